@@ -1,0 +1,43 @@
+//! The program's commands.
+
+pub mod referee;
+pub mod simulate;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Board games of old China for the people of a channel.
+#[derive(Debug, Parser)]
+#[command(version, about)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Read requests as JSON lines and answer each with one line: play any game by typing moves.
+    Referee,
+    /// Play random legal games and report how fast and how they went.
+    Simulate(simulate::Simulate),
+}
+
+impl Cli {
+    /// Runs the command.
+    pub fn run(self) -> ExitCode {
+        let outcome = match self.command {
+            Command::Referee => {
+                referee::serve(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())
+                    .map_err(|error| error.to_string())
+            }
+            Command::Simulate(simulate) => simulate.run(),
+        };
+        match outcome {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(message) => {
+                eprintln!("pagoda: {message}");
+                ExitCode::FAILURE
+            }
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! `pagoda referee`: a game played by typing. One JSON line in, one JSON line out, whatever comes in.
+
+use crate::engine::{Journal, Misstep, Refusal, Seat, Session, Setup, Start, Title, Told, Viewer};
+use crate::games;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use std::io::{self, BufRead, ErrorKind, Read, Write};
+
+/// The longest line that is read. A longer one is skipped and refused.
+pub const LONGEST_LINE: u64 = 4 << 20;
+
+/// Answers line after line until the input ends or nobody reads the answers any more.
+///
+/// # Errors
+/// If reading or writing fails.
+pub fn serve(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()> {
+    let mut referee = Referee::default();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        let whole = line.ends_with(b"\n") || line.len() < LONGEST_LINE as usize;
+        let answer = if whole {
+            referee.answer(&line)
+        } else {
+            input.skip_until(b'\n')?;
+            refused(&Refusal::new(&Wrong::TooLong))
+        };
+        match writeln!(output, "{answer}").and_then(|()| output.flush()) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(()),
+            written => written?,
+        }
+    }
+}
+
+/// Who answers: holds the game under way, if there is one.
+#[derive(Debug, Default)]
+pub struct Referee {
+    session: Option<Session>,
+}
+
+/// What can be wrong with a line.
+#[derive(Debug, Serialize, thiserror::Error)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+enum Wrong {
+    #[error("a line may be {} bytes long at most", LONGEST_LINE)]
+    TooLong,
+    #[error("this is not JSON: {reason}")]
+    BadJson { reason: String },
+    #[error(
+        "a line is an object with one of: new, load, play, moves, choices, view, position, journal, replay, undo"
+    )]
+    BadRequest,
+    #[error("'{name}' is not right: {reason}")]
+    BadValue { name: String, reason: String },
+    #[error("there is no game '{name}'; there are: {known}")]
+    UnknownGame { name: String, known: String },
+    #[error("no game is under way: begin with new, load or replay")]
+    NoGame,
+}
+
+type Answer = Result<Map<String, Value>, Refusal>;
+
+fn wrong<T>(wrong: &Wrong) -> Result<T, Refusal> {
+    Err(Refusal::new(wrong))
+}
+
+fn bad_value(name: &str, reason: impl ToString) -> Refusal {
+    Refusal::new(&Wrong::BadValue {
+        name: name.to_owned(),
+        reason: reason.to_string(),
+    })
+}
+
+fn refused(refusal: &Refusal) -> Value {
+    json!({"ok": false, "error": {"code": refusal.code, "message": refusal.message}})
+}
+
+impl Referee {
+    /// The answer to a line. A refused request changes nothing.
+    pub fn answer(&mut self, line: &[u8]) -> Value {
+        match self.respond(line) {
+            Ok(answer) => Value::Object(answer),
+            Err(refusal) => refused(&refusal),
+        }
+    }
+
+    fn respond(&mut self, line: &[u8]) -> Answer {
+        let request: Value = match serde_json::from_slice(line) {
+            Ok(request) => request,
+            Err(error) => {
+                let reason = error.to_string();
+                return wrong(&Wrong::BadJson { reason });
+            }
+        };
+        let Value::Object(mut request) = request else {
+            return wrong(&Wrong::BadRequest);
+        };
+        let seat = request.remove("seat");
+        let mut entries = request.into_iter();
+        let (Some((verb, value)), None) = (entries.next(), entries.next()) else {
+            return wrong(&Wrong::BadRequest);
+        };
+        if seat.is_some() && verb != "play" && verb != "choices" {
+            return wrong(&Wrong::BadRequest);
+        }
+        match verb.as_str() {
+            "new" => self.begin(value),
+            "load" => self.load(value),
+            "replay" => self.replay(value),
+            "play" => {
+                let seat = as_seat("seat", seat.as_ref())?;
+                let text = as_text("play", &value)?;
+                let told = self.session_mut()?.play(seat, text)?;
+                self.report(&told)
+            }
+            "undo" => {
+                let seat = self.known_seat("undo", &value)?;
+                self.session_mut()?.undo(seat)?;
+                self.report(&[])
+            }
+            "moves" => {
+                let seat = self.known_seat("moves", &value)?;
+                self.tell("moves", json!(self.session()?.game().moves(seat)))
+            }
+            "choices" => self.choices(seat.as_ref(), &value),
+            "view" => {
+                let viewer = match value.as_str() {
+                    Some("table") => Viewer::Table,
+                    _ => Viewer::Seat(self.known_seat("view", &value)?),
+                };
+                self.tell("view", self.session()?.game().view(viewer))
+            }
+            "position" => self.tell("position", self.session()?.game().position()),
+            "journal" => self.tell("journal", json!(self.session()?.journal())),
+            _ => wrong(&Wrong::BadRequest),
+        }
+    }
+
+    fn begin(&mut self, value: Value) -> Answer {
+        let Value::Object(mut setup) = value else {
+            return Err(bad_value("new", "it is an object with game, players, seed, options"));
+        };
+        let title = named_title(setup.remove("game"))?;
+        let setup: Setup = serde_json::from_value(Value::Object(setup))
+            .map_err(|error| bad_value("new", error))?;
+        self.session = Some(Session::begin(title, Start::New(setup))?);
+        self.report(&[])
+    }
+
+    fn load(&mut self, position: Value) -> Answer {
+        let title = named_title(position.get("game").cloned())?;
+        self.session = Some(Session::begin(title, Start::Position(position))?);
+        self.report(&[])
+    }
+
+    fn replay(&mut self, journal: Value) -> Answer {
+        let journal: Journal =
+            serde_json::from_value(journal).map_err(|error| bad_value("replay", error))?;
+        let title = named_title(Some(Value::String(journal.game.clone())))?;
+        self.session = Some(Session::replay(title, &journal)?);
+        self.report(&[])
+    }
+
+    /// What a seat may add to the words of a move so far.
+    fn choices(&self, seat: Option<&Value>, given: &Value) -> Answer {
+        let seat = self.known_seat("seat", seat.unwrap_or(&Value::Null))?;
+        let given = as_text("choices", given)?;
+        let given: Vec<&str> = given.split_whitespace().collect();
+        let choices = self.session()?.game().choices(seat, &given);
+        let next: Vec<&str> = choices.next.iter().map(|(word, _)| word.as_str()).collect();
+        self.tell("choices", json!({"next": next, "complete": choices.complete}))
+    }
+
+    fn session(&self) -> Result<&Session, Refusal> {
+        self.session.as_ref().ok_or_else(|| Refusal::new(&Wrong::NoGame))
+    }
+
+    fn session_mut(&mut self) -> Result<&mut Session, Refusal> {
+        self.session.as_mut().ok_or_else(|| Refusal::new(&Wrong::NoGame))
+    }
+
+    fn known_seat(&self, name: &str, value: &Value) -> Result<Seat, Refusal> {
+        let seat = as_seat(name, Some(value))?;
+        let last = self.session()?.game().seats() - 1;
+        if seat > last {
+            return Err(Refusal::new(&Misstep::NoSuchSeat { seat, last }));
+        }
+        Ok(seat)
+    }
+
+    fn tell(&self, name: &str, value: Value) -> Answer {
+        let mut answer = self.report(&[])?;
+        answer.remove("events");
+        answer.insert(name.to_owned(), value);
+        Ok(answer)
+    }
+
+    /// How things stand, with what has happened.
+    fn report(&self, told: &[Told]) -> Answer {
+        let game = self.session()?.game();
+        let mut answer = Map::new();
+        answer.insert("ok".to_owned(), json!(true));
+        answer.insert("events".to_owned(), json!(told));
+        if let Some(waiting) = game.waiting() {
+            answer.insert("waiting".to_owned(), json!(waiting));
+        }
+        if let Some(standings) = game.standings() {
+            answer.insert("over".to_owned(), json!(true));
+            answer.insert("standings".to_owned(), json!(standings));
+        }
+        Ok(answer)
+    }
+}
+
+fn named_title(name: Option<Value>) -> Result<&'static dyn Title, Refusal> {
+    let Some(Value::String(name)) = name else {
+        return Err(bad_value("game", "it is the name of a game"));
+    };
+    games::title(&name).ok_or_else(|| {
+        let known: Vec<&str> = games::TITLES.iter().map(|title| title.name()).collect();
+        Refusal::new(&Wrong::UnknownGame {
+            name: name.chars().take(40).collect(),
+            known: known.join(", "),
+        })
+    })
+}
+
+fn as_seat(name: &str, value: Option<&Value>) -> Result<Seat, Refusal> {
+    value
+        .and_then(Value::as_u64)
+        .and_then(|seat| Seat::try_from(seat).ok())
+        .ok_or_else(|| bad_value(name, "it is the number of a seat, from 0"))
+}
+
+fn as_text<'a>(name: &str, value: &'a Value) -> Result<&'a str, Refusal> {
+    value
+        .as_str()
+        .ok_or_else(|| bad_value(name, "it is a text"))
+}

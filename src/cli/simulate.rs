@@ -1,0 +1,156 @@
+//! `pagoda simulate`: random games, and what came of them.
+
+use crate::engine::{OptionKind, RandomGames, Setup, Title};
+use crate::games;
+use serde_json::{Map, Value, json};
+use std::time::Instant;
+
+/// How many games of what.
+#[derive(Debug, clap::Args)]
+pub struct Simulate {
+    /// Which game.
+    #[arg(long, default_value = "huang")]
+    game: String,
+    /// How many play.
+    #[arg(long, default_value_t = 4)]
+    players: usize,
+    /// How many games.
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// The seed of the first game; the others follow it.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Options, with commas between: `palace,bandits` or `name=value`.
+    #[arg(long, value_delimiter = ',')]
+    options: Vec<String>,
+    /// Report as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Simulate {
+    /// Plays and prints.
+    ///
+    /// # Errors
+    /// If there is no such game or it cannot begin so.
+    pub fn run(&self) -> Result<(), String> {
+        let title = games::title(&self.game).ok_or_else(|| {
+            let known: Vec<&str> = games::TITLES.iter().map(|title| title.name()).collect();
+            format!("there is no game '{}'; there are: {}", self.game, known.join(", "))
+        })?;
+        let setup = Setup {
+            players: self.players,
+            seed: self.seed,
+            options: self.read_options(title)?,
+            emblems: Vec::new(),
+        };
+        let began = Instant::now();
+        let counted = title
+            .random_games(&setup, self.games)
+            .map_err(|refusal| refusal.message)?;
+        let report = Report::new(&counted, began.elapsed().as_secs_f64());
+        if self.json {
+            println!("{}", report.as_json(title));
+        } else {
+            report.print(title);
+        }
+        Ok(())
+    }
+
+    fn read_options(&self, title: &dyn Title) -> Result<Map<String, Value>, String> {
+        let mut options = Map::new();
+        for option in self.options.iter().filter(|option| !option.is_empty()) {
+            let (name, value) = match option.split_once('=') {
+                Some((name, value)) => (name, Some(value)),
+                None => (option.as_str(), None),
+            };
+            let spec = title.options().iter().find(|spec| spec.name == name);
+            let value = match (spec.map(|spec| spec.kind), value) {
+                (Some(OptionKind::Switch), None) => json!(true),
+                (Some(OptionKind::Switch), Some(value)) => {
+                    json!(value.parse::<bool>().map_err(|_| format!("{name} is true or false"))?)
+                }
+                (_, value) => json!(value.unwrap_or("true")),
+            };
+            options.insert(name.to_owned(), value);
+        }
+        Ok(options)
+    }
+}
+
+/// The figures that are reported.
+struct Report<'a> {
+    counted: &'a RandomGames,
+    seconds: f64,
+}
+
+impl<'a> Report<'a> {
+    fn new(counted: &'a RandomGames, seconds: f64) -> Self {
+        let seconds = seconds.max(f64::MIN_POSITIVE);
+        Self { counted, seconds }
+    }
+
+    fn a_second(&self, count: u64) -> f64 {
+        count as f64 / self.seconds
+    }
+
+    /// The mean over games.
+    fn a_game(&self, count: u64) -> f64 {
+        count as f64 / self.counted.games.max(1) as f64
+    }
+
+    /// The mean over seats of all games.
+    fn a_seat(&self, sum: i64) -> f64 {
+        let seats = self.counted.games * self.counted.wins.len() as u64;
+        sum as f64 / seats.max(1) as f64
+    }
+
+    fn legal_moves_per_step(&self) -> f64 {
+        self.counted.legal_moves as f64 / self.counted.moves.max(1) as f64
+    }
+
+    fn as_json(&self, title: &dyn Title) -> Value {
+        let counted = self.counted;
+        let points = counted.tally.iter();
+        let points: Map<String, Value> = points
+            .map(|&(name, sum)| (name.to_owned(), json!(self.a_seat(sum))))
+            .collect();
+        json!({
+            "game": title.name(),
+            "games": counted.games,
+            "moves": counted.moves,
+            "seconds": self.seconds,
+            "games_per_second": self.a_second(counted.games),
+            "moves_per_second": self.a_second(counted.moves),
+            "legal_moves_per_step": self.legal_moves_per_step(),
+            "moves_per_game": self.a_game(counted.moves),
+            "shortest_game": counted.shortest.min(counted.longest),
+            "longest_game": counted.longest,
+            "score": self.a_seat(counted.score),
+            "points": points,
+            "wins": counted.wins,
+            "no_winner": counted.games - counted.wins.iter().sum::<u64>().min(counted.games),
+        })
+    }
+
+    fn print(&self, title: &dyn Title) {
+        let counted = self.counted;
+        println!("{} games of {} in {:.2} s", counted.games, title.name(), self.seconds);
+        println!("  games a second       {:>12.0}", self.a_second(counted.games));
+        println!("  moves a second       {:>12.0}", self.a_second(counted.moves));
+        println!("  legal moves a step   {:>12.1}", self.legal_moves_per_step());
+        println!(
+            "  moves a game         {:>12.1}  ({} to {})",
+            self.a_game(counted.moves),
+            counted.shortest.min(counted.longest),
+            counted.longest
+        );
+        println!("  score                {:>12.2}", self.a_seat(counted.score));
+        for &(name, sum) in &counted.tally {
+            println!("    {name:<18} {:>12.2}", self.a_seat(sum));
+        }
+        for (seat, wins) in counted.wins.iter().enumerate() {
+            println!("  wins of seat {seat}       {wins:>12}");
+        }
+    }
+}

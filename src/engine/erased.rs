@@ -1,0 +1,291 @@
+//! Any game alike: the same doors for every title, without its types.
+
+use super::game::{Barrier, Event, Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
+use super::random_play::{RandomGames, play_random_games};
+use super::{Chance, Choices, Misstep, Refusal, Verb, choices};
+use serde::Serialize;
+use serde_json::Value;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+/// A title in the list of games.
+pub trait Title: Sync {
+    /// The name by which it is asked for.
+    fn name(&self) -> &'static str;
+    /// The version of its rules.
+    fn rules(&self) -> u32;
+    /// How many may play.
+    fn seats(&self) -> RangeInclusive<usize>;
+    /// What can be chosen before a game begins.
+    fn options(&self) -> &'static [OptionSpec];
+    /// What seats are told apart by.
+    fn emblems(&self) -> &'static [&'static str];
+    /// The moves there are.
+    fn verbs(&self) -> &'static [Verb];
+    /// Whether a game could begin so.
+    ///
+    /// # Errors
+    /// If it could not, with why.
+    fn check(&self, setup: &Setup) -> Result<(), Refusal>;
+    /// A new game.
+    ///
+    /// # Errors
+    /// As [`Title::check`].
+    fn begin(&self, setup: &Setup) -> Result<Box<dyn Play>, Refusal>;
+    /// A game at this position.
+    ///
+    /// # Errors
+    /// If the position does not read or breaks a rule.
+    fn load(&self, position: &Value) -> Result<Box<dyn Play>, Refusal>;
+    /// Plays random games to their end and counts.
+    ///
+    /// # Errors
+    /// As [`Title::check`].
+    fn random_games(&self, setup: &Setup, games: u64) -> Result<RandomGames, Refusal>;
+}
+
+/// A game under way, whatever its title.
+pub trait Play: Send + Sync {
+    /// Its title.
+    fn title(&self) -> &'static dyn Title;
+    /// How many play.
+    fn seats(&self) -> usize;
+    /// How many turns have ended.
+    fn turn(&self) -> u32;
+    /// Who must decide what; none when the game is over.
+    fn waiting(&self) -> Option<Waiting>;
+    /// The legal moves of a seat as texts: none unless it is awaited.
+    fn moves(&self, seat: Seat) -> Vec<String>;
+    /// What a seat may add to the words of a move so far.
+    fn choices(&self, seat: Seat, given: &[&str]) -> Choices;
+    /// Why a seat can make no move with this verb now; none if it can.
+    fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal>;
+    /// The move that a text means, in its one canonical form, if it is legal for this seat.
+    ///
+    /// # Errors
+    /// If the text is no move or the move is not legal.
+    fn read(&self, seat: Seat, text: &str) -> Result<String, Refusal>;
+    /// Makes a move, and tells what it did. A refused move changes nothing.
+    ///
+    /// # Errors
+    /// As [`Play::read`].
+    fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal>;
+    /// What a move would do, as far as it can be known: up to the first thing drawn or shown.
+    ///
+    /// # Errors
+    /// As [`Play::read`].
+    fn forecast(&self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal>;
+    /// The result, once the game is over.
+    fn standings(&self) -> Option<Vec<Standing>>;
+    /// What a viewer may see, as JSON.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// Deals anew what the viewer cannot see.
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
+    /// The position as JSON, hidden parts included.
+    fn position(&self) -> Value;
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn Play>;
+}
+
+impl Clone for Box<dyn Play> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
+impl std::fmt::Debug for dyn Play {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.position())
+    }
+}
+
+/// An event as JSON, told to everybody at the table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct Told {
+    /// The event: an object with its name under `event`.
+    pub event: Value,
+    /// Why it cannot be taken back; none if it can.
+    #[serde(skip)]
+    pub barrier: Option<Barrier>,
+}
+
+impl Told {
+    fn new<E: Event>(event: &E) -> Self {
+        Self {
+            event: as_json(event),
+            barrier: event.barrier(),
+        }
+    }
+}
+
+/// Our own types serialise to JSON without fail: their maps have strings for keys.
+fn as_json<T: Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).expect("our own types serialise to JSON")
+}
+
+/// The entry of a game in the list of games.
+pub struct TitleOf<G>(PhantomData<G>);
+
+impl<G: Game> TitleOf<G> {
+    /// The one value there is.
+    pub const VALUE: &'static Self = &Self(PhantomData);
+}
+
+impl<G: Game> Title for TitleOf<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
+    fn seats(&self) -> RangeInclusive<usize> {
+        G::SEATS
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        G::OPTIONS
+    }
+
+    fn emblems(&self) -> &'static [&'static str] {
+        G::EMBLEMS
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        G::VERBS
+    }
+
+    fn check(&self, setup: &Setup) -> Result<(), Refusal> {
+        if !G::SEATS.contains(&setup.players) {
+            return Err(Refusal::new(&Misstep::WrongPlayers {
+                players: setup.players,
+                least: *G::SEATS.start(),
+                most: *G::SEATS.end(),
+            }));
+        }
+        setup
+            .emblem_numbers(G::EMBLEMS)
+            .map_err(|wrong| Refusal::new(&wrong))?;
+        G::check(setup.players, &setup.options)
+    }
+
+    fn begin(&self, setup: &Setup) -> Result<Box<dyn Play>, Refusal> {
+        self.check(setup)?;
+        Ok(Box::new(G::begin(setup)))
+    }
+
+    fn load(&self, position: &Value) -> Result<Box<dyn Play>, Refusal> {
+        Ok(Box::new(G::load(position)?))
+    }
+
+    fn random_games(&self, setup: &Setup, games: u64) -> Result<RandomGames, Refusal> {
+        self.check(setup)?;
+        Ok(play_random_games::<G>(setup, games))
+    }
+}
+
+impl<G: Game> Play for G {
+    fn title(&self) -> &'static dyn Title {
+        TitleOf::<G>::VALUE
+    }
+
+    fn seats(&self) -> usize {
+        Game::seats(self)
+    }
+
+    fn turn(&self) -> u32 {
+        Game::turn(self)
+    }
+
+    fn waiting(&self) -> Option<Waiting> {
+        Game::waiting(self)
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<String> {
+        if awaited(self, seat).is_err() {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        Game::moves(self, &mut moves);
+        moves.iter().map(ToString::to_string).collect()
+    }
+
+    fn choices(&self, seat: Seat, given: &[&str]) -> Choices {
+        choices(G::VERBS, &Play::moves(self, seat), given)
+    }
+
+    fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal> {
+        match awaited(self, seat) {
+            Err(misstep) => Some(Refusal::new(&misstep)),
+            Ok(()) => Game::hindrance(self, verb).map(|refusal| Refusal::new(&refusal)),
+        }
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
+        read_legal(self, seat, text).map(|chosen| chosen.to_string())
+    }
+
+    fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal> {
+        let chosen = read_legal(self, seat, text)?;
+        let mut events = Vec::new();
+        self.apply(chosen, &mut events);
+        Ok(events.iter().map(Told::new).collect())
+    }
+
+    fn forecast(&self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal> {
+        let mut events = self.clone().play(seat, text)?;
+        let known = events
+            .iter()
+            .position(|told| told.barrier.is_some())
+            .unwrap_or(events.len());
+        events.truncate(known);
+        Ok(events)
+    }
+
+    fn standings(&self) -> Option<Vec<Standing>> {
+        Game::standings(self)
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        as_json(&Game::view(self, viewer))
+    }
+
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+        Game::redeal(self, viewer, chance);
+    }
+
+    fn position(&self) -> Value {
+        Game::position(self)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Play> {
+        Box::new(self.clone())
+    }
+}
+
+fn read_legal<G: Game>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
+    awaited(game, seat).map_err(|misstep| Refusal::new(&misstep))?;
+    let (verb, words) = Verb::read(G::VERBS, text).map_err(|misstep| Refusal::new(&misstep))?;
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let refused = |refusal: G::Refusal| Refusal::new(&refusal);
+    let chosen = Game::read(game, verb.name, &words).map_err(refused)?;
+    game.judge(chosen).map_err(refused)?;
+    Ok(chosen)
+}
+
+fn awaited<G: Game>(game: &G, seat: Seat) -> Result<(), Misstep> {
+    let last = Game::seats(game) - 1;
+    if seat > last {
+        return Err(Misstep::NoSuchSeat { seat, last });
+    }
+    match Game::waiting(game) {
+        None => Err(Misstep::GameOver),
+        Some(waiting) if waiting.seat != seat => Err(Misstep::NotYourMove {
+            seat,
+            awaited: waiting.seat,
+        }),
+        Some(_) => Ok(()),
+    }
+}

@@ -1,0 +1,172 @@
+//! A game is its journal: how it began, and its moves in order. Everything else is derived.
+
+use super::{Barrier, Misstep, Play, Refusal, Seat, Setup, Title, Told};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// How a game began, and its moves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Journal {
+    /// The title.
+    pub game: String,
+    /// The version of the rules it began with.
+    pub rules: u32,
+    /// How it began.
+    pub start: Start,
+    /// Who made which move, in order.
+    pub moves: Vec<(Seat, String)>,
+}
+
+/// How a game began.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Start {
+    /// From its set-up.
+    New(Setup),
+    /// From a position.
+    Position(Value),
+}
+
+/// Why a move is not taken back.
+#[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum UndoRefusal {
+    /// No move has been made.
+    #[error("there is nothing to take back")]
+    NothingToUndo,
+    /// The last move is another's.
+    #[error("seat {seat} has decided since; only your own last move can be taken back")]
+    UndoAnothersMove {
+        /// Who has.
+        seat: Seat,
+    },
+    /// The move ended its turn.
+    #[error("that turn is over; only moves of the present turn can be taken back")]
+    UndoPastTurn,
+    /// The move drew something.
+    #[error("tiles were drawn after that move; what was seen can't be unseen")]
+    UndoLuck,
+    /// The move showed something.
+    #[error("that move showed what was hidden; what was seen can't be unseen")]
+    UndoSecret,
+}
+
+/// A game under way with its journal, in which the moves of the present turn can be taken back fairly.
+#[derive(Clone, Debug)]
+pub struct Session {
+    journal: Journal,
+    game: Box<dyn Play>,
+    past: Vec<Past>,
+}
+
+/// What was before a move of the present turn.
+#[derive(Clone, Debug)]
+struct Past {
+    seat: Seat,
+    before: Box<dyn Play>,
+    barrier: Option<Barrier>,
+}
+
+impl Session {
+    /// A game from its start.
+    ///
+    /// # Errors
+    /// If it cannot begin so.
+    pub fn begin(title: &dyn Title, start: Start) -> Result<Self, Refusal> {
+        let game = match &start {
+            Start::New(setup) => title.begin(setup)?,
+            Start::Position(position) => title.load(position)?,
+        };
+        let journal = Journal {
+            game: title.name().to_owned(),
+            rules: title.rules(),
+            start,
+            moves: Vec::new(),
+        };
+        Ok(Self {
+            journal,
+            game,
+            past: Vec::new(),
+        })
+    }
+
+    /// The game that a journal tells of.
+    ///
+    /// # Errors
+    /// If it is of other rules, or one of its moves is not legal; the reason names it.
+    pub fn replay(title: &dyn Title, journal: &Journal) -> Result<Self, Refusal> {
+        let wrong = |reason: String| Refusal::new(&Misstep::WrongJournal { reason });
+        if journal.rules != title.rules() {
+            return Err(wrong(format!(
+                "it follows version {} of the rules, and this is version {}",
+                journal.rules,
+                title.rules()
+            )));
+        }
+        let mut session = Self::begin(title, journal.start.clone())?;
+        for (number, (seat, text)) in journal.moves.iter().enumerate() {
+            session
+                .play(*seat, text)
+                .map_err(|refusal| wrong(format!("move {}, '{text}': {refusal}", number + 1)))?;
+        }
+        Ok(session)
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &dyn Play {
+        self.game.as_ref()
+    }
+
+    /// The journal so far.
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// If it is not legal; nothing has changed then.
+    pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal> {
+        let canonical = self.game.read(seat, text)?;
+        let before = self.game.clone();
+        let events = self.game.play(seat, &canonical)?;
+        if before.turn() != self.past.last().map_or(0, |past| past.before.turn()) {
+            self.past.clear();
+        }
+        self.past.push(Past {
+            seat,
+            before,
+            barrier: events.iter().filter_map(|told| told.barrier).max(),
+        });
+        self.journal.moves.push((seat, canonical));
+        Ok(events)
+    }
+
+    /// Takes back the last move: one's own, of the present turn, that showed no secret and drew nothing.
+    ///
+    /// # Errors
+    /// If the rule does not allow it; nothing has changed then.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.may_undo(seat)
+            .map_err(|refusal| Refusal::new(&refusal))?;
+        if let Some(past) = self.past.pop() {
+            self.game = past.before;
+            self.journal.moves.pop();
+        }
+        Ok(())
+    }
+
+    fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal> {
+        let last = self.past.last().ok_or(UndoRefusal::NothingToUndo)?;
+        if last.seat != seat {
+            return Err(UndoRefusal::UndoAnothersMove { seat: last.seat });
+        }
+        match last.barrier {
+            Some(Barrier::Luck) => Err(UndoRefusal::UndoLuck),
+            Some(Barrier::Secret) => Err(UndoRefusal::UndoSecret),
+            None if last.before.turn() != self.game.turn() => Err(UndoRefusal::UndoPastTurn),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! What a game is, for everybody who uses one.
+//!
+//! This floor knows no game by name, no Discord, no files and no clock. A game implements [`Game`]; whoever wants to handle
+//! any game alike (the referee, a table, Discord) goes through [`Title`] and [`Play`], which every [`Game`] has by itself.
+
+mod chance;
+mod erased;
+mod game;
+mod journal;
+mod moves;
+mod random_play;
+mod refusal;
+
+pub use chance::Chance;
+pub use erased::{Play, Title, TitleOf, Told};
+pub use game::{
+    Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Viewer, Waiting, rank,
+};
+pub use journal::{Journal, Session, Start, UndoRefusal};
+pub use moves::{Argument, Choices, Kind, Verb, choices};
+pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
+pub use refusal::{Misstep, Refusal};

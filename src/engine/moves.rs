@@ -1,0 +1,241 @@
+//! The description of a game's moves, from which slash commands, autocomplete and menus are made.
+//!
+//! A move is a verb and arguments. What verbs there are and which kinds of arguments they take is known beforehand
+//! ([`Verb`]); which values may come next follows from the legal moves themselves: their texts, read as a tree of words
+//! ([`choices`]). So a game describes each move once, by its text form, and nothing can be offered that is not legal,
+//! nor anything legal be left out.
+
+use super::Misstep;
+
+/// One kind of move: what comes first in its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verb {
+    /// The word itself, short, the same in journals forever.
+    pub name: &'static str,
+    /// What follows, in order. Those that may be left out come last.
+    pub arguments: &'static [Argument],
+}
+
+/// One argument of a verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Argument {
+    /// What it is called.
+    pub name: &'static str,
+    /// What values it takes.
+    pub kind: Kind,
+    /// Whether it must be there.
+    pub required: bool,
+}
+
+/// What values an argument takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A place on the board by its row and number (`D7`), or several that belong together (`D7-D8-E7`). Offered by row first.
+    Place,
+    /// One of a short list.
+    One(&'static [&'static str]),
+    /// A number.
+    Number {
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// One or more of a short list, in any order, the same one several times if need be. Always the last argument.
+    Several(&'static [&'static str]),
+}
+
+impl Verb {
+    /// How a move with this verb is written: `tile COLOUR AT`.
+    pub fn usage(&self) -> String {
+        let mut usage = self.name.to_owned();
+        for argument in self.arguments {
+            let name = argument.name.to_uppercase();
+            let many = if matches!(argument.kind, Kind::Several(_)) {
+                "…"
+            } else {
+                ""
+            };
+            usage += &if argument.required {
+                format!(" {name}{many}")
+            } else {
+                format!(" [{name}{many}]")
+            };
+        }
+        usage
+    }
+
+    /// Reads the text of a move: its verb, and its arguments in lower case, each of its kind.
+    ///
+    /// # Errors
+    /// If the text is no move of these verbs.
+    pub fn read(
+        verbs: &'static [Verb],
+        text: &str,
+    ) -> Result<(&'static Verb, Vec<String>), Misstep> {
+        let known = || {
+            verbs
+                .iter()
+                .map(|verb| verb.name)
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let mut words = text.split_whitespace().map(str::to_lowercase);
+        let first = words
+            .next()
+            .ok_or_else(|| Misstep::NoVerb { verbs: known() })?;
+        let verb = verbs
+            .iter()
+            .find(|verb| verb.name == first)
+            .ok_or_else(|| Misstep::UnknownVerb {
+                verb: shortened(&first),
+                verbs: known(),
+            })?;
+        let words: Vec<String> = words.take(MOST_WORDS).collect();
+        verb.check(&words)?;
+        Ok((verb, words))
+    }
+
+    fn check(&self, words: &[String]) -> Result<(), Misstep> {
+        for (number, argument) in self.arguments.iter().enumerate() {
+            let several = matches!(argument.kind, Kind::Several(_));
+            let given = if several {
+                words.get(number..)
+            } else {
+                words.get(number..number + 1)
+            };
+            match given {
+                None | Some([]) if argument.required => {
+                    return Err(Misstep::MissingArgument {
+                        verb: self.name,
+                        argument: argument.name,
+                        usage: self.usage(),
+                    });
+                }
+                None => return Ok(()),
+                Some(given) => given.iter().try_for_each(|word| argument.check(word))?,
+            }
+            if several {
+                return Ok(());
+            }
+        }
+        match words.get(self.arguments.len()) {
+            None => Ok(()),
+            Some(word) => Err(Misstep::ExtraWord {
+                word: shortened(word),
+                usage: self.usage(),
+            }),
+        }
+    }
+}
+
+/// More words than any move has: a text that long is wrong anyway, and need not be kept whole.
+const MOST_WORDS: usize = 64;
+
+/// A word as it can be put into a sentence.
+fn shortened(word: &str) -> String {
+    match word.char_indices().nth(40) {
+        None => word.to_owned(),
+        Some((end, _)) => format!("{}…", &word[..end]),
+    }
+}
+
+impl Argument {
+    /// An argument that must be there.
+    pub const fn required(name: &'static str, kind: Kind) -> Self {
+        Self {
+            name,
+            kind,
+            required: true,
+        }
+    }
+
+    /// An argument that may be left out.
+    pub const fn optional(name: &'static str, kind: Kind) -> Self {
+        Self {
+            name,
+            kind,
+            required: false,
+        }
+    }
+
+    fn check(&self, word: &str) -> Result<(), Misstep> {
+        match self.kind {
+            Kind::Place => Ok(()),
+            Kind::One(known) | Kind::Several(known) if known.contains(&word) => Ok(()),
+            Kind::One(known) | Kind::Several(known) => Err(Misstep::UnknownWord {
+                word: shortened(word),
+                argument: self.name,
+                known: known.join(", "),
+            }),
+            Kind::Number { least, most } => match word.parse::<u32>() {
+                Ok(number) if (least..=most).contains(&number) => Ok(()),
+                _ => Err(Misstep::WrongNumber {
+                    word: shortened(word),
+                    argument: self.name,
+                    least,
+                    most,
+                }),
+            },
+        }
+    }
+}
+
+/// What may come next after the words so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// The words that may follow, each with the number of legal moves it leads to, in the order of the moves.
+    pub next: Vec<(String, usize)>,
+    /// Whether the words so far are a legal move already.
+    pub complete: bool,
+}
+
+/// What may come next: the legal moves, read as a tree of words. With no word given, the verbs; then the values of each
+/// argument. Words of a [`Kind::Several`] may be given in any order.
+pub fn choices<S: AsRef<str>>(verbs: &[Verb], legal: &[S], given: &[&str]) -> Choices {
+    let mut choices = Choices::default();
+    let several_from = given
+        .first()
+        .and_then(|first| verbs.iter().find(|verb| verb.name == *first))
+        .and_then(|verb| {
+            let last = verb.arguments.last()?;
+            matches!(last.kind, Kind::Several(_)).then_some(verb.arguments.len())
+        })
+        .unwrap_or(usize::MAX);
+    for text in legal {
+        let words: Vec<&str> = text.as_ref().split(' ').collect();
+        let fixed = given.len().min(several_from);
+        if words.get(..fixed) != Some(&given[..fixed]) {
+            continue;
+        }
+        let Some(rest) = without(&words[fixed..], &given[fixed..]) else {
+            continue;
+        };
+        if rest.is_empty() {
+            choices.complete = true;
+        }
+        let following = if fixed == several_from { rest.len() } else { 1 };
+        let mut seen: Vec<&str> = Vec::new();
+        for &word in rest.iter().take(following) {
+            if seen.contains(&word) {
+                continue;
+            }
+            seen.push(word);
+            match choices.next.iter_mut().find(|(known, _)| known == word) {
+                Some((_, count)) => *count += 1,
+                None => choices.next.push((word.to_owned(), 1)),
+            }
+        }
+    }
+    choices
+}
+
+/// The words less the given ones, each taken away once; none if one of the given is not there.
+fn without<'a>(words: &[&'a str], given: &[&str]) -> Option<Vec<&'a str>> {
+    let mut rest = words.to_vec();
+    for word in given {
+        let place = rest.iter().position(|other| other == word)?;
+        rest.remove(place);
+    }
+    Some(rest)
+}

@@ -1,0 +1,147 @@
+//! Random games, for tests, benchmarks and figures.
+
+use super::{Chance, Game, Setup, Standing};
+
+/// How a random player picks among the legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picker {
+    /// Each move equally likely.
+    Uniform,
+    /// Each verb equally likely, then each move with it: rare kinds of moves are seen more often.
+    ByVerb,
+}
+
+impl Picker {
+    /// One of the moves.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn pick<M: Copy + std::fmt::Display>(self, moves: &[M], chance: &mut Chance) -> M {
+        if self == Self::Uniform {
+            return *chance.pick(moves);
+        }
+        let verb = |chosen: &M| chosen.to_string().split(' ').next().map(str::to_owned);
+        let mut verbs: Vec<_> = moves.iter().map(verb).collect();
+        verbs.dedup();
+        verbs.sort_unstable();
+        verbs.dedup();
+        let chosen = chance.pick(&verbs).clone();
+        let with_it: Vec<M> = moves
+            .iter()
+            .copied()
+            .filter(|candidate| verb(candidate) == chosen)
+            .collect();
+        *chance.pick(&with_it)
+    }
+}
+
+/// What was counted over random games.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RandomGames {
+    /// Games played to the end.
+    pub games: u64,
+    /// Moves made.
+    pub moves: u64,
+    /// Legal moves listed, over all steps.
+    pub legal_moves: u64,
+    /// The fewest moves a game took.
+    pub shortest: u64,
+    /// The most moves a game took.
+    pub longest: u64,
+    /// Games won by each seat.
+    pub wins: Vec<u64>,
+    /// Scores added up over all seats.
+    pub score: i64,
+    /// Each figure of the results added up over all seats.
+    pub tally: Vec<(&'static str, i64)>,
+}
+
+/// One random game's length.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// Moves made.
+    pub moves: u64,
+    /// Legal moves listed, over all steps.
+    pub legal_moves: u64,
+}
+
+/// Plays uniformly random moves until the game is over. The buffers are used again from game to game.
+pub fn play_random_game<G: Game>(
+    game: &mut G,
+    chance: &mut Chance,
+    moves: &mut Vec<G::Move>,
+    events: &mut Vec<G::Event>,
+) -> Played {
+    let mut played = Played::default();
+    while game.waiting().is_some() {
+        moves.clear();
+        events.clear();
+        game.moves(moves);
+        played.moves += 1;
+        played.legal_moves += moves.len() as u64;
+        let chosen = *chance.pick(moves);
+        game.apply(chosen, events);
+    }
+    played
+}
+
+/// Plays random games from this set-up, the seed one higher each time.
+pub(super) fn play_random_games<G: Game>(setup: &Setup, games: u64) -> RandomGames {
+    let mut counted = RandomGames {
+        wins: vec![0; setup.players],
+        shortest: u64::MAX,
+        ..RandomGames::default()
+    };
+    let mut chance = Chance::new(!setup.seed);
+    let (mut moves, mut events) = (Vec::new(), Vec::new());
+    let mut setup = setup.clone();
+    for _ in 0..games {
+        let mut game = G::begin(&setup);
+        let played = play_random_game(&mut game, &mut chance, &mut moves, &mut events);
+        counted.games += 1;
+        counted.moves += played.moves;
+        counted.legal_moves += played.legal_moves;
+        counted.shortest = counted.shortest.min(played.moves);
+        counted.longest = counted.longest.max(played.moves);
+        counted.add(&game.standings().unwrap_or_default());
+        setup.seed = setup.seed.wrapping_add(1);
+    }
+    counted
+}
+
+impl RandomGames {
+    fn add(&mut self, standings: &[Standing]) {
+        for standing in standings {
+            self.score += i64::from(standing.score);
+            self.wins[standing.seat] += u64::from(standing.winner);
+            for &(name, value) in &standing.tally {
+                match self.tally.iter_mut().find(|(known, _)| *known == name) {
+                    Some((_, sum)) => *sum += i64::from(value),
+                    None => self.tally.push((name, i64::from(value))),
+                }
+            }
+        }
+    }
+}
+
+/// How many sequences of so many moves there are from here: a number that tells when the rules have changed.
+pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
+    if depth == 0 || game.waiting().is_none() {
+        return 1;
+    }
+    let mut moves = Vec::new();
+    game.moves(&mut moves);
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let mut events = Vec::new();
+    moves
+        .iter()
+        .map(|&chosen| {
+            let mut next = game.clone();
+            events.clear();
+            next.apply(chosen, &mut events);
+            perft(&next, depth - 1)
+        })
+        .sum()
+}

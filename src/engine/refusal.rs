@@ -1,0 +1,157 @@
+//! Why something asked of a game was refused.
+
+use super::Seat;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::error::Error;
+
+/// Why something was refused: a code for programs, a sentence for people, and the values the sentence is made of (for
+/// the language files).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refusal {
+    /// What kind of refusal it is, in kebab case.
+    pub code: String,
+    /// One English sentence.
+    pub message: String,
+    /// What the sentence speaks of, by name.
+    pub values: Map<String, Value>,
+}
+
+impl Refusal {
+    /// The refusal that an error means. The error serialises as an object with its code under `code`.
+    pub fn new<E: Error + Serialize>(error: &E) -> Self {
+        let message = error.to_string();
+        let Ok(Value::Object(mut values)) = serde_json::to_value(error) else {
+            unreachable!("a refusal serialises as an object: {message}")
+        };
+        let Some(Value::String(code)) = values.remove("code") else {
+            unreachable!("a refusal has a code: {message}")
+        };
+        Self {
+            code,
+            message,
+            values,
+        }
+    }
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl Error for Refusal {}
+
+/// What can be wrong with a request whatever the game is.
+#[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum Misstep {
+    /// Another seat decides now.
+    #[error("it is the move of seat {awaited}, not of seat {seat}")]
+    NotYourMove {
+        /// Who asked.
+        seat: Seat,
+        /// Who decides.
+        awaited: Seat,
+    },
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// The table has fewer seats.
+    #[error("there is no seat {seat}; seats are 0 to {last}")]
+    NoSuchSeat {
+        /// The seat asked for.
+        seat: Seat,
+        /// The last seat there is.
+        last: Seat,
+    },
+    /// The number of players is not one the game allows.
+    #[error("{players} cannot play; it takes {least} to {most}")]
+    WrongPlayers {
+        /// How many were to play.
+        players: usize,
+        /// The fewest.
+        least: usize,
+        /// The most.
+        most: usize,
+    },
+    /// An option is not one the game has, or its value is not one the option takes.
+    #[error("these options are not right: {reason}")]
+    WrongOptions {
+        /// What is wrong.
+        reason: String,
+    },
+    /// Emblems are doubled, unknown, or not one a seat.
+    #[error("these emblems are not right: each seat takes one of its own among {known}")]
+    WrongEmblems {
+        /// The emblems of the game.
+        known: String,
+    },
+    /// A position does not read, or breaks a rule.
+    #[error("this position cannot be: {reason}")]
+    WrongPosition {
+        /// What is wrong.
+        reason: String,
+    },
+    /// The move is empty.
+    #[error("a move begins with one of: {verbs}")]
+    NoVerb {
+        /// The verbs of the game.
+        verbs: String,
+    },
+    /// The move begins with a word that is no verb of the game.
+    #[error("there is no move '{verb}'; a move begins with one of: {verbs}")]
+    UnknownVerb {
+        /// The word.
+        verb: String,
+        /// The verbs of the game.
+        verbs: String,
+    },
+    /// An argument is missing.
+    #[error("'{verb}' needs its {argument}: {usage}")]
+    MissingArgument {
+        /// The verb.
+        verb: &'static str,
+        /// What is missing.
+        argument: &'static str,
+        /// How the move is written.
+        usage: String,
+    },
+    /// A word is left over.
+    #[error("'{word}' is too much: {usage}")]
+    ExtraWord {
+        /// The word.
+        word: String,
+        /// How the move is written.
+        usage: String,
+    },
+    /// A word is not one of those an argument takes.
+    #[error("'{word}' is no {argument}; it is one of: {known}")]
+    UnknownWord {
+        /// The word.
+        word: String,
+        /// The argument.
+        argument: &'static str,
+        /// What could stand there.
+        known: String,
+    },
+    /// A number is no number, or out of bounds.
+    #[error("'{word}' is no {argument}; it is a number from {least} to {most}")]
+    WrongNumber {
+        /// The word.
+        word: String,
+        /// The argument.
+        argument: &'static str,
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// A journal does not replay.
+    #[error("this journal does not replay: {reason}")]
+    WrongJournal {
+        /// What is wrong, with the number of the move.
+        reason: String,
+    },
+}

@@ -1,0 +1,107 @@
+//! Rogue Bandits (H50 to H53).
+
+use super::board::linked;
+use super::colours::Colour;
+use super::events::{Event, Reason};
+use super::hexes::{Hex, Hexes};
+use super::kingdoms::conflict;
+use super::realm::{Bandit, Realm};
+use super::state::Huang;
+use crate::engine::Chance;
+
+/// How many bandits each tile shows, 1 to 10 in order (H51: our own figures).
+pub const BANDITS: [u8; 10] = [1, 1, 1, 2, 2, 2, 3, 3, 4, 4];
+
+/// How many sites are used (H50).
+const LAID: usize = 5;
+
+impl Bandit {
+    /// How many bandits it shows.
+    pub fn strength(self) -> u8 {
+        BANDITS[usize::from(self.tile) - 1]
+    }
+}
+
+impl Realm {
+    /// H50: five times, one tile names the site and the next one lies there.
+    pub(super) fn lay_bandits(&mut self, chance: &mut Chance) {
+        let mut tiles: [u8; 10] = std::array::from_fn(|number| number as u8 + 1);
+        chance.shuffle(&mut tiles);
+        for pair in tiles.chunks_exact(2).take(LAID) {
+            self.bandits.push(Bandit {
+                site: pair[0],
+                tile: pair[1],
+            });
+        }
+    }
+
+    fn site(&self, bandit: Bandit) -> Hexes {
+        self.board().sites[usize::from(bandit.site) - 1]
+    }
+
+    /// Every hex under a bandit tile.
+    pub fn bandit_hexes(&self) -> Hexes {
+        let sites = self.bandits.iter().map(|&bandit| self.site(bandit));
+        sites.fold(Hexes::EMPTY, |all, site| all | site)
+    }
+
+    /// The bandit tile next to this hex. No hex lies next to two sites (M3).
+    pub(super) fn bandit_by(&self, hex: Hex) -> Option<Bandit> {
+        let around = self.board().neighbours(hex);
+        let mut bandits = self.bandits.iter().copied();
+        bandits.find(|&bandit| self.site(bandit).meets(around))
+    }
+
+    /// H52: whether a tile here, next to bandits, would unite them with a kingdom strong enough, without a war.
+    pub(super) fn may_fight(&self, hex: Hex, bandit: Bandit) -> bool {
+        let united = self.touched(&self.kingdoms(), hex);
+        let soldiers = self.soldiers_linked_by(hex).len();
+        !united.is_empty()
+            && conflict(&united) == 0
+            && soldiers >= usize::from(bandit.strength())
+    }
+
+    /// The red tiles that a tile on this hex links, itself not counted.
+    fn soldiers_linked_by(&self, hex: Hex) -> Hexes {
+        let mut occupied = self.occupied();
+        occupied.insert(hex);
+        let mut soldiers = linked(occupied, Hexes::from(hex)) & self.tiles[Colour::Red];
+        soldiers.remove(hex);
+        soldiers
+    }
+
+    /// The empty hexes where bandits forbid a tile (H52).
+    pub(super) fn forbidden_by_bandits(&self) -> Hexes {
+        let mut forbidden = Hexes::EMPTY;
+        for &bandit in &self.bandits {
+            for hex in self.site(bandit).neighbours() & self.empty() {
+                if !self.may_fight(hex, bandit) {
+                    forbidden.insert(hex);
+                }
+            }
+        }
+        forbidden
+    }
+}
+
+impl Huang {
+    /// H53: the tile just placed here fights the bandits next to it.
+    pub(super) fn fight_bandits(&mut self, at: Hex, bandit: Bandit, events: &mut Vec<Event>) {
+        let seat = self.realm.active;
+        let bandits = bandit.strength();
+        events.push(Event::BanditsBeaten {
+            seat,
+            at,
+            site: bandit.site,
+            bandits,
+        });
+        let kingdom = self.realm.kingdom_of(at).unwrap_or_default();
+        if let Some(owner) = kingdom.owner(Colour::Red) {
+            self.score(owner, Colour::Red, u16::from(bandits), Reason::Bandits, events);
+        }
+        let gone = |other: &Bandit| *other != bandit;
+        self.realm.bandits.retain(gone);
+        let soldiers = self.realm.soldiers_linked_by(at);
+        self.ask_for_losses(at, soldiers, usize::from(bandits), events);
+    }
+}

@@ -1,0 +1,122 @@
+//! The five colours, and what there is one of for each.
+
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// A colour of tiles, leaders, pagodas and points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    /// Governors, the Court.
+    #[default]
+    Yellow,
+    /// Soldiers, the Garrison.
+    Red,
+    /// Farmers, the Granary.
+    Blue,
+    /// Traders, the Market.
+    Green,
+    /// Artisans, the Workshop.
+    White,
+}
+
+impl Colour {
+    /// All five, in the order in which they are always told.
+    pub const ALL: [Self; 5] = [
+        Self::Yellow,
+        Self::Red,
+        Self::Blue,
+        Self::Green,
+        Self::White,
+    ];
+    /// Their names, in the same order.
+    pub const NAMES: [&'static str; 5] = ["yellow", "red", "blue", "green", "white"];
+
+    /// The colour of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        let number = Self::NAMES.iter().position(|known| *known == name)?;
+        Some(Self::ALL[number])
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Self::NAMES[*self as usize])
+    }
+}
+
+/// One thing a colour. In JSON an object with the colours as names; what is left out is the usual value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ByColour<T>(pub [T; 5]);
+
+/// Tiles of each colour.
+pub type Tiles = ByColour<u8>;
+
+/// Victory points of each colour.
+pub type Points = ByColour<u16>;
+
+impl<T> Index<Colour> for ByColour<T> {
+    type Output = T;
+    fn index(&self, colour: Colour) -> &T {
+        &self.0[colour as usize]
+    }
+}
+
+impl<T> IndexMut<Colour> for ByColour<T> {
+    fn index_mut(&mut self, colour: Colour) -> &mut T {
+        &mut self.0[colour as usize]
+    }
+}
+
+impl<T: Copy> ByColour<T> {
+    /// Each colour with what there is of it.
+    pub fn iter(self) -> impl Iterator<Item = (Colour, T)> {
+        Colour::ALL.into_iter().zip(self.0)
+    }
+}
+
+impl Tiles {
+    /// How many there are of all colours.
+    pub fn total(self) -> usize {
+        self.0.iter().map(|&count| usize::from(count)).sum()
+    }
+}
+
+impl<T: Serialize + Copy + PartialEq + Default> Serialize for ByColour<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (colour, value) in self.iter().filter(|(_, value)| *value != T::default()) {
+            map.serialize_entry(&colour, &value)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de, T: Deserialize<'de> + Default> Deserialize<'de> for ByColour<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields, bound = "T: Deserialize<'de> + Default")]
+        struct Named<T> {
+            #[serde(default)]
+            yellow: T,
+            #[serde(default)]
+            red: T,
+            #[serde(default)]
+            blue: T,
+            #[serde(default)]
+            green: T,
+            #[serde(default)]
+            white: T,
+        }
+        let named = Named::deserialize(deserializer)?;
+        Ok(Self([
+            named.yellow,
+            named.red,
+            named.blue,
+            named.green,
+            named.white,
+        ]))
+    }
+}

@@ -1,0 +1,173 @@
+//! What moves did, as everybody at the table may know it (H43).
+
+use super::areas::Area;
+use super::colours::{Colour, Tiles};
+use super::hexes::{Direction, Hex};
+use super::realm::{Commitment, Ending};
+use crate::engine::{self, Barrier, Seat};
+use serde::Serialize;
+use tinyvec::ArrayVec;
+
+/// Something that a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the fields say what they are")]
+pub enum Event {
+    /// A tile was placed (H18).
+    TilePlaced { seat: Seat, colour: Colour, at: Hex },
+    /// Points were gained; all see it, nobody is told the total (H43).
+    Scored {
+        seat: Seat,
+        colour: Colour,
+        points: u16,
+        reason: Reason,
+    },
+    /// A leader came onto the board, or moved (H13).
+    LeaderPlaced {
+        seat: Seat,
+        colour: Colour,
+        at: Hex,
+        from: Option<Hex>,
+    },
+    /// A leader was withdrawn (H13).
+    LeaderWithdrawn {
+        seat: Seat,
+        colour: Colour,
+        from: Hex,
+    },
+    /// A leader lost its last yellow tile (H17) or a fight, and went back to its owner.
+    LeaderReturned {
+        seat: Seat,
+        colour: Colour,
+        from: Hex,
+    },
+    /// Tiles were discarded face down for others (H12).
+    TilesReplaced { seat: Seat, count: u8 },
+    /// Tiles came from the bag into a hand (H12, H39).
+    TilesDrawn { seat: Seat, count: u8 },
+    /// A tile came from the market into a hand (H20).
+    MarketTaken { seat: Seat, colour: Colour },
+    /// The market was filled with these (H39).
+    MarketFilled { tiles: Tiles },
+    /// Tiles were shown and discarded for a riot (H24) or a pagoda (H25).
+    TilesPaid {
+        seat: Seat,
+        colour: Colour,
+        tiles: u8,
+        leader: bool,
+    },
+    /// A tile left the board.
+    TileRemoved { colour: Colour, at: Hex },
+    /// A pagoda was built (H22, H25).
+    PagodaBuilt {
+        seat: Seat,
+        colour: Colour,
+        on: Area,
+        from: Option<Area>,
+    },
+    /// A pagoda went back to the supply (H37).
+    PagodaLost { colour: Colour, on: Area },
+    /// The palace was built (H58).
+    PalaceBuilt {
+        seat: Seat,
+        on: Area,
+        from: Option<Area>,
+    },
+    /// The palace went back to the supply.
+    PalaceLost { on: Area },
+    /// A granary left the game with its tile (H55).
+    GranaryLost { at: Hex },
+    /// A revolt began (H27).
+    RevoltBegan {
+        attacker: Seat,
+        defender: Seat,
+        colour: Colour,
+        attack: u8,
+        defence: u8,
+    },
+    /// Somebody committed tiles in a revolt, or none (H28).
+    Committed {
+        seat: Seat,
+        #[serde(flatten)]
+        with: Commitment,
+    },
+    /// A revolt ended (H29).
+    RevoltEnded {
+        winner: Seat,
+        loser: Seat,
+        colour: Colour,
+        attack: u8,
+        defence: u8,
+    },
+    /// A war began (H30).
+    WarBegan {
+        seat: Seat,
+        at: Hex,
+        sides: ArrayVec<[Strength; 3]>,
+    },
+    /// Somebody supported a kingdom in a war, or none (H32).
+    Supported {
+        seat: Seat,
+        side: Option<Direction>,
+        #[serde(flatten)]
+        with: Commitment,
+    },
+    /// A war ended; the winner loses so many red tiles of the board (H33, H36).
+    WarEnded {
+        winner: Direction,
+        sides: ArrayVec<[Strength; 3]>,
+        losses: u8,
+    },
+    /// A bandit tile was beaten (H53).
+    BanditsBeaten {
+        seat: Seat,
+        at: Hex,
+        site: u8,
+        bandits: u8,
+    },
+    /// Granaries were taken, all but one (H56).
+    GranariesTaken { seat: Seat, count: u8, kept: Hex },
+    /// A player without a legal action gave up those left (H11).
+    ActionsForfeited { seat: Seat, actions: u8 },
+    /// A turn ended.
+    TurnEnded { seat: Seat },
+    /// The game ended (H40, H44).
+    GameEnded { ending: Ending },
+}
+
+/// What points were gained for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// A tile of the leader's colour (H19).
+    Tile,
+    /// A tile of another colour, by the governor (H19).
+    Governor,
+    /// A revolt (H29).
+    Revolt,
+    /// A leader beaten in a war (H35).
+    War,
+    /// Bandits beaten (H53).
+    Bandits,
+    /// Pagodas at the end of a turn (H38).
+    Pagoda,
+}
+
+/// A side of a war and its strength.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Strength {
+    /// Where it lies from the unifying tile.
+    pub side: Direction,
+    /// How strong it is.
+    pub strength: u8,
+}
+
+impl engine::Event for Event {
+    fn barrier(&self) -> Option<Barrier> {
+        match self {
+            Self::TilesDrawn { .. } | Self::MarketFilled { .. } => Some(Barrier::Luck),
+            Self::Committed { .. } | Self::Supported { .. } => Some(Barrier::Secret),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,391 @@
+//! Which moves are legal: all of them, listed; one of them, judged; none, and why.
+
+use super::areas::Area;
+use super::colours::{Colour, Tiles};
+use super::hexes::{Direction, Hex};
+use super::moves::Move;
+use super::realm::{Commitment, Phase};
+use super::refusals::Refusal;
+use super::state::Huang;
+
+/// With two tiles, or with one and the leader (H26).
+const WITH_LEADER: [bool; 2] = [false, true];
+
+impl Huang {
+    /// Adds every legal move of the awaited seat.
+    pub(super) fn list_moves(&self, into: &mut Vec<Move>) {
+        match self.realm.phase {
+            Phase::Action => self.list_actions(into),
+            Phase::Market { .. } => {
+                for (colour, count) in self.realm.market.iter() {
+                    if count > 0 {
+                        into.push(Move::Take { colour });
+                    }
+                }
+                into.push(Move::Pass);
+            }
+            Phase::Build { at } => {
+                into.extend(self.realm.buildable_at(at).map(|on| Move::Build { on }));
+                into.push(Move::Pass);
+            }
+            Phase::Relocate { on } => {
+                into.extend(self.relocatable(on).map(|from| Move::Relocate { from }));
+            }
+            Phase::Chain { at } => {
+                let places = self.realm.chain_places(at).into_iter();
+                into.extend(places.map(|at| Move::Chain { at }));
+                into.push(Move::Pass);
+            }
+            Phase::Revolt { .. } => {
+                let commitments = self.commitments(Colour::Yellow);
+                into.extend(commitments.map(|with| Move::Commit { with }));
+                into.push(Move::Pass);
+            }
+            Phase::War { at, supports } if supports.len() < self.realm.seats() => {
+                for side in self.realm.warring(at) {
+                    let side = side.direction;
+                    let commitments = self.commitments(Colour::Red);
+                    into.extend(commitments.map(|with| Move::Support { side, with }));
+                }
+                into.push(Move::Pass);
+            }
+            Phase::War { .. } => {
+                let tied = self.nameable_sides().into_iter();
+                into.extend(tied.map(|side| Move::Favour { side }));
+            }
+            Phase::Losses { from, .. } => {
+                into.extend(from.into_iter().map(|at| Move::Lose { at }));
+            }
+            Phase::Granaries => {
+                let granaries = self.realm.granaries_in_reach(self.realm.active);
+                into.extend(granaries.into_iter().map(|at| Move::Keep { at }));
+                into.push(Move::Pass);
+            }
+            Phase::Over { .. } => {}
+        }
+    }
+
+    fn list_actions(&self, into: &mut Vec<Move>) {
+        let seat = self.realm.active;
+        let hand = self.hand(seat);
+        self.list_tiles(hand, into);
+        self.list_leaders(into);
+        let riot = self.payments(seat, Colour::Blue);
+        for leader in WITH_LEADER.into_iter().filter(|&leader| riot[usize::from(leader)]) {
+            let tiles = self.realm.all_tiles().into_iter();
+            into.extend(tiles.map(|at| Move::Riot { at, leader }));
+        }
+        let buy = self.payments(seat, Colour::Green);
+        for leader in WITH_LEADER.into_iter().filter(|&leader| buy[usize::from(leader)]) {
+            let areas = self.realm.buildable_anywhere();
+            into.extend(areas.map(|on| Move::Buy { on, leader }));
+        }
+        list_replacements(hand, into);
+    }
+
+    fn list_tiles(&self, hand: Tiles, into: &mut Vec<Move>) {
+        let board = self.realm.board();
+        let free = self.realm.empty() & !self.realm.forbidden_by_bandits();
+        let (land, river) = (free & board.land, free & board.river);
+        for (colour, count) in hand.iter() {
+            if count > 0 {
+                let places = if colour == Colour::Blue { river } else { land };
+                into.extend(places.into_iter().map(|at| Move::Tile { colour, at }));
+            }
+        }
+    }
+
+    fn list_leaders(&self, into: &mut Vec<Move>) {
+        let seat = self.realm.active;
+        let occupied = self.realm.occupied();
+        let ground = self.realm.leader_ground() & !occupied;
+        let kingdoms = self.realm.kingdoms_in(occupied);
+        for (colour, place) in self.realm.houses[seat].leaders.iter() {
+            let mut places = ground;
+            if let Some(hex) = place {
+                let mut without = occupied;
+                without.remove(hex);
+                let left = self.realm.kingdoms_in(without);
+                self.realm.forbid_unions(&mut places, &left, colour);
+                into.push(Move::Withdraw { colour });
+            } else {
+                self.realm.forbid_unions(&mut places, &kingdoms, colour);
+            }
+            into.extend(places.into_iter().map(|at| Move::Leader { colour, at }));
+        }
+    }
+
+    /// What the awaited seat could commit of this colour, nothing left out (H28, H32).
+    fn commitments(&self, colour: Colour) -> impl Iterator<Item = Commitment> + use<> {
+        let seat = self.realm.awaited();
+        let most = self.hand(seat)[colour];
+        let lendable = self.realm.leader(seat, colour).is_none();
+        let leaders = WITH_LEADER.into_iter().filter(move |&leader| lendable || !leader);
+        leaders
+            .flat_map(move |leader| (0..=most).map(move |tiles| Commitment { tiles, leader }))
+            .filter(|with| with.strength() > 0)
+    }
+
+    fn relocatable(&self, on: Area) -> impl Iterator<Item = Area> {
+        let first = on.hexes().first();
+        let colour = first.and_then(|hex| self.realm.tile_at(hex));
+        self.realm.standing(colour.unwrap_or_default())
+    }
+
+    /// The sides that can be named now: to support, or as the winner of a tie.
+    fn nameable_sides(&self) -> Vec<Direction> {
+        let Phase::War { at, supports } = self.realm.phase else {
+            return Vec::new();
+        };
+        let sides = self.realm.warring(at);
+        if supports.len() < self.realm.seats() {
+            sides.iter().map(|side| side.direction).collect()
+        } else {
+            self.realm.strongest(&sides, &supports)
+        }
+    }
+
+    /// Whether the awaited seat may make this move, and if not, why.
+    pub(super) fn judge_move(&self, chosen: Move) -> Result<(), Refusal> {
+        let realm = &self.realm;
+        let seat = realm.awaited();
+        let (verb, decision) = (chosen.verb(), realm.decision().unwrap_or("nothing"));
+        if !verbs_of(decision).contains(&verb) {
+            return Err(self.not_now(verb));
+        }
+        let allow = |allowed: bool, refusal: Refusal| if allowed { Ok(()) } else { Err(refusal) };
+        match chosen {
+            Move::Tile { colour, at } => self.judge_tile(colour, at),
+            Move::Leader { colour, at } => self.judge_leader(colour, at),
+            Move::Withdraw { colour } => allow(
+                realm.leader(seat, colour).is_some(),
+                Refusal::LeaderOffBoard { colour },
+            ),
+            Move::Riot { at, leader } => {
+                self.judge_payment(Colour::Blue, leader)?;
+                self.judge_on_map(at)?;
+                allow(realm.tile_at(at).is_some(), Refusal::NoTileThere { at })
+            }
+            Move::Buy { on, leader } => {
+                self.judge_payment(Colour::Green, leader)?;
+                let refusal = Refusal::NotBuildable { on: on.to_string() };
+                allow(realm.is_buildable(on), refusal)
+            }
+            Move::Replace { tiles } => tiles
+                .iter()
+                .try_for_each(|(colour, count)| self.judge_held(colour, count)),
+            Move::Take { colour } => allow(
+                realm.market[colour] > 0,
+                Refusal::NotInMarket { colour },
+            ),
+            Move::Build { on } => match realm.phase {
+                Phase::Build { at } => allow(
+                    realm.buildable_at(at).any(|known| known == on),
+                    Refusal::NotCompleted {
+                        on: on.to_string(),
+                        at,
+                    },
+                ),
+                _ => Ok(()),
+            },
+            Move::Relocate { from } => match realm.phase {
+                Phase::Relocate { on } => {
+                    let from_text = from.to_string();
+                    let refusal = Refusal::NoPagodaThere { from: from_text };
+                    allow(self.relocatable(on).any(|known| known == from), refusal)
+                }
+                _ => Ok(()),
+            },
+            Move::Chain { at } => self.judge_chain(at),
+            Move::Commit { with } => self.judge_commitment(Colour::Yellow, with),
+            Move::Support { side, with } => {
+                self.judge_side(side)?;
+                self.judge_commitment(Colour::Red, with)
+            }
+            Move::Favour { side } => self.judge_side(side),
+            Move::Lose { at } => match realm.phase {
+                Phase::Losses { from, .. } => allow(from.contains(at), Refusal::NotALoss { at }),
+                _ => Ok(()),
+            },
+            Move::Keep { at } => allow(
+                realm.granaries_in_reach(seat).contains(at),
+                Refusal::NoGranaryThere { at },
+            ),
+            Move::Pass => Ok(()),
+        }
+    }
+
+    pub(super) fn not_now(&self, verb: &str) -> Refusal {
+        Refusal::NotNow {
+            verb: verb.to_owned(),
+            decision: self.realm.decision().unwrap_or("nothing").to_owned(),
+        }
+    }
+
+    fn judge_held(&self, colour: Colour, needed: u8) -> Result<(), Refusal> {
+        let held = self.hand(self.realm.awaited())[colour];
+        if held >= needed {
+            return Ok(());
+        }
+        Err(Refusal::TooFewTiles {
+            colour,
+            held,
+            needed,
+        })
+    }
+
+    fn judge_lent(&self, colour: Colour, leader: bool) -> Result<(), Refusal> {
+        if leader && self.realm.leader(self.realm.awaited(), colour).is_some() {
+            return Err(Refusal::LeaderNotFree { colour });
+        }
+        Ok(())
+    }
+
+    fn judge_payment(&self, colour: Colour, leader: bool) -> Result<(), Refusal> {
+        self.judge_lent(colour, leader)?;
+        self.judge_held(colour, 2 - u8::from(leader))
+    }
+
+    fn judge_commitment(&self, colour: Colour, with: Commitment) -> Result<(), Refusal> {
+        self.judge_lent(colour, with.leader)?;
+        self.judge_held(colour, with.tiles)
+    }
+
+    fn judge_side(&self, side: Direction) -> Result<(), Refusal> {
+        let sides = self.nameable_sides();
+        if sides.contains(&side) {
+            return Ok(());
+        }
+        let names: Vec<String> = sides.iter().map(ToString::to_string).collect();
+        Err(Refusal::NoSuchSide {
+            side,
+            sides: names.join(", "),
+        })
+    }
+
+    fn judge_on_map(&self, at: Hex) -> Result<(), Refusal> {
+        if self.realm.board().hexes().contains(at) {
+            return Ok(());
+        }
+        Err(Refusal::OffMap { at })
+    }
+
+    /// H18, H52.
+    fn judge_tile(&self, colour: Colour, at: Hex) -> Result<(), Refusal> {
+        self.judge_on_map(at)?;
+        self.judge_held(colour, 1)?;
+        let river = self.realm.board().river.contains(at);
+        match (colour, river) {
+            (Colour::Blue, false) => return Err(Refusal::NeedsRiver { at }),
+            (Colour::Blue, true) | (_, false) => {}
+            (_, true) => return Err(Refusal::NeedsLand { colour, at }),
+        }
+        if !self.realm.empty().contains(at) {
+            return Err(Refusal::NotEmpty { at });
+        }
+        match self.realm.bandit_by(at) {
+            Some(bandit) if !self.realm.may_fight(at, bandit) => Err(Refusal::BanditsForbidTile {
+                at,
+                bandits: bandit.strength(),
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// H21.
+    fn judge_chain(&self, at: Hex) -> Result<(), Refusal> {
+        self.judge_tile(Colour::Blue, at)?;
+        match self.realm.phase {
+            Phase::Chain { at: from } if !self.realm.board().neighbours(from).contains(at) => {
+                Err(Refusal::NotNextTo { at, from })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// H13 to H15, H52.
+    fn judge_leader(&self, colour: Colour, at: Hex) -> Result<(), Refusal> {
+        let realm = &self.realm;
+        let seat = realm.active;
+        self.judge_on_map(at)?;
+        if realm.leader(seat, colour) == Some(at) {
+            return Err(Refusal::StandsThere { colour, at });
+        }
+        if realm.board().river.contains(at) {
+            return Err(Refusal::LeaderOnRiver { at });
+        }
+        if !realm.empty().contains(at) {
+            return Err(Refusal::NotEmpty { at });
+        }
+        if !realm.tiles[Colour::Yellow].neighbours().contains(at) {
+            return Err(Refusal::NoYellowNear { at });
+        }
+        if realm.bandit_by(at).is_some() {
+            return Err(Refusal::BanditsForbidLeader { at });
+        }
+        if !realm.leader_places(seat, colour).contains(at) {
+            return Err(Refusal::UnitesInConflict { at });
+        }
+        Ok(())
+    }
+
+    /// Why the awaited seat can make no move with this verb now; none if it can.
+    pub(super) fn why_not(&self, verb: &str) -> Option<Refusal> {
+        let mut moves = Vec::new();
+        self.list_moves(&mut moves);
+        if moves.iter().any(|chosen| chosen.verb() == verb) {
+            return None;
+        }
+        let decision = self.realm.decision().unwrap_or("nothing");
+        if !verbs_of(decision).contains(&verb) {
+            return Some(self.not_now(verb));
+        }
+        let payable = |colour| {
+            let lends = self.realm.leader(self.realm.active, colour).is_none();
+            self.judge_payment(colour, lends).err()
+        };
+        Some(match verb {
+            "tile" | "replace" if self.hand(self.realm.active).total() == 0 => Refusal::EmptyHand,
+            "leader" => Refusal::NoPlaceForLeaders,
+            "withdraw" => Refusal::NoLeaderOnBoard,
+            "riot" => payable(Colour::Blue)?,
+            "buy" => payable(Colour::Green).unwrap_or(Refusal::NoTriangle),
+            "commit" => self.judge_held(Colour::Yellow, 1).err()?,
+            "support" => self.judge_held(Colour::Red, 1).err()?,
+            _ => self.not_now(verb),
+        })
+    }
+}
+
+/// Every part of the hand that can be replaced (H12): at least one tile.
+fn list_replacements(hand: Tiles, into: &mut Vec<Move>) {
+    let mut tiles = Tiles::default();
+    'next: loop {
+        for (part, whole) in tiles.0.iter_mut().zip(hand.0) {
+            if *part < whole {
+                *part += 1;
+                into.push(Move::Replace { tiles });
+                continue 'next;
+            }
+            *part = 0;
+        }
+        return;
+    }
+}
+
+/// The verbs with which a decision is made.
+fn verbs_of(decision: &str) -> &'static [&'static str] {
+    match decision {
+        "action" => &["tile", "leader", "withdraw", "riot", "buy", "replace"],
+        "market" => &["take", "pass"],
+        "build" => &["build", "pass"],
+        "relocate" => &["relocate"],
+        "chain" => &["chain", "pass"],
+        "commit" => &["commit", "pass"],
+        "support" => &["support", "pass"],
+        "favour" => &["favour"],
+        "lose" => &["lose"],
+        "keep" => &["keep", "pass"],
+        _ => &[],
+    }
+}

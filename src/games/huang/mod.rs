@@ -1,0 +1,39 @@
+//! Huang: kingdoms, revolts and wars on a map of old China, for two to five players.
+//!
+//! The rules are numbered H1 to H62; whatever enforces one names it. A position is a [`Huang`]: what lies open is its
+//! [`Realm`], what is hidden are hands, points and the bag.
+
+mod areas;
+mod bandits;
+mod board;
+mod colours;
+mod events;
+mod hexes;
+mod kingdoms;
+mod legal;
+mod moves;
+mod pagodas;
+mod play;
+mod position;
+mod realm;
+mod refusals;
+mod revolt;
+mod scoring;
+mod state;
+mod turn;
+mod view;
+mod war;
+
+pub use areas::Area;
+pub use board::{Board, Capital, Map, MapError, River};
+pub use colours::{ByColour, Colour, Points, Tiles};
+pub use events::{Event, Reason};
+pub use hexes::{Direction, Hex, Hexes, NoPlace};
+pub use kingdoms::{Kingdom, Kingdoms};
+pub use moves::Move;
+pub use realm::{Bandit, Commitment, Dynasty, Ending, House, Options, Pagoda, Phase, Realm, Support};
+pub use refusals::Refusal;
+pub use scoring::spread_white;
+pub use state::{Huang, Secret};
+pub use view::View;
+pub use war::Side;

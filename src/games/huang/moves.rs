@@ -1,0 +1,207 @@
+//! The moves and their text form.
+
+use super::areas::Area;
+use super::colours::{Colour, Tiles};
+use super::hexes::{Direction, Hex};
+use super::realm::{Commitment, Phase};
+use super::refusals::Refusal;
+use super::state::Huang;
+use crate::engine::{Argument, Kind, Verb};
+use std::fmt;
+
+/// A decision of one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields say what they are")]
+pub enum Move {
+    /// Place a tile (H18): `tile red D7`.
+    Tile { colour: Colour, at: Hex },
+    /// Place a leader, or move it (H13): `leader red D7`.
+    Leader { colour: Colour, at: Hex },
+    /// Withdraw a leader (H13): `withdraw red`.
+    Withdraw { colour: Colour },
+    /// Start a riot (H24), lending the leader for a tile or not (H26): `riot D7`, `riot D7 leader`.
+    Riot { at: Hex, leader: bool },
+    /// Pay for a pagoda or the palace (H25): `buy D7-D8-E7`, `buy D7-D8-E7 leader`.
+    Buy { on: Area, leader: bool },
+    /// Replace tiles of the hand (H12): `replace red red blue`.
+    Replace { tiles: Tiles },
+    /// Take a tile from the market (H20): `take white`.
+    Take { colour: Colour },
+    /// Build where the tile just placed allows it (H22): `build D7-D8-E7`.
+    Build { on: Area },
+    /// Say which pagoda moves (H22): `relocate C4-C5-D4`.
+    Relocate { from: Area },
+    /// Place another blue tile (H21): `chain D8`.
+    Chain { at: Hex },
+    /// Commit yellow tiles in a revolt (H28): `commit 2`, `commit 0 leader`.
+    Commit { with: Commitment },
+    /// Support a kingdom in a war (H32): `support west 2 leader`.
+    Support { side: Direction, with: Commitment },
+    /// Name the winner of a tied war (H33): `favour west`.
+    Favour { side: Direction },
+    /// Give up a red tile (H36, H53): `lose D7`.
+    Lose { at: Hex },
+    /// Take all granaries but this one (H56): `keep D7`.
+    Keep { at: Hex },
+    /// Decline what is offered: `pass`.
+    Pass,
+}
+
+const COLOUR: Argument = Argument::required("colour", Kind::One(&Colour::NAMES));
+const AT: Argument = Argument::required("at", Kind::Place);
+const ON: Argument = Argument::required("on", Kind::Place);
+const SIDE: Argument = Argument::required("side", Kind::One(&Direction::NAMES));
+const LEADER: Argument = Argument::optional("leader", Kind::One(&["leader"]));
+const TILES: Argument = Argument::required("tiles", Kind::Number { least: 0, most: 7 });
+
+const fn verb(name: &'static str, arguments: &'static [Argument]) -> Verb {
+    Verb { name, arguments }
+}
+
+/// The verbs of Huang.
+pub const VERBS: &[Verb] = &[
+    verb("tile", &[COLOUR, AT]),
+    verb("leader", &[COLOUR, AT]),
+    verb("withdraw", &[COLOUR]),
+    verb("riot", &[AT, LEADER]),
+    verb("buy", &[ON, LEADER]),
+    verb(
+        "replace",
+        &[Argument::required("tiles", Kind::Several(&Colour::NAMES))],
+    ),
+    verb("take", &[COLOUR]),
+    verb("build", &[ON]),
+    verb("relocate", &[Argument::required("from", Kind::Place)]),
+    verb("chain", &[AT]),
+    verb("commit", &[TILES, LEADER]),
+    verb("support", &[SIDE, TILES, LEADER]),
+    verb("favour", &[SIDE]),
+    verb("lose", &[AT]),
+    verb("keep", &[AT]),
+    verb("pass", &[]),
+];
+
+impl Move {
+    /// The verb it is written with.
+    pub fn verb(self) -> &'static str {
+        match self {
+            Self::Tile { .. } => "tile",
+            Self::Leader { .. } => "leader",
+            Self::Withdraw { .. } => "withdraw",
+            Self::Riot { .. } => "riot",
+            Self::Buy { .. } => "buy",
+            Self::Replace { .. } => "replace",
+            Self::Take { .. } => "take",
+            Self::Build { .. } => "build",
+            Self::Relocate { .. } => "relocate",
+            Self::Chain { .. } => "chain",
+            Self::Commit { .. } => "commit",
+            Self::Support { .. } => "support",
+            Self::Favour { .. } => "favour",
+            Self::Lose { .. } => "lose",
+            Self::Keep { .. } => "keep",
+            Self::Pass => "pass",
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lent = |leader: bool| if leader { " leader" } else { "" };
+        f.write_str(self.verb())?;
+        match *self {
+            Self::Tile { colour, at } | Self::Leader { colour, at } => write!(f, " {colour} {at}"),
+            Self::Withdraw { colour } | Self::Take { colour } => write!(f, " {colour}"),
+            Self::Riot { at, leader } => write!(f, " {at}{}", lent(leader)),
+            Self::Buy { on, leader } => write!(f, " {on}{}", lent(leader)),
+            Self::Replace { tiles } => tiles.iter().try_for_each(|(colour, count)| {
+                (0..count).try_for_each(|_| write!(f, " {colour}"))
+            }),
+            Self::Build { on: area } | Self::Relocate { from: area } => write!(f, " {area}"),
+            Self::Chain { at } | Self::Lose { at } | Self::Keep { at } => write!(f, " {at}"),
+            Self::Commit { with } => write!(f, " {}{}", with.tiles, lent(with.leader)),
+            Self::Support { side, with } => {
+                write!(f, " {side} {}{}", with.tiles, lent(with.leader))
+            }
+            Self::Favour { side } => write!(f, " {side}"),
+            Self::Pass => Ok(()),
+        }
+    }
+}
+
+impl Huang {
+    /// Reads a move. Arguments are of the kinds that the verb asks for; places in any order make the same area, a
+    /// warring kingdom may be told by any direction in which it lies, and to commit nothing is to pass.
+    pub(super) fn read_move(&self, verb: &str, arguments: &[&str]) -> Result<Move, Refusal> {
+        let word = |number: usize| arguments.get(number).copied().unwrap_or_default();
+        let colour = || Colour::named(word(0)).unwrap_or_default();
+        let place = |number| word(number).parse::<Hex>().map_err(Refusal::from);
+        let area = || {
+            let word = word(0).to_owned();
+            word.parse::<Area>().map_err(|_| Refusal::NoArea { word })
+        };
+        let leader = arguments.last() == Some(&"leader");
+        let commitment = |number| Commitment {
+            tiles: word(number).parse().unwrap_or_default(),
+            leader,
+        };
+        let side = || self.canonical_side(Direction::named(word(0)).unwrap_or_default());
+        Ok(match verb {
+            "tile" => Move::Tile {
+                colour: colour(),
+                at: place(1)?,
+            },
+            "leader" => Move::Leader {
+                colour: colour(),
+                at: place(1)?,
+            },
+            "withdraw" => Move::Withdraw { colour: colour() },
+            "riot" => Move::Riot {
+                at: place(0)?,
+                leader,
+            },
+            "buy" => Move::Buy {
+                on: area()?,
+                leader,
+            },
+            "replace" => {
+                let mut tiles = Tiles::default();
+                for colour in arguments.iter().filter_map(|name| Colour::named(name)) {
+                    tiles[colour] += 1;
+                }
+                Move::Replace { tiles }
+            }
+            "take" => Move::Take { colour: colour() },
+            "build" => Move::Build { on: area()? },
+            "relocate" => Move::Relocate { from: area()? },
+            "chain" => Move::Chain { at: place(0)? },
+            "commit" if commitment(0).strength() > 0 => Move::Commit {
+                with: commitment(0),
+            },
+            "support" if commitment(1).strength() > 0 => Move::Support {
+                side: side(),
+                with: commitment(1),
+            },
+            "commit" | "support" if self.realm.decision() != Some(verb) => {
+                return Err(self.not_now(verb));
+            }
+            "favour" => Move::Favour { side: side() },
+            "lose" => Move::Lose { at: place(0)? },
+            "keep" => Move::Keep { at: place(0)? },
+            _ => Move::Pass,
+        })
+    }
+
+    /// The name of the warring kingdom that lies in this direction; the direction itself if none does.
+    fn canonical_side(&self, direction: Direction) -> Direction {
+        let Phase::War { at, .. } = self.realm.phase else {
+            return direction;
+        };
+        let neighbour = at.step(direction);
+        let sides = self.realm.warring(at);
+        let mut sides = sides.iter();
+        sides
+            .find(|side| side.kingdom.hexes.contains(neighbour))
+            .map_or(direction, |side| side.direction)
+    }
+}

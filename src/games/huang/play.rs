@@ -1,0 +1,170 @@
+//! A move and what it does: the story of an action. Revolts, wars, bandits, pagodas and the end of a turn have their own
+//! files.
+
+use super::colours::Colour;
+use super::events::{Event, Reason};
+use super::hexes::{Hex, Hexes};
+use super::kingdoms::{Kingdom, conflict};
+use super::moves::Move;
+use super::realm::{Commitment, Phase, Realm, Support};
+use super::state::Huang;
+
+impl Huang {
+    /// Makes a legal move of the awaited seat.
+    pub(super) fn play(&mut self, chosen: Move, events: &mut Vec<Event>) {
+        match chosen {
+            Move::Tile { colour, at } => self.place_tile(colour, at, events),
+            Move::Leader { colour, at } => self.position_leader(colour, at, events),
+            Move::Withdraw { colour } => self.withdraw(colour, events),
+            Move::Riot { at, leader } => self.riot(at, leader, events),
+            Move::Buy { on, leader } => {
+                self.pay(Colour::Green, leader, events);
+                self.build(on, events);
+            }
+            Move::Replace { tiles } => self.replace(tiles, events),
+            Move::Take { colour } => self.take_from_market(colour, events),
+            Move::Build { on } => self.build(on, events),
+            Move::Relocate { from } => {
+                if let Phase::Relocate { on } = self.realm.phase {
+                    self.raise_pagoda(on, Some(from), events);
+                }
+            }
+            Move::Chain { at } => self.place_tile(Colour::Blue, at, events),
+            Move::Commit { with } => self.commit(with, events),
+            Move::Support { side, with } => {
+                let side = Some(side);
+                self.support(Support { side, with }, events);
+            }
+            Move::Favour { side } => self.end_war(side, events),
+            Move::Lose { at } => self.lose(at, events),
+            Move::Keep { at } => self.take_granaries(at, events),
+            Move::Pass => self.pass(events),
+        }
+    }
+
+    /// What declining means where something was offered.
+    fn pass(&mut self, events: &mut Vec<Event>) {
+        match self.realm.phase {
+            Phase::Market { at } => self.offer_building(at, events),
+            Phase::Build { at } => self.go_on_without_building(at, events),
+            Phase::Chain { .. } => self.finish_action(events),
+            Phase::Revolt { .. } => self.commit(Commitment::default(), events),
+            Phase::War { .. } => self.support(Support::default(), events),
+            Phase::Granaries => self.refill(events),
+            Phase::Action
+            | Phase::Relocate { .. }
+            | Phase::Losses { .. }
+            | Phase::Over { .. } => unreachable!("passing is legal only where something is offered"),
+        }
+    }
+
+    /// H18: a tile comes onto the board, to score, to fight bandits or to start a war.
+    fn place_tile(&mut self, colour: Colour, at: Hex, events: &mut Vec<Event>) {
+        let seat = self.realm.active;
+        let united = self.realm.touched(&self.realm.kingdoms(), at);
+        self.spend(seat, colour, 1);
+        self.realm.tiles[colour].insert(at);
+        events.push(Event::TilePlaced { seat, colour, at });
+        if conflict(&united) != 0 {
+            return self.begin_war(at, events);
+        }
+        if let Some(bandit) = self.realm.bandit_by(at) {
+            return self.fight_bandits(at, bandit, events);
+        }
+        self.score_tile(colour, &united, events);
+        if colour == Colour::Green && self.realm.market.total() > 0 {
+            self.realm.phase = Phase::Market { at };
+        } else {
+            self.offer_building(at, events);
+        }
+    }
+
+    /// H19: the leader of the tile's colour gains a point, else the yellow leader does.
+    fn score_tile(&mut self, colour: Colour, united: &[Kingdom], events: &mut Vec<Event>) {
+        let mut kingdom = Kingdom::default();
+        united.iter().for_each(|part| kingdom.unite(part));
+        if let Some(owner) = kingdom.owner(colour) {
+            self.score(owner, colour, 1, Reason::Tile, events);
+        } else if let Some(owner) = kingdom.owner(Colour::Yellow) {
+            self.score(owner, colour, 1, Reason::Governor, events);
+        }
+    }
+
+    /// H13, H16: a leader comes onto the board or moves; where its colour rules already, it revolts.
+    fn position_leader(&mut self, colour: Colour, at: Hex, events: &mut Vec<Event>) {
+        let seat = self.realm.active;
+        let leader = &mut self.realm.houses[seat].leaders[colour];
+        let from = leader.take();
+        let united = self.realm.touched(&self.realm.kingdoms(), at);
+        self.realm.houses[seat].leaders[colour] = Some(at);
+        events.push(Event::LeaderPlaced {
+            seat,
+            colour,
+            at,
+            from,
+        });
+        if united.iter().any(|kingdom| kingdom.has(colour)) {
+            self.begin_revolt(colour, events);
+        } else {
+            self.finish_action(events);
+        }
+    }
+
+    fn withdraw(&mut self, colour: Colour, events: &mut Vec<Event>) {
+        let seat = self.realm.active;
+        if let Some(from) = self.realm.houses[seat].leaders[colour].take() {
+            events.push(Event::LeaderWithdrawn { seat, colour, from });
+        }
+        self.finish_action(events);
+    }
+
+    /// H24: two blue tiles for any tile on the board.
+    fn riot(&mut self, at: Hex, leader: bool, events: &mut Vec<Event>) {
+        self.pay(Colour::Blue, leader, events);
+        self.realm.remove_tile(at, events);
+        self.finish_action(events);
+    }
+
+    /// H26: two tiles are shown and discarded, or one, with a leader that is off the board for the other.
+    fn pay(&mut self, colour: Colour, leader: bool, events: &mut Vec<Event>) {
+        let seat = self.realm.active;
+        let tiles = 2 - u8::from(leader);
+        self.spend(seat, colour, tiles);
+        events.push(Event::TilesPaid {
+            seat,
+            colour,
+            tiles,
+            leader,
+        });
+    }
+
+    /// H20: a tile of the market comes into the hand.
+    fn take_from_market(&mut self, colour: Colour, events: &mut Vec<Event>) {
+        let Phase::Market { at } = self.realm.phase else {
+            return;
+        };
+        let seat = self.realm.active;
+        self.realm.market[colour] -= 1;
+        self.hand_mut(seat)[colour] += 1;
+        events.push(Event::MarketTaken { seat, colour });
+        self.offer_building(at, events);
+    }
+}
+
+impl Realm {
+    /// Where the next blue tile of a chain may go (H21, H52).
+    pub fn chain_places(&self, at: Hex) -> Hexes {
+        self.tile_places(Colour::Blue) & self.board().neighbours(at)
+    }
+
+    /// Where a tile of this colour may go (H18, H52).
+    pub fn tile_places(&self, colour: Colour) -> Hexes {
+        let board = self.board();
+        let ground = if colour == Colour::Blue {
+            board.river
+        } else {
+            board.land
+        };
+        ground & self.empty() & !self.forbidden_by_bandits()
+    }
+}

@@ -1,0 +1,364 @@
+//! Positions as JSON: any position, hidden parts included, checked on loading.
+
+use super::areas::Area;
+use super::colours::{Colour, Tiles};
+use super::hexes::{Hex, Hexes};
+use super::kingdoms::conflict;
+use super::realm::{MOST_SEATS, Phase, Realm};
+use super::state::{ACTIONS, Bag, FULL, Huang, Secret, TILES, shuffled};
+use crate::engine::{Chance, Game, Misstep, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tinyvec::ArrayVec;
+
+/// A position as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    game: String,
+    rules: u32,
+    realm: Realm,
+    secrets: ArrayVec<[Secret; MOST_SEATS]>,
+    /// Left out: all tiles that lie nowhere else, mixed in a fixed way.
+    bag: Option<Bag>,
+}
+
+/// The most tiles a hand can hold: one more than full for the palace, and as many as were taken from the market since.
+const MOST_IN_HAND: usize = FULL + 1 + ACTIONS as usize;
+
+type Checked = Result<(), String>;
+
+fn check(right: bool, wrong: impl FnOnce() -> String) -> Checked {
+    if right { Ok(()) } else { Err(wrong()) }
+}
+
+impl Huang {
+    pub(super) fn as_json(&self) -> Value {
+        let position = Position {
+            game: Self::NAME.to_owned(),
+            rules: Self::RULES,
+            realm: self.realm,
+            secrets: self.secrets,
+            bag: Some(self.bag),
+        };
+        serde_json::to_value(position).expect("a position has only strings for keys")
+    }
+
+    pub(super) fn from_json(position: &Value) -> Result<Self, Misstep> {
+        Self::read_position(position).map_err(|reason| Misstep::WrongPosition { reason })
+    }
+
+    fn read_position(position: &Value) -> Result<Self, String> {
+        let position = Position::deserialize(position).map_err(|error| error.to_string())?;
+        check(position.game == Self::NAME, || {
+            format!("it is of the game '{}'", position.game)
+        })?;
+        check(position.rules == Self::RULES, || {
+            format!("it is of version {} of the rules", position.rules)
+        })?;
+        let realm = position.realm;
+        realm.check()?;
+        let seats = realm.seats();
+        check(position.secrets.len() == seats, || {
+            format!("there are {seats} houses and {} secrets", position.secrets.len())
+        })?;
+        let mut game = Self {
+            realm,
+            secrets: position.secrets,
+            bag: position.bag.unwrap_or_default(),
+        };
+        let elsewhere = game.check_tiles()?;
+        if position.bag.is_none() {
+            game.bag = shuffled(elsewhere, &mut Chance::new(0));
+        }
+        game.check_secrets()?;
+        game.check_phase()?;
+        Ok(game)
+    }
+
+    /// H2: no more tiles of a colour than there are. Returns those that are nowhere.
+    fn check_tiles(&self) -> Result<Tiles, String> {
+        let mut left = Tiles::default();
+        for colour in Colour::ALL {
+            let board = self.realm.tiles[colour].len();
+            let hands = self.secrets.iter().map(|secret| usize::from(secret.hand[colour]));
+            let bag = self.bag.iter().filter(|&&tile| tile == colour).count();
+            let market = usize::from(self.realm.market[colour]);
+            let count = board + hands.sum::<usize>() + bag + market + self.realm.committed(colour);
+            let all = TILES[colour];
+            check(count <= usize::from(all), || {
+                format!("there are {count} {colour} tiles, and the game has {all}")
+            })?;
+            left[colour] = all - count as u8;
+        }
+        Ok(left)
+    }
+
+    fn check_secrets(&self) -> Checked {
+        for (seat, secret) in self.secrets.iter().enumerate() {
+            let held = secret.hand.total();
+            check(held <= MOST_IN_HAND, || format!("seat {seat} holds {held} tiles"))?;
+        }
+        let granaries = self.secrets.iter().map(|secret| usize::from(secret.granaries));
+        let granaries = granaries.sum::<usize>() + self.realm.granaries.len();
+        let most = if self.realm.options.eighteen_kingdoms {
+            self.realm.board().capitals.len()
+        } else {
+            0
+        };
+        check(granaries <= most, || format!("there are {granaries} granaries, not {most}"))
+    }
+
+    /// That what is awaited can be awaited here.
+    fn check_phase(&self) -> Checked {
+        self.realm.check_phase()?;
+        let over = matches!(self.realm.phase, Phase::Over { .. });
+        let mut moves = Vec::new();
+        if !over {
+            self.list_moves(&mut moves);
+        }
+        check(over || !moves.is_empty(), || "whoever is awaited can do nothing".to_owned())?;
+        if let Phase::Chain { .. } = self.realm.phase {
+            let blue = self.hand(self.realm.active)[Colour::Blue];
+            check(blue > 0, || "a chain is awaited of a hand without a blue tile".to_owned())?;
+        }
+        Ok(())
+    }
+}
+
+impl Realm {
+    /// Tiles of this colour that lie committed before the screens.
+    pub(super) fn committed(&self, colour: Colour) -> usize {
+        usize::from(match (self.phase, colour) {
+            (Phase::Revolt { attack, .. }, Colour::Yellow) => attack.map_or(0, |with| with.tiles),
+            (Phase::War { supports, .. }, Colour::Red) => {
+                supports.iter().map(|support| support.with.tiles).sum()
+            }
+            _ => 0,
+        })
+    }
+
+    /// That what lies open breaks no rule.
+    fn check(&self) -> Checked {
+        let seats = self.seats();
+        check(Huang::SEATS.contains(&seats), || format!("there are {seats} houses"))?;
+        self.options.check(seats).map_err(|refusal| refusal.to_string())?;
+        for (seat, house) in self.houses.iter().enumerate() {
+            let mut before = self.houses[..seat].iter();
+            check(!before.any(|other| other.dynasty == house.dynasty), || {
+                format!("two seats are of the {} dynasty", house.dynasty)
+            })?;
+        }
+        check(self.active < seats, || format!("there is no seat {}", self.active))?;
+        check((1..=ACTIONS).contains(&self.actions) || self.ends_turn(), || {
+            format!("{} actions are left", self.actions)
+        })?;
+        check(self.market.total() <= FULL, || {
+            format!("the market holds {} tiles", self.market.total())
+        })?;
+        self.check_bandits()?;
+        self.check_board()?;
+        self.check_leaders()?;
+        self.check_buildings()
+    }
+
+    /// Whether the actions of the turn are over.
+    fn ends_turn(&self) -> bool {
+        self.actions == 0 && matches!(self.phase, Phase::Granaries | Phase::Over { .. })
+    }
+
+    /// H50: bandits lie on sites of their own.
+    fn check_bandits(&self) -> Checked {
+        check(self.options.bandits || self.bandits.is_empty(), || {
+            "there are bandits without the option".to_owned()
+        })?;
+        for (number, bandit) in self.bandits.iter().enumerate() {
+            let known = 1..=10;
+            check(known.contains(&bandit.tile) && known.contains(&bandit.site), || {
+                "bandit tiles and sites are numbered 1 to 10".to_owned()
+            })?;
+            let mut before = self.bandits[..number].iter();
+            let doubled = |other: &super::realm::Bandit| {
+                other.tile == bandit.tile || other.site == bandit.site
+            };
+            check(!before.any(doubled), || {
+                format!("bandit tile {} or site {} is used twice", bandit.tile, bandit.site)
+            })?;
+        }
+        Ok(())
+    }
+
+    /// One thing a hex, blue tiles on rivers, the others on land (H14, H18).
+    fn check_board(&self) -> Checked {
+        let board = self.board();
+        let mut taken = self.bandit_hexes();
+        let mut place = |hex: Hex, what: String, ground: Hexes, name: &str| {
+            check(board.hexes().contains(hex), || format!("{hex} is not on the map"))?;
+            check(ground.contains(hex), || format!("{what} lies at {hex}, which is not {name}"))?;
+            check(!taken.contains(hex), || format!("two things lie at {hex}"))?;
+            taken.insert(hex);
+            Ok::<(), String>(())
+        };
+        for (colour, hexes) in self.tiles.iter() {
+            let (ground, name) = if colour == Colour::Blue {
+                (board.river, "river")
+            } else {
+                (board.land, "land")
+            };
+            for hex in hexes {
+                place(hex, format!("a {colour} tile"), ground, name)?;
+            }
+        }
+        for house in &self.houses {
+            for (colour, hex) in house.leaders.iter() {
+                if let Some(hex) = hex {
+                    let what = format!("the {} {colour} leader", house.dynasty);
+                    place(hex, what, board.land, "land")?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// H14, H52, H10: leaders stand by yellow tiles and away from bandits, and in peace unless a fight goes on.
+    fn check_leaders(&self) -> Checked {
+        let supported = self.tiles[Colour::Yellow].neighbours();
+        let near_bandits = self.bandit_hexes().neighbours();
+        for hex in self.leader_hexes() {
+            check(supported.contains(hex), || {
+                format!("the leader at {hex} has no yellow tile next to it")
+            })?;
+            check(!near_bandits.contains(hex), || {
+                format!("the leader at {hex} stands next to bandits")
+            })?;
+        }
+        let mut occupied = self.occupied();
+        match self.phase {
+            Phase::Revolt { colour, .. } => {
+                if let Some(attacker) = self.leader(self.active, colour) {
+                    occupied.remove(attacker);
+                }
+            }
+            Phase::War { at, .. } => occupied.remove(at),
+            _ => {}
+        }
+        let mut leaders = 0;
+        for kingdom in &self.kingdoms_in(occupied) {
+            leaders += kingdom.colours.count_ones() as usize;
+        }
+        check(leaders == (self.leader_hexes() & occupied).len(), || {
+            "a kingdom holds two leaders of a colour".to_owned()
+        })
+    }
+
+    /// H22, H54, H55, H58: buildings stand on tiles of their colour, one a tile, no more than there are.
+    fn check_buildings(&self) -> Checked {
+        let mut built = self.granaries;
+        let yellow = self.tiles[Colour::Yellow];
+        check(yellow.contains_all(self.granaries), || {
+            "a granary stands on no yellow tile".to_owned()
+        })?;
+        let mut raise = |on: Area, colour: Colour, what: &str| {
+            check(self.tiles[colour].contains_all(on.hexes()), || {
+                format!("{what} on {on} stands on tiles of another colour, or on none")
+            })?;
+            check(!built.meets(on.hexes()), || format!("{what} on {on} shares a tile with a building"))?;
+            built |= on.hexes();
+            Ok::<(), String>(())
+        };
+        for pagoda in &self.pagodas {
+            check(!pagoda.on.is_rhombus(), || format!("{} is no triangle", pagoda.on))?;
+            raise(pagoda.on, pagoda.colour, "the pagoda")?;
+        }
+        if let Some(on) = self.palace {
+            check(self.options.palace, || "there is a palace without the option".to_owned())?;
+            check(on.is_rhombus(), || format!("{on} is no rhombus of four"))?;
+            raise(on, Colour::Yellow, "the palace")?;
+        }
+        for colour in Colour::ALL {
+            let (standing, all) = (self.standing(colour).count(), self.pagodas_in_game(colour));
+            check(standing <= usize::from(all), || {
+                format!("{standing} {colour} pagodas stand, and the game has {all}")
+            })?;
+        }
+        Ok(())
+    }
+
+    /// That what is awaited fits to what lies on the board.
+    fn check_phase(&self) -> Checked {
+        match self.phase {
+            Phase::Action | Phase::Over { .. } => Ok(()),
+            Phase::Market { at } => check(self.tiles[Colour::Green].contains(at), || {
+                format!("the market is awaited, and no green tile lies at {at}")
+            }),
+            Phase::Build { at } => check(self.buildable_at(at).next().is_some(), || {
+                format!("a building is awaited, and the tile at {at} allows none")
+            }),
+            Phase::Relocate { on } => {
+                let first = on.hexes().first().and_then(|hex| self.tile_at(hex));
+                let colour = first.unwrap_or_default();
+                let right = self.is_buildable(on)
+                    && !on.is_rhombus()
+                    && self.pagodas_in_supply(colour) == 0
+                    && self.standing(colour).count() > 1;
+                check(right, || format!("no pagoda has to be moved to {on}"))
+            }
+            Phase::Chain { at } => check(
+                self.tiles[Colour::Blue].contains(at) && !self.chain_places(at).is_empty(),
+                || format!("a chain is awaited, and none can go on from {at}"),
+            ),
+            Phase::Revolt { colour, attack } => self.check_revolt(colour, attack.is_some()),
+            Phase::War { at, supports } => self.check_war(at, &supports),
+            Phase::Losses { at, from, count } => {
+                let right = self.tile_at(at).is_some()
+                    && self.tiles[Colour::Red].contains_all(from)
+                    && !from.contains(at)
+                    && count > 0
+                    && usize::from(count) < from.len();
+                check(right, || "red tiles are to be lost that are not there to choose from".to_owned())
+            }
+            Phase::Granaries => check(
+                self.granaries_in_reach(self.active).len() > 1 && self.actions == 0,
+                || "granaries are awaited, and there are none to take".to_owned(),
+            ),
+        }
+    }
+
+    fn check_revolt(&self, colour: Colour, attacked: bool) -> Checked {
+        let Some(attacker) = self.leader(self.active, colour) else {
+            return Err(format!("a revolt is on, and the {colour} attacker is off the board"));
+        };
+        let kingdom = super::board::linked(self.occupied(), Hexes::from(attacker));
+        let rivals = |seat: &Seat| {
+            let leader = self.leader(*seat, colour);
+            *seat != self.active && leader.is_some_and(|hex| kingdom.contains(hex))
+        };
+        let defenders = (0..self.seats()).filter(rivals).count();
+        let _ = attacked;
+        check(defenders == 1, || {
+            format!("a revolt is on, and {defenders} {colour} leaders defend")
+        })
+    }
+
+    fn check_war(&self, at: Hex, supports: &[super::realm::Support]) -> Checked {
+        check(self.tile_at(at).is_some(), || format!("a war is on, and no tile lies at {at}"))?;
+        let sides = self.warring(at);
+        let mut occupied = self.occupied();
+        occupied.remove(at);
+        let united = self.touched(&self.kingdoms_in(occupied), at);
+        check(conflict(&united) != 0, || format!("nothing conflicts at {at}"))?;
+        check(supports.len() <= self.seats(), || "too many have decided in the war".to_owned())?;
+        for (number, support) in supports.iter().enumerate() {
+            let seat = self.seat_after(self.active, 1 + number);
+            let known = |side| sides.iter().any(|known| known.direction == side);
+            let right = match support.side {
+                Some(side) => known(side) && support.with.strength() > 0,
+                None => support.with.strength() == 0,
+            };
+            let lent = support.with.leader && self.leader(seat, Colour::Red).is_some();
+            check(right && !lent, || format!("what seat {seat} supports cannot be"))?;
+        }
+        let tied = self.strongest(&sides, supports).len() > 1;
+        check(supports.len() < self.seats() || tied, || "the war is decided already".to_owned())
+    }
+}

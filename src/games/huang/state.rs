@@ -1,0 +1,264 @@
+//! A position of Huang, and how a game begins.
+
+use super::colours::{Colour, Points, Tiles};
+use super::events::{Event, Reason};
+use super::moves::{Move, VERBS};
+use super::realm::{Dynasty, House, MOST_SEATS, Options, Phase, Realm};
+use super::refusals::Refusal;
+use super::view::View;
+use crate::engine::{
+    self, Chance, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Verb, Viewer, Waiting,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::ops::RangeInclusive;
+use tinyvec::ArrayVec;
+
+/// Tiles of each colour (H2).
+pub const TILES: Tiles = super::colours::ByColour([42, 36, 24, 24, 12]);
+/// A full hand, and a full market (H6).
+pub const FULL: usize = 6;
+/// How many tiles leave the bag in a short game (H5).
+const SHORT_BY: usize = 24;
+/// Actions a turn (H11).
+pub const ACTIONS: u8 = 2;
+
+/// The tiles in the bag; the last one is drawn next.
+pub type Bag = ArrayVec<[Colour; 138]>;
+
+/// A position of Huang, the hidden parts included.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Huang {
+    /// What lies open.
+    pub realm: Realm,
+    /// What each seat has behind its screen.
+    pub secrets: ArrayVec<[Secret; MOST_SEATS]>,
+    /// The bag, in the order in which it will be drawn from its end.
+    pub bag: Bag,
+}
+
+/// What a seat has behind its screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Secret {
+    /// The tiles in hand.
+    pub hand: Tiles,
+    /// Victory points.
+    #[serde(default)]
+    pub points: Points,
+    /// Granaries taken (H56).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub granaries: u8,
+}
+
+fn is_zero(count: &u8) -> bool {
+    *count == 0
+}
+
+impl Huang {
+    /// The tiles in a seat's hand.
+    pub fn hand(&self, seat: Seat) -> Tiles {
+        self.secrets[seat].hand
+    }
+
+    pub(super) fn hand_mut(&mut self, seat: Seat) -> &mut Tiles {
+        &mut self.secrets[seat].hand
+    }
+
+    /// Tiles leave a hand: for the board, or for good.
+    pub(super) fn spend(&mut self, seat: Seat, colour: Colour, count: u8) {
+        self.hand_mut(seat)[colour] -= count;
+        self.realm.tile_left |= count > 0;
+    }
+
+    pub(super) fn score(
+        &mut self,
+        seat: Seat,
+        colour: Colour,
+        points: u16,
+        reason: Reason,
+        events: &mut Vec<Event>,
+    ) {
+        let total = &mut self.secrets[seat].points[colour];
+        *total = total.saturating_add(points);
+        events.push(Event::Scored {
+            seat,
+            colour,
+            points,
+            reason,
+        });
+    }
+
+    /// Whether a seat could pay two tiles of this colour, and whether it could pay one and lend the leader (H24 to H26).
+    pub(super) fn payments(&self, seat: Seat, colour: Colour) -> [bool; 2] {
+        let tiles = self.hand(seat)[colour];
+        let leader_free = self.realm.leader(seat, colour).is_none();
+        [tiles >= 2, tiles >= 1 && leader_free]
+    }
+
+    /// H4 to H7: a new game.
+    fn set_up(options: Options, dynasties: &[usize], chance: &mut Chance) -> Self {
+        let board = options.map().board();
+        let mut realm = Realm {
+            options,
+            actions: ACTIONS,
+            ..Realm::default()
+        };
+        for &number in dynasties {
+            realm.houses.push(House {
+                dynasty: Dynasty::ALL[number],
+                ..House::default()
+            });
+        }
+        let mut in_bag = TILES;
+        for capital in &board.capitals {
+            realm.tiles[Colour::Yellow].insert(capital.at);
+            in_bag[Colour::Yellow] -= 1;
+        }
+        if options.eighteen_kingdoms {
+            realm.granaries = realm.tiles[Colour::Yellow];
+        }
+        let mut game = Self {
+            realm,
+            secrets: dynasties.iter().map(|_| Secret::default()).collect(),
+            bag: shuffled(in_bag, chance),
+        };
+        if options.short {
+            game.bag.truncate(game.bag.len() - SHORT_BY);
+        }
+        if options.bandits {
+            game.realm.lay_bandits(chance);
+        }
+        for secret in &mut game.secrets {
+            for _ in 0..FULL {
+                secret.hand[game.bag.pop().unwrap_or_default()] += 1;
+            }
+        }
+        for _ in 0..FULL {
+            game.realm.market[game.bag.pop().unwrap_or_default()] += 1;
+        }
+        game.realm.active = chance.below(dynasties.len());
+        game
+    }
+}
+
+/// These tiles as a bag, well mixed.
+pub(super) fn shuffled(tiles: Tiles, chance: &mut Chance) -> Bag {
+    let mut bag = Bag::new();
+    for (colour, count) in tiles.iter() {
+        for _ in 0..count {
+            bag.push(colour);
+        }
+    }
+    chance.shuffle(&mut bag);
+    bag
+}
+
+impl Game for Huang {
+    const NAME: &'static str = "huang";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
+    const OPTIONS: &'static [OptionSpec] = &[
+        switch("short"),
+        switch("bandits"),
+        switch("eighteen-kingdoms"),
+        switch("palace"),
+    ];
+    const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
+    const VERBS: &'static [Verb] = VERBS;
+
+    type Move = Move;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+
+    fn check(players: usize, options: &Map<String, Value>) -> Result<(), engine::Refusal> {
+        let options: Options =
+            Setup::read_options(options).map_err(|wrong| engine::Refusal::new(&wrong))?;
+        options
+            .check(players)
+            .map_err(|refusal| engine::Refusal::new(&refusal))
+    }
+
+    fn begin(setup: &Setup) -> Self {
+        let options = Setup::read_options(&setup.options).expect("the options have been checked");
+        let dynasties = setup
+            .emblem_numbers(Self::EMBLEMS)
+            .expect("the emblems have been checked");
+        Self::set_up(options, &dynasties, &mut Chance::new(setup.seed))
+    }
+
+    fn seats(&self) -> usize {
+        self.realm.seats()
+    }
+
+    fn turn(&self) -> u32 {
+        self.realm.turn
+    }
+
+    fn waiting(&self) -> Option<Waiting> {
+        let decision = self.realm.decision()?;
+        let seat = self.realm.awaited();
+        Some(Waiting { seat, decision })
+    }
+
+    fn moves(&self, into: &mut Vec<Move>) {
+        self.list_moves(into);
+    }
+
+    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, Refusal> {
+        self.read_move(verb, arguments)
+    }
+
+    fn judge(&self, chosen: Move) -> Result<(), Refusal> {
+        self.judge_move(chosen)
+    }
+
+    fn apply(&mut self, chosen: Move, events: &mut Vec<Event>) {
+        self.play(chosen, events);
+    }
+
+    fn hindrance(&self, verb: &str) -> Option<Refusal> {
+        self.why_not(verb)
+    }
+
+    fn standings(&self) -> Option<Vec<Standing>> {
+        matches!(self.realm.phase, Phase::Over { .. }).then(|| self.final_standings())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::new(self, viewer)
+    }
+
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+        self.deal_anew(viewer, chance);
+    }
+
+    fn position(&self) -> Value {
+        self.as_json()
+    }
+
+    fn load(position: &Value) -> Result<Self, engine::Refusal> {
+        Self::from_json(position).map_err(|wrong| engine::Refusal::new(&wrong))
+    }
+}
+
+const fn switch(name: &'static str) -> OptionSpec {
+    OptionSpec {
+        name,
+        kind: OptionKind::Switch,
+    }
+}
+
+impl Options {
+    /// H5, H50: which options go with how many players, and with each other.
+    pub(super) fn check(self, players: usize) -> Result<(), Refusal> {
+        if self.short && players != 2 {
+            return Err(Refusal::ShortNeedsTwo { players });
+        }
+        if self.bandits && self.eighteen_kingdoms {
+            return Err(Refusal::BanditsNotWithEighteen);
+        }
+        Ok(())
+    }
+}

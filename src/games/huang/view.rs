@@ -1,0 +1,74 @@
+//! What a viewer may see (H43).
+
+use super::realm::{Phase, Realm};
+use super::state::{Huang, Secret};
+use crate::engine::{Chance, Seat, Standing, Viewer, Waiting};
+use serde::Serialize;
+
+/// What one viewer may see: all that lies open, one's own secrets, and how many tiles the others and the bag hold.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// Whose view it is; none for the table's.
+    pub seat: Option<Seat>,
+    /// What lies open.
+    pub realm: Realm,
+    /// How many tiles each seat holds.
+    pub hands: Vec<usize>,
+    /// What each seat has behind its screen, where the viewer may look: one's own, and everybody's when the game is over.
+    pub secrets: Vec<Option<Secret>>,
+    /// How many tiles are in the bag.
+    pub bag: usize,
+    /// Who must decide what; none when the game is over.
+    pub waiting: Option<Waiting>,
+    /// The result, when the game is over.
+    pub standings: Option<Vec<Standing>>,
+}
+
+impl View {
+    pub(super) fn new(game: &Huang, viewer: Viewer) -> Self {
+        let over = matches!(game.realm.phase, Phase::Over { .. });
+        let sees = |seat| over || viewer == Viewer::Seat(seat);
+        let secrets = game.secrets.iter().enumerate();
+        Self {
+            seat: match viewer {
+                Viewer::Table => None,
+                Viewer::Seat(seat) => Some(seat),
+            },
+            realm: game.realm,
+            hands: game.secrets.iter().map(|secret| secret.hand.total()).collect(),
+            secrets: secrets
+                .map(|(seat, secret)| sees(seat).then_some(*secret))
+                .collect(),
+            bag: game.bag.len(),
+            waiting: crate::engine::Game::waiting(game),
+            standings: crate::engine::Game::standings(game),
+        }
+    }
+}
+
+impl Huang {
+    /// Deals the hands that the viewer cannot see, and the bag, anew from what they hold together.
+    pub(super) fn deal_anew(&mut self, viewer: Viewer, chance: &mut Chance) {
+        if matches!(self.realm.phase, Phase::Over { .. }) {
+            return;
+        }
+        let mut unseen = super::colours::Tiles::default();
+        for tile in &self.bag {
+            unseen[*tile] += 1;
+        }
+        let hidden = |seat: Seat| viewer != Viewer::Seat(seat);
+        for seat in (0..self.secrets.len()).filter(|&seat| hidden(seat)) {
+            for (colour, count) in self.hand(seat).iter() {
+                unseen[colour] += count;
+            }
+        }
+        self.bag = super::state::shuffled(unseen, chance);
+        for seat in (0..self.secrets.len()).filter(|&seat| hidden(seat)) {
+            let hand = std::mem::take(self.hand_mut(seat));
+            for _ in 0..hand.total() {
+                let tile = self.bag.pop().unwrap_or_default();
+                self.hand_mut(seat)[tile] += 1;
+            }
+        }
+    }
+}

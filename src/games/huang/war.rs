@@ -1,0 +1,200 @@
+//! Wars: kingdoms united by a tile so that two leaders of a colour meet (H30 to H37).
+
+use super::colours::Colour;
+use super::events::{Event, Reason, Strength};
+use super::hexes::{Direction, Hex, Hexes};
+use super::kingdoms::{Kingdom, bit, conflict};
+use super::realm::{Phase, Realm, Support};
+use super::state::Huang;
+use tinyvec::ArrayVec;
+
+/// A warring kingdom (H31).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Side {
+    /// Its name: the first direction, clockwise from the east, in which it lies next to the unifying tile.
+    pub direction: Direction,
+    /// The kingdom as it was before the unifying tile.
+    pub kingdom: Kingdom,
+    /// The colours in which its leaders conflict, a bit each.
+    conflict: u8,
+}
+
+/// The warring kingdoms, in the order of their names. Round a hex there is room for three that do not touch.
+type Sides = ArrayVec<[Side; 3]>;
+
+impl Realm {
+    /// H31: the kingdoms that war about the tile here.
+    pub fn warring(&self, at: Hex) -> Sides {
+        let mut occupied = self.occupied();
+        occupied.remove(at);
+        let united = self.touched(&self.kingdoms_in(occupied), at);
+        let fought_over = conflict(&united);
+        let warring = |kingdom: &Kingdom| kingdom.colours & fought_over != 0;
+        let mut sides = Sides::new();
+        for direction in Direction::ALL {
+            let neighbour = at.step(direction);
+            let there = |kingdom: &&Kingdom| kingdom.hexes.contains(neighbour);
+            let Some(&kingdom) = united.iter().find(there).filter(|kingdom| warring(kingdom)) else {
+                continue;
+            };
+            if !sides.iter().any(|side| side.kingdom.hexes.contains(neighbour)) {
+                sides.push(Side {
+                    direction,
+                    kingdom,
+                    conflict: kingdom.colours & fought_over,
+                });
+            }
+        }
+        sides
+    }
+
+    /// H32: the red tiles that a warring kingdom had before the unifying tile.
+    fn soldiers(&self, side: &Side) -> Hexes {
+        side.kingdom.hexes & self.tiles[Colour::Red]
+    }
+
+    /// The strength of each side with the support so far.
+    pub fn war_strengths(&self, sides: &[Side], supports: &[Support]) -> ArrayVec<[Strength; 3]> {
+        let strength = |side: &Side| {
+            let given = supports.iter().filter(|support| support.side == Some(side.direction));
+            let given: u8 = given.map(|support| support.with.strength()).sum();
+            self.soldiers(side).len() as u8 + given
+        };
+        let strengths = sides.iter().map(|side| Strength {
+            side: side.direction,
+            strength: strength(side),
+        });
+        strengths.collect()
+    }
+
+    /// The sides that are strongest with the support so far: who may win (H33).
+    pub(super) fn strongest(&self, sides: &[Side], supports: &[Support]) -> Vec<Direction> {
+        let strengths = self.war_strengths(sides, supports);
+        let most = strengths.iter().map(|side| side.strength).max();
+        let strongest = strengths.iter().filter(|side| Some(side.strength) == most);
+        strongest.map(|side| side.side).collect()
+    }
+}
+
+impl Huang {
+    /// H30: the tile here unites kingdoms in conflict.
+    pub(super) fn begin_war(&mut self, at: Hex, events: &mut Vec<Event>) {
+        let sides = self.realm.warring(at);
+        events.push(Event::WarBegan {
+            seat: self.realm.active,
+            at,
+            sides: self.realm.war_strengths(&sides, &[]),
+        });
+        let supports = ArrayVec::new();
+        self.realm.phase = Phase::War { at, supports };
+        self.ask_for_support(events);
+    }
+
+    /// H32: a seat has decided whom to support.
+    pub(super) fn support(&mut self, support: Support, events: &mut Vec<Event>) {
+        let seat = self.realm.awaited();
+        self.spend(seat, Colour::Red, support.with.tiles);
+        let Phase::War { supports, .. } = &mut self.realm.phase else {
+            return;
+        };
+        supports.push(support);
+        let Support { side, with } = support;
+        events.push(Event::Supported { seat, side, with });
+        self.ask_for_support(events);
+    }
+
+    /// H32, H33: asks the next seat for its support; when all have decided, the strongest wins or the unifier names
+    /// the winner of a tie.
+    fn ask_for_support(&mut self, events: &mut Vec<Event>) {
+        let Phase::War { at, supports } = self.realm.phase else {
+            return;
+        };
+        if supports.len() < self.realm.seats() {
+            if self.has_nothing_to_commit(self.realm.awaited(), Colour::Red) {
+                self.support(Support::default(), events);
+            }
+            return;
+        }
+        let sides = self.realm.warring(at);
+        if let [winner] = self.realm.strongest(&sides, &supports)[..] {
+            self.end_war(winner, events);
+        }
+    }
+
+    /// H34 to H37: what losers and winner lose, and who gains by it.
+    pub(super) fn end_war(&mut self, winner: Direction, events: &mut Vec<Event>) {
+        let Phase::War { at, supports } = self.realm.phase else {
+            return;
+        };
+        let sides = self.realm.warring(at);
+        let strengths = self.realm.war_strengths(&sides, &supports);
+        let losers = || sides.iter().filter(|side| side.direction != winner);
+        let Some(victor) = sides.iter().find(|side| side.direction == winner) else {
+            return;
+        };
+        let beaten = strengths.iter().filter(|side| side.side != winner);
+        let toll = beaten.map(|side| side.strength).max().unwrap_or(0);
+        let given = supports.iter().filter(|support| support.side == Some(winner));
+        let given: u8 = given.map(|support| support.with.tiles).sum();
+        let soldiers = self.realm.soldiers(victor);
+        let losses = usize::from(toll.saturating_sub(given)).min(soldiers.len());
+        events.push(Event::WarEnded {
+            winner,
+            sides: strengths,
+            losses: losses as u8,
+        });
+        for side in losers() {
+            self.remove_beaten_leaders(side, &victor.kingdom, events);
+        }
+        for side in losers() {
+            for hex in self.realm.soldiers(side) {
+                self.realm.remove_tile(hex, events);
+            }
+        }
+        self.ask_for_losses(at, soldiers, losses, events);
+    }
+
+    /// H34, H35: conflicting leaders of a losing kingdom go, each for a point to the winner's leader of that colour.
+    fn remove_beaten_leaders(&mut self, side: &Side, victor: &Kingdom, events: &mut Vec<Event>) {
+        let beaten = Colour::ALL.into_iter();
+        for colour in beaten.filter(|&colour| side.conflict & bit(colour) != 0) {
+            if let Some(loser) = side.kingdom.owner(colour) {
+                self.realm.send_home(loser, colour, events);
+            }
+            if let Some(owner) = victor.owner(colour) {
+                self.score(owner, colour, 1, Reason::War, events);
+            }
+        }
+    }
+
+    /// H36, H53: so many of these red tiles go, chosen one by one where there is a choice.
+    pub(super) fn ask_for_losses(
+        &mut self,
+        at: Hex,
+        from: Hexes,
+        count: usize,
+        events: &mut Vec<Event>,
+    ) {
+        if count > 0 && count < from.len() {
+            let count = count as u8;
+            self.realm.phase = Phase::Losses { at, from, count };
+            return;
+        }
+        if count > 0 {
+            for hex in from {
+                self.realm.remove_tile(hex, events);
+            }
+        }
+        self.finish_action(events);
+    }
+
+    /// One of the red tiles was chosen to go.
+    pub(super) fn lose(&mut self, hex: Hex, events: &mut Vec<Event>) {
+        let Phase::Losses { at, mut from, count } = self.realm.phase else {
+            return;
+        };
+        self.realm.remove_tile(hex, events);
+        from.remove(hex);
+        self.ask_for_losses(at, from, usize::from(count) - 1, events);
+    }
+}

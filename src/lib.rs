@@ -1,0 +1,9 @@
+//! Pagoda: board games of old China, hosted on Discord.
+//!
+//! The rooms of the house, and what each may not know, are told in `docs/architecture.md`.
+
+#![warn(missing_docs)]
+
+pub mod cli;
+pub mod engine;
+pub mod games;
