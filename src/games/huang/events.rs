@@ -125,6 +125,8 @@ pub enum Event {
         site: u8,
         bandits: u8,
     },
+    /// Something offered was not taken: a market tile, a building, a chain, granaries.
+    Declined { seat: Seat, offer: &'static str },
     /// Granaries were taken, all but one (H56).
     GranariesTaken { seat: Seat, count: u8, kept: Hex },
     /// A player without a legal action gave up those left (H11).

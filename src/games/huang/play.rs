@@ -45,16 +45,20 @@ impl Huang {
     /// What declining means where something was offered.
     fn pass(&mut self, events: &mut Vec<Event>) {
         match self.realm.phase {
+            Phase::Revolt { .. } => return self.commit(Commitment::default(), events),
+            Phase::War { .. } => return self.support(Support::default(), events),
+            _ => {}
+        }
+        events.push(Event::Declined {
+            seat: self.realm.active,
+            offer: self.realm.decision().unwrap_or_default(),
+        });
+        match self.realm.phase {
             Phase::Market { at } => self.offer_building(at, events),
             Phase::Build { at } => self.go_on_without_building(at, events),
             Phase::Chain { .. } => self.finish_action(events),
-            Phase::Revolt { .. } => self.commit(Commitment::default(), events),
-            Phase::War { .. } => self.support(Support::default(), events),
             Phase::Granaries => self.refill(events),
-            Phase::Action
-            | Phase::Relocate { .. }
-            | Phase::Losses { .. }
-            | Phase::Over { .. } => unreachable!("passing is legal only where something is offered"),
+            _ => unreachable!("passing is legal only where something is offered"),
         }
     }
 

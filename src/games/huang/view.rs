@@ -1,5 +1,6 @@
 //! What a viewer may see (H43).
 
+use super::colours::{Colour, Tiles};
 use super::realm::{Phase, Realm};
 use super::state::{Huang, Secret};
 use crate::engine::{Chance, Seat, Standing, Viewer, Waiting};
@@ -52,7 +53,7 @@ impl Huang {
         if matches!(self.realm.phase, Phase::Over { .. }) {
             return;
         }
-        let mut unseen = super::colours::Tiles::default();
+        let mut unseen = Tiles::default();
         for tile in &self.bag {
             unseen[*tile] += 1;
         }
@@ -62,10 +63,15 @@ impl Huang {
                 unseen[colour] += count;
             }
         }
+        let chaining = matches!(self.realm.phase, Phase::Chain { .. }) && hidden(self.realm.active);
+        unseen[Colour::Blue] -= u8::from(chaining);
         self.bag = super::state::shuffled(unseen, chance);
         for seat in (0..self.secrets.len()).filter(|&seat| hidden(seat)) {
+            // Who is asked whether to go on with a chain has shown by it that there is a blue tile.
+            let known = u8::from(chaining && seat == self.realm.active);
             let hand = std::mem::take(self.hand_mut(seat));
-            for _ in 0..hand.total() {
+            self.hand_mut(seat)[Colour::Blue] = known;
+            for _ in usize::from(known)..hand.total() {
                 let tile = self.bag.pop().unwrap_or_default();
                 self.hand_mut(seat)[tile] += 1;
             }

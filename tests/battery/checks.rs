@@ -1,0 +1,300 @@
+//! What must hold in any game, after every move.
+
+use pagoda::engine::{
+    Chance, Game, Journal, OptionKind, Picker, Play, Session, Setup, Start, Title, Verb,
+    Viewer, choices,
+};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+/// What a game adds to the battery.
+pub trait Rules {
+    /// The game.
+    type Game: Game;
+    /// What must hold in every position; panics where it does not.
+    fn invariants(game: &Self::Game);
+    /// Moves of every kind, legal or not, from which illegal ones are tried.
+    fn conceivable(chance: &mut Chance) -> <Self::Game as Game>::Move;
+    /// A move that leads to what random play hardly ever sees, if there is one.
+    fn rare(game: &Self::Game, moves: &[<Self::Game as Game>::Move]) -> Option<<Self::Game as Game>::Move>;
+    /// Changes secrets that the viewer must not see, beside what is dealt anew.
+    fn change_secrets(game: &mut Self::Game, viewer: Viewer, chance: &mut Chance);
+}
+
+/// Every number of players with every combination of options that may begin.
+pub fn all_setups(title: &dyn Title) -> Vec<Setup> {
+    let mut combinations = vec![Map::new()];
+    for option in title.options() {
+        let values: Vec<Value> = match option.kind {
+            OptionKind::Switch => vec![json!(true)],
+            OptionKind::One(words) => words[1..].iter().map(|word| json!(word)).collect(),
+        };
+        for known in combinations.clone() {
+            for value in &values {
+                let mut with = known.clone();
+                with.insert(option.name.to_owned(), value.clone());
+                combinations.push(with);
+            }
+        }
+    }
+    let mut setups = Vec::new();
+    for players in title.seats() {
+        for options in &combinations {
+            let setup = Setup {
+                players,
+                seed: 0,
+                options: options.clone(),
+                emblems: Vec::new(),
+            };
+            if title.check(&setup).is_ok() {
+                setups.push(setup);
+            }
+        }
+    }
+    setups
+}
+
+/// Plays random games from a set-up with every check.
+pub fn run<R: Rules>(setup: &Setup, games: u64) {
+    for seed in 0..games {
+        let setup = Setup {
+            seed,
+            ..setup.clone()
+        };
+        play_one::<R>(&setup);
+    }
+}
+
+fn play_one<R: Rules>(setup: &Setup) {
+    let mut chance = Chance::new(setup.seed + 1_000_000);
+    let mut game = R::Game::begin(setup);
+    let mut played = Vec::new();
+    let mut step = 0;
+    R::invariants(&game);
+    while let Some(waiting) = Game::waiting(&game) {
+        let moves = legal_moves(&game);
+        check_moves(&game, &moves);
+        check_illegal::<R>(&game, &moves, &mut chance);
+        check_position(&game, step);
+        check_views::<R>(&game, &mut chance);
+        if step % 16 == 0 {
+            check_texts(&game, &moves);
+            check_choices(&game, &mut chance);
+        }
+        let chosen = pick::<R>(&game, &moves, setup.seed, &mut chance);
+        let mut events = Vec::new();
+        game.apply(chosen, &mut events);
+        assert!(!events.is_empty(), "a move that did nothing: {chosen}");
+        R::invariants(&game);
+        played.push((waiting.seat, chosen.to_string()));
+        step += 1;
+        assert!(step < 5_000, "a game without end: {setup:?}");
+    }
+    check_position(&game, step);
+    check_end(&game);
+    check_replay(setup, played, &game);
+}
+
+/// Players of three kinds take turns from game to game: those to whom all moves are alike, those to whom all verbs are,
+/// and those who like rare things.
+fn pick<R: Rules>(
+    game: &R::Game,
+    moves: &[<R::Game as Game>::Move],
+    seed: u64,
+    chance: &mut Chance,
+) -> <R::Game as Game>::Move {
+    match seed % 3 {
+        0 => Picker::Uniform.pick(moves, chance),
+        1 => Picker::ByVerb.pick(moves, chance),
+        _ => match R::rare(game, moves) {
+            Some(rare) if chance.below(4) > 0 => rare,
+            _ => Picker::ByVerb.pick(moves, chance),
+        },
+    }
+}
+
+pub fn legal_moves<G: Game>(game: &G) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    Game::moves(game, &mut moves);
+    moves
+}
+
+/// Somebody can always do something, everything listed is legal and can be played, and nothing is listed twice.
+fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
+    assert!(!moves.is_empty(), "nobody can do anything: {}", Game::position(game));
+    for (number, &chosen) in moves.iter().enumerate() {
+        assert!(!moves[..number].contains(&chosen), "listed twice: {chosen}");
+        if let Err(refusal) = game.judge(chosen) {
+            panic!("listed, but refused: {chosen}: {refusal}");
+        }
+        let mut next = game.clone();
+        let mut events = Vec::new();
+        next.apply(chosen, &mut events);
+        assert!(next != *game, "nothing changed by {chosen}");
+    }
+}
+
+/// What is not listed is refused.
+fn check_illegal<R: Rules>(
+    game: &R::Game,
+    moves: &[<R::Game as Game>::Move],
+    chance: &mut Chance,
+) {
+    for _ in 0..64 {
+        let conceivable = R::conceivable(chance);
+        let legal = game.judge(conceivable).is_ok();
+        let listed = moves.contains(&conceivable);
+        assert_eq!(legal, listed, "{conceivable}: {}", Game::position(game));
+    }
+}
+
+/// A position is the same after it was written and read.
+fn check_position<G: Game>(game: &G, step: usize) {
+    let position = Game::position(game);
+    let mut read = G::load(&position).unwrap_or_else(|refusal| panic!("{refusal}: {position}"));
+    assert!(read == *game, "read otherwise than written: {position}");
+    if step % 16 == 0 {
+        let text = position.to_string();
+        let value: Value = serde_json::from_str(&text).expect("a position is JSON");
+        read = G::load(&value).expect("a position reads from its text");
+        assert!(read == *game, "read otherwise from text: {position}");
+    }
+}
+
+/// A view stays the same when only what it hides changes.
+fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
+    let seats = (0..Game::seats(game)).map(Viewer::Seat);
+    for viewer in seats.chain([Viewer::Table]) {
+        let mut other = game.clone();
+        Game::redeal(&mut other, viewer, chance);
+        if let Err(refusal) = R::Game::load(&Game::position(&other)) {
+            panic!("dealt anew into a position that cannot be: {refusal}");
+        }
+        R::change_secrets(&mut other, viewer, chance);
+        let (seen, otherwise) = (Game::view(game, viewer), Game::view(&other, viewer));
+        assert_eq!(seen, otherwise, "{viewer:?} sees what is hidden");
+    }
+}
+
+/// Each legal move is read from its own text, by the awaited seat alone; the rest is refused.
+fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
+    let awaited = Game::waiting(game).expect("somebody is awaited").seat;
+    for &chosen in moves {
+        let text = chosen.to_string();
+        assert_eq!(Play::read(game, awaited, &text).as_ref(), Ok(&text));
+        let shouted = text.to_uppercase();
+        assert_eq!(Play::read(game, awaited, &shouted).as_ref(), Ok(&text));
+        let (verb, words) = Verb::read(G::VERBS, &text).expect("a move has a verb");
+        assert_eq!(text, format!("{} {}", verb.name, words_of(&text, &words)).trim_end());
+    }
+    for seat in (0..=Game::seats(game)).filter(|&seat| seat != awaited) {
+        assert!(Play::moves(game, seat).is_empty());
+        assert!(Play::read(game, seat, &moves[0].to_string()).is_err());
+    }
+    for verb in G::VERBS {
+        let possible = moves
+            .iter()
+            .any(|chosen| chosen.to_string().split(' ').next() == Some(verb.name));
+        let hindrance = Game::hindrance(game, verb.name);
+        assert_eq!(hindrance.is_none(), possible, "{}: {hindrance:?}", verb.name);
+    }
+}
+
+fn words_of(text: &str, words: &[String]) -> String {
+    let from_text: Vec<&str> = text.split(' ').skip(1).collect();
+    let same = from_text.len() == words.len()
+        && from_text.iter().zip(words).all(|(a, b)| a.eq_ignore_ascii_case(b));
+    assert!(same, "'{text}' reads as {words:?}");
+    from_text.join(" ")
+}
+
+/// The description of moves leads to every legal move and to nothing else. Words of a list are given in any order.
+fn check_choices<G: Game>(game: &G, chance: &mut Chance) {
+    let seat = Game::waiting(game).expect("somebody is awaited").seat;
+    let legal: Vec<String> = Play::moves(game, seat);
+    let expected: BTreeSet<&str> = legal.iter().map(String::as_str).collect();
+    let mut found = BTreeSet::new();
+    let mut open: Vec<Vec<String>> = vec![Vec::new()];
+    let mut seen = BTreeSet::new();
+    while let Some(mut words) = open.pop() {
+        let given: Vec<&str> = words.iter().map(String::as_str).collect();
+        let next = choices(G::VERBS, &legal, &given);
+        if next.complete {
+            let text = words.join(" ");
+            let canonical = Play::read(game, seat, &text)
+                .unwrap_or_else(|refusal| panic!("offered, but refused: '{text}': {refusal}"));
+            found.insert(canonical);
+        }
+        for (word, count) in &next.next {
+            assert!(*count > 0);
+            words.push(word.clone());
+            let mut sorted = words[1..].to_vec();
+            sorted.sort_unstable();
+            if seen.insert((words[0].clone(), sorted)) {
+                open.push(words.clone());
+            }
+            words.pop();
+        }
+    }
+    let found: BTreeSet<&str> = found.iter().map(String::as_str).collect();
+    assert_eq!(found, expected);
+    let text = chance.pick(&legal);
+    let told = Play::forecast(game, seat, text).expect("a legal move has a forecast");
+    assert!(told.iter().all(|told| told.barrier.is_none()));
+}
+
+fn check_end<G: Game>(game: &G) {
+    let standings = Game::standings(game).expect("a game that is over has standings");
+    assert_eq!(standings.len(), Game::seats(game));
+    assert!(legal_moves(game).is_empty());
+    for (seat, standing) in standings.iter().enumerate() {
+        assert_eq!(standing.seat, seat);
+        let better = standings.iter().filter(|other| other.place < standing.place).count();
+        assert_eq!(standing.place, better + 1, "places are counted with ties");
+        assert!(!standing.winner || standing.place == 1);
+    }
+    let views: Vec<G::View> = (0..Game::seats(game))
+        .map(|seat| Game::view(game, Viewer::Seat(seat)))
+        .collect();
+    assert_eq!(views.len(), standings.len());
+    for seat in 0..Game::seats(game) {
+        assert!(Play::moves(game, seat).is_empty());
+        let refusal = Play::read(game, seat, "pass").expect_err("the game is over");
+        assert_eq!(refusal.code, "game-over");
+    }
+}
+
+/// The journal of a game leads to the same position, through its own text.
+fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, String)>, end: &G) {
+    let title = end.title();
+    let journal = Journal {
+        game: G::NAME.to_owned(),
+        rules: G::RULES,
+        start: Start::New(setup.clone()),
+        moves,
+    };
+    let text = serde_json::to_string(&journal).expect("a journal is JSON");
+    let read: Journal = serde_json::from_str(&text).expect("a journal reads");
+    assert_eq!(read, journal);
+    let session = Session::replay(title, &read).expect("a journal replays");
+    assert_eq!(session.game().position(), Game::position(end));
+    assert_eq!(session.journal(), &journal);
+}
+
+/// The events of a random game, for tests that ask whether a thing ever happens.
+pub fn events_of<R: Rules>(
+    setup: &Setup,
+    mut look: impl FnMut(&R::Game, &<R::Game as Game>::Event),
+) {
+    let mut chance = Chance::new(setup.seed + 2_000_000);
+    let mut game = R::Game::begin(setup);
+    while Game::waiting(&game).is_some() {
+        let chosen = pick::<R>(&game, &legal_moves(&game), setup.seed, &mut chance);
+        let mut events = Vec::new();
+        game.apply(chosen, &mut events);
+        for event in &events {
+            look(&game, event);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The battery: the same checks over random games of every title, every number of players and every allowed
+//! combination of options. A new game adds a module that says what must always hold in it, and a line below.
+
+mod checks;
+mod huang;
+
+use checks::{Rules, all_setups, run};
+use pagoda::engine::{Game, Title};
+use pagoda::games::TITLES;
+
+/// Random games of each title, at least.
+const GAMES: u64 = 60;
+
+/// Runs the battery over a share of the set-ups of a game, so that several can run side by side.
+fn share<R: Rules>(number: usize, shares: usize) {
+    let title = title_of::<R::Game>();
+    let setups = all_setups(title);
+    let games = GAMES.div_ceil(setups.len() as u64);
+    for (index, setup) in setups.iter().enumerate() {
+        if index % shares == number {
+            run::<R>(setup, games);
+        }
+    }
+}
+
+fn title_of<G: Game>() -> &'static dyn Title {
+    let title = TITLES.iter().find(|title| title.name() == G::NAME);
+    *title.expect("a game of the battery is in the list of games")
+}
+
+#[test]
+fn every_title_is_in_the_battery() {
+    let covered = [<huang::Huang as Rules>::Game::NAME];
+    let titles: Vec<&str> = TITLES.iter().map(|title| title.name()).collect();
+    assert_eq!(titles, covered);
+}
+
+#[test]
+fn huang_first_half() {
+    share::<huang::Huang>(0, 2);
+}
+
+#[test]
+fn huang_second_half() {
+    share::<huang::Huang>(1, 2);
+}
+
+#[test]
+fn huang_shows_everything_that_can_happen() {
+    huang::everything_happens();
+}
