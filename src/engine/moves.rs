@@ -6,6 +6,7 @@
 //! nor anything legal be left out.
 
 use super::Misstep;
+use arrayvec::ArrayVec;
 
 /// One kind of move: what comes first in its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,37 +203,45 @@ pub fn choices<S: AsRef<str>>(verbs: &[Verb], legal: &[S], given: &[&str]) -> Ch
             matches!(last.kind, Kind::Several(_)).then_some(verb.arguments.len())
         })
         .unwrap_or(usize::MAX);
+    let fixed = given.len().min(several_from);
     for text in legal {
-        let words: Vec<&str> = text.as_ref().split(' ').collect();
-        let fixed = given.len().min(several_from);
-        if words.get(..fixed) != Some(&given[..fixed]) {
+        let mut words = text.as_ref().split(' ');
+        if !given[..fixed].iter().all(|word| words.next() == Some(word)) {
             continue;
         }
-        let Some(rest) = without(&words[fixed..], &given[fixed..]) else {
-            continue;
-        };
-        if rest.is_empty() {
-            choices.complete = true;
-        }
-        let following = if fixed == several_from { rest.len() } else { 1 };
-        let mut seen: Vec<&str> = Vec::new();
-        for &word in rest.iter().take(following) {
-            if seen.contains(&word) {
-                continue;
+        let rest: ArrayVec<&str, MOST_WORDS> = if fixed == several_from {
+            match without(words, &given[fixed..]) {
+                Some(rest) => rest,
+                None => continue,
             }
-            seen.push(word);
-            match choices.next.iter_mut().find(|(known, _)| known == word) {
-                Some((_, count)) => *count += 1,
-                None => choices.next.push((word.to_owned(), 1)),
+        } else {
+            words.next().into_iter().collect()
+        };
+        choices.complete |= rest.is_empty();
+        for (number, word) in rest.iter().enumerate() {
+            if !rest[..number].contains(word) {
+                choices.add(word);
             }
         }
     }
     choices
 }
 
+impl Choices {
+    fn add(&mut self, word: &str) {
+        match self.next.iter_mut().rev().find(|(known, _)| known == word) {
+            Some((_, count)) => *count += 1,
+            None => self.next.push((word.to_owned(), 1)),
+        }
+    }
+}
+
 /// The words less the given ones, each taken away once; none if one of the given is not there.
-fn without<'a>(words: &[&'a str], given: &[&str]) -> Option<Vec<&'a str>> {
-    let mut rest = words.to_vec();
+fn without<'a>(
+    words: impl Iterator<Item = &'a str>,
+    given: &[&str],
+) -> Option<ArrayVec<&'a str, MOST_WORDS>> {
+    let mut rest: ArrayVec<&str, MOST_WORDS> = words.take(MOST_WORDS).collect();
     for word in given {
         let place = rest.iter().position(|other| other == word)?;
         rest.remove(place);

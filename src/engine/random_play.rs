@@ -20,18 +20,17 @@ impl Picker {
         if self == Self::Uniform {
             return *chance.pick(moves);
         }
-        let verb = |chosen: &M| chosen.to_string().split(' ').next().map(str::to_owned);
-        let mut verbs: Vec<_> = moves.iter().map(verb).collect();
+        let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        let verb = |text: &String| text.find(' ').unwrap_or(text.len());
+        let mut verbs: Vec<&str> = texts.iter().map(|text| &text[..verb(text)]).collect();
         verbs.dedup();
-        verbs.sort_unstable();
-        verbs.dedup();
-        let chosen = chance.pick(&verbs).clone();
-        let with_it: Vec<M> = moves
-            .iter()
-            .copied()
-            .filter(|candidate| verb(candidate) == chosen)
-            .collect();
-        *chance.pick(&with_it)
+        let chosen = *chance.pick(&verbs);
+        let with_it = (0..moves.len()).filter(|&number| {
+            let text = &texts[number];
+            &text[..verb(text)] == chosen
+        });
+        let with_it: Vec<usize> = with_it.collect();
+        moves[*chance.pick(&with_it)]
     }
 }
 

@@ -80,6 +80,8 @@ fn play_one<R: Rules>(setup: &Setup) {
         check_views::<R>(&game, &mut chance);
         if step % 16 == 0 {
             check_texts(&game, &moves);
+        }
+        if step % 64 == setup.seed as usize % 64 {
             check_choices(&game, &mut chance);
         }
         let chosen = pick::<R>(&game, &moves, setup.seed, &mut chance);
@@ -120,11 +122,10 @@ pub fn legal_moves<G: Game>(game: &G) -> Vec<G::Move> {
     moves
 }
 
-/// Somebody can always do something, everything listed is legal and can be played, and nothing is listed twice.
+/// Somebody can always do something, and everything listed is legal and can be played.
 fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
     assert!(!moves.is_empty(), "nobody can do anything: {}", Game::position(game));
-    for (number, &chosen) in moves.iter().enumerate() {
-        assert!(!moves[..number].contains(&chosen), "listed twice: {chosen}");
+    for &chosen in moves {
         if let Err(refusal) = game.judge(chosen) {
             panic!("listed, but refused: {chosen}: {refusal}");
         }
@@ -180,6 +181,8 @@ fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
 /// Each legal move is read from its own text, by the awaited seat alone; the rest is refused.
 fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
     let awaited = Game::waiting(game).expect("somebody is awaited").seat;
+    let texts: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
+    assert_eq!(texts.len(), moves.len(), "a move is listed twice");
     for &chosen in moves {
         let text = chosen.to_string();
         assert_eq!(Play::read(game, awaited, &text).as_ref(), Ok(&text));

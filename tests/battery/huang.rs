@@ -3,7 +3,7 @@
 use crate::checks::{Rules, all_setups, events_of};
 use pagoda::engine::{Chance, Setup, Viewer};
 use pagoda::games::huang::{
-    Area, Colour, Commitment, Direction, Event, Hex, Hexes, Huang as Game, Move, Phase, Tiles,
+    Area, Colour, Commitment, Direction, Event, Hex, Hexes, Huang as Game, Kingdom, Move, Phase, Tiles,
 };
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -21,6 +21,7 @@ impl Rules for Huang {
         kingdoms_are_at_peace(game);
         leaders_stand_by_yellow_tiles(game);
         buildings_stand_on_their_tiles(game);
+        kingdoms_are_known(game);
     }
 
     fn conceivable(chance: &mut Chance) -> Move {
@@ -30,7 +31,7 @@ impl Rules for Huang {
         let area = |chance: &mut Chance| {
             let near = Hexes::from(Hex::new(1 + chance.below(13), 1 + chance.below(13)));
             let near = near | near.neighbours();
-            let areas: Vec<Area> = Area::triangles_in(near).chain(Area::rhombi_in(near)).collect();
+            let areas: Vec<Area> = [Area::triangles_in(near), Area::rhombi_in(near)].concat();
             *chance.pick(&areas)
         };
         let commitment = |chance: &mut Chance| {
@@ -65,7 +66,9 @@ impl Rules for Huang {
                 for _ in 0..=chance.below(6) {
                     tiles[colour(chance)] += 1;
                 }
-                Move::Replace { tiles }
+                Move::Replace {
+                    tiles: tiles.into(),
+                }
             }
             10 => Move::Take {
                 colour: colour(chance),
@@ -146,6 +149,24 @@ fn kingdoms_are_at_peace(game: &Game) {
             leader.is_some_and(|(_, other)| other == colour)
         });
         assert_eq!(same.count(), 1, "two {colour} leaders in the kingdom of {hex}");
+    }
+}
+
+/// The kingdoms that are kept from move to move are those that a look at the board finds.
+fn kingdoms_are_known(game: &Game) {
+    if !matches!(game.realm.phase, Phase::Action | Phase::Chain { .. }) {
+        return;
+    }
+    let mut found = game.realm.kingdoms().to_vec();
+    let mut known = game.kingdoms().to_vec();
+    let key = |kingdom: &Kingdom| kingdom.hexes.first();
+    found.sort_by_key(key);
+    known.sort_by_key(key);
+    assert_eq!(found, known);
+    for kingdom in &known {
+        let first = kingdom.hexes.first().expect("a kingdom has hexes");
+        let slow: Hexes = slow_kingdom(game, first).into_iter().collect();
+        assert_eq!(slow, kingdom.hexes);
     }
 }
 

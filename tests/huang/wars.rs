@@ -200,7 +200,7 @@ fn h32_the_strength_of_a_kingdom_is_its_red_tiles() {
     let mut table = Scene::new(2)
         .draw("I3 r r . . . r g")
         .draw(BORDER)
-        .draw("K8 b r w".replace('b', "y").as_str())
+        .draw("K8 y r w")
         .hand(0, "white white")
         .table();
     let events = table.play("tile white J5");
@@ -284,21 +284,19 @@ fn h32_anybody_may_support_any_side_with_any_number_of_red_tiles() {
 fn h32_a_red_leader_off_the_board_adds_one_and_stays_off_the_board() {
     let mut table = Scene::new(3)
         .draw(BORDER)
-        .hand(0, "white white")
-        .hand(1, "red")
-        .hand(2, "yellow")
+        .draw("O3 y")
+        .active(2)
+        .hand(0, "red")
+        .hand(2, "white white")
         .table();
     table.play("tile white J5");
     assert_eq!(table.refuse("support east 1 leader"), "leader-not-free");
     table.play("pass");
-    assert_eq!(table.waiting(), (2, "support"));
-    table.play("support east 0 leader");
-    let events = table.play("pass");
+    let events = table.play("support east 0 leader");
     assert_eq!(sides(&events), "east 2, west 1");
     assert_eq!(table.0.realm.leader(2, Colour::Red), None);
-    table.play("replace white");
-    table.play("leader red J9");
-    assert_eq!(table.at("J9"), "R2");
+    table.play("leader red O4");
+    assert_eq!(table.at("O4"), "R2");
 }
 
 #[test]

@@ -29,8 +29,14 @@ enum Shape {
 }
 
 impl Shape {
-    const TRIANGLES: [Self; 2] = [Self::South, Self::North];
     const RHOMBI: [Self; 3] = [Self::Upright, Self::LeaningEast, Self::LeaningWest];
+
+    fn at(self, anchor: Hex) -> Area {
+        Area {
+            anchor,
+            shape: self,
+        }
+    }
 
     /// The steps from the anchor to each further hex.
     fn steps(self) -> &'static [&'static [Direction]] {
@@ -44,20 +50,6 @@ impl Shape {
         }
     }
 
-    /// The anchors of all areas of this shape that lie wholly in these hexes.
-    fn anchors(self, hexes: Hexes) -> Hexes {
-        use Direction::{Northeast, Northwest, Southwest, West};
-        let pairs = hexes & hexes.step(West);
-        let with_south = || pairs & hexes.step(Northwest);
-        let with_north = || pairs & hexes.step(Southwest);
-        match self {
-            Self::South => with_south(),
-            Self::North => with_north(),
-            Self::Upright => with_south() & with_north(),
-            Self::LeaningEast => with_south() & hexes.step(West).step(Northwest),
-            Self::LeaningWest => with_south() & hexes.step(Northeast),
-        }
-    }
 }
 
 impl Area {
@@ -76,20 +68,24 @@ impl Area {
     }
 
     /// All triangles that lie wholly in these hexes.
-    pub fn triangles_in(hexes: Hexes) -> impl Iterator<Item = Self> {
-        Self::all_in(&Shape::TRIANGLES, hexes)
+    pub fn triangles_in(hexes: Hexes) -> Vec<Self> {
+        let mut areas = Vec::new();
+        let pairs = hexes & hexes.step(Direction::West);
+        if !pairs.is_empty() {
+            let south = pairs & hexes.step(Direction::Northwest);
+            let north = pairs & hexes.step(Direction::Southwest);
+            areas.extend(south.into_iter().map(|anchor| Shape::South.at(anchor)));
+            areas.extend(north.into_iter().map(|anchor| Shape::North.at(anchor)));
+        }
+        areas
     }
 
     /// All rhombi that lie wholly in these hexes.
-    pub fn rhombi_in(hexes: Hexes) -> impl Iterator<Item = Self> {
-        Self::all_in(&Shape::RHOMBI, hexes)
-    }
-
-    fn all_in(shapes: &'static [Shape], hexes: Hexes) -> impl Iterator<Item = Self> {
-        shapes.iter().flat_map(move |&shape| {
-            let anchors = shape.anchors(hexes).into_iter();
-            anchors.map(move |anchor| Self { anchor, shape })
-        })
+    pub fn rhombi_in(hexes: Hexes) -> Vec<Self> {
+        let south = hexes & hexes.step(Direction::West) & hexes.step(Direction::Northwest);
+        let whole = |area: &Self| hexes.contains_all(area.hexes());
+        let shapes = |anchor| Shape::RHOMBI.map(|shape| shape.at(anchor));
+        south.into_iter().flat_map(shapes).filter(whole).collect()
     }
 }
 
@@ -115,11 +111,11 @@ impl FromStr for Area {
             .collect::<Result<Hexes, _>>()
             .map_err(|_| no_place())?;
         let found = match hexes.len() {
-            3 => Self::triangles_in(hexes).next(),
-            4 => Self::rhombi_in(hexes).next(),
-            _ => None,
+            3 => Self::triangles_in(hexes),
+            4 => Self::rhombi_in(hexes),
+            _ => Vec::new(),
         };
-        found.ok_or_else(no_place)
+        found.first().copied().ok_or_else(no_place)
     }
 }
 

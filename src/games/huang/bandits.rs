@@ -4,7 +4,7 @@ use super::board::linked;
 use super::colours::Colour;
 use super::events::{Event, Reason};
 use super::hexes::{Hex, Hexes};
-use super::kingdoms::conflict;
+use super::kingdoms::{Kingdom, conflict, touching};
 use super::realm::{Bandit, Realm};
 use super::state::Huang;
 use crate::engine::Chance;
@@ -53,12 +53,12 @@ impl Realm {
     }
 
     /// H52: whether a tile here, next to bandits, would unite them with a kingdom strong enough, without a war.
-    pub(super) fn may_fight(&self, hex: Hex, bandit: Bandit) -> bool {
-        let united = self.touched(&self.kingdoms(), hex);
-        let soldiers = self.soldiers_linked_by(hex).len();
-        !united.is_empty()
-            && conflict(&united) == 0
-            && soldiers >= usize::from(bandit.strength())
+    pub(super) fn may_fight(&self, kingdoms: &[Kingdom], hex: Hex, bandit: Bandit) -> bool {
+        let mut united = touching(kingdoms, hex);
+        let soldiers = || self.soldiers_linked_by(hex).len();
+        conflict(united.clone()) == 0
+            && united.next().is_some()
+            && soldiers() >= usize::from(bandit.strength())
     }
 
     /// The red tiles that a tile on this hex links, itself not counted.
@@ -71,11 +71,15 @@ impl Realm {
     }
 
     /// The empty hexes where bandits forbid a tile (H52).
-    pub(super) fn forbidden_by_bandits(&self) -> Hexes {
+    pub(super) fn forbidden_by_bandits(&self, kingdoms: &[Kingdom]) -> Hexes {
         let mut forbidden = Hexes::EMPTY;
+        if self.bandits.is_empty() {
+            return forbidden;
+        }
+        let empty = self.empty();
         for &bandit in &self.bandits {
-            for hex in self.site(bandit).neighbours() & self.empty() {
-                if !self.may_fight(hex, bandit) {
+            for hex in self.site(bandit).neighbours() & empty {
+                if !self.may_fight(kingdoms, hex, bandit) {
                     forbidden.insert(hex);
                 }
             }
@@ -86,7 +90,13 @@ impl Realm {
 
 impl Huang {
     /// H53: the tile just placed here fights the bandits next to it.
-    pub(super) fn fight_bandits(&mut self, at: Hex, bandit: Bandit, events: &mut Vec<Event>) {
+    pub(super) fn fight_bandits(
+        &mut self,
+        at: Hex,
+        bandit: Bandit,
+        kingdom: &Kingdom,
+        events: &mut Vec<Event>,
+    ) {
         let seat = self.realm.active;
         let bandits = bandit.strength();
         events.push(Event::BanditsBeaten {
@@ -95,13 +105,13 @@ impl Huang {
             site: bandit.site,
             bandits,
         });
-        let kingdom = self.realm.kingdom_of(at).unwrap_or_default();
         if let Some(owner) = kingdom.owner(Colour::Red) {
             self.score(owner, Colour::Red, u16::from(bandits), Reason::Bandits, events);
         }
         let gone = |other: &Bandit| *other != bandit;
         self.realm.bandits.retain(gone);
-        let soldiers = self.realm.soldiers_linked_by(at);
+        let mut soldiers = kingdom.hexes & self.realm.tiles[Colour::Red];
+        soldiers.remove(at);
         self.ask_for_losses(at, soldiers, usize::from(bandits), events);
     }
 }

@@ -121,6 +121,21 @@ impl Board {
     }
 }
 
+impl Board {
+    /// The hexes among the occupied ones that chains of them link with this one.
+    #[inline]
+    pub fn group(&self, occupied: Hexes, hex: Hex) -> Hexes {
+        let mut group = Hexes::from(hex);
+        let mut open = group;
+        while let Some(next) = open.pop() {
+            let new = self.neighbours(next) & occupied & !group;
+            group |= new;
+            open |= new;
+        }
+        group
+    }
+}
+
 /// A map file as it is written: letters on hexes, and what they mean.
 struct Drawing {
     title: String,
@@ -388,7 +403,7 @@ impl Drawing {
     /// M1 and M4: rivers in one piece with room for pagodas, or narrow ones.
     fn check_rivers(&self, map: Map, board: &Board) -> Result<(), MapError> {
         if map == Map::EighteenKingdoms {
-            return match Area::triangles_in(board.river).next() {
+            return match Area::triangles_in(board.river).first() {
                 None => Ok(()),
                 Some(wide) => wrong(
                     self.line_of(wide.hexes().first().unwrap_or_default()),
@@ -410,7 +425,7 @@ impl Drawing {
                     format!("{} is cut off at {lost} (M1)", river.name),
                 );
             }
-            let count = Area::triangles_in(river.hexes).count();
+            let count = Area::triangles_in(river.hexes).len();
             if count < RIVER_TRIANGLES {
                 return wrong(
                     self.board_line,
@@ -435,7 +450,7 @@ impl Drawing {
         for (number, &site) in board.sites.iter().enumerate() {
             let line = self.line_of(site.first().unwrap_or_default());
             let name = number + 1;
-            if site.len() != 3 || Area::triangles_in(site).count() != 1 {
+            if site.len() != 3 || Area::triangles_in(site).len() != 1 {
                 return wrong(line, format!("site {name} is not three hexes in a triangle (M3)"));
             }
             let near = site | site.neighbours();

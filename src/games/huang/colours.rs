@@ -84,6 +84,25 @@ impl Tiles {
     }
 }
 
+/// Up to fifteen tiles of each colour in three bytes, so that a move fits into four.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Handful([u8; 3]);
+
+impl From<Tiles> for Handful {
+    fn from(ByColour([yellow, red, blue, green, white]): Tiles) -> Self {
+        debug_assert!(yellow.max(red).max(blue).max(green).max(white) < 16);
+        Self([yellow | red << 4, blue | green << 4, white])
+    }
+}
+
+impl Handful {
+    /// The tiles, counted.
+    pub fn tiles(self) -> Tiles {
+        let [first, second, white] = self.0;
+        ByColour([first & 15, first >> 4, second & 15, second >> 4, white])
+    }
+}
+
 impl<T: Serialize + Copy + PartialEq + Default> Serialize for ByColour<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;

@@ -1,12 +1,13 @@
 //! Which moves are legal: all of them, listed; one of them, judged; none, and why.
 
 use super::areas::Area;
-use super::colours::{Colour, Tiles};
+use super::colours::{Colour, Handful, Tiles};
 use super::hexes::{Direction, Hex};
+use super::kingdoms::Unions;
 use super::moves::Move;
 use super::realm::{Commitment, Phase};
 use super::refusals::Refusal;
-use super::state::Huang;
+use super::state::{FULL, Huang};
 
 /// With two tiles, or with one and the leader (H26).
 const WITH_LEADER: [bool; 2] = [false, true];
@@ -25,14 +26,15 @@ impl Huang {
                 into.push(Move::Pass);
             }
             Phase::Build { at } => {
-                into.extend(self.realm.buildable_at(at).map(|on| Move::Build { on }));
+                let areas = self.realm.buildable_at(at).into_iter();
+                into.extend(areas.map(|on| Move::Build { on }));
                 into.push(Move::Pass);
             }
             Phase::Relocate { on } => {
                 into.extend(self.relocatable(on).map(|from| Move::Relocate { from }));
             }
             Phase::Chain { at } => {
-                let places = self.realm.chain_places(at).into_iter();
+                let places = self.chain_places(at).into_iter();
                 into.extend(places.map(|at| Move::Chain { at }));
                 into.push(Move::Pass);
             }
@@ -70,48 +72,47 @@ impl Huang {
         let hand = self.hand(seat);
         self.list_tiles(hand, into);
         self.list_leaders(into);
-        let riot = self.payments(seat, Colour::Blue);
-        for leader in WITH_LEADER.into_iter().filter(|&leader| riot[usize::from(leader)]) {
-            let tiles = self.realm.all_tiles().into_iter();
-            into.extend(tiles.map(|at| Move::Riot { at, leader }));
+        let [two_tiles, with_leader] = self.payments(seat, Colour::Blue);
+        if two_tiles || with_leader {
+            let tiles = self.realm.all_tiles().list();
+            let mut list = |leader| into.extend(tiles.iter().map(|at| Move::Riot { at, leader }));
+            two_tiles.then(|| list(false));
+            with_leader.then(|| list(true));
         }
-        let buy = self.payments(seat, Colour::Green);
-        for leader in WITH_LEADER.into_iter().filter(|&leader| buy[usize::from(leader)]) {
+        let [two_tiles, with_leader] = self.payments(seat, Colour::Green);
+        if two_tiles || with_leader {
             let areas = self.realm.buildable_anywhere();
-            into.extend(areas.map(|on| Move::Buy { on, leader }));
+            let mut list = |leader| into.extend(areas.iter().map(|&on| Move::Buy { on, leader }));
+            two_tiles.then(|| list(false));
+            with_leader.then(|| list(true));
         }
         list_replacements(hand, into);
     }
 
     fn list_tiles(&self, hand: Tiles, into: &mut Vec<Move>) {
         let board = self.realm.board();
-        let free = self.realm.empty() & !self.realm.forbidden_by_bandits();
-        let (land, river) = (free & board.land, free & board.river);
+        let free = self.tile_ground();
+        let river = (free & board.river).list();
+        let land = (free & board.land).list();
         for (colour, count) in hand.iter() {
             if count > 0 {
-                let places = if colour == Colour::Blue { river } else { land };
-                into.extend(places.into_iter().map(|at| Move::Tile { colour, at }));
+                let places = if colour == Colour::Blue { &river } else { &land };
+                into.extend(places.iter().map(|at| Move::Tile { colour, at }));
             }
         }
     }
 
     fn list_leaders(&self, into: &mut Vec<Move>) {
         let seat = self.realm.active;
-        let occupied = self.realm.occupied();
-        let ground = self.realm.leader_ground() & !occupied;
-        let kingdoms = self.realm.kingdoms_in(occupied);
-        for (colour, place) in self.realm.houses[seat].leaders.iter() {
-            let mut places = ground;
-            if let Some(hex) = place {
-                let mut without = occupied;
-                without.remove(hex);
-                let left = self.realm.kingdoms_in(without);
-                self.realm.forbid_unions(&mut places, &left, colour);
+        let ground = self.realm.leader_ground(self.realm.occupied());
+        let unions = Unions::new(ground, self.kingdoms.iter());
+        for (colour, stands) in self.realm.houses[seat].leaders.iter() {
+            if stands.is_some() {
                 into.push(Move::Withdraw { colour });
-            } else {
-                self.realm.forbid_unions(&mut places, &kingdoms, colour);
             }
-            into.extend(places.into_iter().map(|at| Move::Leader { colour, at }));
+            let leader = (seat, colour);
+            let places = self.realm.places_among(ground, &self.kingdoms, &unions, leader);
+            places.for_each(|at| into.push(Move::Leader { colour, at }));
         }
     }
 
@@ -171,16 +172,14 @@ impl Huang {
                 let refusal = Refusal::NotBuildable { on: on.to_string() };
                 allow(realm.is_buildable(on), refusal)
             }
-            Move::Replace { tiles } => tiles
-                .iter()
-                .try_for_each(|(colour, count)| self.judge_held(colour, count)),
+            Move::Replace { tiles } => self.judge_replacement(tiles.tiles()),
             Move::Take { colour } => allow(
                 realm.market[colour] > 0,
                 Refusal::NotInMarket { colour },
             ),
             Move::Build { on } => match realm.phase {
                 Phase::Build { at } => allow(
-                    realm.buildable_at(at).any(|known| known == on),
+                    realm.buildable_at(at).contains(&on),
                     Refusal::NotCompleted {
                         on: on.to_string(),
                         at,
@@ -234,6 +233,17 @@ impl Huang {
         })
     }
 
+    /// H12.
+    fn judge_replacement(&self, tiles: Tiles) -> Result<(), Refusal> {
+        for (colour, count) in tiles.iter() {
+            self.judge_held(colour, count)?;
+        }
+        if (1..=FULL).contains(&tiles.total()) {
+            return Ok(());
+        }
+        Err(Refusal::ReplaceOneToSix)
+    }
+
     fn judge_lent(&self, colour: Colour, leader: bool) -> Result<(), Refusal> {
         if leader && self.realm.leader(self.realm.awaited(), colour).is_some() {
             return Err(Refusal::LeaderNotFree { colour });
@@ -284,7 +294,7 @@ impl Huang {
             return Err(Refusal::NotEmpty { at });
         }
         match self.realm.bandit_by(at) {
-            Some(bandit) if !self.realm.may_fight(at, bandit) => Err(Refusal::BanditsForbidTile {
+            Some(bandit) if !self.realm.may_fight(&self.kingdoms, at, bandit) => Err(Refusal::BanditsForbidTile {
                 at,
                 bandits: bandit.strength(),
             }),
@@ -348,7 +358,7 @@ impl Huang {
             "tile" | "replace" if self.hand(self.realm.active).total() == 0 => Refusal::EmptyHand,
             "leader" => Refusal::NoPlaceForLeaders,
             "withdraw" => Refusal::NoLeaderOnBoard,
-            "riot" => payable(Colour::Blue)?,
+            "riot" => payable(Colour::Blue).unwrap_or(Refusal::NoTiles),
             "buy" => payable(Colour::Green).unwrap_or(Refusal::NoTriangle),
             "commit" => self.judge_held(Colour::Yellow, 1).err()?,
             "support" => self.judge_held(Colour::Red, 1).err()?,
@@ -357,14 +367,17 @@ impl Huang {
     }
 }
 
-/// Every part of the hand that can be replaced (H12): at least one tile.
+/// Every part of the hand that can be replaced (H12): one to six tiles.
 fn list_replacements(hand: Tiles, into: &mut Vec<Move>) {
     let mut tiles = Tiles::default();
     'next: loop {
         for (part, whole) in tiles.0.iter_mut().zip(hand.0) {
             if *part < whole {
                 *part += 1;
-                into.push(Move::Replace { tiles });
+                if tiles.total() <= FULL {
+                    let tiles = Handful::from(tiles);
+                    into.push(Move::Replace { tiles });
+                }
                 continue 'next;
             }
             *part = 0;

@@ -26,7 +26,7 @@ mod war;
 
 pub use areas::Area;
 pub use board::{Board, Capital, Map, MapError, River};
-pub use colours::{ByColour, Colour, Points, Tiles};
+pub use colours::{ByColour, Colour, Handful, Points, Tiles};
 pub use events::{Event, Reason};
 pub use hexes::{Direction, Hex, Hexes, NoPlace};
 pub use kingdoms::{Kingdom, Kingdoms};

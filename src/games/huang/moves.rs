@@ -1,7 +1,7 @@
 //! The moves and their text form.
 
 use super::areas::Area;
-use super::colours::{Colour, Tiles};
+use super::colours::{Colour, Handful, Tiles};
 use super::hexes::{Direction, Hex};
 use super::realm::{Commitment, Phase};
 use super::refusals::Refusal;
@@ -9,8 +9,9 @@ use super::state::Huang;
 use crate::engine::{Argument, Kind, Verb};
 use std::fmt;
 
-/// A decision of one seat.
+/// A decision of one seat. It fits into four bytes, which are written at once where moves are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(4))]
 #[allow(missing_docs, reason = "the fields say what they are")]
 pub enum Move {
     /// Place a tile (H18): `tile red D7`.
@@ -24,7 +25,7 @@ pub enum Move {
     /// Pay for a pagoda or the palace (H25): `buy D7-D8-E7`, `buy D7-D8-E7 leader`.
     Buy { on: Area, leader: bool },
     /// Replace tiles of the hand (H12): `replace red red blue`.
-    Replace { tiles: Tiles },
+    Replace { tiles: Handful },
     /// Take a tile from the market (H20): `take white`.
     Take { colour: Colour },
     /// Build where the tile just placed allows it (H22): `build D7-D8-E7`.
@@ -114,7 +115,7 @@ impl fmt::Display for Move {
             Self::Withdraw { colour } | Self::Take { colour } => write!(f, " {colour}"),
             Self::Riot { at, leader } => write!(f, " {at}{}", lent(leader)),
             Self::Buy { on, leader } => write!(f, " {on}{}", lent(leader)),
-            Self::Replace { tiles } => tiles.iter().try_for_each(|(colour, count)| {
+            Self::Replace { tiles } => tiles.tiles().iter().try_for_each(|(colour, count)| {
                 (0..count).try_for_each(|_| write!(f, " {colour}"))
             }),
             Self::Build { on: area } | Self::Relocate { from: area } => write!(f, " {area}"),
@@ -167,9 +168,12 @@ impl Huang {
             "replace" => {
                 let mut tiles = Tiles::default();
                 for colour in arguments.iter().filter_map(|name| Colour::named(name)) {
-                    tiles[colour] += 1;
+                    // Nobody holds fifteen: more than that is as wrong.
+                    tiles[colour] = 15.min(tiles[colour] + 1);
                 }
-                Move::Replace { tiles }
+                Move::Replace {
+                    tiles: tiles.into(),
+                }
             }
             "take" => Move::Take { colour: colour() },
             "build" => Move::Build { on: area()? },

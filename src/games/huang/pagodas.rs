@@ -38,45 +38,51 @@ impl Realm {
     }
 
     /// The places where the tile just laid here lets a building be raised (H22, H58).
-    pub fn buildable_at(&self, at: Hex) -> impl Iterator<Item = Area> + use<> {
-        let near = Hexes::from(at).neighbours();
-        let wider = near | near.neighbours();
+    pub fn buildable_at(&self, at: Hex) -> Vec<Area> {
         let colour = self.tile_at(at).unwrap_or_default();
-        self.buildable(colour, wider)
-            .filter(move |area| area.hexes().contains(at))
+        let near = self.board().neighbours(at);
+        if !near.meets(self.tiles[colour]) {
+            return Vec::new();
+        }
+        let mut areas = Vec::new();
+        self.add_buildable(colour, near | near.neighbours(), &mut areas);
+        areas.retain(|area| area.hexes().contains(at));
+        areas
     }
 
     /// Every place on the board where a building can be raised (H25).
-    pub fn buildable_anywhere(&self) -> impl Iterator<Item = Area> + use<> {
-        let realm = *self;
-        Colour::ALL
-            .into_iter()
-            .flat_map(move |colour| realm.buildable(colour, realm.tiles[colour]))
+    pub fn buildable_anywhere(&self) -> Vec<Area> {
+        let mut areas = Vec::new();
+        for colour in Colour::ALL {
+            self.add_buildable(colour, self.tiles[colour], &mut areas);
+        }
+        areas
     }
 
-    fn buildable(&self, colour: Colour, within: Hexes) -> impl Iterator<Item = Area> + use<> {
-        let mut free = self.tiles[colour] & within & !self.built();
-        if self.pagodas_in_game(colour) == 0 {
-            free = Hexes::EMPTY;
+    /// Adds the places for buildings on tiles of this colour within these hexes.
+    fn add_buildable(&self, colour: Colour, within: Hexes, areas: &mut Vec<Area>) {
+        let tiles = self.tiles[colour] & within;
+        let triangles = Area::triangles_in(tiles);
+        if triangles.is_empty() || self.pagodas_in_game(colour) == 0 {
+            return;
         }
-        let for_palace = if self.options.palace && colour == Colour::Yellow {
-            free
-        } else {
-            Hexes::EMPTY
-        };
-        Area::triangles_in(free).chain(Area::rhombi_in(for_palace))
+        let built = self.built();
+        areas.extend(triangles.iter().filter(|area| !built.meets(area.hexes())));
+        if self.options.palace && colour == Colour::Yellow {
+            areas.extend(Area::rhombi_in(tiles & !built));
+        }
     }
 
     /// Whether any building may be raised here: all on tiles of one colour, none of them built on.
     pub(super) fn is_buildable(&self, area: Area) -> bool {
-        self.buildable_anywhere().any(|known| known == area)
+        self.buildable_anywhere().contains(&area)
     }
 }
 
 impl Huang {
     /// H22: asks whether to build on what the tile here completes, if it completes anything.
     pub(super) fn offer_building(&mut self, at: Hex, events: &mut Vec<Event>) {
-        if self.realm.buildable_at(at).next().is_some() {
+        if !self.realm.buildable_at(at).is_empty() {
             self.realm.phase = Phase::Build { at };
         } else {
             self.go_on_without_building(at, events);
@@ -87,7 +93,7 @@ impl Huang {
     pub(super) fn go_on_without_building(&mut self, at: Hex, events: &mut Vec<Event>) {
         let seat = self.realm.active;
         let blue = self.realm.tile_at(at) == Some(Colour::Blue);
-        if blue && self.hand(seat)[Colour::Blue] > 0 && !self.realm.chain_places(at).is_empty() {
+        if blue && self.hand(seat)[Colour::Blue] > 0 && !self.chain_places(at).is_empty() {
             self.realm.phase = Phase::Chain { at };
         } else {
             self.finish_action(events);

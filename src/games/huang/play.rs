@@ -4,9 +4,9 @@
 use super::colours::Colour;
 use super::events::{Event, Reason};
 use super::hexes::{Hex, Hexes};
-use super::kingdoms::{Kingdom, conflict};
+use super::kingdoms::{Kingdom, conflict, touching};
 use super::moves::Move;
-use super::realm::{Commitment, Phase, Realm, Support};
+use super::realm::{Commitment, Phase, Support};
 use super::state::Huang;
 
 impl Huang {
@@ -21,7 +21,7 @@ impl Huang {
                 self.pay(Colour::Green, leader, events);
                 self.build(on, events);
             }
-            Move::Replace { tiles } => self.replace(tiles, events),
+            Move::Replace { tiles } => self.replace(tiles.tiles(), events),
             Move::Take { colour } => self.take_from_market(colour, events),
             Move::Build { on } => self.build(on, events),
             Move::Relocate { from } => {
@@ -65,15 +65,15 @@ impl Huang {
     /// H18: a tile comes onto the board, to score, to fight bandits or to start a war.
     fn place_tile(&mut self, colour: Colour, at: Hex, events: &mut Vec<Event>) {
         let seat = self.realm.active;
-        let united = self.realm.touched(&self.realm.kingdoms(), at);
         self.spend(seat, colour, 1);
         self.realm.tiles[colour].insert(at);
         events.push(Event::TilePlaced { seat, colour, at });
-        if conflict(&united) != 0 {
+        if conflict(touching(&self.kingdoms, at)) != 0 {
             return self.begin_war(at, events);
         }
+        let united = self.realm.link(&mut self.kingdoms, at, None);
         if let Some(bandit) = self.realm.bandit_by(at) {
-            return self.fight_bandits(at, bandit, events);
+            return self.fight_bandits(at, bandit, &united, events);
         }
         self.score_tile(colour, &united, events);
         if colour == Colour::Green && self.realm.market.total() > 0 {
@@ -84,9 +84,7 @@ impl Huang {
     }
 
     /// H19: the leader of the tile's colour gains a point, else the yellow leader does.
-    fn score_tile(&mut self, colour: Colour, united: &[Kingdom], events: &mut Vec<Event>) {
-        let mut kingdom = Kingdom::default();
-        united.iter().for_each(|part| kingdom.unite(part));
+    fn score_tile(&mut self, colour: Colour, kingdom: &Kingdom, events: &mut Vec<Event>) {
         if let Some(owner) = kingdom.owner(colour) {
             self.score(owner, colour, 1, Reason::Tile, events);
         } else if let Some(owner) = kingdom.owner(Colour::Yellow) {
@@ -99,7 +97,10 @@ impl Huang {
         let seat = self.realm.active;
         let leader = &mut self.realm.houses[seat].leaders[colour];
         let from = leader.take();
-        let united = self.realm.touched(&self.realm.kingdoms(), at);
+        if from.is_some() {
+            self.kingdoms = self.realm.kingdoms();
+        }
+        let revolts = touching(&self.kingdoms, at).any(|kingdom| kingdom.has(colour));
         self.realm.houses[seat].leaders[colour] = Some(at);
         events.push(Event::LeaderPlaced {
             seat,
@@ -107,9 +108,10 @@ impl Huang {
             at,
             from,
         });
-        if united.iter().any(|kingdom| kingdom.has(colour)) {
+        if revolts {
             self.begin_revolt(colour, events);
         } else {
+            self.realm.link(&mut self.kingdoms, at, Some((seat, colour)));
             self.finish_action(events);
         }
     }
@@ -119,14 +121,14 @@ impl Huang {
         if let Some(from) = self.realm.houses[seat].leaders[colour].take() {
             events.push(Event::LeaderWithdrawn { seat, colour, from });
         }
-        self.finish_action(events);
+        self.finish_upheaval(events);
     }
 
     /// H24: two blue tiles for any tile on the board.
     fn riot(&mut self, at: Hex, leader: bool, events: &mut Vec<Event>) {
         self.pay(Colour::Blue, leader, events);
         self.realm.remove_tile(at, events);
-        self.finish_action(events);
+        self.finish_upheaval(events);
     }
 
     /// H26: two tiles are shown and discarded, or one, with a leader that is off the board for the other.
@@ -155,20 +157,14 @@ impl Huang {
     }
 }
 
-impl Realm {
+impl Huang {
     /// Where the next blue tile of a chain may go (H21, H52).
-    pub fn chain_places(&self, at: Hex) -> Hexes {
-        self.tile_places(Colour::Blue) & self.board().neighbours(at)
+    pub(super) fn chain_places(&self, at: Hex) -> Hexes {
+        self.tile_ground() & self.realm.board().river & self.realm.board().neighbours(at)
     }
 
-    /// Where a tile of this colour may go (H18, H52).
-    pub fn tile_places(&self, colour: Colour) -> Hexes {
-        let board = self.board();
-        let ground = if colour == Colour::Blue {
-            board.river
-        } else {
-            board.land
-        };
-        ground & self.empty() & !self.forbidden_by_bandits()
+    /// The empty hexes where bandits forbid no tile (H52).
+    pub(super) fn tile_ground(&self) -> Hexes {
+        self.realm.empty() & !self.realm.forbidden_by_bandits(&self.kingdoms)
     }
 }

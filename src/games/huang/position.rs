@@ -3,7 +3,6 @@
 use super::areas::Area;
 use super::colours::{Colour, Tiles};
 use super::hexes::{Hex, Hexes};
-use super::kingdoms::conflict;
 use super::realm::{MOST_SEATS, Phase, Realm};
 use super::state::{ACTIONS, Bag, FULL, Huang, Secret, TILES, shuffled};
 use crate::engine::{Chance, Game, Misstep, Seat};
@@ -66,6 +65,7 @@ impl Huang {
             realm,
             secrets: position.secrets,
             bag: position.bag.unwrap_or_default(),
+            kingdoms: realm.kingdoms(),
         };
         let elsewhere = game.check_tiles()?;
         if position.bag.is_none() {
@@ -118,9 +118,12 @@ impl Huang {
             self.list_moves(&mut moves);
         }
         check(over || !moves.is_empty(), || "whoever is awaited can do nothing".to_owned())?;
-        if let Phase::Chain { .. } = self.realm.phase {
+        if let Phase::Chain { at } = self.realm.phase {
             let blue = self.hand(self.realm.active)[Colour::Blue];
             check(blue > 0, || "a chain is awaited of a hand without a blue tile".to_owned())?;
+            check(!self.chain_places(at).is_empty(), || {
+                format!("a chain is awaited, and none can go on from {at}")
+            })?;
         }
         Ok(())
     }
@@ -291,7 +294,7 @@ impl Realm {
             Phase::Market { at } => check(self.tiles[Colour::Green].contains(at), || {
                 format!("the market is awaited, and no green tile lies at {at}")
             }),
-            Phase::Build { at } => check(self.buildable_at(at).next().is_some(), || {
+            Phase::Build { at } => check(!self.buildable_at(at).is_empty(), || {
                 format!("a building is awaited, and the tile at {at} allows none")
             }),
             Phase::Relocate { on } => {
@@ -303,10 +306,9 @@ impl Realm {
                     && self.standing(colour).count() > 1;
                 check(right, || format!("no pagoda has to be moved to {on}"))
             }
-            Phase::Chain { at } => check(
-                self.tiles[Colour::Blue].contains(at) && !self.chain_places(at).is_empty(),
-                || format!("a chain is awaited, and none can go on from {at}"),
-            ),
+            Phase::Chain { at } => check(self.tiles[Colour::Blue].contains(at), || {
+                format!("a chain is awaited, and no blue tile lies at {at}")
+            }),
             Phase::Revolt { colour, attack } => self.check_revolt(colour, attack.is_some()),
             Phase::War { at, supports } => self.check_war(at, &supports),
             Phase::Losses { at, from, count } => {
@@ -343,10 +345,7 @@ impl Realm {
     fn check_war(&self, at: Hex, supports: &[super::realm::Support]) -> Checked {
         check(self.tile_at(at).is_some(), || format!("a war is on, and no tile lies at {at}"))?;
         let sides = self.warring(at);
-        let mut occupied = self.occupied();
-        occupied.remove(at);
-        let united = self.touched(&self.kingdoms_in(occupied), at);
-        check(conflict(&united) != 0, || format!("nothing conflicts at {at}"))?;
+        check(!sides.is_empty(), || format!("nothing conflicts at {at}"))?;
         check(supports.len() <= self.seats(), || "too many have decided in the war".to_owned())?;
         for (number, support) in supports.iter().enumerate() {
             let seat = self.seat_after(self.active, 1 + number);

@@ -287,10 +287,23 @@ impl Realm {
         yellow | red | blue | green | white
     }
 
+    /// Calls for each leader on the board with its owner, its colour and its hex.
+    #[inline]
+    pub(super) fn each_leader(&self, mut call: impl FnMut(Seat, Colour, Hex)) {
+        for (seat, house) in self.houses.iter().enumerate() {
+            for (colour, place) in house.leaders.iter() {
+                if let Some(hex) = place {
+                    call(seat, colour, hex);
+                }
+            }
+        }
+    }
+
     /// Every hex with a leader.
     pub fn leader_hexes(&self) -> Hexes {
-        let leaders = self.houses.iter().flat_map(|house| house.leaders.0);
-        leaders.flatten().collect()
+        let mut hexes = Hexes::EMPTY;
+        self.each_leader(|_, _, hex| hexes.insert(hex));
+        hexes
     }
 
     /// Every hex with a tile or a leader.

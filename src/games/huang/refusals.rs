@@ -43,6 +43,12 @@ pub enum Refusal {
         held: u8,
         needed: u8,
     },
+    /// H12.
+    #[error("one to six tiles can be replaced at once")]
+    ReplaceOneToSix,
+    /// H24.
+    #[error("there is no tile on the board")]
+    NoTiles,
     /// The hand is empty.
     #[error("you hold no tile")]
     EmptyHand,

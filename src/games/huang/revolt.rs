@@ -2,7 +2,6 @@
 
 use super::colours::Colour;
 use super::events::{Event, Reason};
-use super::hexes::Hexes;
 use super::realm::{Commitment, Phase, Realm};
 use super::state::Huang;
 use crate::engine::Seat;
@@ -12,7 +11,7 @@ impl Realm {
     pub(super) fn defender(&self, colour: Colour) -> Seat {
         let attacker = self.active;
         let place = self.leader(attacker, colour).expect("the attacker's leader is on the board");
-        let kingdom = super::board::linked(self.occupied(), Hexes::from(place));
+        let kingdom = self.board().group(self.occupied(), place);
         let others = (0..self.seats()).filter(|&seat| seat != attacker);
         let mut rivals = others.filter(|&seat| {
             let leader = self.leader(seat, colour);
@@ -98,7 +97,7 @@ impl Huang {
         });
         self.realm.send_home(loser, colour, events);
         self.score(winner, colour, 1, Reason::Revolt, events);
-        self.finish_action(events);
+        self.finish_upheaval(events);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::colours::{Colour, Points, Tiles};
 use super::events::{Event, Reason};
+use super::kingdoms::{Kingdom, Kingdoms};
 use super::moves::{Move, VERBS};
 use super::realm::{Dynasty, House, MOST_SEATS, Options, Phase, Realm};
 use super::refusals::Refusal;
@@ -27,7 +28,7 @@ pub const ACTIONS: u8 = 2;
 pub type Bag = ArrayVec<[Colour; 138]>;
 
 /// A position of Huang, the hidden parts included.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Huang {
     /// What lies open.
     pub realm: Realm,
@@ -35,6 +36,16 @@ pub struct Huang {
     pub secrets: ArrayVec<[Secret; MOST_SEATS]>,
     /// The bag, in the order in which it will be drawn from its end.
     pub bag: Bag,
+    /// The kingdoms of the realm, kept up to date whenever an action begins: finding them anew at every step is what
+    /// would cost most.
+    pub(super) kingdoms: Kingdoms,
+}
+
+impl PartialEq for Huang {
+    /// Kingdoms follow from the realm.
+    fn eq(&self, other: &Self) -> bool {
+        (self.realm, self.secrets, self.bag) == (other.realm, other.secrets, other.bag)
+    }
 }
 
 /// What a seat has behind its screen.
@@ -56,6 +67,11 @@ fn is_zero(count: &u8) -> bool {
 }
 
 impl Huang {
+    /// The kingdoms, as they are when an action begins.
+    pub fn kingdoms(&self) -> &[Kingdom] {
+        &self.kingdoms
+    }
+
     /// The tiles in a seat's hand.
     pub fn hand(&self, seat: Seat) -> Tiles {
         self.secrets[seat].hand
@@ -122,6 +138,7 @@ impl Huang {
             realm,
             secrets: dynasties.iter().map(|_| Secret::default()).collect(),
             bag: shuffled(in_bag, chance),
+            kingdoms: Kingdoms::new(),
         };
         if options.short {
             game.bag.truncate(game.bag.len() - SHORT_BY);

@@ -1,6 +1,6 @@
 //! Actions, the end of a turn, and the end of the game (H11, H12, H38 to H44, H56, H59).
 
-use super::colours::{Colour, Tiles};
+use super::colours::{Colour, Points, Tiles};
 use super::events::{Event, Reason};
 use super::hexes::{Hex, Hexes};
 use super::realm::{Ending, Phase, Realm};
@@ -19,6 +19,12 @@ impl Huang {
         } else {
             self.begin_action(events);
         }
+    }
+
+    /// The present action is done, and things have left the board by it.
+    pub(super) fn finish_upheaval(&mut self, events: &mut Vec<Event>) {
+        self.kingdoms = self.realm.kingdoms();
+        self.finish_action(events);
     }
 
     /// H11, H45: asks for an action where there is a choice. Who holds two tiles could replace one or both; otherwise
@@ -63,7 +69,7 @@ impl Huang {
     fn end_turn(&mut self, events: &mut Vec<Event>) {
         let seat = self.realm.active;
         if !self.realm.pagodas.is_empty() {
-            for (colour, points) in self.realm.pagoda_points(seat).iter() {
+            for (colour, points) in self.pagoda_points(seat).iter() {
                 if points > 0 {
                     self.score(seat, colour, points, Reason::Pagoda, events);
                 }
@@ -173,13 +179,12 @@ impl Huang {
 /// A tile had to be drawn and there was none: the game has ended (H40).
 struct BagEmpty;
 
-impl Realm {
+impl Huang {
     /// H38: what pagodas bring a seat, a point each in the colour of its leader in their kingdom.
-    fn pagoda_points(&self, seat: Seat) -> super::colours::Points {
-        let mut points = super::colours::Points::default();
-        let kingdoms = self.kingdoms();
-        for pagoda in &self.pagodas {
-            let ruled = kingdoms.iter().any(|kingdom| {
+    fn pagoda_points(&self, seat: Seat) -> Points {
+        let mut points = Points::default();
+        for pagoda in &self.realm.pagodas {
+            let ruled = self.kingdoms.iter().any(|kingdom| {
                 kingdom.owner(pagoda.colour) == Some(seat)
                     && kingdom.hexes.meets(pagoda.on.hexes())
             });
@@ -187,7 +192,9 @@ impl Realm {
         }
         points
     }
+}
 
+impl Realm {
     /// The granaries in the kingdom of a seat's blue leader (H56).
     pub fn granaries_in_reach(&self, seat: Seat) -> Hexes {
         let Some(farmer) = self.leader(seat, Colour::Blue) else {
@@ -196,7 +203,7 @@ impl Realm {
         if self.granaries.is_empty() {
             return Hexes::EMPTY;
         }
-        super::board::linked(self.occupied(), Hexes::from(farmer)) & self.granaries
+        self.board().group(self.occupied(), farmer) & self.granaries
     }
 
     /// H59: whether a seat owns the yellow leader in the palace's kingdom.

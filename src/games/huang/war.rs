@@ -3,7 +3,7 @@
 use super::colours::Colour;
 use super::events::{Event, Reason, Strength};
 use super::hexes::{Direction, Hex, Hexes};
-use super::kingdoms::{Kingdom, bit, conflict};
+use super::kingdoms::{Kingdom, bit, conflict, touching};
 use super::realm::{Phase, Realm, Support};
 use super::state::Huang;
 use tinyvec::ArrayVec;
@@ -27,14 +27,15 @@ impl Realm {
     pub fn warring(&self, at: Hex) -> Sides {
         let mut occupied = self.occupied();
         occupied.remove(at);
-        let united = self.touched(&self.kingdoms_in(occupied), at);
-        let fought_over = conflict(&united);
+        let kingdoms = self.kingdoms_in(occupied);
+        let united = touching(&kingdoms, at);
+        let fought_over = conflict(united.clone());
         let warring = |kingdom: &Kingdom| kingdom.colours & fought_over != 0;
         let mut sides = Sides::new();
         for direction in Direction::ALL {
             let neighbour = at.step(direction);
             let there = |kingdom: &&Kingdom| kingdom.hexes.contains(neighbour);
-            let Some(&kingdom) = united.iter().find(there).filter(|kingdom| warring(kingdom)) else {
+            let Some(&kingdom) = united.clone().find(there).filter(|kingdom| warring(kingdom)) else {
                 continue;
             };
             if !sides.iter().any(|side| side.kingdom.hexes.contains(neighbour)) {
@@ -185,7 +186,7 @@ impl Huang {
                 self.realm.remove_tile(hex, events);
             }
         }
-        self.finish_action(events);
+        self.finish_upheaval(events);
     }
 
     /// One of the red tiles was chosen to go.
