@@ -154,7 +154,7 @@ fn kingdoms_are_at_peace(game: &Game) {
 
 /// The kingdoms that are kept from move to move are those that a look at the board finds.
 fn kingdoms_are_known(game: &Game) {
-    if !matches!(game.realm.phase, Phase::Action | Phase::Chain { .. }) {
+    if !matches!(game.realm.phase, Phase::Action {} | Phase::Chain { .. }) {
         return;
     }
     let mut found = game.realm.kingdoms().to_vec();

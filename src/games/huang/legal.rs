@@ -16,7 +16,7 @@ impl Huang {
     /// Adds every legal move of the awaited seat.
     pub(super) fn list_moves(&self, into: &mut Vec<Move>) {
         match self.realm.phase {
-            Phase::Action => self.list_actions(into),
+            Phase::Action {} => self.list_actions(into),
             Phase::Market { .. } => {
                 for (colour, count) in self.realm.market.iter() {
                     if count > 0 {
@@ -58,7 +58,7 @@ impl Huang {
             Phase::Losses { from, .. } => {
                 into.extend(from.into_iter().map(|at| Move::Lose { at }));
             }
-            Phase::Granaries => {
+            Phase::Granaries {} => {
                 let granaries = self.realm.granaries_in_reach(self.realm.active);
                 into.extend(granaries.into_iter().map(|at| Move::Keep { at }));
                 into.push(Move::Pass);

@@ -57,7 +57,7 @@ impl Huang {
             Phase::Market { at } => self.offer_building(at, events),
             Phase::Build { at } => self.go_on_without_building(at, events),
             Phase::Chain { .. } => self.finish_action(events),
-            Phase::Granaries => self.refill(events),
+            Phase::Granaries {} => self.refill(events),
             _ => unreachable!("passing is legal only where something is offered"),
         }
     }

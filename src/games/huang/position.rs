@@ -3,8 +3,9 @@
 use super::areas::Area;
 use super::colours::{Colour, Tiles};
 use super::hexes::{Hex, Hexes};
-use super::realm::{MOST_SEATS, Phase, Realm};
+use super::realm::{Commitment, MOST_SEATS, Phase, Realm};
 use super::state::{ACTIONS, Bag, FULL, Huang, Secret, TILES, shuffled};
+use super::turn::QUIET_ROUNDS;
 use crate::engine::{Chance, Game, Misstep, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -132,13 +133,16 @@ impl Huang {
 impl Realm {
     /// Tiles of this colour that lie committed before the screens.
     pub(super) fn committed(&self, colour: Colour) -> usize {
-        usize::from(match (self.phase, colour) {
-            (Phase::Revolt { attack, .. }, Colour::Yellow) => attack.map_or(0, |with| with.tiles),
+        match (self.phase, colour) {
+            (Phase::Revolt { attack, .. }, Colour::Yellow) => {
+                attack.map_or(0, |with| usize::from(with.tiles))
+            }
             (Phase::War { supports, .. }, Colour::Red) => {
-                supports.iter().map(|support| support.with.tiles).sum()
+                let tiles = supports.iter().map(|support| support.with.tiles);
+                tiles.map(usize::from).sum()
             }
             _ => 0,
-        })
+        }
     }
 
     /// That what lies open breaks no rule.
@@ -156,6 +160,11 @@ impl Realm {
         check((1..=ACTIONS).contains(&self.actions) || self.ends_turn(), || {
             format!("{} actions are left", self.actions)
         })?;
+        let quiet = usize::from(self.quiet_turns);
+        let over = matches!(self.phase, Phase::Over { .. });
+        check(quiet < QUIET_ROUNDS * seats || over, || {
+            format!("{quiet} turns were quiet, and the game goes on")
+        })?;
         check(self.market.total() <= FULL, || {
             format!("the market holds {} tiles", self.market.total())
         })?;
@@ -167,7 +176,7 @@ impl Realm {
 
     /// Whether the actions of the turn are over.
     fn ends_turn(&self) -> bool {
-        self.actions == 0 && matches!(self.phase, Phase::Granaries | Phase::Over { .. })
+        self.actions == 0 && matches!(self.phase, Phase::Granaries {} | Phase::Over { .. })
     }
 
     /// H50: bandits lie on sites of their own.
@@ -290,7 +299,7 @@ impl Realm {
     /// That what is awaited fits to what lies on the board.
     fn check_phase(&self) -> Checked {
         match self.phase {
-            Phase::Action | Phase::Over { .. } => Ok(()),
+            Phase::Action {} | Phase::Over { .. } => Ok(()),
             Phase::Market { at } => check(self.tiles[Colour::Green].contains(at), || {
                 format!("the market is awaited, and no green tile lies at {at}")
             }),
@@ -307,9 +316,9 @@ impl Realm {
                 check(right, || format!("no pagoda has to be moved to {on}"))
             }
             Phase::Chain { at } => check(self.tiles[Colour::Blue].contains(at), || {
-                format!("a chain is awaited, and no blue tile lies at {at}")
+                format!("a chain is awaited, and none can go on from {at}")
             }),
-            Phase::Revolt { colour, attack } => self.check_revolt(colour, attack.is_some()),
+            Phase::Revolt { colour, attack } => self.check_revolt(colour, attack),
             Phase::War { at, supports } => self.check_war(at, &supports),
             Phase::Losses { at, from, count } => {
                 let right = self.tile_at(at).is_some()
@@ -319,27 +328,29 @@ impl Realm {
                     && usize::from(count) < from.len();
                 check(right, || "red tiles are to be lost that are not there to choose from".to_owned())
             }
-            Phase::Granaries => check(
+            Phase::Granaries {} => check(
                 self.granaries_in_reach(self.active).len() > 1 && self.actions == 0,
                 || "granaries are awaited, and there are none to take".to_owned(),
             ),
         }
     }
 
-    fn check_revolt(&self, colour: Colour, attacked: bool) -> Checked {
+    fn check_revolt(&self, colour: Colour, attack: Option<Commitment>) -> Checked {
         let Some(attacker) = self.leader(self.active, colour) else {
             return Err(format!("a revolt is on, and the {colour} attacker is off the board"));
         };
-        let kingdom = super::board::linked(self.occupied(), Hexes::from(attacker));
+        let kingdom = self.board().group(self.occupied(), attacker);
         let rivals = |seat: &Seat| {
             let leader = self.leader(*seat, colour);
             *seat != self.active && leader.is_some_and(|hex| kingdom.contains(hex))
         };
         let defenders = (0..self.seats()).filter(rivals).count();
-        let _ = attacked;
         check(defenders == 1, || {
             format!("a revolt is on, and {defenders} {colour} leaders defend")
-        })
+        })?;
+        let lends = attack.is_some_and(|with| with.leader);
+        let free = self.leader(self.active, Colour::Yellow).is_none();
+        check(free || !lends, || "the attacker lends a leader that is on the board".to_owned())
     }
 
     fn check_war(&self, at: Hex, supports: &[super::realm::Support]) -> Checked {

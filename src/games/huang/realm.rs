@@ -153,12 +153,11 @@ pub enum Ending {
 }
 
 /// What is awaited. A decision is asked only where there is a choice, commitments excepted (H45).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Phase {
-    /// An action (H11).
-    #[default]
-    Action,
+    /// An action (H11). The braces are there so that reading it refuses what does not belong to it.
+    Action {},
     /// Whether to take a tile from the market, after the green tile here (H20).
     Market {
         /// The green tile.
@@ -203,12 +202,18 @@ pub enum Phase {
         count: u8,
     },
     /// Whether to take granaries, and which one stays (H56).
-    Granaries,
+    Granaries {},
     /// Nothing: the game is over.
     Over {
         /// Why.
         ending: Ending,
     },
+}
+
+impl Default for Phase {
+    fn default() -> Self {
+        Self::Action {}
+    }
 }
 
 /// What lies open on the table.
@@ -354,7 +359,7 @@ impl Realm {
     /// The decision that is awaited, as a word; none when the game is over.
     pub fn decision(&self) -> Option<&'static str> {
         Some(match self.phase {
-            Phase::Action => "action",
+            Phase::Action {} => "action",
             Phase::Market { .. } => "market",
             Phase::Build { .. } => "build",
             Phase::Relocate { .. } => "relocate",
@@ -363,7 +368,7 @@ impl Realm {
             Phase::War { supports, .. } if supports.len() < self.seats() => "support",
             Phase::War { .. } => "favour",
             Phase::Losses { .. } => "lose",
-            Phase::Granaries => "keep",
+            Phase::Granaries {} => "keep",
             Phase::Over { .. } => return None,
         })
     }

@@ -15,7 +15,7 @@ pub fn spread_white(points: Points) -> [u16; 4] {
     let mut four = [yellow, red, blue, green];
     for _ in 0..white {
         if let Some(lowest) = four.iter_mut().min() {
-            *lowest += 1;
+            *lowest = lowest.saturating_add(1);
         }
     }
     four
@@ -28,7 +28,8 @@ impl Huang {
             .iter()
             .map(|secret| {
                 let mut points = secret.points;
-                points[Colour::Blue] += GRANARY * u16::from(secret.granaries);
+                let granaries = GRANARY * u16::from(secret.granaries);
+                points[Colour::Blue] = points[Colour::Blue].saturating_add(granaries);
                 spread_white(points)
             })
             .collect();

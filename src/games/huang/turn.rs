@@ -8,7 +8,7 @@ use super::state::{ACTIONS, FULL, Huang};
 use crate::engine::Seat;
 
 /// After how many quiet turns of each player the game ends (H44).
-const QUIET_ROUNDS: usize = 3;
+pub(super) const QUIET_ROUNDS: usize = 3;
 
 impl Huang {
     /// The present action is done with all that it led to.
@@ -30,7 +30,7 @@ impl Huang {
     /// H11, H45: asks for an action where there is a choice. Who holds two tiles could replace one or both; otherwise
     /// there may be one thing to do, or nothing.
     fn begin_action(&mut self, events: &mut Vec<Event>) {
-        self.realm.phase = Phase::Action;
+        self.realm.phase = Phase::Action {};
         let seat = self.realm.active;
         if self.hand(seat).total() >= 2 {
             return;
@@ -76,7 +76,7 @@ impl Huang {
             }
         }
         if self.realm.granaries_in_reach(seat).len() > 1 {
-            self.realm.phase = Phase::Granaries;
+            self.realm.phase = Phase::Granaries {};
         } else {
             self.refill(events);
         }
@@ -125,7 +125,7 @@ impl Huang {
             realm.quiet_turns + 1
         };
         realm.tile_left = false;
-        realm.turn += 1;
+        realm.turn = realm.turn.saturating_add(1);
         if usize::from(realm.quiet_turns) >= QUIET_ROUNDS * realm.seats() {
             return self.end_game(Ending::Standstill, events);
         }
