@@ -9,7 +9,7 @@ use pagoda::engine::{Game, Title};
 use pagoda::games::TITLES;
 
 /// Random games of each title, at least.
-const GAMES: u64 = 60;
+const GAMES: u64 = 2_000;
 
 /// Runs the battery over a share of the set-ups of a game, so that several can run side by side.
 fn share<R: Rules>(number: usize, shares: usize) {

@@ -120,7 +120,7 @@ fn h52_the_kingdom_needs_as_many_red_tiles_as_bandits_are_shown() {
         "J2 y R0 g r r r",
         "J2 y R0 r r r r",
     ];
-    for (tile, bandits) in [(1, 1), (4, 2), (7, 3), (9, 4)] {
+    for (tile, bandits) in [(1, 1), (4, 2), (8, 3), (9, 4)] {
         for (soldiers, kingdom) in kingdoms.iter().enumerate() {
             let mut table = scene(tile).draw(kingdom).hand(0, "white white").table();
             let enough = soldiers >= bandits;
@@ -174,7 +174,7 @@ fn h52_two_kingdoms_may_be_united_in_peace_but_not_in_war() {
 
 #[test]
 fn h53_the_red_leader_gains_as_many_points_as_bandits_and_the_tile_scores_nothing() {
-    let mut table = scene(7)
+    let mut table = scene(8)
         .draw("J3 y R1 r r r")
         .draw("I4   Y0")
         .hand(0, "white white")
@@ -196,7 +196,7 @@ fn h53_a_red_tile_that_fights_bandits_scores_no_point_of_its_own() {
 
 #[test]
 fn h53_without_a_red_leader_nobody_gains_and_the_bandits_are_beaten_all_the_same() {
-    let mut table = scene(7)
+    let mut table = scene(8)
         .draw("J3 y Y0 r r r")
         .hand(0, "white white")
         .table();

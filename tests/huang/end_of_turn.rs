@@ -245,17 +245,31 @@ fn h40_an_empty_bag_ends_the_game_at_the_first_tile_that_must_be_drawn() {
 
 #[test]
 fn h40_drawing_the_last_tile_does_not_end_the_game() {
-    let mut table = Scene::new(2)
-        .actions(1)
-        .hand(0, "white yellow yellow yellow yellow yellow")
-        .hand(1, FIVE)
-        .market("blue blue blue blue blue")
-        .bag("red green white")
-        .table();
-    table.play("tile white O7");
-    assert_eq!(table.0.bag.len(), 0);
-    assert_eq!(table.0.realm.market.total(), 6);
-    assert_eq!(table.waiting(), (1, "action"));
+    const SIX_BLUE: &str = "blue blue blue blue blue blue";
+    const FIVE_BLUE: &str = "blue blue blue blue blue";
+    let scene = |mine, theirs, market, bag| {
+        let scene = Scene::new(2).hand(0, mine).hand(1, theirs);
+        scene.market(market).bag(bag)
+    };
+    let mut replaced = scene(SIX, SIX, SIX_BLUE, "red").table();
+    replaced.play("replace green");
+    assert_eq!(replaced.0.bag.len(), 0);
+    assert_eq!(replaced.waiting(), (0, "action"));
+
+    let placed = "white yellow yellow yellow yellow yellow";
+    let seven = "white yellow yellow yellow yellow yellow yellow";
+    for (mine, theirs, market, bag) in [
+        (placed, SIX, SIX_BLUE, "red"),
+        (seven, FIVE, SIX_BLUE, "red"),
+        (seven, SIX, FIVE_BLUE, "red"),
+        (placed, FIVE, FIVE_BLUE, "red red red"),
+    ] {
+        let mut table = scene(mine, theirs, market, bag).actions(1).table();
+        table.play("tile white O3");
+        assert_eq!(table.0.bag.len(), 0);
+        assert_eq!(table.0.realm.market.total(), 6);
+        assert_eq!(table.waiting(), (1, "action"));
+    }
 }
 
 #[test]

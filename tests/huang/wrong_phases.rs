@@ -168,6 +168,14 @@ fn h20_the_market_is_awaited_after_a_green_tile_only() {
 }
 
 #[test]
+fn h45_a_market_without_a_tile_is_not_awaited() {
+    let green = Scene::new(2).draw("J4 g").hand(0, "red");
+    let market = json!({"for": "market", "at": "J4"});
+    let loaded = Huang::load(&awaiting(green, &market));
+    assert!(loaded.is_err(), "there is nothing to choose");
+}
+
+#[test]
 fn h22_a_building_is_awaited_where_one_can_be_built() {
     let build = json!({"for": "build", "at": "J4"});
     let three = || Scene::new(2).draw("I4 r r\nJ4 r").hand(0, "red");

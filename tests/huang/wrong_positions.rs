@@ -299,6 +299,16 @@ fn h50_positions_with_wrong_bandits_are_refused() {
 }
 
 #[test]
+fn h50_positions_in_which_a_tile_lies_that_has_named_a_site_are_refused() {
+    let bandits = || peace().option("bandits");
+    assert!(bandits().bandit(3, 4).load().is_ok());
+    let refused = bandits().bandit(3, 3).load();
+    assert!(refused.is_err(), "tile 3 has named site 3 and is out");
+    let refused = bandits().bandit(3, 4).bandit(5, 3).load();
+    assert!(refused.is_err(), "tile 3 has named site 3 and is out");
+}
+
+#[test]
 fn h22_positions_with_pagodas_in_the_wrong_place_are_refused() {
     let three = || Scene::new(2).draw("I4 y y\nJ4 y").hand(0, "red");
     assert!(three().pagoda("yellow", "I4-I5-J4").load().is_ok());

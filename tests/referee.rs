@@ -1,0 +1,325 @@
+//! The referee as a program: JSON lines in, JSON lines out, whatever comes in.
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// A referee under way.
+struct Referee {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Referee {
+    fn start() -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_pagoda"))
+            .arg("referee")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the referee starts");
+        let input = child.stdin.take().expect("its input");
+        let output = BufReader::new(child.stdout.take().expect("its output"));
+        Self {
+            child,
+            input,
+            output,
+        }
+    }
+
+    fn send(&mut self, line: &[u8]) -> Value {
+        self.input.write_all(line).expect("the referee reads");
+        self.input.write_all(b"\n").expect("the referee reads");
+        let mut answer = String::new();
+        self.output.read_line(&mut answer).expect("the referee answers");
+        serde_json::from_str(&answer).expect("an answer is one line of JSON")
+    }
+
+    fn ask(&mut self, request: &Value) -> Value {
+        self.send(request.to_string().as_bytes())
+    }
+
+    #[track_caller]
+    fn right(&mut self, request: &Value) -> Value {
+        let answer = self.ask(request);
+        assert_eq!(answer["ok"], json!(true), "{request}: {answer}");
+        answer
+    }
+
+    #[track_caller]
+    fn wrong(&mut self, request: &Value) -> String {
+        let answer = self.ask(request);
+        assert_eq!(answer["ok"], json!(false), "{request}: {answer}");
+        let message = answer["error"]["message"].as_str().expect("a message");
+        assert!(!message.is_empty());
+        answer["error"]["code"].as_str().expect("a code").to_owned()
+    }
+
+    /// The referee ends by itself, in good order, when its input does.
+    fn stop(mut self) {
+        drop(self.input);
+        let status = self.child.wait().expect("the referee ends");
+        assert!(status.success());
+    }
+}
+
+fn new_game(players: usize, seed: u64) -> Value {
+    json!({"new": {"game": "huang", "players": players, "seed": seed, "options": {}}})
+}
+
+#[test]
+fn a_whole_game_is_played_by_typing() {
+    let mut referee = Referee::start();
+    let mut answer = referee.right(&new_game(3, 7));
+    assert_eq!(answer["events"], json!([]));
+    let mut step = 0_usize;
+    while answer.get("over").is_none() {
+        let seat = answer["waiting"]["seat"].as_u64().expect("one seat is awaited");
+        assert!(answer["waiting"]["for"].is_string());
+        let moves = referee.right(&json!({"moves": seat}))["moves"].clone();
+        let moves = moves.as_array().expect("moves").clone();
+        let other = (seat + 1) % 3;
+        assert_eq!(referee.right(&json!({"moves": other}))["moves"], json!([]));
+        let chosen = &moves[(step * 7919 + 13) % moves.len()];
+        answer = referee.right(&json!({"play": chosen, "seat": seat}));
+        assert!(!answer["events"].as_array().expect("events").is_empty());
+        step += 1;
+        assert!(step < 2_000);
+    }
+    assert_eq!(answer["over"], json!(true));
+    let standings = answer["standings"].as_array().expect("standings");
+    assert_eq!(standings.len(), 3);
+    for standing in standings {
+        assert!(standing["place"].is_u64() && standing["score"].is_i64());
+        assert!(standing["tally"]["white"].is_i64());
+    }
+    assert_eq!(referee.wrong(&json!({"play": "pass", "seat": 0})), "game-over");
+
+    let position = referee.right(&json!({"position": true}))["position"].clone();
+    let journal = referee.right(&json!({"journal": true}))["journal"].clone();
+    assert_eq!(journal["moves"].as_array().expect("moves").len(), step);
+    referee.right(&new_game(2, 1));
+    let replayed = referee.right(&json!({"replay": journal}));
+    assert_eq!(replayed["over"], json!(true));
+    assert_eq!(referee.right(&json!({"position": true}))["position"], position);
+    referee.right(&new_game(2, 1));
+    assert_eq!(referee.right(&json!({"load": position}))["over"], json!(true));
+    assert_eq!(referee.right(&json!({"position": true}))["position"], position);
+    referee.stop();
+}
+
+#[test]
+fn positions_in_mid_game_load_to_the_same_moves() {
+    let mut referee = Referee::start();
+    referee.right(&json!({"new": {
+        "game": "huang", "players": 5, "seed": 3, "options": {"palace": true, "bandits": true},
+        "emblems": ["goat", "dragon", "rat", "tiger", "rabbit"]
+    }}));
+    let position = referee.right(&json!({"position": true}))["position"].clone();
+    assert_eq!(position["realm"]["houses"][0]["dynasty"], json!("goat"));
+    let seat = position["realm"]["active"].clone();
+    let moves = referee.right(&json!({"moves": seat}))["moves"].clone();
+    let loaded = referee.right(&json!({"load": position}));
+    assert_eq!(loaded["waiting"], json!({"seat": seat, "for": "action"}));
+    assert_eq!(referee.right(&json!({"moves": seat}))["moves"], moves);
+    referee.stop();
+}
+
+#[test]
+fn views_hide_what_is_not_the_viewers() {
+    let mut referee = Referee::start();
+    referee.right(&new_game(2, 4));
+    let table = referee.right(&json!({"view": "table"}))["view"].clone();
+    assert_eq!(table["secrets"], json!([null, null]));
+    assert_eq!(table["hands"], json!([6, 6]));
+    let own = referee.right(&json!({"view": 1}))["view"].clone();
+    assert_eq!(own["secrets"][0], json!(null));
+    assert!(own["secrets"][1]["hand"].is_object());
+    assert!(own["bag"].is_u64());
+    referee.stop();
+}
+
+#[test]
+fn undo_takes_back_an_own_move() {
+    let mut referee = Referee::start();
+    let begun = referee.right(&new_game(2, 4));
+    let seat = begun["waiting"]["seat"].clone();
+    let before = referee.right(&json!({"position": true}))["position"].clone();
+    let moves = referee.right(&json!({"moves": seat}))["moves"].clone();
+    let leader = moves.as_array().expect("moves").iter().find(|text| {
+        text.as_str().is_some_and(|text| text.starts_with("leader"))
+    });
+    referee.right(&json!({"play": leader, "seat": seat}));
+    let other = 1 - seat.as_u64().expect("a seat");
+    assert_eq!(referee.wrong(&json!({"undo": other})), "undo-anothers-move");
+    let undone = referee.right(&json!({"undo": seat}));
+    assert_eq!(undone["waiting"]["seat"], seat);
+    assert_eq!(referee.right(&json!({"position": true}))["position"], before);
+    assert_eq!(referee.wrong(&json!({"undo": seat})), "nothing-to-undo");
+    referee.stop();
+}
+
+#[test]
+fn choices_lead_from_word_to_word() {
+    let mut referee = Referee::start();
+    let begun = referee.right(&new_game(2, 4));
+    let seat = begun["waiting"]["seat"].clone();
+    let verbs = referee.right(&json!({"choices": "", "seat": seat}))["choices"].clone();
+    assert!(verbs["next"].as_array().expect("verbs").contains(&json!("leader")));
+    let colours = referee.right(&json!({"choices": "leader", "seat": seat}))["choices"].clone();
+    assert_eq!(colours["next"], json!(["yellow", "red", "blue", "green", "white"]));
+    referee.stop();
+}
+
+#[test]
+fn a_refused_request_changes_nothing() {
+    let mut referee = Referee::start();
+    let begun = referee.right(&new_game(3, 7));
+    let seat = begun["waiting"]["seat"].as_u64().expect("a seat");
+    let before = referee.right(&json!({"position": true}))["position"].clone();
+    let refused = [
+        (json!({"play": "tile red A1", "seat": seat}), "off-map"),
+        (json!({"play": "tile blue I4", "seat": seat}), ""),
+        (json!({"play": "pass", "seat": seat}), "not-now"),
+        (json!({"play": "commit 0", "seat": seat}), "not-now"),
+        (json!({"play": "support west 0", "seat": seat}), "not-now"),
+        (json!({"play": "", "seat": seat}), "no-verb"),
+        (json!({"play": "castle", "seat": seat}), "unknown-verb"),
+        (json!({"play": "tile red", "seat": seat}), "missing-argument"),
+        (json!({"play": "tile pink D7", "seat": seat}), "unknown-word"),
+        (json!({"play": "tile red D7 D8", "seat": seat}), "extra-word"),
+        (json!({"play": "tile red ß7", "seat": seat}), "no-place"),
+        (json!({"play": "tile red D07x", "seat": seat}), "no-place"),
+        (json!({"play": "buy D7-D8", "seat": seat}), "no-area"),
+        (json!({"play": "commit 99", "seat": seat}), "wrong-number"),
+        (json!({"play": "tile red D7", "seat": (seat + 1) % 3}), "not-your-move"),
+        (json!({"play": "tile red D7", "seat": 17}), "no-such-seat"),
+        (json!({"play": "tile red D7"}), "bad-value"),
+        (json!({"play": 7, "seat": seat}), "bad-value"),
+        (json!({"play": "tile red D7", "seat": -1}), "bad-value"),
+        (json!({"play": "tile red D7", "seat": 0, "moves": 0}), "bad-request"),
+        (json!({"moves": 9}), "no-such-seat"),
+        (json!({"moves": "all"}), "bad-value"),
+        (json!({"view": 9}), "no-such-seat"),
+        (json!({"view": "everything"}), "bad-value"),
+        (json!({"undo": 9}), "no-such-seat"),
+        (json!({"undo": (seat + 1) % 3}), "nothing-to-undo"),
+        (json!({"dance": true}), "bad-request"),
+        (json!({}), "bad-request"),
+        (json!([]), "bad-request"),
+        (json!(null), "bad-request"),
+        (json!({"new": {"game": "chess", "players": 2}}), "unknown-game"),
+        (json!({"new": {"game": "huang", "players": 6}}), "wrong-players"),
+        (json!({"new": {"game": "huang", "players": 1}}), "wrong-players"),
+        (json!({"new": {"game": "huang", "players": -2}}), "bad-value"),
+        (json!({"new": {"game": "huang", "players": 3, "options": {"short": true}}}), "short-needs-two"),
+        (json!({"new": {"game": "huang", "players": 3, "options": {"dice": true}}}), "wrong-options"),
+        (json!({"new": {"game": "huang", "players": 3, "options": {"bandits": 1}}}), "wrong-options"),
+        (
+            json!({"new": {"game": "huang", "players": 3, "options": {"bandits": true, "eighteen-kingdoms": true}}}),
+            "bandits-not-with-eighteen",
+        ),
+        (json!({"new": {"game": "huang", "players": 3, "speed": 9}}), "bad-value"),
+        (json!({"new": {"game": "huang", "players": 2, "emblems": ["tiger", "tiger"]}}), "wrong-emblems"),
+        (json!({"new": {"players": 3}}), "bad-value"),
+        (json!({"new": 3}), "bad-value"),
+        (json!({"load": {}}), "bad-value"),
+        (json!({"load": {"game": "huang"}}), "wrong-position"),
+        (json!({"replay": {}}), "bad-value"),
+        (
+            json!({"replay": {"game": "huang", "rules": 1, "start": {"new": {"players": 2}}, "moves": [[0, "fly"]]}}),
+            "wrong-journal",
+        ),
+    ];
+    for (request, code) in refused {
+        let told = referee.wrong(&request);
+        assert!(code.is_empty() || told == code, "{request}: {told}, not {code}");
+        let after = referee.right(&json!({"position": true}))["position"].clone();
+        assert_eq!(after, before, "{request}");
+    }
+    referee.stop();
+}
+
+#[test]
+fn without_a_game_it_says_how_to_begin_one() {
+    let mut referee = Referee::start();
+    for request in [
+        json!({"play": "pass", "seat": 0}),
+        json!({"moves": 0}),
+        json!({"view": "table"}),
+        json!({"position": true}),
+        json!({"journal": true}),
+        json!({"undo": 0}),
+    ] {
+        assert_eq!(referee.wrong(&request), "no-game");
+    }
+    referee.stop();
+}
+
+#[test]
+fn no_line_breaks_it() {
+    let mut referee = Referee::start();
+    let deep = "[".repeat(100_000);
+    let long_text = format!("{{\"play\":\"{}\",\"seat\":0}}", "x ".repeat(1_000_000));
+    let lines: [&[u8]; 12] = [
+        b"",
+        b"   ",
+        b"{",
+        b"not json",
+        b"\xff\xfe\x00\x01",
+        b"{\"play\":\"\\ud800\",\"seat\":0}",
+        b"{\"moves\":1e400}",
+        b"{\"moves\":99999999999999999999}",
+        b"{\"new\":{\"game\":\"huang\",\"players\":4,\"seed\":-1}}",
+        b"{\"new\":{\"game\":\"huang\",\"players\":18446744073709551615}}",
+        deep.as_bytes(),
+        long_text.as_bytes(),
+    ];
+    for line in lines {
+        let answer = referee.send(line);
+        assert_eq!(answer["ok"], json!(false));
+    }
+    let endless = vec![b'['; 10 << 20];
+    let answer = referee.send(&endless);
+    assert_eq!(answer["error"]["code"], json!("too-long"));
+    referee.right(&new_game(2, 1));
+    referee.stop();
+}
+
+#[test]
+fn simulate_reports_its_figures() {
+    let run = |arguments: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_pagoda"))
+            .arg("simulate")
+            .args(arguments)
+            .output()
+            .expect("simulate runs")
+    };
+    let output = run(&[
+        "--game", "huang", "--players", "2", "--games", "20", "--seed", "1", "--options", "short,palace",
+        "--json",
+    ]);
+    assert!(output.status.success());
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    for name in ["games_per_second", "moves_per_second", "legal_moves_per_step", "moves_per_game"] {
+        assert!(report[name].as_f64().is_some_and(|figure| figure > 0.0), "{name}");
+    }
+    assert_eq!(report["games"], json!(20));
+    assert!(report["points"]["yellow"].is_f64());
+    assert_eq!(report["wins"].as_array().expect("wins by seat").len(), 2);
+    let again = run(&[
+        "--players", "2", "--games", "20", "--seed", "1", "--options", "short,palace", "--json",
+    ]);
+    let again: Value = serde_json::from_slice(&again.stdout).expect("JSON");
+    for name in ["moves", "legal_moves_per_step", "wins", "points"] {
+        assert_eq!(report[name], again[name], "the same seed gives the same games");
+    }
+    let words = run(&["--games", "3"]);
+    let words = String::from_utf8(words.stdout).expect("text");
+    assert!(words.contains("moves a second") && words.contains("wins of seat 3"));
+    let wrong = run(&["--players", "3", "--options", "short"]);
+    assert!(!wrong.status.success());
+    let message = String::from_utf8(wrong.stderr).expect("text");
+    assert_eq!(message, "pagoda: the short game is for 2 players, not for 3\n");
+}
