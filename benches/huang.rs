@@ -1,1 +1,83 @@
-fn main(){}
+//! How fast Huang is: `cargo bench`.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use pagoda::engine::{Chance, Game, Setup, play_random_game};
+use pagoda::games::huang::Huang;
+use serde_json::{Map, json};
+
+fn main() {
+    divan::main();
+}
+
+fn setup(players: usize, options: &[&str]) -> Setup {
+    let switched = options.iter().map(|&name| (name.to_owned(), json!(true)));
+    Setup {
+        players,
+        seed: 1,
+        options: switched.collect::<Map<_, _>>(),
+        emblems: Vec::new(),
+    }
+}
+
+/// A position after so many random moves.
+fn midway(moves: usize) -> Huang {
+    let mut game = Huang::begin(&setup(4, &[]));
+    let mut chance = Chance::new(5);
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    for _ in 0..moves {
+        legal.clear();
+        game.moves(&mut legal);
+        let chosen = *chance.pick(&legal);
+        game.apply(chosen, &mut events);
+    }
+    game
+}
+
+/// Whole random games, legal moves listed in full at every step: moves a second.
+#[divan::bench(args = ["base", "palace", "bandits", "eighteen-kingdoms"])]
+fn random_game(bencher: Bencher, option: &str) {
+    let options: &[&str] = if option == "base" { &[] } else { &[option] };
+    let start = Huang::begin(&setup(4, options));
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    let played = play_random_game(
+        &mut start.clone(),
+        &mut Chance::new(9),
+        &mut legal,
+        &mut events,
+    );
+    bencher
+        .counter(ItemsCount::new(played.moves))
+        .bench_local(|| {
+            let mut game = start;
+            play_random_game(&mut game, &mut Chance::new(9), &mut legal, &mut events)
+        });
+}
+
+/// The legal moves of a position in mid-game.
+#[divan::bench]
+fn list_moves(bencher: Bencher) {
+    let game = midway(60);
+    let mut legal = Vec::new();
+    game.moves(&mut legal);
+    bencher
+        .counter(ItemsCount::new(legal.len()))
+        .bench_local(|| {
+            legal.clear();
+            divan::black_box(&game).moves(&mut legal);
+        });
+}
+
+/// A copy of a position.
+#[divan::bench]
+fn copy(bencher: Bencher) {
+    let game = midway(60);
+    bencher.bench_local(|| *divan::black_box(&game));
+}
+
+/// A position to JSON and back.
+#[divan::bench]
+fn position_round_trip(bencher: Bencher) {
+    let game = midway(60);
+    bencher.bench_local(|| Huang::load(&Game::position(divan::black_box(&game))));
+}

@@ -104,21 +104,33 @@ fn next(given: &[&str]) -> Choices {
 }
 
 fn counted(words: &[(&str, usize)]) -> Vec<(String, usize)> {
-    words.iter().map(|&(word, count)| (word.to_owned(), count)).collect()
+    words
+        .iter()
+        .map(|&(word, count)| (word.to_owned(), count))
+        .collect()
 }
 
 #[test]
 fn choices_begin_with_the_verbs() {
     let choices = next(&[]);
-    assert_eq!(choices.next, counted(&[("place", 4), ("give", 3), ("pay", 3)]));
+    assert_eq!(
+        choices.next,
+        counted(&[("place", 4), ("give", 3), ("pay", 3)])
+    );
     assert!(!choices.complete);
 }
 
 #[test]
 fn choices_go_on_word_by_word() {
     assert_eq!(next(&["place"]).next, counted(&[("rb", 3), ("rr", 1)]));
-    assert_eq!(next(&["place", "rb"]).next, counted(&[("F6", 2), ("G2", 1)]));
-    assert_eq!(next(&["place", "rb", "F6"]).next, counted(&[("east", 1), ("south", 1)]));
+    assert_eq!(
+        next(&["place", "rb"]).next,
+        counted(&[("F6", 2), ("G2", 1)])
+    );
+    assert_eq!(
+        next(&["place", "rb", "F6"]).next,
+        counted(&[("east", 1), ("south", 1)])
+    );
     let whole = next(&["place", "rb", "F6", "east"]);
     assert!(whole.complete && whole.next.is_empty());
     assert_eq!(next(&["place", "bb"]), Choices::default());
@@ -154,11 +166,26 @@ fn a_text_that_is_no_move_is_refused_with_what_would_be_right() {
         message("jump"),
         "there is no move 'jump'; a move begins with one of: place, give, pay"
     );
-    assert_eq!(message("place rb"), "'place' needs its at: place TILE AT TURN");
-    assert_eq!(message("place yy F6 east"), "'yy' is no tile; it is one of: rb, rr");
-    assert_eq!(message("pay 9"), "'9' is no coins; it is a number from 1 to 6");
-    assert_eq!(message("pay -1"), "'-1' is no coins; it is a number from 1 to 6");
-    assert_eq!(message("pay 2 debt more"), "'more' is too much: pay COINS [DEBT]");
+    assert_eq!(
+        message("place rb"),
+        "'place' needs its at: place TILE AT TURN"
+    );
+    assert_eq!(
+        message("place yy F6 east"),
+        "'yy' is no tile; it is one of: rb, rr"
+    );
+    assert_eq!(
+        message("pay 9"),
+        "'9' is no coins; it is a number from 1 to 6"
+    );
+    assert_eq!(
+        message("pay -1"),
+        "'-1' is no coins; it is a number from 1 to 6"
+    );
+    assert_eq!(
+        message("pay 2 debt more"),
+        "'more' is too much: pay COINS [DEBT]"
+    );
     assert_eq!(message("give"), "'give' needs its goods: give GOODS…");
     let endless = "x".repeat(1_000_000);
     assert!(message(&endless).len() < 300);
@@ -194,9 +221,14 @@ fn first_tile(session: &Session) -> (usize, String) {
     let seat = session.game().waiting().expect("somebody is awaited").seat;
     let moves = session.game().moves(seat);
     let tile = moves.iter().find(|text| {
-        text.starts_with("tile red") || text.starts_with("tile yellow") || text.starts_with("tile white")
+        text.starts_with("tile red")
+            || text.starts_with("tile yellow")
+            || text.starts_with("tile white")
     });
-    (seat, tile.expect("a hand has a land tile in this game").clone())
+    (
+        seat,
+        tile.expect("a hand has a land tile in this game").clone(),
+    )
 }
 
 #[test]
@@ -228,7 +260,9 @@ fn what_was_drawn_is_not_taken_back() {
     let seat = session.game().waiting().expect("somebody is awaited").seat;
     let moves = session.game().moves(seat);
     let replace = moves.iter().find(|text| text.starts_with("replace"));
-    session.play(seat, replace.expect("tiles can be replaced")).expect("a legal move");
+    session
+        .play(seat, replace.expect("tiles can be replaced"))
+        .expect("a legal move");
     let refusal = session.undo(seat).expect_err("tiles were drawn");
     assert_eq!(refusal.code, "undo-luck");
     let (_, tile) = first_tile(&session);
@@ -289,7 +323,10 @@ fn a_journal_that_does_not_replay_names_the_move() {
     journal.moves.push((seat, "tile red A1".to_owned()));
     let refusal = Session::replay(title, &journal).expect_err("A1 is not on the map");
     assert_eq!(refusal.code, "wrong-journal");
-    assert!(refusal.message.contains("move 2, 'tile red A1'"), "{refusal}");
+    assert!(
+        refusal.message.contains("move 2, 'tile red A1'"),
+        "{refusal}"
+    );
     journal.moves.pop();
     journal.rules = 99;
     let refusal = Session::replay(title, &journal).expect_err("other rules");
@@ -301,9 +338,15 @@ fn a_forecast_stops_before_what_nobody_can_know() {
     let session = huang(2, 1);
     let game = session.game();
     let seat = game.waiting().expect("somebody is awaited").seat;
-    let replace = game.moves(seat).into_iter().find(|text| text.starts_with("replace"));
+    let replace = game
+        .moves(seat)
+        .into_iter()
+        .find(|text| text.starts_with("replace"));
     let told = game.forecast(seat, &replace.expect("tiles can be replaced"));
     let told = told.expect("a legal move has a forecast");
-    let names: Vec<&str> = told.iter().filter_map(|told| told.event["event"].as_str()).collect();
+    let names: Vec<&str> = told
+        .iter()
+        .filter_map(|told| told.event["event"].as_str())
+        .collect();
     assert_eq!(names, ["tiles-replaced"]);
 }

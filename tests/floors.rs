@@ -35,7 +35,9 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 
 /// The lines of code that use what they may not; comments may speak of anything.
 fn breaches(text: &str, forbidden: &[(&str, &str)]) -> Vec<String> {
-    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let code = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
     let breach = |line: &str| {
         let hit = forbidden.iter().find(|(word, _)| line.contains(word));
         hit.map(|(word, why)| format!("'{word}' ({why}): {}", line.trim()))
@@ -100,6 +102,7 @@ fn games_know_nothing_above_them_and_no_other_game() {
 
 #[test]
 fn a_breach_of_a_floor_is_found() {
-    let text = "use tokio::sync::Mutex;\n// tokio is spoken of\nlet now = std::time::Instant::now();\n";
+    let text =
+        "use tokio::sync::Mutex;\n// tokio is spoken of\nlet now = std::time::Instant::now();\n";
     assert_eq!(breaches(text, &FORBIDDEN).len(), 2);
 }

@@ -32,7 +32,9 @@ impl Referee {
         self.input.write_all(line).expect("the referee reads");
         self.input.write_all(b"\n").expect("the referee reads");
         let mut answer = String::new();
-        self.output.read_line(&mut answer).expect("the referee answers");
+        self.output
+            .read_line(&mut answer)
+            .expect("the referee answers");
         serde_json::from_str(&answer).expect("an answer is one line of JSON")
     }
 
@@ -75,7 +77,9 @@ fn a_whole_game_is_played_by_typing() {
     assert_eq!(answer["events"], json!([]));
     let mut step = 0_usize;
     while answer.get("over").is_none() {
-        let seat = answer["waiting"]["seat"].as_u64().expect("one seat is awaited");
+        let seat = answer["waiting"]["seat"]
+            .as_u64()
+            .expect("one seat is awaited");
         assert!(answer["waiting"]["for"].is_string());
         let moves = referee.right(&json!({"moves": seat}))["moves"].clone();
         let moves = moves.as_array().expect("moves").clone();
@@ -94,7 +98,10 @@ fn a_whole_game_is_played_by_typing() {
         assert!(standing["place"].is_u64() && standing["score"].is_i64());
         assert!(standing["tally"]["white"].is_i64());
     }
-    assert_eq!(referee.wrong(&json!({"play": "pass", "seat": 0})), "game-over");
+    assert_eq!(
+        referee.wrong(&json!({"play": "pass", "seat": 0})),
+        "game-over"
+    );
 
     let position = referee.right(&json!({"position": true}))["position"].clone();
     let journal = referee.right(&json!({"journal": true}))["journal"].clone();
@@ -102,10 +109,19 @@ fn a_whole_game_is_played_by_typing() {
     referee.right(&new_game(2, 1));
     let replayed = referee.right(&json!({"replay": journal}));
     assert_eq!(replayed["over"], json!(true));
-    assert_eq!(referee.right(&json!({"position": true}))["position"], position);
+    assert_eq!(
+        referee.right(&json!({"position": true}))["position"],
+        position
+    );
     referee.right(&new_game(2, 1));
-    assert_eq!(referee.right(&json!({"load": position}))["over"], json!(true));
-    assert_eq!(referee.right(&json!({"position": true}))["position"], position);
+    assert_eq!(
+        referee.right(&json!({"load": position}))["over"],
+        json!(true)
+    );
+    assert_eq!(
+        referee.right(&json!({"position": true}))["position"],
+        position
+    );
     referee.stop();
 }
 
@@ -147,15 +163,20 @@ fn undo_takes_back_an_own_move() {
     let seat = begun["waiting"]["seat"].clone();
     let before = referee.right(&json!({"position": true}))["position"].clone();
     let moves = referee.right(&json!({"moves": seat}))["moves"].clone();
-    let leader = moves.as_array().expect("moves").iter().find(|text| {
-        text.as_str().is_some_and(|text| text.starts_with("leader"))
-    });
+    let leader = moves
+        .as_array()
+        .expect("moves")
+        .iter()
+        .find(|text| text.as_str().is_some_and(|text| text.starts_with("leader")));
     referee.right(&json!({"play": leader, "seat": seat}));
     let other = 1 - seat.as_u64().expect("a seat");
     assert_eq!(referee.wrong(&json!({"undo": other})), "undo-anothers-move");
     let undone = referee.right(&json!({"undo": seat}));
     assert_eq!(undone["waiting"]["seat"], seat);
-    assert_eq!(referee.right(&json!({"position": true}))["position"], before);
+    assert_eq!(
+        referee.right(&json!({"position": true}))["position"],
+        before
+    );
     assert_eq!(referee.wrong(&json!({"undo": seat})), "nothing-to-undo");
     referee.stop();
 }
@@ -166,9 +187,17 @@ fn choices_lead_from_word_to_word() {
     let begun = referee.right(&new_game(2, 4));
     let seat = begun["waiting"]["seat"].clone();
     let verbs = referee.right(&json!({"choices": "", "seat": seat}))["choices"].clone();
-    assert!(verbs["next"].as_array().expect("verbs").contains(&json!("leader")));
+    assert!(
+        verbs["next"]
+            .as_array()
+            .expect("verbs")
+            .contains(&json!("leader"))
+    );
     let colours = referee.right(&json!({"choices": "leader", "seat": seat}))["choices"].clone();
-    assert_eq!(colours["next"], json!(["yellow", "red", "blue", "green", "white"]));
+    assert_eq!(
+        colours["next"],
+        json!(["yellow", "red", "blue", "green", "white"])
+    );
     referee.stop();
 }
 
@@ -186,19 +215,34 @@ fn a_refused_request_changes_nothing() {
         (json!({"play": "support west 0", "seat": seat}), "not-now"),
         (json!({"play": "", "seat": seat}), "no-verb"),
         (json!({"play": "castle", "seat": seat}), "unknown-verb"),
-        (json!({"play": "tile red", "seat": seat}), "missing-argument"),
-        (json!({"play": "tile pink D7", "seat": seat}), "unknown-word"),
-        (json!({"play": "tile red D7 D8", "seat": seat}), "extra-word"),
+        (
+            json!({"play": "tile red", "seat": seat}),
+            "missing-argument",
+        ),
+        (
+            json!({"play": "tile pink D7", "seat": seat}),
+            "unknown-word",
+        ),
+        (
+            json!({"play": "tile red D7 D8", "seat": seat}),
+            "extra-word",
+        ),
         (json!({"play": "tile red ß7", "seat": seat}), "no-place"),
         (json!({"play": "tile red D07x", "seat": seat}), "no-place"),
         (json!({"play": "buy D7-D8", "seat": seat}), "no-area"),
         (json!({"play": "commit 99", "seat": seat}), "wrong-number"),
-        (json!({"play": "tile red D7", "seat": (seat + 1) % 3}), "not-your-move"),
+        (
+            json!({"play": "tile red D7", "seat": (seat + 1) % 3}),
+            "not-your-move",
+        ),
         (json!({"play": "tile red D7", "seat": 17}), "no-such-seat"),
         (json!({"play": "tile red D7"}), "bad-value"),
         (json!({"play": 7, "seat": seat}), "bad-value"),
         (json!({"play": "tile red D7", "seat": -1}), "bad-value"),
-        (json!({"play": "tile red D7", "seat": 0, "moves": 0}), "bad-request"),
+        (
+            json!({"play": "tile red D7", "seat": 0, "moves": 0}),
+            "bad-request",
+        ),
         (json!({"moves": 9}), "no-such-seat"),
         (json!({"moves": "all"}), "bad-value"),
         (json!({"view": 9}), "no-such-seat"),
@@ -209,19 +253,46 @@ fn a_refused_request_changes_nothing() {
         (json!({}), "bad-request"),
         (json!([]), "bad-request"),
         (json!(null), "bad-request"),
-        (json!({"new": {"game": "chess", "players": 2}}), "unknown-game"),
-        (json!({"new": {"game": "huang", "players": 6}}), "wrong-players"),
-        (json!({"new": {"game": "huang", "players": 1}}), "wrong-players"),
-        (json!({"new": {"game": "huang", "players": -2}}), "bad-value"),
-        (json!({"new": {"game": "huang", "players": 3, "options": {"short": true}}}), "short-needs-two"),
-        (json!({"new": {"game": "huang", "players": 3, "options": {"dice": true}}}), "wrong-options"),
-        (json!({"new": {"game": "huang", "players": 3, "options": {"bandits": 1}}}), "wrong-options"),
+        (
+            json!({"new": {"game": "chess", "players": 2}}),
+            "unknown-game",
+        ),
+        (
+            json!({"new": {"game": "huang", "players": 6}}),
+            "wrong-players",
+        ),
+        (
+            json!({"new": {"game": "huang", "players": 1}}),
+            "wrong-players",
+        ),
+        (
+            json!({"new": {"game": "huang", "players": -2}}),
+            "bad-value",
+        ),
+        (
+            json!({"new": {"game": "huang", "players": 3, "options": {"short": true}}}),
+            "short-needs-two",
+        ),
+        (
+            json!({"new": {"game": "huang", "players": 3, "options": {"dice": true}}}),
+            "wrong-options",
+        ),
+        (
+            json!({"new": {"game": "huang", "players": 3, "options": {"bandits": 1}}}),
+            "wrong-options",
+        ),
         (
             json!({"new": {"game": "huang", "players": 3, "options": {"bandits": true, "eighteen-kingdoms": true}}}),
             "bandits-not-with-eighteen",
         ),
-        (json!({"new": {"game": "huang", "players": 3, "speed": 9}}), "bad-value"),
-        (json!({"new": {"game": "huang", "players": 2, "emblems": ["tiger", "tiger"]}}), "wrong-emblems"),
+        (
+            json!({"new": {"game": "huang", "players": 3, "speed": 9}}),
+            "bad-value",
+        ),
+        (
+            json!({"new": {"game": "huang", "players": 2, "emblems": ["tiger", "tiger"]}}),
+            "wrong-emblems",
+        ),
         (json!({"new": {"players": 3}}), "bad-value"),
         (json!({"new": 3}), "bad-value"),
         (json!({"load": {}}), "bad-value"),
@@ -234,7 +305,10 @@ fn a_refused_request_changes_nothing() {
     ];
     for (request, code) in refused {
         let told = referee.wrong(&request);
-        assert!(code.is_empty() || told == code, "{request}: {told}, not {code}");
+        assert!(
+            code.is_empty() || told == code,
+            "{request}: {told}, not {code}"
+        );
         let after = referee.right(&json!({"position": true}))["position"].clone();
         assert_eq!(after, before, "{request}");
     }
@@ -297,23 +371,51 @@ fn simulate_reports_its_figures() {
             .expect("simulate runs")
     };
     let output = run(&[
-        "--game", "huang", "--players", "2", "--games", "20", "--seed", "1", "--options", "short,palace",
+        "--game",
+        "huang",
+        "--players",
+        "2",
+        "--games",
+        "20",
+        "--seed",
+        "1",
+        "--options",
+        "short,palace",
         "--json",
     ]);
     assert!(output.status.success());
     let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    for name in ["games_per_second", "moves_per_second", "legal_moves_per_step", "moves_per_game"] {
-        assert!(report[name].as_f64().is_some_and(|figure| figure > 0.0), "{name}");
+    for name in [
+        "games_per_second",
+        "moves_per_second",
+        "legal_moves_per_step",
+        "moves_per_game",
+    ] {
+        assert!(
+            report[name].as_f64().is_some_and(|figure| figure > 0.0),
+            "{name}"
+        );
     }
     assert_eq!(report["games"], json!(20));
     assert!(report["points"]["yellow"].is_f64());
     assert_eq!(report["wins"].as_array().expect("wins by seat").len(), 2);
     let again = run(&[
-        "--players", "2", "--games", "20", "--seed", "1", "--options", "short,palace", "--json",
+        "--players",
+        "2",
+        "--games",
+        "20",
+        "--seed",
+        "1",
+        "--options",
+        "short,palace",
+        "--json",
     ]);
     let again: Value = serde_json::from_slice(&again.stdout).expect("JSON");
     for name in ["moves", "legal_moves_per_step", "wins", "points"] {
-        assert_eq!(report[name], again[name], "the same seed gives the same games");
+        assert_eq!(
+            report[name], again[name],
+            "the same seed gives the same games"
+        );
     }
     let words = run(&["--games", "3"]);
     let words = String::from_utf8(words.stdout).expect("text");
@@ -321,5 +423,8 @@ fn simulate_reports_its_figures() {
     let wrong = run(&["--players", "3", "--options", "short"]);
     assert!(!wrong.status.success());
     let message = String::from_utf8(wrong.stderr).expect("text");
-    assert_eq!(message, "pagoda: the short game is for 2 players, not for 3\n");
+    assert_eq!(
+        message,
+        "pagoda: the short game is for 2 players, not for 3\n"
+    );
 }

@@ -141,7 +141,10 @@ impl Referee {
 
     fn begin(&mut self, value: Value) -> Answer {
         let Value::Object(mut setup) = value else {
-            return Err(bad_value("new", "it is an object with game, players, seed, options"));
+            return Err(bad_value(
+                "new",
+                "it is an object with game, players, seed, options",
+            ));
         };
         let title = named_title(setup.remove("game"))?;
         let setup: Setup = serde_json::from_value(Value::Object(setup))
@@ -171,15 +174,22 @@ impl Referee {
         let given: Vec<&str> = given.split_whitespace().collect();
         let choices = self.session()?.game().choices(seat, &given);
         let next: Vec<&str> = choices.next.iter().map(|(word, _)| word.as_str()).collect();
-        self.tell("choices", json!({"next": next, "complete": choices.complete}))
+        self.tell(
+            "choices",
+            json!({"next": next, "complete": choices.complete}),
+        )
     }
 
     fn session(&self) -> Result<&Session, Refusal> {
-        self.session.as_ref().ok_or_else(|| Refusal::new(&Wrong::NoGame))
+        self.session
+            .as_ref()
+            .ok_or_else(|| Refusal::new(&Wrong::NoGame))
     }
 
     fn session_mut(&mut self) -> Result<&mut Session, Refusal> {
-        self.session.as_mut().ok_or_else(|| Refusal::new(&Wrong::NoGame))
+        self.session
+            .as_mut()
+            .ok_or_else(|| Refusal::new(&Wrong::NoGame))
     }
 
     fn known_seat(&self, name: &str, value: &Value) -> Result<Seat, Refusal> {

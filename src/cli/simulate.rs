@@ -36,7 +36,11 @@ impl Simulate {
     pub fn run(&self) -> Result<(), String> {
         let title = games::title(&self.game).ok_or_else(|| {
             let known: Vec<&str> = games::TITLES.iter().map(|title| title.name()).collect();
-            format!("there is no game '{}'; there are: {}", self.game, known.join(", "))
+            format!(
+                "there is no game '{}'; there are: {}",
+                self.game,
+                known.join(", ")
+            )
         })?;
         let setup = Setup {
             players: self.players,
@@ -68,7 +72,11 @@ impl Simulate {
             let value = match (spec.map(|spec| spec.kind), value) {
                 (Some(OptionKind::Switch), None) => json!(true),
                 (Some(OptionKind::Switch), Some(value)) => {
-                    json!(value.parse::<bool>().map_err(|_| format!("{name} is true or false"))?)
+                    json!(
+                        value
+                            .parse::<bool>()
+                            .map_err(|_| format!("{name} is true or false"))?
+                    )
                 }
                 (_, value) => json!(value.unwrap_or("true")),
             };
@@ -135,17 +143,34 @@ impl<'a> Report<'a> {
 
     fn print(&self, title: &dyn Title) {
         let counted = self.counted;
-        println!("{} games of {} in {:.2} s", counted.games, title.name(), self.seconds);
-        println!("  games a second       {:>12.0}", self.a_second(counted.games));
-        println!("  moves a second       {:>12.0}", self.a_second(counted.moves));
-        println!("  legal moves a step   {:>12.1}", self.legal_moves_per_step());
+        println!(
+            "{} games of {} in {:.2} s",
+            counted.games,
+            title.name(),
+            self.seconds
+        );
+        println!(
+            "  games a second       {:>12.0}",
+            self.a_second(counted.games)
+        );
+        println!(
+            "  moves a second       {:>12.0}",
+            self.a_second(counted.moves)
+        );
+        println!(
+            "  legal moves a step   {:>12.1}",
+            self.legal_moves_per_step()
+        );
         println!(
             "  moves a game         {:>12.1}  ({} to {})",
             self.a_game(counted.moves),
             counted.shortest.min(counted.longest),
             counted.longest
         );
-        println!("  score                {:>12.2}", self.a_seat(counted.score));
+        println!(
+            "  score                {:>12.2}",
+            self.a_seat(counted.score)
+        );
         for &(name, sum) in &counted.tally {
             println!("    {name:<18} {:>12.2}", self.a_seat(sum));
         }

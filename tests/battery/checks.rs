@@ -1,8 +1,8 @@
 //! What must hold in any game, after every move.
 
 use pagoda::engine::{
-    Chance, Game, Journal, OptionKind, Picker, Play, Session, Setup, Start, Title, Verb,
-    Viewer, choices,
+    Chance, Game, Journal, OptionKind, Picker, Play, Session, Setup, Start, Title, Verb, Viewer,
+    choices,
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -17,7 +17,10 @@ pub trait Rules {
     /// Moves of every kind, legal or not, from which illegal ones are tried.
     fn conceivable(chance: &mut Chance) -> <Self::Game as Game>::Move;
     /// A move that leads to what random play hardly ever sees, if there is one.
-    fn rare(game: &Self::Game, moves: &[<Self::Game as Game>::Move]) -> Option<<Self::Game as Game>::Move>;
+    fn rare(
+        game: &Self::Game,
+        moves: &[<Self::Game as Game>::Move],
+    ) -> Option<<Self::Game as Game>::Move>;
     /// Changes secrets that the viewer must not see, beside what is dealt anew.
     fn change_secrets(game: &mut Self::Game, viewer: Viewer, chance: &mut Chance);
 }
@@ -124,7 +127,11 @@ pub fn legal_moves<G: Game>(game: &G) -> Vec<G::Move> {
 
 /// Somebody can always do something, and everything listed is legal and can be played.
 fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
-    assert!(!moves.is_empty(), "nobody can do anything: {}", Game::position(game));
+    assert!(
+        !moves.is_empty(),
+        "nobody can do anything: {}",
+        Game::position(game)
+    );
     for &chosen in moves {
         if let Err(refusal) = game.judge(chosen) {
             panic!("listed, but refused: {chosen}: {refusal}");
@@ -137,11 +144,7 @@ fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
 }
 
 /// What is not listed is refused.
-fn check_illegal<R: Rules>(
-    game: &R::Game,
-    moves: &[<R::Game as Game>::Move],
-    chance: &mut Chance,
-) {
+fn check_illegal<R: Rules>(game: &R::Game, moves: &[<R::Game as Game>::Move], chance: &mut Chance) {
     for _ in 0..64 {
         let conceivable = R::conceivable(chance);
         let legal = game.judge(conceivable).is_ok();
@@ -155,7 +158,7 @@ fn check_position<G: Game>(game: &G, step: usize) {
     let position = Game::position(game);
     let mut read = G::load(&position).unwrap_or_else(|refusal| panic!("{refusal}: {position}"));
     assert!(read == *game, "read otherwise than written: {position}");
-    if step % 16 == 0 {
+    if step.is_multiple_of(16) {
         let text = position.to_string();
         let value: Value = serde_json::from_str(&text).expect("a position is JSON");
         read = G::load(&value).expect("a position reads from its text");
@@ -189,7 +192,10 @@ fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
         let shouted = text.to_uppercase();
         assert_eq!(Play::read(game, awaited, &shouted).as_ref(), Ok(&text));
         let (verb, words) = Verb::read(G::VERBS, &text).expect("a move has a verb");
-        assert_eq!(text, format!("{} {}", verb.name, words_of(&text, &words)).trim_end());
+        assert_eq!(
+            text,
+            format!("{} {}", verb.name, words_of(&text, &words)).trim_end()
+        );
     }
     for seat in (0..=Game::seats(game)).filter(|&seat| seat != awaited) {
         assert!(Play::moves(game, seat).is_empty());
@@ -200,14 +206,22 @@ fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
             .iter()
             .any(|chosen| chosen.to_string().split(' ').next() == Some(verb.name));
         let hindrance = Game::hindrance(game, verb.name);
-        assert_eq!(hindrance.is_none(), possible, "{}: {hindrance:?}", verb.name);
+        assert_eq!(
+            hindrance.is_none(),
+            possible,
+            "{}: {hindrance:?}",
+            verb.name
+        );
     }
 }
 
 fn words_of(text: &str, words: &[String]) -> String {
     let from_text: Vec<&str> = text.split(' ').skip(1).collect();
     let same = from_text.len() == words.len()
-        && from_text.iter().zip(words).all(|(a, b)| a.eq_ignore_ascii_case(b));
+        && from_text
+            .iter()
+            .zip(words)
+            .all(|(a, b)| a.eq_ignore_ascii_case(b));
     assert!(same, "'{text}' reads as {words:?}");
     from_text.join(" ")
 }
@@ -253,7 +267,10 @@ fn check_end<G: Game>(game: &G) {
     assert!(legal_moves(game).is_empty());
     for (seat, standing) in standings.iter().enumerate() {
         assert_eq!(standing.seat, seat);
-        let better = standings.iter().filter(|other| other.place < standing.place).count();
+        let better = standings
+            .iter()
+            .filter(|other| other.place < standing.place)
+            .count();
         assert_eq!(standing.place, better + 1, "places are counted with ties");
         assert!(!standing.winner || standing.place == 1);
     }

@@ -3,7 +3,8 @@
 use crate::checks::{Rules, all_setups, events_of};
 use pagoda::engine::{Chance, Setup, Viewer};
 use pagoda::games::huang::{
-    Area, Colour, Commitment, Direction, Event, Hex, Hexes, Huang as Game, Kingdom, Move, Phase, Tiles,
+    Area, Colour, Commitment, Direction, Event, Hex, Hexes, Huang as Game, Kingdom, Move, Phase,
+    Tiles,
 };
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -148,7 +149,11 @@ fn kingdoms_are_at_peace(game: &Game) {
             let leader = game.realm.leader_at(other);
             leader.is_some_and(|(_, other)| other == colour)
         });
-        assert_eq!(same.count(), 1, "two {colour} leaders in the kingdom of {hex}");
+        assert_eq!(
+            same.count(),
+            1,
+            "two {colour} leaders in the kingdom of {hex}"
+        );
     }
 }
 
@@ -212,10 +217,16 @@ fn buildings_stand_on_their_tiles(game: &Game) {
     let realm = &game.realm;
     let mut built = realm.granaries;
     assert!(realm.tiles[Colour::Yellow].contains_all(realm.granaries));
-    let pagodas = realm.pagodas.iter().map(|pagoda| (pagoda.on, pagoda.colour));
+    let pagodas = realm
+        .pagodas
+        .iter()
+        .map(|pagoda| (pagoda.on, pagoda.colour));
     let palace = realm.palace.map(|on| (on, Colour::Yellow));
     for (on, colour) in pagodas.chain(palace) {
-        assert!(realm.tiles[colour].contains_all(on.hexes()), "{on} is not {colour}");
+        assert!(
+            realm.tiles[colour].contains_all(on.hexes()),
+            "{on} is not {colour}"
+        );
         assert!(!built.meets(on.hexes()), "two buildings on {on}");
         built |= on.hexes();
     }
@@ -239,10 +250,34 @@ pub fn everything_happens() {
     }
     // A standstill takes players who do nothing for long: a rule test shows it.
     let expected = [
-        "actions-forfeited", "bandits-beaten", "committed", "declined", "game-ended", "granaries-taken", "granary-lost",
-        "leader-placed", "leader-returned", "leader-withdrawn", "market-filled", "market-taken", "pagoda-built",
-        "pagoda-lost", "palace-built", "palace-lost", "revolt-began", "revolt-ended", "scored", "supported",
-        "tile-placed", "tile-removed", "tiles-drawn", "tiles-paid", "tiles-replaced", "turn-ended", "war-began",
+        "actions-forfeited",
+        "bandits-beaten",
+        "committed",
+        "declined",
+        "game-ended",
+        "granaries-taken",
+        "granary-lost",
+        "leader-placed",
+        "leader-returned",
+        "leader-withdrawn",
+        "market-filled",
+        "market-taken",
+        "pagoda-built",
+        "pagoda-called",
+        "pagoda-lost",
+        "palace-built",
+        "palace-lost",
+        "revolt-began",
+        "revolt-ended",
+        "scored",
+        "supported",
+        "tile-placed",
+        "tile-removed",
+        "tiles-drawn",
+        "tiles-paid",
+        "tiles-replaced",
+        "turn-ended",
+        "war-began",
         "war-ended",
     ];
     for name in expected {
@@ -250,7 +285,10 @@ pub fn everything_happens() {
             assert!(seen.contains(name), "{name} never happened; seen: {seen:?}");
         }
     }
-    let all = ["action", "build", "chain", "commit", "favour", "keep", "lose", "market", "relocate", "support"];
+    let all = [
+        "action", "build", "chain", "commit", "favour", "keep", "lose", "market", "relocate",
+        "support",
+    ];
     assert_eq!(decisions.into_iter().collect::<Vec<_>>(), all);
 }
 

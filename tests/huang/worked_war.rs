@@ -28,7 +28,7 @@ fn table() -> Table {
 }
 
 #[test]
-fn h36_the_worked_war_of_the_rule_books() {
+fn h30_to_h37_the_worked_war_of_the_rule_books() {
     let mut table = table();
     assert_eq!(table.0.realm.houses[RAT].dynasty, Dynasty::Rat);
     assert_eq!(table.tiles_in_game(), [42, 36, 24, 24, 12]);

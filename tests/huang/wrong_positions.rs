@@ -143,8 +143,12 @@ fn h2_positions_with_more_tiles_than_the_game_has_are_refused() {
         ("white", 12),
     ];
     for (colour, most) in most {
-        let full = || Scene::new(2).bag(&format!("{colour} ").repeat(most));
-        full().hand(1, "").draw("J2 y").bag("").table();
+        let held = if colour == "red" { "blue" } else { "red" };
+        let full = || {
+            let scene = Scene::new(2).hand(0, held);
+            scene.bag(&format!("{colour} ").repeat(most))
+        };
+        assert!(full().load().is_ok(), "{most} {colour}");
         let reason = format!(
             "there are {} {colour} tiles, and the game has {most}",
             most + 1

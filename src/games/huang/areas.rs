@@ -49,7 +49,6 @@ impl Shape {
             Self::LeaningWest => &[&[East], &[Southeast], &[Southwest]],
         }
     }
-
 }
 
 impl Area {

@@ -106,7 +106,13 @@ impl Huang {
             bandits,
         });
         if let Some(owner) = kingdom.owner(Colour::Red) {
-            self.score(owner, Colour::Red, u16::from(bandits), Reason::Bandits, events);
+            self.score(
+                owner,
+                Colour::Red,
+                u16::from(bandits),
+                Reason::Bandits,
+                events,
+            );
         }
         let gone = |other: &Bandit| *other != bandit;
         self.realm.bandits.retain(gone);

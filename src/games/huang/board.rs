@@ -184,7 +184,10 @@ impl Drawing {
             return wrong(1, "the map has no title: 'map TITLE'");
         }
         if rows == 0 {
-            return wrong(text.lines().count().max(1), "the map has no rows after 'board'");
+            return wrong(
+                text.lines().count().max(1),
+                "the map has no rows after 'board'",
+            );
         }
         Ok(drawing)
     }
@@ -192,6 +195,9 @@ impl Drawing {
     fn read_heading(&mut self, number: usize, line: &str) -> Result<(), MapError> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
+            ["map", _, ..] if !self.title.is_empty() => {
+                return wrong(number, "the map has a title already");
+            }
             ["map", _, ..] => self.title = words[1..].join(" "),
             ["river", letter, _, ..] => {
                 let letter = self.new_letter(number, letter, char::is_lowercase)?;
@@ -253,7 +259,10 @@ impl Drawing {
             if place < first || (place - first) % 2 == 1 {
                 return wrong(
                     number,
-                    format!("'{letter}' at character {} stands between two hexes", place + 1),
+                    format!(
+                        "'{letter}' at character {} stands between two hexes",
+                        place + 1
+                    ),
                 );
             }
             let column = (place - first) / 2;
@@ -265,7 +274,10 @@ impl Drawing {
                 || self.rivers.iter().any(|river| river.0 == letter)
                 || self.capitals.iter().any(|capital| capital.0 == letter);
             if !known {
-                return wrong(number, format!("'{letter}' is neither land, river, capital nor site"));
+                return wrong(
+                    number,
+                    format!("'{letter}' is neither land, river, capital nor site"),
+                );
             }
             self.cells.push(Cell {
                 at: Hex::new(row, column),
@@ -365,7 +377,10 @@ impl Drawing {
             .find(|state| !capitals.iter().any(|capital| capital.state == **state));
         match (map, missing) {
             (Map::WarringStates, Some(state)) => {
-                return wrong(self.board_line, format!("the capital of {state} is missing (M2)"));
+                return wrong(
+                    self.board_line,
+                    format!("the capital of {state} is missing (M2)"),
+                );
             }
             (Map::WarringStates, None) if capitals.len() != SEVEN.len() => {
                 return wrong(
@@ -387,7 +402,10 @@ impl Drawing {
             for _ in 1..apart {
                 near |= near.neighbours();
             }
-            if let Some(other) = capitals[..number].iter().find(|other| near.contains(other.at)) {
+            if let Some(other) = capitals[..number]
+                .iter()
+                .find(|other| near.contains(other.at))
+            {
                 return wrong(
                     self.line_of(capital.at),
                     format!(
@@ -442,7 +460,10 @@ impl Drawing {
         if board.sites.len() != expected {
             return wrong(
                 self.board_line,
-                format!("the map has {} bandit sites, not {expected} (M3)", board.sites.len()),
+                format!(
+                    "the map has {} bandit sites, not {expected} (M3)",
+                    board.sites.len()
+                ),
             );
         }
         let capitals: Hexes = board.capitals.iter().map(|capital| capital.at).collect();
@@ -451,14 +472,20 @@ impl Drawing {
             let line = self.line_of(site.first().unwrap_or_default());
             let name = number + 1;
             if site.len() != 3 || Area::triangles_in(site).len() != 1 {
-                return wrong(line, format!("site {name} is not three hexes in a triangle (M3)"));
+                return wrong(
+                    line,
+                    format!("site {name} is not three hexes in a triangle (M3)"),
+                );
             }
             let near = site | site.neighbours();
             if near.meets(capitals) {
                 return wrong(line, format!("site {name} lies next to a capital (M3)"));
             }
             if near.meets(near_others) {
-                return wrong(line, format!("a hex lies in or next to site {name} and another (M3)"));
+                return wrong(
+                    line,
+                    format!("a hex lies in or next to site {name} and another (M3)"),
+                );
             }
             near_others |= near & board.hexes();
         }

@@ -6,7 +6,9 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 /// A colour of tiles, leaders, pagodas and points.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// Governors, the Court.

@@ -58,6 +58,12 @@ pub enum Event {
     },
     /// A tile left the board.
     TileRemoved { colour: Colour, at: Hex },
+    /// A place was chosen for a pagoda, and one that stands elsewhere has to move there (H22, H25).
+    PagodaCalled {
+        seat: Seat,
+        colour: Colour,
+        on: Area,
+    },
     /// A pagoda was built (H22, H25).
     PagodaBuilt {
         seat: Seat,

@@ -277,12 +277,22 @@ impl Hexes {
 
     fn north(self) -> Self {
         let [a, b, c, d] = self.0;
-        Self([a >> 16 | b << 48, b >> 16 | c << 48, c >> 16 | d << 48, d >> 16])
+        Self([
+            a >> 16 | b << 48,
+            b >> 16 | c << 48,
+            c >> 16 | d << 48,
+            d >> 16,
+        ])
     }
 
     fn south(self) -> Self {
         let [a, b, c, d] = self.0;
-        Self([a << 16, b << 16 | a >> 48, c << 16 | b >> 48, d << 16 | c >> 48])
+        Self([
+            a << 16,
+            b << 16 | a >> 48,
+            c << 16 | b >> 48,
+            d << 16 | c >> 48,
+        ])
     }
 }
 

@@ -75,7 +75,9 @@ pub(super) fn conflict<'a>(kingdoms: impl IntoIterator<Item = &'a Kingdom>) -> u
 
 /// Those of the kingdoms that something on this hex would link.
 pub(super) fn touching(kingdoms: &[Kingdom], hex: Hex) -> impl Iterator<Item = &Kingdom> + Clone {
-    kingdoms.iter().filter(move |kingdom| kingdom.around.contains(hex))
+    kingdoms
+        .iter()
+        .filter(move |kingdom| kingdom.around.contains(hex))
 }
 
 impl Realm {
@@ -89,7 +91,9 @@ impl Realm {
         let mut kingdoms = Kingdoms::new();
         let board = self.board();
         self.each_leader(|seat, colour, hex| {
-            let known = kingdoms.iter_mut().find(|kingdom| kingdom.hexes.contains(hex));
+            let known = kingdoms
+                .iter_mut()
+                .find(|kingdom| kingdom.hexes.contains(hex));
             if let Some(kingdom) = known {
                 kingdom.enter(seat, colour);
             } else if occupied.contains(hex) {
@@ -247,7 +251,9 @@ impl Unions {
         let uniting = ground & twice;
         let mut forbidden = ByColour([Hexes::EMPTY; 5]);
         uniting.for_each(|hex| {
-            let united = kingdoms.clone().filter(|kingdom| kingdom.around.contains(hex));
+            let united = kingdoms
+                .clone()
+                .filter(|kingdom| kingdom.around.contains(hex));
             let (mut once, mut twice) = (0, 0);
             for kingdom in united {
                 twice |= once & kingdom.colours;

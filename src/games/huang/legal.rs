@@ -96,7 +96,11 @@ impl Huang {
         let land = (free & board.land).list();
         for (colour, count) in hand.iter() {
             if count > 0 {
-                let places = if colour == Colour::Blue { &river } else { &land };
+                let places = if colour == Colour::Blue {
+                    &river
+                } else {
+                    &land
+                };
                 into.extend(places.iter().map(|at| Move::Tile { colour, at }));
             }
         }
@@ -111,7 +115,9 @@ impl Huang {
                 into.push(Move::Withdraw { colour });
             }
             let leader = (seat, colour);
-            let places = self.realm.places_among(ground, &self.kingdoms, &unions, leader);
+            let places = self
+                .realm
+                .places_among(ground, &self.kingdoms, &unions, leader);
             places.for_each(|at| into.push(Move::Leader { colour, at }));
         }
     }
@@ -121,7 +127,9 @@ impl Huang {
         let seat = self.realm.awaited();
         let most = self.hand(seat)[colour];
         let lendable = self.realm.leader(seat, colour).is_none();
-        let leaders = WITH_LEADER.into_iter().filter(move |&leader| lendable || !leader);
+        let leaders = WITH_LEADER
+            .into_iter()
+            .filter(move |&leader| lendable || !leader);
         leaders
             .flat_map(move |leader| (0..=most).map(move |tiles| Commitment { tiles, leader }))
             .filter(|with| with.strength() > 0)
@@ -173,10 +181,9 @@ impl Huang {
                 allow(realm.is_buildable(on), refusal)
             }
             Move::Replace { tiles } => self.judge_replacement(tiles.tiles()),
-            Move::Take { colour } => allow(
-                realm.market[colour] > 0,
-                Refusal::NotInMarket { colour },
-            ),
+            Move::Take { colour } => {
+                allow(realm.market[colour] > 0, Refusal::NotInMarket { colour })
+            }
             Move::Build { on } => match realm.phase {
                 Phase::Build { at } => allow(
                     realm.buildable_at(at).contains(&on),
@@ -294,10 +301,12 @@ impl Huang {
             return Err(Refusal::NotEmpty { at });
         }
         match self.realm.bandit_by(at) {
-            Some(bandit) if !self.realm.may_fight(&self.kingdoms, at, bandit) => Err(Refusal::BanditsForbidTile {
-                at,
-                bandits: bandit.strength(),
-            }),
+            Some(bandit) if !self.realm.may_fight(&self.kingdoms, at, bandit) => {
+                Err(Refusal::BanditsForbidTile {
+                    at,
+                    bandits: bandit.strength(),
+                })
+            }
             _ => Ok(()),
         }
     }

@@ -31,7 +31,9 @@ pub use events::{Event, Reason};
 pub use hexes::{Direction, Hex, Hexes, NoPlace};
 pub use kingdoms::{Kingdom, Kingdoms};
 pub use moves::Move;
-pub use realm::{Bandit, Commitment, Dynasty, Ending, House, Options, Pagoda, Phase, Realm, Support};
+pub use realm::{
+    Bandit, Commitment, Dynasty, Ending, House, Options, Pagoda, Phase, Realm, Support,
+};
 pub use refusals::Refusal;
 pub use scoring::spread_white;
 pub use state::{Huang, Secret};

@@ -115,6 +115,8 @@ impl Huang {
             (only, None) => only,
             (_, Some(_)) => {
                 drop(standing);
+                let seat = self.realm.active;
+                events.push(Event::PagodaCalled { seat, colour, on });
                 self.realm.phase = Phase::Relocate { on };
                 return;
             }
@@ -156,7 +158,9 @@ impl Realm {
         self.tiles[colour].remove(at);
         events.push(Event::TileRemoved { colour, at });
         let lost = self.pagodas.iter().copied();
-        let lost = lost.into_iter().find(|pagoda| pagoda.on.hexes().contains(at));
+        let lost = lost
+            .into_iter()
+            .find(|pagoda| pagoda.on.hexes().contains(at));
         if let Some(Pagoda { colour, on }) = lost {
             self.pagodas.retain(|pagoda| pagoda.on != on);
             events.push(Event::PagodaLost { colour, on });

@@ -111,7 +111,8 @@ impl Huang {
         if revolts {
             self.begin_revolt(colour, events);
         } else {
-            self.realm.link(&mut self.kingdoms, at, Some((seat, colour)));
+            self.realm
+                .link(&mut self.kingdoms, at, Some((seat, colour)));
             self.finish_action(events);
         }
     }

@@ -60,7 +60,10 @@ impl Huang {
         realm.check()?;
         let seats = realm.seats();
         check(position.secrets.len() == seats, || {
-            format!("there are {seats} houses and {} secrets", position.secrets.len())
+            format!(
+                "there are {seats} houses and {} secrets",
+                position.secrets.len()
+            )
         })?;
         let mut game = Self {
             realm,
@@ -82,7 +85,10 @@ impl Huang {
         let mut left = Tiles::default();
         for colour in Colour::ALL {
             let board = self.realm.tiles[colour].len();
-            let hands = self.secrets.iter().map(|secret| usize::from(secret.hand[colour]));
+            let hands = self
+                .secrets
+                .iter()
+                .map(|secret| usize::from(secret.hand[colour]));
             let bag = self.bag.iter().filter(|&&tile| tile == colour).count();
             let market = usize::from(self.realm.market[colour]);
             let count = board + hands.sum::<usize>() + bag + market + self.realm.committed(colour);
@@ -98,16 +104,23 @@ impl Huang {
     fn check_secrets(&self) -> Checked {
         for (seat, secret) in self.secrets.iter().enumerate() {
             let held = secret.hand.total();
-            check(held <= MOST_IN_HAND, || format!("seat {seat} holds {held} tiles"))?;
+            check(held <= MOST_IN_HAND, || {
+                format!("seat {seat} holds {held} tiles")
+            })?;
         }
-        let granaries = self.secrets.iter().map(|secret| usize::from(secret.granaries));
+        let granaries = self
+            .secrets
+            .iter()
+            .map(|secret| usize::from(secret.granaries));
         let granaries = granaries.sum::<usize>() + self.realm.granaries.len();
         let most = if self.realm.options.eighteen_kingdoms {
             self.realm.board().capitals.len()
         } else {
             0
         };
-        check(granaries <= most, || format!("there are {granaries} granaries, not {most}"))
+        check(granaries <= most, || {
+            format!("there are {granaries} granaries, not {most}")
+        })
     }
 
     /// That what is awaited can be awaited here.
@@ -118,10 +131,23 @@ impl Huang {
         if !over {
             self.list_moves(&mut moves);
         }
-        check(over || !moves.is_empty(), || "whoever is awaited can do nothing".to_owned())?;
+        check(over || !moves.is_empty(), || {
+            "whoever is awaited can do nothing".to_owned()
+        })?;
+        let commits = match self.realm.decision() {
+            Some("commit") => Some(Colour::Yellow),
+            Some("support") => Some(Colour::Red),
+            _ => None,
+        };
+        let asked = |colour| !self.has_nothing_to_commit(self.realm.awaited(), colour);
+        check(commits.is_none_or(asked), || {
+            "whoever is awaited can commit nothing, as all can see".to_owned()
+        })?;
         if let Phase::Chain { at } = self.realm.phase {
             let blue = self.hand(self.realm.active)[Colour::Blue];
-            check(blue > 0, || "a chain is awaited of a hand without a blue tile".to_owned())?;
+            check(blue > 0, || {
+                "a chain is awaited of a hand without a blue tile".to_owned()
+            })?;
             check(!self.chain_places(at).is_empty(), || {
                 format!("a chain is awaited, and none can go on from {at}")
             })?;
@@ -148,18 +174,25 @@ impl Realm {
     /// That what lies open breaks no rule.
     fn check(&self) -> Checked {
         let seats = self.seats();
-        check(Huang::SEATS.contains(&seats), || format!("there are {seats} houses"))?;
-        self.options.check(seats).map_err(|refusal| refusal.to_string())?;
+        check(Huang::SEATS.contains(&seats), || {
+            format!("there are {seats} houses")
+        })?;
+        self.options
+            .check(seats)
+            .map_err(|refusal| refusal.to_string())?;
         for (seat, house) in self.houses.iter().enumerate() {
             let mut before = self.houses[..seat].iter();
             check(!before.any(|other| other.dynasty == house.dynasty), || {
                 format!("two seats are of the {} dynasty", house.dynasty)
             })?;
         }
-        check(self.active < seats, || format!("there is no seat {}", self.active))?;
-        check((1..=ACTIONS).contains(&self.actions) || self.ends_turn(), || {
-            format!("{} actions are left", self.actions)
+        check(self.active < seats, || {
+            format!("there is no seat {}", self.active)
         })?;
+        check(
+            (1..=ACTIONS).contains(&self.actions) || self.ends_turn(),
+            || format!("{} actions are left", self.actions),
+        )?;
         let quiet = usize::from(self.quiet_turns);
         let over = matches!(self.phase, Phase::Over { .. });
         check(quiet < QUIET_ROUNDS * seats || over, || {
@@ -186,15 +219,19 @@ impl Realm {
         })?;
         for (number, bandit) in self.bandits.iter().enumerate() {
             let known = 1..=10;
-            check(known.contains(&bandit.tile) && known.contains(&bandit.site), || {
-                "bandit tiles and sites are numbered 1 to 10".to_owned()
-            })?;
-            let mut before = self.bandits[..number].iter();
-            let doubled = |other: &super::realm::Bandit| {
-                other.tile == bandit.tile || other.site == bandit.site
-            };
-            check(!before.any(doubled), || {
-                format!("bandit tile {} or site {} is used twice", bandit.tile, bandit.site)
+            check(
+                known.contains(&bandit.tile) && known.contains(&bandit.site),
+                || "bandit tiles and sites are numbered 1 to 10".to_owned(),
+            )?;
+            // A tile that has named a site is out of the game, so each number is used once.
+            let before = self.bandits[..number].iter();
+            let mut used = before.flat_map(|other| [other.tile, other.site]);
+            let doubled = used.any(|used| used == bandit.tile || used == bandit.site);
+            check(!doubled && bandit.tile != bandit.site, || {
+                format!(
+                    "bandit tile {} or site {} is used twice",
+                    bandit.tile, bandit.site
+                )
             })?;
         }
         Ok(())
@@ -205,8 +242,12 @@ impl Realm {
         let board = self.board();
         let mut taken = self.bandit_hexes();
         let mut place = |hex: Hex, what: String, ground: Hexes, name: &str| {
-            check(board.hexes().contains(hex), || format!("{hex} is not on the map"))?;
-            check(ground.contains(hex), || format!("{what} lies at {hex}, which is not {name}"))?;
+            check(board.hexes().contains(hex), || {
+                format!("{hex} is not on the map")
+            })?;
+            check(ground.contains(hex), || {
+                format!("{what} lies at {hex}, which is not {name}")
+            })?;
             check(!taken.contains(hex), || format!("two things lie at {hex}"))?;
             taken.insert(hex);
             Ok::<(), String>(())
@@ -274,16 +315,22 @@ impl Realm {
             check(self.tiles[colour].contains_all(on.hexes()), || {
                 format!("{what} on {on} stands on tiles of another colour, or on none")
             })?;
-            check(!built.meets(on.hexes()), || format!("{what} on {on} shares a tile with a building"))?;
+            check(!built.meets(on.hexes()), || {
+                format!("{what} on {on} shares a tile with a building")
+            })?;
             built |= on.hexes();
             Ok::<(), String>(())
         };
         for pagoda in &self.pagodas {
-            check(!pagoda.on.is_rhombus(), || format!("{} is no triangle", pagoda.on))?;
+            check(!pagoda.on.is_rhombus(), || {
+                format!("{} is no triangle", pagoda.on)
+            })?;
             raise(pagoda.on, pagoda.colour, "the pagoda")?;
         }
         if let Some(on) = self.palace {
-            check(self.options.palace, || "there is a palace without the option".to_owned())?;
+            check(self.options.palace, || {
+                "there is a palace without the option".to_owned()
+            })?;
             check(on.is_rhombus(), || format!("{on} is no rhombus of four"))?;
             raise(on, Colour::Yellow, "the palace")?;
         }
@@ -300,9 +347,14 @@ impl Realm {
     fn check_phase(&self) -> Checked {
         match self.phase {
             Phase::Action {} | Phase::Over { .. } => Ok(()),
-            Phase::Market { at } => check(self.tiles[Colour::Green].contains(at), || {
-                format!("the market is awaited, and no green tile lies at {at}")
-            }),
+            Phase::Market { at } => {
+                check(self.tiles[Colour::Green].contains(at), || {
+                    format!("the market is awaited, and no green tile lies at {at}")
+                })?;
+                check(self.market.total() > 0, || {
+                    "the market is awaited, and it is empty".to_owned()
+                })
+            }
             Phase::Build { at } => check(!self.buildable_at(at).is_empty(), || {
                 format!("a building is awaited, and the tile at {at} allows none")
             }),
@@ -326,7 +378,9 @@ impl Realm {
                     && !from.contains(at)
                     && count > 0
                     && usize::from(count) < from.len();
-                check(right, || "red tiles are to be lost that are not there to choose from".to_owned())
+                check(right, || {
+                    "red tiles are to be lost that are not there to choose from".to_owned()
+                })
             }
             Phase::Granaries {} => check(
                 self.granaries_in_reach(self.active).len() > 1 && self.actions == 0,
@@ -337,7 +391,9 @@ impl Realm {
 
     fn check_revolt(&self, colour: Colour, attack: Option<Commitment>) -> Checked {
         let Some(attacker) = self.leader(self.active, colour) else {
-            return Err(format!("a revolt is on, and the {colour} attacker is off the board"));
+            return Err(format!(
+                "a revolt is on, and the {colour} attacker is off the board"
+            ));
         };
         let kingdom = self.board().group(self.occupied(), attacker);
         let rivals = |seat: &Seat| {
@@ -350,14 +406,20 @@ impl Realm {
         })?;
         let lends = attack.is_some_and(|with| with.leader);
         let free = self.leader(self.active, Colour::Yellow).is_none();
-        check(free || !lends, || "the attacker lends a leader that is on the board".to_owned())
+        check(free || !lends, || {
+            "the attacker lends a leader that is on the board".to_owned()
+        })
     }
 
     fn check_war(&self, at: Hex, supports: &[super::realm::Support]) -> Checked {
-        check(self.tile_at(at).is_some(), || format!("a war is on, and no tile lies at {at}"))?;
+        check(self.tile_at(at).is_some(), || {
+            format!("a war is on, and no tile lies at {at}")
+        })?;
         let sides = self.warring(at);
         check(!sides.is_empty(), || format!("nothing conflicts at {at}"))?;
-        check(supports.len() <= self.seats(), || "too many have decided in the war".to_owned())?;
+        check(supports.len() <= self.seats(), || {
+            "too many have decided in the war".to_owned()
+        })?;
         for (number, support) in supports.iter().enumerate() {
             let seat = self.seat_after(self.active, 1 + number);
             let known = |side| sides.iter().any(|known| known.direction == side);
@@ -366,9 +428,13 @@ impl Realm {
                 None => support.with.strength() == 0,
             };
             let lent = support.with.leader && self.leader(seat, Colour::Red).is_some();
-            check(right && !lent, || format!("what seat {seat} supports cannot be"))?;
+            check(right && !lent, || {
+                format!("what seat {seat} supports cannot be")
+            })?;
         }
         let tied = self.strongest(&sides, supports).len() > 1;
-        check(supports.len() < self.seats() || tied, || "the war is decided already".to_owned())
+        check(supports.len() < self.seats() || tied, || {
+            "the war is decided already".to_owned()
+        })
     }
 }

@@ -6,7 +6,11 @@ use serde::Serialize;
 
 /// Why the rules do not allow something.
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
-#[serde(tag = "code", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case"
+)]
 #[allow(missing_docs, reason = "the fields say what they are")]
 pub enum Refusal {
     /// H5.

@@ -10,7 +10,9 @@ impl Realm {
     /// Who defends against the revolt of this colour: the other owner of such a leader in the attacker's kingdom.
     pub(super) fn defender(&self, colour: Colour) -> Seat {
         let attacker = self.active;
-        let place = self.leader(attacker, colour).expect("the attacker's leader is on the board");
+        let place = self
+            .leader(attacker, colour)
+            .expect("the attacker's leader is on the board");
         let kingdom = self.board().group(self.occupied(), place);
         let others = (0..self.seats()).filter(|&seat| seat != attacker);
         let mut rivals = others.filter(|&seat| {
@@ -22,7 +24,9 @@ impl Realm {
 
     /// H27: the yellow tiles next to a seat's leader.
     pub fn revolt_strength(&self, seat: Seat, colour: Colour) -> u8 {
-        let place = self.leader(seat, colour).expect("who revolts or defends has a leader there");
+        let place = self
+            .leader(seat, colour)
+            .expect("who revolts or defends has a leader there");
         let around = self.board().neighbours(place);
         (around & self.tiles[Colour::Yellow]).len() as u8
     }

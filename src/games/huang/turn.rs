@@ -185,8 +185,7 @@ impl Huang {
         let mut points = Points::default();
         for pagoda in &self.realm.pagodas {
             let ruled = self.kingdoms.iter().any(|kingdom| {
-                kingdom.owner(pagoda.colour) == Some(seat)
-                    && kingdom.hexes.meets(pagoda.on.hexes())
+                kingdom.owner(pagoda.colour) == Some(seat) && kingdom.hexes.meets(pagoda.on.hexes())
             });
             points[pagoda.colour] += u16::from(ruled);
         }

@@ -36,7 +36,11 @@ impl View {
                 Viewer::Seat(seat) => Some(seat),
             },
             realm: game.realm,
-            hands: game.secrets.iter().map(|secret| secret.hand.total()).collect(),
+            hands: game
+                .secrets
+                .iter()
+                .map(|secret| secret.hand.total())
+                .collect(),
             secrets: secrets
                 .map(|(seat, secret)| sees(seat).then_some(*secret))
                 .collect(),

@@ -35,10 +35,17 @@ impl Realm {
         for direction in Direction::ALL {
             let neighbour = at.step(direction);
             let there = |kingdom: &&Kingdom| kingdom.hexes.contains(neighbour);
-            let Some(&kingdom) = united.clone().find(there).filter(|kingdom| warring(kingdom)) else {
+            let Some(&kingdom) = united
+                .clone()
+                .find(there)
+                .filter(|kingdom| warring(kingdom))
+            else {
                 continue;
             };
-            if !sides.iter().any(|side| side.kingdom.hexes.contains(neighbour)) {
+            if !sides
+                .iter()
+                .any(|side| side.kingdom.hexes.contains(neighbour))
+            {
                 sides.push(Side {
                     direction,
                     kingdom,
@@ -57,7 +64,9 @@ impl Realm {
     /// The strength of each side with the support so far.
     pub fn war_strengths(&self, sides: &[Side], supports: &[Support]) -> ArrayVec<[Strength; 3]> {
         let strength = |side: &Side| {
-            let given = supports.iter().filter(|support| support.side == Some(side.direction));
+            let given = supports
+                .iter()
+                .filter(|support| support.side == Some(side.direction));
             let given: u8 = given.map(|support| support.with.strength()).sum();
             self.soldiers(side).len() as u8 + given
         };
@@ -135,7 +144,9 @@ impl Huang {
         };
         let beaten = strengths.iter().filter(|side| side.side != winner);
         let toll = beaten.map(|side| side.strength).max().unwrap_or(0);
-        let given = supports.iter().filter(|support| support.side == Some(winner));
+        let given = supports
+            .iter()
+            .filter(|support| support.side == Some(winner));
         let given: u8 = given.map(|support| support.with.tiles).sum();
         let soldiers = self.realm.soldiers(victor);
         let losses = usize::from(toll.saturating_sub(given)).min(soldiers.len());
@@ -191,7 +202,12 @@ impl Huang {
 
     /// One of the red tiles was chosen to go.
     pub(super) fn lose(&mut self, hex: Hex, events: &mut Vec<Event>) {
-        let Phase::Losses { at, mut from, count } = self.realm.phase else {
+        let Phase::Losses {
+            at,
+            mut from,
+            count,
+        } = self.realm.phase
+        else {
             return;
         };
         self.realm.remove_tile(hex, events);

@@ -1,0 +1,150 @@
+//! Recorded games and move counts: whatever changes the rules shows here first.
+//!
+//! A recorded game is a journal with the events of each move and the final standings. To record them anew after a wanted change,
+//! run `PAGODA_RECORD=1 cargo test --test golden` and read the difference.
+
+use pagoda::engine::{Chance, Game, Journal, Picker, Session, Setup, Start, perft};
+use pagoda::games::huang::Huang;
+use pagoda::games::title;
+use serde_json::{Map, Value, json};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/golden")
+        .join(name)
+}
+
+/// Plays a journal and writes down what happens, a move a line with its events below.
+fn told(journal: &Journal) -> String {
+    let title = title(&journal.game).expect("a known game");
+    let mut session = Session::begin(title, journal.start.clone()).expect("it begins");
+    let mut text = format!(
+        "{}\n",
+        json!({"game": journal.game, "rules": journal.rules, "start": journal.start})
+    );
+    for (seat, chosen) in &journal.moves {
+        let events = session
+            .play(*seat, chosen)
+            .expect("a recorded move is legal");
+        writeln!(text, "{seat} {chosen}").expect("a string takes text");
+        for told in events {
+            writeln!(text, "    {}", told.event).expect("a string takes text");
+        }
+    }
+    let game = session.game();
+    writeln!(text, "{}", json!({"position": game.position()})).expect("a string takes text");
+    writeln!(text, "{}", json!({"standings": game.standings()})).expect("a string takes text");
+    text
+}
+
+/// The journal of a recorded game, read from its text.
+fn journal(text: &str) -> Journal {
+    let mut lines = text.lines();
+    let head: Value = serde_json::from_str(lines.next().expect("a first line")).expect("JSON");
+    let moves = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+    let moves = moves.map(|line| {
+        let (seat, chosen) = line.split_once(' ').expect("a seat and a move");
+        (seat.parse().expect("a seat"), chosen.to_owned())
+    });
+    Journal {
+        game: head["game"].as_str().expect("a game").to_owned(),
+        rules: head["rules"].as_u64().expect("a version") as u32,
+        start: serde_json::from_value(head["start"].clone()).expect("a start"),
+        moves: moves.collect(),
+    }
+}
+
+/// A game of random players who like every kind of move alike.
+fn random_journal(setup: Setup) -> Journal {
+    let mut game = Huang::begin(&setup);
+    let mut chance = Chance::new(setup.seed);
+    let mut moves = Vec::new();
+    while let Some(waiting) = Game::waiting(&game) {
+        let mut legal = Vec::new();
+        Game::moves(&game, &mut legal);
+        let chosen = Picker::ByVerb.pick(&legal, &mut chance);
+        game.apply(chosen, &mut Vec::new());
+        moves.push((waiting.seat, chosen.to_string()));
+    }
+    Journal {
+        game: Huang::NAME.to_owned(),
+        rules: Huang::RULES,
+        start: Start::New(setup),
+        moves,
+    }
+}
+
+fn setup(players: usize, seed: u64, options: &[&str]) -> Setup {
+    let switched = options.iter().map(|&name| (name.to_owned(), json!(true)));
+    Setup {
+        players,
+        seed,
+        options: switched.collect::<Map<_, _>>(),
+        emblems: Vec::new(),
+    }
+}
+
+fn check(name: &str, setup: Setup) {
+    let path = golden(name);
+    if std::env::var_os("PAGODA_RECORD").is_some() {
+        fs::write(&path, told(&random_journal(setup))).expect("the recording is written");
+    }
+    let recorded = fs::read_to_string(&path).expect("a recorded game");
+    let journal = journal(&recorded);
+    assert!(journal.moves.len() > 50);
+    let now = told(&journal);
+    for (number, (now, then)) in now.lines().zip(recorded.lines()).enumerate() {
+        assert_eq!(now, then, "{name}, line {}", number + 1);
+    }
+    assert_eq!(now.len(), recorded.len());
+}
+
+#[test]
+fn a_game_of_three_with_bandits_and_palace_goes_as_recorded() {
+    check("huang-bandits.txt", setup(3, 798, &["bandits", "palace"]));
+}
+
+#[test]
+fn a_game_of_five_on_the_eighteen_kingdoms_goes_as_recorded() {
+    check("huang-eighteen.txt", setup(5, 230, &["eighteen-kingdoms"]));
+}
+
+#[test]
+fn move_counts_are_as_they_were() {
+    let count = |players, options: &[&str], depth| {
+        let game = Huang::begin(&setup(players, 1, options));
+        (1..=depth)
+            .map(|depth| perft(&game, depth))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(count(2, &[], 3), [610, 275_887, 117_844_752]);
+    assert_eq!(count(3, &["bandits", "palace"], 2), [352, 104016]);
+    assert_eq!(count(4, &["eighteen-kingdoms"], 2), [653, 345249]);
+    let war = json!({
+        "game": "huang", "rules": 1,
+        "realm": {
+            "houses": [
+                {"dynasty": "tiger", "leaders": {"red": "J3"}},
+                {"dynasty": "goat", "leaders": {"red": "J7"}},
+                {"dynasty": "rat"}
+            ],
+            "tiles": {"yellow": ["J2", "J8"], "red": ["J4", "J6", "K7", "I6"]},
+            "market": {"red": 6}, "active": 0, "actions": 2, "phase": {"for": "action"}
+        },
+        "secrets": [{"hand": {"red": 2, "green": 1}}, {"hand": {"red": 2}}, {"hand": {"red": 1, "blue": 2}}],
+        "bag": ["white", "white", "white", "white", "white", "white", "blue", "blue", "blue", "blue", "green", "green"]
+    });
+    let mut game = Huang::load(&war).expect("the position can be");
+    game.apply(
+        pagoda::games::huang::Move::Tile {
+            colour: pagoda::games::huang::Colour::Red,
+            at: "J5".parse().expect("a place"),
+        },
+        &mut Vec::new(),
+    );
+    let counts: Vec<u64> = (1..=4).map(|depth| perft(&game, depth)).collect();
+    assert_eq!(counts, [5, 35, 105, 11118]);
+}
