@@ -73,9 +73,6 @@ impl Realm {
     /// The empty hexes where bandits forbid a tile (H52).
     pub(super) fn forbidden_by_bandits(&self, kingdoms: &[Kingdom]) -> Hexes {
         let mut forbidden = Hexes::EMPTY;
-        if self.bandits.is_empty() {
-            return forbidden;
-        }
         let empty = self.empty();
         for &bandit in &self.bandits {
             for hex in self.site(bandit).neighbours() & empty {

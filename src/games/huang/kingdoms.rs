@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::colours::{ByColour, Colour};
 use super::hexes::{Direction, Hex, Hexes};
-use super::realm::Realm;
+use super::realm::{Phase, Realm};
 use crate::engine::Seat;
 use tinyvec::ArrayVec;
 
@@ -63,6 +63,12 @@ pub(super) fn bit(colour: Colour) -> u8 {
     1 << colour as u8
 }
 
+/// Every hex with a tile or a leader: each leader belongs to a kingdom.
+pub(super) fn occupied(realm: &Realm, kingdoms: &[Kingdom]) -> Hexes {
+    let ruled = kingdoms.iter().map(|kingdom| kingdom.hexes);
+    ruled.fold(realm.all_tiles(), |all, hexes| all | hexes)
+}
+
 /// The colours that more than one of these kingdoms holds, a bit each.
 pub(super) fn conflict<'a>(kingdoms: impl IntoIterator<Item = &'a Kingdom>) -> u8 {
     let (mut once, mut twice) = (0, 0);
@@ -84,6 +90,21 @@ impl Realm {
     /// The kingdoms as they lie.
     pub fn kingdoms(&self) -> Kingdoms {
         self.kingdoms_in(self.occupied())
+    }
+
+    /// The kingdoms as they were before what is fought about came: the attacking leader, or the unifying tile.
+    pub fn kingdoms_before_fight(&self) -> Kingdoms {
+        let mut occupied = self.occupied();
+        match self.phase {
+            Phase::Revolt { colour, .. } => {
+                if let Some(attacker) = self.leader(self.active, colour) {
+                    occupied.remove(attacker);
+                }
+            }
+            Phase::War { at, .. } => occupied.remove(at),
+            _ => {}
+        }
+        self.kingdoms_in(occupied)
     }
 
     /// The kingdoms as they would lie were there nothing but what is on these hexes.
@@ -131,7 +152,7 @@ impl Realm {
         let around = board.neighbours(hex);
         united.hexes.insert(hex);
         united.around |= Hexes::from(hex).neighbours();
-        let occupied = self.occupied();
+        let occupied = occupied(self, kingdoms) | united.hexes;
         let mut loose = around & occupied & !united.hexes;
         while let Some(next) = loose.first() {
             united.unite(&Kingdom::at(board, occupied, next));
@@ -141,51 +162,14 @@ impl Realm {
         united
     }
 
-    /// Where a leader of this colour may be positioned (H14, H15, H52), moved from where it stands or from off the board.
-    pub fn leader_places(&self, seat: Seat, colour: Colour) -> Hexes {
-        let kingdoms = self.kingdoms();
-        let ground = self.leader_ground(self.occupied());
-        let unions = Unions::new(ground, kingdoms.iter());
-        self.places_among(ground, &kingdoms, &unions, (seat, colour))
-    }
-
-    /// Empty land next to a yellow tile and not next to bandits (H14, H52).
-    pub(super) fn leader_ground(&self, occupied: Hexes) -> Hexes {
-        let supported = self.tiles[Colour::Yellow].neighbours() & self.board().land;
-        let ground = supported & !occupied;
-        if self.bandits.is_empty() {
-            return ground;
+    /// Brings the kingdoms up to date when a leader is about to leave its hex: its own is left in what pieces it falls
+    /// into, those without a leader being none.
+    pub(super) fn unlink(&self, kingdoms: &mut Kingdoms, hex: Hex, colour: Colour) {
+        let own = kingdoms.iter().position(|kingdom| kingdom.hexes.contains(hex));
+        if let Some(number) = own {
+            let own = kingdoms.swap_remove(number);
+            kingdoms.extend(self.pieces_without(&own, hex, colour));
         }
-        let bandits = self.bandit_hexes();
-        ground & !(bandits | bandits.neighbours())
-    }
-
-    /// H15: those hexes of the ground where the leader would not unite kingdoms so that two leaders of a colour meet,
-    /// judged on the board without it.
-    pub(super) fn places_among(
-        &self,
-        ground: Hexes,
-        kingdoms: &[Kingdom],
-        unions: &Unions,
-        (seat, colour): (Seat, Colour),
-    ) -> Hexes {
-        let Some(hex) = self.leader(seat, colour) else {
-            return unions.peaceful(ground, colour);
-        };
-        let stands_in = |kingdom: &&Kingdom| kingdom.owner(colour) == Some(seat);
-        let Some(own) = kingdoms.iter().find(stands_in) else {
-            return ground;
-        };
-        // Where nothing is united now, a union can only come from a kingdom that parts between two other leaders.
-        let stay = own.colours & !bit(colour);
-        let lone = stay & stay.wrapping_sub(1) == 0;
-        if unions.is_empty() && (lone || !might_split(own.hexes, hex)) {
-            return ground;
-        }
-        let splits = might_split(own.hexes, hex);
-        let pieces = self.pieces_without(own, hex, colour, splits);
-        let others = kingdoms.iter().filter(|kingdom| !stands_in(kingdom));
-        Unions::new(ground, others.chain(&pieces)).peaceful(ground, colour)
     }
 
     /// What is left of a kingdom when the leader of this colour on this hex goes.
@@ -194,18 +178,18 @@ impl Realm {
         kingdom: &Kingdom,
         hex: Hex,
         colour: Colour,
-        splits: bool,
     ) -> ArrayVec<[Kingdom; 4]> {
         let mut pieces = ArrayVec::new();
         let mut rest = *kingdom;
         rest.hexes.remove(hex);
         rest.leaders[colour] = None;
         rest.colours &= !bit(colour);
-        if !splits {
-            if rest.colours != 0 {
-                rest.around = rest.hexes.neighbours();
-                pieces.push(rest);
-            }
+        if rest.colours == 0 {
+            return pieces;
+        }
+        if !might_split(kingdom.hexes, hex) {
+            rest.around = rest.hexes.neighbours();
+            pieces.push(rest);
             return pieces;
         }
         for (colour, owner) in rest.leaders.iter() {
@@ -233,47 +217,102 @@ fn might_split(group: Hexes, hex: Hex) -> bool {
     (0..6).map(|number| u8::from(begins(number))).sum::<u8>() > 1
 }
 
-/// The hexes where a leader would unite kingdoms, for each colour those where it may not (H15).
-#[derive(Debug)]
-pub(super) struct Unions {
-    uniting: Hexes,
-    forbidden: ByColour<Hexes>,
+impl Realm {
+    /// Where a leader of this colour may be positioned (H14, H15, H52), moved from where it stands or from off the board.
+    pub fn leader_places(&self, seat: Seat, colour: Colour) -> Hexes {
+        let ground = self.leader_ground(self.occupied());
+        Unions::new(self, ground, &self.kingdoms()).leader_places(seat, colour)
+    }
+
+    /// Empty land next to a yellow tile and not next to bandits (H14, H52).
+    pub(super) fn leader_ground(&self, occupied: Hexes) -> Hexes {
+        let supported = self.tiles[Colour::Yellow].neighbours() & self.board().land;
+        let ground = supported & !occupied;
+        if self.bandits.is_empty() {
+            return ground;
+        }
+        let bandits = self.bandit_hexes();
+        ground & !(bandits | bandits.neighbours())
+    }
 }
 
-impl Unions {
-    /// The unions of these kingdoms on this ground.
-    pub fn new<'a>(ground: Hexes, kingdoms: impl Iterator<Item = &'a Kingdom> + Clone) -> Self {
+/// The hexes of some ground where a leader would unite kingdoms, which H15 allows only in peace.
+pub(super) struct Unions<'a> {
+    realm: &'a Realm,
+    ground: Hexes,
+    kingdoms: &'a [Kingdom],
+    /// Each such hex with the kingdoms it would unite, a bit each.
+    unions: arrayvec::ArrayVec<(Hex, u32), 225>,
+}
+
+impl<'a> Unions<'a> {
+    /// The unions of these kingdoms.
+    pub fn new(realm: &'a Realm, ground: Hexes, kingdoms: &'a [Kingdom]) -> Self {
         let (mut once, mut twice) = (Hexes::EMPTY, Hexes::EMPTY);
-        for kingdom in kingdoms.clone() {
+        for kingdom in kingdoms {
             twice |= once & kingdom.around;
             once |= kingdom.around;
         }
-        let uniting = ground & twice;
-        let mut forbidden = ByColour([Hexes::EMPTY; 5]);
-        uniting.for_each(|hex| {
-            let united = kingdoms
-                .clone()
-                .filter(|kingdom| kingdom.around.contains(hex));
-            let (mut once, mut twice) = (0, 0);
-            for kingdom in united {
-                twice |= once & kingdom.colours;
-                once |= kingdom.colours;
+        let mut unions = arrayvec::ArrayVec::new();
+        (ground & twice).for_each(|hex| {
+            let mut united = 0;
+            for (number, kingdom) in kingdoms.iter().enumerate() {
+                united |= u32::from(kingdom.around.contains(hex)) << number;
             }
-            for colour in Colour::ALL {
-                if twice != 0 || once & bit(colour) != 0 {
-                    forbidden[colour].insert(hex);
-                }
-            }
+            unions.push((hex, united));
         });
-        Self { uniting, forbidden }
+        Self {
+            realm,
+            ground,
+            kingdoms,
+            unions,
+        }
     }
 
-    fn is_empty(&self) -> bool {
-        self.uniting.is_empty()
+    /// Where the leader may be positioned, judged on the board without it.
+    pub fn leader_places(&self, seat: Seat, colour: Colour) -> Hexes {
+        let Some(hex) = self.realm.leader(seat, colour) else {
+            return self.peaceful(colour, None);
+        };
+        let mut kingdoms = self.kingdoms.iter();
+        let own = kingdoms.position(|kingdom| kingdom.owner(colour) == Some(seat));
+        let own = own.expect("a leader on the board belongs to a kingdom");
+        let kingdom = &self.kingdoms[own];
+        let stay = kingdom.colours & !bit(colour);
+        // A kingdom that parts matters only where its pieces, or one of them and another kingdom, could be united.
+        let lone = stay & stay.wrapping_sub(1) == 0;
+        let apart = || self.unions.iter().all(|(_, united)| united >> own & 1 == 0);
+        if stay == 0 || lone && apart() || !might_split(kingdom.hexes, hex) {
+            return self.peaceful(colour, Some((own, hex)));
+        }
+        let mut others: Kingdoms = self.kingdoms.iter().copied().collect();
+        self.realm.unlink(&mut others, hex, colour);
+        Unions::new(self.realm, self.ground, &others).peaceful(colour, None)
     }
 
-    /// The ground less what is forbidden to this colour.
-    fn peaceful(&self, ground: Hexes, colour: Colour) -> Hexes {
-        ground & !self.forbidden[colour]
+    /// The ground less the hexes where two leaders of a colour would meet, one of this colour counted in. The leader of
+    /// this colour in one kingdom may be left out of sight, if that parts nothing.
+    fn peaceful(&self, colour: Colour, without: Option<(usize, Hex)>) -> Hexes {
+        let mut places = self.ground;
+        for &(hex, mut united) in &self.unions {
+            let (mut once, mut twice, mut count) = (0, 0, 0);
+            while united != 0 {
+                let number = united.trailing_zeros() as usize;
+                united &= united - 1;
+                let mut colours = self.kingdoms[number].colours;
+                if let Some((own, gone)) = without.filter(|(own, _)| *own == number) {
+                    let mut rest = self.kingdoms[own].hexes & self.realm.board().neighbours(hex);
+                    rest.remove(gone);
+                    colours &= !bit(colour) & u8::from(rest.is_empty()).wrapping_sub(1);
+                }
+                twice |= once & colours;
+                once |= colours;
+                count += u8::from(colours != 0);
+            }
+            if count > 1 && (twice != 0 || once & bit(colour) != 0) {
+                places.remove(hex);
+            }
+        }
+        places
     }
 }

@@ -1,7 +1,7 @@
 //! Which moves are legal: all of them, listed; one of them, judged; none, and why.
 
 use super::areas::Area;
-use super::colours::{Colour, Handful, Tiles};
+use super::colours::{ByColour, Colour, Tiles};
 use super::hexes::{Direction, Hex};
 use super::kingdoms::Unions;
 use super::moves::Move;
@@ -44,7 +44,7 @@ impl Huang {
                 into.push(Move::Pass);
             }
             Phase::War { at, supports } if supports.len() < self.realm.seats() => {
-                for side in self.realm.warring(at) {
+                for side in self.sides(at) {
                     let side = side.direction;
                     let commitments = self.commitments(Colour::Red);
                     into.extend(commitments.map(|with| Move::Support { side, with }));
@@ -108,17 +108,19 @@ impl Huang {
 
     fn list_leaders(&self, into: &mut Vec<Move>) {
         let seat = self.realm.active;
-        let ground = self.realm.leader_ground(self.realm.occupied());
-        let unions = Unions::new(ground, self.kingdoms.iter());
+        let ground = self.realm.leader_ground(self.occupied());
+        let everywhere = ground.list();
+        let unions = Unions::new(&self.realm, ground, &self.kingdoms);
         for (colour, stands) in self.realm.houses[seat].leaders.iter() {
             if stands.is_some() {
                 into.push(Move::Withdraw { colour });
             }
-            let leader = (seat, colour);
-            let places = self
-                .realm
-                .places_among(ground, &self.kingdoms, &unions, leader);
-            places.for_each(|at| into.push(Move::Leader { colour, at }));
+            let places = unions.leader_places(seat, colour);
+            if places == ground {
+                into.extend(everywhere.iter().map(|at| Move::Leader { colour, at }));
+            } else {
+                places.for_each(|at| into.push(Move::Leader { colour, at }));
+            }
         }
     }
 
@@ -146,7 +148,7 @@ impl Huang {
         let Phase::War { at, supports } = self.realm.phase else {
             return Vec::new();
         };
-        let sides = self.realm.warring(at);
+        let sides = self.sides(at);
         if supports.len() < self.realm.seats() {
             sides.iter().map(|side| side.direction).collect()
         } else {
@@ -378,20 +380,21 @@ impl Huang {
 
 /// Every part of the hand that can be replaced (H12): one to six tiles.
 fn list_replacements(hand: Tiles, into: &mut Vec<Move>) {
-    let mut tiles = Tiles::default();
-    'next: loop {
-        for (part, whole) in tiles.0.iter_mut().zip(hand.0) {
-            if *part < whole {
-                *part += 1;
-                if tiles.total() <= FULL {
-                    let tiles = Handful::from(tiles);
-                    into.push(Move::Replace { tiles });
+    let ByColour([yellow, red, blue, green, white]) = hand;
+    for white in 0..=white {
+        for green in 0..=green {
+            for blue in 0..=blue {
+                for red in 0..=red {
+                    for yellow in 0..=yellow {
+                        let count = usize::from(yellow + red + blue + green + white);
+                        if (1..=FULL).contains(&count) {
+                            let tiles = ByColour([yellow, red, blue, green, white]).into();
+                            into.push(Move::Replace { tiles });
+                        }
+                    }
                 }
-                continue 'next;
             }
-            *part = 0;
         }
-        return;
     }
 }
 

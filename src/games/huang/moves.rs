@@ -202,7 +202,7 @@ impl Huang {
             return direction;
         };
         let neighbour = at.step(direction);
-        let sides = self.realm.warring(at);
+        let sides = self.sides(at);
         let mut sides = sides.iter();
         sides
             .find(|side| side.kingdom.hexes.contains(neighbour))

@@ -97,8 +97,8 @@ impl Huang {
         let seat = self.realm.active;
         let leader = &mut self.realm.houses[seat].leaders[colour];
         let from = leader.take();
-        if from.is_some() {
-            self.kingdoms = self.realm.kingdoms();
+        if let Some(from) = from {
+            self.realm.unlink(&mut self.kingdoms, from, colour);
         }
         let revolts = touching(&self.kingdoms, at).any(|kingdom| kingdom.has(colour));
         self.realm.houses[seat].leaders[colour] = Some(at);
@@ -120,9 +120,10 @@ impl Huang {
     fn withdraw(&mut self, colour: Colour, events: &mut Vec<Event>) {
         let seat = self.realm.active;
         if let Some(from) = self.realm.houses[seat].leaders[colour].take() {
+            self.realm.unlink(&mut self.kingdoms, from, colour);
             events.push(Event::LeaderWithdrawn { seat, colour, from });
         }
-        self.finish_upheaval(events);
+        self.finish_action(events);
     }
 
     /// H24: two blue tiles for any tile on the board.
@@ -166,6 +167,11 @@ impl Huang {
 
     /// The empty hexes where bandits forbid no tile (H52).
     pub(super) fn tile_ground(&self) -> Hexes {
-        self.realm.empty() & !self.realm.forbidden_by_bandits(&self.kingdoms)
+        let empty = self.realm.board().hexes() & !self.occupied();
+        if self.realm.bandits.is_empty() {
+            return empty;
+        }
+        let forbidden = self.realm.forbidden_by_bandits(&self.kingdoms);
+        empty & !self.realm.bandit_hexes() & !forbidden
     }
 }

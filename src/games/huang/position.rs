@@ -69,7 +69,7 @@ impl Huang {
             realm,
             secrets: position.secrets,
             bag: position.bag.unwrap_or_default(),
-            kingdoms: realm.kingdoms(),
+            kingdoms: realm.kingdoms_before_fight(),
         };
         let elsewhere = game.check_tiles()?;
         if position.bag.is_none() {
@@ -285,21 +285,15 @@ impl Realm {
                 format!("the leader at {hex} stands next to bandits")
             })?;
         }
-        let mut occupied = self.occupied();
-        match self.phase {
-            Phase::Revolt { colour, .. } => {
-                if let Some(attacker) = self.leader(self.active, colour) {
-                    occupied.remove(attacker);
-                }
-            }
-            Phase::War { at, .. } => occupied.remove(at),
-            _ => {}
-        }
-        let mut leaders = 0;
-        for kingdom in &self.kingdoms_in(occupied) {
+        let attacks = match self.phase {
+            Phase::Revolt { colour, .. } => self.leader(self.active, colour).is_some(),
+            _ => false,
+        };
+        let mut leaders = usize::from(attacks);
+        for kingdom in &self.kingdoms_before_fight() {
             leaders += kingdom.colours.count_ones() as usize;
         }
-        check(leaders == (self.leader_hexes() & occupied).len(), || {
+        check(leaders == self.leader_hexes().len(), || {
             "a kingdom holds two leaders of a colour".to_owned()
         })
     }

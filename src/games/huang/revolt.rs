@@ -10,16 +10,19 @@ impl Realm {
     /// Who defends against the revolt of this colour: the other owner of such a leader in the attacker's kingdom.
     pub(super) fn defender(&self, colour: Colour) -> Seat {
         let attacker = self.active;
-        let place = self
-            .leader(attacker, colour)
-            .expect("the attacker's leader is on the board");
-        let kingdom = self.board().group(self.occupied(), place);
         let others = (0..self.seats()).filter(|&seat| seat != attacker);
-        let mut rivals = others.filter(|&seat| {
-            let leader = self.leader(seat, colour);
-            leader.is_some_and(|hex| kingdom.contains(hex))
-        });
-        rivals.next().expect("a revolt has a defender")
+        let mut rivals = others.filter_map(|seat| Some((seat, self.leader(seat, colour)?)));
+        let first = rivals.next().expect("a revolt has a defender");
+        let mut further = rivals.peekable();
+        if further.peek().is_none() {
+            return first.0;
+        }
+        let attacks = self.leader(attacker, colour);
+        let attacks = attacks.expect("the attacker's leader is on the board");
+        let kingdom = self.board().group(self.occupied(), attacks);
+        let mut rivals = std::iter::once(first).chain(further);
+        let defender = rivals.find(|&(_, hex)| kingdom.contains(hex));
+        defender.expect("a revolt has a defender").0
     }
 
     /// H27: the yellow tiles next to a seat's leader.
@@ -99,9 +102,14 @@ impl Huang {
             attack,
             defence,
         });
+        let beaten = self.realm.leader(defender, colour).unwrap_or_default();
         self.realm.send_home(loser, colour, events);
+        if let Some(at) = self.realm.leader(attacker, colour) {
+            self.realm.unlink(&mut self.kingdoms, beaten, colour);
+            self.realm.link(&mut self.kingdoms, at, Some((attacker, colour)));
+        }
         self.score(winner, colour, 1, Reason::Revolt, events);
-        self.finish_upheaval(events);
+        self.finish_action(events);
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::colours::{Colour, Points, Tiles};
 use super::events::{Event, Reason};
-use super::kingdoms::{Kingdom, Kingdoms};
+use super::hexes::Hexes;
+use super::kingdoms::{self, Kingdom, Kingdoms};
 use super::moves::{Move, VERBS};
 use super::realm::{Dynasty, House, MOST_SEATS, Options, Phase, Realm};
 use super::refusals::Refusal;
@@ -36,8 +37,8 @@ pub struct Huang {
     pub secrets: ArrayVec<[Secret; MOST_SEATS]>,
     /// The bag, in the order in which it will be drawn from its end.
     pub bag: Bag,
-    /// The kingdoms of the realm, kept up to date whenever an action begins: finding them anew at every step is what
-    /// would cost most.
+    /// The kingdoms of the realm, kept from move to move: finding them anew at every step is what would cost most.
+    /// During a fight they are what they were before it.
     pub(super) kingdoms: Kingdoms,
 }
 
@@ -67,9 +68,14 @@ fn is_zero(count: &u8) -> bool {
 }
 
 impl Huang {
-    /// The kingdoms, as they are when an action begins.
+    /// The kingdoms; during a fight, as they were before it.
     pub fn kingdoms(&self) -> &[Kingdom] {
         &self.kingdoms
+    }
+
+    /// Every hex with a tile or a leader, while there is no fight.
+    pub(super) fn occupied(&self) -> Hexes {
+        kingdoms::occupied(&self.realm, &self.kingdoms)
     }
 
     /// The tiles in a seat's hand.

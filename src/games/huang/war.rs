@@ -20,40 +20,36 @@ pub struct Side {
 }
 
 /// The warring kingdoms, in the order of their names. Round a hex there is room for three that do not touch.
-type Sides = ArrayVec<[Side; 3]>;
+pub(super) type Sides = ArrayVec<[Side; 3]>;
+
+/// H31: those of the kingdoms that war about the tile here, which is not counted among them.
+fn sides_among(kingdoms: &[Kingdom], at: Hex) -> Sides {
+    let united = touching(kingdoms, at);
+    let fought_over = conflict(united.clone());
+    let mut sides = Sides::new();
+    for direction in Direction::ALL {
+        let neighbour = at.step(direction);
+        let there = |kingdom: &&Kingdom| kingdom.hexes.contains(neighbour);
+        let Some(&kingdom) = united.clone().find(there) else {
+            continue;
+        };
+        let conflict = kingdom.colours & fought_over;
+        let known = sides.iter().any(|side| side.kingdom.hexes.contains(neighbour));
+        if conflict != 0 && !known {
+            sides.push(Side {
+                direction,
+                kingdom,
+                conflict,
+            });
+        }
+    }
+    sides
+}
 
 impl Realm {
     /// H31: the kingdoms that war about the tile here.
     pub fn warring(&self, at: Hex) -> Sides {
-        let mut occupied = self.occupied();
-        occupied.remove(at);
-        let kingdoms = self.kingdoms_in(occupied);
-        let united = touching(&kingdoms, at);
-        let fought_over = conflict(united.clone());
-        let warring = |kingdom: &Kingdom| kingdom.colours & fought_over != 0;
-        let mut sides = Sides::new();
-        for direction in Direction::ALL {
-            let neighbour = at.step(direction);
-            let there = |kingdom: &&Kingdom| kingdom.hexes.contains(neighbour);
-            let Some(&kingdom) = united
-                .clone()
-                .find(there)
-                .filter(|kingdom| warring(kingdom))
-            else {
-                continue;
-            };
-            if !sides
-                .iter()
-                .any(|side| side.kingdom.hexes.contains(neighbour))
-            {
-                sides.push(Side {
-                    direction,
-                    kingdom,
-                    conflict: kingdom.colours & fought_over,
-                });
-            }
-        }
-        sides
+        sides_among(&self.kingdoms_before_fight(), at)
     }
 
     /// H32: the red tiles that a warring kingdom had before the unifying tile.
@@ -87,9 +83,14 @@ impl Realm {
 }
 
 impl Huang {
+    /// H31: the kingdoms that war about the tile here.
+    pub(super) fn sides(&self, at: Hex) -> Sides {
+        sides_among(&self.kingdoms, at)
+    }
+
     /// H30: the tile here unites kingdoms in conflict.
     pub(super) fn begin_war(&mut self, at: Hex, events: &mut Vec<Event>) {
-        let sides = self.realm.warring(at);
+        let sides = self.sides(at);
         events.push(Event::WarBegan {
             seat: self.realm.active,
             at,
@@ -125,7 +126,7 @@ impl Huang {
             }
             return;
         }
-        let sides = self.realm.warring(at);
+        let sides = self.sides(at);
         if let [winner] = self.realm.strongest(&sides, &supports)[..] {
             self.end_war(winner, events);
         }
@@ -136,7 +137,7 @@ impl Huang {
         let Phase::War { at, supports } = self.realm.phase else {
             return;
         };
-        let sides = self.realm.warring(at);
+        let sides = self.sides(at);
         let strengths = self.realm.war_strengths(&sides, &supports);
         let losers = || sides.iter().filter(|side| side.direction != winner);
         let Some(victor) = sides.iter().find(|side| side.direction == winner) else {
