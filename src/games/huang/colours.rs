@@ -98,6 +98,15 @@ impl From<Tiles> for Handful {
 }
 
 impl Handful {
+    /// One more of this colour.
+    #[inline]
+    pub(super) fn with_one(self, colour: Colour) -> Self {
+        let [first, second, third] = self.0;
+        let packed = u32::from_le_bytes([first, second, third, 0]) + (1 << (4 * colour as u32));
+        let [first, second, third, _] = packed.to_le_bytes();
+        Self([first, second, third])
+    }
+
     /// The tiles, counted.
     pub fn tiles(self) -> Tiles {
         let [first, second, white] = self.0;

@@ -209,22 +209,21 @@ impl Hexes {
         }
     }
 
-    /// The hexes one after the other, row by row.
+    /// The hexes one after the other, row by row, eight at a time and without a branch.
     #[inline]
     pub fn list(self) -> HexList {
         let mut list = HexList {
             hexes: [0; LIST],
             count: 0,
         };
-        for (number, mut word) in self.0.into_iter().enumerate() {
-            let mut places = 64 * number as u64 * EVERY_BYTE;
-            while word != 0 {
-                let (count, bits) = BITS[(word & 0xff) as usize];
+        let mut places = 0_u64;
+        for word in self.0 {
+            for byte in word.to_le_bytes() {
+                let (count, bits) = BITS[usize::from(byte)];
                 let room = &mut list.hexes[list.count..][..8];
                 room.copy_from_slice(&(bits + places).to_le_bytes());
                 list.count += count;
                 places = places.wrapping_add(8 * EVERY_BYTE);
-                word >>= 8;
             }
         }
         list

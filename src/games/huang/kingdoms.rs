@@ -240,26 +240,43 @@ impl Realm {
 pub(super) struct Unions<'a> {
     realm: &'a Realm,
     ground: Hexes,
-    kingdoms: &'a [Kingdom],
-    /// Each such hex with the kingdoms it would unite, a bit each.
-    unions: arrayvec::ArrayVec<(Hex, u32), 225>,
+    kingdoms: &'a Kingdoms,
+    unions: arrayvec::ArrayVec<Union, 225>,
+}
+
+/// What a leader on a hex would unite.
+#[derive(Clone, Copy)]
+struct Union {
+    at: Hex,
+    /// The colours of leaders that may not come there, a bit each.
+    forbidden: u8,
+    /// The kingdoms, a bit each.
+    kingdoms: u32,
 }
 
 impl<'a> Unions<'a> {
     /// The unions of these kingdoms.
-    pub fn new(realm: &'a Realm, ground: Hexes, kingdoms: &'a [Kingdom]) -> Self {
+    pub fn new(realm: &'a Realm, ground: Hexes, kingdoms: &'a Kingdoms) -> Self {
         let (mut once, mut twice) = (Hexes::EMPTY, Hexes::EMPTY);
         for kingdom in kingdoms {
             twice |= once & kingdom.around;
             once |= kingdom.around;
         }
         let mut unions = arrayvec::ArrayVec::new();
-        (ground & twice).for_each(|hex| {
-            let mut united = 0;
+        (ground & twice).for_each(|at| {
+            let (mut once, mut twice, mut united) = (0, 0, 0);
             for (number, kingdom) in kingdoms.iter().enumerate() {
-                united |= u32::from(kingdom.around.contains(hex)) << number;
+                let linked = u8::from(kingdom.around.contains(at));
+                let colours = kingdom.colours * linked;
+                united |= u32::from(linked) << number;
+                twice |= once & colours;
+                once |= colours;
             }
-            unions.push((hex, united));
+            unions.push(Union {
+                at,
+                forbidden: if twice == 0 { once } else { !0 },
+                kingdoms: united,
+            });
         });
         Self {
             realm,
@@ -272,7 +289,7 @@ impl<'a> Unions<'a> {
     /// Where the leader may be positioned, judged on the board without it.
     pub fn leader_places(&self, seat: Seat, colour: Colour) -> Hexes {
         let Some(hex) = self.realm.leader(seat, colour) else {
-            return self.peaceful(colour, None);
+            return self.peaceful(colour, |union| union.forbidden);
         };
         let mut kingdoms = self.kingdoms.iter();
         let own = kingdoms.position(|kingdom| kingdom.owner(colour) == Some(seat));
@@ -281,38 +298,52 @@ impl<'a> Unions<'a> {
         let stay = kingdom.colours & !bit(colour);
         // A kingdom that parts matters only where its pieces, or one of them and another kingdom, could be united.
         let lone = stay & stay.wrapping_sub(1) == 0;
-        let apart = || self.unions.iter().all(|(_, united)| united >> own & 1 == 0);
+        let apart = || self.unions.iter().all(|union| union.kingdoms >> own & 1 == 0);
         if stay == 0 || lone && apart() || !might_split(kingdom.hexes, hex) {
-            return self.peaceful(colour, Some((own, hex)));
+            return self.peaceful(colour, |union| {
+                if union.kingdoms >> own & 1 == 0 {
+                    union.forbidden
+                } else {
+                    self.forbidden_without(union, own, hex, colour)
+                }
+            });
         }
-        let mut others: Kingdoms = self.kingdoms.iter().copied().collect();
+        let mut others = *self.kingdoms;
         self.realm.unlink(&mut others, hex, colour);
-        Unions::new(self.realm, self.ground, &others).peaceful(colour, None)
+        Unions::new(self.realm, self.ground, &others).peaceful(colour, |union| union.forbidden)
     }
 
-    /// The ground less the hexes where two leaders of a colour would meet, one of this colour counted in. The leader of
-    /// this colour in one kingdom may be left out of sight, if that parts nothing.
-    fn peaceful(&self, colour: Colour, without: Option<(usize, Hex)>) -> Hexes {
+    /// The ground less the hexes that are forbidden to this colour.
+    fn peaceful(&self, colour: Colour, forbidden: impl Fn(&Union) -> u8) -> Hexes {
         let mut places = self.ground;
-        for &(hex, mut united) in &self.unions {
-            let (mut once, mut twice, mut count) = (0, 0, 0);
-            while united != 0 {
-                let number = united.trailing_zeros() as usize;
-                united &= united - 1;
-                let mut colours = self.kingdoms[number].colours;
-                if let Some((own, gone)) = without.filter(|(own, _)| *own == number) {
-                    let mut rest = self.kingdoms[own].hexes & self.realm.board().neighbours(hex);
-                    rest.remove(gone);
-                    colours &= !bit(colour) & u8::from(rest.is_empty()).wrapping_sub(1);
-                }
+        for union in &self.unions {
+            if forbidden(union) & bit(colour) != 0 {
+                places.remove(union.at);
+            }
+        }
+        places
+    }
+
+    /// The colours that may not come to a union with one of its kingdoms, this one, less the leader of this colour on
+    /// this hex, whose going parts nothing.
+    fn forbidden_without(&self, union: &Union, own: usize, hex: Hex, colour: Colour) -> u8 {
+        let mut rest = self.kingdoms[own].hexes & self.realm.board().neighbours(union.at);
+        rest.remove(hex);
+        let stay = if rest.is_empty() { 0 } else { !bit(colour) };
+        let (mut once, mut twice, mut count) = (0, 0, 0);
+        for (number, kingdom) in self.kingdoms.iter().enumerate() {
+            if union.kingdoms >> number & 1 == 1 {
+                let seen = if number == own { stay } else { !0 };
+                let colours = kingdom.colours & seen;
                 twice |= once & colours;
                 once |= colours;
                 count += u8::from(colours != 0);
             }
-            if count > 1 && (twice != 0 || once & bit(colour) != 0) {
-                places.remove(hex);
-            }
         }
-        places
+        match (count, twice) {
+            (0 | 1, _) => 0,
+            (_, 0) => once,
+            _ => !0,
+        }
     }
 }

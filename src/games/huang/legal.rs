@@ -1,8 +1,8 @@
 //! Which moves are legal: all of them, listed; one of them, judged; none, and why.
 
 use super::areas::Area;
-use super::colours::{ByColour, Colour, Tiles};
-use super::hexes::{Direction, Hex};
+use super::colours::{Colour, Handful, Tiles};
+use super::hexes::{Direction, Hex, HexList};
 use super::kingdoms::Unions;
 use super::moves::Move;
 use super::realm::{Commitment, Phase};
@@ -92,16 +92,16 @@ impl Huang {
     fn list_tiles(&self, hand: Tiles, into: &mut Vec<Move>) {
         let board = self.realm.board();
         let free = self.tile_ground();
-        let river = (free & board.river).list();
+        let mut list = |places: &HexList, colour| {
+            into.extend(places.iter().map(|at| Move::Tile { colour, at }));
+        };
+        if hand[Colour::Blue] > 0 {
+            list(&(free & board.river).list(), Colour::Blue);
+        }
         let land = (free & board.land).list();
         for (colour, count) in hand.iter() {
-            if count > 0 {
-                let places = if colour == Colour::Blue {
-                    &river
-                } else {
-                    &land
-                };
-                into.extend(places.iter().map(|at| Move::Tile { colour, at }));
+            if count > 0 && colour != Colour::Blue {
+                list(&land, colour);
             }
         }
     }
@@ -378,25 +378,30 @@ impl Huang {
     }
 }
 
-/// Every part of the hand that can be replaced (H12): one to six tiles.
+/// Every part of the hand that can be replaced (H12): one to six tiles. What is chosen of the colours so far is chosen
+/// again with each number of the next one.
 fn list_replacements(hand: Tiles, into: &mut Vec<Move>) {
-    let ByColour([yellow, red, blue, green, white]) = hand;
-    for white in 0..=white {
-        for green in 0..=green {
-            for blue in 0..=blue {
-                for red in 0..=red {
-                    for yellow in 0..=yellow {
-                        let count = usize::from(yellow + red + blue + green + white);
-                        if (1..=FULL).contains(&count) {
-                            let tiles = ByColour([yellow, red, blue, green, white]).into();
-                            into.push(Move::Replace { tiles });
-                        }
-                    }
-                }
+    let mut parts = [Handful::default(); MOST_PARTS];
+    let mut count = 1;
+    for (colour, held) in hand.iter() {
+        for first in (0..usize::from(held)).map(|number| number * count) {
+            for number in first..first + count {
+                parts[number + count] = parts[number].with_one(colour);
             }
         }
+        count *= usize::from(held) + 1;
+    }
+    let parts = &parts[1..count];
+    if hand.total() <= FULL {
+        into.extend(parts.iter().map(|&tiles| Move::Replace { tiles }));
+    } else {
+        let few = parts.iter().filter(|tiles| tiles.tiles().total() <= FULL);
+        into.extend(few.map(|&tiles| Move::Replace { tiles }));
     }
 }
+
+/// More ways to choose from a hand than there can be: nine tiles in five colours, 3 · 3 · 3 · 3 · 2 at the most.
+const MOST_PARTS: usize = 3 * 3 * 3 * 3 * 2;
 
 /// The verbs with which a decision is made.
 fn verbs_of(decision: &str) -> &'static [&'static str] {
