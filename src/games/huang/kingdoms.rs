@@ -165,7 +165,9 @@ impl Realm {
     /// Brings the kingdoms up to date when a leader is about to leave its hex: its own is left in what pieces it falls
     /// into, those without a leader being none.
     pub(super) fn unlink(&self, kingdoms: &mut Kingdoms, hex: Hex, colour: Colour) {
-        let own = kingdoms.iter().position(|kingdom| kingdom.hexes.contains(hex));
+        let own = kingdoms
+            .iter()
+            .position(|kingdom| kingdom.hexes.contains(hex));
         if let Some(number) = own {
             let own = kingdoms.swap_remove(number);
             kingdoms.extend(self.pieces_without(&own, hex, colour));
@@ -289,61 +291,66 @@ impl<'a> Unions<'a> {
     /// Where the leader may be positioned, judged on the board without it.
     pub fn leader_places(&self, seat: Seat, colour: Colour) -> Hexes {
         let Some(hex) = self.realm.leader(seat, colour) else {
-            return self.peaceful(colour, |union| union.forbidden);
+            return self.peaceful(colour);
         };
         let mut kingdoms = self.kingdoms.iter();
         let own = kingdoms.position(|kingdom| kingdom.owner(colour) == Some(seat));
         let own = own.expect("a leader on the board belongs to a kingdom");
         let kingdom = &self.kingdoms[own];
+        let unites_own = |union: &&Union| union.kingdoms >> own & 1 == 1;
+        let suspect = self.unions.iter().filter(unites_own).map(|union| union.at);
+        let suspect: Hexes = suspect.collect();
+        // Its kingdom less this leader matters where it was united with others, or where it parts between two of the rest.
         let stay = kingdom.colours & !bit(colour);
-        // A kingdom that parts matters only where its pieces, or one of them and another kingdom, could be united.
         let lone = stay & stay.wrapping_sub(1) == 0;
-        let apart = || self.unions.iter().all(|union| union.kingdoms >> own & 1 == 0);
-        if stay == 0 || lone && apart() || !might_split(kingdom.hexes, hex) {
-            return self.peaceful(colour, |union| {
-                if union.kingdoms >> own & 1 == 0 {
-                    union.forbidden
-                } else {
-                    self.forbidden_without(union, own, hex, colour)
-                }
-            });
+        if suspect.is_empty() && (lone || !might_split(kingdom.hexes, hex)) {
+            return self.peaceful(colour);
         }
-        let mut others = *self.kingdoms;
-        self.realm.unlink(&mut others, hex, colour);
-        Unions::new(self.realm, self.ground, &others).peaceful(colour, |union| union.forbidden)
+        let pieces = self.realm.pieces_without(kingdom, hex, colour);
+        self.peaceful_with_pieces(colour, own, &pieces, suspect)
     }
 
     /// The ground less the hexes that are forbidden to this colour.
-    fn peaceful(&self, colour: Colour, forbidden: impl Fn(&Union) -> u8) -> Hexes {
+    fn peaceful(&self, colour: Colour) -> Hexes {
         let mut places = self.ground;
         for union in &self.unions {
-            if forbidden(union) & bit(colour) != 0 {
+            if union.forbidden & bit(colour) != 0 {
                 places.remove(union.at);
             }
         }
         places
     }
 
-    /// The colours that may not come to a union with one of its kingdoms, this one, less the leader of this colour on
-    /// this hex, whose going parts nothing.
-    fn forbidden_without(&self, union: &Union, own: usize, hex: Hex, colour: Colour) -> u8 {
-        let mut rest = self.kingdoms[own].hexes & self.realm.board().neighbours(union.at);
-        rest.remove(hex);
-        let stay = if rest.is_empty() { 0 } else { !bit(colour) };
-        let (mut once, mut twice, mut count) = (0, 0, 0);
-        for (number, kingdom) in self.kingdoms.iter().enumerate() {
-            if union.kingdoms >> number & 1 == 1 {
-                let seen = if number == own { stay } else { !0 };
-                let colours = kingdom.colours & seen;
+    /// The same with one kingdom in pieces, which changes what is united on the suspect hexes, and where pieces meet.
+    fn peaceful_with_pieces(
+        &self,
+        colour: Colour,
+        own: usize,
+        pieces: &[Kingdom],
+        suspect: Hexes,
+    ) -> Hexes {
+        let mut places = self.peaceful(colour) | suspect;
+        let (mut once, mut twice) = (Hexes::EMPTY, Hexes::EMPTY);
+        for piece in pieces {
+            twice |= once & piece.around;
+            once |= piece.around;
+        }
+        (suspect | twice & self.ground).for_each(|at| {
+            let (mut once, mut twice, mut count) = (0, 0, 0);
+            let mut meet = |kingdom: &Kingdom| {
+                let linked = u8::from(kingdom.around.contains(at));
+                let colours = kingdom.colours * linked;
                 twice |= once & colours;
                 once |= colours;
-                count += u8::from(colours != 0);
+                count += linked;
+            };
+            self.kingdoms[..own].iter().for_each(&mut meet);
+            self.kingdoms[own + 1..].iter().for_each(&mut meet);
+            pieces.iter().for_each(&mut meet);
+            if count > 1 && (twice != 0 || once & bit(colour) != 0) {
+                places.remove(at);
             }
-        }
-        match (count, twice) {
-            (0 | 1, _) => 0,
-            (_, 0) => once,
-            _ => !0,
-        }
+        });
+        places
     }
 }

@@ -106,7 +106,8 @@ impl Huang {
         self.realm.send_home(loser, colour, events);
         if let Some(at) = self.realm.leader(attacker, colour) {
             self.realm.unlink(&mut self.kingdoms, beaten, colour);
-            self.realm.link(&mut self.kingdoms, at, Some((attacker, colour)));
+            self.realm
+                .link(&mut self.kingdoms, at, Some((attacker, colour)));
         }
         self.score(winner, colour, 1, Reason::Revolt, events);
         self.finish_action(events);

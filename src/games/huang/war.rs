@@ -34,7 +34,9 @@ fn sides_among(kingdoms: &[Kingdom], at: Hex) -> Sides {
             continue;
         };
         let conflict = kingdom.colours & fought_over;
-        let known = sides.iter().any(|side| side.kingdom.hexes.contains(neighbour));
+        let known = sides
+            .iter()
+            .any(|side| side.kingdom.hexes.contains(neighbour));
         if conflict != 0 && !known {
             sides.push(Side {
                 direction,
