@@ -34,24 +34,24 @@ fn midway(moves: usize) -> Huang {
     game
 }
 
+/// How many games are played in one go: enough that no two moves running are like those of the time before.
+const GAMES: u64 = 200;
+
 /// Whole random games, legal moves listed in full at every step: moves a second.
-#[divan::bench(args = ["base", "palace", "bandits", "eighteen-kingdoms"])]
-fn random_game(bencher: Bencher, option: &str) {
+#[divan::bench(args = ["base", "palace", "bandits", "eighteen-kingdoms"], sample_count = 20)]
+fn random_games(bencher: Bencher, option: &str) {
     let options: &[&str] = if option == "base" { &[] } else { &[option] };
     let start = Huang::begin(&setup(4, options));
     let (mut legal, mut events) = (Vec::new(), Vec::new());
-    let played = play_random_game(
-        &mut start.clone(),
-        &mut Chance::new(9),
-        &mut legal,
-        &mut events,
-    );
-    bencher
-        .counter(ItemsCount::new(played.moves))
-        .bench_local(|| {
+    let mut play = || {
+        let games = (0..GAMES).map(|seed| {
             let mut game = start;
-            play_random_game(&mut game, &mut Chance::new(9), &mut legal, &mut events)
+            play_random_game(&mut game, &mut Chance::new(seed), &mut legal, &mut events).moves
         });
+        games.sum::<u64>()
+    };
+    let moves = play();
+    bencher.counter(ItemsCount::new(moves)).bench_local(play);
 }
 
 /// The legal moves of a position in mid-game.

@@ -70,16 +70,19 @@ impl Realm {
         soldiers
     }
 
-    /// The empty hexes where bandits forbid a tile (H52).
+    /// The hexes where bandits forbid a tile (H52): all next to them but those from which a kingdom can fight them.
     pub(super) fn forbidden_by_bandits(&self, kingdoms: &[Kingdom]) -> Hexes {
+        let around = kingdoms.iter().map(|kingdom| kingdom.around);
+        let reached = around.fold(Hexes::EMPTY, |all, around| all | around);
         let mut forbidden = Hexes::EMPTY;
-        let empty = self.empty();
         for &bandit in &self.bandits {
-            for hex in self.site(bandit).neighbours() & empty {
-                if !self.may_fight(kingdoms, hex, bandit) {
-                    forbidden.insert(hex);
+            let near = self.site(bandit).neighbours();
+            forbidden |= near;
+            (near & reached).for_each(|hex| {
+                if self.may_fight(kingdoms, hex, bandit) {
+                    forbidden.remove(hex);
                 }
-            }
+            });
         }
         forbidden
     }
