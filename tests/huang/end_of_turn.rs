@@ -124,14 +124,14 @@ fn h39_whoever_holds_six_or_more_draws_nothing_and_keeps_all() {
         .actions(1)
         .hand(0, "green green green green green green red")
         .hand(1, SIX)
-        .hand(2, "blue blue blue blue blue blue blue blue")
+        .hand(2, "blue blue blue blue blue blue blue")
         .market("yellow yellow yellow yellow yellow yellow")
         .bag("white")
         .table();
     table.play("withdraw red");
     assert_eq!(table.hand(0).0, [0, 1, 0, 6, 0]);
     assert_eq!(table.hand(1).0, [0, 0, 0, 6, 0]);
-    assert_eq!(table.hand(2).0, [0, 0, 8, 0, 0]);
+    assert_eq!(table.hand(2).0, [0, 0, 7, 0, 0]);
     assert_eq!(table.0.bag.len(), 1);
     assert_eq!(table.waiting(), (1, "action"));
 }

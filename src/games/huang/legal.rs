@@ -400,8 +400,8 @@ fn list_replacements(hand: Tiles, into: &mut Vec<Move>) {
     }
 }
 
-/// More ways to choose from a hand than there can be: nine tiles in five colours, 3 · 3 · 3 · 3 · 2 at the most.
-const MOST_PARTS: usize = 3 * 3 * 3 * 3 * 2;
+/// The most ways to choose from a hand: none, one or two of two colours, and none or one of the three others.
+const MOST_PARTS: usize = 3 * 3 * 2 * 2 * 2;
 
 /// The verbs with which a decision is made.
 fn verbs_of(decision: &str) -> &'static [&'static str] {

@@ -23,9 +23,6 @@ struct Position {
     bag: Option<Bag>,
 }
 
-/// The most tiles a hand can hold: one more than full for the palace, and as many as were taken from the market since.
-const MOST_IN_HAND: usize = FULL + 1 + ACTIONS as usize;
-
 type Checked = Result<(), String>;
 
 fn check(right: bool, wrong: impl FnOnce() -> String) -> Checked {
@@ -104,7 +101,8 @@ impl Huang {
     fn check_secrets(&self) -> Checked {
         for (seat, secret) in self.secrets.iter().enumerate() {
             let held = secret.hand.total();
-            check(held <= MOST_IN_HAND, || {
+            // One more than full: the palace's gift.
+            check(held <= FULL + 1, || {
                 format!("seat {seat} holds {held} tiles")
             })?;
         }
