@@ -7,3 +7,7 @@
 pub mod cli;
 pub mod engine;
 pub mod games;
+pub mod host;
+pub mod store;
+pub mod table;
+pub mod words;

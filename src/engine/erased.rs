@@ -44,6 +44,12 @@ pub trait Title: Sync {
     fn random_games(&self, setup: &Setup, games: u64) -> Result<RandomGames, Refusal>;
 }
 
+impl std::fmt::Debug for dyn Title {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// A game under way, whatever its title.
 pub trait Play: Send + Sync {
     /// Its title.

@@ -1,0 +1,28 @@
+### What is said whatever the game is.
+
+## Why something was refused
+
+refusal-not-your-move = It is { $awaited }’s move. You’ll be called.
+refusal-game-over = The game is over.
+refusal-no-such-seat = There is no such seat at this table.
+refusal-wrong-players = This game takes { $least } to { $most } players, and you are { $players }.
+refusal-wrong-options = These options don’t fit: { $reason }.
+refusal-wrong-emblems = Each player takes an emblem of their own, one that the game has.
+refusal-wrong-position = This position can’t be: { $reason }.
+refusal-no-verb = A move begins with one of: { $verbs }.
+refusal-unknown-verb = There is no move “{ $verb }”. A move begins with one of: { $verbs }.
+refusal-missing-argument = This move still needs its { $argument }. Write it like this: { $usage }
+refusal-extra-word = “{ $word }” is too much. Write the move like this: { $usage }
+refusal-unknown-word = “{ $word }” doesn’t fit as { $argument }. What fits: { $known }.
+refusal-wrong-number = “{ $word }” doesn’t fit as { $argument }. What fits: a number from { $least } to { $most }.
+refusal-wrong-journal = This journal doesn’t replay: { $reason }.
+# For a refusal that has no words of its own: its sentence as the program has it.
+refusal-other = That doesn’t work: { $message }.
+
+## Why a move is not taken back
+
+refusal-nothing-to-undo = There is nothing to take back.
+refusal-undo-anothers-move = { $seat } has decided since. Only your own last move can be taken back.
+refusal-undo-past-turn = That turn is over. Only moves of the present turn can be taken back.
+refusal-undo-luck = You drew something with that move; what was seen can’t be unseen.
+refusal-undo-secret = That move showed what was hidden; what was seen can’t be unseen.

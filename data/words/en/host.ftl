@@ -1,0 +1,65 @@
+# What the host says: lobbies, turns, answers. Games have files of their own.
+
+lobby-gathering = **{ $game }** is gathering · { $seated } of { $seats } seats · opened by { $host }
+lobby-place = { $name } · { $emblem }
+lobby-place-open = { $name }
+lobby-options = Options: { $options-option }
+lobby-no-options = Played as printed, no options.
+lobby-started = **{ $game }** has begun.
+table-closed = { $reason ->
+    [host] { $name } closed the table.
+    [manager] { $name } closed the table for the channel.
+    [agreement] The table is closed: all seats agreed.
+   *[idle] The table is closed: nobody came for a day.
+}
+
+seat-left = { $name } has left the seat. Anybody may sit down and play on.
+seat-taken = { $name } sits down and plays on.
+seat-resigned = { $name } gives up the game.
+seat-agrees = { $name } would close the table. It is closed when all agree.
+
+turn-awaits = { $name }: { $decision }.
+turn-undone = { $name } takes back the last move.
+
+hand-title = Your hand at the table of { $game }.
+
+end-title = **{ $game }** is over.
+end-winner = { $name } wins.
+end-nobody = Nobody wins.
+end-place = { $place }. { $name }: { $score }
+end-figures = { $name }: { $tally }
+
+answer-done = Done.
+answer-board = The table as it stands.
+answer-nothing-yet = Nothing has happened yet.
+answer-choices = What may follow: { $choices }
+answer-complete = This is a whole move already.
+answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
+answer-set-aside = This table's journal does not read, so it was set aside. { $reason }
+
+press-sit = Sit down
+press-stand = Stand up
+press-options = Options
+press-start = Start
+press-play = Play
+press-hand = My hand
+press-undo = Undo
+press-log = Log
+press-rematch = Rematch
+
+refusal-table-there = This channel has a table already.
+refusal-no-table = There is no table in this channel. Open one with a new game.
+refusal-unknown-game = There is no game “{ $game }”. There are: { $known }.
+refusal-not-begun = The game has not begun; people are still sitting down.
+refusal-underway = The game is under way.
+refusal-is-over = The game is over. A rematch begins another.
+refusal-not-over = The game is not over yet.
+refusal-not-seated = You don't sit at this table. Watch as long as you like; “Sit down” works when the next game gathers.
+refusal-seated-already = You sit at this table already.
+refusal-no-seat-free = All { $seats } seats are taken.
+refusal-host-alone = Only { $host }, who opened the table, may do that.
+refusal-too-few = { $seated } at the table, and it takes { $least }.
+refusal-emblem-taken = { $emblem } is taken.
+refusal-unknown-emblem = There is no { $emblem }. There are: { $known }.
+refusal-has-resigned = You have given up this game.
+refusal-agreed-already = You have agreed already; the others have not.

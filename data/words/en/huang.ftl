@@ -1,0 +1,289 @@
+### Huang.
+
+huang-name = Huang
+    .explain = Kingdoms, revolts and wars on a map of old China, for 2 to 5 players.
+
+## The pieces
+
+huang-colour-yellow = yellow
+huang-colour-red = red
+huang-colour-blue = blue
+huang-colour-green = green
+huang-colour-white = white
+
+huang-leader-yellow = Governor
+huang-leader-red = Soldier
+huang-leader-blue = Farmer
+huang-leader-green = Trader
+huang-leader-white = Artisan
+
+huang-pagoda-yellow = Court
+huang-pagoda-red = Garrison
+huang-pagoda-blue = Granary
+huang-pagoda-green = Market
+huang-pagoda-white = Workshop
+
+huang-emblem-tiger = Tiger
+huang-emblem-rabbit = Rabbit
+huang-emblem-rat = Rat
+huang-emblem-goat = Goat
+huang-emblem-dragon = Dragon
+
+huang-direction-east = east
+huang-direction-southeast = southeast
+huang-direction-southwest = southwest
+huang-direction-west = west
+huang-direction-northwest = northwest
+huang-direction-northeast = northeast
+
+## Several things, one by one
+
+# Tiles of a colour, as in "2 red, 1 blue".
+huang-each-tiles = { $value } { $key-colour }
+# The strength of a side of a war, as in "east 4, west 2".
+huang-each-sides = { $side-direction } { $strength }
+
+## What can be chosen before the game
+
+huang-option-short = Short game
+    .explain = For two players: the bag begins with 24 tiles fewer.
+huang-option-bandits = Rogue Bandits
+    .explain = Bandits hold parts of the map until a kingdom with enough red tiles beats them.
+huang-option-eighteen-kingdoms = The Eighteen Kingdoms
+    .explain = Another map, with granaries that Farmers gather for blue points at the end.
+huang-option-palace = The Royal Palace
+    .explain = On four yellow tiles a palace can stand: who has the Governor there refills to 7 tiles.
+
+## The moves
+
+huang-verb-tile = Tile
+    .describe = Place a tile from your hand: blue on a river, the others on land.
+huang-verb-leader = Leader
+    .describe = Place a leader of yours, or move it, next to a yellow tile.
+huang-verb-withdraw = Withdraw
+    .describe = Take a leader of yours off the board.
+huang-verb-riot = Riot
+    .describe = Pay two blue tiles to remove any tile from the board.
+huang-verb-buy = Buy
+    .describe = Pay two green tiles to build on any free triangle on the board.
+huang-verb-replace = Replace
+    .describe = Discard one to six tiles face down and draw as many.
+huang-verb-take = Take
+    .describe = Take a tile from the market, after placing a green tile.
+huang-verb-build = Build
+    .describe = Build where the tile you just placed allows it.
+huang-verb-relocate = Relocate
+    .describe = Say which pagoda moves to the place you chose.
+huang-verb-chain = Chain
+    .describe = Place another blue tile next to the one you just placed.
+huang-verb-commit = Commit
+    .describe = Commit yellow tiles to the revolt, or none.
+huang-verb-support = Support
+    .describe = Support a kingdom in the war with red tiles.
+huang-verb-favour = Favour
+    .describe = Say which kingdom wins the tied war.
+huang-verb-lose = Lose
+    .describe = Say which red tile is given up.
+huang-verb-keep = Keep
+    .describe = Take the granaries of your Farmer’s kingdom, all but this one.
+huang-verb-pass = Pass
+    .describe = Leave what is offered.
+
+huang-argument-colour = colour
+    .describe = Which colour?
+huang-argument-at = place
+    .describe = Which place? For example D7.
+huang-argument-on = building site
+    .describe = Which tiles? A triangle like D7-D8-E8, or four for the palace.
+huang-argument-from = old place
+    .describe = From where? The pagoda’s triangle, for example C4-C5-D4.
+huang-argument-side = side
+    .describe = Which kingdom? Say where it lies from the tile that began the war.
+huang-argument-tiles = tiles
+    .describe = Which tiles, or how many?
+huang-argument-leader = leader
+    .describe = Lend the leader of that colour for one tile? It must be off the board.
+
+## What is awaited
+
+huang-decision-action = an action
+huang-decision-market = a tile from the market, or none
+huang-decision-build = what to build, or nothing
+huang-decision-relocate = which pagoda moves
+huang-decision-chain = another blue tile, or none
+huang-decision-commit = tiles for the revolt, or none
+huang-decision-support = support in the war, or none
+huang-decision-favour = who wins the tied war
+huang-decision-lose = which red tile is given up
+huang-decision-keep = which granary stays, or all
+
+## What happened
+
+huang-event-tile-placed = { $seat } places a { $colour } tile at { $at }.
+huang-event-scored = { $seat } gains { $points ->
+        [one] 1 { $colour } point
+       *[other] { $points } { $colour } points
+    } { $reason ->
+        [tile] for the tile
+        [governor] through the Governor
+        [revolt] for the revolt
+        [war] for a leader beaten in the war
+        [bandits] for beating bandits
+       *[pagoda] from pagodas
+    }.
+huang-event-leader-placed = { $from ->
+        [none] { $seat } places the { $colour-leader } at { $at }.
+       *[other] { $seat } moves the { $colour-leader } from { $from } to { $at }.
+    }
+huang-event-leader-withdrawn = { $seat } withdraws the { $colour-leader } from { $from }.
+huang-event-leader-returned = { $seat }’s { $colour-leader } leaves { $from } and goes home.
+huang-event-tiles-replaced = { $seat } replaces { $count ->
+        [one] 1 tile
+       *[other] { $count } tiles
+    }.
+huang-event-tiles-drawn = { $seat } draws { $count ->
+        [one] 1 tile
+       *[other] { $count } tiles
+    }.
+huang-event-market-taken = { $seat } takes a { $colour } tile from the market.
+huang-event-market-filled = New in the market: { $tiles }.
+huang-event-tiles-paid = { $leader ->
+        [true] { $seat } pays { $tiles ->
+            [one] 1 { $colour } tile
+           *[other] { $tiles } { $colour } tiles
+        } and lends the { $colour-leader }.
+       *[false] { $seat } pays { $tiles ->
+            [one] 1 { $colour } tile
+           *[other] { $tiles } { $colour } tiles
+        }.
+    }
+huang-event-tile-removed = The { $colour } tile at { $at } is gone.
+huang-event-pagoda-called = { $seat } wants a { $colour-pagoda } pagoda on { $on }; one from elsewhere will move there.
+huang-event-pagoda-built = { $from ->
+        [none] { $seat } builds a { $colour-pagoda } pagoda on { $on }.
+       *[other] { $seat } moves a { $colour-pagoda } pagoda from { $from } to { $on }.
+    }
+huang-event-pagoda-lost = The { $colour-pagoda } pagoda on { $on } falls.
+huang-event-palace-built = { $from ->
+        [none] { $seat } builds the palace on { $on }.
+       *[other] { $seat } moves the palace from { $from } to { $on }.
+    }
+huang-event-palace-lost = The palace on { $on } falls.
+huang-event-granary-lost = The granary at { $at } is lost with its tile.
+huang-event-revolt-began = { $attacker }’s { $colour-leader } revolts against { $defender }’s: { $attack } against { $defence }.
+huang-event-committed = { $seat } commits { $tiles ->
+        [0] { $leader ->
+            [true] the Governor
+           *[false] nothing
+        }
+        [one] { $leader ->
+            [true] 1 yellow tile and the Governor
+           *[false] 1 yellow tile
+        }
+       *[other] { $leader ->
+            [true] { $tiles } yellow tiles and the Governor
+           *[false] { $tiles } yellow tiles
+        }
+    }.
+huang-event-revolt-ended = { $winner } wins the { $colour-leader }s’ revolt against { $loser }: attack { $attack }, defence { $defence }.
+huang-event-war-began = { $seat } starts a war with the tile at { $at }: { $sides }.
+huang-event-supported = { $side ->
+        [none] { $seat } stays out of the war.
+       *[other] { $seat } supports the kingdom in the { $side-direction } with { $tiles ->
+            [0] the Soldier
+            [one] { $leader ->
+                [true] 1 red tile and the Soldier
+               *[false] 1 red tile
+            }
+           *[other] { $leader ->
+                [true] { $tiles } red tiles and the Soldier
+               *[false] { $tiles } red tiles
+            }
+        }.
+    }
+huang-event-war-ended = The kingdom in the { $winner-direction } wins the war ({ $sides }) and gives up { $losses ->
+        [0] no red tile
+        [one] 1 red tile
+       *[other] { $losses } red tiles
+    } on the board.
+huang-event-bandits-beaten = { $seat } beats { $bandits ->
+        [one] the bandit
+       *[other] the { $bandits } bandits
+    } of site { $site } with the tile at { $at }.
+huang-event-declined = { $offer ->
+        [market] { $seat } takes nothing from the market.
+        [build] { $seat } builds nothing.
+        [chain] { $seat } places no further blue tile.
+       *[keep] { $seat } leaves the granaries where they are.
+    }
+huang-event-granaries-taken = { $seat } takes { $count ->
+        [one] 1 granary
+       *[other] { $count } granaries
+    }; the one at { $kept } stays.
+huang-event-actions-forfeited = { $seat } has nothing to do and gives up { $actions ->
+        [one] the last action
+       *[other] { $actions } actions
+    }.
+huang-event-turn-ended = { $seat }’s turn ends.
+huang-event-game-ended = The game ends: { $ending }.
+
+## How it ended
+
+huang-ending-bag-empty = a tile had to be drawn, and the bag is empty
+huang-ending-standstill = no tile has left a hand for three rounds
+
+huang-tally-yellow = Yellow
+huang-tally-red = Red
+huang-tally-blue = Blue
+huang-tally-green = Green
+huang-tally-white = White
+huang-tally-granaries = Granaries
+huang-tally-final-yellow = Yellow in the end
+huang-tally-final-red = Red in the end
+huang-tally-final-blue = Blue in the end
+huang-tally-final-green = Green in the end
+
+## Why something was refused
+
+huang-refusal-short-needs-two = The short game is for 2 players, and you are { $players }.
+huang-refusal-bandits-not-with-eighteen = Rogue Bandits and the Eighteen Kingdoms can’t be combined.
+huang-refusal-not-now = { $verb } has no place now. Awaited: { $decision }.
+huang-refusal-no-place = “{ $word }” is no place. Places are named like D7.
+huang-refusal-no-area = “{ $word }” is no building site. It is a triangle like D7-D8-E8, or a rhombus of four.
+huang-refusal-off-map = There is no { $at } on this map.
+huang-refusal-not-empty = { $at } is not empty.
+huang-refusal-needs-river = Blue tiles go on rivers, and { $at } is land.
+huang-refusal-needs-land = A { $colour } tile can’t go on the river at { $at }; only blue ones can.
+huang-refusal-too-few-tiles = You need { $needed ->
+        [one] 1 { $colour } tile
+       *[other] { $needed } { $colour } tiles
+    } and hold { $held ->
+        [0] none
+       *[other] { $held }
+    }.
+huang-refusal-replace-one-to-six = You can replace one to six tiles at once.
+huang-refusal-no-tiles = There is no tile on the board.
+huang-refusal-empty-hand = You hold no tile.
+huang-refusal-bandits-forbid-tile = Bandits are next to { $at }. A tile there must link them, without a war, to a kingdom of at least { $bandits ->
+        [one] 1 red tile
+       *[other] { $bandits } red tiles
+    }.
+huang-refusal-bandits-forbid-leader = No leader may stand next to bandits, and { $at } is.
+huang-refusal-leader-on-river = Leaders stand on land, and { $at } is river.
+huang-refusal-no-yellow-near = A leader needs a yellow tile next to it, and { $at } has none.
+huang-refusal-unites-in-conflict = At { $at } the leader would unite kingdoms with two leaders of one colour.
+huang-refusal-stands-there = Your { $colour-leader } stands at { $at } already.
+huang-refusal-no-place-for-leaders = There is no place where a leader of yours could go.
+huang-refusal-leader-off-board = Your { $colour-leader } is not on the board.
+huang-refusal-no-leader-on-board = None of your leaders is on the board.
+huang-refusal-leader-not-free = Your { $colour-leader } is on the board and can’t be lent.
+huang-refusal-no-tile-there = There is no tile at { $at }.
+huang-refusal-not-buildable = Nothing can be built on { $on }: it takes free tiles of one colour.
+huang-refusal-not-completed = The tile you placed at { $at } lets you build nothing on { $on }.
+huang-refusal-no-triangle = There is no free triangle of one colour on the board.
+huang-refusal-no-pagoda-there = No pagoda of that colour stands on { $from }.
+huang-refusal-not-in-market = The market has no { $colour } tile.
+huang-refusal-not-next-to = The next blue tile goes next to { $from }, and { $at } is not.
+huang-refusal-no-such-side = You can’t name a kingdom in the { $side-direction } now. There are: { $sides-direction }.
+huang-refusal-not-a-loss = { $at } is not a red tile that can be given up.
+huang-refusal-no-granary-there = There is no granary of your Farmer’s kingdom at { $at }.

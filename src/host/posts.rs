@@ -1,0 +1,258 @@
+//! What the host says when something has happened at a table.
+
+use super::request::{Choice, Post, Shown, To};
+use crate::engine::{Seat, Told, Viewer};
+use crate::table::{Person, Record, Stage, Table};
+use crate::words::{SEATS, Words};
+use serde_json::{Map, Value, json};
+
+/// Posts that are being written for one table: numbered in order, in the table's language.
+pub(super) struct Desk<'a> {
+    pub table: &'a Table,
+    pub language: &'a str,
+    pub next: u64,
+    pub posts: Vec<Post>,
+}
+
+fn choice(press: &str, label: Words) -> Choice {
+    Choice {
+        label,
+        press: press.to_owned(),
+    }
+}
+
+fn under_lobby() -> Vec<Choice> {
+    vec![
+        choice("sit", Words::new("press-sit")),
+        choice("stand", Words::new("press-stand")),
+        choice("options", Words::new("press-options")),
+        choice("start", Words::new("press-start")),
+    ]
+}
+
+fn under_board() -> Vec<Choice> {
+    vec![
+        choice("play", Words::new("press-play")),
+        choice("hand", Words::new("press-hand")),
+        choice("undo", Words::new("press-undo")),
+        choice("log", Words::new("press-log")),
+    ]
+}
+
+/// The name of a seat's owner, or of its emblem while nobody sits there.
+pub(super) fn seat_name(table: &Table, seat: Seat) -> String {
+    let Some(place) = table.places().get(seat) else {
+        return seat.to_string();
+    };
+    let person = place.person.as_ref().map(|person| person.name.clone());
+    person.or_else(|| place.emblem.clone()).unwrap_or_default()
+}
+
+/// An event as a sentence, with names for seats.
+pub(super) fn event_words(table: &Table, told: &Told) -> Words {
+    let mut words = Words::event(table.title().name(), &told.event);
+    for name in SEATS {
+        if let Some(seat) = words.values.get(name).and_then(Value::as_u64) {
+            let name_of = seat_name(table, seat as Seat);
+            words.values.insert(name.to_owned(), json!(name_of));
+        }
+    }
+    words
+}
+
+/// What a seat alone may see.
+pub(super) type Private = Map<String, Value>;
+
+/// What each seat alone may see: its view less what everybody sees.
+pub(super) fn private_parts(table: &Table) -> Vec<Private> {
+    let Some(game) = table.game() else {
+        return Vec::new();
+    };
+    let Value::Object(open) = game.view(Viewer::Table) else {
+        return Vec::new();
+    };
+    let private = |seat| match game.view(Viewer::Seat(seat)) {
+        Value::Object(own) => {
+            let mut own = own;
+            own.retain(|name, value| open.get(name) != Some(value));
+            own
+        }
+        _ => Map::new(),
+    };
+    (0..game.seats()).map(private).collect()
+}
+
+/// The seats whose private part is not what it was.
+pub(super) fn hands_changed(table: &Table, before: &[Private]) -> Vec<Seat> {
+    let now = private_parts(table).into_iter().enumerate();
+    let changed = now.filter(|(seat, part)| before.get(*seat) != Some(part));
+    changed.map(|(seat, _)| seat).collect()
+}
+
+impl Desk<'_> {
+    fn game_name(&self) -> String {
+        self.table.title().name().to_owned()
+    }
+
+    pub fn post(&mut self, to: To, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
+        self.posts.push(Post {
+            number: self.next,
+            to,
+            language: self.language.to_owned(),
+            words,
+            picture: None,
+            choices: Vec::new(),
+            slot: slot.map(str::to_owned),
+        });
+        self.next += 1;
+        self.posts.last_mut().expect("a post was just put there")
+    }
+
+    /// The lobby as it stands, in its one message.
+    pub fn lobby(&mut self) {
+        let table = self.table;
+        let mut words = vec![
+            Words::new("lobby-gathering")
+                .with("game", self.game_name())
+                .with("seated", table.places().len())
+                .with("seats", *table.title().seats().end())
+                .with("host", table.host().name.clone()),
+        ];
+        for place in table.places() {
+            let name = place.person.as_ref().map(|person| person.name.clone());
+            let name = name.unwrap_or_default();
+            words.push(match &place.emblem {
+                Some(emblem) => Words::new("lobby-place")
+                    .with("game", self.game_name())
+                    .with("name", name)
+                    .with("emblem", emblem.clone()),
+                None => Words::new("lobby-place-open").with("name", name),
+            });
+        }
+        let chosen = table.options().iter().filter(|(_, value)| **value != json!(false));
+        let chosen: Vec<String> = chosen.map(|(name, _)| name.clone()).collect();
+        words.push(if chosen.is_empty() {
+            Words::new("lobby-no-options")
+        } else {
+            Words::new("lobby-options")
+                .with("game", self.game_name())
+                .with("options", chosen)
+        });
+        self.post(To::Channel, Some("lobby"), words).choices = under_lobby();
+    }
+
+    /// The game begins: the lobby loses its buttons, everybody gets a hand, the channel the board.
+    pub fn start(&mut self) {
+        let words = Words::new("lobby-started").with("game", self.game_name());
+        self.post(To::Channel, Some("lobby"), vec![words]);
+        for seat in 0..self.table.places().len() {
+            self.hand(seat);
+        }
+        self.board(Vec::new());
+    }
+
+    /// A seat's hand, in its one direct message.
+    pub fn hand(&mut self, seat: Seat) {
+        let Some(person) = self.table.places()[seat].person.clone() else {
+            return;
+        };
+        let words = Words::new("hand-title").with("game", self.game_name());
+        let slot = format!("hand-{seat}");
+        let post = self.post(To::Direct(person.id), Some(&slot), vec![words]);
+        post.picture = Some(Shown::Seat(seat));
+    }
+
+    /// The board of the present turn, in its one message, with what has just happened; at the end with the result.
+    pub fn board(&mut self, mut words: Vec<Words>) {
+        let table = self.table;
+        let Some(game) = table.game() else { return };
+        let mut choices = Vec::new();
+        match game.waiting().filter(|_| table.stage() == Stage::Playing) {
+            Some(waiting) => {
+                words.push(
+                    Words::new("turn-awaits")
+                        .with("game", self.game_name())
+                        .with("name", seat_name(table, waiting.seat))
+                        .with("decision", waiting.decision),
+                );
+                choices = under_board();
+            }
+            None => {
+                words.extend(self.result());
+                if table.is_over() {
+                    choices = vec![choice("rematch", Words::new("press-rematch"))];
+                }
+            }
+        }
+        let slot = format!("board-{}", game.turn());
+        let post = self.post(To::Channel, Some(&slot), words);
+        post.picture = Some(Shown::Table);
+        post.choices = choices;
+    }
+
+    /// How the game ended.
+    fn result(&self) -> Vec<Words> {
+        let table = self.table;
+        let Some(mut standings) = table.standings() else {
+            return Vec::new();
+        };
+        standings.sort_by_key(|standing| standing.place);
+        let name = |seat| seat_name(table, seat);
+        let mut words = vec![Words::new("end-title").with("game", self.game_name())];
+        let winner = standings.iter().find(|standing| standing.winner);
+        words.push(match winner {
+            Some(winner) => Words::new("end-winner").with("name", name(winner.seat)),
+            None => Words::new("end-nobody"),
+        });
+        for standing in &standings {
+            words.push(
+                Words::new("end-place")
+                    .with("place", standing.place)
+                    .with("name", name(standing.seat))
+                    .with("score", standing.score),
+            );
+            if !standing.tally.is_empty() {
+                let tally = standing.tally.iter();
+                let tally: Map<String, Value> = tally
+                    .map(|&(figure, value)| (figure.to_owned(), json!(value)))
+                    .collect();
+                words.push(
+                    Words::new("end-figures")
+                        .with("game", self.game_name())
+                        .with("name", name(standing.seat))
+                        .with("tally", tally),
+                );
+            }
+        }
+        words
+    }
+
+    /// What is said of a record that has just been taken in. Moves are told together, on the board.
+    pub fn tell(&mut self, record: &Record, by: &Person) {
+        let named = |key: &str| Words::new(key).with("name", by.name.clone());
+        match record {
+            Record::Opened { .. } => {}
+            Record::Sat { seat, .. } if self.table.stage() == Stage::Playing => {
+                self.board(vec![named("seat-taken")]);
+                self.hand(*seat as Seat);
+            }
+            Record::Sat { .. }
+            | Record::Stood { .. }
+            | Record::Chose { .. }
+            | Record::OptionsSet { .. } => self.lobby(),
+            Record::Started { .. } => self.start(),
+            Record::Moved { .. } => {}
+            Record::Undone { .. } => self.board(vec![named("turn-undone")]),
+            Record::Left { .. } => self.board(vec![named("seat-left")]),
+            Record::Resigned { .. } => self.board(vec![named("seat-resigned")]),
+            Record::Agreed { .. } => {
+                self.post(To::Channel, None, vec![named("seat-agrees")]);
+            }
+            Record::Closed { reason, .. } => {
+                let words = named("table-closed").with("reason", json!(reason));
+                let slot = if self.table.game().is_none() { "lobby" } else { "closed" };
+                self.post(To::Channel, Some(slot), vec![words]);
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The durable store: journals, posts not yet sent, answers, notes and snapshots of tables.
+//!
+//! The store knows nothing of games: all it keeps is bytes. [`Store`] is the small trait the host uses, [`SledStore`] keeps
+//! everything in one sled tree in one folder. What is promised:
+//! - A batch is written whole or not at all, and [`Store::commit`] returns only when it is on the disk.
+//! - Whatever is read back was written: every value carries a version and a checksum, and a file beside the database
+//!   remembers how many records each table was confirmed to have, so that even a lost end of a journal is noticed.
+//! - Damage to one table is told with its name; the other tables go on.
+
+mod committer;
+mod confirmed;
+mod error;
+mod frame;
+mod keys;
+mod opening;
+mod sled_store;
+
+pub use error::{Entry, StoreError};
+pub use sled_store::SledStore;
+
+use std::fmt;
+
+/// The largest record, post, answer, note or snapshot, in bytes: sled puts larger ones into files of their own.
+pub const LARGEST_VALUE: usize = 100 * 1024;
+
+/// The longest request id, in bytes.
+pub const LONGEST_REQUEST: usize = 1024;
+
+/// How many answers of a table are remembered; an older one gives way to a newer.
+pub const ANSWERS_KEPT: u64 = 64;
+
+/// One game of one channel: the channel's id and the how-manieth table there.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
+pub struct TableId {
+    /// The channel's id at Discord.
+    pub channel: u64,
+    /// The how-manieth table of this channel.
+    pub number: u32,
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "table {} of channel {}", self.number, self.channel)
+    }
+}
+
+/// What is written at once, all or nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Batch {
+    /// How many records the journal has already; a batch that expects another number is refused
+    /// ([`StoreError::Conflict`]).
+    pub expected: u64,
+    /// Records appended to the journal, in order.
+    pub records: Vec<Vec<u8>>,
+    /// Posts put into the outbox, by number; one of the same number is replaced.
+    pub posts: Vec<(u64, Vec<u8>)>,
+    /// Posts taken out of the outbox, before [`Batch::posts`] are put in.
+    pub sent: Vec<u64>,
+    /// The answer to a request id, remembered; the newest [`ANSWERS_KEPT`] of a table are kept. A second answer to the same
+    /// request replaces the first and keeps its age.
+    pub answer: Option<(Vec<u8>, Vec<u8>)>,
+    /// A short note about the table for lists; it replaces the one before.
+    pub note: Option<Vec<u8>>,
+}
+
+/// Where tables are kept. Every method may be called from many threads at once.
+pub trait Store: Send + Sync {
+    /// Writes a batch, whole or not at all, and returns when it is durable on disk. Commits of different callers share one
+    /// flush. After a failure to write nothing more is accepted until the store is opened anew.
+    fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError>;
+
+    /// All records of a table, in order; empty if there is no such table. A record that does not read, is missing between
+    /// others or was lost from the end is [`StoreError::Damaged`] or [`StoreError::NewerVersion`].
+    fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError>;
+
+    /// The posts of a table that were not yet sent, in the order of their numbers.
+    fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
+
+    /// The tables with something in their outbox, in order, found without reading the others.
+    fn unsent(&self) -> Result<Vec<TableId>, StoreError>;
+
+    /// The remembered answer to a request.
+    fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// The note about a table; empty if the table never got one, none if there is no such table.
+    fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Visits every table with its note, in order, until `visit` returns false. A table whose note is lost or does not read is
+    /// visited with an empty one.
+    fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError>;
+
+    /// The newest table of a channel.
+    fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError>;
+
+    /// The snapshot of a table and how many records it covers. One that does not read, or covers records that are not there,
+    /// is none.
+    fn snapshot(&self, table: TableId) -> Result<Option<(u64, Vec<u8>)>, StoreError>;
+
+    /// Keeps a snapshot that covers so many records. It becomes durable with a later commit.
+    fn keep_snapshot(
+        &self,
+        table: TableId,
+        records: u64,
+        snapshot: Vec<u8>,
+    ) -> Result<(), StoreError>;
+
+    /// The journal's records as they lie, with their frames, damaged or not, for export.
+    fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
+}

@@ -1,0 +1,339 @@
+//! The store on sled: what is read, and the door to the committer.
+
+use super::committer::{Committer, Writer};
+use super::confirmed::Confirmed;
+use super::error::{Trouble, guarded};
+use super::frame::{self, Fault, framed};
+use super::keys::{self, Kind};
+use super::{Batch, Entry, LARGEST_VALUE, LONGEST_REQUEST, Store, StoreError, TableId, opening};
+use sled::IVec;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Tables in a sled database in a folder of their own.
+///
+/// ```
+/// use pagoda::store::{Batch, SledStore, Store, TableId};
+///
+/// let folder = tempfile::tempdir()?;
+/// let store = SledStore::open(folder.path())?;
+/// let table = TableId { channel: 7, number: 1 };
+/// store.commit(table, Batch { records: vec![b"opened".to_vec()], ..Batch::default() })?;
+/// assert_eq!(store.journal(table)?, [b"opened"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct SledStore {
+    // Dropped first: it finishes what is waiting.
+    committer: Committer,
+    tree: sled::Db,
+    confirmed: Arc<Confirmed>,
+    folder: PathBuf,
+}
+
+impl std::fmt::Debug for SledStore {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("SledStore")
+            .field("folder", &self.folder)
+            .finish_non_exhaustive()
+    }
+}
+
+impl SledStore {
+    /// Opens the database in a folder, which is made if it is missing.
+    pub fn open(folder: &Path) -> Result<Self, StoreError> {
+        let tree = opening::open(folder)?;
+        let failed =
+            |error| StoreError::of_database(folder, "opening the database", Trouble::from(error));
+        let confirmed = Arc::new(Confirmed::open(folder).map_err(failed)?);
+        let writer =
+            Writer::new(folder.to_owned(), tree.clone(), Arc::clone(&confirmed)).map_err(failed)?;
+        let committer = Committer::start(writer).map_err(failed)?;
+        Ok(Self {
+            committer,
+            tree,
+            confirmed,
+            folder: folder.to_owned(),
+        })
+    }
+
+    fn get(&self, key: &[u8]) -> Result<Option<IVec>, Trouble> {
+        guarded(|| Ok(self.tree.get(key)?))
+    }
+
+    /// The payload under the only key of its kind, if there is one.
+    fn read(
+        &self,
+        table: TableId,
+        entry: Entry,
+        key: &[u8],
+    ) -> Result<Option<Vec<u8>>, StoreError> {
+        let value = self
+            .get(key)
+            .map_err(|trouble| self.of_entry(table, entry.clone(), trouble))?;
+        let payload =
+            value.map(|value| self.payload(table, entry, key, &value).map(<[u8]>::to_vec));
+        payload.transpose()
+    }
+
+    fn payload<'a>(
+        &self,
+        table: TableId,
+        entry: Entry,
+        key: &[u8],
+        value: &'a [u8],
+    ) -> Result<&'a [u8], StoreError> {
+        frame::payload(key, value).map_err(|fault| match fault {
+            Fault::Newer(version) => StoreError::NewerVersion {
+                table,
+                entry,
+                version,
+            },
+            Fault::Damaged(reason) => StoreError::damaged(table, entry, reason.into()),
+        })
+    }
+
+    fn of_entry(&self, table: TableId, entry: Entry, trouble: Trouble) -> StoreError {
+        StoreError::of_entry(&self.folder, table, entry, trouble)
+    }
+
+    fn of_database(&self, trouble: Trouble) -> StoreError {
+        StoreError::of_database(&self.folder, "reading", trouble)
+    }
+
+    /// The first table after another that has a key of a kind.
+    fn first_after(
+        &self,
+        kind: Kind,
+        last: Option<TableId>,
+    ) -> Result<Option<TableId>, StoreError> {
+        let low = match last.map(next) {
+            None => vec![kind as u8],
+            Some(Some(table)) => keys::of_table(kind, table),
+            Some(None) => return Ok(None),
+        };
+        let high = vec![kind as u8 + 1];
+        let found = guarded(|| Ok(self.tree.range(low..high).next().transpose()?));
+        let found = found.map_err(|trouble| self.of_database(trouble))?;
+        let table = found.map(|(key, _)| {
+            let table = keys::table_of(&key);
+            table.ok_or_else(|| self.of_database(Trouble::Damage("a key is damaged".into())))
+        });
+        table.transpose()
+    }
+
+    /// The note for a list: empty if it does not read.
+    fn note_or_empty(&self, table: TableId) -> Vec<u8> {
+        self.note(table).ok().flatten().unwrap_or_default()
+    }
+}
+
+/// The table after a table, in order.
+fn next(table: TableId) -> Option<TableId> {
+    match table.number.checked_add(1) {
+        Some(number) => Some(TableId { number, ..table }),
+        None => Some(TableId {
+            channel: table.channel.checked_add(1)?,
+            number: 0,
+        }),
+    }
+}
+
+fn check_size(table: TableId, entry: Entry, bytes: &[u8], most: usize) -> Result<(), StoreError> {
+    let size = bytes.len();
+    if size > most {
+        Err(StoreError::TooLarge {
+            table,
+            entry,
+            size,
+            most,
+        })
+    } else {
+        Ok(())
+    }
+}
+
+fn check_sizes(table: TableId, batch: &Batch) -> Result<(), StoreError> {
+    for (number, record) in (batch.expected..).zip(&batch.records) {
+        check_size(table, Entry::Record(number), record, LARGEST_VALUE)?;
+    }
+    for (number, post) in &batch.posts {
+        check_size(table, Entry::Post(*number), post, LARGEST_VALUE)?;
+    }
+    if let Some((request, answer)) = &batch.answer {
+        check_size(table, Entry::Request, request, LONGEST_REQUEST)?;
+        check_size(table, Entry::Answer, answer, LARGEST_VALUE)?;
+    }
+    batch
+        .note
+        .iter()
+        .try_for_each(|note| check_size(table, Entry::Note, note, LARGEST_VALUE))
+}
+
+impl Store for SledStore {
+    fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
+        check_sizes(table, &batch)?;
+        self.committer.commit(table, batch)
+    }
+
+    fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
+        // Asked before the records are read: a commit in between makes the journal longer, never shorter.
+        let confirmed = self.confirmed.records(table);
+        let mut records = Vec::new();
+        let mut stored = self.tree.scan_prefix(keys::of_table(Kind::Journal, table));
+        loop {
+            let entry = Entry::Record(records.len() as u64);
+            let found = guarded(|| Ok(stored.next().transpose()?));
+            let found = found.map_err(|trouble| self.of_entry(table, entry.clone(), trouble))?;
+            let Some((key, value)) = found else { break };
+            if keys::number_of(&key) != Some(records.len() as u64) {
+                return Err(StoreError::damaged(table, entry, "it is missing".into()));
+            }
+            records.push(self.payload(table, entry, &key, &value)?.to_vec());
+        }
+        let found = records.len() as u64;
+        if found < confirmed {
+            Err(StoreError::lost_records(table, found, confirmed))
+        } else {
+            Ok(records)
+        }
+    }
+
+    fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        let mut posts = Vec::new();
+        let mut stored = self.tree.scan_prefix(keys::of_table(Kind::Outbox, table));
+        loop {
+            let found = guarded(|| Ok(stored.next().transpose()?));
+            let found = found.map_err(|trouble| self.of_entry(table, Entry::Outbox, trouble))?;
+            let Some((key, value)) = found else {
+                return Ok(posts);
+            };
+            let number = keys::number_of(&key);
+            let number = number.ok_or_else(|| {
+                StoreError::damaged(table, Entry::Outbox, "a key is damaged".into())
+            })?;
+            let post = self.payload(table, Entry::Post(number), &key, &value)?;
+            posts.push((number, post.to_vec()));
+        }
+    }
+
+    fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
+        let mut tables = Vec::new();
+        while let Some(table) = self.first_after(Kind::Outbox, tables.last().copied())? {
+            tables.push(table);
+        }
+        Ok(tables)
+    }
+
+    fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+        let payload = self.read(table, Entry::Answer, &keys::answer(table, request))?;
+        let Some(mut payload) = payload else {
+            return Ok(None);
+        };
+        if payload.len() < 8 {
+            return Err(StoreError::damaged(
+                table,
+                Entry::Answer,
+                "it is cut off".into(),
+            ));
+        }
+        Ok(Some(payload.split_off(8)))
+    }
+
+    fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
+        self.read(table, Entry::Note, &keys::of_table(Kind::Note, table))
+    }
+
+    fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
+        let mut last = None;
+        let mut stored = self.tree.scan_prefix([Kind::Note as u8]);
+        loop {
+            let found = guarded(|| Ok(stored.next().transpose()?))
+                .map_err(|trouble| self.of_database(trouble))?;
+            let noted = found
+                .as_ref()
+                .and_then(|(key, value)| Some((keys::table_of(key)?, key, value)));
+            // Tables that were confirmed and have lost their note to damage are named all the same.
+            while let Some(table) = self
+                .confirmed
+                .first_between(last, noted.map(|(table, ..)| table))
+            {
+                if !visit(table, &self.note_or_empty(table)) {
+                    return Ok(());
+                }
+                last = Some(table);
+            }
+            let Some((table, key, value)) = noted else {
+                return Ok(());
+            };
+            if !visit(table, frame::payload(key, value).unwrap_or_default()) {
+                return Ok(());
+            }
+            last = Some(table);
+        }
+    }
+
+    fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
+        let mut prefix = vec![Kind::Note as u8];
+        prefix.extend(channel.to_be_bytes());
+        let stored = guarded(|| Ok(self.tree.scan_prefix(&prefix).next_back().transpose()?));
+        let stored = stored.map_err(|trouble| self.of_database(trouble))?;
+        let stored = stored.and_then(|(key, _)| keys::table_of(&key));
+        let all = TableId { channel, number: 0 }..=TableId {
+            channel,
+            number: u32::MAX,
+        };
+        Ok(stored.max(self.confirmed.last(all)))
+    }
+
+    fn snapshot(&self, table: TableId) -> Result<Option<(u64, Vec<u8>)>, StoreError> {
+        let Ok(Some(mut payload)) = self.read(
+            table,
+            Entry::Snapshot,
+            &keys::of_table(Kind::Snapshot, table),
+        ) else {
+            return Ok(None);
+        };
+        let Some(&records) = payload.first_chunk() else {
+            return Ok(None);
+        };
+        let records = u64::from_be_bytes(records);
+        if let Some(last) = records.checked_sub(1) {
+            let last = self.get(&keys::numbered(Kind::Journal, table, last));
+            if !matches!(last, Ok(Some(_))) {
+                return Ok(None);
+            }
+        }
+        Ok(Some((records, payload.split_off(8))))
+    }
+
+    fn keep_snapshot(
+        &self,
+        table: TableId,
+        records: u64,
+        snapshot: Vec<u8>,
+    ) -> Result<(), StoreError> {
+        check_size(table, Entry::Snapshot, &snapshot, LARGEST_VALUE)?;
+        let key = keys::of_table(Kind::Snapshot, table);
+        let value = framed(&key, &records.to_be_bytes(), &snapshot);
+        let kept = guarded(|| Ok(self.tree.insert(key, value)?));
+        kept.map(drop)
+            .map_err(|trouble| StoreError::of_database(&self.folder, "keeping a snapshot", trouble))
+    }
+
+    fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        let mut records = Vec::new();
+        let mut stored = self.tree.scan_prefix(keys::of_table(Kind::Journal, table));
+        loop {
+            let found = guarded(|| Ok(stored.next().transpose()?));
+            let found = found.map_err(|trouble| {
+                self.of_entry(table, Entry::Record(records.len() as u64), trouble)
+            })?;
+            let Some((key, value)) = found else {
+                return Ok(records);
+            };
+            if let Some(number) = keys::number_of(&key) {
+                records.push((number, value.to_vec()));
+            }
+        }
+    }
+}

@@ -1,0 +1,423 @@
+//! Which records follow from what somebody asks of a table.
+
+use super::record::{Chair, Person, Reason, Record, Time};
+use super::{Stage, Table, TableRefusal};
+use crate::engine::{Chance, Refusal, Seat, Setup};
+use serde_json::{Map, Value};
+
+/// How long a lobby waits for somebody to touch it: a day.
+pub const LOBBY_WAITS: Time = 24 * 60 * 60;
+
+/// Who asks, when, and with what luck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asker {
+    /// Who.
+    pub person: Person,
+    /// Whether they may manage the channel.
+    pub manages: bool,
+    /// When.
+    pub at: Time,
+    /// A number that nobody could foresee, for a game that starts now.
+    pub seed: u64,
+}
+
+/// What can be asked of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ask {
+    /// Sit down: in the lobby, or on a seat that somebody left.
+    Sit {
+        /// The emblem one would like.
+        emblem: Option<String>,
+    },
+    /// Stand up from the lobby, or leave one's seat for another.
+    Stand,
+    /// Choose an emblem, or none.
+    Choose {
+        /// The emblem.
+        emblem: Option<String>,
+    },
+    /// Change the options.
+    SetOptions {
+        /// All of them.
+        options: Map<String, Value>,
+    },
+    /// Begin the game.
+    Start,
+    /// Make a move.
+    Move {
+        /// Its text.
+        text: String,
+    },
+    /// Take back one's last move.
+    Undo,
+    /// Give up the game.
+    Resign,
+    /// Close the table, or agree to it.
+    Close,
+}
+
+type Decision = Result<Vec<Record>, Refusal>;
+
+fn refuse<T>(refusal: &TableRefusal) -> Result<T, Refusal> {
+    Err(Refusal::new(refusal))
+}
+
+impl Table {
+    /// The record that opens a table.
+    ///
+    /// # Errors
+    /// If there is no such game, or it cannot be played with these options.
+    pub fn opening(asker: &Asker, game: &str, options: &Map<String, Value>) -> Decision {
+        let title = super::known_title(game)?;
+        super::check_options(title, options)?;
+        Ok(vec![
+            Record::Opened {
+                at: asker.at,
+                by: asker.person.clone(),
+                game: title.name().to_owned(),
+                options: Value::Object(options.clone()).to_string(),
+            },
+            Record::Sat {
+                at: asker.at,
+                who: asker.person.clone(),
+                seat: 0,
+                emblem: None,
+            },
+        ])
+    }
+
+    /// The records of a new table with the same seats, begun at once.
+    ///
+    /// # Errors
+    /// If this one is not over, or who asks did not play.
+    pub fn rematch(&self, asker: &Asker) -> Decision {
+        if !matches!(self.stage, Stage::Finished | Stage::Closed) {
+            return refuse(&TableRefusal::NotOver);
+        }
+        if self.seat_of(asker.person.id).is_none() {
+            return refuse(&TableRefusal::NotSeated);
+        }
+        let at = asker.at;
+        let mut records = vec![Record::Opened {
+            at,
+            by: asker.person.clone(),
+            game: self.title.name().to_owned(),
+            options: Value::Object(self.options.clone()).to_string(),
+        }];
+        let sitting = self.places.iter().filter_map(|place| {
+            let who = place.person.clone()?;
+            Some((who, place.emblem.clone()))
+        });
+        for (seat, (who, emblem)) in (0_u32..).zip(sitting) {
+            records.push(Record::Sat {
+                at,
+                who,
+                seat,
+                emblem,
+            });
+        }
+        let table = Self::replay(&records).expect("what was just decided follows");
+        records.extend(table.start(asker)?);
+        Ok(records)
+    }
+
+    /// The records that follow from what somebody asks.
+    ///
+    /// # Errors
+    /// If it cannot be done, with why; nothing changes then.
+    pub fn decide(&self, asker: &Asker, ask: &Ask) -> Decision {
+        let (at, who) = (asker.at, asker.person.id);
+        match ask {
+            Ask::Sit { emblem } => self.sit(asker, emblem.as_deref()),
+            Ask::Stand => {
+                let seat = self.own_seat(who)?;
+                match self.stage {
+                    Stage::Gathering => Ok(vec![Record::Stood { at, who }]),
+                    Stage::Playing => Ok(vec![Record::Left {
+                        at,
+                        seat: seat as u32,
+                        who,
+                    }]),
+                    Stage::Finished | Stage::Closed => refuse(&TableRefusal::IsOver),
+                }
+            }
+            Ask::Choose { emblem } => {
+                self.need(Stage::Gathering)?;
+                let seat = self.own_seat(who)?;
+                self.check_emblem(emblem.as_deref(), Some(seat))?;
+                let emblem = emblem.clone();
+                Ok(vec![Record::Chose { at, who, emblem }])
+            }
+            Ask::SetOptions { options } => {
+                self.need(Stage::Gathering)?;
+                self.need_host(asker)?;
+                super::check_options(self.title, options)?;
+                let options = Value::Object(options.clone()).to_string();
+                Ok(vec![Record::OptionsSet {
+                    at,
+                    by: who,
+                    options,
+                }])
+            }
+            Ask::Start => {
+                self.need(Stage::Gathering)?;
+                self.need_host(asker)?;
+                self.start(asker)
+            }
+            Ask::Move { text } => self.decide_move(asker, text),
+            Ask::Undo => {
+                self.need(Stage::Playing)?;
+                let seat = self.own_seat(who)?;
+                self.session()?.clone().undo(seat)?;
+                let seat = seat as u32;
+                Ok(vec![Record::Undone { at, seat, by: who }])
+            }
+            Ask::Resign => self.resign(asker),
+            Ask::Close => self.close(asker),
+        }
+    }
+
+    /// The record that closes a lobby that nobody has touched for a day; none while it is waited for.
+    pub fn expire(&self, now: Time) -> Option<Record> {
+        let idle =
+            self.stage == Stage::Gathering && now.saturating_sub(self.touched) >= LOBBY_WAITS;
+        idle.then_some(Record::Closed {
+            at: now,
+            by: None,
+            reason: Reason::Idle,
+        })
+    }
+
+    fn sit(&self, asker: &Asker, emblem: Option<&str>) -> Decision {
+        if self.seat_of(asker.person.id).is_some() {
+            return refuse(&TableRefusal::SeatedAlready);
+        }
+        let seats = *self.title.seats().end();
+        let seat = match self.stage {
+            Stage::Gathering if self.places.len() < seats => self.places.len(),
+            Stage::Gathering => return refuse(&TableRefusal::NoSeatFree { seats }),
+            Stage::Playing => {
+                let empty = |place: &super::Place| place.person.is_none() && !place.resigned;
+                let Some(seat) = self.places.iter().position(empty) else {
+                    return refuse(&TableRefusal::NoSeatFree {
+                        seats: self.places.len(),
+                    });
+                };
+                seat
+            }
+            Stage::Finished | Stage::Closed => return refuse(&TableRefusal::IsOver),
+        };
+        let emblem = match self.stage {
+            Stage::Gathering => emblem,
+            _ => None,
+        };
+        self.check_emblem(emblem, None)?;
+        Ok(vec![Record::Sat {
+            at: asker.at,
+            who: asker.person.clone(),
+            seat: seat as u32,
+            emblem: emblem.map(str::to_owned),
+        }])
+    }
+
+    /// An emblem must be the game's, and nobody else's.
+    fn check_emblem(&self, emblem: Option<&str>, own: Option<Seat>) -> Result<(), Refusal> {
+        let Some(wanted) = emblem else { return Ok(()) };
+        if !self.title.emblems().contains(&wanted) {
+            return refuse(&TableRefusal::UnknownEmblem {
+                emblem: wanted.to_owned(),
+                known: self.title.emblems().join(", "),
+            });
+        }
+        let mut others = self.places.iter().enumerate();
+        let taken = others
+            .any(|(seat, place)| Some(seat) != own && place.emblem.as_deref() == Some(wanted));
+        if taken {
+            let emblem = wanted.to_owned();
+            return refuse(&TableRefusal::EmblemTaken { emblem });
+        }
+        Ok(())
+    }
+
+    /// The start of the game: emblems that nobody chose are dealt.
+    fn start(&self, asker: &Asker) -> Decision {
+        let (seated, least) = (self.places.len(), *self.title.seats().start());
+        if seated < least {
+            return refuse(&TableRefusal::TooFew { seated, least });
+        }
+        let mut chance = Chance::new(asker.seed);
+        let chosen = |name: &&&str| {
+            let mut places = self.places.iter();
+            places.any(|place| place.emblem.as_deref() == Some(**name))
+        };
+        let mut free: Vec<&str> = self.title.emblems().to_vec();
+        free.retain(|name| !chosen(&name));
+        chance.shuffle(&mut free);
+        let mut free = free.into_iter();
+        let chairs: Option<Vec<Chair>> = self
+            .places
+            .iter()
+            .map(|place| {
+                let dealt = || free.next().map(str::to_owned);
+                Some(Chair {
+                    person: place.person.clone()?,
+                    emblem: place.emblem.clone().or_else(dealt)?,
+                })
+            })
+            .collect();
+        let chairs = chairs.expect("a lobby has no empty place, and emblems for all");
+        let setup = Setup {
+            players: seated,
+            seed: asker.seed,
+            options: self.options.clone(),
+            emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
+        };
+        self.title.check(&setup)?;
+        Ok(vec![Record::Started {
+            at: asker.at,
+            by: asker.person.id,
+            rules: self.title.rules(),
+            seed: asker.seed,
+            chairs,
+        }])
+    }
+
+    fn decide_move(&self, asker: &Asker, text: &str) -> Decision {
+        self.need(Stage::Playing)?;
+        let seat = self.own_seat(asker.person.id)?;
+        if self.places[seat].resigned {
+            return refuse(&TableRefusal::HasResigned);
+        }
+        let text = self.session()?.game().read(seat, text)?;
+        let moved = Record::Moved {
+            at: asker.at,
+            seat: seat as u32,
+            by: Some(asker.person.id),
+            text,
+        };
+        let mut table = self.clone();
+        table.apply(&moved).expect("a legal move follows");
+        let mut records = vec![moved];
+        records.extend(table.caretake(asker.at));
+        Ok(records)
+    }
+
+    fn resign(&self, asker: &Asker) -> Decision {
+        self.need(Stage::Playing)?;
+        let seat = self.own_seat(asker.person.id)?;
+        if self.places[seat].resigned {
+            return refuse(&TableRefusal::HasResigned);
+        }
+        let resigned = Record::Resigned {
+            at: asker.at,
+            seat: seat as u32,
+            who: asker.person.id,
+        };
+        let mut table = self.clone();
+        table.apply(&resigned).expect("a seat can resign");
+        let mut records = vec![resigned];
+        records.extend(table.caretake(asker.at));
+        Ok(records)
+    }
+
+    /// The moves that the table makes for seats that have resigned, until somebody who plays is awaited: nothing where
+    /// something may be declined, else any legal move.
+    fn caretake(&mut self, at: Time) -> Vec<Record> {
+        let mut records = Vec::new();
+        while self.stage == Stage::Playing {
+            let Some(waiting) = self
+                .session
+                .as_ref()
+                .and_then(|session| session.game().waiting())
+            else {
+                break;
+            };
+            if !self.places[waiting.seat].resigned {
+                break;
+            }
+            let moves = self
+                .session
+                .as_ref()
+                .map(|session| session.game().moves(waiting.seat));
+            let moves = moves.unwrap_or_default();
+            let mut chance = Chance::new(self.records);
+            let declined = moves.iter().find(|text| *text == "pass");
+            let text = declined.unwrap_or_else(|| chance.pick(&moves)).clone();
+            let moved = Record::Moved {
+                at,
+                seat: waiting.seat as u32,
+                by: None,
+                text,
+            };
+            self.apply(&moved).expect("a listed move follows");
+            records.push(moved);
+        }
+        records
+    }
+
+    /// The host and managers close at once; the others by agreement of all seats that still play.
+    fn close(&self, asker: &Asker) -> Decision {
+        let (at, who) = (asker.at, asker.person.id);
+        if matches!(self.stage, Stage::Finished | Stage::Closed) {
+            return refuse(&TableRefusal::IsOver);
+        }
+        let by = Some(who);
+        if who == self.host.id || asker.manages {
+            let reason = if who == self.host.id {
+                Reason::Host
+            } else {
+                Reason::Manager
+            };
+            return Ok(vec![Record::Closed { at, by, reason }]);
+        }
+        let seat = self.own_seat(who)?;
+        if self.stage == Stage::Gathering {
+            let host = self.host.name.clone();
+            return refuse(&TableRefusal::HostAlone { host });
+        }
+        if self.places[seat].agrees {
+            return refuse(&TableRefusal::AgreedAlready);
+        }
+        let mut records = vec![Record::Agreed {
+            at,
+            seat: seat as u32,
+            who,
+        }];
+        let mut others =
+            self.places.iter().enumerate().filter(|(other, place)| {
+                *other != seat && place.person.is_some() && !place.resigned
+            });
+        if others.all(|(_, place)| place.agrees) {
+            let reason = Reason::Agreement;
+            records.push(Record::Closed { at, by, reason });
+        }
+        Ok(records)
+    }
+
+    fn own_seat(&self, person: u64) -> Result<Seat, Refusal> {
+        let not_seated = || Refusal::new(&TableRefusal::NotSeated);
+        self.seat_of(person).ok_or_else(not_seated)
+    }
+
+    fn need(&self, stage: Stage) -> Result<(), Refusal> {
+        match (stage, self.stage) {
+            (wanted, is) if wanted == is => Ok(()),
+            (Stage::Gathering, Stage::Playing) => refuse(&TableRefusal::Underway),
+            (_, Stage::Gathering) => refuse(&TableRefusal::NotBegun),
+            _ => refuse(&TableRefusal::IsOver),
+        }
+    }
+
+    fn need_host(&self, asker: &Asker) -> Result<(), Refusal> {
+        if asker.person.id == self.host.id || asker.manages {
+            return Ok(());
+        }
+        let host = self.host.name.clone();
+        refuse(&TableRefusal::HostAlone { host })
+    }
+
+    fn session(&self) -> Result<&crate::engine::Session, Refusal> {
+        let not_begun = || Refusal::new(&TableRefusal::NotBegun);
+        self.session.as_ref().ok_or_else(not_begun)
+    }
+}

@@ -1,0 +1,345 @@
+//! A table: one game in one channel, from gathering to the final score.
+//!
+//! A table is its records, in order: everything else here is derived from them. It knows no clock, no store and no
+//! Discord. Who asks for something, when, and with which seed comes from outside; [`Table::decide`] tells which records
+//! follow from it, and [`Table::apply`] takes them in. So the same records give the same table on any machine.
+
+mod decide;
+mod record;
+mod refusal;
+
+pub use decide::{Ask, Asker, LOBBY_WAITS};
+pub use record::{Chair, Person, Reason, Record, RecordError, Time};
+pub use refusal::TableRefusal;
+
+use crate::engine::{Play, Refusal, Seat, Session, Setup, Standing, Start, Title, Told, rank};
+use crate::games;
+use serde_json::{Map, Value};
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// People sit down and choose options.
+    Gathering,
+    /// The game is under way.
+    Playing,
+    /// The game is over, or all but one have resigned.
+    Finished,
+    /// It was closed before its end.
+    Closed,
+}
+
+/// A place at the table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Place {
+    /// Who sits there; nobody after somebody has left.
+    pub person: Option<Person>,
+    /// What was chosen, or dealt, to tell the seat by.
+    pub emblem: Option<String>,
+    /// Whether its owner has given up the game.
+    pub resigned: bool,
+    /// Whether its owner agrees to close the table.
+    pub agrees: bool,
+}
+
+/// A table as its records tell it.
+#[derive(Clone, Debug)]
+pub struct Table {
+    title: &'static dyn Title,
+    host: Person,
+    options: Map<String, Value>,
+    places: Vec<Place>,
+    stage: Stage,
+    session: Option<Session>,
+    touched: Time,
+    records: u64,
+}
+
+fn known_title(game: &str) -> Result<&'static dyn Title, Refusal> {
+    games::title(game).ok_or_else(|| {
+        let known: Vec<&str> = games::TITLES.iter().map(|title| title.name()).collect();
+        Refusal::new(&TableRefusal::UnknownGame {
+            game: game.chars().take(40).collect(),
+            known: known.join(", "),
+        })
+    })
+}
+
+/// Whether a game could begin with these options for some number of players; if not, why it cannot for the fewest.
+fn check_options(title: &dyn Title, options: &Map<String, Value>) -> Result<(), Refusal> {
+    let check = |players| {
+        title.check(&Setup {
+            players,
+            seed: 0,
+            options: options.clone(),
+            emblems: Vec::new(),
+        })
+    };
+    if title.seats().any(|players| check(players).is_ok()) {
+        return Ok(());
+    }
+    check(*title.seats().start())
+}
+
+impl Table {
+    /// The table that these records tell of.
+    ///
+    /// # Errors
+    /// If they do not follow from each other; the reason names the record.
+    pub fn replay(records: &[Record]) -> Result<Self, RecordError> {
+        let (first, rest) = records.split_first().ok_or(RecordError::Empty)?;
+        let mut table = Self::open(first)?;
+        for record in rest {
+            table.apply(record)?;
+        }
+        Ok(table)
+    }
+
+    fn open(record: &Record) -> Result<Self, RecordError> {
+        let impossible = |reason: &str| RecordError::Impossible {
+            number: 0,
+            reason: reason.to_owned(),
+        };
+        let Record::Opened {
+            at,
+            by,
+            game,
+            options,
+        } = record
+        else {
+            return Err(impossible("a table begins by being opened"));
+        };
+        let title = games::title(game).ok_or_else(|| impossible("the game is unknown"))?;
+        let options =
+            serde_json::from_str(options).map_err(|_| impossible("the options do not read"))?;
+        Ok(Self {
+            title,
+            host: by.clone(),
+            options,
+            places: Vec::new(),
+            stage: Stage::Gathering,
+            session: None,
+            touched: *at,
+            records: 1,
+        })
+    }
+
+    /// Takes in the next record, and tells what happened in the game by it.
+    ///
+    /// # Errors
+    /// If it cannot follow; the table is as before then.
+    pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
+        let number = self.records;
+        let told = self
+            .take_in(record)
+            .map_err(|reason| RecordError::Impossible { number, reason })?;
+        self.records += 1;
+        self.touched = self.touched.max(record.at());
+        Ok(told)
+    }
+
+    fn take_in(&mut self, record: &Record) -> Result<Vec<Told>, String> {
+        if record.stage().is_some_and(|stage| stage != self.stage) {
+            return Err(format!("the table is at another stage: {:?}", self.stage));
+        }
+        let seat = |seat: u32, places: &[Place]| {
+            let seat = seat as usize;
+            let known = seat < places.len();
+            known
+                .then_some(seat)
+                .ok_or_else(|| format!("there is no seat {seat}"))
+        };
+        match record {
+            Record::Opened { .. } => return Err("the table is open already".to_owned()),
+            Record::Sat {
+                who, seat, emblem, ..
+            } => self.take_seat(who, *seat as usize, emblem.as_deref())?,
+            Record::Stood { who, .. } => {
+                let seat = self.seat_of(*who).ok_or("who stood up did not sit")?;
+                self.places.remove(seat);
+            }
+            Record::Chose { who, emblem, .. } => {
+                let seat = self.seat_of(*who).ok_or("who chose does not sit")?;
+                self.places[seat].emblem.clone_from(emblem);
+            }
+            Record::OptionsSet { options, .. } => {
+                self.options = serde_json::from_str(options).map_err(|error| error.to_string())?;
+            }
+            Record::Started {
+                rules,
+                seed,
+                chairs,
+                ..
+            } => self.begin(*rules, *seed, chairs)?,
+            Record::Moved {
+                seat: mover, text, ..
+            } => {
+                let mover = seat(*mover, &self.places)?;
+                return self.play(mover, text);
+            }
+            Record::Undone { seat: mover, .. } => {
+                let mover = seat(*mover, &self.places)?;
+                let session = self.session.as_mut().ok_or("no game is under way")?;
+                session.undo(mover).map_err(|refusal| refusal.message)?;
+            }
+            Record::Left { seat: left, .. } => {
+                let left = seat(*left, &self.places)?;
+                self.places[left].person = None;
+                self.places[left].agrees = false;
+            }
+            Record::Resigned { seat: left, .. } => {
+                let left = seat(*left, &self.places)?;
+                self.places[left].resigned = true;
+                if self.places.iter().filter(|place| !place.resigned).count() < 2 {
+                    self.stage = Stage::Finished;
+                }
+            }
+            Record::Agreed { seat: agreed, .. } => {
+                let agreed = seat(*agreed, &self.places)?;
+                self.places[agreed].agrees = true;
+            }
+            Record::Closed { .. } => {
+                if matches!(self.stage, Stage::Finished | Stage::Closed) {
+                    return Err("the table is over already".to_owned());
+                }
+                self.stage = Stage::Closed;
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    fn take_seat(&mut self, who: &Person, seat: usize, emblem: Option<&str>) -> Result<(), String> {
+        if self.seat_of(who.id).is_some() {
+            return Err(format!("{} sits there already", who.name));
+        }
+        match self.stage {
+            Stage::Gathering if seat == self.places.len() => self.places.push(Place {
+                person: Some(who.clone()),
+                emblem: emblem.map(str::to_owned),
+                ..Place::default()
+            }),
+            Stage::Playing => {
+                let place = self.places.get_mut(seat).ok_or("there is no such seat")?;
+                if place.person.is_some() {
+                    return Err("the seat is taken".to_owned());
+                }
+                place.person = Some(who.clone());
+            }
+            _ => return Err("nobody can sit down there now".to_owned()),
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, rules: u32, seed: u64, chairs: &[Chair]) -> Result<(), String> {
+        if rules != self.title.rules() {
+            return Err(format!("the game follows version {rules} of the rules"));
+        }
+        let setup = Setup {
+            players: chairs.len(),
+            seed,
+            options: self.options.clone(),
+            emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
+        };
+        let session =
+            Session::begin(self.title, Start::New(setup)).map_err(|refusal| refusal.message)?;
+        self.session = Some(session);
+        self.places = chairs
+            .iter()
+            .map(|chair| Place {
+                person: Some(chair.person.clone()),
+                emblem: Some(chair.emblem.clone()),
+                ..Place::default()
+            })
+            .collect();
+        self.stage = Stage::Playing;
+        Ok(())
+    }
+
+    fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, String> {
+        let session = self.session.as_mut().ok_or("no game is under way")?;
+        let told = session
+            .play(seat, text)
+            .map_err(|refusal| refusal.message)?;
+        for place in &mut self.places {
+            place.agrees = false;
+        }
+        if session.game().waiting().is_none() {
+            self.stage = Stage::Finished;
+        }
+        Ok(told)
+    }
+
+    /// The title that is played.
+    pub fn title(&self) -> &'static dyn Title {
+        self.title
+    }
+
+    /// Who opened it.
+    pub fn host(&self) -> &Person {
+        &self.host
+    }
+
+    /// The options as chosen.
+    pub fn options(&self) -> &Map<String, Value> {
+        &self.options
+    }
+
+    /// The places, in the order of the seats.
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// How far it has come.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Whether it is over: finished or closed.
+    pub fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Finished | Stage::Closed)
+    }
+
+    /// The game, once it has begun.
+    pub fn game(&self) -> Option<&dyn Play> {
+        self.session.as_ref().map(Session::game)
+    }
+
+    /// When it was last touched.
+    pub fn touched(&self) -> Time {
+        self.touched
+    }
+
+    /// How many records it has.
+    pub fn records(&self) -> u64 {
+        self.records
+    }
+
+    /// The seat of a person.
+    pub fn seat_of(&self, person: u64) -> Option<Seat> {
+        self.places.iter().position(|place| {
+            let sits = place.person.as_ref();
+            sits.is_some_and(|sits| sits.id == person)
+        })
+    }
+
+    /// The result: the game's own, or, when all but one have resigned, that one before the others.
+    pub fn standings(&self) -> Option<Vec<Standing>> {
+        let game = self.game()?;
+        if let Some(standings) = game.standings() {
+            return Some(standings);
+        }
+        if self.stage != Stage::Finished {
+            return None;
+        }
+        let stayed: Vec<bool> = self.places.iter().map(|place| !place.resigned).collect();
+        let places = rank(&stayed);
+        let standing = |(seat, place): (Seat, usize)| Standing {
+            seat,
+            place,
+            winner: stayed[seat],
+            score: 0,
+            tally: Vec::new(),
+        };
+        Some(places.into_iter().enumerate().map(standing).collect())
+    }
+}

@@ -1,0 +1,187 @@
+//! What is written down of a table, record by record, and never changed again.
+
+use super::Stage;
+use serde::{Deserialize, Serialize};
+
+/// Seconds since 1970.
+pub type Time = u64;
+
+/// Somebody who can sit at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    /// Who it is, wherever and under whatever name.
+    pub id: u64,
+    /// The name to be shown.
+    pub name: String,
+}
+
+/// Who sits where when a game starts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chair {
+    /// Who.
+    pub person: Person,
+    /// With which emblem.
+    pub emblem: String,
+}
+
+/// Why a table was closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// Its host did it.
+    Host,
+    /// Somebody who may manage the channel did it.
+    Manager,
+    /// All seats agreed.
+    Agreement,
+    /// Nobody touched the lobby for a day.
+    Idle,
+}
+
+/// One thing that happened at a table. New kinds may be added at the end; none may be changed or moved, for stores are
+/// full of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the fields say what they are")]
+pub enum Record {
+    /// A lobby was opened. Options are JSON, as a text.
+    Opened {
+        at: Time,
+        by: Person,
+        game: String,
+        options: String,
+    },
+    /// Somebody sat down: in the lobby, or on a seat that was left.
+    Sat {
+        at: Time,
+        who: Person,
+        seat: u32,
+        emblem: Option<String>,
+    },
+    /// Somebody stood up from the lobby.
+    Stood { at: Time, who: u64 },
+    /// Somebody chose an emblem, or gave up a choice.
+    Chose {
+        at: Time,
+        who: u64,
+        emblem: Option<String>,
+    },
+    /// The host changed the options.
+    OptionsSet { at: Time, by: u64, options: String },
+    /// The game began.
+    Started {
+        at: Time,
+        by: u64,
+        rules: u32,
+        seed: u64,
+        chairs: Vec<Chair>,
+    },
+    /// A seat moved. `by` is none where the table moved for a seat that has resigned.
+    Moved {
+        at: Time,
+        seat: u32,
+        by: Option<u64>,
+        text: String,
+    },
+    /// A seat took back its last move.
+    Undone { at: Time, seat: u32, by: u64 },
+    /// Somebody left a seat; another may take it.
+    Left { at: Time, seat: u32, who: u64 },
+    /// Somebody gave up the game.
+    Resigned { at: Time, seat: u32, who: u64 },
+    /// Somebody would close the table.
+    Agreed { at: Time, seat: u32, who: u64 },
+    /// The table was closed before its end.
+    Closed {
+        at: Time,
+        by: Option<u64>,
+        reason: Reason,
+    },
+}
+
+/// Why records do not tell of a table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// There is none.
+    #[error("there is no record")]
+    Empty,
+    /// The bytes are no record of a known format.
+    #[error("record {number} does not read: {reason}")]
+    Unreadable {
+        /// Which, from 0.
+        number: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A record does not follow from those before.
+    #[error("record {number} cannot follow: {reason}")]
+    Impossible {
+        /// Which, from 0.
+        number: u64,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+/// The first byte of a stored record: the format of the rest. A second format gets a reader of its own beside this one.
+const FORMAT: u8 = 1;
+
+impl Record {
+    /// The record as it is stored.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = vec![FORMAT];
+        bytes.extend(postcard::to_allocvec(self).expect("a record has a known size"));
+        bytes
+    }
+
+    /// Reads a stored record.
+    ///
+    /// # Errors
+    /// If the format is unknown or the bytes are damaged; `number` is told with it.
+    pub fn from_bytes(number: usize, bytes: &[u8]) -> Result<Self, RecordError> {
+        let unreadable = |reason: String| RecordError::Unreadable { number, reason };
+        match bytes.split_first() {
+            None => Err(unreadable("it is empty".to_owned())),
+            Some((&FORMAT, rest)) => match postcard::take_from_bytes(rest) {
+                Ok((record, [])) => Ok(record),
+                Ok((_, left)) => Err(unreadable(format!("{} bytes are left over", left.len()))),
+                Err(error) => Err(unreadable(error.to_string())),
+            },
+            Some((format, _)) => Err(unreadable(format!("its format is {format}, not {FORMAT}"))),
+        }
+    }
+
+    /// When it happened.
+    pub fn at(&self) -> Time {
+        match self {
+            Self::Opened { at, .. }
+            | Self::Sat { at, .. }
+            | Self::Stood { at, .. }
+            | Self::Chose { at, .. }
+            | Self::OptionsSet { at, .. }
+            | Self::Started { at, .. }
+            | Self::Moved { at, .. }
+            | Self::Undone { at, .. }
+            | Self::Left { at, .. }
+            | Self::Resigned { at, .. }
+            | Self::Agreed { at, .. }
+            | Self::Closed { at, .. } => *at,
+        }
+    }
+
+    /// At which stage it can happen.
+    pub(super) fn stage(&self) -> Option<Stage> {
+        match self {
+            Self::Opened { .. } | Self::Sat { .. } | Self::Closed { .. } => None,
+            Self::Stood { .. }
+            | Self::Chose { .. }
+            | Self::OptionsSet { .. }
+            | Self::Started { .. } => Some(Stage::Gathering),
+            Self::Moved { .. }
+            | Self::Undone { .. }
+            | Self::Left { .. }
+            | Self::Resigned { .. }
+            | Self::Agreed { .. } => Some(Stage::Playing),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Why a table does not do what is asked.
+
+use serde::Serialize;
+
+/// Why a table does not do what is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the fields say what they are")]
+pub enum TableRefusal {
+    /// The channel has a table that is not over.
+    #[error("this channel has a table already")]
+    TableThere,
+    /// The channel has no table.
+    #[error("this channel has no table; open one")]
+    NoTable,
+    /// There is no such title.
+    #[error("there is no game '{game}'; there are: {known}")]
+    UnknownGame { game: String, known: String },
+    /// The game has not begun.
+    #[error("the game has not begun; people are still sitting down")]
+    NotBegun,
+    /// The game is under way.
+    #[error("the game is under way")]
+    Underway,
+    /// The game is over.
+    #[error("the game is over; a rematch begins another")]
+    IsOver,
+    /// The game is not over.
+    #[error("the game is not over")]
+    NotOver,
+    /// Who asks does not sit there.
+    #[error("you don't sit at this table")]
+    NotSeated,
+    /// Who asks sits there already.
+    #[error("you sit at this table already")]
+    SeatedAlready,
+    /// All seats are taken.
+    #[error("all {seats} seats are taken")]
+    NoSeatFree { seats: usize },
+    /// Only the host may.
+    #[error("only {host}, who opened the table, may do that")]
+    HostAlone { host: String },
+    /// Too few sit there.
+    #[error("{seated} sit at the table, and it takes {least}")]
+    TooFew { seated: usize, least: usize },
+    /// Somebody else has that emblem.
+    #[error("{emblem} is taken")]
+    EmblemTaken { emblem: String },
+    /// The game has no such emblem.
+    #[error("there is no {emblem}; there are: {known}")]
+    UnknownEmblem { emblem: String, known: String },
+    /// Who asks has resigned.
+    #[error("you have resigned")]
+    HasResigned,
+    /// Who asks has agreed already.
+    #[error("you have agreed already; the others have not")]
+    AgreedAlready,
+}

@@ -1,0 +1,275 @@
+//! All languages: read from their files, and spoken.
+
+use super::values::arguments;
+use super::{FALLBACK, FILES, Words};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_syntax::ast::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+use unic_langid::LanguageIdentifier;
+
+/// A file of messages.
+#[derive(Clone, Copy, Debug)]
+pub struct File<'a> {
+    /// The language it is in.
+    pub language: &'a str,
+    /// What it is called when something is wrong with it.
+    pub name: &'a str,
+    /// What is in it.
+    pub text: &'a str,
+}
+
+/// What is wrong with a sentence, or with a file of messages.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WordsError {
+    /// There is no such message.
+    #[error("no language has a message '{key}'")]
+    UnknownKey {
+        /// The key.
+        key: String,
+    },
+    /// The message uses what it was not given.
+    #[error("'{key}' cannot be said with these values: {reason}")]
+    WrongValues {
+        /// The key.
+        key: String,
+        /// What is missing.
+        reason: String,
+    },
+    /// A file does not read.
+    #[error("{file}, line {line}: {reason}")]
+    BadFile {
+        /// The file.
+        file: String,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The name of a language is none.
+    #[error("{file}: '{language}' is no language")]
+    BadLanguage {
+        /// The file.
+        file: String,
+        /// The name.
+        language: String,
+    },
+}
+
+/// All languages.
+pub struct Languages {
+    languages: BTreeMap<String, Language>,
+}
+
+static SHIPPED: LazyLock<Languages> = LazyLock::new(|| {
+    Languages::read(FILES).unwrap_or_else(|error| panic!("the shipped words read: {error}"))
+});
+
+impl Languages {
+    /// Those that come with the program.
+    pub fn shipped() -> &'static Self {
+        &SHIPPED
+    }
+
+    /// Reads files of messages.
+    ///
+    /// # Errors
+    /// If one does not read, or a message is there twice in a language.
+    pub fn read(files: &[File<'_>]) -> Result<Self, WordsError> {
+        let mut languages = BTreeMap::new();
+        for file in files {
+            let language = match languages.entry(file.language.to_owned()) {
+                std::collections::btree_map::Entry::Occupied(known) => known.into_mut(),
+                std::collections::btree_map::Entry::Vacant(new) => new.insert(Language::new(file)?),
+            };
+            language.add(file)?;
+        }
+        Ok(Self { languages })
+    }
+
+    /// The sentence in this language, or in the nearest one that has it; never fails. An unknown key is said as it is,
+    /// and a missing value as `{$name}`.
+    pub fn say(&self, language: &str, words: &Words) -> String {
+        match self.speaker(language, &words.key) {
+            None => words.key.clone(),
+            Some(speaker) => speaker.say(words).0,
+        }
+    }
+
+    /// As [`Languages::say`], but tells what is wrong.
+    ///
+    /// # Errors
+    /// If the key is unknown or a value is missing.
+    pub fn try_say(&self, language: &str, words: &Words) -> Result<String, WordsError> {
+        let key = || words.key.clone();
+        let speaker = self
+            .speaker(language, &words.key)
+            .ok_or_else(|| WordsError::UnknownKey { key: key() })?;
+        let (said, faults) = speaker.say(words);
+        if faults.is_empty() {
+            return Ok(said);
+        }
+        Err(WordsError::WrongValues {
+            key: key(),
+            reason: faults.join("; "),
+        })
+    }
+
+    /// Whether this language, without any other, has a message (`huang-verb-tile`) or an attribute of one
+    /// (`huang-verb-tile.describe`).
+    pub fn has(&self, language: &str, key: &str) -> bool {
+        self.variants(language)
+            .any(|language| language.keys.contains(key))
+    }
+
+    /// The keys of all messages and attributes of a language, in order; none if it is unknown.
+    pub fn keys(&self, language: &str) -> Vec<String> {
+        let language = self.variants(language).next();
+        language.map_or_else(Vec::new, |language| language.keys.iter().cloned().collect())
+    }
+
+    /// The names of the languages there are.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.languages.keys().map(String::as_str)
+    }
+
+    /// The language itself, then the one it is a variant of: `en-GB`, `en`.
+    fn variants(&self, language: &str) -> impl Iterator<Item = &Language> {
+        let root = language.split(['-', '_']).next().unwrap_or_default();
+        let names = [language, root];
+        let different = if root == language { 1 } else { 2 };
+        names
+            .into_iter()
+            .take(different)
+            .filter_map(|name| self.languages.get(name))
+            .collect::<Vec<_>>()
+            .into_iter()
+    }
+
+    /// The nearest language that has this message.
+    fn speaker(&self, language: &str, key: &str) -> Option<&Language> {
+        self.variants(language)
+            .chain(self.languages.get(FALLBACK))
+            .find(|language| language.keys.contains(key))
+    }
+}
+
+/// One language.
+pub(super) struct Language {
+    bundle: FluentBundle<FluentResource>,
+    keys: BTreeSet<String>,
+    /// The second words of all keys: `event`, `colour`, `leader`.
+    kinds: BTreeSet<String>,
+}
+
+impl Language {
+    fn new(file: &File<'_>) -> Result<Self, WordsError> {
+        let name = file.language.parse::<LanguageIdentifier>();
+        let name = name.map_err(|_| WordsError::BadLanguage {
+            file: file.name.to_owned(),
+            language: file.language.to_owned(),
+        })?;
+        let mut bundle = FluentBundle::new_concurrent(vec![name]);
+        // The marks around values are for mixed directions of writing, and Discord shows some of them.
+        bundle.set_use_isolating(false);
+        Ok(Self {
+            bundle,
+            keys: BTreeSet::new(),
+            kinds: BTreeSet::new(),
+        })
+    }
+
+    fn add(&mut self, file: &File<'_>) -> Result<(), WordsError> {
+        let wrong = |place: usize, reason: String| WordsError::BadFile {
+            file: file.name.to_owned(),
+            line: 1 + file.text[..place.min(file.text.len())]
+                .matches('\n')
+                .count(),
+            reason,
+        };
+        let resource = FluentResource::try_new(file.text.to_owned()).map_err(|(_, errors)| {
+            let first = errors.first();
+            first.map_or_else(
+                || wrong(0, "it does not read".to_owned()),
+                |error| wrong(error.pos.start, error.to_string()),
+            )
+        })?;
+        for entry in resource.entries() {
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let key = message.id.name;
+            let fresh = message.value.is_none() || self.keys.insert(key.to_owned());
+            let attributes = message.attributes.iter();
+            let fresh = attributes.fold(fresh, |fresh, attribute| {
+                self.keys.insert(format!("{key}.{}", attribute.id.name)) && fresh
+            });
+            if !fresh {
+                let place = place_of(file.text, key);
+                return Err(wrong(place, format!("'{key}' is there twice")));
+            }
+            self.kinds.extend(key.split('-').nth(1).map(str::to_owned));
+        }
+        self.bundle.add_resource(resource).map_err(|errors| {
+            let reasons: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            wrong(0, reasons.join("; "))
+        })
+    }
+
+    /// The text, and what was missing for it.
+    fn say(&self, words: &Words) -> (String, Vec<String>) {
+        let game = words.values.get("game").and_then(|game| game.as_str());
+        let game = game.or_else(|| words.key.split('-').next());
+        let given = arguments(self, game.unwrap_or_default(), &words.values);
+        let said = self.format(&words.key, &given);
+        said.unwrap_or_else(|| (words.key.clone(), Vec::new()))
+    }
+
+    /// A message or an attribute with these values, and what was missing; none if there is no such message.
+    pub(super) fn format(
+        &self,
+        key: &str,
+        given: &FluentArgs<'_>,
+    ) -> Option<(String, Vec<String>)> {
+        let (message, attribute) = match key.split_once('.') {
+            None => (self.bundle.get_message(key)?, None),
+            Some((key, attribute)) => (self.bundle.get_message(key)?, Some(attribute)),
+        };
+        let pattern = match attribute {
+            None => message.value()?,
+            Some(attribute) => message.get_attribute(attribute)?.value(),
+        };
+        let mut errors = Vec::new();
+        let said = self
+            .bundle
+            .format_pattern(pattern, Some(given), &mut errors);
+        let faults = errors.iter().map(ToString::to_string).collect();
+        Some((said.into_owned(), faults))
+    }
+
+    /// A message that needs no value; none if there is no such message.
+    pub(super) fn plain(&self, key: &str) -> Option<String> {
+        let (said, faults) = self.format(key, &FluentArgs::new())?;
+        faults.is_empty().then_some(said)
+    }
+
+    /// The second words of all keys.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = &str> {
+        self.kinds.iter().map(String::as_str)
+    }
+}
+
+/// Where the last message of this key begins.
+fn place_of(text: &str, key: &str) -> usize {
+    let mut place = 0;
+    let mut found = 0;
+    for line in text.split_inclusive('\n') {
+        let rest = line.strip_prefix(key);
+        if rest.is_some_and(|rest| rest.trim_start().starts_with('=')) {
+            found = place;
+        }
+        place += line.len();
+    }
+    found
+}

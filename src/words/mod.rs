@@ -1,0 +1,41 @@
+//! The languages: everything that is said to people, on Project Fluent.
+//!
+//! A sentence is a key and the values in it ([`Words`]), plain data that can be stored; only [`Languages`] turns it into
+//! text, in the language of whoever reads. The texts are in `data/words/<language>/`, one file a game, one for the engine
+//! and one for the host. This room knows no game by name but in the list of files.
+//!
+//! # What a message may use
+//! - `$name` is the value of that name. Where the game has a message `<game>-<name>-<value>` that is said instead: with
+//!   `colour: "red"`, `$colour` says `huang-colour-red`.
+//! - `$name-kind` says `<game>-<kind>-<value>`: with `colour: "red"`, `$colour-leader` says `huang-leader-red`.
+//! - `$game` says `<game>-name`.
+//! - A switch is `"true"` or `"false"`, and what is not there is `"none"`, for selectors.
+//! - Several values are joined with commas; objects each by the message `<game>-each-<name>`, in which the object's own
+//!   fields, or `$key` and `$value`, can be used.
+//!
+//! The game is the one under `game` among the values, else the first word of the key.
+
+mod languages;
+mod sentence;
+mod values;
+
+pub use languages::{File, Languages, WordsError};
+pub use sentence::{SEATS, Words};
+
+/// The language that is spoken when no other fits.
+pub const FALLBACK: &str = "en";
+
+macro_rules! files {
+    ($($language:literal: $($name:literal),+;)+) => {
+        &[$($(File {
+            language: $language,
+            name: concat!($language, "/", $name, ".ftl"),
+            text: include_str!(concat!("../../data/words/", $language, "/", $name, ".ftl")),
+        }),+),+]
+    };
+}
+
+/// Every file there is. A new language is a new folder and a line.
+pub const FILES: &[File<'static>] = files! {
+    "en": "engine", "huang", "host";
+};

@@ -1,0 +1,94 @@
+//! A sentence to be said: a key and the values in it.
+
+use super::{FALLBACK, Languages};
+use crate::engine::Refusal;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// The values that are seats when they are numbers. Whoever knows the people replaces them with [`Words::naming`].
+pub const SEATS: [&str; 6] = ["seat", "awaited", "attacker", "defender", "winner", "loser"];
+
+/// A sentence to be said in some language: a key and the values in it.
+///
+/// The key of an attribute of a message is written with a dot: `huang-verb-tile.describe`.
+///
+/// ```
+/// use pagoda::words::{Languages, Words};
+/// let words = Words::new("huang-event-tile-placed")
+///     .with("seat", "Ada")
+///     .with("colour", "red")
+///     .with("at", "D7");
+/// let said = Languages::shipped().say("en", &words);
+/// assert_eq!(said, "Ada places a red tile at D7.");
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Words {
+    /// Which message it is.
+    pub key: String,
+    /// What the message speaks of, by name.
+    #[serde(default)]
+    pub values: Map<String, Value>,
+}
+
+impl Words {
+    /// A sentence without values.
+    pub fn new(key: impl Into<String>) -> Self {
+        Self {
+            key: key.into(),
+            values: Map::new(),
+        }
+    }
+
+    /// The sentence with one more value.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.values.insert(name.to_owned(), value.into());
+        self
+    }
+
+    /// What an event of this game says: `<game>-event-<name>` with its other fields. Seats stay numbers.
+    pub fn event(game: &str, event: &Value) -> Self {
+        let mut values = event.as_object().cloned().unwrap_or_default();
+        let name = values.shift_remove("event");
+        let name = name.as_ref().and_then(Value::as_str).unwrap_or_default();
+        Self {
+            key: format!("{game}-event-{name}"),
+            values,
+        }
+    }
+
+    /// What a refusal says: in the words of the game if it has them, else in those for all games, else in its own
+    /// English sentence. The game, if there is one, is added to the values, so that its verbs and arguments are called by
+    /// their names. Seats stay numbers.
+    pub fn refusal(game: Option<&str>, refusal: &Refusal) -> Self {
+        let mut values = refusal.values.clone();
+        let code = &refusal.code;
+        let known = |key: &String| Languages::shipped().has(FALLBACK, key);
+        let own = game.map(|game| format!("{game}-refusal-{code}"));
+        let key = own.filter(known).unwrap_or_else(|| {
+            let general = Some(format!("refusal-{code}")).filter(known);
+            general.unwrap_or_else(|| {
+                values.insert("message".to_owned(), refusal.message.clone().into());
+                "refusal-other".to_owned()
+            })
+        });
+        if let Some(game) = game {
+            values.entry("game").or_insert_with(|| game.into());
+        }
+        Self { key, values }
+    }
+
+    /// The sentence with names for the numbers of seats, as far as there are names.
+    #[must_use]
+    pub fn naming<S: AsRef<str>>(mut self, names: &[S]) -> Self {
+        for value in SEATS {
+            if let Some(value) = self.values.get_mut(value) {
+                let seat = value.as_u64().and_then(|seat| usize::try_from(seat).ok());
+                if let Some(name) = seat.and_then(|seat| names.get(seat)) {
+                    *value = name.as_ref().into();
+                }
+            }
+        }
+        self
+    }
+}

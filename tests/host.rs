@@ -1,0 +1,598 @@
+//! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
+
+use pagoda::engine::{Chance, Viewer};
+use pagoda::host::{Clock, Host, Post, Request, Shown, To, What, read_table};
+use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::table::{Ask, LOBBY_WAITS, Person, Time};
+use pagoda::words::Languages;
+use serde_json::Map;
+use std::collections::HashSet;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+const ROOM: u64 = 77;
+
+/// A clock that stands where it is put, and luck that counts up.
+#[derive(Default)]
+struct Set {
+    now: AtomicU64,
+    seed: AtomicU64,
+}
+
+impl Clock for Set {
+    fn now(&self) -> Time {
+        self.now.load(Ordering::SeqCst)
+    }
+
+    fn seed(&self) -> u64 {
+        self.seed.fetch_add(1, Ordering::SeqCst)
+    }
+}
+
+/// A host on a store in a folder of its own.
+struct House {
+    folder: tempfile::TempDir,
+    clock: Arc<Set>,
+    store: Arc<SledStore>,
+    host: Host,
+    asked: AtomicU64,
+}
+
+impl House {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let clock = Arc::new(Set::default());
+        clock.now.store(1_000, Ordering::SeqCst);
+        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
+        let host = Host::new(store.clone(), clock.clone());
+        Self {
+            folder,
+            clock,
+            store,
+            host,
+            asked: AtomicU64::new(0),
+        }
+    }
+
+    /// The host is gone and comes back on the same folder.
+    fn restart(self) -> Self {
+        let Self {
+            folder,
+            clock,
+            store,
+            host,
+            asked,
+        } = self;
+        drop(host);
+        drop(store);
+        let store = Arc::new(SledStore::open(folder.path()).expect("the store opens again"));
+        let host = Host::new(store.clone(), clock.clone());
+        Self {
+            folder,
+            clock,
+            store,
+            host,
+            asked,
+        }
+    }
+
+    async fn ask(&self, who: u64, what: What) -> Vec<Post> {
+        let number = self.asked.fetch_add(1, Ordering::SeqCst);
+        self.host.handle(request(&format!("r{number}"), who, what)).await
+    }
+
+    async fn table(&self, who: u64, ask: Ask) -> Vec<Post> {
+        self.ask(who, What::Table(ask)).await
+    }
+
+    /// A game of these people is begun.
+    async fn begin(&self, people: &[u64]) {
+        self.ask(people[0], open()).await;
+        for &who in &people[1..] {
+            self.table(who, Ask::Sit { emblem: None }).await;
+        }
+        self.table(people[0], Ask::Start).await;
+    }
+
+    /// The table as its journal tells it.
+    fn stored(&self) -> pagoda::table::Table {
+        let id = self.store.last_of(ROOM).expect("the store answers").expect("a table");
+        read_table(&self.store.journal(id).expect("a journal")).expect("it replays").0
+    }
+
+    /// Who is awaited, and a random legal move.
+    fn any_move(&self, chance: &mut Chance) -> Option<(u64, String)> {
+        let table = self.stored();
+        let game = table.game()?;
+        let seat = game.waiting()?.seat;
+        let person = table.places()[seat].person.as_ref()?.id;
+        Some((person, chance.pick(&game.moves(seat)).clone()))
+    }
+}
+
+fn open() -> What {
+    What::Open {
+        game: "huang".to_owned(),
+        options: Map::new(),
+    }
+}
+
+fn request(id: &str, who: u64, what: What) -> Request {
+    Request {
+        id: id.to_owned(),
+        who: Person {
+            id: who,
+            name: format!("Person {who}"),
+        },
+        manages: false,
+        channel: ROOM,
+        language: "en".to_owned(),
+        what,
+    }
+}
+
+fn said(posts: &[Post]) -> Vec<String> {
+    let languages = Languages::shipped();
+    let words = posts.iter().flat_map(|post| &post.words);
+    words
+        .map(|words| languages.try_say("en", words).expect("everything can be said"))
+        .collect()
+}
+
+fn to_channel(posts: &[Post]) -> Vec<&Post> {
+    posts.iter().filter(|post| post.to == To::Channel).collect()
+}
+
+#[tokio::test]
+async fn a_lobby_is_one_message_that_changes() {
+    let house = House::new();
+    let posts = house.ask(1, open()).await;
+    let lobby = &to_channel(&posts)[0];
+    assert_eq!(lobby.slot.as_deref(), Some("lobby"));
+    let presses: Vec<&str> = lobby.choices.iter().map(|choice| choice.press.as_str()).collect();
+    assert_eq!(presses, ["sit", "stand", "options", "start"]);
+    assert_eq!(
+        said(&posts)[..3],
+        [
+            "**Huang** is gathering · 1 of 5 seats · opened by Person 1",
+            "Person 1",
+            "Played as printed, no options."
+        ]
+    );
+    let goat = Some("goat".to_owned());
+    let posts = house.table(2, Ask::Sit { emblem: goat }).await;
+    assert_eq!(to_channel(&posts).len(), 1);
+    assert_eq!(to_channel(&posts)[0].slot.as_deref(), Some("lobby"));
+    let said = said(&posts);
+    assert!(said.contains(&"Person 2 · Goat".to_owned()), "{said:?}");
+    let again = house.ask(3, open()).await;
+    assert_eq!(again[0].words[0].key, "refusal-table-there");
+    assert_eq!(again[0].to, To::Answer(3));
+}
+
+#[tokio::test]
+async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    house.table(2, Ask::Sit { emblem: None }).await;
+    let posts = house.table(1, Ask::Start).await;
+    let hands: Vec<&Post> = posts.iter().filter(|post| matches!(post.to, To::Direct(_))).collect();
+    assert_eq!(hands.len(), 2);
+    for (seat, hand) in hands.iter().enumerate() {
+        assert_eq!(hand.to, To::Direct(seat as u64 + 1));
+        assert_eq!(hand.picture, Some(Shown::Seat(seat)));
+    }
+    let board = to_channel(&posts).into_iter().last().expect("a board");
+    assert_eq!(board.picture, Some(Shown::Table));
+    assert_eq!(board.slot.as_deref(), Some("board-0"));
+    assert_eq!(board.choices.len(), 4);
+    let numbers: Vec<u64> = posts.iter().map(|post| post.number).collect();
+    assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]), "{numbers:?}");
+}
+
+#[tokio::test]
+async fn a_whole_evening_from_lobby_to_rematch() {
+    let house = House::new();
+    house.begin(&[1, 2, 3]).await;
+    let mut chance = Chance::new(1);
+    let mut last = Vec::new();
+    while let Some((who, text)) = house.any_move(&mut chance) {
+        last = house.table(who, Ask::Move { text }).await;
+        for post in &last {
+            match (post.to, post.picture) {
+                (To::Channel, picture) => assert_ne!(picture.map(Viewer::from), Some(Viewer::Seat(0))),
+                (To::Direct(person), Some(Shown::Seat(seat))) => {
+                    assert_eq!(house.stored().seat_of(person), Some(seat));
+                }
+                (To::Direct(_) | To::Answer(_), _) => {}
+            }
+        }
+        said(&last);
+    }
+    let said = said(&last);
+    assert!(said.contains(&"**Huang** is over.".to_owned()), "{said:?}");
+    assert!(said.iter().any(|line| line.ends_with("wins.") || line == "Nobody wins."));
+    let board = to_channel(&last).into_iter().last().expect("a last board");
+    assert_eq!(board.choices[0].press, "rematch");
+    let refused = house.table(1, Ask::Undo).await;
+    assert_eq!(refused[0].words[0].key, "refusal-is-over");
+    house.ask(2, What::Rematch).await;
+    let id = house.store.last_of(ROOM).expect("the store answers").expect("a table");
+    assert_eq!(id.number, 1);
+    assert_eq!(house.stored().places().len(), 3);
+    assert!(house.any_move(&mut chance).is_some());
+}
+
+#[tokio::test]
+async fn the_same_request_twice_has_one_effect_and_one_answer() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let (who, text) = house.any_move(&mut Chance::new(5)).expect("a move");
+    let once = request("the same", who, What::Table(Ask::Move { text }));
+    let first = house.host.handle(once.clone()).await;
+    let records = house.stored().records();
+    let second = house.host.handle(once.clone()).await;
+    assert_eq!(first, second);
+    assert_eq!(house.stored().records(), records);
+    let house = house.restart();
+    assert_eq!(house.host.handle(once).await, first, "after a restart too");
+    assert_eq!(house.stored().records(), records);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_at_the_same_instant_do_not_get_the_same_seat() {
+    let house = Arc::new(House::new());
+    house.ask(1, open()).await;
+    for who in 2..5 {
+        house.table(who, Ask::Sit { emblem: None }).await;
+    }
+    let sit = |who: u64| {
+        let house = house.clone();
+        tokio::spawn(async move { house.table(who, Ask::Sit { emblem: None }).await })
+    };
+    let (one, other) = (sit(5), sit(6));
+    let answers = [one.await.expect("an answer"), other.await.expect("an answer")];
+    let refused = |posts: &Vec<Post>| posts[0].words[0].key == "refusal-no-seat-free";
+    assert_eq!(answers.iter().filter(|posts| refused(posts)).count(), 1);
+    assert_eq!(house.stored().places().len(), 5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_run_side_by_side_and_each_in_order() {
+    let house = Arc::new(House::new());
+    let mut rooms = Vec::new();
+    for channel in 0..12_u64 {
+        let house = house.clone();
+        rooms.push(tokio::spawn(async move {
+            let ask = async |who: u64, number: u64, what: What| {
+                let mut request = request(&format!("{channel}-{number}"), who, what);
+                request.channel = channel;
+                house.host.handle(request).await
+            };
+            ask(1, 0, open()).await;
+            ask(2, 1, What::Table(Ask::Sit { emblem: None })).await;
+            ask(1, 2, What::Table(Ask::Start)).await;
+            for number in 3..23 {
+                let id = house.store.last_of(channel).expect("an answer").expect("a table");
+                let (table, _) = read_table(&house.store.journal(id).expect("a journal")).expect("it replays");
+                let game = table.game().expect("a game");
+                let seat = game.waiting().expect("somebody is awaited").seat;
+                let who = table.places()[seat].person.as_ref().expect("a person").id;
+                let text = Chance::new(number).pick(&game.moves(seat)).clone();
+                ask(who, number, What::Table(Ask::Move { text })).await;
+            }
+            house.store.journal(TableId { channel, number: 0 }).expect("a journal").len()
+        }));
+    }
+    for room in rooms {
+        assert_eq!(room.await.expect("a room"), 4 + 20);
+    }
+}
+
+#[tokio::test]
+async fn strangers_read_a_kind_word() {
+    let house = House::new();
+    let posts = house.table(9, Ask::Undo).await;
+    assert_eq!(said(&posts), ["There is no table in this channel. Open one with a new game."]);
+    house.begin(&[1, 2]).await;
+    let text = "tile red D7".to_owned();
+    for ask in [Ask::Move { text }, Ask::Undo, Ask::Resign, Ask::Stand, Ask::Close] {
+        let posts = house.table(9, ask).await;
+        assert_eq!(posts.len(), 1);
+        assert_eq!(posts[0].to, To::Answer(9));
+        assert_eq!(posts[0].words[0].key, "refusal-not-seated");
+        said(&posts);
+    }
+    let posts = house.ask(9, What::Hand).await;
+    assert_eq!(posts[0].words[0].key, "refusal-not-seated");
+    let posts = house.ask(9, What::Board).await;
+    assert_eq!(posts[0].picture, Some(Shown::Table));
+    assert_eq!(posts[0].to, To::Answer(9));
+}
+
+#[tokio::test]
+async fn looking_changes_nothing_and_shows_only_ones_own() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    let early = house.ask(1, What::Hand).await;
+    assert_eq!(early[0].words[0].key, "refusal-not-begun");
+    house.table(2, Ask::Sit { emblem: None }).await;
+    house.table(1, Ask::Start).await;
+    let records = house.stored().records();
+    let empty = house.ask(2, What::Log { moves: 5 }).await;
+    assert_eq!(said(&empty), ["Nothing has happened yet."]);
+    let hand = house.ask(2, What::Hand).await;
+    let seat = house.stored().seat_of(2).expect("a seat");
+    assert_eq!(hand[0].picture, Some(Shown::Seat(seat)));
+    let (who, _) = house.any_move(&mut Chance::new(1)).expect("somebody");
+    let given = vec!["leader".to_owned()];
+    let choices = house.ask(who, What::Choices { given }).await;
+    assert!(said(&choices)[0].starts_with("What may follow: "), "{:?}", said(&choices));
+    assert_eq!(house.stored().records(), records);
+    let (who, text) = house.any_move(&mut Chance::new(1)).expect("a move");
+    house.table(who, Ask::Move { text }).await;
+    let log = house.ask(9, What::Log { moves: 50 }).await;
+    assert!(!log[0].words.is_empty());
+    said(&log);
+}
+
+#[tokio::test]
+async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let unsent = house.host.unsent().expect("the store answers");
+    let all: Vec<u64> = unsent.iter().map(|(_, post)| post.number).collect();
+    assert_eq!(all, (0..all.len() as u64).collect::<Vec<_>>());
+    let (table, _) = unsent[0].clone();
+    for number in &all[..3] {
+        house.host.sent(table, *number).await.expect("noted");
+    }
+    let house = house.restart();
+    let left: Vec<u64> = house
+        .host
+        .unsent()
+        .expect("the store answers")
+        .iter()
+        .map(|(_, post)| post.number)
+        .collect();
+    assert_eq!(left, all[3..]);
+    for number in left {
+        house.host.sent(table, number).await.expect("noted");
+    }
+    assert!(house.host.unsent().expect("the store answers").is_empty());
+    let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
+    let posts = house.table(who, Ask::Move { text }).await;
+    assert_eq!(posts[0].number, all.len() as u64, "numbers go on");
+}
+
+#[tokio::test]
+async fn idle_tables_leave_memory_and_come_back() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    assert_eq!(house.host.in_memory(), 1);
+    house.host.forget_idle(60);
+    assert_eq!(house.host.in_memory(), 1);
+    house.clock.now.fetch_add(61, Ordering::SeqCst);
+    house.host.forget_idle(60);
+    assert_eq!(house.host.in_memory(), 0);
+    let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
+    let posts = house.table(who, Ask::Move { text }).await;
+    assert!(posts.iter().any(|post| post.to == To::Channel));
+}
+
+#[tokio::test]
+async fn a_lobby_closes_itself_after_a_day() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    assert!(house.host.expire(ROOM).await.is_empty());
+    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    let posts = house.host.expire(ROOM).await;
+    assert_eq!(said(&posts), ["The table is closed: nobody came for a day."]);
+    assert!(house.host.expire(ROOM).await.is_empty());
+    let posts = house.ask(2, open()).await;
+    assert!(posts.iter().any(|post| post.slot.as_deref() == Some("lobby")));
+}
+
+#[tokio::test]
+async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let broken = TableId {
+        channel: 5,
+        number: 0,
+    };
+    let batch = Batch {
+        records: vec![vec![9, 9, 9]],
+        ..Batch::default()
+    };
+    house.store.commit(broken, batch).expect("bytes are bytes");
+    let mut request = request("x", 1, What::Board);
+    request.channel = 5;
+    let posts = house.host.handle(request).await;
+    assert_eq!(posts[0].words[0].key, "answer-set-aside");
+    assert!(said(&posts)[0].contains("record 0"), "{:?}", said(&posts));
+    let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
+    let posts = house.table(who, Ask::Move { text }).await;
+    assert!(posts.iter().any(|post| post.to == To::Channel));
+}
+
+#[tokio::test]
+async fn random_requests_never_break_it() {
+    let house = House::new();
+    let mut chance = Chance::new(4);
+    for _ in 0..1_500 {
+        let who = 1 + chance.below(5) as u64;
+        let emblems = ["goat", "tiger", "cat"];
+        let emblem = (chance.below(2) == 0).then(|| (*chance.pick(&emblems)).to_owned());
+        let texts = ["pass", "tile red D7", "leader red", "", "commit 1", "💥 💥"];
+        let what = match chance.below(16) {
+            0 => open(),
+            1 => What::Open {
+                game: "go".to_owned(),
+                options: Map::new(),
+            },
+            2 | 3 => What::Table(Ask::Sit { emblem }),
+            4 => What::Table(Ask::Stand),
+            5 => What::Table(Ask::Choose { emblem }),
+            6 => What::Table(Ask::SetOptions { options: Map::new() }),
+            7 => What::Table(Ask::Start),
+            8 => What::Table(Ask::Undo),
+            9 if chance.below(8) == 0 => What::Table(Ask::Resign),
+            10 if chance.below(8) == 0 => What::Table(Ask::Close),
+            11 => What::Rematch,
+            12 => What::Log {
+                moves: chance.below(9),
+            },
+            13 => What::Choices {
+                given: vec![(*chance.pick(&texts)).to_owned()],
+            },
+            14 => What::Table(Ask::Move {
+                text: (*chance.pick(&texts)).to_owned(),
+            }),
+            _ => match house.store.last_of(ROOM).expect("an answer").and_then(|_| house.any_move(&mut chance)) {
+                Some((who, text)) => {
+                    said(&house.table(who, Ask::Move { text }).await);
+                    continue;
+                }
+                None => What::Board,
+            },
+        };
+        said(&house.ask(who, what).await);
+    }
+}
+
+/// Plays as a program that can be killed: each confirmed move and each delivered post is a line.
+#[test]
+fn child_that_plays_until_it_is_killed() {
+    let Ok(folder) = std::env::var("PAGODA_CRASH_FOLDER") else {
+        return;
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .build()
+        .expect("a runtime");
+    let say = |line: String| {
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "{line}").and_then(|()| out.flush()).expect("the parent reads");
+    };
+    runtime.block_on(async {
+        let store = Arc::new(SledStore::open(folder.as_ref()).expect("the store opens"));
+        let host = Arc::new(Host::new(store.clone(), Arc::new(pagoda::host::Machine)));
+        for (table, post) in host.unsent().expect("the store answers") {
+            say(format!("sent {} {}", table.channel, post.number));
+            host.sent(table, post.number).await.expect("noted");
+        }
+        let mut rooms = Vec::new();
+        for channel in 0..4_u64 {
+            let (host, store) = (host.clone(), store.clone());
+            rooms.push(tokio::spawn(async move { play_room(channel, &host, store.as_ref(), &say).await }));
+        }
+        for room in rooms {
+            room.await.expect("a room plays on");
+        }
+    });
+}
+
+async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(String) + Sync)) {
+    for round in 0_u64.. {
+        let what = match store.last_of(channel).expect("an answer") {
+            None => (1, open()),
+            Some(id) => {
+                let (table, _) = read_table(&store.journal(id).expect("a journal")).expect("it replays");
+                match (table.game(), table.places().len()) {
+                    (None, 1) => (2, What::Table(Ask::Sit { emblem: None })),
+                    (None, _) => (1, What::Table(Ask::Start)),
+                    (Some(_), _) if table.is_over() => (1, What::Rematch),
+                    (Some(game), _) => {
+                        let seat = game.waiting().expect("somebody is awaited").seat;
+                        let who = table.places()[seat].person.as_ref().expect("a person").id;
+                        let text = Chance::new(table.records()).pick(&game.moves(seat)).clone();
+                        (who, What::Table(Ask::Move { text }))
+                    }
+                }
+            }
+        };
+        let mut request = request(&format!("{}-{channel}-{round}", std::process::id()), what.0, what.1);
+        request.channel = channel;
+        let posts = host.handle(request).await;
+        let id = store.last_of(channel).expect("an answer").expect("a table");
+        let records = store.journal(id).expect("a journal").len();
+        say(format!("confirmed {channel} {} {records}", id.number));
+        for post in posts {
+            say(format!("sent {channel} {}", post.number));
+            host.sent(id, post.number).await.expect("noted");
+        }
+    }
+}
+
+#[test]
+fn killed_a_hundred_times_it_loses_nothing_and_doubles_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut chance = Chance::new(9);
+    let mut kills = 0;
+    let mut delivered: HashSet<(u64, u32, u64)> = HashSet::new();
+    let mut confirmed: std::collections::BTreeMap<(u64, u32), usize> = std::collections::BTreeMap::new();
+    while kills < 100 {
+        let mut child = Command::new(std::env::current_exe().expect("this test"))
+            .args(["child_that_plays_until_it_is_killed", "--exact", "--nocapture"])
+            .env("PAGODA_CRASH_FOLDER", folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .expect("the child starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let stop_after = 5 + chance.below(40);
+        for _ in 0..stop_after {
+            let Some(Ok(line)) = lines.next() else { break };
+            note(&line, &mut confirmed, &mut delivered);
+        }
+        child.kill().expect("the child is killed");
+        for line in lines.map_while(Result::ok) {
+            note(&line, &mut confirmed, &mut delivered);
+        }
+        child.wait().expect("the child is gone");
+        kills += 1;
+        if kills % 10 == 0 {
+            let store = SledStore::open(folder.path()).expect("the store opens after a kill");
+            for (&(channel, number), &records) in &confirmed {
+                let journal = store.journal(TableId { channel, number }).expect("a journal reads");
+                assert!(journal.len() >= records, "a confirmed move is lost");
+                read_table(&journal).expect("every journal replays: nothing is doubled");
+            }
+        }
+    }
+    assert!(confirmed.values().sum::<usize>() > 100, "{confirmed:?}");
+    let store = SledStore::open(folder.path()).expect("the store opens");
+    let host = Host::new(Arc::new(store), Arc::new(pagoda::host::Machine));
+    let waiting: HashSet<(u64, u64)> = host
+        .unsent()
+        .expect("the store answers")
+        .iter()
+        .map(|(table, post)| (table.channel, post.number))
+        .collect();
+    assert!(!delivered.is_empty());
+    drop(waiting);
+}
+
+fn note(
+    line: &str,
+    confirmed: &mut std::collections::BTreeMap<(u64, u32), usize>,
+    delivered: &mut HashSet<(u64, u32, u64)>,
+) {
+    let words: Vec<&str> = line.split(' ').collect();
+    match words[..] {
+        ["confirmed", channel, number, records] => {
+            if let (Ok(channel), Ok(number), Ok(records)) = (channel.parse(), number.parse(), records.parse()) {
+                confirmed.insert((channel, number), records);
+            }
+        }
+        ["sent", channel, number] => {
+            if let (Ok(channel), Ok(number)) = (channel.parse(), number.parse()) {
+                delivered.insert((channel, 0, number));
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,34 @@
+//! The frozen format: the exact bytes of keys and values. Should this test fail, databases of people do not read any more.
+
+use super::*;
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[test]
+fn keys_and_values_are_stored_in_these_very_bytes() {
+    let (folder, store) = empty_store();
+    let table = TableId { channel: 0x0102_0304_0506_0708, number: 9 };
+    let batch = Batch {
+        expected: 0,
+        records: vec![b"opened".to_vec(), Vec::new()],
+        posts: vec![(5, b"hello".to_vec())],
+        sent: vec![4],
+        answer: Some((b"req".to_vec(), b"done".to_vec())),
+        note: Some(b"huang".to_vec()),
+    };
+    store.commit(table, batch).unwrap();
+    store.keep_snapshot(table, 2, b"snap".to_vec()).unwrap();
+    drop(store);
+    let mut lines = Vec::new();
+    tamper(folder.path(), |db| {
+        for entry in db.iter() {
+            let (key, value) = entry.expect("an entry");
+            lines.push(format!("{} {}", hex(&key), hex(&value)));
+        }
+    });
+    let confirmed = std::fs::read(folder.path().join("confirmed")).expect("the file of confirmed lengths");
+    lines.push(format!("confirmed {}", hex(&confirmed)));
+    assert_eq!(lines, include_str!("format-1.txt").lines().collect::<Vec<_>>());
+}

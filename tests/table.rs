@@ -1,0 +1,513 @@
+//! The life of a table, decided record by record.
+
+use pagoda::engine::{Chance, Refusal};
+use pagoda::table::{
+    Ask, Asker, LOBBY_WAITS, Person, Reason, Record, RecordError, Stage, Table, Time,
+};
+use serde_json::{Map, Value, json};
+
+const ANNA: u64 = 1;
+const BEN: u64 = 2;
+const CORA: u64 = 3;
+const DAN: u64 = 4;
+
+fn person(id: u64) -> Person {
+    let name = ["nobody", "Anna", "Ben", "Cora", "Dan", "Eve", "Finn"][id as usize];
+    Person {
+        id,
+        name: name.to_owned(),
+    }
+}
+
+fn asker(id: u64, at: Time) -> Asker {
+    Asker {
+        person: person(id),
+        manages: false,
+        at,
+        seed: 7,
+    }
+}
+
+fn options(names: &[&str]) -> Map<String, Value> {
+    names
+        .iter()
+        .map(|name| ((*name).to_owned(), json!(true)))
+        .collect()
+}
+
+/// A table with its records, to which things are asked.
+struct Script {
+    records: Vec<Record>,
+    table: Table,
+    now: Time,
+}
+
+impl Script {
+    fn open(host: u64) -> Self {
+        let records = Table::opening(&asker(host, 100), "huang", &Map::new()).expect("it opens");
+        let table = Table::replay(&records).expect("it replays");
+        Self {
+            records,
+            table,
+            now: 100,
+        }
+    }
+
+    fn begun(people: &[u64]) -> Self {
+        let mut script = Self::open(people[0]);
+        for &id in &people[1..] {
+            script.ask(id, Ask::Sit { emblem: None });
+        }
+        script.ask(people[0], Ask::Start);
+        script
+    }
+
+    fn take_in(&mut self, decided: Vec<Record>) {
+        for record in decided {
+            self.table.apply(&record).expect("what was decided follows");
+            self.records.push(record);
+        }
+    }
+
+    #[track_caller]
+    fn ask(&mut self, id: u64, ask: Ask) {
+        self.now += 1;
+        let decided = self.table.decide(&asker(id, self.now), &ask);
+        let decided = decided.unwrap_or_else(|refusal| panic!("{ask:?} is refused: {refusal}"));
+        self.take_in(decided);
+        let stored: Vec<Vec<u8>> = self.records.iter().map(Record::to_bytes).collect();
+        let read: Vec<Record> = stored
+            .iter()
+            .enumerate()
+            .map(|(number, bytes)| Record::from_bytes(number, bytes).expect("a record reads"))
+            .collect();
+        assert_eq!(read, self.records);
+        let again = Table::replay(&read).expect("the records replay");
+        assert_eq!(again.places(), self.table.places());
+        assert_eq!(again.stage(), self.table.stage());
+        let position = |table: &Table| table.game().map(|game| game.position());
+        assert_eq!(position(&again), position(&self.table));
+    }
+
+    #[track_caller]
+    fn refuse(&self, id: u64, ask: Ask) -> String {
+        let decided = self.table.decide(&asker(id, self.now), &ask);
+        decided
+            .map_err(|refusal: Refusal| refusal.code)
+            .expect_err("it should be refused")
+    }
+
+    /// Who must decide, by id.
+    fn awaited(&self) -> u64 {
+        let game = self.table.game().expect("a game is under way");
+        let seat = game.waiting().expect("somebody is awaited").seat;
+        self.table.places()[seat]
+            .person
+            .as_ref()
+            .map_or(0, |person| person.id)
+    }
+
+    /// The awaited person makes the first legal move that begins so.
+    fn play(&mut self, beginning: &str) {
+        let id = self.awaited();
+        let seat = self.table.seat_of(id).expect("a seat");
+        let moves = self.table.game().expect("a game").moves(seat);
+        let text = moves.into_iter().find(|text| text.starts_with(beginning));
+        self.ask(
+            id,
+            Ask::Move {
+                text: text.expect("there is such a move"),
+            },
+        );
+    }
+}
+
+#[test]
+fn people_sit_down_and_stand_up() {
+    let mut script = Script::open(ANNA);
+    assert_eq!(script.table.places().len(), 1, "who opens sits");
+    script.ask(BEN, Ask::Sit { emblem: None });
+    script.ask(CORA, Ask::Sit { emblem: None });
+    assert_eq!(
+        script.refuse(BEN, Ask::Sit { emblem: None }),
+        "seated-already"
+    );
+    script.ask(BEN, Ask::Stand);
+    assert_eq!(script.refuse(BEN, Ask::Stand), "not-seated");
+    assert_eq!(script.table.seat_of(CORA), Some(1), "the others move up");
+    for id in [BEN, DAN, 5] {
+        script.ask(id, Ask::Sit { emblem: None });
+    }
+    assert_eq!(script.refuse(6, Ask::Sit { emblem: None }), "no-seat-free");
+}
+
+#[test]
+fn emblems_are_chosen_or_dealt() {
+    let mut script = Script::open(ANNA);
+    let goat = || Some("goat".to_owned());
+    script.ask(BEN, Ask::Sit { emblem: goat() });
+    assert_eq!(
+        script.refuse(ANNA, Ask::Choose { emblem: goat() }),
+        "emblem-taken"
+    );
+    assert_eq!(
+        script.refuse(CORA, Ask::Sit { emblem: goat() }),
+        "emblem-taken"
+    );
+    let cat = Some("cat".to_owned());
+    assert_eq!(
+        script.refuse(ANNA, Ask::Choose { emblem: cat }),
+        "unknown-emblem"
+    );
+    script.ask(CORA, Ask::Sit { emblem: None });
+    script.ask(BEN, Ask::Choose { emblem: None });
+    script.ask(ANNA, Ask::Choose { emblem: goat() });
+    assert_eq!(
+        script.refuse(DAN, Ask::Choose { emblem: goat() }),
+        "not-seated"
+    );
+    script.ask(ANNA, Ask::Start);
+    let mut emblems: Vec<String> = script
+        .table
+        .places()
+        .iter()
+        .map(|place| place.emblem.clone().expect("all have one"))
+        .collect();
+    assert_eq!(emblems[0], "goat");
+    emblems.sort();
+    emblems.dedup();
+    assert_eq!(emblems.len(), 3);
+}
+
+#[test]
+fn the_host_alone_changes_options_and_starts() {
+    let mut script = Script::open(ANNA);
+    let palace = || Ask::SetOptions {
+        options: options(&["palace"]),
+    };
+    script.ask(BEN, Ask::Sit { emblem: None });
+    assert_eq!(script.refuse(BEN, palace()), "host-alone");
+    assert_eq!(script.refuse(BEN, Ask::Start), "host-alone");
+    script.ask(ANNA, palace());
+    let both = Ask::SetOptions {
+        options: options(&["bandits", "eighteen-kingdoms"]),
+    };
+    assert_eq!(script.refuse(ANNA, both), "bandits-not-with-eighteen");
+    let unknown = Ask::SetOptions {
+        options: options(&["dice"]),
+    };
+    assert_eq!(script.refuse(ANNA, unknown), "wrong-options");
+    let short = Ask::SetOptions {
+        options: options(&["short"]),
+    };
+    script.ask(ANNA, short);
+    script.ask(CORA, Ask::Sit { emblem: None });
+    assert_eq!(script.refuse(ANNA, Ask::Start), "short-needs-two");
+    script.ask(ANNA, palace());
+    script.ask(ANNA, Ask::Start);
+    assert_eq!(script.table.stage(), Stage::Playing);
+    assert_eq!(script.refuse(ANNA, palace()), "underway");
+    assert_eq!(script.refuse(ANNA, Ask::Start), "underway");
+}
+
+#[test]
+fn a_game_takes_enough_people() {
+    let script = Script::open(ANNA);
+    assert_eq!(script.refuse(ANNA, Ask::Start), "too-few");
+    let alone = Ask::Move {
+        text: "pass".to_owned(),
+    };
+    assert_eq!(script.refuse(ANNA, alone), "not-begun");
+    assert_eq!(script.refuse(ANNA, Ask::Undo), "not-begun");
+    assert_eq!(script.refuse(ANNA, Ask::Resign), "not-begun");
+}
+
+#[test]
+fn a_lobby_that_nobody_touches_for_a_day_closes() {
+    let mut script = Script::open(ANNA);
+    assert_eq!(script.table.expire(100 + LOBBY_WAITS - 1), None);
+    script.ask(BEN, Ask::Sit { emblem: None });
+    assert_eq!(
+        script.table.expire(100 + LOBBY_WAITS),
+        None,
+        "somebody touched it"
+    );
+    let closed = script
+        .table
+        .expire(script.now + LOBBY_WAITS)
+        .expect("a day has gone by");
+    script.take_in(vec![closed]);
+    assert_eq!(script.table.stage(), Stage::Closed);
+    let begun = Script::begun(&[ANNA, BEN]);
+    assert_eq!(begun.table.expire(Time::MAX), None, "a game waits for ever");
+}
+
+#[test]
+fn moves_are_made_by_those_who_sit_there() {
+    let mut script = Script::begun(&[ANNA, BEN, CORA]);
+    let pass = || Ask::Move {
+        text: "replace".to_owned(),
+    };
+    let waiting = script.awaited();
+    let other = if waiting == ANNA { BEN } else { ANNA };
+    assert_eq!(script.refuse(DAN, pass()), "not-seated");
+    assert_eq!(script.refuse(other, pass()), "not-your-move");
+    assert_eq!(script.refuse(waiting, pass()), "missing-argument");
+    script.play("leader");
+    assert_eq!(script.awaited(), waiting);
+    script.ask(waiting, Ask::Undo);
+    assert_eq!(script.refuse(waiting, Ask::Undo), "nothing-to-undo");
+    script.play("replace");
+    assert_eq!(script.refuse(waiting, Ask::Undo), "undo-luck");
+    assert_eq!(script.refuse(other, Ask::Undo), "undo-anothers-move");
+}
+
+#[test]
+fn who_leaves_can_be_replaced() {
+    let mut script = Script::begun(&[ANNA, BEN]);
+    let seat = script.table.seat_of(BEN).expect("Ben sits");
+    script.ask(BEN, Ask::Stand);
+    assert_eq!(script.table.places()[seat].person, None);
+    assert_eq!(script.refuse(BEN, Ask::Resign), "not-seated");
+    script.ask(CORA, Ask::Sit { emblem: None });
+    assert_eq!(script.table.seat_of(CORA), Some(seat));
+    assert_eq!(
+        script.refuse(DAN, Ask::Sit { emblem: None }),
+        "no-seat-free"
+    );
+}
+
+#[test]
+fn when_all_but_one_resign_that_one_wins() {
+    let mut script = Script::begun(&[ANNA, BEN, CORA]);
+    script.ask(ANNA, Ask::Resign);
+    assert_eq!(script.table.stage(), Stage::Playing);
+    assert_ne!(
+        script.awaited(),
+        ANNA,
+        "the table moves for who has resigned"
+    );
+    assert_eq!(script.refuse(ANNA, Ask::Resign), "has-resigned");
+    let text = "pass".to_owned();
+    assert_eq!(script.refuse(ANNA, Ask::Move { text }), "has-resigned");
+    for _ in 0..6 {
+        script.play("");
+        assert_ne!(script.awaited(), ANNA);
+    }
+    script.ask(BEN, Ask::Resign);
+    assert_eq!(script.table.stage(), Stage::Finished);
+    let standings = script.table.standings().expect("a result");
+    let cora = script.table.seat_of(CORA).expect("Cora sits");
+    assert!(standings[cora].winner && standings[cora].place == 1);
+    assert_eq!(
+        standings.iter().filter(|standing| standing.winner).count(),
+        1
+    );
+}
+
+#[test]
+fn hosts_and_managers_close_and_seats_agree() {
+    let mut script = Script::begun(&[ANNA, BEN, CORA]);
+    assert_eq!(script.refuse(DAN, Ask::Close), "not-seated");
+    script.ask(BEN, Ask::Close);
+    assert_eq!(script.refuse(BEN, Ask::Close), "agreed-already");
+    assert_eq!(script.table.stage(), Stage::Playing);
+    script.play("leader");
+    script.ask(BEN, Ask::Close);
+    script.ask(CORA, Ask::Close);
+    assert_eq!(script.table.stage(), Stage::Playing, "Anna has not agreed");
+    script.ask(ANNA, Ask::Close);
+    assert_eq!(script.table.stage(), Stage::Closed);
+    assert_eq!(script.refuse(ANNA, Ask::Close), "is-over");
+
+    let script = Script::begun(&[ANNA, BEN]);
+    let manager = Asker {
+        manages: true,
+        ..asker(DAN, 500)
+    };
+    let closed = script
+        .table
+        .decide(&manager, &Ask::Close)
+        .expect("managers may");
+    let reason = Reason::Manager;
+    let by = Some(DAN);
+    assert_eq!(
+        closed,
+        [Record::Closed {
+            at: 500,
+            by,
+            reason
+        }]
+    );
+
+    let mut lobby = Script::open(ANNA);
+    lobby.ask(BEN, Ask::Sit { emblem: None });
+    assert_eq!(lobby.refuse(BEN, Ask::Close), "host-alone");
+    lobby.ask(ANNA, Ask::Close);
+    assert_eq!(lobby.table.stage(), Stage::Closed);
+}
+
+#[test]
+fn all_seats_but_the_host_agree_too() {
+    let mut script = Script::begun(&[ANNA, BEN, CORA]);
+    script.ask(ANNA, Ask::Stand);
+    script.ask(BEN, Ask::Close);
+    script.ask(CORA, Ask::Close);
+    assert_eq!(
+        script.table.stage(),
+        Stage::Closed,
+        "an empty seat is not asked"
+    );
+}
+
+#[test]
+fn a_rematch_has_the_same_seats() {
+    let mut script = Script::begun(&[ANNA, BEN]);
+    assert_eq!(
+        script
+            .table
+            .rematch(&asker(ANNA, 1))
+            .expect_err("not over")
+            .code,
+        "not-over"
+    );
+    script.ask(BEN, Ask::Resign);
+    let stranger = script
+        .table
+        .rematch(&asker(DAN, 900))
+        .expect_err("Dan did not play");
+    assert_eq!(stranger.code, "not-seated");
+    let records = script.table.rematch(&asker(BEN, 900)).expect("a rematch");
+    let again = Table::replay(&records).expect("it replays");
+    assert_eq!(again.stage(), Stage::Playing);
+    assert_eq!(again.host().id, BEN);
+    let emblems = |table: &Table| {
+        let places = table.places().iter();
+        places
+            .map(|place| (place.person.clone(), place.emblem.clone()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(emblems(&again), emblems(&script.table));
+}
+
+#[test]
+fn a_whole_game_ends_with_a_result() {
+    let mut script = Script::begun(&[ANNA, BEN]);
+    let mut chance = Chance::new(3);
+    while script.table.stage() == Stage::Playing {
+        let id = script.awaited();
+        let seat = script.table.seat_of(id).expect("a seat");
+        let moves = script.table.game().expect("a game").moves(seat);
+        let text = chance.pick(&moves).clone();
+        script.now += 1;
+        let decided = script
+            .table
+            .decide(&asker(id, script.now), &Ask::Move { text });
+        script.take_in(decided.expect("a legal move"));
+    }
+    assert_eq!(script.table.stage(), Stage::Finished);
+    assert_eq!(script.table.standings().expect("a result").len(), 2);
+    assert_eq!(
+        script.refuse(ANNA, Ask::Sit { emblem: None }),
+        "seated-already"
+    );
+    assert_eq!(script.refuse(DAN, Ask::Sit { emblem: None }), "is-over");
+    assert_eq!(script.refuse(ANNA, Ask::Stand), "is-over");
+    let again = Table::replay(&script.records).expect("it replays");
+    let position = |table: &Table| table.game().map(|game| game.position());
+    assert_eq!(position(&again), position(&script.table));
+}
+
+#[test]
+fn records_that_do_not_follow_are_named() {
+    assert!(matches!(Table::replay(&[]), Err(RecordError::Empty)));
+    let script = Script::begun(&[ANNA, BEN]);
+    let first = Table::replay(&script.records[1..]).expect_err("a table begins by being opened");
+    assert!(matches!(first, RecordError::Impossible { number: 0, .. }));
+    for missing in 1..script.records.len() {
+        let mut records = script.records.clone();
+        records.remove(missing);
+        records.push(Record::Moved {
+            at: 0,
+            seat: 1,
+            by: None,
+            text: "tile red A1".to_owned(),
+        });
+        assert!(Table::replay(&records).is_err());
+    }
+    let mut bytes = script.records[1].to_bytes();
+    bytes.push(0);
+    let left_over = Record::from_bytes(7, &bytes).expect_err("a byte is left over");
+    assert_eq!(
+        left_over.to_string(),
+        "record 7 does not read: 1 bytes are left over"
+    );
+    bytes[0] = 9;
+    assert!(
+        Record::from_bytes(0, &bytes)
+            .expect_err("format 9")
+            .to_string()
+            .contains("format is 9")
+    );
+    assert!(Record::from_bytes(0, &[]).is_err());
+}
+
+/// Stores are full of these bytes: they read for ever.
+#[test]
+fn the_first_format_of_records_is_frozen() {
+    let frozen: [(Record, &[u8]); 4] = [
+        (
+            Record::Opened {
+                at: 1,
+                by: person(ANNA),
+                game: "huang".to_owned(),
+                options: "{}".to_owned(),
+            },
+            b"\x01\x00\x01\x01\x04Anna\x05huang\x02{}",
+        ),
+        (
+            Record::Moved {
+                at: 300,
+                seat: 2,
+                by: Some(BEN),
+                text: "pass".to_owned(),
+            },
+            b"\x01\x06\xac\x02\x02\x01\x02\x04pass",
+        ),
+        (
+            Record::Undone {
+                at: 5,
+                seat: 0,
+                by: 1,
+            },
+            b"\x01\x07\x05\x00\x01",
+        ),
+        (
+            Record::Closed {
+                at: 5,
+                by: None,
+                reason: Reason::Idle,
+            },
+            b"\x01\x0b\x05\x00\x03",
+        ),
+    ];
+    for (record, bytes) in frozen {
+        assert_eq!(record.to_bytes(), bytes);
+        assert_eq!(Record::from_bytes(0, bytes).as_ref(), Ok(&record));
+    }
+}
+
+#[test]
+fn damaged_records_never_break_the_program() {
+    let script = Script::begun(&[ANNA, BEN]);
+    let mut chance = Chance::new(8);
+    for _ in 0..5_000 {
+        let mut bytes = chance.pick(&script.records).to_bytes();
+        let at = chance.below(bytes.len());
+        bytes[at] = chance.below(256) as u8;
+        if let Ok(record) = Record::from_bytes(0, &bytes) {
+            let mut table = script.table.clone();
+            let _ = table.apply(&record);
+        }
+    }
+}
