@@ -80,7 +80,9 @@ impl House {
 
     async fn ask(&self, who: u64, what: What) -> Vec<Post> {
         let number = self.asked.fetch_add(1, Ordering::SeqCst);
-        self.host.handle(request(&format!("r{number}"), who, what)).await
+        self.host
+            .handle(request(&format!("r{number}"), who, what))
+            .await
     }
 
     async fn table(&self, who: u64, ask: Ask) -> Vec<Post> {
@@ -98,8 +100,12 @@ impl House {
 
     /// The table as its journal tells it.
     fn stored(&self) -> pagoda::table::Table {
-        let id = self.store.last_of(ROOM).expect("the store answers").expect("a table");
-        read_table(&self.store.journal(id).expect("a journal")).expect("it replays").0
+        let id = self
+            .store
+            .last_of(ROOM)
+            .expect("the store answers")
+            .expect("a table");
+        read_table(&self.store.journal(id).expect("a journal")).expect("it replays")
     }
 
     /// Who is awaited, and a random legal move.
@@ -137,7 +143,11 @@ fn said(posts: &[Post]) -> Vec<String> {
     let languages = Languages::shipped();
     let words = posts.iter().flat_map(|post| &post.words);
     words
-        .map(|words| languages.try_say("en", words).expect("everything can be said"))
+        .map(|words| {
+            languages
+                .try_say("en", words)
+                .expect("everything can be said")
+        })
         .collect()
 }
 
@@ -151,7 +161,11 @@ async fn a_lobby_is_one_message_that_changes() {
     let posts = house.ask(1, open()).await;
     let lobby = &to_channel(&posts)[0];
     assert_eq!(lobby.slot.as_deref(), Some("lobby"));
-    let presses: Vec<&str> = lobby.choices.iter().map(|choice| choice.press.as_str()).collect();
+    let presses: Vec<&str> = lobby
+        .choices
+        .iter()
+        .map(|choice| choice.press.as_str())
+        .collect();
     assert_eq!(presses, ["sit", "stand", "options", "start"]);
     assert_eq!(
         said(&posts)[..3],
@@ -178,7 +192,10 @@ async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
     house.ask(1, open()).await;
     house.table(2, Ask::Sit { emblem: None }).await;
     let posts = house.table(1, Ask::Start).await;
-    let hands: Vec<&Post> = posts.iter().filter(|post| matches!(post.to, To::Direct(_))).collect();
+    let hands: Vec<&Post> = posts
+        .iter()
+        .filter(|post| matches!(post.to, To::Direct(_)))
+        .collect();
     assert_eq!(hands.len(), 2);
     for (seat, hand) in hands.iter().enumerate() {
         assert_eq!(hand.to, To::Direct(seat as u64 + 1));
@@ -189,7 +206,10 @@ async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
     assert_eq!(board.slot.as_deref(), Some("board-0"));
     assert_eq!(board.choices.len(), 4);
     let numbers: Vec<u64> = posts.iter().map(|post| post.number).collect();
-    assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]), "{numbers:?}");
+    assert!(
+        numbers.windows(2).all(|pair| pair[0] < pair[1]),
+        "{numbers:?}"
+    );
 }
 
 #[tokio::test]
@@ -202,7 +222,9 @@ async fn a_whole_evening_from_lobby_to_rematch() {
         last = house.table(who, Ask::Move { text }).await;
         for post in &last {
             match (post.to, post.picture) {
-                (To::Channel, picture) => assert_ne!(picture.map(Viewer::from), Some(Viewer::Seat(0))),
+                (To::Channel, picture) => {
+                    assert_ne!(picture.map(Viewer::from), Some(Viewer::Seat(0)))
+                }
                 (To::Direct(person), Some(Shown::Seat(seat))) => {
                     assert_eq!(house.stored().seat_of(person), Some(seat));
                 }
@@ -213,13 +235,22 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     }
     let said = said(&last);
     assert!(said.contains(&"**Huang** is over.".to_owned()), "{said:?}");
-    assert!(said.iter().any(|line| line.ends_with("wins.") || line == "Nobody wins."));
+    assert!(
+        said.iter()
+            .any(|line| line.ends_with("wins.") || line == "Nobody wins.")
+    );
+    let figures = said.iter().filter(|line| line.contains("Yellow "));
+    assert_eq!(figures.count(), 3, "{said:#?}");
     let board = to_channel(&last).into_iter().last().expect("a last board");
     assert_eq!(board.choices[0].press, "rematch");
     let refused = house.table(1, Ask::Undo).await;
     assert_eq!(refused[0].words[0].key, "refusal-is-over");
     house.ask(2, What::Rematch).await;
-    let id = house.store.last_of(ROOM).expect("the store answers").expect("a table");
+    let id = house
+        .store
+        .last_of(ROOM)
+        .expect("the store answers")
+        .expect("a table");
     assert_eq!(id.number, 1);
     assert_eq!(house.stored().places().len(), 3);
     assert!(house.any_move(&mut chance).is_some());
@@ -253,7 +284,10 @@ async fn two_at_the_same_instant_do_not_get_the_same_seat() {
         tokio::spawn(async move { house.table(who, Ask::Sit { emblem: None }).await })
     };
     let (one, other) = (sit(5), sit(6));
-    let answers = [one.await.expect("an answer"), other.await.expect("an answer")];
+    let answers = [
+        one.await.expect("an answer"),
+        other.await.expect("an answer"),
+    ];
     let refused = |posts: &Vec<Post>| posts[0].words[0].key == "refusal-no-seat-free";
     assert_eq!(answers.iter().filter(|posts| refused(posts)).count(), 1);
     assert_eq!(house.stored().places().len(), 5);
@@ -275,15 +309,24 @@ async fn tables_run_side_by_side_and_each_in_order() {
             ask(2, 1, What::Table(Ask::Sit { emblem: None })).await;
             ask(1, 2, What::Table(Ask::Start)).await;
             for number in 3..23 {
-                let id = house.store.last_of(channel).expect("an answer").expect("a table");
-                let (table, _) = read_table(&house.store.journal(id).expect("a journal")).expect("it replays");
+                let id = house
+                    .store
+                    .last_of(channel)
+                    .expect("an answer")
+                    .expect("a table");
+                let table =
+                    read_table(&house.store.journal(id).expect("a journal")).expect("it replays");
                 let game = table.game().expect("a game");
                 let seat = game.waiting().expect("somebody is awaited").seat;
                 let who = table.places()[seat].person.as_ref().expect("a person").id;
                 let text = Chance::new(number).pick(&game.moves(seat)).clone();
                 ask(who, number, What::Table(Ask::Move { text })).await;
             }
-            house.store.journal(TableId { channel, number: 0 }).expect("a journal").len()
+            house
+                .store
+                .journal(TableId { channel, number: 0 })
+                .expect("a journal")
+                .len()
         }));
     }
     for room in rooms {
@@ -295,10 +338,19 @@ async fn tables_run_side_by_side_and_each_in_order() {
 async fn strangers_read_a_kind_word() {
     let house = House::new();
     let posts = house.table(9, Ask::Undo).await;
-    assert_eq!(said(&posts), ["There is no table in this channel. Open one with a new game."]);
+    assert_eq!(
+        said(&posts),
+        ["There is no table in this channel. Open one with a new game."]
+    );
     house.begin(&[1, 2]).await;
     let text = "tile red D7".to_owned();
-    for ask in [Ask::Move { text }, Ask::Undo, Ask::Resign, Ask::Stand, Ask::Close] {
+    for ask in [
+        Ask::Move { text },
+        Ask::Undo,
+        Ask::Resign,
+        Ask::Stand,
+        Ask::Close,
+    ] {
         let posts = house.table(9, ask).await;
         assert_eq!(posts.len(), 1);
         assert_eq!(posts[0].to, To::Answer(9));
@@ -329,13 +381,60 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
     let (who, _) = house.any_move(&mut Chance::new(1)).expect("somebody");
     let given = vec!["leader".to_owned()];
     let choices = house.ask(who, What::Choices { given }).await;
-    assert!(said(&choices)[0].starts_with("What may follow: "), "{:?}", said(&choices));
+    assert!(
+        said(&choices)[0].starts_with("What may follow: "),
+        "{:?}",
+        said(&choices)
+    );
     assert_eq!(house.stored().records(), records);
     let (who, text) = house.any_move(&mut Chance::new(1)).expect("a move");
     house.table(who, Ask::Move { text }).await;
     let log = house.ask(9, What::Log { moves: 50 }).await;
     assert!(!log[0].words.is_empty());
     said(&log);
+}
+
+#[tokio::test]
+async fn the_log_stays_true_after_an_undo() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let table = house.stored();
+    let game = table.game().expect("a game");
+    let seat = game.waiting().expect("somebody").seat;
+    let who = table.places()[seat].person.as_ref().expect("a person").id;
+    let leader = game
+        .moves(seat)
+        .into_iter()
+        .find(|text| text.starts_with("leader"));
+    let text = leader.expect("a leader can be placed");
+    house.table(who, Ask::Move { text }).await;
+    let before = said(&house.ask(9, What::Log { moves: 50 }).await);
+    assert!(before[0].contains(&format!("Person {who}")), "{before:?}");
+    house.table(who, Ask::Undo).await;
+    let after = said(&house.ask(9, What::Log { moves: 50 }).await);
+    assert_eq!(after, ["Nothing has happened yet."]);
+    let house = house.restart();
+    let again = said(&house.ask(9, What::Log { moves: 50 }).await);
+    assert_eq!(again, after);
+}
+
+#[tokio::test]
+async fn private_things_come_in_the_persons_language_and_the_rest_in_the_tables() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    let mut sit = request("sit", 2, What::Table(Ask::Sit { emblem: None }));
+    sit.language = "pl".to_owned();
+    let posts = house.host.handle(sit).await;
+    for post in &posts {
+        let expected = if post.to == To::Channel { "en" } else { "pl" };
+        assert_eq!(post.language, expected);
+    }
+    let posts = house.table(1, Ask::Start).await;
+    let hand = posts
+        .iter()
+        .find(|post| post.to == To::Direct(2))
+        .expect("a hand");
+    assert_eq!(hand.language, "pl");
 }
 
 #[tokio::test]
@@ -389,10 +488,17 @@ async fn a_lobby_closes_itself_after_a_day() {
     assert!(house.host.expire(ROOM).await.is_empty());
     house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
     let posts = house.host.expire(ROOM).await;
-    assert_eq!(said(&posts), ["The table is closed: nobody came for a day."]);
+    assert_eq!(
+        said(&posts),
+        ["The table is closed: nobody came for a day."]
+    );
     assert!(house.host.expire(ROOM).await.is_empty());
     let posts = house.ask(2, open()).await;
-    assert!(posts.iter().any(|post| post.slot.as_deref() == Some("lobby")));
+    assert!(
+        posts
+            .iter()
+            .any(|post| post.slot.as_deref() == Some("lobby"))
+    );
 }
 
 #[tokio::test]
@@ -436,7 +542,9 @@ async fn random_requests_never_break_it() {
             2 | 3 => What::Table(Ask::Sit { emblem }),
             4 => What::Table(Ask::Stand),
             5 => What::Table(Ask::Choose { emblem }),
-            6 => What::Table(Ask::SetOptions { options: Map::new() }),
+            6 => What::Table(Ask::SetOptions {
+                options: Map::new(),
+            }),
             7 => What::Table(Ask::Start),
             8 => What::Table(Ask::Undo),
             9 if chance.below(8) == 0 => What::Table(Ask::Resign),
@@ -451,7 +559,12 @@ async fn random_requests_never_break_it() {
             14 => What::Table(Ask::Move {
                 text: (*chance.pick(&texts)).to_owned(),
             }),
-            _ => match house.store.last_of(ROOM).expect("an answer").and_then(|_| house.any_move(&mut chance)) {
+            _ => match house
+                .store
+                .last_of(ROOM)
+                .expect("an answer")
+                .and_then(|_| house.any_move(&mut chance))
+            {
                 Some((who, text)) => {
                     said(&house.table(who, Ask::Move { text }).await);
                     continue;
@@ -475,19 +588,26 @@ fn child_that_plays_until_it_is_killed() {
         .expect("a runtime");
     let say = |line: String| {
         let mut out = std::io::stdout().lock();
-        writeln!(out, "{line}").and_then(|()| out.flush()).expect("the parent reads");
+        writeln!(out, "{line}")
+            .and_then(|()| out.flush())
+            .expect("the parent reads");
     };
     runtime.block_on(async {
         let store = Arc::new(SledStore::open(folder.as_ref()).expect("the store opens"));
         let host = Arc::new(Host::new(store.clone(), Arc::new(pagoda::host::Machine)));
         for (table, post) in host.unsent().expect("the store answers") {
-            say(format!("sent {} {}", table.channel, post.number));
+            say(format!(
+                "sent {} {} {}",
+                table.channel, table.number, post.number
+            ));
             host.sent(table, post.number).await.expect("noted");
         }
         let mut rooms = Vec::new();
         for channel in 0..4_u64 {
             let (host, store) = (host.clone(), store.clone());
-            rooms.push(tokio::spawn(async move { play_room(channel, &host, store.as_ref(), &say).await }));
+            rooms.push(tokio::spawn(async move {
+                play_room(channel, &host, store.as_ref(), &say).await
+            }));
         }
         for room in rooms {
             room.await.expect("a room plays on");
@@ -500,7 +620,7 @@ async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(S
         let what = match store.last_of(channel).expect("an answer") {
             None => (1, open()),
             Some(id) => {
-                let (table, _) = read_table(&store.journal(id).expect("a journal")).expect("it replays");
+                let table = read_table(&store.journal(id).expect("a journal")).expect("it replays");
                 match (table.game(), table.places().len()) {
                     (None, 1) => (2, What::Table(Ask::Sit { emblem: None })),
                     (None, _) => (1, What::Table(Ask::Start)),
@@ -514,14 +634,18 @@ async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(S
                 }
             }
         };
-        let mut request = request(&format!("{}-{channel}-{round}", std::process::id()), what.0, what.1);
+        let mut request = request(
+            &format!("{}-{channel}-{round}", std::process::id()),
+            what.0,
+            what.1,
+        );
         request.channel = channel;
         let posts = host.handle(request).await;
         let id = store.last_of(channel).expect("an answer").expect("a table");
         let records = store.journal(id).expect("a journal").len();
         say(format!("confirmed {channel} {} {records}", id.number));
         for post in posts {
-            say(format!("sent {channel} {}", post.number));
+            say(format!("sent {channel} {} {}", id.number, post.number));
             host.sent(id, post.number).await.expect("noted");
         }
     }
@@ -533,10 +657,15 @@ fn killed_a_hundred_times_it_loses_nothing_and_doubles_nothing() {
     let mut chance = Chance::new(9);
     let mut kills = 0;
     let mut delivered: HashSet<(u64, u32, u64)> = HashSet::new();
-    let mut confirmed: std::collections::BTreeMap<(u64, u32), usize> = std::collections::BTreeMap::new();
+    let mut confirmed: std::collections::BTreeMap<(u64, u32), usize> =
+        std::collections::BTreeMap::new();
     while kills < 100 {
         let mut child = Command::new(std::env::current_exe().expect("this test"))
-            .args(["child_that_plays_until_it_is_killed", "--exact", "--nocapture"])
+            .args([
+                "child_that_plays_until_it_is_killed",
+                "--exact",
+                "--nocapture",
+            ])
             .env("PAGODA_CRASH_FOLDER", folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
@@ -557,23 +686,32 @@ fn killed_a_hundred_times_it_loses_nothing_and_doubles_nothing() {
         if kills % 10 == 0 {
             let store = SledStore::open(folder.path()).expect("the store opens after a kill");
             for (&(channel, number), &records) in &confirmed {
-                let journal = store.journal(TableId { channel, number }).expect("a journal reads");
+                let journal = store
+                    .journal(TableId { channel, number })
+                    .expect("a journal reads");
                 assert!(journal.len() >= records, "a confirmed move is lost");
                 read_table(&journal).expect("every journal replays: nothing is doubled");
             }
         }
     }
     assert!(confirmed.values().sum::<usize>() > 100, "{confirmed:?}");
+    // Each post of each table was delivered or is still in the outbox: none is missing.
     let store = SledStore::open(folder.path()).expect("the store opens");
-    let host = Host::new(Arc::new(store), Arc::new(pagoda::host::Machine));
-    let waiting: HashSet<(u64, u64)> = host
-        .unsent()
-        .expect("the store answers")
-        .iter()
-        .map(|(table, post)| (table.channel, post.number))
-        .collect();
-    assert!(!delivered.is_empty());
-    drop(waiting);
+    for &(channel, number) in confirmed.keys() {
+        let id = TableId { channel, number };
+        let note = store.note(id).expect("the store answers").expect("a note");
+        let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
+        let waiting: HashSet<u64> = store
+            .outbox(id)
+            .expect("an outbox")
+            .into_iter()
+            .map(|(post, _)| post)
+            .collect();
+        for post in 0..note.next_post {
+            let known = waiting.contains(&post) || delivered.contains(&(channel, number, post));
+            assert!(known, "post {post} of {id} is missing");
+        }
+    }
 }
 
 fn note(
@@ -584,13 +722,17 @@ fn note(
     let words: Vec<&str> = line.split(' ').collect();
     match words[..] {
         ["confirmed", channel, number, records] => {
-            if let (Ok(channel), Ok(number), Ok(records)) = (channel.parse(), number.parse(), records.parse()) {
+            if let (Ok(channel), Ok(number), Ok(records)) =
+                (channel.parse(), number.parse(), records.parse())
+            {
                 confirmed.insert((channel, number), records);
             }
         }
-        ["sent", channel, number] => {
-            if let (Ok(channel), Ok(number)) = (channel.parse(), number.parse()) {
-                delivered.insert((channel, 0, number));
+        ["sent", channel, number, post] => {
+            if let (Ok(channel), Ok(number), Ok(post)) =
+                (channel.parse(), number.parse(), post.parse())
+            {
+                delivered.insert((channel, number, post));
             }
         }
         _ => {}

@@ -375,7 +375,7 @@ fn no_damaged_line_breaks_it() {
         new_game(3, 7),
         json!({"play": moves[0], "seat": seat}),
         json!({"play": "support west 2 leader", "seat": seat}),
-        json!({"play": "buy D7-D8-E7 leader", "seat": seat}),
+        json!({"play": "buy D7-D8-E8 leader", "seat": seat}),
         json!({"play": "replace red red blue", "seat": seat}),
         json!({"choices": "tile red", "seat": seat}),
         json!({"view": "table"}),

@@ -616,6 +616,7 @@ fn expected_keys() -> BTreeSet<String> {
     }
     add("each", "tiles", None);
     add("each", "sides", None);
+    add("each", "tally", None);
     keys.extend(["huang-name", "huang-name.explain"].map(str::to_owned));
     keys
 }

@@ -2,6 +2,7 @@
 
 pub mod referee;
 pub mod simulate;
+pub mod tables;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -20,6 +21,14 @@ enum Command {
     Referee,
     /// Play random legal games and report how fast and how they went.
     Simulate(simulate::Simulate),
+    /// List every table of the store.
+    Tables(tables::Place),
+    /// Replay every journal of the store and report those that do not.
+    Check(tables::Place),
+    /// Write a table as JSON to standard output, damaged or not.
+    Export(tables::Which),
+    /// Read an exported table from standard input into the store.
+    Import(tables::Whither),
 }
 
 impl Cli {
@@ -31,6 +40,12 @@ impl Cli {
                     .map_err(|error| error.to_string())
             }
             Command::Simulate(simulate) => simulate.run(),
+            Command::Tables(place) => place.list(&mut std::io::stdout().lock()),
+            Command::Check(place) => place.check(&mut std::io::stdout().lock()),
+            Command::Export(which) => which.export(&mut std::io::stdout().lock()),
+            Command::Import(whither) => {
+                whither.import(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())
+            }
         };
         match outcome {
             Ok(()) => ExitCode::SUCCESS,

@@ -31,7 +31,7 @@ pub struct Argument {
 /// What values an argument takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A place on the board by its row and number (`D7`), or several that belong together (`D7-D8-E7`). Offered by row first.
+    /// A place on the board by its row and number (`D7`), or several that belong together (`D7-D8-E8`). Offered by row first.
     Place,
     /// One of a short list.
     One(&'static [&'static str]),

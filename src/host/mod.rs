@@ -11,11 +11,11 @@ pub use request::{Choice, Post, Request, Shown, To, What};
 
 use crate::engine::{Refusal, Told};
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Asker, Person, Record, Stage, Table, TableRefusal, Time};
+use crate::table::{Asker, Person, Record, RecordError, Stage, Table, TableRefusal, Time};
 use crate::words::Words;
-use posts::{Desk, Private, event_words, hands_changed, private_parts};
+use posts::{Desk, Private, event_words, hands_changed, names, private_parts};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
 
 /// Where time and luck come from, so that tests can set them.
@@ -61,8 +61,37 @@ struct Loaded {
     id: TableId,
     table: Table,
     language: String,
+    /// The language of each person who has sat there.
+    languages: BTreeMap<u64, String>,
     next_post: u64,
-    log: Vec<Words>,
+    log: Log,
+}
+
+/// What happened, a list of sentences a move, the last moves only. A move taken back is not told any more.
+#[derive(Default)]
+struct Log(VecDeque<Vec<Words>>);
+
+impl Log {
+    fn take_in(&mut self, table: &Table, record: &Record, told: &[Told]) {
+        match record {
+            Record::Moved { .. } => {
+                let words = told.iter().map(|told| event_words(table, told));
+                self.0.push_back(words.collect());
+                if self.0.len() > LOG {
+                    self.0.pop_front();
+                }
+            }
+            Record::Undone { .. } => {
+                self.0.pop_back();
+            }
+            _ => {}
+        }
+    }
+
+    fn last(&self, moves: usize) -> Vec<Words> {
+        let first = self.0.len().saturating_sub(moves);
+        self.0.iter().skip(first).flatten().cloned().collect()
+    }
 }
 
 /// What the store keeps about a table beside its records: for lists, and to go on numbering posts.
@@ -78,11 +107,29 @@ pub struct Note {
     pub touched: Time,
     /// The language of the channel's posts.
     pub language: String,
+    /// The language of each person who has sat there.
+    #[serde(default)]
+    pub languages: BTreeMap<u64, String>,
     /// The number of the next post.
     pub next_post: u64,
 }
 
-/// How many of the last happenings are kept in memory for the log.
+impl Note {
+    /// The note of a table of which nothing has been said yet.
+    pub fn of(table: &Table, language: &str) -> Self {
+        Self {
+            game: table.title().name().to_owned(),
+            stage: stage_name(table.stage()).to_owned(),
+            seats: table.places().len(),
+            touched: table.touched(),
+            language: language.to_owned(),
+            languages: BTreeMap::new(),
+            next_post: 0,
+        }
+    }
+}
+
+/// How many of the last moves are kept in memory for the log.
 const LOG: usize = 200;
 
 impl Host {
@@ -104,8 +151,11 @@ impl Host {
         match self.answer(&mut channel, &request).await {
             Ok(posts) => posts,
             Err(Trouble::Refused(refusal)) => {
-                let game = channel.current.as_ref().map(|loaded| loaded.table.title().name());
-                vec![private(&request, vec![Words::refusal(game, &refusal)])]
+                let table = channel.current.as_ref().map(|loaded| &loaded.table);
+                let game = table.map(|table| table.title().name());
+                let names = table.map(names).unwrap_or_default();
+                let words = Words::refusal(game, &refusal).naming(&names);
+                vec![private(&request, vec![words])]
             }
             Err(Trouble::Damaged(reason)) => {
                 let words = Words::new("answer-set-aside").with("reason", reason);
@@ -170,7 +220,10 @@ impl Host {
         if self.load(&mut channel, channel_id).await.is_err() {
             return Vec::new();
         }
-        let record = channel.current.as_ref().and_then(|loaded| loaded.table.expire(self.clock.now()));
+        let record = channel
+            .current
+            .as_ref()
+            .and_then(|loaded| loaded.table.expire(self.clock.now()));
         let Some(record) = record else {
             return Vec::new();
         };
@@ -194,7 +247,10 @@ impl Host {
 
     /// How many channels are in memory.
     pub fn in_memory(&self) -> usize {
-        self.channels.lock().expect("no holder of this lock panics").len()
+        self.channels
+            .lock()
+            .expect("no holder of this lock panics")
+            .len()
     }
 
     fn channel(&self, id: u64) -> Arc<tokio::sync::Mutex<Channel>> {
@@ -215,7 +271,11 @@ impl Host {
         };
         let records = match &request.what {
             What::Open { game, options } => {
-                if channel.current.as_ref().is_some_and(|loaded| !loaded.table.is_over()) {
+                if channel
+                    .current
+                    .as_ref()
+                    .is_some_and(|loaded| !loaded.table.is_over())
+                {
                     return Err(Trouble::refused(&TableRefusal::TableThere));
                 }
                 let records = Table::opening(&asker, game, options)?;
@@ -230,11 +290,16 @@ impl Host {
                 return self.look(channel.there()?, request);
             }
         };
-        self.commit(channel, records, Some(request), &request.who).await
+        self.commit(channel, records, Some(request), &request.who)
+            .await
     }
 
     /// The answer to the same request, if it has been answered before.
-    async fn answered(&self, channel: &Channel, request: &Request) -> Result<Option<Vec<Post>>, Trouble> {
+    async fn answered(
+        &self,
+        channel: &Channel,
+        request: &Request,
+    ) -> Result<Option<Vec<Post>>, Trouble> {
         let Some(loaded) = &channel.current else {
             return Ok(None);
         };
@@ -271,7 +336,10 @@ impl Host {
         request: &Request,
         records: Vec<Record>,
     ) -> Result<Vec<Post>, Trouble> {
-        let number = channel.current.as_ref().map_or(0, |loaded| loaded.id.number + 1);
+        let number = channel
+            .current
+            .as_ref()
+            .map_or(0, |loaded| loaded.id.number + 1);
         let id = TableId {
             channel: request.channel,
             number,
@@ -279,10 +347,12 @@ impl Host {
         let before = channel.current.take();
         channel.current = Some(Loaded {
             id,
-            table: Table::replay(&records[..1]).map_err(|error| Trouble::Damaged(error.to_string()))?,
+            table: Table::replay(&records[..1])
+                .map_err(|error| Trouble::Damaged(error.to_string()))?,
             language: request.language.clone(),
+            languages: BTreeMap::new(),
             next_post: 0,
-            log: Vec::new(),
+            log: Log::default(),
         });
         let outcome = self.commit_new(channel, records, request).await;
         if outcome.is_err() {
@@ -297,7 +367,15 @@ impl Host {
         records: Vec<Record>,
         request: &Request,
     ) -> Result<Vec<Post>, Trouble> {
-        self.write(channel, &records, 0, &records[1..], Some(request), &request.who).await
+        self.write(
+            channel,
+            &records,
+            0,
+            &records[1..],
+            Some(request),
+            &request.who,
+        )
+        .await
     }
 
     async fn commit(
@@ -308,7 +386,8 @@ impl Host {
         by: &Person,
     ) -> Result<Vec<Post>, Trouble> {
         let expected = channel.there()?.table.records();
-        self.write(channel, &records, expected, &records, request, by).await
+        self.write(channel, &records, expected, &records, request, by)
+            .await
     }
 
     /// Takes records in, makes them durable together with what is to be said, and only then says it.
@@ -323,15 +402,23 @@ impl Host {
     ) -> Result<Vec<Post>, Trouble> {
         let loaded = channel.there_mut()?;
         let hands_before = loaded.hands();
-        let mut told: Vec<Told> = Vec::new();
+        let mut happened: Vec<Vec<Told>> = Vec::new();
         let mut table = loaded.table.clone();
         for record in to_apply {
-            let happened = table.apply(record).map_err(|error| Trouble::Damaged(error.to_string()))?;
-            told.extend(happened);
+            let told = table
+                .apply(record)
+                .map_err(|error| Trouble::Damaged(error.to_string()))?;
+            happened.push(told);
+        }
+        if let Some(request) = request {
+            loaded
+                .languages
+                .insert(request.who.id, request.language.clone());
         }
         let mut desk = Desk {
             table: &table,
             language: &loaded.language,
+            languages: &loaded.languages,
             next: loaded.next_post,
             posts: Vec::new(),
         };
@@ -340,15 +427,18 @@ impl Host {
             let first = desk.posts.len();
             desk.tell(record, by);
             // Several changes of a lobby at once are one change.
-            let lobby = desk.posts.get(first).is_some_and(|post| post.slot.as_deref() == Some("lobby"));
+            let lobby = desk
+                .posts
+                .get(first)
+                .is_some_and(|post| post.slot.as_deref() == Some("lobby"));
             if lobby && let Some(before) = last_lobby.replace(first) {
                 desk.posts.remove(before);
                 last_lobby = Some(first - 1);
             }
         }
-        let words: Vec<Words> = told.iter().map(|told| event_words(&table, told)).collect();
+        let told: Vec<&Told> = happened.iter().flatten().collect();
         if !told.is_empty() {
-            desk.board(words.clone());
+            desk.board(told.iter().map(|told| event_words(&table, told)).collect());
             for seat in hands_changed(&table, &hands_before) {
                 desk.hand(seat);
             }
@@ -359,18 +449,18 @@ impl Host {
         }
         let (posts, next_post) = (desk.posts, desk.next);
         let note = Note {
-            game: table.title().name().to_owned(),
-            stage: stage_name(table.stage()).to_owned(),
-            seats: table.places().len(),
-            touched: table.touched(),
-            language: loaded.language.clone(),
+            languages: loaded.languages.clone(),
             next_post,
+            ..Note::of(&table, &loaded.language)
         };
         let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
         let batch = Batch {
             expected,
             records: records.iter().map(Record::to_bytes).collect(),
-            posts: posts.iter().map(|post| (post.number, as_json(post))).collect(),
+            posts: posts
+                .iter()
+                .map(|post| (post.number, as_json(post)))
+                .collect(),
             sent: Vec::new(),
             answer: request.map(|request| {
                 let answer = serde_json::to_vec(&posts).expect("posts are JSON");
@@ -380,11 +470,11 @@ impl Host {
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         blocking(move || store.commit(id, batch)).await?;
+        for (record, told) in to_apply.iter().zip(&happened) {
+            loaded.log.take_in(&table, record, told);
+        }
         loaded.table = table;
         loaded.next_post = next_post;
-        loaded.log.extend(words);
-        let surplus = loaded.log.len().saturating_sub(LOG);
-        loaded.log.drain(..surplus);
         Ok(posts)
     }
 
@@ -409,8 +499,7 @@ impl Host {
                 post.picture = Some(Shown::Seat(seat));
             }
             What::Log { moves } => {
-                let first = loaded.log.len().saturating_sub(*moves);
-                post.words = loaded.log[first..].to_vec();
+                post.words = loaded.log.last(*moves);
                 if post.words.is_empty() {
                     post.words.push(Words::new("answer-nothing-yet"));
                 }
@@ -422,7 +511,8 @@ impl Host {
                 let next = game.choices(seat, &given);
                 let words: Vec<String> = next.next.into_iter().map(|(word, _)| word).collect();
                 if !words.is_empty() {
-                    post.words.push(Words::new("answer-choices").with("choices", words));
+                    post.words
+                        .push(Words::new("answer-choices").with("choices", words));
                 }
                 if next.complete {
                     post.words.push(Words::new("answer-complete"));
@@ -448,15 +538,16 @@ impl Channel {
 
 impl Loaded {
     fn replay(id: TableId, stored: &[Vec<u8>], note: Option<Note>) -> Result<Self, Trouble> {
-        let (table, log) = read_table(stored).map_err(|error| Trouble::Damaged(error.to_string()))?;
-        let (language, next_post) = note.map_or_else(
-            || (crate::words::FALLBACK.to_owned(), 0),
-            |note| (note.language, note.next_post),
-        );
+        let (table, log) = replay(stored).map_err(|error| Trouble::Damaged(error.to_string()))?;
+        let (language, languages, next_post) = match note {
+            Some(note) => (note.language, note.languages, note.next_post),
+            None => (crate::words::FALLBACK.to_owned(), BTreeMap::new(), 0),
+        };
         Ok(Self {
             id,
             table,
             language,
+            languages,
             next_post,
             log,
         })
@@ -467,22 +558,24 @@ impl Loaded {
     }
 }
 
-/// A table from its stored records, with what was told of it.
+/// A table from its stored records.
 ///
 /// # Errors
 /// If a record does not read or does not follow.
-pub fn read_table(stored: &[Vec<u8>]) -> Result<(Table, Vec<Words>), crate::table::RecordError> {
+pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
+    replay(stored).map(|(table, _)| table)
+}
+
+fn replay(stored: &[Vec<u8>]) -> Result<(Table, Log), RecordError> {
     let records = stored.iter().enumerate();
     let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
     let records = records.collect::<Result<Vec<_>, _>>()?;
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
-    let mut log = Vec::new();
+    let mut log = Log::default();
     for record in &records[1..] {
         let told = table.apply(record)?;
-        log.extend(told.iter().map(|told| event_words(&table, told)));
+        log.take_in(&table, record, &told);
     }
-    let surplus = log.len().saturating_sub(LOG);
-    log.drain(..surplus);
     Ok((table, log))
 }
 
@@ -530,7 +623,9 @@ impl From<Refusal> for Trouble {
 impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Damaged { .. } | StoreError::NewerVersion { .. } => Self::Damaged(error.to_string()),
+            StoreError::Damaged { .. } | StoreError::NewerVersion { .. } => {
+                Self::Damaged(error.to_string())
+            }
             other => Self::Store(other),
         }
     }

@@ -3,13 +3,15 @@
 use super::request::{Choice, Post, Shown, To};
 use crate::engine::{Seat, Told, Viewer};
 use crate::table::{Person, Record, Stage, Table};
-use crate::words::{SEATS, Words};
+use crate::words::Words;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// Posts that are being written for one table: numbered in order, in the table's language.
 pub(super) struct Desk<'a> {
     pub table: &'a Table,
     pub language: &'a str,
+    pub languages: &'a BTreeMap<u64, String>,
     pub next: u64,
     pub posts: Vec<Post>,
 }
@@ -48,16 +50,16 @@ pub(super) fn seat_name(table: &Table, seat: Seat) -> String {
     person.or_else(|| place.emblem.clone()).unwrap_or_default()
 }
 
+/// The names of all seats, in order.
+pub(super) fn names(table: &Table) -> Vec<String> {
+    (0..table.places().len())
+        .map(|seat| seat_name(table, seat))
+        .collect()
+}
+
 /// An event as a sentence, with names for seats.
 pub(super) fn event_words(table: &Table, told: &Told) -> Words {
-    let mut words = Words::event(table.title().name(), &told.event);
-    for name in SEATS {
-        if let Some(seat) = words.values.get(name).and_then(Value::as_u64) {
-            let name_of = seat_name(table, seat as Seat);
-            words.values.insert(name.to_owned(), json!(name_of));
-        }
-    }
-    words
+    Words::event(table.title().name(), &told.event).naming(&names(table))
 }
 
 /// What a seat alone may see.
@@ -129,7 +131,10 @@ impl Desk<'_> {
                 None => Words::new("lobby-place-open").with("name", name),
             });
         }
-        let chosen = table.options().iter().filter(|(_, value)| **value != json!(false));
+        let chosen = table
+            .options()
+            .iter()
+            .filter(|(_, value)| **value != json!(false));
         let chosen: Vec<String> = chosen.map(|(name, _)| name.clone()).collect();
         words.push(if chosen.is_empty() {
             Words::new("lobby-no-options")
@@ -158,8 +163,12 @@ impl Desk<'_> {
         };
         let words = Words::new("hand-title").with("game", self.game_name());
         let slot = format!("hand-{seat}");
+        let own = self.languages.get(&person.id).cloned();
         let post = self.post(To::Direct(person.id), Some(&slot), vec![words]);
         post.picture = Some(Shown::Seat(seat));
+        if let Some(own) = own {
+            post.language = own;
+        }
     }
 
     /// The board of the present turn, in its one message, with what has just happened; at the end with the result.
@@ -250,7 +259,11 @@ impl Desk<'_> {
             }
             Record::Closed { reason, .. } => {
                 let words = named("table-closed").with("reason", json!(reason));
-                let slot = if self.table.game().is_none() { "lobby" } else { "closed" };
+                let slot = if self.table.game().is_none() {
+                    "lobby"
+                } else {
+                    "closed"
+                };
                 self.post(To::Channel, Some(slot), vec![words]);
             }
         }

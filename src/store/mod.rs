@@ -9,11 +9,13 @@
 
 mod committer;
 mod confirmed;
+mod disk;
 mod error;
 mod frame;
 mod keys;
 mod opening;
 mod sled_store;
+mod writer;
 
 pub use error::{Entry, StoreError};
 pub use sled_store::SledStore;

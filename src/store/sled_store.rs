@@ -1,10 +1,11 @@
 //! The store on sled: what is read, and the door to the committer.
 
-use super::committer::{Committer, Writer};
+use super::committer::Committer;
 use super::confirmed::Confirmed;
 use super::error::{Trouble, guarded};
 use super::frame::{self, Fault, framed};
 use super::keys::{self, Kind};
+use super::writer::Writer;
 use super::{Batch, Entry, LARGEST_VALUE, LONGEST_REQUEST, Store, StoreError, TableId, opening};
 use sled::IVec;
 use std::path::{Path, PathBuf};

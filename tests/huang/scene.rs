@@ -129,7 +129,7 @@ impl Scene {
         self
     }
 
-    /// A pagoda on a triangle such as `D7-D8-E7`.
+    /// A pagoda on a triangle such as `D7-D8-E8`.
     pub fn pagoda(mut self, colour: &str, on: &str) -> Self {
         push(self.realm("pagodas"), json!({"colour": colour, "on": on}));
         self

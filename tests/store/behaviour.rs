@@ -22,7 +22,9 @@ fn records_come_back_in_order_also_after_opening_anew() {
     let (folder, store) = empty_store();
     for start in (0..600).step_by(2) {
         let (one, two) = (format!("move {start}"), format!("move {}", start + 1));
-        store.commit(table(1, 1), records(start, &[&one, &two])).unwrap();
+        store
+            .commit(table(1, 1), records(start, &[&one, &two]))
+            .unwrap();
     }
     let all: Vec<String> = (0..600).map(|number| format!("move {number}")).collect();
     assert_eq!(journal(&store, table(1, 1)), all);
@@ -35,10 +37,21 @@ fn a_batch_that_expects_another_number_of_records_is_refused_whole() {
     let (folder, store) = empty_store();
     let table = table(9, 2);
     store.commit(table, records(0, &["a", "b"])).unwrap();
-    let late = Batch { note: Some(b"late".to_vec()), posts: vec![(1, b"late".to_vec())], ..records(1, &["c"]) };
-    let conflict = StoreError::Conflict { table, expected: 1, found: 2 };
+    let late = Batch {
+        note: Some(b"late".to_vec()),
+        posts: vec![(1, b"late".to_vec())],
+        ..records(1, &["c"])
+    };
+    let conflict = StoreError::Conflict {
+        table,
+        expected: 1,
+        found: 2,
+    };
     assert_eq!(store.commit(table, late.clone()), Err(conflict.clone()));
-    assert_eq!(conflict.to_string(), "the journal of table 2 of channel 9 has 2 records, but the writer expected 1");
+    assert_eq!(
+        conflict.to_string(),
+        "the journal of table 2 of channel 9 has 2 records, but the writer expected 1"
+    );
     drop(store);
     let store = open(folder.path());
     assert_eq!(store.commit(table, late), Err(conflict));
@@ -53,24 +66,67 @@ fn posts_stay_in_order_until_they_are_sent() {
     let table = table(1, 1);
     let post = |number: u64, text: &str| (number, text.as_bytes().to_vec());
     let posts = vec![post(300, "third"), post(2, "first"), post(10, "second")];
-    store.commit(table, Batch { posts, ..Batch::default() }).unwrap();
-    assert_eq!(store.outbox(table).unwrap(), [post(2, "first"), post(10, "second"), post(300, "third")]);
-    let change = Batch { sent: vec![2, 77], posts: vec![post(10, "replaced")], ..Batch::default() };
+    store
+        .commit(
+            table,
+            Batch {
+                posts,
+                ..Batch::default()
+            },
+        )
+        .unwrap();
+    assert_eq!(
+        store.outbox(table).unwrap(),
+        [post(2, "first"), post(10, "second"), post(300, "third")]
+    );
+    let change = Batch {
+        sent: vec![2, 77],
+        posts: vec![post(10, "replaced")],
+        ..Batch::default()
+    };
     store.commit(table, change).unwrap();
-    assert_eq!(store.outbox(table).unwrap(), [post(10, "replaced"), post(300, "third")]);
+    assert_eq!(
+        store.outbox(table).unwrap(),
+        [post(10, "replaced"), post(300, "third")]
+    );
 }
 
 #[test]
 fn tables_with_something_to_send_are_found() {
     let (_folder, store) = empty_store();
-    let last = TableId { channel: u64::MAX, number: u32::MAX };
+    let last = TableId {
+        channel: u64::MAX,
+        number: u32::MAX,
+    };
     for table in [table(5, 1), table(1, 3), table(1, 2), table(3, 1), last] {
         let posts = (0..5).map(|number| (number, b"post".to_vec())).collect();
-        store.commit(table, Batch { posts, ..records(0, &["a"]) }).unwrap();
+        store
+            .commit(
+                table,
+                Batch {
+                    posts,
+                    ..records(0, &["a"])
+                },
+            )
+            .unwrap();
     }
-    store.commit(table(2, 1), records(0, &["nothing to send"])).unwrap();
-    store.commit(table(3, 1), Batch { sent: (0..5).collect(), expected: 1, ..Batch::default() }).unwrap();
-    assert_eq!(store.unsent().unwrap(), [table(1, 2), table(1, 3), table(5, 1), last]);
+    store
+        .commit(table(2, 1), records(0, &["nothing to send"]))
+        .unwrap();
+    store
+        .commit(
+            table(3, 1),
+            Batch {
+                sent: (0..5).collect(),
+                expected: 1,
+                ..Batch::default()
+            },
+        )
+        .unwrap();
+    assert_eq!(
+        store.unsent().unwrap(),
+        [table(1, 2), table(1, 3), table(5, 1), last]
+    );
 }
 
 #[test]
@@ -81,22 +137,39 @@ fn the_newest_64_answers_of_a_table_are_remembered() {
         answer: Some((request.as_bytes().to_vec(), answer.as_bytes().to_vec())),
         ..Batch::default()
     };
-    store.commit(other, answer("request 0", "of the other table")).unwrap();
+    store
+        .commit(other, answer("request 0", "of the other table"))
+        .unwrap();
     for number in 0..100 {
         if number == 50 {
             drop(store);
             store = open(folder.path());
         }
-        store.commit(one, answer(&format!("request {number}"), &format!("answer {number}"))).unwrap();
+        store
+            .commit(
+                one,
+                answer(&format!("request {number}"), &format!("answer {number}")),
+            )
+            .unwrap();
     }
-    store.commit(one, answer("request 99", "said again")).unwrap();
+    store
+        .commit(one, answer("request 99", "said again"))
+        .unwrap();
     for number in 0..99 {
-        let found = store.answer(one, format!("request {number}").as_bytes()).unwrap();
+        let found = store
+            .answer(one, format!("request {number}").as_bytes())
+            .unwrap();
         let kept = (number >= 36).then(|| format!("answer {number}").into_bytes());
         assert_eq!(found, kept, "request {number}");
     }
-    assert_eq!(store.answer(one, b"request 99").unwrap().unwrap(), b"said again");
-    assert_eq!(store.answer(other, b"request 0").unwrap().unwrap(), b"of the other table");
+    assert_eq!(
+        store.answer(one, b"request 99").unwrap().unwrap(),
+        b"said again"
+    );
+    assert_eq!(
+        store.answer(other, b"request 0").unwrap().unwrap(),
+        b"of the other table"
+    );
     assert_eq!(store.answer(one, b"request").unwrap(), None);
 }
 
@@ -105,10 +178,27 @@ fn every_table_is_visited_with_its_note_in_order() {
     let (_folder, store) = empty_store();
     for table in [table(300, 1), table(2, 10), table(2, 9), table(1, 1)] {
         let note = Some(format!("note of {table}").into_bytes());
-        store.commit(table, Batch { note, ..records(0, &["a"]) }).unwrap();
+        store
+            .commit(
+                table,
+                Batch {
+                    note,
+                    ..records(0, &["a"])
+                },
+            )
+            .unwrap();
     }
     store.commit(table(2, 11), records(0, &["a"])).unwrap();
-    store.commit(table(2, 9), Batch { note: Some(b"newer".to_vec()), expected: 1, ..Batch::default() }).unwrap();
+    store
+        .commit(
+            table(2, 9),
+            Batch {
+                note: Some(b"newer".to_vec()),
+                expected: 1,
+                ..Batch::default()
+            },
+        )
+        .unwrap();
     store.commit(table(2, 9), records(1, &["b"])).unwrap();
     let mut seen = Vec::new();
     let mut visit = |table: TableId, note: &[u8]| {
@@ -139,7 +229,13 @@ fn every_table_is_visited_with_its_note_in_order() {
 #[test]
 fn the_last_table_of_a_channel_is_its_newest() {
     let (_folder, store) = empty_store();
-    for table in [table(1, 1), table(1, 256), table(1, 3), table(2, 7), table(4, 1)] {
+    for table in [
+        table(1, 1),
+        table(1, 256),
+        table(1, 3),
+        table(2, 7),
+        table(4, 1),
+    ] {
         store.commit(table, records(0, &["a"])).unwrap();
     }
     assert_eq!(store.last_of(1).unwrap(), Some(table(1, 256)));
@@ -154,11 +250,19 @@ fn a_snapshot_covers_records_that_are_there() {
     let table = table(1, 1);
     store.commit(table, records(0, &["a", "b"])).unwrap();
     store.keep_snapshot(table, 2, b"position".to_vec()).unwrap();
-    assert_eq!(store.snapshot(table).unwrap(), Some((2, b"position".to_vec())));
+    assert_eq!(
+        store.snapshot(table).unwrap(),
+        Some((2, b"position".to_vec()))
+    );
     drop(store);
     let store = open(folder.path());
-    assert_eq!(store.snapshot(table).unwrap(), Some((2, b"position".to_vec())));
-    store.keep_snapshot(table, 3, b"of a future".to_vec()).unwrap();
+    assert_eq!(
+        store.snapshot(table).unwrap(),
+        Some((2, b"position".to_vec()))
+    );
+    store
+        .keep_snapshot(table, 3, b"of a future".to_vec())
+        .unwrap();
     assert_eq!(store.snapshot(table).unwrap(), None);
     store.keep_snapshot(table, 0, Vec::new()).unwrap();
     assert_eq!(store.snapshot(table).unwrap(), Some((0, Vec::new())));
@@ -170,20 +274,69 @@ fn what_is_too_large_is_refused_and_what_just_fits_is_kept() {
     let table = table(1, 1);
     let large = vec![7; LARGEST_VALUE + 1];
     let most = LARGEST_VALUE;
-    let too_large = |entry| StoreError::TooLarge { table, entry, size: most + 1, most };
+    let too_large = |entry| StoreError::TooLarge {
+        table,
+        entry,
+        size: most + 1,
+        most,
+    };
     let batches = [
-        (Entry::Record(0), Batch { records: vec![large.clone()], ..Batch::default() }),
-        (Entry::Post(3), Batch { posts: vec![(3, large.clone())], ..Batch::default() }),
-        (Entry::Answer, Batch { answer: Some((vec![1], large.clone())), ..Batch::default() }),
-        (Entry::Note, Batch { note: Some(large.clone()), ..Batch::default() }),
+        (
+            Entry::Record(0),
+            Batch {
+                records: vec![large.clone()],
+                ..Batch::default()
+            },
+        ),
+        (
+            Entry::Post(3),
+            Batch {
+                posts: vec![(3, large.clone())],
+                ..Batch::default()
+            },
+        ),
+        (
+            Entry::Answer,
+            Batch {
+                answer: Some((vec![1], large.clone())),
+                ..Batch::default()
+            },
+        ),
+        (
+            Entry::Note,
+            Batch {
+                note: Some(large.clone()),
+                ..Batch::default()
+            },
+        ),
     ];
     for (entry, batch) in batches {
         assert_eq!(store.commit(table, batch), Err(too_large(entry)));
     }
-    assert_eq!(store.keep_snapshot(table, 0, large), Err(too_large(Entry::Snapshot)));
-    let request = Batch { answer: Some((vec![1; LONGEST_REQUEST + 1], vec![])), ..Batch::default() };
-    assert!(matches!(store.commit(table, request), Err(StoreError::TooLarge { entry: Entry::Request, .. })));
+    assert_eq!(
+        store.keep_snapshot(table, 0, large),
+        Err(too_large(Entry::Snapshot))
+    );
+    let request = Batch {
+        answer: Some((vec![1; LONGEST_REQUEST + 1], vec![])),
+        ..Batch::default()
+    };
+    assert!(matches!(
+        store.commit(table, request),
+        Err(StoreError::TooLarge {
+            entry: Entry::Request,
+            ..
+        })
+    ));
     let fits = vec![8; most];
-    store.commit(table, Batch { records: vec![fits.clone(); 3], ..Batch::default() }).unwrap();
+    store
+        .commit(
+            table,
+            Batch {
+                records: vec![fits.clone(); 3],
+                ..Batch::default()
+            },
+        )
+        .unwrap();
     assert_eq!(store.journal(table).unwrap(), vec![fits; 3]);
 }

@@ -9,7 +9,10 @@ fn hex(bytes: &[u8]) -> String {
 #[test]
 fn keys_and_values_are_stored_in_these_very_bytes() {
     let (folder, store) = empty_store();
-    let table = TableId { channel: 0x0102_0304_0506_0708, number: 9 };
+    let table = TableId {
+        channel: 0x0102_0304_0506_0708,
+        number: 9,
+    };
     let batch = Batch {
         expected: 0,
         records: vec![b"opened".to_vec(), Vec::new()],
@@ -28,7 +31,11 @@ fn keys_and_values_are_stored_in_these_very_bytes() {
             lines.push(format!("{} {}", hex(&key), hex(&value)));
         }
     });
-    let confirmed = std::fs::read(folder.path().join("confirmed")).expect("the file of confirmed lengths");
+    let confirmed =
+        std::fs::read(folder.path().join("confirmed")).expect("the file of confirmed lengths");
     lines.push(format!("confirmed {}", hex(&confirmed)));
-    assert_eq!(lines, include_str!("format-1.txt").lines().collect::<Vec<_>>());
+    assert_eq!(
+        lines,
+        include_str!("format-1.txt").lines().collect::<Vec<_>>()
+    );
 }

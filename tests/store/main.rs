@@ -27,13 +27,23 @@ fn open(folder: &Path) -> SledStore {
 
 /// A batch of records that are their own text.
 fn records(expected: u64, records: &[&str]) -> Batch {
-    let records = records.iter().map(|record| record.as_bytes().to_vec()).collect();
-    Batch { expected, records, ..Batch::default() }
+    let records = records
+        .iter()
+        .map(|record| record.as_bytes().to_vec())
+        .collect();
+    Batch {
+        expected,
+        records,
+        ..Batch::default()
+    }
 }
 
 fn journal(store: &SledStore, table: TableId) -> Vec<String> {
     let records = store.journal(table).expect("a journal that reads");
-    records.into_iter().map(|record| String::from_utf8(record).expect("text")).collect()
+    records
+        .into_iter()
+        .map(|record| String::from_utf8(record).expect("text"))
+        .collect()
 }
 
 /// Changes the values of a closed database behind the store's back.

@@ -14,7 +14,9 @@ fn sixteen_threads_commit_to_their_tables_and_all_is_there() {
             scope.spawn(move || {
                 for number in 0..50 {
                     let record = format!("{channel}: {number}");
-                    store.commit(table(channel, 1), records(number, &[&record])).unwrap();
+                    store
+                        .commit(table(channel, 1), records(number, &[&record]))
+                        .unwrap();
                 }
             });
         }
@@ -22,7 +24,9 @@ fn sixteen_threads_commit_to_their_tables_and_all_is_there() {
     drop(store);
     let store = open(folder.path());
     for channel in 0..16 {
-        let all: Vec<String> = (0..50).map(|number| format!("{channel}: {number}")).collect();
+        let all: Vec<String> = (0..50)
+            .map(|number| format!("{channel}: {number}"))
+            .collect();
         assert_eq!(journal(&store, table(channel, 1)), all);
     }
 }
@@ -37,15 +41,28 @@ fn of_two_who_expect_the_same_exactly_one_wins() {
                 let (store, start) = (&store, &start);
                 scope.spawn(move || {
                     start.wait();
-                    store.commit(table(1, 1), records(round, &[name])).map(|()| name)
+                    store
+                        .commit(table(1, 1), records(round, &[name]))
+                        .map(|()| name)
                 })
             });
-            threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+            threads
+                .into_iter()
+                .map(|thread| thread.join().unwrap())
+                .collect()
         });
         let winners: Vec<_> = results.iter().flatten().collect();
         assert_eq!(winners.len(), 1, "{results:?}");
-        let conflict = StoreError::Conflict { table: table(1, 1), expected: round, found: round + 1 };
-        assert!(results.iter().all(|result| result.as_ref().err().is_none_or(|error| *error == conflict)));
+        let conflict = StoreError::Conflict {
+            table: table(1, 1),
+            expected: round,
+            found: round + 1,
+        };
+        assert!(
+            results
+                .iter()
+                .all(|result| result.as_ref().err().is_none_or(|error| *error == conflict))
+        );
         assert_eq!(journal(&store, table(1, 1)).last().unwrap(), winners[0]);
     }
 }

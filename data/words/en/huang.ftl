@@ -42,6 +42,7 @@ huang-direction-northeast = northeast
 huang-each-tiles = { $value } { $key-colour }
 # The strength of a side of a war, as in "east 4, west 2".
 huang-each-sides = { $side-direction } { $strength }
+huang-each-tally = { $key-tally } { $value }
 
 ## What can be chosen before the game
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// Three mutually adjacent hexes, or two such triangles with a common edge (H58). Written by its hexes in order: `D7-D8-E7`.
+/// Three mutually adjacent hexes, or two such triangles with a common edge (H58). Written by its hexes in order: `D7-D8-E8`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Area {
     anchor: Hex,
@@ -129,7 +129,7 @@ impl<'de> Deserialize<'de> for Area {
         let text = String::deserialize(deserializer)?;
         text.parse().map_err(|_| {
             serde::de::Error::custom(format!(
-                "'{text}' is no triangle like D7-D8-E7 and no rhombus"
+                "'{text}' is no triangle like D7-D8-E8 and no rhombus"
             ))
         })
     }

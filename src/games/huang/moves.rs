@@ -22,13 +22,13 @@ pub enum Move {
     Withdraw { colour: Colour },
     /// Start a riot (H24), lending the leader for a tile or not (H26): `riot D7`, `riot D7 leader`.
     Riot { at: Hex, leader: bool },
-    /// Pay for a pagoda or the palace (H25): `buy D7-D8-E7`, `buy D7-D8-E7 leader`.
+    /// Pay for a pagoda or the palace (H25): `buy D7-D8-E8`, `buy D7-D8-E8 leader`.
     Buy { on: Area, leader: bool },
     /// Replace tiles of the hand (H12): `replace red red blue`.
     Replace { tiles: Handful },
     /// Take a tile from the market (H20): `take white`.
     Take { colour: Colour },
-    /// Build where the tile just placed allows it (H22): `build D7-D8-E7`.
+    /// Build where the tile just placed allows it (H22): `build D7-D8-E8`.
     Build { on: Area },
     /// Say which pagoda moves (H22): `relocate C4-C5-D4`.
     Relocate { from: Area },

@@ -26,7 +26,7 @@ pub enum Refusal {
     #[error("'{word}' is no place; places are named like D7")]
     NoPlace { word: String },
     /// A word names no triangle and no rhombus.
-    #[error("'{word}' is no triangle like D7-D8-E7, and no rhombus of four")]
+    #[error("'{word}' is no triangle like D7-D8-E8, and no rhombus of four")]
     NoArea { word: String },
     /// The map has no such hex.
     #[error("the map has no hex {at}")]

@@ -1,0 +1,237 @@
+//! `pagoda tables`, `check`, `export` and `import`: what a server owner does with the store while the bot is not running.
+
+use crate::host::{Note, read_table};
+use crate::store::{Batch, SledStore, Store, TableId};
+use crate::table::{Record, Table};
+use serde::{Deserialize, Serialize};
+use std::io::{Read, Write};
+use std::path::PathBuf;
+
+/// Where the store is.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Place {
+    /// The folder of the store.
+    #[arg(long, env = "PAGODA_STORE", default_value = "pagoda-store")]
+    store: PathBuf,
+}
+
+/// Which table.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Which {
+    #[command(flatten)]
+    place: Place,
+    /// The channel.
+    #[arg(long)]
+    channel: u64,
+    /// The how-manieth table of the channel; the newest if it is not said.
+    #[arg(long)]
+    number: Option<u32>,
+}
+
+/// Where to put a table.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Whither {
+    #[command(flatten)]
+    place: Place,
+    /// Another channel than the one it was exported from.
+    #[arg(long)]
+    channel: Option<u64>,
+}
+
+/// A table outside the store.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Exported {
+    /// The version of this form.
+    pagoda: u32,
+    table: TableId,
+    note: Option<Note>,
+    /// The records, if all of them read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    records: Option<Vec<Record>>,
+    /// Why they do not, if so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    damage: Option<String>,
+    /// The records as they lie in the store, in hexadecimal, if not all of them read.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    raw: Vec<(u64, String)>,
+}
+
+/// The version of the exported form.
+const FORM: u32 = 1;
+
+type Outcome = Result<(), String>;
+
+impl Place {
+    fn open(&self) -> Result<SledStore, String> {
+        if !self.store.is_dir() {
+            return Err(format!("there is no store at {}", self.store.display()));
+        }
+        SledStore::open(&self.store).map_err(|error| error.to_string())
+    }
+
+    /// Lists every table.
+    ///
+    /// # Errors
+    /// If the store does not open or does not answer.
+    pub fn list(&self, out: &mut impl Write) -> Outcome {
+        let store = self.open()?;
+        let mut lines = Vec::new();
+        let listed = store.tables(&mut |table, note| {
+            lines.push(match serde_json::from_slice::<Note>(note) {
+                Ok(note) => format!(
+                    "{} {}  {} {}, {} seats, touched {}",
+                    table.channel, table.number, note.game, note.stage, note.seats, note.touched
+                ),
+                Err(_) => format!("{} {}  no note", table.channel, table.number),
+            });
+            true
+        });
+        listed.map_err(|error| error.to_string())?;
+        for line in lines {
+            writeln!(out, "{line}").map_err(|error| error.to_string())?;
+        }
+        Ok(())
+    }
+
+    /// Replays every journal and tells which do not.
+    ///
+    /// # Errors
+    /// If one does not, or the store does not answer.
+    pub fn check(&self, out: &mut impl Write) -> Outcome {
+        let store = self.open()?;
+        let mut tables = Vec::new();
+        let listed = store.tables(&mut |table, _| {
+            tables.push(table);
+            true
+        });
+        listed.map_err(|error| error.to_string())?;
+        let mut wrong = 0;
+        for &table in &tables {
+            if let Err(reason) = replay(&store, table) {
+                wrong += 1;
+                writeln!(out, "{table}: {reason}").map_err(|error| error.to_string())?;
+            }
+        }
+        writeln!(out, "{} tables, {wrong} do not replay", tables.len())
+            .map_err(|error| error.to_string())?;
+        if wrong > 0 {
+            return Err(format!(
+                "{wrong} tables do not replay; export them as they are with 'pagoda export'"
+            ));
+        }
+        Ok(())
+    }
+}
+
+fn replay(store: &SledStore, table: TableId) -> Result<Table, String> {
+    let journal = store.journal(table).map_err(|error| error.to_string())?;
+    read_table(&journal).map_err(|error| error.to_string())
+}
+
+impl Which {
+    /// Writes a table as JSON, damaged or not.
+    ///
+    /// # Errors
+    /// If there is no such table or the store does not answer.
+    pub fn export(&self, out: &mut impl Write) -> Outcome {
+        let store = self.place.open()?;
+        let newest = store
+            .last_of(self.channel)
+            .map_err(|error| error.to_string())?;
+        let newest = newest.ok_or_else(|| format!("channel {} has no table", self.channel))?;
+        let table = TableId {
+            channel: self.channel,
+            number: self.number.unwrap_or(newest.number),
+        };
+        let raw = store.raw(table).map_err(|error| error.to_string())?;
+        if raw.is_empty() {
+            return Err(format!("there is no {table}"));
+        }
+        let note = store.note(table).ok().flatten();
+        let mut exported = Exported {
+            pagoda: FORM,
+            table,
+            note: note.and_then(|note| serde_json::from_slice(&note).ok()),
+            records: None,
+            damage: None,
+            raw: Vec::new(),
+        };
+        match records(&store, table) {
+            Ok(records) => exported.records = Some(records),
+            Err(damage) => {
+                exported.damage = Some(damage);
+                exported.raw = raw
+                    .into_iter()
+                    .map(|(number, bytes)| (number, hex(&bytes)))
+                    .collect();
+            }
+        }
+        let text = serde_json::to_string_pretty(&exported).map_err(|error| error.to_string())?;
+        writeln!(out, "{text}").map_err(|error| error.to_string())
+    }
+}
+
+/// The records of a table that replays.
+fn records(store: &SledStore, table: TableId) -> Result<Vec<Record>, String> {
+    let journal = store.journal(table).map_err(|error| error.to_string())?;
+    read_table(&journal).map_err(|error| error.to_string())?;
+    let records = journal.iter().enumerate();
+    let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
+    records
+        .collect::<Result<_, _>>()
+        .map_err(|error| error.to_string())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl Whither {
+    /// Reads an exported table and puts it into the store as the newest of its channel.
+    ///
+    /// # Errors
+    /// If it does not read or replay, or the channel has a table that is not over.
+    pub fn import(&self, input: &mut impl Read, out: &mut impl Write) -> Outcome {
+        let mut text = String::new();
+        input
+            .read_to_string(&mut text)
+            .map_err(|error| error.to_string())?;
+        let exported: Exported = serde_json::from_str(&text)
+            .map_err(|error| format!("this is no exported table: {error}"))?;
+        if exported.pagoda != FORM {
+            return Err(format!(
+                "this was exported in form {}, not {FORM}",
+                exported.pagoda
+            ));
+        }
+        let records = exported
+            .records
+            .ok_or("this table was damaged when it was exported; it cannot be played")?;
+        let imported = Table::replay(&records).map_err(|error| error.to_string())?;
+        std::fs::create_dir_all(&self.place.store).map_err(|error| error.to_string())?;
+        let store = self.place.open()?;
+        let channel = self.channel.unwrap_or(exported.table.channel);
+        let newest = store.last_of(channel).map_err(|error| error.to_string())?;
+        if let Some(newest) = newest
+            && replay(&store, newest).is_ok_and(|table| !table.is_over())
+        {
+            return Err(format!("{newest} is not over; close it first"));
+        }
+        let id = TableId {
+            channel,
+            number: newest.map_or(0, |newest| newest.number + 1),
+        };
+        let mut note = exported
+            .note
+            .unwrap_or_else(|| Note::of(&imported, crate::words::FALLBACK));
+        note.next_post = 0;
+        let batch = Batch {
+            records: records.iter().map(Record::to_bytes).collect(),
+            note: Some(serde_json::to_vec(&note).map_err(|error| error.to_string())?),
+            ..Batch::default()
+        };
+        store.commit(id, batch).map_err(|error| error.to_string())?;
+        writeln!(out, "imported as {id}").map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,293 @@
+//! The one who writes: checks batches, puts many into the tree at once and makes them durable with one flush.
+
+use super::confirmed::Confirmed;
+use super::disk::Disk;
+use super::error::{Trouble, guarded};
+use super::frame::{self, framed};
+use super::keys::{self, Kind};
+use super::{ANSWERS_KEPT, Batch, Entry, StoreError, TableId};
+use std::collections::{HashMap, HashSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// How many tables the writer remembers before it begins to ask the tree again.
+const REMEMBERED: usize = 50_000;
+
+/// What the writer remembers of a table.
+#[derive(Clone, Copy, Debug)]
+struct Ends {
+    records: u64,
+    next_answer: u64,
+}
+
+/// Changes that go into the tree together: one batch of sled's costs about as much as four single changes.
+#[derive(Default)]
+struct Staged {
+    changes: Vec<(Vec<u8>, Option<Vec<u8>>)>,
+    tables: HashSet<TableId>,
+    /// How many records the journals have then.
+    lengths: Vec<(TableId, u64)>,
+}
+
+impl Staged {
+    fn put(&mut self, key: Vec<u8>, head: &[u8], rest: &[u8]) {
+        let value = framed(&key, head, rest);
+        self.changes.push((key, Some(value)));
+    }
+
+    fn remove(&mut self, key: Vec<u8>) {
+        self.changes.push((key, None));
+    }
+}
+
+/// Checks and writes batches, one thread at a time.
+pub(super) struct Writer {
+    folder: PathBuf,
+    disk: Disk,
+    tree: sled::Db,
+    confirmed: Arc<Confirmed>,
+    ends: HashMap<TableId, Ends>,
+    /// Why nothing is written any more: after a failed write nobody knows what is on the disk.
+    failed: Option<StoreError>,
+}
+
+impl Writer {
+    pub(super) fn new(
+        folder: PathBuf,
+        tree: sled::Db,
+        confirmed: Arc<Confirmed>,
+    ) -> std::io::Result<Self> {
+        let disk = Disk::open(&folder)?;
+        Ok(Self {
+            folder,
+            disk,
+            tree,
+            confirmed,
+            ends: HashMap::new(),
+            failed: None,
+        })
+    }
+
+    /// Writes batches and returns when all that were accepted are durable: a result for each, in order.
+    pub(super) fn write(&mut self, batches: Vec<(TableId, Batch)>) -> Vec<Result<(), StoreError>> {
+        let mut staged = Staged::default();
+        let stage = |(table, batch)| self.stage(&mut staged, table, &batch);
+        let results: Vec<_> = batches.into_iter().map(stage).collect();
+        let durable = self
+            .apply(&mut staged)
+            .and_then(|()| self.make_durable(&staged.lengths));
+        results
+            .into_iter()
+            .map(|accepted| accepted.and(durable.clone()))
+            .collect()
+    }
+
+    /// Checks a batch and stages its changes.
+    fn stage(
+        &mut self,
+        staged: &mut Staged,
+        table: TableId,
+        batch: &Batch,
+    ) -> Result<(), StoreError> {
+        // What the table has staged already must be in the tree before its answers are looked up.
+        if staged.tables.contains(&table) {
+            self.apply(staged)?;
+        }
+        if let Some(error) = &self.failed {
+            return Err(error.clone());
+        }
+        let ends = self.ends_of(table)?;
+        if batch.expected != ends.records {
+            let (expected, found) = (batch.expected, ends.records);
+            return Err(StoreError::Conflict {
+                table,
+                expected,
+                found,
+            });
+        }
+        let ends = self.stage_changes(staged, table, batch, ends)?;
+        staged.tables.insert(table);
+        staged.lengths.push((table, ends.records));
+        self.ends.insert(table, ends);
+        Ok(())
+    }
+
+    /// Puts what is staged into the tree, all or nothing, not yet durable.
+    fn apply(&mut self, staged: &mut Staged) -> Result<(), StoreError> {
+        if let Some(error) = &self.failed {
+            return Err(error.clone());
+        }
+        staged.tables.clear();
+        let mut changes = std::mem::take(&mut staged.changes);
+        let applied = guarded(|| {
+            // A single change needs no batch, which costs sled half as much again.
+            if let [(key, Some(value))] = changes.as_mut_slice() {
+                self.tree
+                    .insert(std::mem::take(key), std::mem::take(value))?;
+            } else if !changes.is_empty() {
+                self.tree.apply_batch(as_batch(changes))?;
+            }
+            Ok(())
+        });
+        applied.map_err(|trouble| self.fail("writing", trouble))
+    }
+
+    fn make_durable(&mut self, lengths: &[(TableId, u64)]) -> Result<(), StoreError> {
+        if lengths.is_empty() {
+            return Ok(());
+        }
+        let durable = guarded(|| {
+            self.tree.flush()?;
+            self.disk.sync()?;
+            for &(table, records) in lengths {
+                self.confirmed.remember(table, records)?;
+            }
+            Ok(())
+        });
+        durable.map_err(|trouble| self.fail("writing", trouble))
+    }
+
+    fn fail(&mut self, doing: &'static str, trouble: Trouble) -> StoreError {
+        let error = StoreError::of_database(&self.folder, doing, trouble);
+        self.failed = Some(error.clone());
+        error
+    }
+
+    /// The ends of a table's journal and of its ring of answers, from memory or from the tree.
+    fn ends_of(&mut self, table: TableId) -> Result<Ends, StoreError> {
+        if let Some(ends) = self.ends.get(&table) {
+            return Ok(*ends);
+        }
+        if self.ends.len() >= REMEMBERED {
+            self.ends.clear();
+        }
+        let confirmed = self.confirmed.records(table);
+        let records = self.end(Kind::Journal, table, Entry::Record(confirmed))?;
+        if records < confirmed {
+            return Err(StoreError::lost_records(table, records, confirmed));
+        }
+        let ends = Ends {
+            records,
+            next_answer: self.end(Kind::Ring, table, Entry::Answer)?,
+        };
+        // What will be written beside is read once before: damage found now harms this table alone.
+        self.end(Kind::Outbox, table, Entry::Outbox)?;
+        self.get(table, Entry::Note, &keys::of_table(Kind::Note, table))?;
+        self.ends.insert(table, ends);
+        Ok(ends)
+    }
+
+    /// One more than the last number of a kind.
+    fn end(&self, kind: Kind, table: TableId, entry: Entry) -> Result<u64, StoreError> {
+        let prefix = keys::of_table(kind, table);
+        let last = guarded(|| Ok(self.tree.scan_prefix(&prefix).next_back().transpose()?));
+        let last = last
+            .map_err(|trouble| StoreError::of_entry(&self.folder, table, entry.clone(), trouble))?;
+        let Some((key, _)) = last else { return Ok(0) };
+        let number = keys::number_of(&key).and_then(|number| number.checked_add(1));
+        number.ok_or_else(|| StoreError::damaged(table, entry, "its key is damaged".into()))
+    }
+
+    fn get(
+        &self,
+        table: TableId,
+        entry: Entry,
+        key: &[u8],
+    ) -> Result<Option<sled::IVec>, StoreError> {
+        guarded(|| Ok(self.tree.get(key)?))
+            .map_err(|trouble| StoreError::of_entry(&self.folder, table, entry, trouble))
+    }
+
+    /// Stages the changes of a batch. The ends of the table after it.
+    fn stage_changes(
+        &self,
+        staged: &mut Staged,
+        table: TableId,
+        batch: &Batch,
+        ends: Ends,
+    ) -> Result<Ends, StoreError> {
+        // All that is looked up comes first: once something is staged, nothing may fail.
+        let place = match &batch.answer {
+            Some((request, _)) => self.place_of_answer(table, &keys::answer(table, request))?,
+            None => None,
+        };
+        let is_new_answer = batch.answer.is_some() && place.is_none();
+        let forgotten = if is_new_answer {
+            self.oldest_answer(table, ends.next_answer)?
+        } else {
+            Vec::new()
+        };
+        let note_key = keys::of_table(Kind::Note, table);
+        // Every table has a note: lists of tables and the search for a channel's last go by it.
+        let lacks_note = batch.note.is_none()
+            && ends.records == 0
+            && self.get(table, Entry::Note, &note_key)?.is_none();
+
+        let mut after = ends;
+        for record in &batch.records {
+            staged.put(
+                keys::numbered(Kind::Journal, table, after.records),
+                &[],
+                record,
+            );
+            after.records += 1;
+        }
+        for key in forgotten {
+            staged.remove(key);
+        }
+        if let Some((request, answer)) = &batch.answer {
+            let place = place.unwrap_or(ends.next_answer);
+            if is_new_answer {
+                staged.put(keys::numbered(Kind::Ring, table, place), &[], request);
+                after.next_answer += 1;
+            }
+            staged.put(keys::answer(table, request), &place.to_be_bytes(), answer);
+        }
+        for number in &batch.sent {
+            staged.remove(keys::numbered(Kind::Outbox, table, *number));
+        }
+        for (number, post) in &batch.posts {
+            staged.put(keys::numbered(Kind::Outbox, table, *number), &[], post);
+        }
+        if batch.note.is_some() || lacks_note {
+            staged.put(note_key, &[], batch.note.as_deref().unwrap_or_default());
+        }
+        Ok(after)
+    }
+
+    /// Where in the ring the answer to a request stands already. One that does not read is written anew.
+    fn place_of_answer(&self, table: TableId, key: &[u8]) -> Result<Option<u64>, StoreError> {
+        let value = self.get(table, Entry::Answer, key)?;
+        let payload = value
+            .as_ref()
+            .and_then(|value| frame::payload(key, value).ok());
+        Ok(payload.and_then(|payload| Some(u64::from_be_bytes(*payload.first_chunk()?))))
+    }
+
+    /// The keys of the answer that gives way when one is put at a place of the ring.
+    fn oldest_answer(&self, table: TableId, place: u64) -> Result<Vec<Vec<u8>>, StoreError> {
+        let Some(oldest) = place.checked_sub(ANSWERS_KEPT) else {
+            return Ok(Vec::new());
+        };
+        let ring = keys::numbered(Kind::Ring, table, oldest);
+        let value = self.get(table, Entry::Answer, &ring)?;
+        let request = value
+            .as_ref()
+            .and_then(|value| frame::payload(&ring, value).ok());
+        // Should the ring be damaged here, one old answer stays forever: no harm.
+        let answer = request.map(|request| keys::answer(table, request));
+        Ok(answer.into_iter().chain([ring]).collect())
+    }
+}
+
+/// Of two changes to one key the later counts.
+fn as_batch(changes: Vec<(Vec<u8>, Option<Vec<u8>>)>) -> sled::Batch {
+    let mut batch = sled::Batch::default();
+    for (key, value) in changes {
+        match value {
+            Some(value) => batch.insert(key, value),
+            None => batch.remove(key),
+        }
+    }
+    batch
+}

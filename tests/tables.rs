@@ -1,0 +1,173 @@
+//! What a server owner does with the store: list, check, export and import, as a program.
+
+use pagoda::engine::Chance;
+use pagoda::host::{Host, Machine, Request, What, read_table};
+use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::table::{Ask, Person};
+use serde_json::{Map, Value};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::sync::Arc;
+
+/// Plays some moves of a game of two in each channel.
+fn fill(folder: &Path, channels: &[u64], moves: u64) {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let store = Arc::new(SledStore::open(folder).expect("a store"));
+        let host = Host::new(store.clone(), Arc::new(Machine));
+        for &channel in channels {
+            let ask = async |id: u64, who: u64, what: What| {
+                host.handle(Request {
+                    id: format!("{channel}-{id}"),
+                    who: Person {
+                        id: who,
+                        name: format!("Person {who}"),
+                    },
+                    manages: false,
+                    channel,
+                    language: "en".to_owned(),
+                    what,
+                })
+                .await
+            };
+            let game = "huang".to_owned();
+            let options = Map::new();
+            ask(0, 1, What::Open { game, options }).await;
+            ask(1, 2, What::Table(Ask::Sit { emblem: None })).await;
+            ask(2, 1, What::Table(Ask::Start)).await;
+            for id in 3..3 + moves {
+                let table = TableId { channel, number: 0 };
+                let table =
+                    read_table(&store.journal(table).expect("a journal")).expect("it replays");
+                let game = table.game().expect("a game");
+                let seat = game.waiting().expect("somebody is awaited").seat;
+                let who = table.places()[seat].person.as_ref().expect("a person").id;
+                let text = Chance::new(id).pick(&game.moves(seat)).clone();
+                ask(id, who, What::Table(Ask::Move { text })).await;
+            }
+        }
+    });
+}
+
+fn pagoda(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pagoda"))
+        .args(arguments)
+        .arg("--store")
+        .arg(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("its input");
+    // A program that does not read its input may be gone already.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("the program ends")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn complaint(output: &Output) -> String {
+    assert!(!output.status.success());
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn tables_are_listed_checked_exported_and_imported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fill(folder.path(), &[11, 12], 10);
+    let listed = out(&pagoda(folder.path(), &["tables"], ""));
+    assert_eq!(listed.lines().count(), 2);
+    assert!(
+        listed.starts_with("11 0  huang playing, 2 seats"),
+        "{listed}"
+    );
+    assert_eq!(
+        out(&pagoda(folder.path(), &["check"], "")),
+        "2 tables, 0 do not replay\n"
+    );
+
+    let exported = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
+    let value: Value = serde_json::from_str(&exported).expect("JSON");
+    assert_eq!(value["records"].as_array().expect("records").len(), 4 + 10);
+    let refused = pagoda(folder.path(), &["import"], &exported);
+    assert!(complaint(&refused).contains("is not over; close it first"));
+    let imported = pagoda(folder.path(), &["import", "--channel", "99"], &exported);
+    assert_eq!(out(&imported), "imported as table 0 of channel 99\n");
+
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let other = elsewhere.path().join("new");
+    let imported = pagoda(&other, &["import"], &exported);
+    assert_eq!(out(&imported), "imported as table 0 of channel 11\n");
+    let again = out(&pagoda(&other, &["export", "--channel", "11"], ""));
+    let again: Value = serde_json::from_str(&again).expect("JSON");
+    assert_eq!(again["records"], value["records"]);
+    assert_eq!(
+        out(&pagoda(&other, &["check"], "")),
+        "1 tables, 0 do not replay\n"
+    );
+}
+
+#[test]
+fn a_damaged_table_is_named_and_exported_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fill(folder.path(), &[11], 2);
+    {
+        let store = SledStore::open(folder.path()).expect("the store");
+        let table = TableId {
+            channel: 13,
+            number: 0,
+        };
+        let batch = Batch {
+            records: vec![b"\x01nonsense".to_vec()],
+            note: Some(b"{}".to_vec()),
+            ..Batch::default()
+        };
+        store.commit(table, batch).expect("bytes are bytes");
+    }
+    let checked = pagoda(folder.path(), &["check"], "");
+    assert!(
+        out(&checked).contains("table 0 of channel 13: record 0 does not read"),
+        "{}",
+        out(&checked)
+    );
+    assert!(complaint(&checked).contains("1 tables do not replay"));
+    let exported = out(&pagoda(folder.path(), &["export", "--channel", "13"], ""));
+    let value: Value = serde_json::from_str(&exported).expect("JSON");
+    assert!(value["damage"].is_string() && value["records"].is_null());
+    assert_eq!(value["raw"].as_array().expect("raw records").len(), 1);
+    let refused = pagoda(folder.path(), &["import", "--channel", "50"], &exported);
+    assert!(complaint(&refused).contains("damaged when it was exported"));
+}
+
+#[test]
+fn what_cannot_be_done_is_said_in_a_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let nowhere = folder.path().join("nowhere");
+    assert!(complaint(&pagoda(&nowhere, &["tables"], "")).contains("there is no store at"));
+    fill(folder.path(), &[11], 0);
+    let missing = pagoda(folder.path(), &["export", "--channel", "1"], "");
+    assert_eq!(complaint(&missing), "pagoda: channel 1 has no table\n");
+    let missing = pagoda(
+        folder.path(),
+        &["export", "--channel", "11", "--number", "7"],
+        "",
+    );
+    assert_eq!(
+        complaint(&missing),
+        "pagoda: there is no table 7 of channel 11\n"
+    );
+    let nonsense = pagoda(folder.path(), &["import"], "nonsense");
+    assert!(complaint(&nonsense).starts_with("pagoda: this is no exported table"));
+    let open = SledStore::open(folder.path()).expect("the store");
+    let locked = complaint(&pagoda(folder.path(), &["tables"], ""));
+    assert!(
+        locked.lines().count() == 1 && !locked.contains("panicked"),
+        "{locked}"
+    );
+    drop(open);
+}
