@@ -334,6 +334,46 @@ async fn tables_run_side_by_side_and_each_in_order() {
     }
 }
 
+#[test]
+fn every_refusal_of_a_table_has_its_words() {
+    use pagoda::table::TableRefusal as No;
+    let word = || "x".to_owned();
+    let refusals = [
+        No::TableThere,
+        No::NoTable,
+        No::UnknownGame {
+            game: word(),
+            known: word(),
+        },
+        No::NotBegun,
+        No::Underway,
+        No::IsOver,
+        No::NotOver,
+        No::NotSeated,
+        No::SeatedAlready,
+        No::NoSeatFree { seats: 5 },
+        No::HostAlone { host: word() },
+        No::TooFew {
+            seated: 1,
+            least: 2,
+        },
+        No::EmblemTaken { emblem: word() },
+        No::UnknownEmblem {
+            emblem: word(),
+            known: word(),
+        },
+        No::HasResigned,
+        No::AgreedAlready,
+    ];
+    for refusal in refusals {
+        let words = pagoda::words::Words::refusal(None, &pagoda::engine::Refusal::new(&refusal));
+        assert_ne!(words.key, "refusal-other", "{refusal:?}");
+        Languages::shipped()
+            .try_say("en", &words)
+            .expect("it can be said");
+    }
+}
+
 #[tokio::test]
 async fn strangers_read_a_kind_word() {
     let house = House::new();
@@ -392,6 +432,29 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
     let log = house.ask(9, What::Log { moves: 50 }).await;
     assert!(!log[0].words.is_empty());
     said(&log);
+}
+
+#[tokio::test]
+async fn a_game_that_was_given_up_hides_nothing_any_more() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let board = house.ask(9, What::Board).await;
+    assert_eq!(board[0].picture, Some(Shown::Table));
+    let posts = house.table(2, Ask::Resign).await;
+    let board = to_channel(&posts).into_iter().last().expect("a board");
+    assert_eq!(board.picture, Some(Shown::Afterwards));
+    let said = said(&posts);
+    assert!(
+        said.contains(&"Person 2 gives up the game.".to_owned()),
+        "{said:?}"
+    );
+    assert!(said.contains(&"Person 1 wins.".to_owned()), "{said:?}");
+    let view = house
+        .stored()
+        .game()
+        .expect("a game")
+        .view(Viewer::Afterwards);
+    assert!(view["secrets"][0]["hand"].is_object() && view["secrets"][1]["hand"].is_object());
 }
 
 #[tokio::test]

@@ -92,6 +92,8 @@ pub enum Viewer {
     Table,
     /// The owner of a seat.
     Seat(Seat),
+    /// Everybody, when a table is over before its game: nothing is hidden any more.
+    Afterwards,
 }
 
 /// Who must decide, and what.

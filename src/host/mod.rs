@@ -13,7 +13,7 @@ use crate::engine::{Refusal, Told};
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Asker, Person, Record, RecordError, Stage, Table, TableRefusal, Time};
 use crate::words::Words;
-use posts::{Desk, Private, event_words, hands_changed, names, private_parts};
+use posts::{Desk, Private, event_words, hands_changed, names, open_view, private_parts};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
@@ -490,7 +490,7 @@ impl Host {
         match &request.what {
             What::Board => {
                 post.words = vec![Words::new("answer-board")];
-                post.picture = table.game().map(|_| Shown::Table);
+                post.picture = table.game().map(|_| open_view(table));
             }
             What::Hand => {
                 let seat = seat()?;

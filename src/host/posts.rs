@@ -50,6 +50,15 @@ pub(super) fn seat_name(table: &Table, seat: Seat) -> String {
     person.or_else(|| place.emblem.clone()).unwrap_or_default()
 }
 
+/// What the channel may see: at a finished table everything, also when its game was given up.
+pub(super) fn open_view(table: &Table) -> Shown {
+    if table.stage() == Stage::Finished {
+        Shown::Afterwards
+    } else {
+        Shown::Table
+    }
+}
+
 /// The names of all seats, in order.
 pub(super) fn names(table: &Table) -> Vec<String> {
     (0..table.places().len())
@@ -195,7 +204,7 @@ impl Desk<'_> {
         }
         let slot = format!("board-{}", game.turn());
         let post = self.post(To::Channel, Some(&slot), words);
-        post.picture = Some(Shown::Table);
+        post.picture = Some(open_view(table));
         post.choices = choices;
     }
 

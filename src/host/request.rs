@@ -73,6 +73,8 @@ pub enum Shown {
     Table,
     /// What a seat may see.
     Seat(Seat),
+    /// Everything, at a table that is over.
+    Afterwards,
 }
 
 impl From<Shown> for Viewer {
@@ -80,6 +82,7 @@ impl From<Shown> for Viewer {
         match shown {
             Shown::Table => Self::Table,
             Shown::Seat(seat) => Self::Seat(seat),
+            Shown::Afterwards => Self::Afterwards,
         }
     }
 }

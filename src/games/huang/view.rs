@@ -28,12 +28,12 @@ pub struct View {
 impl View {
     pub(super) fn new(game: &Huang, viewer: Viewer) -> Self {
         let over = matches!(game.realm.phase, Phase::Over { .. });
-        let sees = |seat| over || viewer == Viewer::Seat(seat);
+        let sees = |seat| over || viewer == Viewer::Afterwards || viewer == Viewer::Seat(seat);
         let secrets = game.secrets.iter().enumerate();
         Self {
             seat: match viewer {
-                Viewer::Table => None,
                 Viewer::Seat(seat) => Some(seat),
+                Viewer::Table | Viewer::Afterwards => None,
             },
             realm: game.realm,
             hands: game
@@ -54,7 +54,7 @@ impl View {
 impl Huang {
     /// Deals the hands that the viewer cannot see, and the bag, anew from what they hold together.
     pub(super) fn deal_anew(&mut self, viewer: Viewer, chance: &mut Chance) {
-        if matches!(self.realm.phase, Phase::Over { .. }) {
+        if matches!(self.realm.phase, Phase::Over { .. }) || viewer == Viewer::Afterwards {
             return;
         }
         let mut unseen = Tiles::default();
