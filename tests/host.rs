@@ -482,6 +482,34 @@ async fn the_log_stays_true_after_an_undo() {
 }
 
 #[tokio::test]
+async fn a_hand_is_shown_anew_when_it_changes_and_only_then() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let table = house.stored();
+    let game = table.game().expect("a game");
+    let seat = game.waiting().expect("somebody").seat;
+    let who = table.places()[seat].person.as_ref().expect("a person").id;
+    let hands = |posts: &[Post]| {
+        let direct = posts.iter().filter(|post| matches!(post.to, To::Direct(_)));
+        direct.map(|post| post.to).collect::<Vec<_>>()
+    };
+    let first = |beginning: &str| {
+        let mut moves = game.moves(seat).into_iter();
+        let text = moves.find(|text| text.starts_with(beginning));
+        Ask::Move {
+            text: text.expect("there is such a move"),
+        }
+    };
+    let posts = house.table(who, first("leader")).await;
+    assert_eq!(hands(&posts), [], "a leader is open");
+    house.table(who, Ask::Undo).await;
+    let posts = house.table(who, first("tile")).await;
+    assert_eq!(hands(&posts), [To::Direct(who)], "a tile left the hand");
+    let posts = house.table(who, Ask::Undo).await;
+    assert_eq!(hands(&posts), [To::Direct(who)], "and came back");
+}
+
+#[tokio::test]
 async fn private_things_come_in_the_persons_language_and_the_rest_in_the_tables() {
     let house = House::new();
     house.ask(1, open()).await;

@@ -4,18 +4,20 @@
 //! request leads to is durable before anybody is told. The host knows no Discord: who sends requests and delivers posts
 //! is outside.
 
+mod loaded;
 mod posts;
 mod request;
 
+pub use loaded::{Note, read_table};
 pub use request::{Choice, Post, Request, Shown, To, What};
 
 use crate::engine::{Refusal, Told};
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Asker, Person, Record, RecordError, Stage, Table, TableRefusal, Time};
+use crate::table::{Asker, Person, Record, Table, TableRefusal, Time};
 use crate::words::Words;
-use posts::{Desk, Private, event_words, hands_changed, names, open_view, private_parts};
-use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use loaded::Loaded;
+use posts::{names, open_view, private_parts};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 /// Where time and luck come from, so that tests can set them.
@@ -56,82 +58,6 @@ struct Channel {
     used: Time,
 }
 
-/// A table in memory.
-struct Loaded {
-    id: TableId,
-    table: Table,
-    language: String,
-    /// The language of each person who has sat there.
-    languages: BTreeMap<u64, String>,
-    next_post: u64,
-    log: Log,
-}
-
-/// What happened, a list of sentences a move, the last moves only. A move taken back is not told any more.
-#[derive(Default)]
-struct Log(VecDeque<Vec<Words>>);
-
-impl Log {
-    fn take_in(&mut self, table: &Table, record: &Record, told: &[Told]) {
-        match record {
-            Record::Moved { .. } => {
-                let words = told.iter().map(|told| event_words(table, told));
-                self.0.push_back(words.collect());
-                if self.0.len() > LOG {
-                    self.0.pop_front();
-                }
-            }
-            Record::Undone { .. } => {
-                self.0.pop_back();
-            }
-            _ => {}
-        }
-    }
-
-    fn last(&self, moves: usize) -> Vec<Words> {
-        let first = self.0.len().saturating_sub(moves);
-        self.0.iter().skip(first).flatten().cloned().collect()
-    }
-}
-
-/// What the store keeps about a table beside its records: for lists, and to go on numbering posts.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Note {
-    /// The title.
-    pub game: String,
-    /// How far it has come: `gathering`, `playing`, `finished`, `closed`.
-    pub stage: String,
-    /// How many sit there.
-    pub seats: usize,
-    /// When it was last touched.
-    pub touched: Time,
-    /// The language of the channel's posts.
-    pub language: String,
-    /// The language of each person who has sat there.
-    #[serde(default)]
-    pub languages: BTreeMap<u64, String>,
-    /// The number of the next post.
-    pub next_post: u64,
-}
-
-impl Note {
-    /// The note of a table of which nothing has been said yet.
-    pub fn of(table: &Table, language: &str) -> Self {
-        Self {
-            game: table.title().name().to_owned(),
-            stage: stage_name(table.stage()).to_owned(),
-            seats: table.places().len(),
-            touched: table.touched(),
-            language: language.to_owned(),
-            languages: BTreeMap::new(),
-            next_post: 0,
-        }
-    }
-}
-
-/// How many of the last moves are kept in memory for the log.
-const LOG: usize = 200;
-
 impl Host {
     /// A host for this store.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
@@ -158,6 +84,7 @@ impl Host {
                 vec![private(&request, vec![words])]
             }
             Err(Trouble::Damaged(reason)) => {
+                *channel = Channel::default();
                 let words = Words::new("answer-set-aside").with("reason", reason);
                 vec![private(&request, vec![words])]
             }
@@ -286,8 +213,9 @@ impl Host {
                 return self.open(channel, request, records).await;
             }
             What::Table(ask) => channel.there()?.table.decide(&asker, ask)?,
-            What::Board | What::Hand | What::Log { .. } | What::Choices { .. } => {
-                return self.look(channel.there()?, request);
+            What::Log { moves } => return self.log(channel.there()?, request, *moves).await,
+            What::Board | What::Hand | What::Choices { .. } => {
+                return look(channel.there()?, request);
             }
         };
         self.commit(channel, records, Some(request), &request.who)
@@ -323,7 +251,8 @@ impl Host {
         .await?;
         if let Some((id, records, note)) = found {
             let note = note.and_then(|note| serde_json::from_slice::<Note>(&note).ok());
-            channel.current = Some(Loaded::replay(id, &records, note)?);
+            let loaded = Loaded::replay(id, &records, note);
+            channel.current = Some(loaded.map_err(|error| Trouble::Damaged(error.to_string()))?);
         }
         channel.loaded = true;
         Ok(())
@@ -345,15 +274,9 @@ impl Host {
             number,
         };
         let before = channel.current.take();
-        channel.current = Some(Loaded {
-            id,
-            table: Table::replay(&records[..1])
-                .map_err(|error| Trouble::Damaged(error.to_string()))?,
-            language: request.language.clone(),
-            languages: BTreeMap::new(),
-            next_post: 0,
-            log: Log::default(),
-        });
+        let table = Table::replay(&records[..1]);
+        let table = table.map_err(|error| Trouble::Damaged(error.to_string()))?;
+        channel.current = Some(Loaded::new(id, table, &request.language));
         let outcome = self.commit_new(channel, records, request).await;
         if outcome.is_err() {
             channel.current = before;
@@ -401,126 +324,53 @@ impl Host {
         by: &Person,
     ) -> Result<Vec<Post>, Trouble> {
         let loaded = channel.there_mut()?;
-        let hands_before = loaded.hands();
-        let mut happened: Vec<Vec<Told>> = Vec::new();
-        let mut table = loaded.table.clone();
+        let mut told: Vec<Told> = Vec::new();
         for record in to_apply {
-            let told = table
-                .apply(record)
-                .map_err(|error| Trouble::Damaged(error.to_string()))?;
-            happened.push(told);
+            let happened = loaded.table.apply(record);
+            told.extend(happened.map_err(|error| Trouble::Damaged(error.to_string()))?);
         }
         if let Some(request) = request {
-            loaded
-                .languages
-                .insert(request.who.id, request.language.clone());
+            let language = request.language.clone();
+            loaded.languages.insert(request.who.id, language);
         }
-        let mut desk = Desk {
-            table: &table,
-            language: &loaded.language,
-            languages: &loaded.languages,
-            next: loaded.next_post,
-            posts: Vec::new(),
-        };
-        let mut last_lobby = None;
-        for record in to_apply {
-            let first = desk.posts.len();
-            desk.tell(record, by);
-            // Several changes of a lobby at once are one change.
-            let lobby = desk
-                .posts
-                .get(first)
-                .is_some_and(|post| post.slot.as_deref() == Some("lobby"));
-            if lobby && let Some(before) = last_lobby.replace(first) {
-                desk.posts.remove(before);
-                last_lobby = Some(first - 1);
-            }
-        }
-        let told: Vec<&Told> = happened.iter().flatten().collect();
-        if !told.is_empty() {
-            desk.board(told.iter().map(|told| event_words(&table, told)).collect());
-            for seat in hands_changed(&table, &hands_before) {
-                desk.hand(seat);
-            }
-        }
-        if let Some(request) = request {
-            let done = vec![Words::new("answer-done")];
-            desk.post(To::Answer(request.who.id), None, done).language = request.language.clone();
-        }
-        let (posts, next_post) = (desk.posts, desk.next);
-        let note = Note {
-            languages: loaded.languages.clone(),
-            next_post,
-            ..Note::of(&table, &loaded.language)
-        };
+        let hands = private_parts(&loaded.table);
+        let posts = loaded.say(to_apply, &told, &hands, request, by);
+        loaded.hands = hands;
+        loaded.next_post += posts.len() as u64;
         let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
+        let kept = posts.iter().map(|post| (post.number, as_json(post)));
         let batch = Batch {
             expected,
             records: records.iter().map(Record::to_bytes).collect(),
-            posts: posts
-                .iter()
-                .map(|post| (post.number, as_json(post)))
-                .collect(),
+            posts: kept.collect(),
             sent: Vec::new(),
             answer: request.map(|request| {
                 let answer = serde_json::to_vec(&posts).expect("posts are JSON");
                 (request.id.clone().into_bytes(), answer)
             }),
-            note: Some(serde_json::to_vec(&note).expect("a note is JSON")),
+            note: Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON")),
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         blocking(move || store.commit(id, batch)).await?;
-        for (record, told) in to_apply.iter().zip(&happened) {
-            loaded.log.take_in(&table, record, told);
-        }
-        loaded.table = table;
-        loaded.next_post = next_post;
         Ok(posts)
     }
 
-    /// Answers that change nothing.
-    fn look(&self, loaded: &Loaded, request: &Request) -> Result<Vec<Post>, Trouble> {
-        let table = &loaded.table;
-        let not_begun = || Trouble::refused(&TableRefusal::NotBegun);
-        let seat = || {
-            let seat = table.seat_of(request.who.id);
-            seat.ok_or_else(|| Trouble::refused(&TableRefusal::NotSeated))
-        };
-        let mut post = private(request, Vec::new());
-        match &request.what {
-            What::Board => {
-                post.words = vec![Words::new("answer-board")];
-                post.picture = table.game().map(|_| open_view(table));
-            }
-            What::Hand => {
-                let seat = seat()?;
-                table.game().ok_or_else(not_begun)?;
-                post.words = vec![Words::new("hand-title").with("game", table.title().name())];
-                post.picture = Some(Shown::Seat(seat));
-            }
-            What::Log { moves } => {
-                post.words = loaded.log.last(*moves);
-                if post.words.is_empty() {
-                    post.words.push(Words::new("answer-nothing-yet"));
-                }
-            }
-            What::Choices { given } => {
-                let seat = seat()?;
-                let game = table.game().ok_or_else(not_begun)?;
-                let given: Vec<&str> = given.iter().map(String::as_str).collect();
-                let next = game.choices(seat, &given);
-                let words: Vec<String> = next.next.into_iter().map(|(word, _)| word).collect();
-                if !words.is_empty() {
-                    post.words
-                        .push(Words::new("answer-choices").with("choices", words));
-                }
-                if next.complete {
-                    post.words.push(Words::new("answer-complete"));
-                }
-            }
-            What::Open { .. } | What::Table(_) | What::Rematch => {}
+    /// What happened in the last moves: read from the journal, for it is seldom asked and would weigh much.
+    async fn log(
+        &self,
+        loaded: &Loaded,
+        request: &Request,
+        moves: usize,
+    ) -> Result<Vec<Post>, Trouble> {
+        let (store, id) = (Arc::clone(&self.store), loaded.id);
+        let journal = blocking(move || store.journal(id)).await?;
+        let told = loaded::log(&journal).map_err(|error| Trouble::Damaged(error.to_string()))?;
+        let first = told.len().saturating_sub(moves);
+        let mut words: Vec<Words> = told.into_iter().skip(first).flatten().collect();
+        if words.is_empty() {
+            words.push(Words::new("answer-nothing-yet"));
         }
-        Ok(vec![post])
+        Ok(vec![private(request, words)])
     }
 }
 
@@ -536,56 +386,43 @@ impl Channel {
     }
 }
 
-impl Loaded {
-    fn replay(id: TableId, stored: &[Vec<u8>], note: Option<Note>) -> Result<Self, Trouble> {
-        let (table, log) = replay(stored).map_err(|error| Trouble::Damaged(error.to_string()))?;
-        let (language, languages, next_post) = match note {
-            Some(note) => (note.language, note.languages, note.next_post),
-            None => (crate::words::FALLBACK.to_owned(), BTreeMap::new(), 0),
-        };
-        Ok(Self {
-            id,
-            table,
-            language,
-            languages,
-            next_post,
-            log,
-        })
+/// Answers that change nothing.
+fn look(loaded: &Loaded, request: &Request) -> Result<Vec<Post>, Trouble> {
+    let table = &loaded.table;
+    let not_begun = || Trouble::refused(&TableRefusal::NotBegun);
+    let seat = || {
+        let seat = table.seat_of(request.who.id);
+        seat.ok_or_else(|| Trouble::refused(&TableRefusal::NotSeated))
+    };
+    let mut post = private(request, Vec::new());
+    match &request.what {
+        What::Board => {
+            post.words = vec![Words::new("answer-board")];
+            post.picture = table.game().map(|_| open_view(table));
+        }
+        What::Hand => {
+            let seat = seat()?;
+            table.game().ok_or_else(not_begun)?;
+            post.words = vec![Words::new("hand-title").with("game", table.title().name())];
+            post.picture = Some(Shown::Seat(seat));
+        }
+        What::Choices { given } => {
+            let seat = seat()?;
+            let game = table.game().ok_or_else(not_begun)?;
+            let given: Vec<&str> = given.iter().map(String::as_str).collect();
+            let next = game.choices(seat, &given);
+            let words: Vec<String> = next.next.into_iter().map(|(word, _)| word).collect();
+            if !words.is_empty() {
+                post.words
+                    .push(Words::new("answer-choices").with("choices", words));
+            }
+            if next.complete {
+                post.words.push(Words::new("answer-complete"));
+            }
+        }
+        What::Open { .. } | What::Table(_) | What::Rematch | What::Log { .. } => {}
     }
-
-    fn hands(&self) -> Vec<Private> {
-        private_parts(&self.table)
-    }
-}
-
-/// A table from its stored records.
-///
-/// # Errors
-/// If a record does not read or does not follow.
-pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
-    replay(stored).map(|(table, _)| table)
-}
-
-fn replay(stored: &[Vec<u8>]) -> Result<(Table, Log), RecordError> {
-    let records = stored.iter().enumerate();
-    let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
-    let records = records.collect::<Result<Vec<_>, _>>()?;
-    let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
-    let mut log = Log::default();
-    for record in &records[1..] {
-        let told = table.apply(record)?;
-        log.take_in(&table, record, &told);
-    }
-    Ok((table, log))
-}
-
-fn stage_name(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Gathering => "gathering",
-        Stage::Playing => "playing",
-        Stage::Finished => "finished",
-        Stage::Closed => "closed",
-    }
+    Ok(vec![post])
 }
 
 /// A private answer that is not kept.

@@ -7,12 +7,11 @@ use crate::words::Words;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// Posts that are being written for one table: numbered in order, in the table's language.
+/// Posts that are being written for one table, in the table's language; they are numbered when all are there.
 pub(super) struct Desk<'a> {
     pub table: &'a Table,
     pub language: &'a str,
     pub languages: &'a BTreeMap<u64, String>,
-    pub next: u64,
     pub posts: Vec<Post>,
 }
 
@@ -94,10 +93,9 @@ pub(super) fn private_parts(table: &Table) -> Vec<Private> {
 }
 
 /// The seats whose private part is not what it was.
-pub(super) fn hands_changed(table: &Table, before: &[Private]) -> Vec<Seat> {
-    let now = private_parts(table).into_iter().enumerate();
-    let changed = now.filter(|(seat, part)| before.get(*seat) != Some(part));
-    changed.map(|(seat, _)| seat).collect()
+pub(super) fn hands_changed(now: &[Private], before: &[Private]) -> Vec<Seat> {
+    let changed = |seat: &Seat| now.get(*seat) != before.get(*seat);
+    (0..now.len()).filter(changed).collect()
 }
 
 impl Desk<'_> {
@@ -107,7 +105,7 @@ impl Desk<'_> {
 
     pub fn post(&mut self, to: To, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
         self.posts.push(Post {
-            number: self.next,
+            number: 0,
             to,
             language: self.language.to_owned(),
             words,
@@ -115,7 +113,6 @@ impl Desk<'_> {
             choices: Vec::new(),
             slot: slot.map(str::to_owned),
         });
-        self.next += 1;
         self.posts.last_mut().expect("a post was just put there")
     }
 

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 /// Times of files move in steps of some milliseconds: only a change this old is told apart from the next for sure.
-const SURELY_OVER: Duration = Duration::from_secs(1);
+const SURELY_OVER: Duration = Duration::from_millis(100);
 
 /// The files of one database.
 pub(super) struct Disk {

@@ -295,10 +295,12 @@ impl Table {
             by: Some(asker.person.id),
             text,
         };
-        let mut table = self.clone();
-        table.apply(&moved).expect("a legal move follows");
         let mut records = vec![moved];
-        records.extend(table.caretake(asker.at));
+        if self.places.iter().any(|place| place.resigned) {
+            let mut table = self.clone();
+            table.apply(&records[0]).expect("a legal move follows");
+            records.extend(table.caretake(asker.at));
+        }
         Ok(records)
     }
 

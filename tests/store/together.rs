@@ -1,7 +1,7 @@
 //! Many threads at once.
 
 use super::*;
-use pagoda::store::StoreError;
+use pagoda::store::{LARGEST_VALUE, StoreError};
 use std::sync::Barrier;
 use std::thread;
 
@@ -64,5 +64,35 @@ fn of_two_who_expect_the_same_exactly_one_wins() {
                 .all(|result| result.as_ref().err().is_none_or(|error| *error == conflict))
         );
         assert_eq!(journal(&store, table(1, 1)).last().unwrap(), winners[0]);
+    }
+}
+
+#[test]
+fn large_batches_written_together_are_all_there() {
+    let (folder, store) = empty_store();
+    let content = |channel: u64| vec![vec![channel as u8; LARGEST_VALUE]; 8];
+    thread::scope(|scope| {
+        for channel in 0..8 {
+            let store = &store;
+            scope.spawn(move || {
+                for round in 0..3 {
+                    let batch = Batch {
+                        expected: round * 8,
+                        records: content(channel),
+                        ..Batch::default()
+                    };
+                    store.commit(table(channel, 1), batch).unwrap();
+                }
+            });
+        }
+    });
+    drop(store);
+    let store = open(folder.path());
+    for channel in 0..8 {
+        let journal = store.journal(table(channel, 1)).unwrap();
+        assert!(
+            journal == [content(channel), content(channel), content(channel)].concat(),
+            "channel {channel}"
+        );
     }
 }
