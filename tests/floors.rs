@@ -101,6 +101,62 @@ fn games_know_nothing_above_them_and_no_other_game() {
 }
 
 #[test]
+fn tables_words_store_and_host_know_only_what_is_below_them() {
+    let floors: [(&str, &[(&str, &str)]); 4] = [
+        (
+            "table",
+            &[
+                ("tokio", "no async"),
+                ("serenity", "no Discord"),
+                ("std::fs", "no files"),
+                ("std::time", "no clock"),
+                ("rand::", "no chance but what it is given"),
+                ("crate::store", "no store"),
+                ("crate::host", "nothing above"),
+                ("crate::words", "no sentences"),
+                ("huang", "no game by name"),
+            ],
+        ),
+        (
+            "words",
+            &[
+                ("tokio", "no async"),
+                ("serenity", "no Discord"),
+                ("std::fs", "no files"),
+                ("crate::table", "nothing beside it"),
+                ("crate::host", "nothing above"),
+            ],
+        ),
+        (
+            "store",
+            &[
+                ("serenity", "no Discord"),
+                ("crate::", "nothing of the house: all it keeps is bytes"),
+            ],
+        ),
+        (
+            "host",
+            &[
+                ("serenity", "no Discord"),
+                ("crate::discord", "nothing above"),
+                ("crate::cli", "nothing above"),
+                ("huang", "no game by name"),
+                ("sled", "a store by its trait alone"),
+            ],
+        ),
+    ];
+    for (floor, forbidden) in floors {
+        let files = sources(&source_folder().join(floor));
+        assert!(!files.is_empty());
+        for file in files {
+            let text = fs::read_to_string(&file).expect("a source file");
+            let breaches = breaches(&text, forbidden);
+            assert!(breaches.is_empty(), "{}: {breaches:#?}", file.display());
+        }
+    }
+}
+
+#[test]
 fn a_breach_of_a_floor_is_found() {
     let text =
         "use tokio::sync::Mutex;\n// tokio is spoken of\nlet now = std::time::Instant::now();\n";
