@@ -2,7 +2,8 @@
 //!
 //! A sentence is a key and the values in it ([`Words`]), plain data that can be stored; only [`Languages`] turns it into
 //! text, in the language of whoever reads. The texts are in `data/words/<language>/`, one file a game, one for the engine
-//! and one for the host. This room knows no game by name but in the list of files.
+//! and one for the host.
+//! This room knows no game by name.
 //!
 //! # What a message may use
 //! - `$name` is the value of that name. Where the game has a message `<game>-<name>-<value>` that is said instead: with
@@ -25,17 +26,6 @@ pub use sentence::{SEATS, Words};
 /// The language that is spoken when no other fits.
 pub const FALLBACK: &str = "en";
 
-macro_rules! files {
-    ($($language:literal: $($name:literal),+;)+) => {
-        &[$($(File {
-            language: $language,
-            name: concat!($language, "/", $name, ".ftl"),
-            text: include_str!(concat!("../../data/words/", $language, "/", $name, ".ftl")),
-        }),+),+]
-    };
-}
-
-/// Every file there is. A new language is a new folder and a line.
-pub const FILES: &[File<'static>] = files! {
-    "en": "engine", "huang", "host";
-};
+/// Every file there is, as found under `data/words` when the program was built: a new language is a new folder, a new
+/// game a new file.
+pub const FILES: &[File<'static>] = include!(concat!(env!("OUT_DIR"), "/words.rs"));
