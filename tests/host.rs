@@ -575,20 +575,94 @@ async fn idle_tables_leave_memory_and_come_back() {
 #[tokio::test]
 async fn a_lobby_closes_itself_after_a_day() {
     let house = House::new();
+    let close = async || {
+        house
+            .host
+            .close_idle_lobbies()
+            .await
+            .expect("the store answers")
+    };
     house.ask(1, open()).await;
-    assert!(house.host.expire(ROOM).await.is_empty());
+    assert!(close().await.is_empty());
     house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
-    let posts = house.host.expire(ROOM).await;
+    let closed = close().await;
+    assert_eq!(closed.len(), 1);
+    let (channel, post) = closed[0].clone();
+    assert_eq!(channel, ROOM);
     assert_eq!(
-        said(&posts),
+        said(&[post]),
         ["The table is closed: nobody came for a day."]
     );
-    assert!(house.host.expire(ROOM).await.is_empty());
-    let posts = house.ask(2, open()).await;
+    assert!(close().await.is_empty());
+    house.ask(2, open()).await;
+    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    let posts = house.ask(3, open()).await;
+    assert_eq!(
+        said(&posts)[0],
+        "The table is closed: nobody came for a day."
+    );
+    assert_ne!(posts[0].table, posts[1].table, "each post names its table");
+    let lobby = posts
+        .iter()
+        .any(|post| post.slot.as_deref() == Some("lobby"));
+    assert!(lobby, "an old lobby is in nobody's way");
+    assert_eq!(house.stored().host().id, 3);
+}
+
+/// The lines that a request leads to in the channel.
+async fn lines(house: &House, who: u64, ask: Ask) -> Vec<String> {
+    let posts = house.table(who, ask).await;
+    let posts: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
+    said(&posts)
+}
+
+#[tokio::test]
+async fn the_channel_is_told_who_comes_and_goes() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    let palace = [("palace".to_owned(), true.into())].into_iter().collect();
+    let told = lines(&house, 1, Ask::SetOptions { options: palace }).await;
+    assert_eq!(told.last().expect("a line"), "Options: The Royal Palace");
+    let told = lines(&house, 2, Ask::Sit { emblem: None }).await;
+    assert_eq!(
+        told[0],
+        "**Huang** is gathering · 2 of 5 seats · opened by Person 1"
+    );
+    let told = lines(&house, 2, Ask::Stand).await;
+    assert_eq!(
+        told[0],
+        "**Huang** is gathering · 1 of 5 seats · opened by Person 1"
+    );
+    house.table(2, Ask::Sit { emblem: None }).await;
+    house.table(3, Ask::Sit { emblem: None }).await;
+    let told = lines(&house, 1, Ask::Start).await;
+    assert_eq!(told[0], "**Huang** has begun.");
+    let told = lines(&house, 2, Ask::Stand).await;
+    assert_eq!(
+        told[0],
+        "Person 2 has left the seat. Anybody may sit down and play on."
+    );
+    let posts = house.table(4, Ask::Sit { emblem: None }).await;
+    assert!(said(&posts).contains(&"Person 4 sits down and plays on.".to_owned()));
     assert!(
-        posts
-            .iter()
-            .any(|post| post.slot.as_deref() == Some("lobby"))
+        posts.iter().any(|post| post.to == To::Direct(4)),
+        "with a hand"
+    );
+    let told = lines(&house, 4, Ask::Close).await;
+    assert_eq!(
+        told,
+        ["Person 4 would close the table. It is closed when all agree."]
+    );
+    let told = lines(&house, 1, Ask::Close).await;
+    assert_eq!(told, ["Person 1 closed the table."]);
+    let again = house.ask(3, What::Rematch).await;
+    assert!(said(&again).contains(&"**Huang** has begun.".to_owned()));
+    let mut manager = request("m", 9, What::Table(Ask::Close));
+    manager.manages = true;
+    let posts = house.host.handle(manager).await;
+    assert_eq!(
+        said(&posts)[0],
+        "Person 9 closed the table for the channel."
     );
 }
 
@@ -736,6 +810,7 @@ async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(S
         let records = store.journal(id).expect("a journal").len();
         say(format!("confirmed {channel} {} {records}", id.number));
         for post in posts {
+            let id = post.table.expect("what was done is kept");
             say(format!("sent {channel} {} {}", id.number, post.number));
             host.sent(id, post.number).await.expect("noted");
         }

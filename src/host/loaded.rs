@@ -42,11 +42,14 @@ pub struct Note {
     pub next_post: u64,
 }
 
+/// How a lobby is noted.
+pub(super) const GATHERING: &str = "gathering";
+
 impl Note {
     /// The note of a table of which nothing has been said yet.
     pub fn of(table: &Table, language: &str) -> Self {
         let stage = match table.stage() {
-            Stage::Gathering => "gathering",
+            Stage::Gathering => GATHERING,
             Stage::Playing => "playing",
             Stage::Finished => "finished",
             Stage::Closed => "closed",
@@ -132,6 +135,7 @@ impl Loaded {
         let mut posts = desk.posts;
         keep_last_lobby(&mut posts);
         for (number, post) in (self.next_post..).zip(&mut posts) {
+            post.table = Some(self.id);
             post.number = number;
         }
         posts

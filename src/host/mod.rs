@@ -13,9 +13,9 @@ pub use request::{Choice, Post, Request, Shown, To, What};
 
 use crate::engine::{Refusal, Told};
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Asker, Person, Record, Table, TableRefusal, Time};
+use crate::table::{Asker, LOBBY_WAITS, Person, Record, Table, TableRefusal, Time};
 use crate::words::Words;
-use loaded::Loaded;
+use loaded::{GATHERING, Loaded};
 use posts::{names, open_view, private_parts};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -140,35 +140,61 @@ impl Host {
         .await
     }
 
-    /// Closes a lobby that nobody has touched for a day, and tells the channel so.
-    pub async fn expire(&self, channel_id: u64) -> Vec<Post> {
-        let channel = self.channel(channel_id);
-        let mut channel = channel.lock().await;
-        if self.load(&mut channel, channel_id).await.is_err() {
-            return Vec::new();
+    /// Closes the lobbies that nobody has touched for a day, and tells their channels so. To be called now and then.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn close_idle_lobbies(&self) -> Result<Vec<(u64, Post)>, StoreError> {
+        let store = Arc::clone(&self.store);
+        let long_ago = self.clock.now().saturating_sub(LOBBY_WAITS);
+        let idle = blocking(move || {
+            let mut idle = Vec::new();
+            store.tables(&mut |table, note| {
+                let note = serde_json::from_slice::<Note>(note);
+                if note.is_ok_and(|note| note.stage == GATHERING && note.touched <= long_ago) {
+                    idle.push(table.channel);
+                }
+                true
+            })?;
+            Ok(idle)
+        })
+        .await?;
+        let mut posts = Vec::new();
+        for id in idle {
+            let channel = self.channel(id);
+            let mut channel = channel.lock().await;
+            if self.load(&mut channel, id).await.is_ok()
+                && let Ok(closing) = self.close_if_idle(&mut channel).await
+            {
+                posts.extend(closing.into_iter().map(|post| (id, post)));
+            }
         }
-        let record = channel
-            .current
-            .as_ref()
-            .and_then(|loaded| loaded.table.expire(self.clock.now()));
+        Ok(posts)
+    }
+
+    /// Closes the channel's lobby if nobody has touched it for a day.
+    async fn close_if_idle(&self, channel: &mut Channel) -> Result<Vec<Post>, Trouble> {
+        let current = channel.current.as_ref();
+        let record = current.and_then(|loaded| loaded.table.expire(self.clock.now()));
         let Some(record) = record else {
-            return Vec::new();
+            return Ok(Vec::new());
         };
-        let by = Person {
+        let nobody = Person {
             id: 0,
             name: String::new(),
         };
-        let mut posts = self.commit(&mut channel, vec![record], None, &by).await;
-        posts.as_mut().map(std::mem::take).unwrap_or_default()
+        self.commit(channel, vec![record], None, &nobody).await
     }
 
     /// Lets go of channels that nobody has used for so many seconds. Their tables are read again when asked for.
     pub fn forget_idle(&self, seconds: Time) {
         let now = self.clock.now();
         let mut channels = self.channels.lock().expect("no holder of this lock panics");
-        channels.retain(|_, channel| match channel.try_lock() {
-            Ok(held) => now.saturating_sub(held.used) < seconds,
-            Err(_) => true,
+        channels.retain(|_, channel| {
+            // Who has come to the door but not through it yet holds the channel too.
+            let alone = Arc::strong_count(channel) == 1;
+            let idle = |held: &Channel| now.saturating_sub(held.used) >= seconds;
+            !(alone && channel.try_lock().is_ok_and(|held| idle(&held)))
         });
     }
 
@@ -190,6 +216,13 @@ impl Host {
         if let Some(posts) = self.answered(channel, request).await? {
             return Ok(posts);
         }
+        let mut posts = self.close_if_idle(channel).await?;
+        posts.extend(self.attend(channel, request).await?);
+        Ok(posts)
+    }
+
+    /// Does what is asked for the first time.
+    async fn attend(&self, channel: &mut Channel, request: &Request) -> Result<Vec<Post>, Trouble> {
         let asker = Asker {
             person: request.who.clone(),
             manages: request.manages,
@@ -428,6 +461,7 @@ fn look(loaded: &Loaded, request: &Request) -> Result<Vec<Post>, Trouble> {
 /// A private answer that is not kept.
 fn private(request: &Request, words: Vec<Words>) -> Post {
     Post {
+        table: None,
         number: 0,
         to: To::Answer(request.who.id),
         language: request.language.clone(),

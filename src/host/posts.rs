@@ -105,6 +105,7 @@ impl Desk<'_> {
 
     pub fn post(&mut self, to: To, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
         self.posts.push(Post {
+            table: None,
             number: 0,
             to,
             language: self.language.to_owned(),

@@ -1,6 +1,7 @@
 //! What comes in at the host's door, and what goes out.
 
 use crate::engine::{Seat, Viewer};
+use crate::store::TableId;
 use crate::table::{Ask, Person};
 use crate::words::Words;
 use serde::{Deserialize, Serialize};
@@ -99,6 +100,8 @@ pub struct Choice {
 /// Something the bot says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Post {
+    /// The table whose outbox keeps it until it is sent; none for an answer that is not kept.
+    pub table: Option<TableId>,
     /// Its number at the table, from 0. Posts are sent in this order; one that is sent twice has the same number.
     pub number: u64,
     /// To whom.
