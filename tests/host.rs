@@ -679,11 +679,17 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
         ..Batch::default()
     };
     house.store.commit(broken, batch).expect("bytes are bytes");
-    let mut request = request("x", 1, What::Board);
-    request.channel = 5;
-    let posts = house.host.handle(request).await;
+    let mut look = request("x", 1, What::Board);
+    look.channel = 5;
+    let posts = house.host.handle(look).await;
     assert_eq!(posts[0].words[0].key, "answer-set-aside");
     assert!(said(&posts)[0].contains("record 0"), "{:?}", said(&posts));
+    let mut anew = request("y", 1, open());
+    anew.channel = 5;
+    let posts = house.host.handle(anew).await;
+    let table = posts[0].table.expect("a new table");
+    assert_eq!(table.number, 1, "the damaged one stays where it is");
+    assert_eq!(house.store.raw(broken).expect("the store answers").len(), 1);
     let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
     let posts = house.table(who, Ask::Move { text }).await;
     assert!(posts.iter().any(|post| post.to == To::Channel));

@@ -84,7 +84,11 @@ impl Loaded {
         note: Option<Note>,
     ) -> Result<Self, RecordError> {
         let table = read_table(stored)?;
-        let note = note.unwrap_or_else(|| Note::of(&table, FALLBACK));
+        let note = note.unwrap_or_else(|| Note {
+            // Higher than any number that was given: no record leads to so many posts.
+            next_post: 64 * table.records(),
+            ..Note::of(&table, FALLBACK)
+        });
         let mut loaded = Self::new(id, table, &note.language);
         loaded.languages = note.languages;
         loaded.next_post = note.next_post;

@@ -54,6 +54,8 @@ pub struct Host {
 #[derive(Default)]
 struct Channel {
     current: Option<Loaded>,
+    /// The newest table, if its journal does not read, and why: it is left as it is, and another may be opened.
+    aside: Option<(TableId, String)>,
     loaded: bool,
     used: Time,
 }
@@ -279,13 +281,22 @@ impl Host {
             let Some(table) = store.last_of(id)? else {
                 return Ok(None);
             };
-            Ok(Some((table, store.journal(table)?, store.note(table)?)))
+            // A note is a convenience: one that does not read is written anew.
+            let note = store.note(table).ok().flatten();
+            Ok(Some((table, store.journal(table), note)))
         })
         .await?;
-        if let Some((id, records, note)) = found {
+        if let Some((id, journal, note)) = found {
             let note = note.and_then(|note| serde_json::from_slice::<Note>(&note).ok());
-            let loaded = Loaded::replay(id, &records, note);
-            channel.current = Some(loaded.map_err(|error| Trouble::Damaged(error.to_string()))?);
+            let read = journal.map_err(Trouble::from).and_then(|journal| {
+                let read = Loaded::replay(id, &journal, note);
+                read.map_err(|error| Trouble::Damaged(error.to_string()))
+            });
+            match read {
+                Ok(loaded) => channel.current = Some(loaded),
+                Err(Trouble::Damaged(reason)) => channel.aside = Some((id, reason)),
+                Err(trouble) => return Err(trouble),
+            }
         }
         channel.loaded = true;
         Ok(())
@@ -298,10 +309,9 @@ impl Host {
         request: &Request,
         records: Vec<Record>,
     ) -> Result<Vec<Post>, Trouble> {
-        let number = channel
-            .current
-            .as_ref()
-            .map_or(0, |loaded| loaded.id.number + 1);
+        let aside = channel.aside.as_ref().map(|(id, _)| id.number);
+        let current = channel.current.as_ref().map(|loaded| loaded.id.number);
+        let number = current.or(aside).map_or(0, |number| number + 1);
         let id = TableId {
             channel: request.channel,
             number,
@@ -409,13 +419,20 @@ impl Host {
 
 impl Channel {
     fn there(&self) -> Result<&Loaded, Trouble> {
-        let none = || Trouble::refused(&TableRefusal::NoTable);
+        let none = || self.nothing_there();
         self.current.as_ref().ok_or_else(none)
     }
 
     fn there_mut(&mut self) -> Result<&mut Loaded, Trouble> {
-        let none = || Trouble::refused(&TableRefusal::NoTable);
-        self.current.as_mut().ok_or_else(none)
+        let none = self.nothing_there();
+        self.current.as_mut().ok_or(none)
+    }
+
+    fn nothing_there(&self) -> Trouble {
+        match &self.aside {
+            Some((_, reason)) => Trouble::Damaged(reason.clone()),
+            None => Trouble::refused(&TableRefusal::NoTable),
+        }
     }
 }
 
