@@ -341,10 +341,6 @@ fn every_refusal_of_a_table_has_its_words() {
     let refusals = [
         No::TableThere,
         No::NoTable,
-        No::UnknownGame {
-            game: word(),
-            known: word(),
-        },
         No::NotBegun,
         No::Underway,
         No::IsOver,
@@ -607,6 +603,14 @@ async fn a_lobby_closes_itself_after_a_day() {
         .any(|post| post.slot.as_deref() == Some("lobby"));
     assert!(lobby, "an old lobby is in nobody's way");
     assert_eq!(house.stored().host().id, 3);
+    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    let posts = house.table(4, Ask::Sit { emblem: None }).await;
+    let told = said(&posts);
+    assert_eq!(
+        told[0], "The table is closed: nobody came for a day.",
+        "also who is refused closes it"
+    );
+    assert_eq!(posts[1].words[0].key, "refusal-is-over");
 }
 
 /// The lines that a request leads to in the channel.

@@ -55,8 +55,6 @@ enum Wrong {
     BadRequest,
     #[error("'{name}' is not right: {reason}")]
     BadValue { name: String, reason: String },
-    #[error("there is no game '{name}'; there are: {known}")]
-    UnknownGame { name: String, known: String },
     #[error("no game is under way: begin with new, load or replay")]
     NoGame,
 }
@@ -229,13 +227,7 @@ fn named_title(name: Option<Value>) -> Result<&'static dyn Title, Refusal> {
     let Some(Value::String(name)) = name else {
         return Err(bad_value("game", "it is the name of a game"));
     };
-    games::title(&name).ok_or_else(|| {
-        let known: Vec<&str> = games::TITLES.iter().map(|title| title.name()).collect();
-        Refusal::new(&Wrong::UnknownGame {
-            name: name.chars().take(40).collect(),
-            known: known.join(", "),
-        })
-    })
+    games::find(&name).map_err(|unknown| Refusal::new(&unknown))
 }
 
 fn as_seat(name: &str, value: Option<&Value>) -> Result<Seat, Refusal> {

@@ -34,14 +34,7 @@ impl Simulate {
     /// # Errors
     /// If there is no such game or it cannot begin so.
     pub fn run(&self) -> Result<(), String> {
-        let title = games::title(&self.game).ok_or_else(|| {
-            let known: Vec<&str> = games::TITLES.iter().map(|title| title.name()).collect();
-            format!(
-                "there is no game '{}'; there are: {}",
-                self.game,
-                known.join(", ")
-            )
-        })?;
+        let title = games::find(&self.game).map_err(|unknown| unknown.to_string())?;
         let setup = Setup {
             players: self.players,
             seed: self.seed,

@@ -78,13 +78,7 @@ impl Host {
         channel.used = self.clock.now();
         match self.answer(&mut channel, &request).await {
             Ok(posts) => posts,
-            Err(Trouble::Refused(refusal)) => {
-                let table = channel.current.as_ref().map(|loaded| &loaded.table);
-                let game = table.map(|table| table.title().name());
-                let names = table.map(names).unwrap_or_default();
-                let words = Words::refusal(game, &refusal).naming(&names);
-                vec![private(&request, vec![words])]
-            }
+            Err(Trouble::Refused(refusal)) => vec![refused(&channel, &request, &refusal)],
             Err(Trouble::Damaged(reason)) => {
                 *channel = Channel::default();
                 let words = Words::new("answer-set-aside").with("reason", reason);
@@ -219,7 +213,12 @@ impl Host {
             return Ok(posts);
         }
         let mut posts = self.close_if_idle(channel).await?;
-        posts.extend(self.attend(channel, request).await?);
+        match self.attend(channel, request).await {
+            Ok(done) => posts.extend(done),
+            // What was closed is told all the same.
+            Err(Trouble::Refused(refusal)) => posts.push(refused(channel, request, &refusal)),
+            Err(trouble) => return Err(trouble),
+        }
         Ok(posts)
     }
 
@@ -473,6 +472,15 @@ fn look(loaded: &Loaded, request: &Request) -> Result<Vec<Post>, Trouble> {
         What::Open { .. } | What::Table(_) | What::Rematch | What::Log { .. } => {}
     }
     Ok(vec![post])
+}
+
+/// Why something was not done, to who asked for it.
+fn refused(channel: &Channel, request: &Request, refusal: &Refusal) -> Post {
+    let table = channel.current.as_ref().map(|loaded| &loaded.table);
+    let game = table.map(|table| table.title().name());
+    let names = table.map(names).unwrap_or_default();
+    let words = Words::refusal(game, refusal).naming(&names);
+    private(request, vec![words])
 }
 
 /// A private answer that is not kept.

@@ -3,6 +3,7 @@
 use super::record::{Chair, Person, Reason, Record, Time};
 use super::{Stage, Table, TableRefusal};
 use crate::engine::{Chance, Refusal, Seat, Setup};
+use crate::games;
 use serde_json::{Map, Value};
 
 /// How long a lobby waits for somebody to touch it: a day.
@@ -68,7 +69,7 @@ impl Table {
     /// # Errors
     /// If there is no such game, or it cannot be played with these options.
     pub fn opening(asker: &Asker, game: &str, options: &Map<String, Value>) -> Decision {
-        let title = super::known_title(game)?;
+        let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
         super::check_options(title, options)?;
         Ok(vec![
             Record::Opened {

@@ -55,16 +55,6 @@ pub struct Table {
     records: u64,
 }
 
-fn known_title(game: &str) -> Result<&'static dyn Title, Refusal> {
-    games::title(game).ok_or_else(|| {
-        let known: Vec<&str> = games::TITLES.iter().map(|title| title.name()).collect();
-        Refusal::new(&TableRefusal::UnknownGame {
-            game: game.chars().take(40).collect(),
-            known: known.join(", "),
-        })
-    })
-}
-
 /// Whether a game could begin with these options for some number of players; if not, why it cannot for the fewest.
 fn check_options(title: &dyn Title, options: &Map<String, Value>) -> Result<(), Refusal> {
     let check = |players| {

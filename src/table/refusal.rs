@@ -13,9 +13,6 @@ pub enum TableRefusal {
     /// The channel has no table.
     #[error("this channel has no table; open one")]
     NoTable,
-    /// There is no such title.
-    #[error("there is no game '{game}'; there are: {known}")]
-    UnknownGame { game: String, known: String },
     /// The game has not begun.
     #[error("the game has not begun; people are still sitting down")]
     NotBegun,
