@@ -362,7 +362,7 @@ fn every_refusal_of_a_table_has_its_words() {
         No::AgreedAlready,
     ];
     for refusal in refusals {
-        let words = pagoda::words::Words::refusal(None, &pagoda::engine::Refusal::new(&refusal));
+        let words = pagoda::engine::Refusal::new(&refusal).words(None);
         assert_ne!(words.key, "refusal-other", "{refusal:?}");
         Languages::shipped()
             .try_say("en", &words)

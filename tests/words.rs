@@ -128,7 +128,7 @@ fn say_event(event: &Value) -> String {
 }
 
 fn say_refusal(refusal: &engine::Refusal) -> String {
-    let words = Words::refusal(Some("huang"), refusal).naming(&NAMES);
+    let words = refusal.words(Some("huang")).naming(&NAMES);
     assert_ne!(words.key, "refusal-other", "{refusal:?}");
     say(&words)
 }
@@ -500,7 +500,7 @@ fn every_refusal_of_the_engine_is_said_with_and_without_a_game() {
     let refusals = refusals.chain(undo_refusals.iter().map(engine::Refusal::new));
     for refusal in refusals {
         say_refusal(&refusal);
-        let without_game = Words::refusal(None, &refusal).naming(&NAMES);
+        let without_game = refusal.words(None).naming(&NAMES);
         assert_eq!(without_game.key, format!("refusal-{}", refusal.code));
         say(&without_game);
     }
@@ -523,7 +523,7 @@ fn a_refusal_without_words_says_its_own_sentence() {
         message: "the moon is in the wrong place".to_owned(),
         values: Map::new(),
     };
-    let said = say(&Words::refusal(Some("huang"), &refusal));
+    let said = say(&refusal.words(Some("huang")));
     assert_eq!(said, "That doesn’t work: the moon is in the wrong place.");
 }
 
@@ -617,8 +617,41 @@ fn expected_keys() -> BTreeSet<String> {
     add("each", "tiles", None);
     add("each", "sides", None);
     add("each", "tally", None);
+    add("each", "leaders", None);
+    for (kind, name) in written_on_pictures() {
+        add(kind, &name, None);
+    }
     keys.extend(["huang-name", "huang-name.explain"].map(str::to_owned));
     keys
+}
+
+/// What the pictures of Huang say, found in the code that draws and tells them.
+fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
+    let mut found = BTreeSet::new();
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/huang");
+    let pictures = std::fs::read_dir(folder.join("picture")).expect("the pictures");
+    let files = pictures.map(|entry| entry.expect("a file").path());
+    for file in files.chain([folder.join("describe.rs")]) {
+        let text = std::fs::read_to_string(file).expect("a source file");
+        let text = text.replace(char::is_whitespace, "");
+        for (kind, before) in [
+            ("alt", "sentence(\""),
+            ("label", "\"huang-label-"),
+            ("label", "label(scene,\""),
+            ("label", "label(self.scene,\""),
+            ("label", "=>\"decided-"),
+        ] {
+            for part in text.split(before).skip(1) {
+                let name = part.split('"').next().unwrap_or_default();
+                let whole = before.ends_with("decided-").then_some("decided-");
+                if !name.contains('{') {
+                    found.insert((kind, format!("{}{name}", whole.unwrap_or_default())));
+                }
+            }
+        }
+    }
+    assert!(found.len() > 30, "{found:?}");
+    found
 }
 
 #[test]

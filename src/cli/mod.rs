@@ -1,5 +1,6 @@
 //! The program's commands.
 
+pub mod draw;
 pub mod referee;
 pub mod simulate;
 pub mod tables;
@@ -21,6 +22,8 @@ enum Command {
     Referee,
     /// Play random legal games and report how fast and how they went.
     Simulate(simulate::Simulate),
+    /// Draw a position as a picture, or a game as a film.
+    Draw(draw::Draw),
     /// List every table of the store.
     Tables(tables::Place),
     /// Replay every journal of the store and report those that do not.
@@ -40,6 +43,7 @@ impl Cli {
                     .map_err(|error| error.to_string())
             }
             Command::Simulate(simulate) => simulate.run(),
+            Command::Draw(draw) => draw.run(),
             Command::Tables(place) => place.list(&mut std::io::stdout().lock()),
             Command::Check(place) => place.check(&mut std::io::stdout().lock()),
             Command::Export(which) => which.export(&mut std::io::stdout().lock()),

@@ -2,6 +2,7 @@
 
 use super::game::{Barrier, Event, Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
 use super::random_play::{RandomGames, play_random_games};
+use super::scene::{Sight, SightOf};
 use super::{Chance, Choices, Misstep, Refusal, Verb, choices};
 use serde::Serialize;
 use serde_json::Value;
@@ -85,6 +86,8 @@ pub trait Play: Send + Sync {
     fn standings(&self) -> Option<Vec<Standing>>;
     /// What a viewer may see, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
+    /// What a viewer may see, to be drawn or told.
+    fn sight(&self, viewer: Viewer) -> Box<dyn Sight>;
     /// Deals anew what the viewer cannot see.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
     /// The position as JSON, hidden parts included.
@@ -256,6 +259,10 @@ impl<G: Game> Play for G {
 
     fn view(&self, viewer: Viewer) -> Value {
         as_json(&Game::view(self, viewer))
+    }
+
+    fn sight(&self, viewer: Viewer) -> Box<dyn Sight> {
+        Box::new(SightOf::<G>(Game::view(self, viewer)))
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

@@ -1,6 +1,8 @@
 //! What the rules of one title must tell.
 
-use super::{Chance, Refusal, Verb};
+use super::{Chance, Refusal, Scene, Verb};
+use crate::picture::Canvas;
+use crate::words::Words;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::fmt::{Debug, Display};
@@ -34,7 +36,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Why the rules do not allow a move.
     type Refusal: std::error::Error + Serialize;
     /// What one viewer may see.
-    type View: Serialize + PartialEq + Debug;
+    type View: Serialize + PartialEq + Debug + Send + Sync;
 
     /// Whether so many players may begin with these options, and if not, why.
     fn check(players: usize, options: &Map<String, Value>) -> Result<(), Refusal>;
@@ -61,6 +63,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn standings(&self) -> Option<Vec<Standing>>;
     /// What this viewer may see.
     fn view(&self, viewer: Viewer) -> Self::View;
+    /// Draws what is seen. Whatever is not in the view or the scene cannot be drawn.
+    fn draw(view: &Self::View, scene: &Scene) -> Canvas;
+    /// Tells what is seen, for whoever cannot look at the picture: the most important first.
+    fn describe(view: &Self::View, scene: &Scene) -> Vec<Words>;
     /// Deals anew what the viewer cannot see, in a way that could be true for all the viewer knows.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
     /// The position as JSON, hidden parts included.

@@ -5,14 +5,17 @@
 
 mod chance;
 mod erased;
+mod film;
 mod game;
 mod journal;
 mod moves;
 mod random_play;
 mod refusal;
+mod scene;
 
 pub use chance::Chance;
 pub use erased::{Play, Title, TitleOf, Told};
+pub use film::film;
 pub use game::{
     Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Viewer, Waiting, rank,
 };
@@ -20,3 +23,4 @@ pub use journal::{Journal, Session, Start, UndoRefusal};
 pub use moves::{Argument, Choices, Kind, Verb, choices};
 pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{Misstep, Refusal};
+pub use scene::{Scene, Shows, Sight};

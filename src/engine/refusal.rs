@@ -1,6 +1,7 @@
 //! Why something asked of a game was refused.
 
 use super::Seat;
+use crate::words::{FALLBACK, Languages, Words};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::error::Error;
@@ -18,6 +19,27 @@ pub struct Refusal {
 }
 
 impl Refusal {
+    /// What it says: in the words of the game if it has them, else in those for all games, else in its own English
+    /// sentence. The game, if there is one, is added to the values, so that its verbs and arguments are called by their
+    /// names. Seats stay numbers.
+    pub fn words(&self, game: Option<&str>) -> Words {
+        let mut values = self.values.clone();
+        let code = &self.code;
+        let known = |key: &String| Languages::shipped().has(FALLBACK, key);
+        let own = game.map(|game| format!("{game}-refusal-{code}"));
+        let key = own.filter(known).unwrap_or_else(|| {
+            let general = Some(format!("refusal-{code}")).filter(known);
+            general.unwrap_or_else(|| {
+                values.insert("message".to_owned(), self.message.clone().into());
+                "refusal-other".to_owned()
+            })
+        });
+        if let Some(game) = game {
+            values.entry("game").or_insert_with(|| game.into());
+        }
+        Words { key, values }
+    }
+
     /// The refusal that an error means. The error serialises as an object with its code under `code`.
     pub fn new<E: Error + Serialize>(error: &E) -> Self {
         let message = error.to_string();

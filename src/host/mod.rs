@@ -479,7 +479,7 @@ fn refused(channel: &Channel, request: &Request, refusal: &Refusal) -> Post {
     let table = channel.current.as_ref().map(|loaded| &loaded.table);
     let game = table.map(|table| table.title().name());
     let names = table.map(names).unwrap_or_default();
-    let words = Words::refusal(game, refusal).naming(&names);
+    let words = refusal.words(game).naming(&names);
     private(request, vec![words])
 }
 

@@ -1,7 +1,5 @@
 //! A sentence to be said: a key and the values in it.
 
-use super::{FALLBACK, Languages};
-use crate::engine::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -55,27 +53,6 @@ impl Words {
             key: format!("{game}-event-{name}"),
             values,
         }
-    }
-
-    /// What a refusal says: in the words of the game if it has them, else in those for all games, else in its own
-    /// English sentence. The game, if there is one, is added to the values, so that its verbs and arguments are called by
-    /// their names. Seats stay numbers.
-    pub fn refusal(game: Option<&str>, refusal: &Refusal) -> Self {
-        let mut values = refusal.values.clone();
-        let code = &refusal.code;
-        let known = |key: &String| Languages::shipped().has(FALLBACK, key);
-        let own = game.map(|game| format!("{game}-refusal-{code}"));
-        let key = own.filter(known).unwrap_or_else(|| {
-            let general = Some(format!("refusal-{code}")).filter(known);
-            general.unwrap_or_else(|| {
-                values.insert("message".to_owned(), refusal.message.clone().into());
-                "refusal-other".to_owned()
-            })
-        });
-        if let Some(game) = game {
-            values.entry("game").or_insert_with(|| game.into());
-        }
-        Self { key, values }
     }
 
     /// The sentence with names for the numbers of seats, as far as there are names.

@@ -288,3 +288,56 @@ huang-refusal-not-next-to = The next blue tile goes next to { $from }, and { $at
 huang-refusal-no-such-side = You can’t name a kingdom in the { $side-direction } now. There are: { $sides-direction }.
 huang-refusal-not-a-loss = { $at } is not a red tile that can be given up.
 huang-refusal-no-granary-there = There is no granary of your Farmer’s kingdom at { $at }.
+
+## What is written on pictures
+
+huang-label-awaits = { $name }: { $decision }
+huang-label-over = The game is over
+huang-label-actions = { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+}
+huang-label-market = Market
+huang-label-supply = Pagodas to build
+huang-label-hand = Your tiles
+huang-label-points = Your points
+huang-label-offer = On offer
+huang-label-granaries = granaries
+huang-label-revolt = Revolt: { $colour-leader }
+huang-label-war = War about { $at }
+huang-label-winner = { $name } wins
+huang-label-nobody = Nobody wins
+huang-label-score = Lowest
+huang-label-decided-lowest = White points are spread to help most. The lowest colour is the score; the highest score wins.
+huang-label-decided-second = White points are spread to help most. Tied at the lowest colour: the second lowest decides.
+huang-label-decided-third = White points are spread to help most. Tied at the two lowest colours: the third decides.
+huang-label-decided-fourth = White points are spread to help most. Tied at the three lowest colours: the fourth decides.
+huang-label-decided-white = All four colours are tied: who has fewer white points wins.
+huang-label-decided-nothing = All four colours and the white points are tied: nobody wins.
+
+## What pictures show, for those who cannot look
+
+huang-each-leaders = { $colour-leader } { $at }
+huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
+    [one] 1 action left.
+   *[other] { $actions } actions left.
+}
+huang-alt-over = The game is over.
+huang-alt-war = War about { $at }; strength: { $sides }.
+huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
+huang-alt-seat = { $seat }: { $leaders }; { $hand } tiles in hand.
+huang-alt-seat-away = { $seat }: no leader on the board; { $hand } tiles in hand.
+huang-alt-tiles = Tiles, { $colour }: { $places }.
+huang-alt-pagoda = Pagoda, { $colour }: { $on }.
+huang-alt-palace = Palace: { $on }.
+huang-alt-bandits = { $bandits } bandits: { $places }.
+huang-alt-granaries = Granaries: { $places }.
+huang-alt-market = Market: { $tiles }. In the bag: { $bag }.
+huang-alt-hand = Your tiles: { $tiles }.
+huang-alt-hand-empty = You hold no tiles.
+huang-alt-points = Your points: { $tally }.
+huang-alt-stored = Granaries taken: { $granaries }.
+huang-alt-offer = On offer: { $tiles }.
+huang-alt-winner = { $seat } wins.
+huang-alt-nobody = Nobody wins.
+huang-alt-standing = { $place }. { $seat }: { $score }. { $tally }.

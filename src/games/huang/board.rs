@@ -52,6 +52,8 @@ pub struct Capital {
     pub state: String,
     /// The city.
     pub city: String,
+    /// The kingdom as it is written in Chinese, where the map tells it.
+    pub sign: String,
     /// Where it lies.
     pub at: Hex,
 }
@@ -141,7 +143,7 @@ struct Drawing {
     title: String,
     board_line: usize,
     rivers: Vec<(char, String)>,
-    capitals: Vec<(char, String, String, usize)>,
+    capitals: Vec<(char, String, String, String, usize)>,
     cells: Vec<Cell>,
 }
 
@@ -203,16 +205,17 @@ impl Drawing {
                 let letter = self.new_letter(number, letter, char::is_lowercase)?;
                 self.rivers.push((letter, words[2..].join(" ")));
             }
-            ["capital", letter, state, city] => {
+            ["capital", letter, state, city, ref sign @ ..] if sign.len() < 2 => {
                 let letter = self.new_letter(number, letter, char::is_uppercase)?;
                 let (state, city) = (state.replace('-', " "), city.replace('-', " "));
-                self.capitals.push((letter, state, city, number));
+                self.capitals
+                    .push((letter, state, city, sign.concat(), number));
             }
             ["board"] => self.board_line = number,
             _ => {
                 return wrong(
                     number,
-                    "this is none of 'map TITLE', 'river LETTER NAME', 'capital LETTER STATE CITY', 'board'",
+                    "this is none of 'map TITLE', 'river LETTER NAME', 'capital LETTER STATE CITY SIGN', 'board'",
                 );
             }
         }
@@ -311,7 +314,7 @@ impl Drawing {
             });
         }
         let mut capitals = Vec::new();
-        for (letter, state, city, line) in &self.capitals {
+        for (letter, state, city, sign, line) in &self.capitals {
             let marked = self.marked(*letter);
             let (1, Some(at)) = (marked.len(), marked.first()) else {
                 return wrong(
@@ -322,6 +325,7 @@ impl Drawing {
             capitals.push(Capital {
                 state: state.clone(),
                 city: city.clone(),
+                sign: sign.clone(),
                 at,
             });
         }

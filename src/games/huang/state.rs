@@ -9,8 +9,10 @@ use super::realm::{Dynasty, House, MOST_SEATS, Options, Phase, Realm};
 use super::refusals::Refusal;
 use super::view::View;
 use crate::engine::{
-    self, Chance, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Verb, Viewer, Waiting,
+    self, Chance, Game, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb, Viewer, Waiting,
 };
+use crate::picture::Canvas;
+use crate::words::Words;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
@@ -251,6 +253,14 @@ impl Game for Huang {
 
     fn view(&self, viewer: Viewer) -> View {
         View::new(self, viewer)
+    }
+
+    fn draw(view: &View, scene: &Scene) -> Canvas {
+        super::picture::draw(view, scene)
+    }
+
+    fn describe(view: &View, scene: &Scene) -> Vec<Words> {
+        super::describe::describe(view, scene)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

@@ -19,6 +19,13 @@ pub struct Side {
     conflict: u8,
 }
 
+impl Side {
+    /// Whether its leader of this colour is in conflict.
+    pub fn fights_for(&self, colour: Colour) -> bool {
+        self.conflict & bit(colour) != 0
+    }
+}
+
 /// The warring kingdoms, in the order of their names. Round a hex there is room for three that do not touch.
 pub(super) type Sides = ArrayVec<[Side; 3]>;
 

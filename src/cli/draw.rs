@@ -1,0 +1,134 @@
+//! `pagoda draw`: a position as a picture, or a game as a film.
+
+use crate::engine::{Journal, Play, Scene, Shows, Viewer, film};
+use crate::games;
+use crate::words::FALLBACK;
+use clap::{Args, ValueEnum};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What to draw, and how.
+#[derive(Debug, Args)]
+pub struct Draw {
+    /// A position as JSON, as `pagoda referee` tells it.
+    #[arg(long, value_name = "FILE", required_unless_present = "journal")]
+    position: Option<PathBuf>,
+    /// A journal as JSON: its game is drawn as a film (GIF).
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    journal: Option<PathBuf>,
+    /// Who looks: the number of a seat, or `table`.
+    #[arg(long, default_value = "table")]
+    view: String,
+    /// Which picture: the table, what the seat alone has, or the score sheet.
+    #[arg(long, value_enum, default_value_t)]
+    shows: Picture,
+    /// The names of the seats, in order.
+    #[arg(long, value_delimiter = ',')]
+    names: Vec<String>,
+    /// The language.
+    #[arg(long, default_value = FALLBACK)]
+    language: String,
+    /// Places that can be chosen: they are lit.
+    #[arg(long, value_delimiter = ',')]
+    lit: Vec<String>,
+    /// A move that is being considered, as far as it is decided.
+    #[arg(long, default_value = "")]
+    proposal: String,
+    /// Pixels a unit; 1 is what is posted.
+    #[arg(long, default_value_t = 1.0)]
+    scale: f32,
+    /// Also print the description for those who cannot look.
+    #[arg(long)]
+    alt: bool,
+    /// Where the picture goes.
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Picture {
+    #[default]
+    Table,
+    Own,
+    Result,
+}
+
+/// Scales that make sense: smaller cannot be read, larger fits nowhere.
+const SCALES: std::ops::RangeInclusive<f32> = 0.25..=4.0;
+
+impl Draw {
+    /// Draws.
+    ///
+    /// # Errors
+    /// If a file does not read or write, or holds no position.
+    pub fn run(self) -> Result<(), String> {
+        if !SCALES.contains(&self.scale) {
+            return Err("the scale lies between 0.25 and 4".to_owned());
+        }
+        let scene = Scene {
+            shows: match self.shows {
+                Picture::Table => Shows::Table,
+                Picture::Own => Shows::Own,
+                Picture::Result => Shows::Result,
+            },
+            names: self.names.clone(),
+            language: self.language.clone(),
+            lit: self.lit.clone(),
+            proposal: self.proposal.clone(),
+            scale: self.scale,
+            ..Scene::default()
+        };
+        let bytes = match (&self.position, &self.journal) {
+            (_, Some(journal)) => film_of(journal, &scene)?,
+            (Some(position), None) => self.picture_of(position, &scene)?,
+            (None, None) => return Err("give a position or a journal".to_owned()),
+        };
+        fs::write(&self.output, bytes).map_err(|error| told(&self.output, &error))
+    }
+
+    fn picture_of(&self, position: &Path, scene: &Scene) -> Result<Vec<u8>, String> {
+        let position = read(position)?;
+        let name = position.get("game").and_then(Value::as_str);
+        let title = games::find(name.unwrap_or_default()).map_err(|error| error.to_string())?;
+        let game = title
+            .load(&position)
+            .map_err(|refusal| refusal.to_string())?;
+        let sight = game.sight(self.viewer(game.as_ref())?);
+        if self.alt {
+            println!("{}", sight.describe(scene));
+        }
+        Ok(sight.draw(scene).png())
+    }
+
+    fn viewer(&self, game: &dyn Play) -> Result<Viewer, String> {
+        if self.view == "table" {
+            return Ok(Viewer::Table);
+        }
+        let seat = self.view.parse().ok().filter(|seat| *seat < game.seats());
+        let seat = seat.ok_or_else(|| {
+            let last = game.seats() - 1;
+            format!(
+                "'{}' does not look: a seat from 0 to {last} does, or table",
+                self.view
+            )
+        })?;
+        Ok(Viewer::Seat(seat))
+    }
+}
+
+fn film_of(journal: &Path, scene: &Scene) -> Result<Vec<u8>, String> {
+    let read: Journal =
+        serde_json::from_value(read(journal)?).map_err(|error| told(journal, &error))?;
+    let title = games::find(&read.game).map_err(|error| error.to_string())?;
+    film(title, &read, scene).map_err(|refusal| refusal.to_string())
+}
+
+fn read(file: &Path) -> Result<Value, String> {
+    let text = fs::read_to_string(file).map_err(|error| told(file, &error))?;
+    serde_json::from_str(&text).map_err(|error| told(file, &error))
+}
+
+fn told(file: &Path, error: &dyn std::error::Error) -> String {
+    format!("{}: {error}", file.display())
+}

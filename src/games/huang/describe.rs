@@ -1,0 +1,164 @@
+//! A position in words, for whoever cannot look at the picture.
+
+use super::colours::Colour;
+use super::hexes::Hexes;
+use super::realm::Phase;
+use super::view::View;
+use crate::engine::{Scene, Shows};
+use crate::words::Words;
+use serde_json::{Map, Value, json};
+
+/// Tells what is seen, the most important first.
+pub(super) fn describe(view: &View, scene: &Scene) -> Vec<Words> {
+    match scene.shows {
+        Shows::Table => table(view),
+        Shows::Own => own(view),
+        Shows::Result => result(view),
+    }
+}
+
+fn sentence(key: &str) -> Words {
+    Words::new(format!("huang-alt-{key}"))
+}
+
+fn places(hexes: Hexes) -> Vec<String> {
+    hexes.into_iter().map(|hex| hex.to_string()).collect()
+}
+
+fn table(view: &View) -> Vec<Words> {
+    let realm = &view.realm;
+    let mut told = Vec::new();
+    told.push(match view.waiting {
+        Some(waiting) => sentence("awaits")
+            .with("seat", waiting.seat)
+            .with("decision", waiting.decision)
+            .with("actions", realm.actions),
+        None => sentence("over"),
+    });
+    match realm.phase {
+        Phase::War { at, supports } => {
+            let sides = realm.warring(at);
+            let strengths = realm.war_strengths(&sides, &supports);
+            told.push(
+                sentence("war")
+                    .with("at", at.to_string())
+                    .with("sides", json!(strengths)),
+            );
+        }
+        Phase::Revolt { colour, attack } => {
+            let (attacker, defender) = (realm.active, realm.defender(colour));
+            let committed = attack.map_or(0, |with| with.strength());
+            told.push(
+                sentence("revolt")
+                    .with("colour", colour.to_string())
+                    .with("attacker", attacker)
+                    .with("defender", defender)
+                    .with(
+                        "attack",
+                        realm.revolt_strength(attacker, colour) + committed,
+                    )
+                    .with("defence", realm.revolt_strength(defender, colour)),
+            );
+        }
+        _ => {}
+    }
+    for (seat, house) in realm.houses.iter().enumerate() {
+        let standing: Vec<Value> = house
+            .leaders
+            .iter()
+            .filter_map(|(colour, place)| {
+                Some(json!({"colour": colour.to_string(), "at": place?.to_string()}))
+            })
+            .collect();
+        let words = if standing.is_empty() {
+            sentence("seat-away")
+        } else {
+            sentence("seat").with("leaders", standing)
+        };
+        told.push(words.with("seat", seat).with("hand", view.hands[seat]));
+    }
+    for colour in Colour::ALL {
+        let tiles = realm.tiles[colour];
+        if !tiles.is_empty() {
+            told.push(
+                sentence("tiles")
+                    .with("colour", colour.to_string())
+                    .with("places", places(tiles)),
+            );
+        }
+    }
+    for pagoda in realm.pagodas {
+        told.push(
+            sentence("pagoda")
+                .with("colour", pagoda.colour.to_string())
+                .with("on", pagoda.on.to_string()),
+        );
+    }
+    if let Some(palace) = realm.palace {
+        told.push(sentence("palace").with("on", palace.to_string()));
+    }
+    for bandit in realm.bandits {
+        let site = realm.board().sites[usize::from(bandit.site) - 1];
+        told.push(
+            sentence("bandits")
+                .with("bandits", bandit.strength())
+                .with("places", places(site)),
+        );
+    }
+    if !realm.granaries.is_empty() {
+        told.push(sentence("granaries").with("places", places(realm.granaries)));
+    }
+    told.push(
+        sentence("market")
+            .with("tiles", json!(realm.market))
+            .with("bag", view.bag),
+    );
+    told
+}
+
+fn own(view: &View) -> Vec<Words> {
+    let seat = view.seat.unwrap_or_else(|| view.realm.awaited());
+    let Some(secret) = view.secrets[seat] else {
+        return Vec::new();
+    };
+    let mut told = vec![if secret.hand.total() == 0 {
+        sentence("hand-empty")
+    } else {
+        sentence("hand").with("tiles", json!(secret.hand))
+    }];
+    let points: Map<String, Value> = Colour::ALL
+        .into_iter()
+        .map(|colour| (colour.to_string(), json!(secret.points[colour])))
+        .collect();
+    told.push(sentence("points").with("tally", points));
+    if view.realm.options.eighteen_kingdoms {
+        told.push(sentence("stored").with("granaries", secret.granaries));
+    }
+    if matches!(view.realm.phase, Phase::Market { .. }) && view.realm.active == seat {
+        told.push(sentence("offer").with("tiles", json!(view.realm.market)));
+    }
+    told
+}
+
+fn result(view: &View) -> Vec<Words> {
+    let mut standings = view.standings.clone().unwrap_or_default();
+    standings.sort_by_key(|standing| standing.place);
+    let mut told = vec![match standings.iter().find(|standing| standing.winner) {
+        Some(winner) => sentence("winner").with("seat", winner.seat),
+        None => sentence("nobody"),
+    }];
+    for standing in standings {
+        let tally = standing.tally.iter();
+        let tally: Map<String, Value> = tally
+            .map(|&(figure, value)| (figure.to_owned(), json!(value)))
+            .collect();
+        told.push(
+            sentence("standing")
+                .with("seat", standing.seat)
+                .with("place", standing.place)
+                .with("score", standing.score)
+                .with("tally", tally),
+        );
+    }
+    told
+}

@@ -1,0 +1,30 @@
+//! Pictures: a canvas, inks, letters, symbols and shapes, and the files that are sent.
+//!
+//! What is drawn is opaque from edge to edge, in inks that were chosen together ([`ink`]), so it looks the same on a
+//! light and on a dark page. Paths and their soft edges are tiny-skia's; pixels are an [`image::RgbaImage`]; shadows and
+//! outlines come from imageproc. What never changes is drawn once into a [`Layer`]; pieces are drawn once into
+//! [`Sprite`]s.
+//!
+//! This room knows no game and no language.
+
+mod canvas;
+mod film;
+mod frame;
+pub mod ink;
+mod kept;
+mod palette;
+mod shapes;
+mod studio;
+mod symbols;
+mod text;
+
+pub use canvas::{Canvas, Layer, Sprite, Writing};
+pub use film::Film;
+pub use frame::Frame;
+pub use ink::Ink;
+pub use kept::Kept;
+pub use shapes::{HexGrid, circle, hexagon, line, outline, polygon, rounded, wave};
+pub use studio::{Drawn, Studio, StudioError};
+pub use symbols::Symbol;
+pub use text::{Align, Face, Style, cut, drawable, width};
+pub use tiny_skia::{Path, Point};
