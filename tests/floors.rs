@@ -101,8 +101,18 @@ fn games_know_nothing_above_them_and_no_other_game() {
 }
 
 #[test]
-fn tables_words_store_and_host_know_only_what_is_below_them() {
-    let floors: [(&str, &[(&str, &str)]); 4] = [
+fn pictures_words_tables_store_and_host_know_only_what_is_below_them() {
+    let floors: [(&str, &[(&str, &str)]); 5] = [
+        (
+            "picture",
+            &[
+                ("serenity", "no Discord"),
+                ("std::fs", "no files at run time"),
+                ("std::time", "no clock"),
+                ("crate::", "nothing of the house"),
+                ("huang", "no game by name"),
+            ],
+        ),
         (
             "table",
             &[
@@ -123,8 +133,7 @@ fn tables_words_store_and_host_know_only_what_is_below_them() {
                 ("tokio", "no async"),
                 ("serenity", "no Discord"),
                 ("std::fs", "no files"),
-                ("crate::table", "nothing beside it"),
-                ("crate::host", "nothing above"),
+                ("crate::", "nothing of the house"),
             ],
         ),
         (
