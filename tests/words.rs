@@ -614,6 +614,7 @@ fn expected_keys() -> BTreeSet<String> {
     for name in huang::Direction::NAMES {
         add("direction", name, None);
     }
+    add("lend", "leader", None);
     add("each", "tiles", None);
     add("each", "sides", None);
     add("each", "tally", None);

@@ -117,6 +117,9 @@ pub struct Told {
     /// Why it cannot be taken back; none if it can.
     #[serde(skip)]
     pub barrier: Option<Barrier>,
+    /// Whether a summary leaves it out.
+    #[serde(skip)]
+    pub minor: bool,
 }
 
 impl Told {
@@ -124,6 +127,7 @@ impl Told {
         Self {
             event: as_json(event),
             barrier: event.barrier(),
+            minor: event.minor(),
         }
     }
 }

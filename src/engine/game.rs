@@ -79,6 +79,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 pub trait Event: Serialize + Clone + Debug + PartialEq {
     /// Why a move that did this can't be taken back; none if it can.
     fn barrier(&self) -> Option<Barrier>;
+    /// Whether it goes without saying: it stands in the log, but a summary of a turn leaves it out.
+    fn minor(&self) -> bool {
+        false
+    }
 }
 
 /// What cannot be undone.

@@ -26,6 +26,8 @@ pub struct Argument {
     pub kind: Kind,
     /// Whether it must be there.
     pub required: bool,
+    /// The kind of words by which its values are called: with `colour`, `red` is called `<game>-colour-red`.
+    pub said: &'static str,
 }
 
 /// What values an argument takes.
@@ -148,6 +150,7 @@ impl Argument {
             name,
             kind,
             required: true,
+            said: name,
         }
     }
 
@@ -157,7 +160,14 @@ impl Argument {
             name,
             kind,
             required: false,
+            said: name,
         }
+    }
+
+    /// The same, with values that are called by words of this kind.
+    #[must_use]
+    pub const fn said(self, kind: &'static str) -> Self {
+        Self { said: kind, ..self }
     }
 
     fn check(&self, word: &str) -> Result<(), Misstep> {

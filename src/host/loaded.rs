@@ -1,12 +1,14 @@
 //! A table in memory, and what the store keeps beside its records.
 
+use super::guide::Guide;
 use super::posts::{Desk, Private, event_words, hands_changed, private_parts};
-use super::request::{Post, Request, To};
+use super::request::{Deed, Post, Request, To, What};
 use crate::engine::Told;
 use crate::store::TableId;
 use crate::table::{Person, Record, RecordError, Stage, Table, Time};
-use crate::words::{FALLBACK, Words};
+use crate::words::{FALLBACK, Languages, Words};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// A table in memory.
@@ -20,6 +22,68 @@ pub(super) struct Loaded {
     pub next_post: u64,
     /// What each seat alone was last shown.
     pub hands: Vec<Private>,
+    /// What the channel has been told.
+    pub said: Said,
+    /// Where the messages are that change.
+    pub messages: BTreeMap<String, Message>,
+    /// Who cannot be written to, and whether they know.
+    pub closed: BTreeMap<u64, bool>,
+}
+
+/// Where a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    /// Its channel, or the channel of somebody's direct messages.
+    pub channel: u64,
+    /// Its id.
+    pub id: u64,
+}
+
+/// What the channel has been told, and whom it was told to.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Said {
+    /// The message of the last board.
+    pub board: Option<String>,
+    /// Who was called last.
+    pub called: Option<u64>,
+    /// Whether a call stands in the channel.
+    pub calling: bool,
+    /// What happened in the last two turns: the turn of each move, and its sentences.
+    #[serde(skip)]
+    pub moves: Vec<(u32, Vec<Words>)>,
+}
+
+impl Said {
+    /// Notes what a move of this turn did.
+    fn moved(&mut self, turn: u32, told: &[Told], table: &Table) {
+        let told = told.iter().filter(|told| !told.minor);
+        let told = told.map(|told| event_words(table, told)).collect();
+        self.moves.push((turn, told));
+        let last_two = turn.saturating_sub(1);
+        self.moves.retain(|(turn, _)| *turn >= last_two);
+    }
+
+    /// What has happened in this turn, or, while nothing has, in the one before: its last sentences.
+    pub fn turn_so_far(&self, turn: u32, most: usize) -> Vec<Words> {
+        let begun = self.moves.iter().any(|(of, _)| *of == turn);
+        let wanted = if begun {
+            Some(turn)
+        } else {
+            turn.checked_sub(1)
+        };
+        let moves = self.moves.iter().filter(|(of, _)| Some(*of) == wanted);
+        let mut words: Vec<Words> = Vec::new();
+        let mut length = 0;
+        for sentence in moves.flat_map(|(_, words)| words).rev() {
+            length += Languages::shipped().say(FALLBACK, sentence).len();
+            if length > most {
+                break;
+            }
+            words.push(sentence.clone());
+        }
+        words.reverse();
+        words
+    }
 }
 
 /// What the store keeps about a table beside its records: for lists, and to go on numbering posts.
@@ -40,6 +104,15 @@ pub struct Note {
     pub languages: BTreeMap<u64, String>,
     /// The number of the next post.
     pub next_post: u64,
+    /// What the channel has been told.
+    #[serde(default)]
+    said: Said,
+    /// Where the messages are that change.
+    #[serde(default)]
+    pub messages: BTreeMap<String, Message>,
+    /// Who cannot be written to, and whether they know.
+    #[serde(default)]
+    pub closed: BTreeMap<u64, bool>,
 }
 
 /// How a lobby is noted.
@@ -62,6 +135,9 @@ impl Note {
             language: language.to_owned(),
             languages: BTreeMap::new(),
             next_post: 0,
+            said: Said::default(),
+            messages: BTreeMap::new(),
+            closed: BTreeMap::new(),
         }
     }
 }
@@ -75,6 +151,9 @@ impl Loaded {
             language: language.to_owned(),
             languages: BTreeMap::new(),
             next_post: 0,
+            said: Said::default(),
+            messages: BTreeMap::new(),
+            closed: BTreeMap::new(),
         }
     }
 
@@ -83,7 +162,7 @@ impl Loaded {
         stored: &[Vec<u8>],
         note: Option<Note>,
     ) -> Result<Self, RecordError> {
-        let table = read_table(stored)?;
+        let (table, moves) = read_moves(stored)?;
         let note = note.unwrap_or_else(|| Note {
             // Higher than any number that was given: no record leads to so many posts.
             next_post: 64 * table.records(),
@@ -92,6 +171,10 @@ impl Loaded {
         let mut loaded = Self::new(id, table, &note.language);
         loaded.languages = note.languages;
         loaded.next_post = note.next_post;
+        loaded.said = note.said;
+        loaded.said.moves = moves;
+        loaded.messages = note.messages;
+        loaded.closed = note.closed;
         Ok(loaded)
     }
 
@@ -99,13 +182,21 @@ impl Loaded {
         Note {
             languages: self.languages.clone(),
             next_post: self.next_post,
+            said: self.said.clone(),
+            messages: self.messages.clone(),
+            closed: self.closed.clone(),
             ..Note::of(&self.table, &self.language)
         }
     }
 
+    /// Takes a record in, and notes what is told of it.
+    pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
+        apply(&mut self.table, &mut self.said, record)
+    }
+
     /// What is to be said of records that have just been taken in.
     pub fn say(
-        &self,
+        &mut self,
         records: &[Record],
         told: &[Told],
         hands: &[Private],
@@ -114,16 +205,18 @@ impl Loaded {
     ) -> Vec<Post> {
         let table = &self.table;
         let mut desk = Desk {
+            id: self.id,
             table,
             language: &self.language,
             languages: &self.languages,
+            said: &mut self.said,
             posts: Vec::new(),
         };
         for record in records {
             desk.tell(record, by);
         }
         if !told.is_empty() {
-            desk.board(told.iter().map(|told| event_words(table, told)).collect());
+            desk.board(Vec::new());
         }
         // Who has just begun is given a hand anyway.
         if !self.hands.is_empty() {
@@ -131,29 +224,79 @@ impl Loaded {
                 desk.hand(seat);
             }
         }
-        if let Some(request) = request {
-            let done = vec![Words::new("answer-done")];
-            let answer = desk.post(To::Answer(request.who.id), None, done);
-            answer.language.clone_from(&request.language);
-        }
         let mut posts = desk.posts;
-        keep_last_lobby(&mut posts);
+        keep_last(&mut posts);
+        posts.extend(request.map(|request| self.answer(request, told)));
         for (number, post) in (self.next_post..).zip(&mut posts) {
             post.table = Some(self.id);
             post.number = number;
         }
         posts
     }
+
+    /// What who asked is told: what it did; and who pressed is led on while they are awaited.
+    fn answer(&self, request: &Request, told: &[Told]) -> Post {
+        let told = told.iter().filter(|told| !told.minor);
+        let mut words: Vec<Words> = told.map(|told| event_words(&self.table, told)).collect();
+        if words.is_empty() {
+            words.push(Words::new("answer-done"));
+        }
+        let pressed = matches!(request.what, What::Press { .. });
+        let guide = self.guide(request).filter(|guide| {
+            let waiting = guide.game.waiting();
+            pressed && waiting.is_some_and(|waiting| waiting.seat == guide.seat)
+        });
+        match guide {
+            Some(guide) => guide.screen(words, &[]),
+            None => Post::new(To::Answer(request.who.id), &request.language, words),
+        }
+    }
+
+    /// The guide for who asks, if they sit at a game.
+    pub fn guide<'a>(&'a self, request: &'a Request) -> Option<Guide<'a>> {
+        Some(Guide {
+            id: self.id,
+            table: &self.table,
+            game: self.table.game()?,
+            seat: self.table.seat_of(request.who.id)?,
+            person: request.who.id,
+            language: &request.language,
+        })
+    }
 }
 
-/// Several changes of a lobby at once are one change.
-fn keep_last_lobby(posts: &mut Vec<Post>) {
-    let is_lobby = |post: &Post| post.slot.as_deref() == Some("lobby");
-    let mut left = posts.iter().filter(|post| is_lobby(post)).count();
-    posts.retain(|post| {
-        left -= usize::from(is_lobby(post));
-        !is_lobby(post) || left == 0
-    });
+/// Takes a record in, and notes what is told of it.
+fn apply(table: &mut Table, said: &mut Said, record: &Record) -> Result<Vec<Told>, RecordError> {
+    let turn = table.game().map_or(0, |game| game.turn());
+    let told = table.apply(record)?;
+    match record {
+        Record::Moved { .. } => said.moved(turn, &told, table),
+        Record::Undone { .. } => {
+            said.moves.pop();
+        }
+        _ => {}
+    }
+    Ok(told)
+}
+
+/// Several changes of a lobby or of a board at once are one change: the last one, which calls whom the first did.
+fn keep_last(posts: &mut Vec<Post>) {
+    let mut kept: Vec<Post> = Vec::new();
+    for post in posts.drain(..) {
+        let same = kept.iter_mut().find(|earlier| {
+            let say = earlier.deed == Deed::Say && post.deed == Deed::Say;
+            say && earlier.slot.is_some() && earlier.slot == post.slot
+        });
+        match same {
+            Some(earlier) => {
+                let calls = earlier.calls;
+                *earlier = post;
+                earlier.calls = earlier.calls.or(calls);
+            }
+            None => kept.push(post),
+        }
+    }
+    *posts = kept;
 }
 
 fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, RecordError> {
@@ -168,6 +311,48 @@ fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, RecordError> {
 /// If a record does not read or does not follow.
 pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
     Table::replay(&read_records(stored)?)
+}
+
+/// A table from its stored records, and what is remembered of its last moves.
+fn read_moves(stored: &[Vec<u8>]) -> Result<(Table, Vec<(u32, Vec<Words>)>), RecordError> {
+    let records = read_records(stored)?;
+    let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
+    let mut said = Said::default();
+    for record in &records[1..] {
+        apply(&mut table, &mut said, record)?;
+    }
+    Ok((table, said.moves))
+}
+
+/// A table as it was after so many records, and what the moves of the turn did that its picture marks: of the present turn,
+/// or of the one before while nothing has happened in this one.
+pub(super) fn at_record(
+    stored: &[Vec<u8>],
+    records: u64,
+) -> Result<(Table, Vec<Value>), RecordError> {
+    let all = read_records(stored)?;
+    let wanted = usize::try_from(records)
+        .unwrap_or(usize::MAX)
+        .min(all.len());
+    let mut table = Table::replay(all.get(..1).unwrap_or_default())?;
+    let mut moves: Vec<(u32, Vec<Value>)> = Vec::new();
+    for record in all.get(1..wanted).unwrap_or_default() {
+        let turn = table.game().map_or(0, |game| game.turn());
+        let told = table.apply(record)?;
+        match record {
+            Record::Moved { .. } => {
+                moves.push((turn, told.into_iter().map(|told| told.event).collect()));
+            }
+            Record::Undone { .. } => {
+                moves.pop();
+            }
+            _ => {}
+        }
+    }
+    let turn = moves.last().map(|(turn, _)| *turn);
+    let last = moves.into_iter().filter(|(of, _)| Some(*of) == turn);
+    let events = last.flat_map(|(_, events)| events).collect();
+    Ok((table, events))
 }
 
 /// What was told of each move that was not taken back.

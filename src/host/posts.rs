@@ -1,7 +1,10 @@
 //! What the host says when something has happened at a table.
 
-use super::request::{Choice, Post, Shown, To};
+use super::loaded::Said;
+use super::press::Press;
+use super::request::{Choice, Deed, Picture, Post, Shown, To};
 use crate::engine::{Seat, Told, Viewer};
+use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table};
 use crate::words::Words;
 use serde_json::{Map, Value, json};
@@ -9,36 +12,16 @@ use std::collections::BTreeMap;
 
 /// Posts that are being written for one table, in the table's language; they are numbered when all are there.
 pub(super) struct Desk<'a> {
+    pub id: TableId,
     pub table: &'a Table,
     pub language: &'a str,
     pub languages: &'a BTreeMap<u64, String>,
+    pub said: &'a mut Said,
     pub posts: Vec<Post>,
 }
 
-fn choice(press: &str, label: Words) -> Choice {
-    Choice {
-        label,
-        press: press.to_owned(),
-    }
-}
-
-fn under_lobby() -> Vec<Choice> {
-    vec![
-        choice("sit", Words::new("press-sit")),
-        choice("stand", Words::new("press-stand")),
-        choice("options", Words::new("press-options")),
-        choice("start", Words::new("press-start")),
-    ]
-}
-
-fn under_board() -> Vec<Choice> {
-    vec![
-        choice("play", Words::new("press-play")),
-        choice("hand", Words::new("press-hand")),
-        choice("undo", Words::new("press-undo")),
-        choice("log", Words::new("press-log")),
-    ]
-}
+/// How much of a turn the board tells: the last sentences of it, so many characters.
+const TOLD: usize = 1200;
 
 /// The name of a seat's owner, or of its emblem while nobody sits there.
 pub(super) fn seat_name(table: &Table, seat: Seat) -> String {
@@ -104,17 +87,30 @@ impl Desk<'_> {
     }
 
     pub fn post(&mut self, to: To, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
-        self.posts.push(Post {
-            table: None,
-            number: 0,
-            to,
-            language: self.language.to_owned(),
-            words,
-            picture: None,
-            choices: Vec::new(),
-            slot: slot.map(str::to_owned),
-        });
+        let mut post = Post::new(to, self.language, words);
+        post.slot = slot.map(str::to_owned);
+        self.posts.push(post);
         self.posts.last_mut().expect("a post was just put there")
+    }
+
+    /// Buttons with these names: what is pressed is what the button is called.
+    fn buttons(&self, mark: u64, verbs: &[&'static str]) -> Vec<Choice> {
+        let button = |verb: &&'static str| Choice {
+            label: Words::new(format!("press-{verb}")),
+            press: Press::new(self.id.number, mark, verb, [""; 0]).to_string(),
+            barred: false,
+        };
+        verbs.iter().map(button).collect()
+    }
+
+    fn picture(&self, shown: Shown, own: bool) -> Picture {
+        Picture {
+            shown,
+            own,
+            records: self.table.records(),
+            lit: Vec::new(),
+            proposal: String::new(),
+        }
     }
 
     /// The lobby as it stands, in its one message.
@@ -150,7 +146,8 @@ impl Desk<'_> {
                 .with("game", self.game_name())
                 .with("options", chosen)
         });
-        self.post(To::Channel, Some("lobby"), words).choices = under_lobby();
+        let buttons = self.buttons(0, &["sit", "stand", "options", "start"]);
+        self.post(To::Channel, Some("lobby"), words).choices = buttons;
     }
 
     /// The game begins: the lobby loses its buttons, everybody gets a hand, the channel the board.
@@ -169,41 +166,81 @@ impl Desk<'_> {
             return;
         };
         let words = Words::new("hand-title").with("game", self.game_name());
-        let slot = format!("hand-{seat}");
+        let slot = format!("hand-{seat}-{}", person.id);
         let own = self.languages.get(&person.id).cloned();
+        let picture = self.picture(Shown::Seat(seat), true);
         let post = self.post(To::Direct(person.id), Some(&slot), vec![words]);
-        post.picture = Some(Shown::Seat(seat));
+        post.picture = Some(picture);
         if let Some(own) = own {
             post.language = own;
         }
     }
 
-    /// The board of the present turn, in its one message, with what has just happened; at the end with the result.
+    /// The board of the present turn, in its one message, with what has happened in it; at the end with the result. Who
+    /// is awaited is called: by a new board, or by a message of their own where the board is there already.
     pub fn board(&mut self, mut words: Vec<Words>) {
         let table = self.table;
         let Some(game) = table.game() else { return };
+        let slot = format!("board-{}", game.turn());
+        let fresh = self.said.board.as_ref() != Some(&slot);
+        words.extend(self.said.turn_so_far(game.turn(), TOLD));
+        let waiting = game.waiting().filter(|_| table.stage() == Stage::Playing);
         let mut choices = Vec::new();
-        match game.waiting().filter(|_| table.stage() == Stage::Playing) {
+        let mut calls = None;
+        match waiting {
             Some(waiting) => {
-                words.push(
-                    Words::new("turn-awaits")
-                        .with("game", self.game_name())
-                        .with("name", seat_name(table, waiting.seat))
-                        .with("decision", waiting.decision),
-                );
-                choices = under_board();
+                let awaits = Words::new("turn-awaits")
+                    .with("game", self.game_name())
+                    .with("name", seat_name(table, waiting.seat))
+                    .with("decision", waiting.decision);
+                words.push(awaits.clone());
+                choices = self.buttons(game.turn().into(), &["play", "hand", "undo", "log"]);
+                let place = &table.places()[waiting.seat];
+                let person = place.person.as_ref().map(|person| person.id);
+                let anew = person != self.said.called;
+                if fresh || anew {
+                    self.hang_up();
+                }
+                self.said.called = person;
+                if fresh {
+                    calls = person;
+                } else if let (Some(person), true) = (person, anew) {
+                    self.call(person, awaits, game.turn());
+                }
             }
             None => {
+                self.hang_up();
                 words.extend(self.result());
                 if table.is_over() {
-                    choices = vec![choice("rematch", Words::new("press-rematch"))];
+                    choices = self.buttons(0, &["rematch"]);
                 }
             }
         }
-        let slot = format!("board-{}", game.turn());
+        if fresh && let Some(before) = self.said.board.replace(slot.clone()) {
+            self.post(To::Channel, Some(&before), Vec::new()).deed = Deed::Strip;
+        }
+        let picture = self.picture(open_view(table), false);
         let post = self.post(To::Channel, Some(&slot), words);
-        post.picture = Some(open_view(table));
+        post.picture = Some(picture);
         post.choices = choices;
+        post.calls = calls;
+    }
+
+    /// Calls somebody who must decide in another's turn.
+    fn call(&mut self, person: u64, awaits: Words, turn: u32) {
+        let choices = self.buttons(turn.into(), &["decide"]);
+        let post = self.post(To::Channel, Some("call"), vec![awaits]);
+        post.deed = Deed::SayAnew;
+        post.choices = choices;
+        post.calls = Some(person);
+        self.said.calling = true;
+    }
+
+    /// Takes the last call away.
+    fn hang_up(&mut self) {
+        if std::mem::take(&mut self.said.calling) {
+            self.post(To::Channel, Some("call"), Vec::new()).deed = Deed::Remove;
+        }
     }
 
     /// How the game ended.
@@ -271,6 +308,10 @@ impl Desk<'_> {
                 } else {
                     "closed"
                 };
+                self.hang_up();
+                if let Some(board) = self.said.board.clone() {
+                    self.post(To::Channel, Some(&board), Vec::new()).deed = Deed::Strip;
+                }
                 self.post(To::Channel, Some(slot), vec![words]);
             }
         }

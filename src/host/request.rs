@@ -42,16 +42,38 @@ pub enum What {
     Board,
     /// Look at what one holds.
     Hand,
+    /// Look at one's points; at everybody's when the game is over.
+    Score,
     /// Read what happened, so many moves back.
     Log {
         /// How many moves.
         moves: usize,
     },
-    /// What may follow these words of a move.
-    Choices {
+    /// Be led through a move, from these words of it on.
+    Guide {
         /// The words so far; none for the verbs.
         given: Vec<String>,
     },
+    /// Something under a post was pressed, perhaps with values chosen or typed.
+    Press {
+        /// What, as the post had it.
+        press: String,
+        /// The values.
+        values: Vec<String>,
+    },
+}
+
+/// What is typed of a move so far, for suggestions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed {
+    /// The verb.
+    pub verb: String,
+    /// The arguments that are there, by name.
+    pub given: Vec<(String, String)>,
+    /// The argument that is being typed.
+    pub argument: String,
+    /// As far as it has come.
+    pub text: String,
 }
 
 /// Whom a post is for.
@@ -88,13 +110,75 @@ impl From<Shown> for Viewer {
     }
 }
 
+/// A picture that goes with a post.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Picture {
+    /// Whose view it shows.
+    pub shown: Shown,
+    /// Whether it shows what the seat alone has, instead of the table.
+    #[serde(default)]
+    pub own: bool,
+    /// How many records the table had: later ones do not show.
+    pub records: u64,
+    /// The places that can be chosen.
+    #[serde(default)]
+    pub lit: Vec<String>,
+    /// The move that is being considered.
+    #[serde(default)]
+    pub proposal: String,
+}
+
 /// Something that can be pressed under a post.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Choice {
     /// What it says.
     pub label: Words,
-    /// What pressing it asks for, as a word: `sit`, `start`, `play`.
+    /// What is asked for by pressing it, as a [`Press`](super::Press).
     pub press: String,
+    /// Whether it is there but cannot be pressed.
+    #[serde(default)]
+    pub barred: bool,
+}
+
+/// A list from which something can be chosen under a post.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Menu {
+    /// What it is about.
+    pub hint: Words,
+    /// What is asked for by choosing, with the value.
+    pub press: String,
+    /// What can be chosen, at most 25.
+    pub items: Vec<Item>,
+}
+
+/// One thing in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Item {
+    /// What it says.
+    pub label: Words,
+    /// What choosing it gives.
+    pub value: String,
+    /// What it would bring.
+    #[serde(default)]
+    pub about: Vec<Words>,
+    /// Whether it is chosen already.
+    #[serde(default)]
+    pub chosen: bool,
+}
+
+/// What a post does to its message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    /// It is written, or written anew.
+    #[default]
+    Say,
+    /// It is written below everything else, and the one before is taken away.
+    SayAnew,
+    /// Nothing can be pressed under it any more; the rest stays.
+    Strip,
+    /// It is taken away.
+    Remove,
 }
 
 /// Something the bot says.
@@ -110,10 +194,38 @@ pub struct Post {
     pub language: String,
     /// The sentences.
     pub words: Vec<Words>,
-    /// The view to be drawn with it.
-    pub picture: Option<Shown>,
+    /// The picture to be drawn with it.
+    pub picture: Option<Picture>,
     /// What can be pressed under it.
     pub choices: Vec<Choice>,
+    /// From what can be chosen under it.
+    #[serde(default)]
+    pub menus: Vec<Menu>,
     /// The message it belongs to: a later post of the same name to the same place takes its place.
     pub slot: Option<String>,
+    /// What is done to that message.
+    #[serde(default)]
+    pub deed: Deed,
+    /// Who is called by it.
+    #[serde(default)]
+    pub calls: Option<u64>,
+}
+
+impl Post {
+    /// A post of these sentences, and nothing else yet.
+    pub fn new(to: To, language: &str, words: Vec<Words>) -> Self {
+        Self {
+            table: None,
+            number: 0,
+            to,
+            language: language.to_owned(),
+            words,
+            picture: None,
+            choices: Vec::new(),
+            menus: Vec::new(),
+            slot: None,
+            deed: Deed::Say,
+            calls: None,
+        }
+    }
 }

@@ -70,7 +70,7 @@ impl Table {
     /// If there is no such game, or it cannot be played with these options.
     pub fn opening(asker: &Asker, game: &str, options: &Map<String, Value>) -> Decision {
         let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
-        super::check_options(title, options)?;
+        Self::check_options(title, options)?;
         Ok(vec![
             Record::Opened {
                 at: asker.at,
@@ -152,7 +152,7 @@ impl Table {
             Ask::SetOptions { options } => {
                 self.need(Stage::Gathering)?;
                 self.need_host(asker)?;
-                super::check_options(self.title, options)?;
+                Self::check_options(self.title, options)?;
                 let options = Value::Object(options.clone()).to_string();
                 Ok(vec![Record::OptionsSet {
                     at,

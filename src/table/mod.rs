@@ -55,23 +55,26 @@ pub struct Table {
     records: u64,
 }
 
-/// Whether a game could begin with these options for some number of players; if not, why it cannot for the fewest.
-fn check_options(title: &dyn Title, options: &Map<String, Value>) -> Result<(), Refusal> {
-    let check = |players| {
-        title.check(&Setup {
-            players,
-            seed: 0,
-            options: options.clone(),
-            emblems: Vec::new(),
-        })
-    };
-    if title.seats().any(|players| check(players).is_ok()) {
-        return Ok(());
-    }
-    check(*title.seats().start())
-}
-
 impl Table {
+    /// Whether a game could begin with these options for some number of players.
+    ///
+    /// # Errors
+    /// If it could not, with why it cannot for the fewest.
+    pub fn check_options(title: &dyn Title, options: &Map<String, Value>) -> Result<(), Refusal> {
+        let check = |players| {
+            title.check(&Setup {
+                players,
+                seed: 0,
+                options: options.clone(),
+                emblems: Vec::new(),
+            })
+        };
+        if title.seats().any(|players| check(players).is_ok()) {
+            return Ok(());
+        }
+        check(*title.seats().start())
+    }
+
     /// The table that these records tell of.
     ///
     /// # Errors

@@ -32,20 +32,55 @@ end-figures = { $name }: { $tally }
 answer-done = Done.
 answer-board = The table as it stands.
 answer-nothing-yet = Nothing has happened yet.
-answer-choices = What may follow: { $choices }
-answer-complete = This is a whole move already.
+answer-score = The score sheet.
+answer-unreachable = I can’t write to you directly. Your hand is always one press away: *My hand*.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
 answer-set-aside = This table's journal does not read, so it was set aside. { $reason }
+
+guide-awaits = **{ $decision }**
+guide-not-you = It is { $name }’s move ({ $decision }). You’ll be called.
+guide-what = What will you do?
+guide-verb = **{ $verb }** · { $about }
+guide-move = **{ $verb } { $words }**
+guide-choose = Choose
+guide-part = { $part } · { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}
+guide-place = { $place }
+guide-value = { $value }
+guide-stopped = Nothing was done. *Play* starts again whenever you like.
+guide-typed = Place
+
+options-title = **{ $game }**: what can be chosen before the game begins.
+options-line = { $on ->
+    [true] ✅ **{ $option }**
+   *[false] ▫️ **{ $option }**
+}
+options-emblem = Your emblem
 
 press-sit = Sit down
 press-stand = Stand up
 press-options = Options
 press-start = Start
 press-play = Play
+press-decide = Decide
 press-hand = My hand
 press-undo = Undo
 press-log = Log
 press-rematch = Rematch
+press-do = Do it
+press-type = Type a place
+press-back = Back
+press-cancel = Cancel
+
+press-unknown = That button has no meaning any more. Here is the table as it stands.
+press-other-table = That belongs to an earlier table. Here is the present one.
+press-old-board = { $turns ->
+    [one] That board is a turn old.
+   *[other] That board is { $turns } turns old.
+} Here is how things stand now.
+press-old-guide = The table has changed meanwhile. Here is how things stand now.
 
 refusal-table-there = This channel has a table already.
 refusal-no-table = There is no table in this channel. Open one with a new game.

@@ -36,6 +36,8 @@ huang-direction-west = west
 huang-direction-northwest = northwest
 huang-direction-northeast = northeast
 
+huang-lend-leader = with the leader
+
 ## Several things, one by one
 
 # Tiles of a colour, as in "2 red, 1 blue".

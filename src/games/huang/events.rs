@@ -178,4 +178,11 @@ impl engine::Event for Event {
             _ => None,
         }
     }
+
+    fn minor(&self) -> bool {
+        matches!(
+            self,
+            Self::TilesDrawn { .. } | Self::MarketFilled { .. } | Self::TurnEnded { .. }
+        )
+    }
 }

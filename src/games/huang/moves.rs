@@ -49,10 +49,12 @@ pub enum Move {
 }
 
 const COLOUR: Argument = Argument::required("colour", Kind::One(&Colour::NAMES));
+/// A colour that stands for a leader.
+const WHICH: Argument = COLOUR.said("leader");
 const AT: Argument = Argument::required("at", Kind::Place);
 const ON: Argument = Argument::required("on", Kind::Place);
-const SIDE: Argument = Argument::required("side", Kind::One(&Direction::NAMES));
-const LEADER: Argument = Argument::optional("leader", Kind::One(&["leader"]));
+const SIDE: Argument = Argument::required("side", Kind::One(&Direction::NAMES)).said("direction");
+const LEADER: Argument = Argument::optional("leader", Kind::One(&["leader"])).said("lend");
 const TILES: Argument = Argument::required("tiles", Kind::Number { least: 0, most: 7 });
 
 const fn verb(name: &'static str, arguments: &'static [Argument]) -> Verb {
@@ -62,13 +64,13 @@ const fn verb(name: &'static str, arguments: &'static [Argument]) -> Verb {
 /// The verbs of Huang.
 pub const VERBS: &[Verb] = &[
     verb("tile", &[COLOUR, AT]),
-    verb("leader", &[COLOUR, AT]),
-    verb("withdraw", &[COLOUR]),
+    verb("leader", &[WHICH, AT]),
+    verb("withdraw", &[WHICH]),
     verb("riot", &[AT, LEADER]),
     verb("buy", &[ON, LEADER]),
     verb(
         "replace",
-        &[Argument::required("tiles", Kind::Several(&Colour::NAMES))],
+        &[Argument::required("tiles", Kind::Several(&Colour::NAMES)).said("colour")],
     ),
     verb("take", &[COLOUR]),
     verb("build", &[ON]),

@@ -1,0 +1,393 @@
+//! The guide: a move made step by step, from what is legal now. It is made from the game's description of its moves, so
+//! it offers nothing that is not legal and leaves nothing legal out.
+
+use super::posts::{names, seat_name};
+use super::press::Press;
+use super::request::{Choice, Item, Menu, Picture, Post, Shown, To};
+use crate::engine::{Argument, Kind, Play, Refusal, Seat, Told};
+use crate::store::TableId;
+use crate::table::Table;
+use crate::words::{FALLBACK, Languages, Words};
+use std::collections::BTreeMap;
+
+/// The most things in one list, and the most buttons for values: what Discord allows, and room for *Back*.
+const LIST: usize = 25;
+const BUTTONS: usize = 20;
+
+/// The mark of a part of the board in a list of places: `/D` for row D.
+const PART: char = '/';
+
+/// Who is led, at which table.
+pub(super) struct Guide<'a> {
+    pub id: TableId,
+    pub table: &'a Table,
+    pub game: &'a dyn Play,
+    pub seat: Seat,
+    pub person: u64,
+    pub language: &'a str,
+}
+
+/// A step: the words of the move so far, and the part of the board that was chosen.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Step {
+    given: Vec<String>,
+    part: Option<String>,
+}
+
+impl Guide<'_> {
+    /// The screen for these words of a move, after some words of what has just been.
+    pub fn screen(&self, said: Vec<Words>, given: &[String]) -> Post {
+        let mut post = Post::new(To::Answer(self.person), self.language, said);
+        post.table = Some(self.id);
+        let Some(waiting) = self
+            .game
+            .waiting()
+            .filter(|waiting| waiting.seat == self.seat)
+        else {
+            self.not_awaited(&mut post);
+            return post;
+        };
+        let step = self.forward(given);
+        let awaited = Words::new("guide-awaits").with("game", self.name());
+        post.words.push(awaited.with("decision", waiting.decision));
+        if step.given.is_empty() {
+            self.verbs(&mut post);
+        } else {
+            self.argument(&mut post, &step);
+        }
+        self.ways_out(&mut post, &step);
+        post
+    }
+
+    /// Why these words lead nowhere; none where they lead on.
+    pub fn refusal(&self, given: &[String]) -> Option<Refusal> {
+        let words: Vec<String> = given
+            .iter()
+            .filter(|word| !word.starts_with(PART))
+            .cloned()
+            .collect();
+        let mut known = Vec::new();
+        for word in &words {
+            let next = self.next(&known).next;
+            let same = next
+                .iter()
+                .find(|(value, _)| value.eq_ignore_ascii_case(word));
+            let Some((value, _)) = same else {
+                let text = words.join(" ");
+                return self.game.read(self.seat, &text).err();
+            };
+            known.push(value.clone());
+        }
+        None
+    }
+
+    fn name(&self) -> &'static str {
+        self.table.title().name()
+    }
+
+    /// Why there is nothing to choose.
+    fn not_awaited(&self, post: &mut Post) {
+        let awaited = self.game.waiting();
+        post.words.push(match awaited {
+            Some(waiting) => Words::new("guide-not-you")
+                .with("game", self.name())
+                .with("name", seat_name(self.table, waiting.seat))
+                .with("decision", waiting.decision),
+            None => Words::new("refusal-game-over"),
+        });
+        post.picture = Some(self.picture(Shown::Table, &Step::default(), Vec::new()));
+    }
+
+    fn picture(&self, shown: Shown, step: &Step, lit: Vec<String>) -> Picture {
+        Picture {
+            shown,
+            own: false,
+            records: self.table.records(),
+            lit,
+            proposal: step.given.join(" "),
+        }
+    }
+
+    fn press(&self, verb: &str, words: &[String]) -> String {
+        Press::new(self.id.number, self.table.records(), verb, words).to_string()
+    }
+
+    fn next(&self, given: &[String]) -> crate::engine::Choices {
+        let given: Vec<&str> = given.iter().map(String::as_str).collect();
+        self.game.choices(self.seat, &given)
+    }
+
+    /// The step that these words lead to: where only one thing can follow it is taken. Words that lead nowhere are dropped.
+    fn forward(&self, given: &[String]) -> Step {
+        let mut step = Step::default();
+        for word in given {
+            if word.starts_with(PART) {
+                step.part = Some(word[PART.len_utf8()..].to_owned());
+                continue;
+            }
+            let next = self.next(&step.given).next;
+            let same = next
+                .into_iter()
+                .find(|(next, _)| next.eq_ignore_ascii_case(word));
+            let Some((value, _)) = same else { break };
+            step.given.push(value);
+            step.part = None;
+        }
+        while let Some(only) = self.forced(&step.given) {
+            step.given.push(only);
+            step.part = None;
+        }
+        step
+    }
+
+    /// What must follow, where there is no choice.
+    fn forced(&self, given: &[String]) -> Option<String> {
+        let choices = self.next(given);
+        match &choices.next[..] {
+            [(only, _)] if !choices.complete => Some(only.clone()),
+            _ => None,
+        }
+    }
+
+    /// The words of the step before; none at the first.
+    fn back(&self, step: &Step) -> Option<Vec<String>> {
+        if step.part.is_some() {
+            return Some(step.given.clone());
+        }
+        let mut given = step.given.clone();
+        given.pop()?;
+        while self.forced(&given).is_some() {
+            given.pop()?;
+        }
+        Some(given)
+    }
+
+    /// The first step: what to do, and why something cannot be done.
+    fn verbs(&self, post: &mut Post) {
+        let legal = self.next(&[]).next;
+        post.words.push(Words::new("guide-what"));
+        for verb in self.table.title().verbs() {
+            let label = Words::new(format!("{}-verb-{}", self.name(), verb.name));
+            let possible = legal.iter().any(|(name, _)| name == verb.name);
+            let line = Words::new("guide-verb")
+                .with("game", self.name())
+                .with("verb", verb.name);
+            if possible {
+                let about = Words::new(format!("{}-verb-{}.describe", self.name(), verb.name));
+                let about = Languages::shipped().say(self.language, &about);
+                post.words.push(line.with("about", about));
+            } else {
+                // What belongs to another decision is not worth a word.
+                let hindrance = self.game.hindrance(self.seat, verb.name);
+                let Some(refusal) = hindrance.filter(|refusal| refusal.code != "not-now") else {
+                    continue;
+                };
+                let why = refusal.words(Some(self.name())).naming(&names(self.table));
+                let why = Languages::shipped().say(self.language, &why);
+                post.words.push(line.with("about", why));
+            }
+            post.choices.push(Choice {
+                label,
+                press: self.press("guide", &[verb.name.to_owned()]),
+                barred: !possible,
+            });
+        }
+        post.picture = Some(self.own_picture());
+    }
+
+    fn own_picture(&self) -> Picture {
+        Picture {
+            own: true,
+            ..self.picture(Shown::Seat(self.seat), &Step::default(), Vec::new())
+        }
+    }
+
+    /// A further step: the values of an argument, or nothing but to confirm.
+    fn argument(&self, post: &mut Post, step: &Step) {
+        let choices = self.next(&step.given);
+        let verbs = self.table.title().verbs();
+        let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
+        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+        let argument = arguments.get(step.given.len() - 1).or(arguments.last());
+        if choices.complete {
+            post.words.push(self.summary(step));
+            post.words.extend(self.told(&step.given, 0));
+            post.picture = Some(self.picture(Shown::Seat(self.seat), step, Vec::new()));
+            post.choices.push(Choice {
+                label: Words::new("press-do"),
+                press: self.press("do", &step.given),
+                barred: false,
+            });
+        }
+        let (Some(argument), false) = (argument, choices.next.is_empty()) else {
+            return;
+        };
+        let ask = format!("{}-argument-{}.describe", self.name(), argument.name);
+        post.words.push(Words::new(ask));
+        let values: Vec<String> = choices.next.into_iter().map(|(value, _)| value).collect();
+        if argument.kind == Kind::Place {
+            self.places(post, step, &values);
+        } else {
+            self.values(post, step, argument, &values);
+        }
+    }
+
+    /// The move so far, as a sentence.
+    fn summary(&self, step: &Step) -> Words {
+        Words::new("guide-move")
+            .with("game", self.name())
+            .with("verb", step.given[0].clone())
+            .with("words", self.spoken(&step.given).join(" "))
+    }
+
+    /// The words of a move in the person's language.
+    fn spoken(&self, given: &[String]) -> Vec<String> {
+        let verbs = self.table.title().verbs();
+        let verb = verbs.iter().find(|verb| verb.name == given[0]);
+        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+        let values = given[1..].iter().enumerate();
+        let values = values.map(|(number, value)| {
+            let argument = arguments.get(number).or(arguments.last());
+            let label = argument.map(|argument| value_label(self.name(), argument, value));
+            label.map_or_else(
+                || value.clone(),
+                |label| Languages::shipped().say(self.language, &label),
+            )
+        });
+        values.collect()
+    }
+
+    /// What a move would bring, less so many events at its beginning.
+    fn told(&self, given: &[String], skipped: usize) -> Vec<Words> {
+        let told = self.game.forecast(self.seat, &given.join(" "));
+        let told: Vec<Told> = told.unwrap_or_default();
+        let names = names(self.table);
+        let told = told.into_iter().skip(skipped).filter(|told| !told.minor);
+        told.map(|told| Words::event(self.name(), &told.event).naming(&names))
+            .collect()
+    }
+
+    /// Values as buttons, or as lists where they are many.
+    fn values(&self, post: &mut Post, step: &Step, argument: &Argument, values: &[String]) {
+        post.picture.get_or_insert_with(|| self.own_picture());
+        if values.len() > BUTTONS {
+            for part in values.chunks(LIST) {
+                let items = part.iter().map(|value| Item {
+                    label: value_label(self.name(), argument, value),
+                    value: value.clone(),
+                    about: Vec::new(),
+                    chosen: false,
+                });
+                post.menus.push(Menu {
+                    hint: Words::new("guide-choose"),
+                    press: self.press("guide", &step.given),
+                    items: items.collect(),
+                });
+            }
+            return;
+        }
+        for value in values {
+            let mut given = step.given.clone();
+            given.push(value.clone());
+            post.choices.push(Choice {
+                label: value_label(self.name(), argument, value),
+                press: self.press("guide", &given),
+                barred: false,
+            });
+        }
+    }
+
+    /// Places: by part of the board where they are many.
+    fn places(&self, post: &mut Post, step: &Step, places: &[String]) {
+        let part = step.part.clone().unwrap_or_default();
+        let places: Vec<&String> = places
+            .iter()
+            .filter(|place| belongs(place, &part))
+            .collect();
+        let items = if places.len() > LIST {
+            let mut parts: BTreeMap<(usize, String), usize> = BTreeMap::new();
+            for place in &places {
+                let part = part_of(place, &part);
+                *parts.entry((part.len(), part)).or_default() += 1;
+            }
+            let parts = parts.into_iter();
+            let item = |((_, part), count): ((usize, String), usize)| Item {
+                label: Words::new("guide-part")
+                    .with("part", part.clone())
+                    .with("count", count),
+                value: format!("{PART}{part}"),
+                about: Vec::new(),
+                chosen: false,
+            };
+            parts.map(item).take(LIST).collect()
+        } else {
+            let item = |place: &&String| {
+                let mut given = step.given.clone();
+                given.push((**place).clone());
+                Item {
+                    label: Words::new("guide-place").with("place", (**place).clone()),
+                    value: (**place).clone(),
+                    about: self.told(&given, 1),
+                    chosen: false,
+                }
+            };
+            places.iter().map(item).collect()
+        };
+        let lit = places.iter().map(|place| (*place).clone()).collect();
+        post.picture = Some(self.picture(Shown::Table, step, lit));
+        post.menus.push(Menu {
+            hint: Words::new("guide-choose"),
+            press: self.press("guide", &step.given),
+            items,
+        });
+        post.choices.push(Choice {
+            label: Words::new("press-type"),
+            press: self.press("type", &step.given),
+            barred: false,
+        });
+    }
+
+    fn ways_out(&self, post: &mut Post, step: &Step) {
+        if let Some(given) = self.back(step) {
+            post.choices.push(Choice {
+                label: Words::new("press-back"),
+                press: self.press("guide", &given),
+                barred: false,
+            });
+        }
+        post.choices.push(Choice {
+            label: Words::new("press-cancel"),
+            press: self.press("stop", &[]),
+            barred: false,
+        });
+    }
+}
+
+/// A value of an argument as people call it: by its words in the game's file, else as it is.
+pub(super) fn value_label(game: &str, argument: &Argument, value: &str) -> Words {
+    let key = format!("{game}-{}-{value}", argument.said);
+    if Languages::shipped().has(FALLBACK, &key) {
+        Words::new(key)
+    } else {
+        Words::new("guide-value").with("value", value.to_owned())
+    }
+}
+
+/// Whether a place belongs to a part of the board: `D7-D8-E8` to `D` and to `D7`, `D17` to `D` but not to `D1`.
+fn belongs(place: &str, part: &str) -> bool {
+    let rest = place.strip_prefix(part);
+    let in_row = part.chars().all(|letter| !letter.is_ascii_digit());
+    rest.is_some_and(|rest| in_row || !rest.starts_with(|next: char| next.is_ascii_digit()))
+}
+
+/// The part of the board that a place belongs to, one step finer than this one: its row, then its first field.
+fn part_of(place: &str, part: &str) -> String {
+    let first = place.split('-').next().unwrap_or(place);
+    if part.is_empty() {
+        first
+            .trim_end_matches(|letter: char| letter.is_ascii_digit())
+            .to_owned()
+    } else {
+        first.to_owned()
+    }
+}

@@ -1,0 +1,138 @@
+//! The panel of options: what can be chosen before a game begins, with a word on each.
+
+use super::Trouble;
+use super::loaded::Loaded;
+use super::press::Press;
+use super::request::{Choice, Item, Menu, Post, Request, To};
+use crate::engine::{OptionKind, OptionSpec, Refusal};
+use crate::table::{Ask, Stage, Table};
+use crate::words::Words;
+use serde_json::{Map, Value, json};
+
+/// The panel as it stands for who asks.
+pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
+    let table = &loaded.table;
+    let name = table.title().name();
+    let to = To::Answer(request.who.id);
+    let mut post = Post::new(
+        to,
+        &request.language,
+        vec![Words::new("options-title").with("game", name)],
+    );
+    let press = |verb: &str, words: &[&str]| {
+        Press::new(loaded.id.number, 0, verb, words.iter().copied()).to_string()
+    };
+    let gathering = table.stage() == Stage::Gathering;
+    for option in table.title().options() {
+        let key = format!("{name}-option-{}", option.name);
+        let line = Words::new("options-line").with("game", name);
+        let line = line
+            .with("option", option.name)
+            .with("on", is_on(table, option));
+        post.words.push(line);
+        post.words.push(Words::new(format!("{key}.explain")));
+        match option.kind {
+            OptionKind::Switch => {
+                let refusal = would_refuse(table, option, &json!(!is_on(table, option)));
+                if let Some(refusal) = &refusal {
+                    post.words.push(refusal.words(Some(name)));
+                }
+                post.choices.push(Choice {
+                    label: Words::new(key),
+                    press: press("option", &[option.name]),
+                    barred: refusal.is_some() || !gathering,
+                });
+            }
+            OptionKind::One(values) => {
+                let chosen = table.options().get(option.name).and_then(Value::as_str);
+                let chosen = chosen.unwrap_or(values[0]);
+                let items = values.iter().map(|value| Item {
+                    label: Words::new(format!("{key}-{value}")),
+                    value: (*value).to_owned(),
+                    about: Vec::new(),
+                    chosen: *value == chosen,
+                });
+                post.menus.push(Menu {
+                    hint: Words::new(key.clone()),
+                    press: press("option", &[option.name]),
+                    items: items.collect(),
+                });
+            }
+        }
+    }
+    if gathering && let Some(seat) = table.seat_of(request.who.id) {
+        let free = |emblem: &&&str| {
+            let mut others = table.places().iter().enumerate();
+            !others.any(|(other, place)| other != seat && place.emblem.as_deref() == Some(**emblem))
+        };
+        let items = table
+            .title()
+            .emblems()
+            .iter()
+            .filter(free)
+            .map(|emblem| Item {
+                label: Words::new(format!("{name}-emblem-{emblem}")),
+                value: (*emblem).to_owned(),
+                about: Vec::new(),
+                chosen: table.places()[seat].emblem.as_deref() == Some(*emblem),
+            });
+        post.menus.push(Menu {
+            hint: Words::new("options-emblem"),
+            press: press("emblem", &[]),
+            items: items.collect(),
+        });
+    }
+    post
+}
+
+fn is_on(table: &Table, option: &OptionSpec) -> bool {
+    let value = table.options().get(option.name);
+    value.is_some_and(|value| *value != json!(false))
+}
+
+/// The options with this one changed.
+fn changed(table: &Table, option: &OptionSpec, value: &Value) -> Map<String, Value> {
+    let mut options = table.options().clone();
+    let usual = match option.kind {
+        OptionKind::Switch => json!(false),
+        OptionKind::One(values) => json!(values[0]),
+    };
+    if *value == usual {
+        options.shift_remove(option.name);
+    } else {
+        options.insert(option.name.to_owned(), value.clone());
+    }
+    options
+}
+
+/// Why the option cannot have this value with the others as they are.
+fn would_refuse(table: &Table, option: &OptionSpec, value: &Value) -> Option<Refusal> {
+    Table::check_options(table.title(), &changed(table, option, value)).err()
+}
+
+/// What is asked for by a choice in the panel.
+pub(super) fn chosen(loaded: &Loaded, press: &Press, values: &[String]) -> Result<Ask, Trouble> {
+    let table = &loaded.table;
+    if press.verb == "emblem" {
+        return Ok(Ask::Choose {
+            emblem: values.first().cloned(),
+        });
+    }
+    let wanted = press.words.first().map(String::as_str).unwrap_or_default();
+    let option = table
+        .title()
+        .options()
+        .iter()
+        .find(|option| option.name == wanted);
+    let options = option.map_or_else(
+        || table.options().clone(),
+        |option| {
+            let value = match values.first() {
+                Some(value) => json!(value),
+                None => json!(!is_on(table, option)),
+            };
+            changed(table, option, &value)
+        },
+    );
+    Ok(Ask::SetOptions { options })
+}

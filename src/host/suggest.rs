@@ -1,0 +1,155 @@
+//! Suggestions while a move is typed: what is legal now, best matches first.
+
+use super::guide::value_label;
+use super::{Host, Request, Typed};
+use crate::engine::{Argument, Kind, Play, Seat, Verb};
+use crate::table::Table;
+use crate::words::Languages;
+
+/// The most suggestions that Discord shows.
+const MOST: usize = 25;
+
+impl Host {
+    /// What may be meant by what is typed so far: how it is called, and what it is.
+    pub async fn suggest(&self, request: &Request, typed: &Typed) -> Vec<(String, String)> {
+        let channel = self.channel(request.channel);
+        let mut channel = channel.lock().await;
+        if self.load(&mut channel, request.channel).await.is_err() {
+            return Vec::new();
+        }
+        let Some(loaded) = &channel.current else {
+            return Vec::new();
+        };
+        let table = &loaded.table;
+        let seat = table.seat_of(request.who.id);
+        let (Some(game), Some(seat)) = (table.game(), seat) else {
+            return Vec::new();
+        };
+        suggestions(table, game, seat, typed, &request.language)
+    }
+}
+
+fn suggestions(
+    table: &Table,
+    game: &dyn Play,
+    seat: Seat,
+    typed: &Typed,
+    language: &str,
+) -> Vec<(String, String)> {
+    let verbs = table.title().verbs();
+    let Some(verb) = verbs.iter().find(|verb| verb.name == typed.verb) else {
+        return Vec::new();
+    };
+    let place = verb
+        .arguments
+        .iter()
+        .position(|argument| argument.name == typed.argument);
+    let Some(place) = place else {
+        return Vec::new();
+    };
+    let argument = &verb.arguments[place];
+    let say = |value: &str| {
+        let label = value_label(table.title().name(), argument, value);
+        Languages::shipped().say(language, &label)
+    };
+    let (before, word, values) = if matches!(argument.kind, Kind::Several(_)) {
+        several(game, seat, verb, &typed.text)
+    } else {
+        let values = single(game, seat, verb, place, &typed.given);
+        (String::new(), typed.text.clone(), values)
+    };
+    let mut found: Vec<(usize, String, String)> = values
+        .into_iter()
+        .filter_map(|value| {
+            let label = say(&value);
+            let rank = rank(&word, &value, &label)?;
+            let (label, value) = if before.is_empty() {
+                (label, value)
+            } else {
+                let said: Vec<String> = before.split(' ').map(say).collect();
+                (
+                    format!("{} {label}", said.join(" ")),
+                    format!("{before} {value}"),
+                )
+            };
+            Some((rank, label, value))
+        })
+        .collect();
+    found.sort_by_key(|(rank, ..)| *rank);
+    found.truncate(MOST);
+    found
+        .into_iter()
+        .map(|(_, label, value)| (label, value))
+        .collect()
+}
+
+/// How well a word fits: the beginning of the value or of what it is called before the middle of either.
+fn rank(word: &str, value: &str, label: &str) -> Option<usize> {
+    let word = word.trim().to_lowercase();
+    let (value, label) = (value.to_lowercase(), label.to_lowercase());
+    if value == word || label == word {
+        Some(0)
+    } else if value.starts_with(&word) || label.starts_with(&word) {
+        Some(1)
+    } else if value.contains(&word) || label.contains(&word) {
+        Some(2)
+    } else {
+        None
+    }
+}
+
+/// The values of an argument in all legal moves that agree with what is given.
+fn single(
+    game: &dyn Play,
+    seat: Seat,
+    verb: &Verb,
+    place: usize,
+    given: &[(String, String)],
+) -> Vec<String> {
+    let wanted: Vec<Option<&str>> = verb
+        .arguments
+        .iter()
+        .map(|argument: &Argument| {
+            let mut given = given.iter();
+            let found = given.find(|(name, _)| name == argument.name);
+            found.map(|(_, value)| value.as_str())
+        })
+        .collect();
+    let mut values: Vec<String> = Vec::new();
+    for text in game.moves(seat) {
+        let mut words = text.split(' ');
+        if words.next() != Some(verb.name) {
+            continue;
+        }
+        let words: Vec<&str> = words.collect();
+        let agrees = wanted.iter().enumerate().all(|(number, wanted)| {
+            number == place
+                || wanted.is_none_or(|wanted| {
+                    let word = words.get(number);
+                    word.is_some_and(|word| word.eq_ignore_ascii_case(wanted))
+                })
+        });
+        if let Some(word) = words.get(place).filter(|_| agrees)
+            && !values.iter().any(|value| value == word)
+        {
+            values.push((*word).to_owned());
+        }
+    }
+    values
+}
+
+/// For several words: those that are whole, the one that is being typed, and what it may be.
+fn several(game: &dyn Play, seat: Seat, verb: &Verb, text: &str) -> (String, String, Vec<String>) {
+    let lower = text.to_lowercase();
+    let mut words: Vec<&str> = lower.split_whitespace().collect();
+    let word = if lower.ends_with(char::is_whitespace) {
+        ""
+    } else {
+        words.pop().unwrap_or_default()
+    };
+    let mut given = vec![verb.name];
+    given.extend(&words);
+    let next = game.choices(seat, &given).next;
+    let values = next.into_iter().map(|(value, _)| value).collect();
+    (words.join(" "), word.to_owned(), values)
+}
