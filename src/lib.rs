@@ -5,6 +5,7 @@
 #![warn(missing_docs)]
 
 pub mod cli;
+pub mod discord;
 pub mod engine;
 pub mod games;
 pub mod host;

@@ -2,6 +2,7 @@
 
 pub mod draw;
 pub mod referee;
+pub mod serve;
 pub mod simulate;
 pub mod tables;
 
@@ -18,6 +19,8 @@ pub struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Run the bot on Discord.
+    Serve(serve::Serve),
     /// Read requests as JSON lines and answer each with one line: play any game by typing moves.
     Referee,
     /// Play random legal games and report how fast and how they went.
@@ -42,6 +45,7 @@ impl Cli {
                 referee::serve(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())
                     .map_err(|error| error.to_string())
             }
+            Command::Serve(serve) => serve.run(),
             Command::Simulate(simulate) => simulate.run(),
             Command::Draw(draw) => draw.run(),
             Command::Tables(place) => place.list(&mut std::io::stdout().lock()),

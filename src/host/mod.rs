@@ -23,7 +23,7 @@ use crate::words::Words;
 use loaded::{GATHERING, Loaded};
 use posts::{names, open_view, private_parts};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 /// Where time and luck come from, so that tests can set them.
 pub trait Clock: Send + Sync {
@@ -53,7 +53,11 @@ pub struct Host {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     channels: Mutex<HashMap<u64, Arc<tokio::sync::Mutex<Channel>>>>,
+    outlet: OnceLock<Outlet>,
 }
+
+/// Takes posts on their way, in the order of each table.
+type Outlet = Box<dyn Fn(&Post) + Send + Sync>;
 
 /// What is known of a channel while somebody uses it.
 #[derive(Default)]
@@ -72,7 +76,15 @@ impl Host {
             store,
             clock,
             channels: Mutex::default(),
+            outlet: OnceLock::new(),
         }
+    }
+
+    /// Says who takes the posts on their way: called with each, once it is durable, in the order of its table. Answers are
+    /// not among them: who asked has them.
+    pub fn set_outlet(&self, outlet: impl Fn(&Post) + Send + Sync + 'static) {
+        // A second outlet would make two messages of every post.
+        let _ = self.outlet.set(Box::new(outlet));
     }
 
     /// Does what is asked, and answers with everything that is to be said because of it. What others are told is in
@@ -415,6 +427,7 @@ impl Host {
                 }
             }
             What::Log { moves } => return self.log(channel.there()?, request, *moves).await,
+            What::Options => return Ok(vec![options::panel(channel.there()?, request)]),
             What::Board | What::Hand | What::Score | What::Guide { .. } => {
                 return Ok(vec![look(channel.there()?, request, &request.what)?]);
             }
@@ -561,6 +574,9 @@ impl Host {
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         blocking(move || store.commit(id, batch)).await?;
+        if let Some(outlet) = self.outlet.get() {
+            posts.iter().for_each(outlet);
+        }
         Ok(posts)
     }
 

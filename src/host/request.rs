@@ -42,6 +42,8 @@ pub enum What {
     Board,
     /// Look at what one holds.
     Hand,
+    /// See what can be chosen before the game.
+    Options,
     /// Look at one's points; at everybody's when the game is over.
     Score,
     /// Read what happened, so many moves back.

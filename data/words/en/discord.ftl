@@ -1,0 +1,57 @@
+### What is said on Discord alone: commands, their options, help.
+
+command-table = table
+    .describe = Open a table, sit down, start, close
+command-table-new = new
+    .describe = Open a table in this channel
+command-table-join = join
+    .describe = Sit down at the table of this channel
+command-table-leave = leave
+    .describe = Stand up, or leave your seat to another
+command-table-start = start
+    .describe = Begin the game
+command-table-options = options
+    .describe = See and change what is played
+command-table-close = close
+    .describe = Close the table, or agree to it
+command-table-rematch = rematch
+    .describe = The same people once more
+command-table-replace = replace
+    .describe = Give a seat to somebody else
+command-play = play
+    .describe = Make your move, step by step
+command-hand = hand
+    .describe = See what you hold; nobody else does
+command-board = board
+    .describe = See the table as it stands
+command-score = score
+    .describe = See your points; at the end everybody’s
+command-log = log
+    .describe = Read what has happened
+command-undo = undo
+    .describe = Take back your last move, where that is fair
+command-resign = resign
+    .describe = Give up the game
+command-rules = rules
+    .describe = Look up a rule
+command-help = help
+    .describe = How this works
+
+option-game = game
+    .describe = Which game?
+option-moves = moves
+    .describe = How many moves back?
+option-topic = topic
+    .describe = What about? Type a word, such as war or pagoda.
+option-person = person
+    .describe = Who takes the seat?
+option-seat = seat
+    .describe = Whose seat? Yours if you say nothing.
+
+help-text =
+    **A channel is a table.** Open one with `/table new`, let the others press *Sit down*, then *Start*.
+    On your turn press *Play* under the board and I lead you through your move. Whoever knows what they want types it: { $example }.
+    What you hold comes by direct message, and `/hand` shows it any time. `/board`, `/log`, `/score` and `/rules` are there for everybody, and only you see the answer.
+    `/undo` takes back your last move while nothing new was seen. Games are kept: come back in an hour or in a week.
+
+rules-none = There is nothing about “{ $topic }” in the short rules. Try one of those that are offered as you type.

@@ -1,0 +1,137 @@
+//! `pagoda serve`: the bot on Discord.
+
+use crate::discord::{Bot, Settings};
+use crate::host::Machine;
+use crate::store::SledStore;
+use clap::Args;
+use std::fs;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tracing_subscriber::EnvFilter;
+
+/// How the bot runs.
+#[derive(Debug, Args)]
+pub struct Serve {
+    /// The token of the bot, from the page of your application at Discord, under Bot.
+    #[arg(long, env = "DISCORD_TOKEN", hide_env_values = true)]
+    token: Option<String>,
+    /// A file that holds the token, instead.
+    #[arg(
+        long,
+        env = "DISCORD_TOKEN_FILE",
+        value_name = "FILE",
+        conflicts_with = "token"
+    )]
+    token_file: Option<PathBuf>,
+    /// The folder of the store, in which all games are kept. It is made if it is not there; its parent must be.
+    #[arg(long, env = "PAGODA_STORE", default_value = "pagoda-store")]
+    store: PathBuf,
+    /// Register commands in this server alone, where changes show at once, instead of everywhere.
+    #[arg(long, env = "PAGODA_GUILD", value_name = "ID")]
+    guild: Option<u64>,
+    /// Where to answer `GET /healthz` and `GET /metrics`, such as 127.0.0.1:9000.
+    #[arg(long, env = "PAGODA_HEALTH", value_name = "ADDRESS")]
+    health: Option<SocketAddr>,
+    /// What to log: error, warn, info, debug, or a filter such as pagoda=debug.
+    #[arg(long, env = "PAGODA_LOG", default_value = "info")]
+    log: String,
+    /// A server that speaks as Discord does, instead of Discord.
+    #[arg(long, env = "PAGODA_API_URL", value_name = "URL")]
+    api_url: Option<String>,
+}
+
+impl Serve {
+    /// Runs until it is told to stop.
+    ///
+    /// # Errors
+    /// If something that is needed is missing or wrong, in one sentence.
+    pub fn run(self) -> Result<(), String> {
+        let token = self.read_token()?;
+        log_to_stderr(&self.log)?;
+        if let Some(url) = &self.api_url
+            && reqwest::Url::parse(url).is_err()
+        {
+            return Err(format!(
+                "'{url}' is no address; one looks like http://127.0.0.1:8080"
+            ));
+        }
+        let parent = self
+            .store
+            .parent()
+            .filter(|parent| !parent.as_os_str().is_empty());
+        if let Some(parent) = parent.filter(|parent| !parent.is_dir()) {
+            return Err(format!("there is no folder {}", parent.display()));
+        }
+        let store = SledStore::open(&self.store).map_err(|error| error.to_string())?;
+        let settings = Settings {
+            token,
+            api_url: self.api_url,
+            guild: self.guild,
+            health: self.health,
+        };
+        let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
+        runtime.block_on(async {
+            let bot = Bot::new(&settings, Arc::new(store), Arc::new(Machine)).await;
+            let bot = bot.map_err(|error| error.to_string())?;
+            bot.run(told_to_stop())
+                .await
+                .map_err(|error| error.to_string())
+        })
+    }
+
+    fn read_token(&self) -> Result<String, String> {
+        let token = match (&self.token, &self.token_file) {
+            (Some(token), _) => token.clone(),
+            (None, Some(file)) => {
+                fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?
+            }
+            (None, None) => {
+                return Err("give the bot's token in DISCORD_TOKEN, or name a file that holds it with --token-file".to_owned());
+            }
+        };
+        let token = token.trim().to_owned();
+        if token.is_empty() || token.contains(char::is_whitespace) {
+            return Err("the token is empty, or has blanks in it".to_owned());
+        }
+        Ok(token)
+    }
+}
+
+/// Begins to log. serenity is quiet unless it is asked for: what it logs of its calls is not ours to judge.
+fn log_to_stderr(level: &str) -> Result<(), String> {
+    let filter = if level.contains('=') {
+        level.to_owned()
+    } else {
+        format!("warn,pagoda={level}")
+    };
+    let filter = EnvFilter::try_new(&filter)
+        .map_err(|error| format!("'{level}' is no log level: {error}"))?;
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    // Where something else logs already that is fine too.
+    let _ = log.try_init();
+    Ok(())
+}
+
+/// Waits for the signal to stop.
+async fn told_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let wait = |kind| async move {
+        match signal(kind) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(error) => {
+                tracing::error!(%error, "signals cannot be heard");
+                std::future::pending::<()>().await;
+            }
+        }
+    };
+    tokio::select! {
+        () = wait(SignalKind::terminate()) => {}
+        () = wait(SignalKind::interrupt()) => {}
+    }
+    tracing::info!("stopping: finishing what is under way");
+}

@@ -1,0 +1,249 @@
+//! The slash commands, made from the list of games and the words of all languages.
+
+use crate::engine::{Argument, Kind, Title, Verb};
+use crate::games::TITLES;
+use crate::words::{FALLBACK, Languages, Words};
+use serde_json::{Map, Value, json};
+
+/// Kinds of options, as Discord numbers them.
+const SUBCOMMAND: u8 = 1;
+const STRING: u8 = 3;
+const INTEGER: u8 = 4;
+const USER: u8 = 6;
+
+/// The most characters of a description.
+const DESCRIPTION: usize = 100;
+
+/// What Discord calls our languages, where it calls them otherwise.
+fn locale(language: &str) -> &str {
+    language
+}
+
+/// All commands, as Discord wants them.
+pub fn commands() -> Vec<Value> {
+    let mut commands = vec![
+        with(
+            named("command-table"),
+            vec![
+                with(sub("command-table-new"), vec![game_option()]),
+                sub("command-table-join"),
+                sub("command-table-leave"),
+                sub("command-table-start"),
+                sub("command-table-options"),
+                sub("command-table-close"),
+                sub("command-table-rematch"),
+                with(
+                    sub("command-table-replace"),
+                    vec![
+                        option("option-person", USER, true),
+                        option("option-seat", USER, false),
+                    ],
+                ),
+            ],
+        ),
+        named("command-play"),
+        named("command-hand"),
+        named("command-board"),
+        named("command-score"),
+        with(named("command-log"), vec![moves_option()]),
+        named("command-undo"),
+        named("command-resign"),
+        with(named("command-rules"), vec![topic_option()]),
+        named("command-help"),
+    ];
+    commands.extend(TITLES.iter().map(|title| game(*title)));
+    for command in &mut commands {
+        command["type"] = json!(1);
+        // In servers, not in direct messages: a channel is a table.
+        command["contexts"] = json!([0]);
+        command["integration_types"] = json!([0]);
+    }
+    commands
+}
+
+/// A command a game, a subcommand a verb.
+fn game(title: &dyn Title) -> Value {
+    let key = format!("{}-name", title.name());
+    let mut command = json!({
+        "name": title.name(),
+        "description": describe(&format!("{key}.explain")),
+    });
+    localised(&mut command, None, &format!("{key}.explain"));
+    let verbs = title.verbs().iter();
+    with(
+        command,
+        verbs.map(|verb| verb_command(title.name(), verb)).collect(),
+    )
+}
+
+fn verb_command(game: &str, verb: &Verb) -> Value {
+    let key = format!("{game}-verb-{}.describe", verb.name);
+    let mut command = json!({
+        "type": SUBCOMMAND,
+        "name": verb.name,
+        "description": describe(&key),
+    });
+    localised(&mut command, None, &key);
+    let arguments = verb.arguments.iter();
+    with(
+        command,
+        arguments
+            .map(|argument| argument_option(game, argument))
+            .collect(),
+    )
+}
+
+fn argument_option(game: &str, argument: &Argument) -> Value {
+    let key = format!("{game}-argument-{}.describe", argument.name);
+    let mut option = json!({
+        "type": STRING,
+        "name": argument.name,
+        "description": describe(&key),
+        "required": argument.required,
+        "autocomplete": true,
+    });
+    if let Kind::Number { least, most } = argument.kind {
+        option["type"] = json!(INTEGER);
+        option["min_value"] = json!(least);
+        option["max_value"] = json!(most);
+    }
+    localised(&mut option, None, &key);
+    option
+}
+
+fn game_option() -> Value {
+    let mut game = option("option-game", STRING, true);
+    let choice = |title: &&'static dyn Title| {
+        let key = format!("{}-name", title.name());
+        let mut choice = json!({
+            "name": Languages::shipped().say(FALLBACK, &Words::new(key.clone())),
+            "value": title.name(),
+        });
+        localised(&mut choice, Some(&key), "");
+        choice
+    };
+    game["choices"] = TITLES.iter().map(choice).collect();
+    game
+}
+
+fn moves_option() -> Value {
+    let mut moves = option("option-moves", INTEGER, false);
+    moves["min_value"] = json!(1);
+    moves["max_value"] = json!(100);
+    moves
+}
+
+fn topic_option() -> Value {
+    let mut topic = option("option-topic", STRING, true);
+    topic["autocomplete"] = json!(true);
+    topic
+}
+
+/// A command or option whose message has its name, with its description as an attribute.
+fn named(key: &str) -> Value {
+    let mut named = json!({
+        "name": Languages::shipped().say(FALLBACK, &Words::new(key)),
+        "description": describe(&format!("{key}.describe")),
+    });
+    localised(&mut named, Some(key), &format!("{key}.describe"));
+    named
+}
+
+fn sub(key: &str) -> Value {
+    let mut sub = named(key);
+    sub["type"] = json!(SUBCOMMAND);
+    sub
+}
+
+fn option(key: &str, kind: u8, required: bool) -> Value {
+    let mut option = named(key);
+    option["type"] = json!(kind);
+    option["required"] = json!(required);
+    option
+}
+
+fn with(mut command: Value, options: Vec<Value>) -> Value {
+    if !options.is_empty() {
+        command["options"] = Value::Array(options);
+    }
+    command
+}
+
+fn describe(key: &str) -> String {
+    let text = Languages::shipped().say(FALLBACK, &Words::new(key));
+    super::text::cut(&text, DESCRIPTION)
+}
+
+/// Adds names and descriptions in the languages that have them.
+fn localised(part: &mut Value, name: Option<&str>, description: &str) {
+    let languages = Languages::shipped();
+    let translated = |key: &str, most: usize| -> Map<String, Value> {
+        let others = languages.names().filter(|language| *language != FALLBACK);
+        let having = others.filter(|language| languages.has(language, key));
+        having
+            .map(|language| {
+                let text = languages.say(language, &Words::new(key));
+                (
+                    locale(language).to_owned(),
+                    json!(super::text::cut(&text, most)),
+                )
+            })
+            .collect()
+    };
+    if let Some(name) = name {
+        let names = translated(name, 32);
+        if !names.is_empty() {
+            part["name_localizations"] = Value::Object(names);
+        }
+    }
+    let descriptions = translated(description, DESCRIPTION);
+    if !descriptions.is_empty() {
+        part["description_localizations"] = Value::Object(descriptions);
+    }
+}
+
+/// Whether what Discord has is what we have: it adds much of its own, and leaves out what is as usual.
+pub fn same(ours: &[Value], theirs: &[Value]) -> bool {
+    let sorted = |commands: &[Value]| {
+        let mut sorted: Vec<Value> = commands.iter().map(essence).collect();
+        sorted.sort_by_key(|command| command["name"].to_string());
+        sorted
+    };
+    sorted(ours) == sorted(theirs)
+}
+
+/// The parts of a command that we set, without those that are as usual.
+fn essence(part: &Value) -> Value {
+    const PARTS: [&str; 11] = [
+        "type",
+        "name",
+        "description",
+        "name_localizations",
+        "description_localizations",
+        "required",
+        "autocomplete",
+        "min_value",
+        "max_value",
+        "value",
+        "contexts",
+    ];
+    let mut essence = Map::new();
+    for name in PARTS {
+        let usual = [Value::Null, json!(false), json!({})];
+        let value = part.get(name).filter(|value| !usual.contains(value));
+        // 7 and 7.0 are the same number.
+        let value = value.map(|value| {
+            value
+                .as_f64()
+                .map_or_else(|| value.clone(), |value| json!(value))
+        });
+        essence.extend(value.map(|value| (name.to_owned(), value)));
+    }
+    for name in ["options", "choices"] {
+        let parts = part.get(name).and_then(Value::as_array);
+        if let Some(parts) = parts.filter(|parts| !parts.is_empty()) {
+            essence.insert(name.to_owned(), parts.iter().map(self::essence).collect());
+        }
+    }
+    Value::Object(essence)
+}

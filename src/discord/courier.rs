@@ -1,0 +1,275 @@
+//! The courier: takes posts to their messages, those of a table in their order, and does not give up easily.
+
+use super::faults::{Fault, LONG, fault};
+use super::message::Message as Sheet;
+use crate::host::{Deed, Host, Message, Post, To};
+use crate::picture::Studio;
+use crate::store::TableId;
+use serde_json::json;
+use serenity::all::{ChannelId, EditMessage, Http, MessageId};
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Notify;
+
+/// Takes posts to where they belong.
+pub struct Courier {
+    host: Arc<Host>,
+    http: Arc<Http>,
+    studio: Arc<Studio>,
+    bags: Mutex<HashMap<TableId, Bag>>,
+    homes: Mutex<HashMap<u64, u64>>,
+    idle: Notify,
+}
+
+/// The posts of a table that wait. While its bag is there, somebody is on the way for the table.
+type Bag = VecDeque<Post>;
+
+/// The most direct channels that are remembered.
+const HOMES: usize = 10_000;
+
+impl Courier {
+    /// A courier for this host.
+    pub fn new(host: Arc<Host>, http: Arc<Http>, studio: Arc<Studio>) -> Arc<Self> {
+        Arc::new(Self {
+            host,
+            http,
+            studio,
+            bags: Mutex::default(),
+            homes: Mutex::default(),
+            idle: Notify::new(),
+        })
+    }
+
+    /// Takes a post along.
+    pub fn take(self: &Arc<Self>, post: Post) {
+        let Some(table) = post.table else { return };
+        let mut bags = lock(&self.bags);
+        let on_the_way = bags.contains_key(&table);
+        bags.entry(table).or_default().push_back(post);
+        if !on_the_way {
+            let courier = Arc::clone(self);
+            tokio::spawn(async move { courier.walk(table).await });
+        }
+    }
+
+    /// Waits until nothing is on its way.
+    pub async fn rest(&self) {
+        loop {
+            let notified = self.idle.notified();
+            if lock(&self.bags).is_empty() {
+                return;
+            }
+            notified.await;
+        }
+    }
+
+    /// Delivers what waits for a table until nothing does.
+    async fn walk(&self, table: TableId) {
+        loop {
+            let post = {
+                let mut bags = lock(&self.bags);
+                let Some(bag) = bags.get_mut(&table) else {
+                    return;
+                };
+                match bag.pop_front() {
+                    Some(post) => {
+                        let outdated = bag.iter().any(|later| replaces(later, &post));
+                        (post, outdated)
+                    }
+                    None => {
+                        bags.remove(&table);
+                        self.idle.notify_waiters();
+                        return;
+                    }
+                }
+            };
+            let (post, outdated) = post;
+            let message = if outdated {
+                Ok(None)
+            } else {
+                self.deliver(&post).await
+            };
+            let outcome = match &message {
+                Ok(_) if outdated => "outdated",
+                Ok(_) => "sent",
+                Err(_) => "failed",
+            };
+            metrics::counter!("pagoda_posts_total", "outcome" => outcome).increment(1);
+            match message {
+                Ok(message) => {
+                    if let Err(error) = self.host.sent(&post, message).await {
+                        tracing::error!(%error, %table, "a delivered post was not noted");
+                    }
+                }
+                // It stays in the outbox, and is tried again at the next start.
+                Err(error) => {
+                    tracing::error!(%error, %table, number = post.number, "a post was not delivered")
+                }
+            }
+        }
+    }
+
+    /// Delivers one post, and tells where its message is, if there is one now.
+    async fn deliver(&self, post: &Post) -> Result<Option<Message>, serenity::Error> {
+        let table = post.table.expect("only posts of tables are taken along");
+        let channel = match post.to {
+            To::Channel => table.channel,
+            To::Direct(person) => match self.home(person).await {
+                Ok(channel) => channel,
+                Err(error) => return self.unreachable(post, person, error).await,
+            },
+            // An answer whose interaction is long over.
+            To::Answer(_) => return Ok(None),
+        };
+        let slot = post.slot.as_deref().unwrap_or_default();
+        let known = self.host.message(table, slot).await.ok().flatten();
+        let known = known.filter(|_| post.slot.is_some());
+        let delivered = match (post.deed, known) {
+            (Deed::Say, Some(message)) => {
+                let sheet = Sheet::of(post, &self.host, &self.studio).await;
+                match self.edit(message, &sheet).await {
+                    Err(error) if fault(&error) == Fault::NoMessage => {
+                        self.create(channel, post, &sheet).await.map(Some)
+                    }
+                    edited => edited.map(|()| Some(message)),
+                }
+            }
+            (Deed::Say, None) => {
+                let sheet = Sheet::of(post, &self.host, &self.studio).await;
+                self.create(channel, post, &sheet).await.map(Some)
+            }
+            (Deed::SayAnew, known) => {
+                if let Some(message) = known {
+                    self.delete(message).await?;
+                }
+                let sheet = Sheet::of(post, &self.host, &self.studio).await;
+                self.create(channel, post, &sheet).await.map(Some)
+            }
+            (Deed::Strip, Some(message)) => self.strip(message).await.map(|()| Some(message)),
+            (Deed::Remove, Some(message)) => self.delete(message).await.map(|()| None),
+            (Deed::Strip | Deed::Remove, None) => Ok(None),
+        };
+        match delivered {
+            Err(error) => match (fault(&error), post.to) {
+                (Fault::Closed, To::Direct(person)) => self.unreachable(post, person, error).await,
+                (Fault::NoPlace | Fault::Closed | Fault::NoMessage, _) => {
+                    tracing::warn!(%error, %table, "a place is closed to us; the table is kept");
+                    Ok(None)
+                }
+                _ => Err(error),
+            },
+            delivered => delivered,
+        }
+    }
+
+    async fn unreachable(
+        &self,
+        post: &Post,
+        person: u64,
+        error: serenity::Error,
+    ) -> Result<Option<Message>, serenity::Error> {
+        if !matches!(fault(&error), Fault::Closed | Fault::NoPlace) {
+            return Err(error);
+        }
+        if let Some(table) = post.table
+            && let Err(error) = self.host.unreachable(table, person).await
+        {
+            tracing::error!(%error, %table, "closed direct messages were not noted");
+        }
+        Ok(None)
+    }
+
+    /// The channel of somebody's direct messages.
+    async fn home(&self, person: u64) -> Result<u64, serenity::Error> {
+        if let Some(channel) = lock(&self.homes).get(&person) {
+            return Ok(*channel);
+        }
+        let wanted = json!({ "recipient_id": person.to_string() });
+        let channel = LONG
+            .attempt(|| self.http.create_private_channel(&wanted))
+            .await?;
+        let mut homes = lock(&self.homes);
+        if homes.len() >= HOMES {
+            homes.clear();
+        }
+        homes.insert(person, channel.id.get());
+        Ok(channel.id.get())
+    }
+
+    /// Writes a new message: with the same nonce however often it is tried, so that it is there once.
+    async fn create(
+        &self,
+        channel: u64,
+        post: &Post,
+        sheet: &Sheet,
+    ) -> Result<Message, serenity::Error> {
+        let number = post.table.map_or(0, |table| table.number);
+        let nonce = format!("{number:x}-{:x}", post.number);
+        let place = ChannelId::new(channel);
+        let create = |sheet: &Sheet| {
+            let (http, message) = (Arc::clone(&self.http), sheet.create(nonce.clone()));
+            async move { place.send_message(&http, message).await }
+        };
+        let sent = match LONG.attempt(|| create(sheet)).await {
+            Err(error) if fault(&error) == Fault::Wrong => {
+                tracing::error!(%error, "Discord refused a message; it goes without picture and buttons");
+                let bare = sheet.bare();
+                LONG.attempt(|| create(&bare)).await
+            }
+            sent => sent,
+        };
+        let id = sent?.id.get();
+        Ok(Message { channel, id })
+    }
+
+    async fn edit(&self, message: Message, sheet: &Sheet) -> Result<(), serenity::Error> {
+        let edited = LONG.attempt(|| self.edit_once(message, sheet.edit())).await;
+        match edited {
+            Err(error) if fault(&error) == Fault::Wrong => {
+                tracing::error!(%error, "Discord refused a change; it goes without picture and buttons");
+                let bare = sheet.bare();
+                LONG.attempt(|| self.edit_once(message, bare.edit())).await
+            }
+            edited => edited,
+        }
+    }
+
+    async fn edit_once(&self, message: Message, edit: EditMessage) -> Result<(), serenity::Error> {
+        let (channel, id) = (ChannelId::new(message.channel), MessageId::new(message.id));
+        channel.edit_message(&self.http, id, edit).await.map(|_| ())
+    }
+
+    /// Takes the buttons from under a message. One that is gone has none.
+    async fn strip(&self, message: Message) -> Result<(), serenity::Error> {
+        let bare = || EditMessage::new().components(Vec::new());
+        gone_is_fine(LONG.attempt(|| self.edit_once(message, bare())).await)
+    }
+
+    async fn delete(&self, message: Message) -> Result<(), serenity::Error> {
+        let (channel, id) = (ChannelId::new(message.channel), MessageId::new(message.id));
+        gone_is_fine(
+            LONG.attempt(|| channel.delete_message(&self.http, id))
+                .await,
+        )
+    }
+}
+
+fn gone_is_fine(outcome: Result<(), serenity::Error>) -> Result<(), serenity::Error> {
+    match outcome {
+        Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
+        outcome => outcome,
+    }
+}
+
+/// Whether a later post makes an earlier one needless: it says the same message anew, and calls nobody else.
+fn replaces(later: &Post, earlier: &Post) -> bool {
+    let both = later.deed == Deed::Say && earlier.deed == Deed::Say;
+    both && earlier.slot.is_some()
+        && earlier.calls.is_none()
+        && later.slot == earlier.slot
+        && later.to == earlier.to
+}
+
+fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,450 @@
+//! The door: interactions come in, are acknowledged, and become requests.
+
+use super::faults::{Fault, LONG, SHORT, fault};
+use super::message::Message;
+use super::rules;
+use super::text::say;
+use crate::engine::{Kind, Verb};
+use crate::games;
+use crate::host::{Host, LOG, Post, Press, Request, To, Typed, What};
+use crate::picture::Studio;
+use crate::table::{Ask, Person};
+use crate::words::{Languages, Words};
+use serde_json::Map;
+use serenity::all::{
+    ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction,
+    ComponentInteractionDataKind, CreateActionRow, CreateAutocompleteResponse, CreateInputText,
+    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, Http, InputTextStyle,
+    InteractionId, Member, MessageFlags, ModalInteraction, Permissions, ResolvedOption,
+    ResolvedValue, User,
+};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Takes interactions in.
+pub struct Door {
+    /// Who does what is asked.
+    pub host: Arc<Host>,
+    /// By which Discord is answered.
+    pub http: Arc<Http>,
+    /// Who draws.
+    pub studio: Arc<Studio>,
+}
+
+/// What of an interaction is needed to answer it.
+struct Bell<'a> {
+    id: InteractionId,
+    token: &'a str,
+    kind: &'static str,
+    rang: Instant,
+}
+
+/// Who asks, where, in which language.
+fn request(
+    id: InteractionId,
+    user: &User,
+    member: Option<&Member>,
+    channel: u64,
+    language: &str,
+    what: What,
+) -> Request {
+    let nick = member.and_then(|member| member.nick.clone());
+    let permissions = member.and_then(|member| member.permissions);
+    Request {
+        id: id.to_string(),
+        who: Person {
+            id: user.id.get(),
+            name: nick
+                .or_else(|| user.global_name.clone())
+                .unwrap_or_else(|| user.name.clone()),
+        },
+        manages: permissions.is_some_and(|all| all.contains(Permissions::MANAGE_CHANNELS)),
+        channel,
+        language: language.to_owned(),
+        what,
+    }
+}
+
+/// What a command asks for: of the host, or just a text.
+enum Wanted {
+    Of(What),
+    Text(String),
+}
+
+impl Door {
+    /// A command was typed.
+    pub async fn command(&self, command: &CommandInteraction) {
+        let bell = Bell {
+            id: command.id,
+            token: &command.token,
+            kind: "command",
+            rang: Instant::now(),
+        };
+        if !self.acknowledge(&bell, &private_deferral()).await {
+            return;
+        }
+        let answer = match wanted(command) {
+            Wanted::Text(text) => Message::plain(&text),
+            Wanted::Of(what) => {
+                let request = request(
+                    command.id,
+                    &command.user,
+                    command.member.as_deref(),
+                    command.channel_id.get(),
+                    &command.locale,
+                    what,
+                );
+                self.handle(request).await
+            }
+        };
+        self.answer(&bell, answer).await;
+    }
+
+    /// A button was pressed, or something chosen from a list.
+    pub async fn component(&self, component: &ComponentInteraction) {
+        let bell = Bell {
+            id: component.id,
+            token: &component.token,
+            kind: "component",
+            rang: Instant::now(),
+        };
+        let id = component.data.custom_id.trim_end_matches('.');
+        if let Some(modal) = asked_to_type(id, &component.locale) {
+            self.acknowledge(&bell, &modal).await;
+            return;
+        }
+        // What is private already changes in place; under what all see a private answer appears.
+        let private = component
+            .message
+            .flags
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let acknowledgement = if private {
+            CreateInteractionResponse::Acknowledge
+        } else {
+            private_deferral()
+        };
+        if !self.acknowledge(&bell, &acknowledgement).await {
+            return;
+        }
+        let values = match &component.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+            _ => Vec::new(),
+        };
+        let press = What::Press {
+            press: id.to_owned(),
+            values,
+        };
+        let request = request(
+            component.id,
+            &component.user,
+            component.member.as_ref(),
+            component.channel_id.get(),
+            &component.locale,
+            press,
+        );
+        let answer = self.handle(request).await;
+        self.answer(&bell, answer).await;
+    }
+
+    /// Something was typed into a field.
+    pub async fn modal(&self, modal: &ModalInteraction) {
+        let bell = Bell {
+            id: modal.id,
+            token: &modal.token,
+            kind: "modal",
+            rang: Instant::now(),
+        };
+        if !self
+            .acknowledge(&bell, &CreateInteractionResponse::Acknowledge)
+            .await
+        {
+            return;
+        }
+        let rows = modal.data.components.iter().flat_map(|row| &row.components);
+        let values = rows.filter_map(|part| match part {
+            ActionRowComponent::InputText(text) => text.value.clone(),
+            _ => None,
+        });
+        let press = What::Press {
+            press: modal.data.custom_id.clone(),
+            values: values.collect(),
+        };
+        let request = request(
+            modal.id,
+            &modal.user,
+            modal.member.as_ref(),
+            modal.channel_id.get(),
+            &modal.locale,
+            press,
+        );
+        let answer = self.handle(request).await;
+        self.answer(&bell, answer).await;
+    }
+
+    /// Something is being typed, and suggestions are wanted.
+    pub async fn autocomplete(&self, command: &CommandInteraction) {
+        let bell = Bell {
+            id: command.id,
+            token: &command.token,
+            kind: "autocomplete",
+            rang: Instant::now(),
+        };
+        let found = self.suggestions(command).await;
+        let whole = is_number(command);
+        let choices = found.into_iter().map(|(label, value)| {
+            let label = super::text::cut(&label, 100);
+            match value.parse::<i64>().ok().filter(|_| whole) {
+                Some(number) => AutocompleteChoice::new(label, number),
+                None => AutocompleteChoice::new(label, value),
+            }
+        });
+        let choices = CreateAutocompleteResponse::new().set_choices(choices.collect());
+        self.acknowledge(&bell, &CreateInteractionResponse::Autocomplete(choices))
+            .await;
+    }
+
+    async fn suggestions(&self, command: &CommandInteraction) -> Vec<(String, String)> {
+        let Some(focused) = command.data.autocomplete() else {
+            return Vec::new();
+        };
+        if command.data.name == "rules" {
+            return rules::found(&command.locale, focused.value);
+        }
+        let options = command.data.options();
+        let Some((verb, given)) = options.first().and_then(sub) else {
+            return Vec::new();
+        };
+        let given = given.iter().filter(|option| option.name != focused.name);
+        let typed = Typed {
+            verb: verb.to_owned(),
+            given: given
+                .filter_map(|option| Some((option.name.to_owned(), value_of(option)?)))
+                .collect(),
+            argument: focused.name.to_owned(),
+            text: focused.value.to_owned(),
+        };
+        let request = request(
+            command.id,
+            &command.user,
+            command.member.as_deref(),
+            command.channel_id.get(),
+            &command.locale,
+            What::Board,
+        );
+        self.host.suggest(&request, &typed).await
+    }
+
+    /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
+    async fn handle(&self, request: Request) -> Message {
+        let (who, language) = (request.who.id, request.language.clone());
+        let posts = self.host.handle(request).await;
+        let answer = posts.iter().rev().find(|post| post.to == To::Answer(who));
+        match answer {
+            Some(post) => {
+                let message = Message::of(post, &self.host, &self.studio).await;
+                self.noted(post).await;
+                message
+            }
+            None => Message::plain(&say(&language, &Words::new("answer-done"))),
+        }
+    }
+
+    /// An answer needs no courier.
+    async fn noted(&self, post: &Post) {
+        if post.number > 0
+            && let Err(error) = self.host.sent(post, None).await
+        {
+            tracing::error!(%error, "an answer was not noted");
+        }
+    }
+
+    /// Tells Discord that we are there. False if it is too late for anything.
+    async fn acknowledge(&self, bell: &Bell<'_>, response: &CreateInteractionResponse) -> bool {
+        let outcome = SHORT
+            .attempt(|| {
+                let response = response.clone();
+                async move {
+                    use serenity::all::Builder;
+                    response.execute(&self.http, (bell.id, bell.token)).await
+                }
+            })
+            .await;
+        let took = bell.rang.elapsed();
+        metrics::histogram!("pagoda_acknowledgement_seconds", "kind" => bell.kind).record(took);
+        match outcome {
+            Ok(()) => true,
+            // The same interaction came twice, or our first word did arrive: there is one effect and one answer.
+            Err(error) if fault(&error) == Fault::Twice => true,
+            Err(error) => {
+                tracing::warn!(%error, kind = bell.kind, ?took, "an interaction was not acknowledged");
+                false
+            }
+        }
+    }
+
+    async fn answer(&self, bell: &Bell<'_>, message: Message) {
+        let edit = |message: &Message| {
+            let edit = message.answer();
+            async move {
+                use serenity::all::Builder;
+                edit.execute(&self.http, bell.token).await.map(|_| ())
+            }
+        };
+        let outcome = LONG.attempt(|| edit(&message)).await;
+        let outcome = match outcome {
+            Err(error) if fault(&error) == Fault::Wrong => {
+                tracing::error!(%error, "Discord refused an answer; it goes without picture and buttons");
+                let bare = message.bare();
+                LONG.attempt(|| edit(&bare)).await
+            }
+            outcome => outcome,
+        };
+        if let Err(error) = outcome {
+            tracing::warn!(%error, kind = bell.kind, "an answer was not delivered");
+        }
+    }
+}
+
+/// Privately from the first acknowledgement on.
+fn private_deferral() -> CreateInteractionResponse {
+    CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+}
+
+/// The field in which a place is typed, if that is what the button asks for.
+fn asked_to_type(id: &str, language: &str) -> Option<CreateInteractionResponse> {
+    let press = id.parse::<Press>().ok()?;
+    if press.verb != "type" {
+        return None;
+    }
+    let guide = Press {
+        verb: "guide".to_owned(),
+        ..press
+    };
+    let label = |key: &str| Languages::shipped().say(language, &Words::new(key));
+    let field = CreateInputText::new(InputTextStyle::Short, label("guide-typed"), "typed")
+        .max_length(40)
+        .placeholder("D7");
+    let modal = CreateModal::new(guide.to_string(), label("press-type"))
+        .components(vec![CreateActionRow::InputText(field)]);
+    Some(CreateInteractionResponse::Modal(modal))
+}
+
+/// A subcommand and its options.
+fn sub<'a>(option: &'a ResolvedOption<'a>) -> Option<(&'a str, &'a [ResolvedOption<'a>])> {
+    match &option.value {
+        ResolvedValue::SubCommand(options) => Some((option.name, options)),
+        _ => None,
+    }
+}
+
+fn value_of(option: &ResolvedOption<'_>) -> Option<String> {
+    match &option.value {
+        ResolvedValue::String(text) => Some((*text).to_owned()),
+        ResolvedValue::Integer(number) => Some(number.to_string()),
+        ResolvedValue::Autocomplete { value, .. } => Some((*value).to_owned()),
+        _ => None,
+    }
+}
+
+/// Whether the option that is being typed is a number.
+fn is_number(command: &CommandInteraction) -> bool {
+    let focused = command.data.autocomplete();
+    focused.is_some_and(|focused| focused.kind == serenity::all::CommandOptionType::Integer)
+}
+
+/// What a command asks for.
+fn wanted(command: &CommandInteraction) -> Wanted {
+    let options = command.data.options();
+    let named = |name: &str| options.iter().find(|option| option.name == name);
+    let what = match command.data.name.as_str() {
+        "table" => match options.first().and_then(sub) {
+            Some((verb, given)) => table(verb, given),
+            None => What::Board,
+        },
+        "play" => What::Guide { given: Vec::new() },
+        "hand" => What::Hand,
+        "score" => What::Score,
+        "log" => {
+            let moves = named("moves").and_then(value_of);
+            let moves = moves.and_then(|moves| moves.parse().ok());
+            What::Log {
+                moves: moves.unwrap_or(LOG),
+            }
+        }
+        "undo" => What::Table(Ask::Undo),
+        "resign" => What::Table(Ask::Resign),
+        "rules" => {
+            let topic = named("topic").and_then(value_of).unwrap_or_default();
+            let text = rules::text(&command.locale, &topic);
+            let none = || {
+                say(
+                    &command.locale,
+                    &Words::new("rules-none").with("topic", topic.clone()),
+                )
+            };
+            return Wanted::Text(text.unwrap_or_else(none));
+        }
+        "help" => {
+            let help = Words::new("help-text").with("example", example());
+            return Wanted::Text(say(&command.locale, &help));
+        }
+        game => match games::title(game).zip(options.first().and_then(sub)) {
+            Some((title, (verb, given))) => {
+                let verb = title.verbs().iter().find(|known| known.name == verb);
+                let text = verb.map_or_else(String::new, |verb| move_text(verb, given));
+                What::Table(Ask::Move { text })
+            }
+            None => What::Board,
+        },
+    };
+    Wanted::Of(what)
+}
+
+fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
+    let named = |name: &str| given.iter().find(|option| option.name == name);
+    match verb {
+        "new" => What::Open {
+            game: named("game").and_then(value_of).unwrap_or_default(),
+            options: Map::new(),
+        },
+        "join" => What::Table(Ask::Sit { emblem: None }),
+        "leave" => What::Table(Ask::Stand),
+        "start" => What::Table(Ask::Start),
+        "options" => What::Options,
+        "close" => What::Table(Ask::Close),
+        "rematch" => What::Rematch,
+        _ => What::Board,
+    }
+}
+
+/// The text of a move from the options of its command.
+fn move_text(verb: &Verb, given: &[ResolvedOption<'_>]) -> String {
+    let mut text = verb.name.to_owned();
+    for argument in verb.arguments {
+        let option = given.iter().find(|option| option.name == argument.name);
+        if let Some(value) = option.and_then(value_of) {
+            text.push(' ');
+            text.push_str(&value);
+        }
+    }
+    text
+}
+
+/// A move of the first game as it is typed.
+fn example() -> String {
+    let Some(title) = games::TITLES.first() else {
+        return String::new();
+    };
+    let verb = title.verbs().first();
+    let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+    let mut example = format!("/{} {}", title.name(), verb.map_or("", |verb| verb.name));
+    for argument in arguments {
+        let value = match argument.kind {
+            Kind::Place => "D7".to_owned(),
+            Kind::One(values) | Kind::Several(values) => values.get(1).unwrap_or(&"").to_string(),
+            Kind::Number { least, .. } => least.to_string(),
+        };
+        example.push_str(&format!(" {}:{value}", argument.name));
+    }
+    format!("`{example}`")
+}

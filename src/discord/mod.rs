@@ -1,0 +1,21 @@
+//! The door to Discord. Interactions come in and become requests; posts go out and become messages.
+//!
+//! This room knows serenity and no game by name: commands, menus and suggestions are made from the games' own
+//! descriptions, words from the language files. serenity's types stop here.
+//!
+//! Whatever comes in is acknowledged first, privately, and done after. What is said to a channel or to somebody else never
+//! answers an interaction: it is a message of its own, sent by the [`courier`], so that nothing private can end up in a
+//! public place.
+
+mod bot;
+mod commands;
+mod courier;
+mod door;
+mod faults;
+mod health;
+mod message;
+mod rules;
+mod text;
+
+pub use bot::{Bot, BotError, Settings};
+pub use commands::commands;
