@@ -242,22 +242,19 @@ impl Courier {
     /// Takes the buttons from under a message. One that is gone has none.
     async fn strip(&self, message: Message) -> Result<(), serenity::Error> {
         let bare = || EditMessage::new().components(Vec::new());
-        gone_is_fine(LONG.attempt(|| self.edit_once(message, bare())).await)
+        match LONG.attempt(|| self.edit_once(message, bare())).await {
+            Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
+            stripped => stripped,
+        }
     }
 
     async fn delete(&self, message: Message) -> Result<(), serenity::Error> {
         let (channel, id) = (ChannelId::new(message.channel), MessageId::new(message.id));
-        gone_is_fine(
-            LONG.attempt(|| channel.delete_message(&self.http, id))
-                .await,
-        )
-    }
-}
-
-fn gone_is_fine(outcome: Result<(), serenity::Error>) -> Result<(), serenity::Error> {
-    match outcome {
-        Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
-        outcome => outcome,
+        let delete = || channel.delete_message(&self.http, id);
+        match LONG.attempt(delete).await {
+            Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
+            deleted => deleted,
+        }
     }
 }
 

@@ -162,7 +162,7 @@ impl Loaded {
         stored: &[Vec<u8>],
         note: Option<Note>,
     ) -> Result<Self, RecordError> {
-        let (table, moves) = read_moves(stored)?;
+        let (table, read) = read_moves(stored)?;
         let note = note.unwrap_or_else(|| Note {
             // Higher than any number that was given: no record leads to so many posts.
             next_post: 64 * table.records(),
@@ -172,7 +172,7 @@ impl Loaded {
         loaded.languages = note.languages;
         loaded.next_post = note.next_post;
         loaded.said = note.said;
-        loaded.said.moves = moves;
+        loaded.said.moves = read.moves;
         loaded.messages = note.messages;
         loaded.closed = note.closed;
         Ok(loaded)
@@ -314,14 +314,14 @@ pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
 }
 
 /// A table from its stored records, and what is remembered of its last moves.
-fn read_moves(stored: &[Vec<u8>]) -> Result<(Table, Vec<(u32, Vec<Words>)>), RecordError> {
+fn read_moves(stored: &[Vec<u8>]) -> Result<(Table, Said), RecordError> {
     let records = read_records(stored)?;
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
     let mut said = Said::default();
     for record in &records[1..] {
         apply(&mut table, &mut said, record)?;
     }
-    Ok((table, said.moves))
+    Ok((table, said))
 }
 
 /// A table as it was after so many records, and what the moves of the turn did that its picture marks: of the present turn,
