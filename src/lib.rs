@@ -8,6 +8,7 @@ pub mod cli;
 pub mod engine;
 pub mod games;
 pub mod host;
+pub mod playground;
 pub mod store;
 pub mod table;
 pub mod words;
