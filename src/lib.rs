@@ -10,6 +10,7 @@ pub mod engine;
 pub mod games;
 pub mod host;
 pub mod picture;
+pub mod playground;
 pub mod store;
 pub mod table;
 pub mod words;

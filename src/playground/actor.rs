@@ -1,0 +1,611 @@
+//! Acting as a person: what one can do with Discord's client, and no more.
+
+use super::clock::Id;
+use super::command_line::{CommandLine, Typing};
+use super::figures::{BUTTON, LAST_MENU, LINK_STYLE, PEOPLE_MENU, PERSON_PERMISSIONS, TEXT_MENU};
+use super::interactions::{Act, Deed, OpenModal};
+use super::limits::{length_range, list, value_range};
+use super::outcome::Outcome;
+use super::seen::{Seen, SeenChannel};
+use super::shared::Shared;
+use super::trouble::Trouble;
+use super::world::{Change, ChannelKind, Person, World};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::broadcast;
+
+/// Somebody to act as.
+#[derive(Clone, Debug)]
+pub struct Actor {
+    shared: Arc<Shared>,
+    name: String,
+    channel: Option<String>,
+}
+
+impl Actor {
+    /// The person of this name or id; whether there is one is seen when they act.
+    pub(super) fn new(shared: Arc<Shared>, name: &str) -> Self {
+        Self {
+            shared,
+            name: name.to_owned(),
+            channel: None,
+        }
+    }
+
+    /// The same person in another channel, by name or id.
+    #[must_use]
+    pub fn in_channel(&self, channel: impl ToString) -> Self {
+        Self {
+            channel: Some(channel.to_string()),
+            ..self.clone()
+        }
+    }
+
+    /// Who they are.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn who(&self) -> Result<Person, Trouble> {
+        self.shared.world().find_person(&self.name).cloned()
+    }
+
+    /// Their id.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn id(&self) -> Result<Id, Trouble> {
+        self.who().map(|person| person.id)
+    }
+
+    /// The channel they are in: the first of all, unless another was chosen.
+    ///
+    /// # Errors
+    /// If they do not see it.
+    pub fn channel(&self) -> Result<Id, Trouble> {
+        self.place(&self.shared.world()).map(|(_, channel)| channel)
+    }
+
+    fn place(&self, world: &World) -> Result<(Id, Id), Trouble> {
+        let person = world.find_person(&self.name)?;
+        let channel = match &self.channel {
+            Some(name) => Some(world.find_channel(person, name)?.id),
+            None => {
+                let texts = world
+                    .channels
+                    .values()
+                    .filter(|channel| channel.kind == ChannelKind::Text);
+                texts
+                    .into_iter()
+                    .find(|channel| world.sees(person, channel))
+                    .map(|channel| channel.id)
+            }
+        };
+        let channel = channel.ok_or_else(|| Trouble::NoChannel {
+            person: person.display_name.clone(),
+            channel: "of the guild".to_owned(),
+        })?;
+        Ok((person.id, channel))
+    }
+
+    fn begin(&self, act: impl FnOnce(&mut World) -> Result<Act, Trouble>) -> Result<Id, Trouble> {
+        let file_bytes = self.shared.settings.file_bytes;
+        self.shared.act(|world| {
+            let act = act(world)?;
+            Ok(world.interact(act, file_bytes))
+        })
+    }
+
+    /// Runs a command, and does not wait for the bot.
+    ///
+    /// # Errors
+    /// If Discord's client would not send it.
+    pub fn begin_command(&self, line: impl Into<CommandLine>) -> Result<Id, Trouble> {
+        let line = line.into();
+        self.begin(|world| self.command_act(world, &line, Typing::Done))
+    }
+
+    fn command_act(
+        &self,
+        world: &World,
+        line: &CommandLine,
+        typing: Typing<'_>,
+    ) -> Result<Act, Trouble> {
+        let (person, channel) = self.place(world)?;
+        let resolved = world.resolve(
+            &world.people[&person],
+            &world.channels[&channel],
+            line,
+            typing,
+        )?;
+        let deed = if typing == Typing::Done {
+            Deed::Command
+        } else {
+            Deed::Autocompletion
+        };
+        Ok(Act {
+            deed,
+            person,
+            channel,
+            data: resolved.data,
+            source: None,
+            opened_by: None,
+            focused: resolved.focused,
+        })
+    }
+
+    /// Runs a command, and waits until the bot acknowledged or it is too late for that.
+    ///
+    /// # Errors
+    /// If Discord's client would not send it.
+    pub async fn command(&self, line: impl Into<CommandLine>) -> Result<Outcome, Trouble> {
+        let id = self.begin_command(line)?;
+        self.shared.acknowledged(id).await
+    }
+
+    /// Types a command up to this option, the last one if none is named, and waits for the choices the bot offers.
+    ///
+    /// # Errors
+    /// If there is nothing to complete, or the bot does not answer.
+    pub async fn autocomplete(
+        &self,
+        line: impl Into<CommandLine>,
+        option: Option<&str>,
+    ) -> Result<Vec<Value>, Trouble> {
+        let line = line.into();
+        let id = self.begin(|world| self.command_act(world, &line, Typing::Option(option)))?;
+        let outcome = self.shared.acknowledged(id).await?;
+        if outcome.failed {
+            Err(Trouble::NoAnswer)
+        } else {
+            Ok(outcome.choices)
+        }
+    }
+
+    /// Presses a button, by its label or `custom_id`, and does not wait for the bot.
+    ///
+    /// # Errors
+    /// If this person cannot press it.
+    pub fn begin_press(&self, message: Id, button: &str) -> Result<Id, Trouble> {
+        self.begin(|world| {
+            let part = self.component(world, message, "button", button, |kind| kind == BUTTON)?;
+            if part["style"] == LINK_STYLE {
+                return Err(Trouble::NoComponent {
+                    what: "button for the bot",
+                    name: button.to_owned(),
+                });
+            }
+            let data = json!({"custom_id": part["custom_id"], "component_type": BUTTON});
+            self.component_act(world, message, data)
+        })
+    }
+
+    /// Presses a button, by its label or `custom_id`.
+    ///
+    /// # Errors
+    /// If this person cannot press it.
+    pub async fn press(&self, message: Id, button: &str) -> Result<Outcome, Trouble> {
+        let id = self.begin_press(message, button)?;
+        self.shared.acknowledged(id).await
+    }
+
+    /// Chooses in a menu, by its `custom_id` or placeholder, and does not wait for the bot. The values are those of the
+    /// options, or their labels; in a menu of people, their names.
+    ///
+    /// # Errors
+    /// If this person cannot choose that.
+    pub fn begin_choose(&self, message: Id, menu: &str, values: &[&str]) -> Result<Id, Trouble> {
+        self.begin(|world| {
+            let is_menu = |kind| (TEXT_MENU..=LAST_MENU).contains(&kind);
+            let part = self.component(world, message, "menu", menu, is_menu)?;
+            let mut data = json!({"custom_id": part["custom_id"], "component_type": part["type"], "values": []});
+            match part["type"].as_u64() {
+                Some(TEXT_MENU) => {
+                    for value in values {
+                        let called = |option: &&Value| option["value"] == *value || option["label"] == *value;
+                        let option = list(&part, "options").iter().find(called);
+                        let option = option.ok_or_else(|| Trouble::Choice(format!("{value} is not there")))?;
+                        add(&mut data["values"], option["value"].clone());
+                    }
+                }
+                Some(PEOPLE_MENU) => {
+                    for value in values {
+                        let id = world.find_person(value)?.id;
+                        add(&mut data["values"], json!(id.to_string()));
+                        data["resolved"]["users"][id.to_string()] = world.user_json(id);
+                    }
+                }
+                _ => return Err(Trouble::Choice("this kind of menu is not known to the stand-in".to_owned())),
+            }
+            let (least, most) = value_range(&part);
+            if !(least..=most).contains(&values.len()) {
+                return Err(Trouble::Choice(format!("{least} to {most} values are to be chosen")));
+            }
+            self.component_act(world, message, data)
+        })
+    }
+
+    /// Chooses in a menu.
+    ///
+    /// # Errors
+    /// If this person cannot choose that.
+    pub async fn choose(
+        &self,
+        message: Id,
+        menu: &str,
+        values: &[&str],
+    ) -> Result<Outcome, Trouble> {
+        let id = self.begin_choose(message, menu, values)?;
+        self.shared.acknowledged(id).await
+    }
+
+    /// A component of a message this person sees, if it can be used.
+    fn component(
+        &self,
+        world: &World,
+        message: Id,
+        what: &'static str,
+        name: &str,
+        is: impl Fn(u64) -> bool,
+    ) -> Result<Value, Trouble> {
+        let person = world.find_person(&self.name)?;
+        let known = world
+            .messages
+            .get(&message)
+            .filter(|known| world.sees_message(person, known));
+        let known = known.ok_or_else(|| Trouble::NoMessage {
+            person: person.display_name.clone(),
+            message,
+        })?;
+        let parts = known
+            .components
+            .iter()
+            .flat_map(|row| list(row, "components"));
+        let mut parts = parts
+            .filter(|part| part["type"].as_u64().is_some_and(&is))
+            .collect::<Vec<_>>();
+        parts.sort_by_key(|part| part["custom_id"] != name);
+        let called = |part: &&&Value| {
+            ["custom_id", "label", "placeholder"]
+                .iter()
+                .any(|key| part[*key] == name)
+        };
+        let part = parts
+            .iter()
+            .find(called)
+            .ok_or_else(|| Trouble::NoComponent {
+                what,
+                name: name.to_owned(),
+            })?;
+        if part["disabled"] == true {
+            return Err(Trouble::Disabled(name.to_owned()));
+        }
+        Ok((*part).clone())
+    }
+
+    fn component_act(&self, world: &World, message: Id, data: Value) -> Result<Act, Trouble> {
+        Ok(Act {
+            deed: Deed::Component,
+            person: world.find_person(&self.name)?.id,
+            channel: world.messages[&message].channel,
+            data,
+            source: Some(message),
+            opened_by: None,
+            focused: 0,
+        })
+    }
+
+    /// The modal that is open before them.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn modal(&self) -> Result<OpenModal, Trouble> {
+        let world = self.shared.world();
+        let person = world.find_person(&self.name)?;
+        world
+            .modals
+            .get(&person.id)
+            .cloned()
+            .ok_or_else(|| Trouble::NoModal(person.display_name.clone()))
+    }
+
+    /// Closes the modal without sending it.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn dismiss(&self) -> Result<(), Trouble> {
+        let id = self.id()?;
+        self.shared.act(|world| world.modals.remove(&id));
+        Ok(())
+    }
+
+    /// Sends the open modal with these texts, by the `custom_id` or label of each input, and does not wait for the bot.
+    ///
+    /// # Errors
+    /// If none is open, or a text does not fit its input.
+    pub fn begin_submit(&self, texts: &[(&str, &str)]) -> Result<Id, Trouble> {
+        let modal = self.modal()?;
+        self.begin(|world| {
+            let person = world.find_person(&self.name)?.id;
+            let components = filled(&modal, texts)?;
+            let opener = world
+                .interactions
+                .get(&modal.interaction)
+                .ok_or(Trouble::NoInteraction(modal.interaction))?;
+            let act = Act {
+                deed: Deed::Modal,
+                person,
+                channel: opener.channel,
+                data: json!({"custom_id": modal.custom_id, "components": components}),
+                source: opener.source,
+                opened_by: Some(modal.interaction),
+                focused: 0,
+            };
+            if !world.channels.contains_key(&act.channel) {
+                return Err(Trouble::NoChannel {
+                    person: self.name.clone(),
+                    channel: act.channel.to_string(),
+                });
+            }
+            world.modals.remove(&person);
+            Ok(act)
+        })
+    }
+
+    /// Sends the open modal with these texts.
+    ///
+    /// # Errors
+    /// If none is open, or a text does not fit its input.
+    pub async fn submit(&self, texts: &[(&str, &str)]) -> Result<Outcome, Trouble> {
+        let id = self.begin_submit(texts)?;
+        self.shared.acknowledged(id).await
+    }
+
+    /// Waits until the bot has said what it promised for an interaction.
+    ///
+    /// # Errors
+    /// If there is no such interaction, or the bot goes on thinking.
+    pub async fn settled(&self, interaction: Id, patience: Duration) -> Result<Outcome, Trouble> {
+        self.shared.settled(interaction, patience).await
+    }
+
+    /// Opens their direct channel with the bot.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn open_direct(&self) -> Result<Id, Trouble> {
+        let id = self.id()?;
+        Ok(self.shared.act(|world| world.direct_channel(id)))
+    }
+
+    /// Writes a message by hand.
+    ///
+    /// # Errors
+    /// If they are in no channel.
+    pub fn say(&self, content: &str) -> Result<Id, Trouble> {
+        self.shared.act(|world| {
+            let (person, channel) = self.place(world)?;
+            Ok(world.say(person, channel, content))
+        })
+    }
+
+    /// The channels they see.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn channels(&self) -> Result<Vec<SeenChannel>, Trouble> {
+        let world = self.shared.world();
+        let person = world.find_person(&self.name)?;
+        let visible = world
+            .channels
+            .values()
+            .filter(|channel| world.sees(person, channel));
+        Ok(visible.map(|channel| world.seen_channel(channel)).collect())
+    }
+
+    /// What they see of the channel they are in, in order, and only that.
+    ///
+    /// # Errors
+    /// If they do not see the channel.
+    pub fn sees(&self) -> Result<Vec<Seen>, Trouble> {
+        let world = self.shared.world();
+        let (person, channel) = self.place(&world)?;
+        Ok(world.seen_by(&world.people[&person], channel))
+    }
+
+    /// What they see in their direct channel with the bot.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn direct_messages(&self) -> Result<Vec<Seen>, Trouble> {
+        let direct = self.open_direct()?;
+        self.in_channel(direct).sees()
+    }
+
+    /// One message, if they see it.
+    ///
+    /// # Errors
+    /// If they do not.
+    pub fn message(&self, message: Id) -> Result<Seen, Trouble> {
+        let world = self.shared.world();
+        let person = world.find_person(&self.name)?;
+        let known = world
+            .messages
+            .get(&message)
+            .filter(|known| world.sees_message(person, known));
+        known
+            .map(|known| world.seen(known))
+            .ok_or_else(|| Trouble::NoMessage {
+                person: person.display_name.clone(),
+                message,
+            })
+    }
+
+    /// Waits until they see such a message in the channel they are in; the newest one is given.
+    ///
+    /// # Errors
+    /// If none comes in time.
+    pub async fn wait_for(
+        &self,
+        patience: Duration,
+        is_it: impl Fn(&Seen) -> bool,
+    ) -> Result<Seen, Trouble> {
+        let look = |_: &Shared| self.sees().ok()?.into_iter().rev().find(&is_it);
+        self.shared.until(patience, "the message", look).await
+    }
+
+    /// Watches what changes on their screen from now on.
+    pub fn watch(&self) -> Watch {
+        Watch {
+            actor: self.clone(),
+            changes: self.shared.changes.subscribe(),
+        }
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Person)) -> Result<(), Trouble> {
+        self.shared.act(|world| {
+            let id = world.find_person(&self.name)?.id;
+            change(world.people.get_mut(&id).expect("they were found"));
+            let about = json!({"id": id.to_string()});
+            world.change("person", None, Some(id), about);
+            Ok(())
+        })
+    }
+
+    /// Closes or opens their direct messages.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn close_direct_messages(&self, closed: bool) -> Result<(), Trouble> {
+        self.change(|person| person.dms_closed = closed)
+    }
+
+    /// Sets the language of their Discord.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn set_locale(&self, locale: &str) -> Result<(), Trouble> {
+        self.change(|person| person.locale = locale.to_owned())
+    }
+
+    /// Sets what they may do in a guild they are in.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn permit(&self, guild: Id, permissions: u64) -> Result<(), Trouble> {
+        self.change(|person| {
+            if let Some(known) = person.member_of.get_mut(&guild) {
+                *known = permissions;
+            }
+        })
+    }
+
+    /// Joins a guild.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn join(&self, guild: Id) -> Result<(), Trouble> {
+        self.change(|person| {
+            person.member_of.entry(guild).or_insert(PERSON_PERMISSIONS);
+        })
+    }
+
+    /// Leaves a guild.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn leave(&self, guild: Id) -> Result<(), Trouble> {
+        let id = self.id()?;
+        self.shared.act(|world| world.leave(id, guild));
+        Ok(())
+    }
+}
+
+fn add(list: &mut Value, value: Value) {
+    list.as_array_mut().expect("values are a list").push(value);
+}
+
+/// The rows of a modal with what was typed, as the bot gets them.
+fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, Trouble> {
+    let inputs: Vec<&Value> = modal
+        .components
+        .iter()
+        .flat_map(|row| list(row, "components"))
+        .collect();
+    let is_called =
+        |input: &Value, name: &str| input["custom_id"] == name || input["label"] == name;
+    if let Some((name, _)) = texts
+        .iter()
+        .find(|(name, _)| !inputs.iter().any(|input| is_called(input, name)))
+    {
+        return Err(Trouble::Input {
+            input: (*name).to_owned(),
+            reason: "there is no such input".to_owned(),
+        });
+    }
+    let fill = |input: &&Value| {
+        let typed = texts
+            .iter()
+            .find(|(name, _)| is_called(input, name))
+            .map(|(_, text)| *text);
+        let text = typed.or(input["value"].as_str()).unwrap_or_default();
+        let (least, most) = length_range(input);
+        let length = text.chars().count();
+        let required = input["required"] != false;
+        let reason = match length {
+            0 if required => Some("it is required".to_owned()),
+            0 => None,
+            length if length < least || length > most => {
+                Some(format!("{least} to {most} characters are allowed"))
+            }
+            _ => None,
+        };
+        match reason {
+            Some(reason) => Err(Trouble::Input {
+                input: input["custom_id"].as_str().unwrap_or_default().to_owned(),
+                reason,
+            }),
+            None => {
+                let input = json!({"type": 4, "custom_id": input["custom_id"], "value": text});
+                Ok(json!({"type": 1, "components": [input]}))
+            }
+        }
+    };
+    inputs.iter().map(fill).collect()
+}
+
+/// What changes on a person's screen.
+#[derive(Debug)]
+pub struct Watch {
+    actor: Actor,
+    changes: broadcast::Receiver<Change>,
+}
+
+impl Watch {
+    /// The next change this person can see; nothing when the playground has ended. A watcher that is far behind misses
+    /// some.
+    pub async fn next(&mut self) -> Option<Change> {
+        loop {
+            let change = match self.changes.recv().await {
+                Ok(change) => change,
+                Err(broadcast::error::RecvError::Lagged(_)) => continue,
+                Err(broadcast::error::RecvError::Closed) => return None,
+            };
+            let world = self.actor.shared.world();
+            let Ok(person) = world.find_person(&self.actor.name) else {
+                continue;
+            };
+            let sees_it = match (change.only, change.channel) {
+                (Some(only), _) => only == person.id,
+                (None, Some(channel)) => world
+                    .channels
+                    .get(&channel)
+                    .is_some_and(|channel| world.sees(person, channel)),
+                (None, None) => true,
+            };
+            if sees_it {
+                return Some(change);
+            }
+        }
+    }
+}

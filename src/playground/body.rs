@@ -1,0 +1,101 @@
+//! The body of a request: JSON, or a form with files and a part `payload_json`.
+
+use super::refusal::{NOT_JSON, Refusal, TOO_LARGE, invalid_at};
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, FromRequest, Multipart};
+use axum::http::{HeaderMap, Request, header};
+use serde_json::Value;
+
+/// A file that came with a request.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Upload {
+    /// The n of its part `files[n]`.
+    pub number: u64,
+    /// Its name.
+    pub name: String,
+    /// Its type, as the sender says.
+    pub content_type: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// What came with a request.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Body {
+    /// The JSON, or the `payload_json` of a form; null if there was none.
+    pub json: Value,
+    /// The files.
+    pub files: Vec<Upload>,
+}
+
+impl Body {
+    /// Reads a body by its content type.
+    ///
+    /// # Errors
+    /// If it is no JSON and no form, or a part of the form makes no sense.
+    pub async fn read(headers: &HeaderMap, bytes: Bytes) -> Result<Self, Refusal> {
+        if bytes.is_empty() {
+            return Ok(Self::default());
+        }
+        let kind = headers.get(header::CONTENT_TYPE);
+        let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
+        if kind.starts_with("multipart/form-data") {
+            return Self::form(kind, bytes).await;
+        }
+        if !kind.starts_with("application/json") {
+            return Err(invalid_at(
+                "",
+                "The content type must be application/json or multipart/form-data.",
+            ));
+        }
+        let json = serde_json::from_slice(&bytes).map_err(|_| NOT_JSON)?;
+        Ok(Self {
+            json,
+            files: Vec::new(),
+        })
+    }
+
+    async fn form(kind: &str, bytes: Bytes) -> Result<Self, Refusal> {
+        let broken = |_| invalid_at("", "The form does not read.");
+        let mut request = Request::builder()
+            .header(header::CONTENT_TYPE, kind)
+            .body(axum::body::Body::from(bytes))
+            .map_err(|_| NOT_JSON)?;
+        // The whole request was measured before.
+        DefaultBodyLimit::disable().apply(&mut request);
+        let form = Multipart::from_request(request, &()).await;
+        let mut form = form.map_err(|_| invalid_at("", "The form has no boundary."))?;
+        let mut body = Self::default();
+        while let Some(part) = form.next_field().await.map_err(broken)? {
+            let name = part.name().unwrap_or_default().to_owned();
+            let file_name = part.file_name().map(str::to_owned);
+            let content_type = part.content_type().unwrap_or("application/octet-stream");
+            let content_type = content_type.to_owned();
+            let bytes = part.bytes().await.map_err(|_| TOO_LARGE)?;
+            if name == "payload_json" {
+                body.json = serde_json::from_slice(&bytes).map_err(|_| NOT_JSON)?;
+                continue;
+            }
+            let number = name
+                .strip_prefix("files[")
+                .and_then(|rest| rest.strip_suffix(']'))
+                .and_then(|number| number.parse().ok());
+            let Some(number) = number else {
+                return Err(invalid_at(
+                    &name,
+                    "Only files[n] and payload_json are known.",
+                ));
+            };
+            if body.files.iter().any(|file| file.number == number) {
+                return Err(invalid_at(&name, "This part stands twice in the form."));
+            }
+            body.files.push(Upload {
+                number,
+                name: file_name.ok_or_else(|| invalid_at(&name, "A file needs a name."))?,
+                content_type,
+                bytes: bytes.to_vec(),
+            });
+        }
+        Ok(body)
+    }
+}

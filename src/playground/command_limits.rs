@@ -1,0 +1,241 @@
+//! What Discord refuses when commands are registered.
+
+use super::figures::{
+    ATTACHMENT, COMMAND_CHARACTERS, COMMANDS, DESCRIPTION, GROUP, INTEGER, NAME, NUMBER, OPTIONS,
+    SUBCOMMAND, TEXT,
+};
+use super::limits::{check_choices, check_text, list};
+use super::refusal::{Complaints, Refusal, TOO_MANY_COMMANDS, invalid_at};
+use serde_json::Value;
+use std::collections::HashSet;
+
+/// Checks a whole list of commands.
+///
+/// # Errors
+/// With everything that is wrong.
+pub fn check_commands(commands: &Value) -> Result<(), Refusal> {
+    let Some(commands) = commands.as_array() else {
+        return Err(invalid_at(
+            "",
+            "Only iterables may be used in a list field.",
+        ));
+    };
+    let slash = commands
+        .iter()
+        .filter(|command| command["type"].as_u64().unwrap_or(1) == 1);
+    if slash.count() > COMMANDS {
+        return Err(TOO_MANY_COMMANDS);
+    }
+    let mut at = Complaints::default();
+    let mut names = HashSet::new();
+    for (number, command) in commands.iter().enumerate() {
+        check_command(&mut at, &number.to_string(), command);
+        let kind = command["type"].as_u64().unwrap_or(1);
+        if !names.insert((kind, command["name"].as_str().unwrap_or_default())) {
+            at.add(
+                format!("{number}.name"),
+                "Application command names must be unique",
+            );
+        }
+    }
+    at.refuse()
+}
+
+/// Checks one command by itself.
+///
+/// # Errors
+/// With everything that is wrong.
+pub fn check_one(command: &Value) -> Result<(), Refusal> {
+    let mut at = Complaints::default();
+    check_command(&mut at, "", command);
+    at.refuse()
+}
+
+fn check_command(at: &mut Complaints, place: &str, command: &Value) {
+    if !command.is_object() {
+        at.add(place, "Only dictionaries may be used in a DictType");
+        return;
+    }
+    match command["type"].as_u64().unwrap_or(1) {
+        1 => {
+            check_named(at, place, command);
+            check_options(at, place, list(command, "options"), 0);
+        }
+        2 | 3 => check_text(at, &format!("{place}.name"), &command["name"], 1..=NAME),
+        _ => at.add(format!("{place}.type"), "Value must be one of {1, 2, 3}."),
+    }
+    check_permissions(at, place, &command["default_member_permissions"]);
+    check_numbers(at, &format!("{place}.contexts"), &command["contexts"], 2);
+    check_numbers(
+        at,
+        &format!("{place}.integration_types"),
+        &command["integration_types"],
+        1,
+    );
+    let size = command_size(command);
+    if size > COMMAND_CHARACTERS {
+        let message =
+            format!("Command exceeds maximum size ({COMMAND_CHARACTERS}), it has {size}.");
+        at.add(place, message);
+    }
+}
+
+fn check_permissions(at: &mut Complaints, place: &str, permissions: &Value) {
+    let fits = match permissions {
+        Value::Null => true,
+        Value::Number(number) => number.is_u64(),
+        Value::String(text) => text.parse::<u64>().is_ok(),
+        _ => false,
+    };
+    if !fits {
+        at.add(
+            format!("{place}.default_member_permissions"),
+            "Must be a set of permissions.",
+        );
+    }
+}
+
+fn check_numbers(at: &mut Complaints, place: &str, value: &Value, most: u64) {
+    let Some(numbers) = value.as_array() else {
+        return;
+    };
+    let fits = numbers
+        .iter()
+        .all(|number| number.as_u64().is_some_and(|number| number <= most));
+    if numbers.is_empty() || !fits {
+        at.add(place, format!("Must hold numbers from 0 to {most}."));
+    }
+}
+
+/// Name and description, with their translations.
+fn check_named(at: &mut Complaints, place: &str, node: &Value) {
+    check_name(at, &format!("{place}.name"), &node["name"]);
+    for (language, name) in node["name_localizations"].as_object().into_iter().flatten() {
+        check_name(at, &format!("{place}.name_localizations.{language}"), name);
+    }
+    check_text(
+        at,
+        &format!("{place}.description"),
+        &node["description"],
+        1..=DESCRIPTION,
+    );
+    for (language, text) in node["description_localizations"]
+        .as_object()
+        .into_iter()
+        .flatten()
+    {
+        check_text(
+            at,
+            &format!("{place}.description_localizations.{language}"),
+            text,
+            1..=DESCRIPTION,
+        );
+    }
+}
+
+/// A name is 1 to 32 letters, digits, hyphens, underscores or apostrophes, in lower case where the script has it.
+fn check_name(at: &mut Complaints, place: &str, name: &Value) {
+    check_text(at, place, name, 1..=NAME);
+    let name = name.as_str().unwrap_or_default();
+    let fits = |letter: char| {
+        letter.is_alphanumeric() && letter.to_lowercase().eq([letter])
+            || "-_'".contains(letter)
+            || is_joining_mark(letter)
+    };
+    if !name.chars().all(fits) {
+        at.add(place, "Command name is invalid");
+    }
+}
+
+/// The vowel signs of Devanagari and Thai, which belong to names too.
+fn is_joining_mark(letter: char) -> bool {
+    matches!(letter, '\u{0900}'..='\u{097f}' | '\u{0e00}'..='\u{0e7f}')
+}
+
+fn check_options(at: &mut Complaints, place: &str, options: &[Value], depth: usize) {
+    if options.len() > OPTIONS {
+        let message = format!(
+            "Must be {OPTIONS} or fewer in length, this has {}.",
+            options.len()
+        );
+        at.add(format!("{place}.options"), message);
+    }
+    let is_branch = |option: &Value| matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP));
+    if options.iter().any(is_branch) && !options.iter().all(is_branch) {
+        at.add(
+            format!("{place}.options"),
+            "Subcommands and other options exclude each other.",
+        );
+    }
+    let mut names = HashSet::new();
+    let mut optional_seen = false;
+    for (number, option) in options.iter().enumerate() {
+        let place = format!("{place}.options.{number}");
+        check_named(at, &place, option);
+        if !names.insert(option["name"].as_str().unwrap_or_default()) {
+            at.add(format!("{place}.name"), "Option names must be unique");
+        }
+        if option["required"] == true && optional_seen {
+            at.add(
+                &place,
+                "Required options must be placed before non-required options",
+            );
+        }
+        optional_seen |= option["required"] != true;
+        match option["type"].as_u64() {
+            Some(GROUP) if depth == 0 => check_options(at, &place, list(option, "options"), 1),
+            Some(SUBCOMMAND) if depth <= 1 => check_options(at, &place, list(option, "options"), 2),
+            Some(TEXT..=ATTACHMENT) => check_value_option(at, &place, option),
+            _ => at.add(
+                format!("{place}.type"),
+                "This type of option may not stand here.",
+            ),
+        }
+    }
+}
+
+fn check_value_option(at: &mut Complaints, place: &str, option: &Value) {
+    let kind = option["type"].as_u64().unwrap_or_default();
+    let choices = list(option, "choices");
+    let takes_choices = matches!(kind, TEXT | INTEGER | NUMBER);
+    if !choices.is_empty() && !takes_choices {
+        at.add(
+            format!("{place}.choices"),
+            "This type of option has no choices.",
+        );
+    }
+    check_choices(at, &format!("{place}.choices"), choices, kind);
+    let mut names = HashSet::new();
+    let unique = |choice: &Value| names.insert(choice["name"].to_string());
+    if !choices.iter().all(unique) {
+        at.add(format!("{place}.choices"), "Choice names must be unique");
+    }
+    if option["autocomplete"] == true && (!choices.is_empty() || !takes_choices) {
+        at.add(
+            format!("{place}.autocomplete"),
+            "Autocompletion and choices exclude each other.",
+        );
+    }
+    if !list(option, "options").is_empty() {
+        at.add(format!("{place}.options"), "Only subcommands have options.");
+    }
+}
+
+/// Names, descriptions and values of a command, the longest translation of each counted.
+fn command_size(node: &Value) -> usize {
+    let length = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());
+    let mut size = length(&node["value"]);
+    for part in ["name", "description"] {
+        let translated = node[format!("{part}_localizations")].as_object();
+        let longest = translated
+            .into_iter()
+            .flat_map(|map| map.values())
+            .map(length)
+            .max();
+        size += length(&node[part]).max(longest.unwrap_or(0));
+    }
+    let children = ["options", "choices"]
+        .into_iter()
+        .flat_map(|part| list(node, part));
+    size + children.map(command_size).sum::<usize>()
+}

@@ -1,0 +1,387 @@
+//! What a person types after `/`, held against the registered commands: what Discord's client would refuse to send is
+//! refused here too.
+
+use super::clock::Id;
+use super::commands::is_called;
+use super::figures::{
+    BOOLEAN, CHANNEL, GROUP, INTEGER, MENTIONABLE, NUMBER, SUBCOMMAND, TEXT, USER,
+};
+use super::limits::list;
+use super::trouble::Trouble;
+use super::world::{Channel, Person, World};
+use serde_json::{Map, Value, json};
+
+/// The longest text an option takes.
+const LONGEST_TEXT: usize = 6000;
+/// The greatest whole number an option takes.
+const GREATEST_INTEGER: i64 = 1 << 53;
+
+/// A command as a person gives it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CommandLine {
+    /// As one types it: `/name subcommand option:value`.
+    Typed(String),
+    /// By name, with options as an object, nested for subcommands.
+    Named {
+        /// The name.
+        name: String,
+        /// The options.
+        options: Value,
+    },
+}
+
+impl From<&str> for CommandLine {
+    fn from(line: &str) -> Self {
+        CommandLine::Typed(line.to_owned())
+    }
+}
+
+/// A command that could be sent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Resolved {
+    /// The data of the interaction.
+    pub data: Value,
+    /// The type of the option that is being typed; 0 if none is.
+    pub focused: u64,
+}
+
+/// Whether the command is sent, or still being typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typing<'a> {
+    /// It is sent.
+    Done,
+    /// This option is being typed; the last one, if none is named.
+    Option(Option<&'a str>),
+}
+
+/// The options given, before they are held against anything.
+enum Given<'a> {
+    Words(&'a str),
+    Object(&'a Value),
+}
+
+impl World {
+    /// Holds a command against those this person finds in this channel.
+    ///
+    /// # Errors
+    /// If Discord's client would not send it.
+    pub fn resolve(
+        &self,
+        person: &Person,
+        channel: &Channel,
+        line: &CommandLine,
+        typing: Typing<'_>,
+    ) -> Result<Resolved, Trouble> {
+        let (name, mut given) = match line {
+            CommandLine::Typed(text) => {
+                let text = text.trim_start().trim_start_matches('/');
+                let (name, rest) = first_word(text);
+                (name, Given::Words(rest))
+            }
+            CommandLine::Named { name, options } => (name.as_str(), Given::Object(options)),
+        };
+        let known = self.commands_for(person, channel);
+        let command = known
+            .into_iter()
+            .find(|command| is_called(command, name, &person.locale));
+        let command = command.ok_or_else(|| Trouble::NoCommand(name.to_owned()))?;
+        let mut path: Vec<&Value> = Vec::new();
+        let mut node = command;
+        while list(node, "options")
+            .iter()
+            .any(|option| matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP)))
+        {
+            let (word, rest) = next_step(given);
+            given = rest;
+            let next = list(node, "options")
+                .iter()
+                .find(|option| is_called(option, word, &person.locale));
+            node = next.ok_or_else(|| no_subcommand(command, &path, node))?;
+            path.push(node);
+        }
+        let mut reading = Reading {
+            world: self,
+            person,
+            options: list(node, "options"),
+            resolved: json!({}),
+        };
+        let given = reading.pairs(given)?;
+        let (mut options, focused) = reading.values(&given, typing)?;
+        for step in path.iter().rev() {
+            options = vec![json!({"name": step["name"], "type": step["type"], "options": options})];
+        }
+        let mut data =
+            json!({"id": command["id"], "name": command["name"], "type": 1, "options": options});
+        if reading.resolved != json!({}) {
+            data["resolved"] = reading.resolved;
+        }
+        if !command["guild_id"].is_null() {
+            data["guild_id"] = command["guild_id"].clone();
+        }
+        Ok(Resolved { data, focused })
+    }
+
+    /// A person by name, shown name, id or mention.
+    pub fn find_person(&self, name: &str) -> Result<&Person, Trouble> {
+        let bare = name
+            .trim_start_matches("<@")
+            .trim_end_matches('>')
+            .trim_start_matches('@');
+        let id: Option<Id> = bare.parse().ok();
+        let found = self.people.values().find(|person| {
+            Some(person.id) == id
+                || person.name == bare.to_lowercase()
+                || person.display_name == bare
+        });
+        found.ok_or_else(|| Trouble::NoPerson(name.to_owned()))
+    }
+
+    /// A channel by name, id or mention, if this person sees it.
+    pub fn find_channel(&self, person: &Person, name: &str) -> Result<&Channel, Trouble> {
+        let bare = name
+            .trim_start_matches("<#")
+            .trim_end_matches('>')
+            .trim_start_matches('#');
+        let id: Option<Id> = bare.parse().ok();
+        let found = self.channels.values().find(|channel| {
+            let called = Some(channel.id) == id || !bare.is_empty() && channel.name == bare;
+            called && self.sees(person, channel)
+        });
+        found.ok_or_else(|| Trouble::NoChannel {
+            person: person.display_name.clone(),
+            channel: name.to_owned(),
+        })
+    }
+}
+
+fn first_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    text.split_once(char::is_whitespace).unwrap_or((text, ""))
+}
+
+/// The next subcommand, and what is left after it.
+fn next_step(given: Given<'_>) -> (&str, Given<'_>) {
+    match given {
+        Given::Words(text) => {
+            let (word, rest) = first_word(text);
+            (word, Given::Words(rest))
+        }
+        Given::Object(object) => {
+            let mut entries = object.as_object().into_iter().flatten();
+            match (entries.next(), entries.next()) {
+                (Some((name, inner)), None) => (name, Given::Object(inner)),
+                _ => ("", Given::Object(object)),
+            }
+        }
+    }
+}
+
+fn no_subcommand(command: &Value, path: &[&Value], node: &Value) -> Trouble {
+    let name = |node: &Value| node["name"].as_str().unwrap_or_default().to_owned();
+    let mut words = vec![name(command)];
+    words.extend(path.iter().map(|step| name(step)));
+    let known: Vec<String> = list(node, "options").iter().map(name).collect();
+    Trouble::NoSubcommand {
+        command: words.join(" "),
+        known: known.join(", "),
+    }
+}
+
+/// Reads the options of one command or subcommand.
+struct Reading<'a> {
+    world: &'a World,
+    person: &'a Person,
+    options: &'a [Value],
+    resolved: Value,
+}
+
+impl<'a> Reading<'a> {
+    fn option(&self, name: &str) -> Option<&'a Value> {
+        self.options
+            .iter()
+            .find(|option| is_called(option, name, &self.person.locale))
+    }
+
+    /// The given options with their values as texts, in the order given.
+    fn pairs(&self, given: Given<'_>) -> Result<Vec<(&'a Value, String)>, Trouble> {
+        let mut pairs: Vec<(&'a Value, String)> = Vec::new();
+        match given {
+            Given::Object(object) => {
+                for (name, value) in object.as_object().unwrap_or(&Map::new()) {
+                    let option = self
+                        .option(name)
+                        .ok_or_else(|| Trouble::NoOption(name.clone()))?;
+                    let text = value
+                        .as_str()
+                        .map_or_else(|| value.to_string(), str::to_owned);
+                    pairs.push((option, text));
+                }
+            }
+            Given::Words(text) => {
+                // A value goes on until the next word that begins with the name of an option and a colon.
+                for word in text.split_whitespace() {
+                    let begun = word
+                        .split_once(':')
+                        .and_then(|(name, value)| Some((self.option(name)?, value)));
+                    match (begun, pairs.last_mut()) {
+                        (Some((option, value)), _) => pairs.push((option, value.to_owned())),
+                        (None, Some((_, value))) => {
+                            *value = format!("{value} {word}").trim_start().to_owned()
+                        }
+                        (None, None) => return Err(Trouble::NoOption(word.to_owned())),
+                    }
+                }
+            }
+        }
+        Ok(pairs)
+    }
+
+    fn values(
+        &mut self,
+        given: &[(&'a Value, String)],
+        typing: Typing<'_>,
+    ) -> Result<(Vec<Value>, u64), Trouble> {
+        let focus = match typing {
+            Typing::Done => None,
+            Typing::Option(Some(name)) => Some(
+                self.option(name)
+                    .ok_or_else(|| Trouble::NoOption(name.to_owned()))?,
+            ),
+            Typing::Option(None) => given.last().map(|(option, _)| *option),
+        };
+        let mut focused = 0;
+        let mut values = Vec::new();
+        for (option, text) in given {
+            let mut entry = json!({"name": option["name"], "type": option["type"]});
+            if focus.is_some_and(|focus| focus["name"] == option["name"]) {
+                focused = completed_type(option)?;
+                entry["value"] = json!(text);
+                entry["focused"] = json!(true);
+            } else {
+                entry["value"] = match (self.value(option, text), typing) {
+                    (Ok(value), _) => value,
+                    (Err(_), Typing::Option(_)) => json!(text),
+                    (Err(trouble), Typing::Done) => return Err(trouble),
+                };
+            }
+            values.push(entry);
+        }
+        match (focus, typing) {
+            (Some(option), _) if focused == 0 => {
+                // Nothing typed yet: the option is there, and empty.
+                focused = completed_type(option)?;
+                values.push(json!({"name": option["name"], "type": option["type"], "value": "", "focused": true}));
+            }
+            (None, Typing::Option(_)) => return Err(Trouble::NoOption(String::new())),
+            _ => {}
+        }
+        let missing = self.options.iter().find(|option| {
+            let is_given = given
+                .iter()
+                .any(|(given, _)| given["name"] == option["name"]);
+            typing == Typing::Done && option["required"] == true && !is_given
+        });
+        match missing {
+            Some(option) => Err(Trouble::Missing(
+                option["name"].as_str().unwrap_or_default().to_owned(),
+            )),
+            None => Ok((values, focused)),
+        }
+    }
+
+    fn value(&mut self, option: &Value, text: &str) -> Result<Value, Trouble> {
+        let unfit = |reason: String| Trouble::Unfit {
+            option: option["name"].as_str().unwrap_or_default().to_owned(),
+            value: text.to_owned(),
+            reason,
+        };
+        let choices = list(option, "choices");
+        if !choices.is_empty() {
+            let locale = &self.person.locale;
+            let same = |choice: &&Value| {
+                is_called(choice, text, locale) || plain(&choice["value"]) == text
+            };
+            let chosen = choices
+                .iter()
+                .find(same)
+                .map(|choice| choice["value"].clone());
+            return chosen.ok_or_else(|| unfit("it is not one of the choices".to_owned()));
+        }
+        match option["type"].as_u64().unwrap_or_default() {
+            TEXT => {
+                let length = text.chars().count() as u64;
+                let least = option["min_length"].as_u64().unwrap_or(0).max(1);
+                let most = option["max_length"].as_u64().unwrap_or(LONGEST_TEXT as u64);
+                let fits = (least..=most).contains(&length);
+                fits.then(|| json!(text))
+                    .ok_or_else(|| unfit(format!("{least} to {most} characters are allowed")))
+            }
+            INTEGER => {
+                let number: i64 = text
+                    .parse()
+                    .map_err(|_| unfit("it is no whole number".to_owned()))?;
+                let fits = number.abs() <= GREATEST_INTEGER && in_range(option, number as f64);
+                fits.then(|| json!(number))
+                    .ok_or_else(|| unfit("it is out of range".to_owned()))
+            }
+            NUMBER => {
+                let number: f64 = text
+                    .parse()
+                    .map_err(|_| unfit("it is no number".to_owned()))?;
+                let fits = number.is_finite() && in_range(option, number);
+                fits.then(|| json!(number))
+                    .ok_or_else(|| unfit("it is out of range".to_owned()))
+            }
+            BOOLEAN => match text.to_lowercase().as_str() {
+                "true" => Ok(json!(true)),
+                "false" => Ok(json!(false)),
+                _ => Err(unfit("only true and false are known".to_owned())),
+            },
+            USER | MENTIONABLE => {
+                let bot = &self.world.bot;
+                let is_bot = text.trim_start_matches('@') == bot.name;
+                let id = if is_bot {
+                    bot.user
+                } else {
+                    self.world.find_person(text)?.id
+                };
+                self.resolved["users"][id.to_string()] = self.world.user_json(id);
+                Ok(json!(id.to_string()))
+            }
+            CHANNEL => {
+                let channel = self.world.find_channel(self.person, text)?;
+                let partial = self.world.partial_channel_json(channel, self.person.id);
+                self.resolved["channels"][channel.id.to_string()] = partial;
+                Ok(json!(channel.id.to_string()))
+            }
+            _ => Err(unfit(
+                "this type of option is not known to the stand-in".to_owned(),
+            )),
+        }
+    }
+}
+
+fn completed_type(option: &Value) -> Result<u64, Trouble> {
+    if option["autocomplete"] == true {
+        Ok(option["type"].as_u64().unwrap_or_default())
+    } else {
+        Err(Trouble::NotAutocompleted(plain(&option["name"])))
+    }
+}
+
+fn in_range(option: &Value, number: f64) -> bool {
+    let above = option["min_value"]
+        .as_f64()
+        .is_none_or(|least| number >= least);
+    above
+        && option["max_value"]
+            .as_f64()
+            .is_none_or(|most| number <= most)
+}
+
+/// A value as a person would type it.
+fn plain(value: &Value) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
+}

@@ -1,0 +1,200 @@
+//! The commands the bot has registered, for everywhere and for single guilds.
+
+use super::clock::{Id, Ids};
+use super::command_limits::{check_commands, check_one};
+use super::figures::{ADMINISTRATOR, COMMANDS};
+use super::limits::{id_of, list};
+use super::refusal::{Refusal, TOO_MANY_COMMANDS, UNKNOWN_COMMAND};
+use super::world::{Channel, Person, World};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// Where commands are registered: everywhere, or in one guild.
+pub type Scope = Option<Id>;
+
+/// All registered commands.
+#[derive(Debug, Default)]
+pub struct Commands {
+    registered: BTreeMap<Scope, Vec<Value>>,
+}
+
+impl Commands {
+    /// The commands of a scope.
+    pub fn of(&self, scope: Scope) -> &[Value] {
+        self.registered.get(&scope).map_or(&[], Vec::as_slice)
+    }
+
+    /// One command of a scope.
+    ///
+    /// # Errors
+    /// If there is none of this id.
+    pub fn get(&self, scope: Scope, id: Id) -> Result<&Value, Refusal> {
+        let found = self
+            .of(scope)
+            .iter()
+            .find(|command| id_of(&command["id"]) == Some(id));
+        found.ok_or(UNKNOWN_COMMAND)
+    }
+
+    fn position(&self, scope: Scope, command: &Value) -> Option<usize> {
+        let kind = |command: &Value| command["type"].as_u64().unwrap_or(1);
+        let same = |known: &Value| known["name"] == command["name"] && kind(known) == kind(command);
+        self.of(scope).iter().position(same)
+    }
+
+    /// Puts a list in place of all commands of a scope; those whose names stay keep their ids.
+    ///
+    /// # Errors
+    /// If Discord would refuse the list.
+    pub fn replace(
+        &mut self,
+        scope: Scope,
+        list: &Value,
+        application: Id,
+        ids: &mut Ids,
+    ) -> Result<(), Refusal> {
+        check_commands(list)?;
+        let new: Vec<Value> = list
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|command| {
+                let old = self
+                    .position(scope, command)
+                    .and_then(|place| id_of(&self.of(scope)[place]["id"]));
+                written(
+                    command,
+                    old.unwrap_or_else(|| ids.next()),
+                    scope,
+                    application,
+                    ids,
+                )
+            })
+            .collect();
+        self.registered.insert(scope, new);
+        Ok(())
+    }
+
+    /// Adds a command, or puts it in place of the one of the same name. Returns it and whether it is new.
+    ///
+    /// # Errors
+    /// If Discord would refuse it.
+    pub fn put(
+        &mut self,
+        scope: Scope,
+        command: &Value,
+        application: Id,
+        ids: &mut Ids,
+    ) -> Result<(Value, bool), Refusal> {
+        check_one(command)?;
+        let place = self.position(scope, command);
+        let id = place.and_then(|place| id_of(&self.of(scope)[place]["id"]));
+        let written = written(
+            command,
+            id.unwrap_or_else(|| ids.next()),
+            scope,
+            application,
+            ids,
+        );
+        let known = self.registered.entry(scope).or_default();
+        match place {
+            Some(place) => known[place] = written.clone(),
+            None if known.len() >= COMMANDS => return Err(TOO_MANY_COMMANDS),
+            None => known.push(written.clone()),
+        }
+        Ok((written, place.is_none()))
+    }
+
+    /// Changes parts of a command.
+    ///
+    /// # Errors
+    /// If it is not there, or Discord would refuse what comes of it.
+    pub fn change(&mut self, scope: Scope, id: Id, changes: &Value) -> Result<Value, Refusal> {
+        let mut command = self.get(scope, id)?.clone();
+        for (key, value) in changes.as_object().into_iter().flatten() {
+            command[key] = value.clone();
+        }
+        check_one(&command)?;
+        let known = self.registered.entry(scope).or_default();
+        for place in known
+            .iter_mut()
+            .filter(|known| id_of(&known["id"]) == Some(id))
+        {
+            *place = command.clone();
+        }
+        Ok(command)
+    }
+
+    /// Removes a command.
+    ///
+    /// # Errors
+    /// If it is not there.
+    pub fn remove(&mut self, scope: Scope, id: Id) -> Result<(), Refusal> {
+        self.get(scope, id)?;
+        let known = self.registered.entry(scope).or_default();
+        known.retain(|command| id_of(&command["id"]) != Some(id));
+        Ok(())
+    }
+}
+
+/// A command as Discord gives it back.
+fn written(command: &Value, id: Id, scope: Scope, application: Id, ids: &mut Ids) -> Value {
+    let permissions = match &command["default_member_permissions"] {
+        Value::Number(number) => json!(number.to_string()),
+        other => other.clone(),
+    };
+    let or = |key: &str, default: Value| {
+        if command[key].is_null() {
+            default
+        } else {
+            command[key].clone()
+        }
+    };
+    let mut written = json!({
+        "id": id.to_string(), "application_id": application.to_string(), "version": ids.next().to_string(),
+        "type": or("type", json!(1)), "name": command["name"], "name_localizations": command["name_localizations"],
+        "description": or("description", json!("")), "description_localizations": command["description_localizations"],
+        "options": list(command, "options"), "default_member_permissions": permissions,
+        "dm_permission": or("dm_permission", json!(true)), "contexts": command["contexts"],
+        "integration_types": or("integration_types", json!([0])), "nsfw": or("nsfw", json!(false)),
+    });
+    if let Some(guild) = scope {
+        written["guild_id"] = json!(guild.to_string());
+    }
+    written
+}
+
+/// Whether a name is the name of this command or option, in English or in this language.
+pub fn is_called(node: &Value, name: &str, locale: &str) -> bool {
+    node["name"] == name || node["name_localizations"][locale] == name
+}
+
+impl World {
+    /// The slash commands a person finds in a channel: those of the guild, then those of everywhere.
+    pub fn commands_for(&self, person: &Person, channel: &Channel) -> Vec<&Value> {
+        let of_guild = channel
+            .guild
+            .map_or(&[][..], |guild| self.commands.of(Some(guild)));
+        let all = of_guild.iter().chain(self.commands.of(None));
+        all.filter(|command| command["type"] == 1 && usable(command, person, channel))
+            .collect()
+    }
+}
+
+fn usable(command: &Value, person: &Person, channel: &Channel) -> bool {
+    let context = u64::from(channel.guild.is_none());
+    let in_context = match command["contexts"].as_array() {
+        Some(contexts) => contexts.iter().any(|known| *known == context),
+        None => context == 0 || command["dm_permission"] != false,
+    };
+    let needed = id_of(&command["default_member_permissions"]);
+    let allowed = match (needed, channel.guild) {
+        (Some(needed), Some(guild)) => {
+            let has = person.member_of.get(&guild).copied().unwrap_or(0);
+            // A set of no permissions means: administrators only.
+            has & ADMINISTRATOR != 0 || needed != 0 && has & needed == needed
+        }
+        _ => true,
+    };
+    in_context && allowed
+}

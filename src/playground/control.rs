@@ -1,0 +1,431 @@
+//! The control API: what a test in another language, or a page, does as a person. A thin layer over [`Actor`].
+
+use super::actor::{Actor, Watch};
+use super::clock::Id;
+use super::command_line::CommandLine;
+use super::faults::Fault;
+use super::limits::{id_of, list};
+use super::shared::Shared;
+use super::trouble::Trouble;
+use super::world::{ChannelKind, Person};
+use axum::body::to_bytes;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The largest request.
+const REQUEST_BYTES: usize = 1024 * 1024;
+/// How long one request waits for the outcome of an interaction, unless it says how long.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Answers a request to the control API.
+pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let (parts, body) = request.into_parts();
+    if !host_is_ours(&shared, &parts.headers) {
+        return refuse(StatusCode::FORBIDDEN, "this host name is not ours");
+    }
+    let given = parts
+        .headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok());
+    if given.and_then(|given| given.strip_prefix("Bearer ")) != Some(shared.control_token.as_str())
+    {
+        return refuse(
+            StatusCode::UNAUTHORIZED,
+            "the control token is missing or wrong",
+        );
+    }
+    let Ok(bytes) = to_bytes(body, REQUEST_BYTES).await else {
+        return refuse(StatusCode::PAYLOAD_TOO_LARGE, "the request is too large");
+    };
+    let body = match serde_json::from_slice(&bytes) {
+        Ok(body) => body,
+        Err(_) if bytes.is_empty() => Value::Null,
+        Err(error) => return refuse(StatusCode::BAD_REQUEST, &error.to_string()),
+    };
+    let path = parts.uri.path();
+    let decoded: Vec<String> = path
+        .split('/')
+        .filter(|part| !part.is_empty())
+        .skip(1)
+        .map(decode)
+        .collect();
+    let segments: Vec<&str> = decoded.iter().map(String::as_str).collect();
+    let asked = Asked {
+        shared: &shared,
+        body: &body,
+        query: parts.uri.query().unwrap_or_default(),
+    };
+    let result = match segments.as_slice() {
+        ["people", person, rest @ ..] => {
+            let actor = Actor::new(Arc::clone(&shared), person);
+            if let ("GET", ["changes"]) = (parts.method.as_str(), rest) {
+                return match actor.who() {
+                    Ok(_) => stream(actor.watch()),
+                    Err(trouble) => troubled(&trouble),
+                };
+            }
+            asked.as_person(parts.method.as_str(), actor, rest).await
+        }
+        rest => asked.as_director(parts.method.as_str(), rest).await,
+    };
+    match result {
+        Ok(value) => axum::Json(value).into_response(),
+        Err(trouble) => troubled(&trouble),
+    }
+}
+
+fn host_is_ours(shared: &Shared, headers: &HeaderMap) -> bool {
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok())
+        .unwrap_or_default();
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.parse::<u16>().is_ok() => name,
+        _ => host,
+    };
+    let name = name.trim_start_matches('[').trim_end_matches(']');
+    let loopback = name
+        .parse::<IpAddr>()
+        .is_ok_and(|address| address.is_loopback());
+    loopback || name == "localhost" || shared.settings.names.iter().any(|known| known == name)
+}
+
+/// A part of a path with its `%20` and the like undone.
+fn decode(part: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = part.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        let hex = after.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
+        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
+            Some(byte) if *first == b'%' => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            _ => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn refuse(status: StatusCode, message: &str) -> Response {
+    (status, axum::Json(json!({"error": message}))).into_response()
+}
+
+fn troubled(trouble: &Trouble) -> Response {
+    let status = match trouble {
+        Trouble::NoPerson(_)
+        | Trouble::NoChannel { .. }
+        | Trouble::NoMessage { .. }
+        | Trouble::NoGuild(_) => 404,
+        Trouble::NoInteraction(_) | Trouble::NoModal(_) => 404,
+        Trouble::NoAnswer | Trouble::Waited(_) => 504,
+        Trouble::Request(_) => 400,
+        _ => 422,
+    };
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_REQUEST);
+    refuse(status, &trouble.to_string())
+}
+
+/// Server-sent events, one for each change on a person's screen.
+fn stream(watch: Watch) -> Response {
+    let events = futures_util::stream::unfold(watch, |mut watch| async move {
+        let change = watch.next().await?;
+        let mut about = json!({"what": change.what, "about": change.about});
+        if let Some(channel) = change.channel {
+            about["channel"] = json!(channel.to_string());
+        }
+        let event = Event::default().event(change.what).data(about.to_string());
+        Some((Ok::<Event, Infallible>(event), watch))
+    });
+    Sse::new(events)
+        .keep_alive(KeepAlive::default())
+        .into_response()
+}
+
+fn written(value: impl Serialize) -> Result<Value, Trouble> {
+    serde_json::to_value(value).map_err(|error| Trouble::Request(error.to_string()))
+}
+
+fn person_json(person: &Person) -> Value {
+    let member_of: serde_json::Map<String, Value> = person
+        .member_of
+        .iter()
+        .map(|(guild, permissions)| (guild.to_string(), json!(permissions.to_string())))
+        .collect();
+    json!({
+        "id": person.id.to_string(), "name": person.name, "display_name": person.display_name, "locale": person.locale,
+        "dms_closed": person.dms_closed, "member_of": member_of,
+    })
+}
+
+/// One request.
+struct Asked<'a> {
+    shared: &'a Arc<Shared>,
+    body: &'a Value,
+    query: &'a str,
+}
+
+impl Asked<'_> {
+    fn text(&self, key: &str) -> Result<&str, Trouble> {
+        self.body[key]
+            .as_str()
+            .ok_or_else(|| Trouble::Request(format!("the request needs a text '{key}'")))
+    }
+
+    fn id(&self, key: &str) -> Result<Id, Trouble> {
+        id_of(&self.body[key])
+            .ok_or_else(|| Trouble::Request(format!("the request needs an id '{key}'")))
+    }
+
+    fn texts(&self, key: &str) -> Vec<&str> {
+        list(self.body, key)
+            .iter()
+            .filter_map(Value::as_str)
+            .collect()
+    }
+
+    fn parameter(&self, name: &str) -> Option<&str> {
+        let pairs = self
+            .query
+            .split('&')
+            .filter_map(|pair| pair.split_once('='));
+        pairs
+            .into_iter()
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| value)
+    }
+
+    fn line(&self) -> Result<CommandLine, Trouble> {
+        match self.body["line"].as_str() {
+            Some(line) => Ok(CommandLine::from(line)),
+            None => Ok(CommandLine::Named {
+                name: self.text("name")?.to_owned(),
+                options: self.body["options"].clone(),
+            }),
+        }
+    }
+
+    /// What became of an interaction: at once, when acknowledged, or when settled, as the request says.
+    async fn outcome(&self, id: Id) -> Result<Value, Trouble> {
+        let wait = self.body["wait"].as_str().or(self.parameter("wait"));
+        let patience = self
+            .parameter("ms")
+            .and_then(|ms| ms.parse().ok())
+            .map_or(PATIENCE, Duration::from_millis);
+        written(match wait {
+            Some("no") => self.shared.outcome(id)?,
+            Some("settled") => self.shared.settled(id, patience).await?,
+            _ => self.shared.acknowledged(id).await?,
+        })
+    }
+
+    async fn as_person(
+        &self,
+        method: &str,
+        mut actor: Actor,
+        rest: &[&str],
+    ) -> Result<Value, Trouble> {
+        if let Some(channel) = self.body["channel"].as_str() {
+            actor = actor.in_channel(channel);
+        }
+        match (method, rest) {
+            ("GET", []) => Ok(person_json(&actor.who()?)),
+            ("PATCH", []) => self.change_person(&actor),
+            ("POST", ["command"]) => self.outcome(actor.begin_command(self.line()?)?).await,
+            ("POST", ["autocomplete"]) => {
+                let choices = actor
+                    .autocomplete(self.line()?, self.body["option"].as_str())
+                    .await?;
+                Ok(json!({"choices": choices}))
+            }
+            ("POST", ["press"]) => {
+                self.outcome(actor.begin_press(self.id("message")?, self.text("button")?)?)
+                    .await
+            }
+            ("POST", ["choose"]) => {
+                let id = actor.begin_choose(
+                    self.id("message")?,
+                    self.text("menu")?,
+                    &self.texts("values"),
+                )?;
+                self.outcome(id).await
+            }
+            ("GET", ["modal"]) => written(actor.modal()?),
+            ("DELETE", ["modal"]) => actor.dismiss().map(|()| json!({})),
+            ("POST", ["modal"]) => {
+                let values = self.body["values"].as_object().into_iter().flatten();
+                let texts: Vec<(&str, &str)> = values
+                    .filter_map(|(name, text)| Some((name.as_str(), text.as_str()?)))
+                    .collect();
+                self.outcome(actor.begin_submit(&texts)?).await
+            }
+            ("POST", ["direct"]) => Ok(json!({"channel": actor.open_direct()?.to_string()})),
+            ("POST", ["say"]) => {
+                Ok(json!({"message": actor.say(self.text("content")?)?.to_string()}))
+            }
+            ("GET", ["channels"]) => written(actor.channels()?),
+            ("GET", ["channels", channel, "messages"]) => {
+                written(actor.in_channel(channel).sees()?)
+            }
+            ("GET", ["commands"]) => self.commands(&actor),
+            _ => Err(Trouble::Request(format!("there is no {method} of this"))),
+        }
+    }
+
+    fn commands(&self, actor: &Actor) -> Result<Value, Trouble> {
+        let actor = match self.parameter("channel") {
+            Some(channel) => actor.in_channel(channel),
+            None => actor.clone(),
+        };
+        let (person, channel) = (actor.id()?, actor.channel()?);
+        let world = self.shared.world();
+        written(world.commands_for(&world.people[&person], &world.channels[&channel]))
+    }
+
+    fn change_person(&self, actor: &Actor) -> Result<Value, Trouble> {
+        if let Some(closed) = self.body["dms_closed"].as_bool() {
+            actor.close_direct_messages(closed)?;
+        }
+        if let Some(locale) = self.body["locale"].as_str() {
+            actor.set_locale(locale)?;
+        }
+        if let Some(guild) = id_of(&self.body["join"]) {
+            actor.join(guild)?;
+        }
+        if let Some(guild) = id_of(&self.body["leave"]) {
+            actor.leave(guild)?;
+        }
+        if let Some(permissions) = id_of(&self.body["permissions"]) {
+            actor.permit(self.guild()?, permissions)?;
+        }
+        Ok(person_json(&actor.who()?))
+    }
+
+    /// The guild a request means: the oldest, unless it names one.
+    fn guild(&self) -> Result<Id, Trouble> {
+        let world = self.shared.world();
+        let guild = id_of(&self.body["guild"])
+            .or_else(|| world.guilds.keys().next().copied())
+            .unwrap_or_default();
+        let known = world.guilds.contains_key(&guild);
+        if known {
+            Ok(guild)
+        } else {
+            Err(Trouble::NoGuild(guild.to_string()))
+        }
+    }
+
+    async fn as_director(&self, method: &str, path: &[&str]) -> Result<Value, Trouble> {
+        let shared = self.shared;
+        match (method, path) {
+            ("GET", ["people"]) => Ok(shared.world().people.values().map(person_json).collect()),
+            ("POST", ["people"]) => {
+                let guild = self.guild()?;
+                let locale = self.body["locale"]
+                    .as_str()
+                    .unwrap_or(&shared.settings.guild_locale);
+                let guilds: &[Id] = if self.body["member"] == false {
+                    &[]
+                } else {
+                    &[guild]
+                };
+                let name = self.text("name")?;
+                let id = shared.act(|world| world.add_person(name, locale, guilds));
+                Ok(person_json(&shared.world().people[&id]))
+            }
+            ("GET", ["guilds"]) => {
+                let world = shared.world();
+                let guilds = world.guilds.values();
+                Ok(guilds.map(|guild| json!({"id": guild.id.to_string(), "name": guild.name, "locale": guild.locale})).collect())
+            }
+            ("POST", ["guilds"]) => {
+                let (name, locale) = (
+                    self.text("name")?,
+                    self.body["locale"].as_str().unwrap_or("en-US"),
+                );
+                let id = shared.act(|world| world.add_guild(name, locale));
+                Ok(json!({"id": id.to_string()}))
+            }
+            ("GET", ["channels"]) => {
+                let world = shared.world();
+                written(
+                    world
+                        .channels
+                        .values()
+                        .map(|channel| world.seen_channel(channel))
+                        .collect::<Vec<_>>(),
+                )
+            }
+            ("POST", ["channels"]) => {
+                let (guild, name) = (self.guild()?, self.text("name")?);
+                let id =
+                    shared.act(|world| world.add_channel(Some(guild), name, ChannelKind::Text));
+                Ok(json!({"id": id.to_string()}))
+            }
+            ("POST", ["threads"]) => {
+                let parent = shared.channel_called(self.text("channel")?)?;
+                Ok(json!({"id": shared.add_thread(parent, self.text("name")?)?.to_string()}))
+            }
+            ("PATCH", ["channels", channel]) => {
+                let channel = shared.channel_called(channel)?;
+                shared.permit_bot(channel, self.id("bot_permissions")?);
+                Ok(json!({}))
+            }
+            ("DELETE", ["channels", channel]) => {
+                let channel = shared.channel_called(channel)?;
+                Ok(json!({"deleted": shared.act(|world| world.remove_channel(channel))}))
+            }
+            ("DELETE", ["messages", message]) => {
+                let message = message
+                    .parse()
+                    .map_err(|_| Trouble::Request("a message has a number".to_owned()))?;
+                Ok(json!({"deleted": shared.act(|world| world.delete(message))}))
+            }
+            ("GET", ["interactions", id]) => {
+                let id = id
+                    .parse()
+                    .map_err(|_| Trouble::Request("an interaction has a number".to_owned()))?;
+                self.outcome(id).await
+            }
+            ("GET", ["commands"]) => Ok(json!(shared.world().commands.of(None))),
+            ("GET", ["transcript"]) => written(shared.transcript.entries()),
+            ("GET", ["statistics"]) => written(shared.statistics()),
+            ("GET", ["faults"]) => written(shared.faults().list()),
+            ("POST", ["faults"]) => {
+                let fault: Fault = serde_json::from_value(self.body.clone())
+                    .map_err(|error| Trouble::Request(error.to_string()))?;
+                shared.faults().add(fault);
+                Ok(json!({}))
+            }
+            ("DELETE", ["faults"]) => {
+                shared.faults().clear();
+                Ok(json!({}))
+            }
+            ("GET", ["gateway"]) => {
+                let gateway = shared.gateway();
+                Ok(json!({"connected": gateway.connected(), "connections": gateway.connections()}))
+            }
+            ("POST", ["gateway", "cut"]) => {
+                shared.gateway().cut(self.body["resumable"] != false);
+                shared.notice();
+                Ok(json!({}))
+            }
+            ("POST", ["gateway", "reconnect"]) => {
+                shared.gateway().ask_to_reconnect();
+                Ok(json!({}))
+            }
+            _ => Err(Trouble::Request(format!("there is no {method} of this"))),
+        }
+    }
+}

@@ -1,0 +1,473 @@
+//! The REST endpoints, one after the other.
+
+use super::body::Body;
+use super::clock::Id;
+use super::commands::Scope;
+use super::figures::{
+    ATTACH_FILES, CREATE_THREADS, MANAGE_CHANNELS, MANAGE_MESSAGES, MESSAGES_AT_ONCE, READ_HISTORY,
+    SEND_IN_THREADS, SEND_MESSAGES, THREAD_NAME, VIEW_CHANNEL,
+};
+use super::limits::{check_text, id_of};
+use super::messages::Sending;
+use super::refusal::{
+    CANNOT_DM, Complaints, INVALID_RECIPIENT, METHOD, MISSING_ACCESS, MISSING_PERMISSIONS,
+    NO_MUTUAL_GUILD, NOT_FOUND, NOT_THE_AUTHOR, Refusal, THREAD_EXISTS, UNKNOWN_APPLICATION,
+    UNKNOWN_CHANNEL, UNKNOWN_COMMAND, UNKNOWN_GUILD, UNKNOWN_INTERACTION, UNKNOWN_MEMBER,
+    UNKNOWN_MESSAGE, UNKNOWN_USER, UNKNOWN_WEBHOOK, invalid_at,
+};
+use super::shared::Shared;
+use super::world::{Channel, ChannelKind, World};
+use serde_json::{Value, json};
+
+/// What is asked for.
+pub struct Asked<'a> {
+    /// The method.
+    pub method: &'a str,
+    /// The parts of the path below `/api/v10`.
+    pub segments: &'a [&'a str],
+    /// What stands after the question mark.
+    pub query: &'a str,
+}
+
+impl Asked<'_> {
+    fn parameter(&self, name: &str) -> Option<&str> {
+        let pairs = self
+            .query
+            .split('&')
+            .filter_map(|pair| pair.split_once('='));
+        pairs
+            .into_iter()
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| value)
+    }
+}
+
+/// What is answered, if nothing is wrong.
+pub enum Answer {
+    /// A status and JSON.
+    Json(u16, Value),
+    /// 204.
+    Empty,
+}
+
+type Answered = Result<Answer, Refusal>;
+
+fn ok(value: Value) -> Answered {
+    Ok(Answer::Json(200, value))
+}
+
+/// The name of a route, by which faults find it.
+pub fn route_name(method: &str, segments: &[&str]) -> &'static str {
+    match (method, segments) {
+        (_, ["gateway", ..]) => "gateway",
+        (_, ["interactions", ..]) => "callback",
+        ("POST", ["webhooks", _, _]) => "follow-up",
+        (_, ["webhooks", _, _, "messages", "@original"]) => "original",
+        (_, ["webhooks", ..]) => "follow-up-message",
+        ("POST", ["users", "@me", "channels"]) => "direct",
+        (_, ["applications", _, "commands" | "guilds", ..]) => "commands",
+        ("POST", ["channels", _, "messages"]) => "send",
+        ("PATCH", ["channels", _, "messages", _]) => "edit",
+        ("DELETE", ["channels", _, "messages", _]) => "delete",
+        ("GET", ["channels", _, "messages", ..]) => "read",
+        ("POST", ["channels", _, .., "threads"]) => "thread",
+        (_, ["channels", ..]) => "channel",
+        _ => "other",
+    }
+}
+
+/// Does what is asked.
+///
+/// # Errors
+/// If Discord would refuse it.
+pub fn answer(shared: &Shared, asked: &Asked<'_>, body: &Body) -> Answered {
+    match (asked.method, asked.segments) {
+        ("GET", ["gateway"]) => ok(json!({"url": shared.gateway_url()})),
+        ("GET", ["gateway", "bot"]) => ok(json!({
+            "url": shared.gateway_url(), "shards": shared.settings.shards,
+            "session_start_limit": {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1},
+        })),
+        ("GET", ["users", "@me"]) => {
+            let world = shared.world();
+            ok(world.user_json(world.bot.user))
+        }
+        ("GET", ["users", user]) => get_user(shared, user),
+        ("POST", ["users", "@me", "channels"]) => open_direct(shared, &body.json),
+        ("GET", ["applications" | "oauth2", .., "@me"]) => ok(application(&shared.world())),
+        (method, ["applications", application, rest @ ..]) => {
+            if id(application) != Some(shared.world().bot.application) {
+                return Err(UNKNOWN_APPLICATION);
+            }
+            match rest {
+                ["commands", rest @ ..] => commands(shared, method, None, rest, body),
+                ["guilds", guild, "commands", rest @ ..] => {
+                    let guild = known_guild(shared, guild)?;
+                    commands(shared, method, Some(guild), rest, body)
+                }
+                _ => Err(NOT_FOUND),
+            }
+        }
+        ("GET", ["guilds", guild]) => ok(shared.world().guild_json(known_guild(shared, guild)?)),
+        ("GET", ["guilds", guild, "channels"]) => {
+            guild_channels(shared, known_guild(shared, guild)?)
+        }
+        ("GET", ["guilds", guild, "members", user]) => {
+            member(shared, known_guild(shared, guild)?, user)
+        }
+        ("POST", ["interactions", interaction, token, "callback"]) => {
+            callback(shared, asked, interaction, token, body)
+        }
+        (method, ["webhooks", application, token, rest @ ..]) => {
+            if id(application) != Some(shared.world().bot.application) {
+                return Err(UNKNOWN_WEBHOOK);
+            }
+            webhook(shared, method, token, rest, body)
+        }
+        (method, ["channels", channel, rest @ ..]) => {
+            let channel = id(channel).ok_or(UNKNOWN_CHANNEL)?;
+            channels(shared, method, channel, rest, asked, body)
+        }
+        _ => Err(NOT_FOUND),
+    }
+}
+
+fn id(text: &str) -> Option<Id> {
+    text.parse().ok()
+}
+
+fn known_guild(shared: &Shared, guild: &str) -> Result<Id, Refusal> {
+    let known = id(guild).filter(|guild| shared.world().guilds.contains_key(guild));
+    known.ok_or(UNKNOWN_GUILD)
+}
+
+fn application(world: &World) -> Value {
+    json!({
+        "id": world.bot.application.to_string(), "name": world.bot.name, "icon": null, "description": "", "flags": 0,
+        "bot_public": false, "bot_require_code_grant": false, "verify_key": "0", "bot": world.user_json(world.bot.user),
+        "approximate_guild_count": world.guilds.len(),
+    })
+}
+
+fn get_user(shared: &Shared, user: &str) -> Answered {
+    let world = shared.world();
+    let known = id(user).filter(|user| world.people.contains_key(user) || *user == world.bot.user);
+    ok(world.user_json(known.ok_or(UNKNOWN_USER)?))
+}
+
+fn guild_channels(shared: &Shared, guild: Id) -> Answered {
+    let world = shared.world();
+    let here = world
+        .channels
+        .values()
+        .filter(|channel| channel.guild == Some(guild) && channel.kind == ChannelKind::Text);
+    ok(here.map(|channel| world.channel_json(channel)).collect())
+}
+
+fn member(shared: &Shared, guild: Id, user: &str) -> Answered {
+    let world = shared.world();
+    let user = id(user).ok_or(UNKNOWN_USER)?;
+    let is_member = world
+        .people
+        .get(&user)
+        .is_some_and(|person| person.member_of.contains_key(&guild));
+    if !is_member && user != world.bot.user {
+        return Err(UNKNOWN_MEMBER);
+    }
+    ok(world.member_json(user, guild))
+}
+
+fn open_direct(shared: &Shared, json: &Value) -> Answered {
+    let recipient = id_of(&json["recipient_id"])
+        .ok_or_else(|| invalid_at("recipient_id", "This field is required"))?;
+    shared.act(|world| {
+        if !world.people.contains_key(&recipient) {
+            return Err(INVALID_RECIPIENT);
+        }
+        let channel = world.direct_channel(recipient);
+        ok(world.channel_json(&world.channels[&channel]))
+    })
+}
+
+fn commands(shared: &Shared, method: &str, scope: Scope, rest: &[&str], body: &Body) -> Answered {
+    shared.act(|world| {
+        let application = world.bot.application;
+        let (commands, ids) = (&mut world.commands, &mut world.ids);
+        match (method, rest) {
+            ("GET", []) => ok(json!(commands.of(scope))),
+            ("PUT", []) => {
+                commands.replace(scope, &body.json, application, ids)?;
+                ok(json!(commands.of(scope)))
+            }
+            ("POST", []) => {
+                let (command, new) = commands.put(scope, &body.json, application, ids)?;
+                Ok(Answer::Json(if new { 201 } else { 200 }, command))
+            }
+            (_, [command]) => {
+                let command = id(command).ok_or(UNKNOWN_COMMAND)?;
+                match method {
+                    "GET" => ok(commands.get(scope, command)?.clone()),
+                    "PATCH" => ok(commands.change(scope, command, &body.json)?),
+                    "DELETE" => commands.remove(scope, command).map(|()| Answer::Empty),
+                    _ => Err(METHOD),
+                }
+            }
+            (_, []) => Err(METHOD),
+            _ => Err(NOT_FOUND),
+        }
+    })
+}
+
+fn callback(
+    shared: &Shared,
+    asked: &Asked<'_>,
+    interaction: &str,
+    token: &str,
+    body: &Body,
+) -> Answered {
+    let interaction = id(interaction).ok_or(UNKNOWN_INTERACTION)?;
+    shared.act(|world| {
+        world.acknowledge(interaction, token, body, &shared.settings)?;
+        if asked.parameter("with_response") != Some("true") {
+            return Ok(Answer::Empty);
+        }
+        let original = world.interactions[&interaction].original.and_then(|id| world.messages.get(&id));
+        let message = original.map(|message| world.message_json(message));
+        ok(json!({
+            "interaction": {
+                "id": interaction.to_string(), "type": world.interactions[&interaction].payload["type"],
+                "response_message_id": original.map(|message| message.id.to_string()),
+            },
+            "resource": {"type": body.json["type"], "message": message},
+        }))
+    })
+}
+
+fn webhook(shared: &Shared, method: &str, token: &str, rest: &[&str], body: &Body) -> Answered {
+    let settings = &shared.settings;
+    shared.act(|world| match (method, rest) {
+        ("POST", []) => {
+            let message = world.follow_up(token, body, settings)?;
+            ok(world.message_json(&world.messages[&message]))
+        }
+        ("GET", ["messages", which]) => {
+            let message = world.answer_message(token, which, settings)?;
+            ok(world.message_json(&world.messages[&message]))
+        }
+        ("PATCH", ["messages", which]) => {
+            let message = world.answer_message(token, which, settings)?;
+            world.edit(message, body, settings.file_bytes)?;
+            ok(world.message_json(&world.messages[&message]))
+        }
+        ("DELETE", ["messages", which]) => {
+            let message = world.answer_message(token, which, settings)?;
+            world.delete(message);
+            Ok(Answer::Empty)
+        }
+        (_, [] | ["messages", _]) => Err(METHOD),
+        _ => Err(NOT_FOUND),
+    })
+}
+
+fn channels(
+    shared: &Shared,
+    method: &str,
+    channel: Id,
+    rest: &[&str],
+    asked: &Asked<'_>,
+    body: &Body,
+) -> Answered {
+    shared.act(|world| match (method, rest) {
+        ("GET", []) => {
+            let channel = may(world, channel, VIEW_CHANNEL)?;
+            ok(world.channel_json(channel))
+        }
+        ("PATCH", []) => rename(world, channel, &body.json),
+        ("DELETE", []) => {
+            let known = may(world, channel, MANAGE_CHANNELS)?;
+            let json = world.channel_json(known);
+            world.remove_channel(channel);
+            ok(json)
+        }
+        ("POST", ["typing"]) => may(world, channel, SEND_MESSAGES).map(|_| Answer::Empty),
+        ("POST", ["messages"]) => send(shared, world, channel, body),
+        ("GET", ["messages"]) => read(world, channel, asked),
+        ("POST", ["threads"]) => thread(world, channel, None, &body.json),
+        ("POST", ["messages", message, "threads"]) => {
+            may(world, channel, VIEW_CHANNEL)?;
+            let message = reachable(world, channel, message)?;
+            thread(world, channel, Some(message), &body.json)
+        }
+        (_, ["messages", message]) => {
+            may(world, channel, VIEW_CHANNEL)?;
+            let message = reachable(world, channel, message)?;
+            one_message(shared, world, method, message, body)
+        }
+        _ => Err(NOT_FOUND),
+    })
+}
+
+/// The channel, if the bot may do this in it.
+fn may(world: &World, channel: Id, needed: u64) -> Result<&Channel, Refusal> {
+    let channel = world.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
+    let has = channel.bot_permissions;
+    if channel.guild.is_none() {
+        return Ok(channel);
+    }
+    if has & VIEW_CHANNEL == 0 {
+        return Err(MISSING_ACCESS);
+    }
+    let needed = match channel.kind {
+        ChannelKind::Thread { .. } if needed & SEND_MESSAGES != 0 => {
+            needed & !SEND_MESSAGES | SEND_IN_THREADS
+        }
+        _ => needed,
+    };
+    if has & needed == needed {
+        Ok(channel)
+    } else {
+        Err(MISSING_PERMISSIONS)
+    }
+}
+
+/// A message that the bot can reach by its channel: those that only one person sees cannot be.
+fn reachable(world: &World, channel: Id, message: &str) -> Result<Id, Refusal> {
+    let message = id(message).and_then(|id| world.messages.get(&id));
+    let message =
+        message.filter(|message| message.channel == channel && message.only_for.is_none());
+    message.map(|message| message.id).ok_or(UNKNOWN_MESSAGE)
+}
+
+fn send(shared: &Shared, world: &mut World, channel: Id, body: &Body) -> Answered {
+    let files = if body.files.is_empty() {
+        0
+    } else {
+        ATTACH_FILES
+    };
+    let known = may(world, channel, SEND_MESSAGES | files)?;
+    if let ChannelKind::Direct { person } = known.kind {
+        let person = &world.people[&person];
+        if person.member_of.is_empty() {
+            return Err(NO_MUTUAL_GUILD);
+        }
+        if person.dms_closed {
+            return Err(CANNOT_DM);
+        }
+    }
+    if let Some(message) = world.sent_before(channel, &body.json, shared.settings.nonce_remembered)
+    {
+        return ok(world.message_json(&world.messages[&message]));
+    }
+    let message = world.send(
+        channel,
+        body,
+        Sending::default(),
+        shared.settings.file_bytes,
+    )?;
+    world.remember_nonce(message);
+    ok(world.message_json(&world.messages[&message]))
+}
+
+fn read(world: &World, channel: Id, asked: &Asked<'_>) -> Answered {
+    may(world, channel, READ_HISTORY)?;
+    let limit = asked
+        .parameter("limit")
+        .map_or(Ok(50), |limit| limit.parse::<usize>().map_err(|_| limit));
+    let limit = limit
+        .ok()
+        .filter(|limit| (1..=MESSAGES_AT_ONCE).contains(limit));
+    let limit = limit.ok_or_else(|| {
+        invalid_at(
+            "limit",
+            format!("Must be between 1 and {MESSAGES_AT_ONCE}."),
+        )
+    })?;
+    let bound = |name: &str| asked.parameter(name).and_then(id);
+    let (before, after) = (bound("before"), bound("after"));
+    let wanted = world.messages.values().rev().filter(|message| {
+        message.channel == channel
+            && message.only_for.is_none()
+            && before.is_none_or(|before| message.id < before)
+            && after.is_none_or(|after| message.id > after)
+    });
+    ok(wanted
+        .take(limit)
+        .map(|message| world.message_json(message))
+        .collect())
+}
+
+fn one_message(
+    shared: &Shared,
+    world: &mut World,
+    method: &str,
+    message: Id,
+    body: &Body,
+) -> Answered {
+    let (author, channel) = (
+        world.messages[&message].author,
+        world.messages[&message].channel,
+    );
+    let own = author == world.bot.user;
+    match method {
+        "GET" => {
+            may(world, channel, READ_HISTORY)?;
+            ok(world.message_json(&world.messages[&message]))
+        }
+        "PATCH" if !own => Err(NOT_THE_AUTHOR),
+        "PATCH" => {
+            if !body.files.is_empty() {
+                may(world, channel, ATTACH_FILES)?;
+            }
+            world.edit(message, body, shared.settings.file_bytes)?;
+            ok(world.message_json(&world.messages[&message]))
+        }
+        "DELETE" => {
+            if !own {
+                let known = may(world, channel, MANAGE_MESSAGES)?;
+                if known.guild.is_none() {
+                    return Err(MISSING_PERMISSIONS);
+                }
+            }
+            world.delete(message);
+            Ok(Answer::Empty)
+        }
+        _ => Err(METHOD),
+    }
+}
+
+fn thread(world: &mut World, parent: Id, message: Option<Id>, json: &Value) -> Answered {
+    let channel = may(world, parent, CREATE_THREADS)?;
+    let guild = channel.guild;
+    let mut at = Complaints::default();
+    if channel.kind != ChannelKind::Text {
+        at.add("", "Threads are opened in text channels only.");
+    }
+    check_text(&mut at, "name", &json["name"], 1..=THREAD_NAME);
+    if message.is_none() && json["type"] != 11 {
+        at.add(
+            "type",
+            "Only public threads (11) are known to this stand-in.",
+        );
+    }
+    at.refuse()?;
+    let name = json["name"].as_str().unwrap_or_default();
+    let id = message.unwrap_or_else(|| world.ids.next());
+    if world.channels.contains_key(&id) {
+        return Err(THREAD_EXISTS);
+    }
+    let thread = world.add_channel_as(id, guild, name, ChannelKind::Thread { parent });
+    Ok(Answer::Json(
+        201,
+        world.channel_json(&world.channels[&thread]),
+    ))
+}
+
+fn rename(world: &mut World, channel: Id, json: &Value) -> Answered {
+    may(world, channel, MANAGE_CHANNELS)?;
+    let mut at = Complaints::default();
+    check_text(&mut at, "name", &json["name"], 0..=THREAD_NAME);
+    at.refuse()?;
+    if let (Some(name), Some(channel)) = (json["name"].as_str(), world.channels.get_mut(&channel)) {
+        channel.name = name.to_owned();
+    }
+    ok(world.channel_json(&world.channels[&channel]))
+}

@@ -1,0 +1,178 @@
+//! Discord's figures, in one table: limits, flags, permissions, component and option types, intents.
+
+/// Characters of a message.
+pub const CONTENT: usize = 2000;
+/// Embeds of a message.
+pub const EMBEDS: usize = 10;
+/// Characters of all embeds of a message together.
+pub const EMBED_CHARACTERS: usize = 6000;
+/// Characters of an embed's title.
+pub const EMBED_TITLE: usize = 256;
+/// Characters of an embed's description.
+pub const EMBED_DESCRIPTION: usize = 4096;
+/// Fields of an embed.
+pub const EMBED_FIELDS: usize = 25;
+/// Characters of a field's name.
+pub const FIELD_NAME: usize = 256;
+/// Characters of a field's value.
+pub const FIELD_VALUE: usize = 1024;
+/// Characters of an embed's footer.
+pub const EMBED_FOOTER: usize = 2048;
+/// Characters of an embed's author.
+pub const EMBED_AUTHOR: usize = 256;
+/// Rows of components of a message, and inputs of a modal.
+pub const ROWS: usize = 5;
+/// Buttons of a row.
+pub const BUTTONS: usize = 5;
+/// Options of a select menu.
+pub const SELECT_OPTIONS: usize = 25;
+/// Characters of a `custom_id`.
+pub const CUSTOM_ID: usize = 100;
+/// Characters of a button's label.
+pub const BUTTON_LABEL: usize = 80;
+/// Characters of a select menu's placeholder.
+pub const SELECT_PLACEHOLDER: usize = 150;
+/// Characters of a select option's label, value and description.
+pub const SELECT_TEXT: usize = 100;
+/// Characters of a link's address.
+pub const URL: usize = 512;
+/// Characters of a modal's title.
+pub const MODAL_TITLE: usize = 45;
+/// Characters of a text input's label.
+pub const INPUT_LABEL: usize = 45;
+/// Characters of a text input's placeholder.
+pub const INPUT_PLACEHOLDER: usize = 100;
+/// Characters that can be typed into a text input.
+pub const INPUT_VALUE: usize = 4000;
+/// Choices of an option, and results of autocompletion.
+pub const CHOICES: usize = 25;
+/// Characters of a choice's name, and of its value where it is text.
+pub const CHOICE_TEXT: usize = 100;
+/// Slash commands of one scope.
+pub const COMMANDS: usize = 100;
+/// Options of a command.
+pub const OPTIONS: usize = 25;
+/// Characters of a command's or option's name.
+pub const NAME: usize = 32;
+/// Characters of a command's or option's description.
+pub const DESCRIPTION: usize = 100;
+/// Characters of a whole command, the longest translation of each text counted.
+pub const COMMAND_CHARACTERS: usize = 8000;
+/// Attachments of a message.
+pub const ATTACHMENTS: usize = 10;
+/// Characters of an attachment's description (its alt text).
+pub const ATTACHMENT_DESCRIPTION: usize = 1024;
+/// Bytes of a file, unless the settings say otherwise.
+pub const FILE_BYTES: usize = 10 * 1024 * 1024;
+/// Bytes of a request.
+pub const REQUEST_BYTES: usize = 25 * 1024 * 1024;
+/// Characters of a nonce.
+pub const NONCE: usize = 25;
+/// Characters of a thread's name.
+pub const THREAD_NAME: usize = 100;
+/// Messages of one request for many.
+pub const MESSAGES_AT_ONCE: usize = 100;
+/// Events a minute that a bot may send over one gateway connection.
+pub const GATEWAY_EVENTS: usize = 120;
+/// Events a session keeps for a resume.
+pub const GATEWAY_BUFFER: usize = 10_000;
+
+/// Message flag: embeds not shown.
+pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
+/// Message flag: seen by one person only.
+pub const EPHEMERAL: u64 = 1 << 6;
+/// Message flag: "… is thinking".
+pub const LOADING: u64 = 1 << 7;
+/// Message flag: no notification.
+pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+/// Message flag: the newer component containers, which are not modelled.
+pub const COMPONENTS_V2: u64 = 1 << 15;
+
+/// Permission: manage channels.
+pub const MANAGE_CHANNELS: u64 = 1 << 4;
+/// Permission: see a channel.
+pub const VIEW_CHANNEL: u64 = 1 << 10;
+/// Permission: write in it.
+pub const SEND_MESSAGES: u64 = 1 << 11;
+/// Permission: delete the messages of others.
+pub const MANAGE_MESSAGES: u64 = 1 << 13;
+/// Permission: embeds are shown.
+pub const EMBED_LINKS: u64 = 1 << 14;
+/// Permission: send files.
+pub const ATTACH_FILES: u64 = 1 << 15;
+/// Permission: read earlier messages.
+pub const READ_HISTORY: u64 = 1 << 16;
+/// Permission: ping everyone.
+pub const MENTION_EVERYONE: u64 = 1 << 17;
+/// Permission: use slash commands.
+pub const USE_COMMANDS: u64 = 1 << 31;
+/// Permission: open threads.
+pub const CREATE_THREADS: u64 = 1 << 35;
+/// Permission: write in threads.
+pub const SEND_IN_THREADS: u64 = 1 << 38;
+/// Permission: everything.
+pub const ADMINISTRATOR: u64 = 1 << 3;
+
+/// What a bot has where nothing else was said.
+pub const BOT_PERMISSIONS: u64 = VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_HISTORY
+    | USE_COMMANDS
+    | CREATE_THREADS
+    | SEND_IN_THREADS;
+/// What a person has where nothing else was said.
+pub const PERSON_PERMISSIONS: u64 =
+    VIEW_CHANNEL | SEND_MESSAGES | READ_HISTORY | USE_COMMANDS | SEND_IN_THREADS;
+
+/// Intent: guilds, channels, threads.
+pub const INTENT_GUILDS: u64 = 1;
+/// Intent: who comes and goes. Privileged.
+pub const INTENT_MEMBERS: u64 = 1 << 1;
+/// Intent: presences. Privileged.
+pub const INTENT_PRESENCES: u64 = 1 << 8;
+/// Intent: messages in guilds.
+pub const INTENT_GUILD_MESSAGES: u64 = 1 << 9;
+/// Intent: messages in DMs.
+pub const INTENT_DIRECT_MESSAGES: u64 = 1 << 12;
+/// Intent: what messages say. Privileged.
+pub const INTENT_CONTENT: u64 = 1 << 15;
+/// The intents that must be granted first.
+pub const PRIVILEGED: u64 = INTENT_MEMBERS | INTENT_PRESENCES | INTENT_CONTENT;
+
+/// Component: a row of components.
+pub const ROW: u64 = 1;
+/// Component: a button.
+pub const BUTTON: u64 = 2;
+/// Component: a menu of texts.
+pub const TEXT_MENU: u64 = 3;
+/// Component: a text input of a modal.
+pub const INPUT: u64 = 4;
+/// Component: a menu of people.
+pub const PEOPLE_MENU: u64 = 5;
+/// Component: the last of the kinds of menus.
+pub const LAST_MENU: u64 = 8;
+/// The style of a button that leads out of Discord.
+pub const LINK_STYLE: u64 = 5;
+
+/// Option: a subcommand.
+pub const SUBCOMMAND: u64 = 1;
+/// Option: a group of subcommands.
+pub const GROUP: u64 = 2;
+/// Option: text.
+pub const TEXT: u64 = 3;
+/// Option: a whole number.
+pub const INTEGER: u64 = 4;
+/// Option: yes or no.
+pub const BOOLEAN: u64 = 5;
+/// Option: a person.
+pub const USER: u64 = 6;
+/// Option: a channel.
+pub const CHANNEL: u64 = 7;
+/// Option: a person or a role.
+pub const MENTIONABLE: u64 = 9;
+/// Option: a number.
+pub const NUMBER: u64 = 10;
+/// Option: a file.
+pub const ATTACHMENT: u64 = 11;

@@ -1,0 +1,93 @@
+//! What the bot does with an interaction's token after it has acknowledged: the original answer and follow-ups.
+
+use super::body::Body;
+use super::clock::Id;
+use super::figures::{EPHEMERAL, LOADING};
+use super::interactions::{Answer, Interaction};
+use super::messages::Sending;
+use super::refusal::{Refusal, TOKEN_EXPIRED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK};
+use super::settings::Settings;
+use super::world::World;
+
+impl World {
+    /// The acknowledged interaction of a token that still lives.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn by_token(&self, token: &str, settings: &Settings) -> Result<&Interaction, Refusal> {
+        let found = self
+            .interactions
+            .values()
+            .find(|interaction| interaction.token == token);
+        let found = found.ok_or(UNKNOWN_WEBHOOK)?;
+        if found.created.elapsed() >= settings.token_lives {
+            return Err(TOKEN_EXPIRED);
+        }
+        match found.answered {
+            Some(answered) if answered.how != Answer::Choices => Ok(found),
+            _ => Err(UNKNOWN_WEBHOOK),
+        }
+    }
+
+    /// A follow-up. The first one after a deferral takes the place of the loading message, and is private or public as
+    /// the deferral was, whatever its own flags say.
+    ///
+    /// # Errors
+    /// If the token is not good, or Discord would refuse the message.
+    pub fn follow_up(
+        &mut self,
+        token: &str,
+        body: &Body,
+        settings: &Settings,
+    ) -> Result<Id, Refusal> {
+        let interaction = self.by_token(token, settings)?;
+        let (id, channel, person) = (interaction.id, interaction.channel, interaction.person);
+        let original = interaction
+            .original
+            .and_then(|original| self.messages.get(&original));
+        let loading = original
+            .filter(|message| message.flags & LOADING != 0)
+            .map(|message| message.id);
+        if let Some(loading) = loading {
+            self.edit(loading, body, settings.file_bytes)?;
+            return Ok(loading);
+        }
+        if !self.channels.contains_key(&channel) {
+            return Err(UNKNOWN_CHANNEL);
+        }
+        let hidden = body.json["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+        let sending = Sending {
+            only_for: hidden.then_some(person),
+            interaction: Some(id),
+            loading: false,
+        };
+        self.send(channel, body, sending, settings.file_bytes)
+    }
+
+    /// The message that `@original` or an id means for this token.
+    ///
+    /// # Errors
+    /// If the token is not good, or the message is gone or not of this interaction.
+    pub fn answer_message(
+        &self,
+        token: &str,
+        which: &str,
+        settings: &Settings,
+    ) -> Result<Id, Refusal> {
+        let interaction = self.by_token(token, settings)?;
+        let id = match which {
+            "@original" => interaction.original,
+            id => id.parse().ok(),
+        };
+        let message = id
+            .and_then(|id| self.messages.get(&id))
+            .ok_or(UNKNOWN_MESSAGE)?;
+        let belongs =
+            message.interaction == Some(interaction.id) || interaction.original == Some(message.id);
+        if belongs {
+            Ok(message.id)
+        } else {
+            Err(UNKNOWN_MESSAGE)
+        }
+    }
+}

@@ -1,0 +1,399 @@
+//! The gateway: the WebSocket over which the bot is told what happens, with sessions that can be resumed.
+
+use super::clock::{Id, shard_of};
+use super::figures::{GATEWAY_BUFFER, GATEWAY_EVENTS, INTENT_CONTENT, INTENT_GUILDS, PRIVILEGED};
+use super::shared::Shared;
+use super::world::{Event, World};
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use serde_json::{Value, json};
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::Instant;
+
+/// How long a bot may take to identify itself.
+const IDENTIFY_WITHIN: Duration = Duration::from_secs(30);
+
+const UNKNOWN_ERROR: (u16, &str) = (4000, "Unknown error.");
+const UNKNOWN_OPCODE: (u16, &str) = (4001, "Unknown opcode.");
+const DECODE_ERROR: (u16, &str) = (4002, "Error while decoding payload.");
+const NOT_AUTHENTICATED: (u16, &str) = (4003, "Not authenticated.");
+const AUTHENTICATION_FAILED: (u16, &str) = (4004, "Authentication failed.");
+const ALREADY_AUTHENTICATED: (u16, &str) = (4005, "Already authenticated.");
+const RATE_LIMITED: (u16, &str) = (4008, "Rate limited.");
+const INVALID_SHARD: (u16, &str) = (4010, "Invalid shard.");
+const DISALLOWED_INTENTS: (u16, &str) = (4014, "Disallowed intent(s).");
+
+/// What is sent into a connection.
+#[derive(Debug)]
+enum Out {
+    Frame(String),
+    /// Cut without a word.
+    Cut,
+}
+
+/// A session of the bot: what it asked for, and what it was told.
+#[derive(Debug)]
+struct Session {
+    shard: (u64, u64),
+    intents: u64,
+    sequence: u64,
+    told: VecDeque<(u64, String)>,
+    line: Option<(u64, UnboundedSender<Out>)>,
+    resumable: bool,
+}
+
+impl Session {
+    fn wants(&self, event: &Event) -> bool {
+        let (shard, shards) = self.shard;
+        let mine = match event.guild {
+            Some(guild) => shard_of(guild, shards) == shard,
+            None => shard == 0,
+        };
+        mine && (event.intent == 0 || self.intents & event.intent != 0)
+    }
+
+    fn tell(&mut self, name: &str, data: &Value) {
+        self.sequence += 1;
+        let frame = json!({"op": 0, "t": name, "s": self.sequence, "d": data}).to_string();
+        self.told.push_back((self.sequence, frame.clone()));
+        if self.told.len() > GATEWAY_BUFFER {
+            self.told.pop_front();
+        }
+        self.send(Out::Frame(frame));
+    }
+
+    fn send(&self, out: Out) {
+        if let Some((_, line)) = &self.line {
+            // A line that is gone is noticed by its own end.
+            let _ = line.send(out);
+        }
+    }
+}
+
+/// All sessions.
+#[derive(Debug, Default)]
+pub struct Gateway {
+    sessions: HashMap<String, Session>,
+    connections: u64,
+}
+
+impl Gateway {
+    /// Tells every session that wants it.
+    pub fn dispatch(&mut self, event: &Event) {
+        for session in self
+            .sessions
+            .values_mut()
+            .filter(|session| session.wants(event))
+        {
+            if event.content_is_private && session.intents & INTENT_CONTENT == 0 {
+                let mut data = event.data.clone();
+                data["content"] = json!("");
+                for part in ["embeds", "components", "attachments"] {
+                    data[part] = json!([]);
+                }
+                session.tell(event.name, &data);
+            } else {
+                session.tell(event.name, &event.data);
+            }
+        }
+    }
+
+    /// How many sessions have a connection now.
+    pub fn connected(&self) -> usize {
+        self.sessions
+            .values()
+            .filter(|session| session.line.is_some())
+            .count()
+    }
+
+    /// How many connections there have been.
+    pub fn connections(&self) -> u64 {
+        self.connections
+    }
+
+    /// Cuts all connections without a word. A session that is not resumable must begin anew.
+    pub fn cut(&mut self, resumable: bool) {
+        for session in self.sessions.values_mut() {
+            session.resumable &= resumable;
+            session.send(Out::Cut);
+            session.line = None;
+        }
+    }
+
+    /// Asks all connections to come back: opcode 7.
+    pub fn ask_to_reconnect(&self) {
+        for session in self.sessions.values() {
+            session.send(Out::Frame(json!({"op": 7, "d": null}).to_string()));
+        }
+    }
+
+    fn begin(
+        &mut self,
+        asked: &Asked,
+        line: UnboundedSender<Out>,
+        world: &World,
+        url: &str,
+    ) -> String {
+        self.connections += 1;
+        let id = format!(
+            "{:016x}{:016x}",
+            rand::random::<u64>(),
+            rand::random::<u64>()
+        );
+        let mut session = Session {
+            shard: asked.shard,
+            intents: asked.intents,
+            sequence: 0,
+            told: VecDeque::new(),
+            line: Some((self.connections, line)),
+            resumable: true,
+        };
+        let (shard, shards) = asked.shard;
+        let guilds: Vec<Id> = world
+            .guilds
+            .keys()
+            .copied()
+            .filter(|guild| shard_of(*guild, shards) == shard)
+            .collect();
+        let absent: Vec<Value> = guilds
+            .iter()
+            .map(|guild| json!({"id": guild.to_string(), "unavailable": true}))
+            .collect();
+        let mut user = world.user_json(world.bot.user);
+        for (key, value) in [
+            ("verified", json!(true)),
+            ("mfa_enabled", json!(false)),
+            ("email", json!(null)),
+            ("flags", json!(0)),
+        ] {
+            user[key] = value;
+        }
+        let ready = json!({
+            "v": 10, "user": user, "guilds": absent, "session_id": id, "resume_gateway_url": url, "shard": [shard, shards],
+            "application": {"id": world.bot.application.to_string(), "flags": 0}, "private_channels": [],
+            "user_settings": {}, "relationships": [],
+        });
+        session.tell("READY", &ready);
+        if asked.intents & INTENT_GUILDS != 0 {
+            for guild in guilds {
+                session.tell("GUILD_CREATE", &world.guild_json(guild));
+            }
+        }
+        self.sessions.insert(id.clone(), session);
+        id
+    }
+
+    /// Takes a session up again: everything since the sequence number is told once more. False if that cannot be.
+    fn resume(&mut self, id: &str, sequence: u64, line: &UnboundedSender<Out>) -> bool {
+        self.connections += 1;
+        let number = self.connections;
+        let Some(session) = self.sessions.get_mut(id) else {
+            return false;
+        };
+        let first = session.told.front().map_or(1, |(first, _)| *first);
+        if !session.resumable || sequence > session.sequence || sequence + 1 < first {
+            self.sessions.remove(id);
+            return false;
+        }
+        session.send(Out::Cut);
+        session.line = Some((number, line.clone()));
+        for (_, frame) in session.told.iter().filter(|(told, _)| *told > sequence) {
+            session.send(Out::Frame(frame.clone()));
+        }
+        session.tell("RESUMED", &json!({}));
+        true
+    }
+
+    fn ended(&mut self, id: &str, number: u64) {
+        if let Some(session) = self.sessions.get_mut(id)
+            && session
+                .line
+                .as_ref()
+                .is_some_and(|(line, _)| *line == number)
+        {
+            session.line = None;
+        }
+    }
+
+    /// Forgets a session: its bot has said goodbye.
+    fn forget(&mut self, id: &str) {
+        self.sessions.remove(id);
+    }
+}
+
+/// What a bot asks for when it identifies itself.
+struct Asked {
+    shard: (u64, u64),
+    intents: u64,
+}
+
+/// One connection.
+struct Connection {
+    shared: Arc<Shared>,
+    line: UnboundedSender<Out>,
+    /// The session and the number of this connection, once identified.
+    session: Option<(String, u64)>,
+    beat: Instant,
+    heard: VecDeque<Instant>,
+}
+
+/// Serves one connection until its end.
+pub async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
+    let (line, mut out) = unbounded_channel();
+    let interval = shared.settings.heartbeat_every;
+    let hello =
+        json!({"op": 10, "d": {"heartbeat_interval": interval.as_millis() as u64, "_trace": []}});
+    if socket.send(Message::text(hello.to_string())).await.is_err() {
+        return;
+    }
+    let mut connection = Connection {
+        shared,
+        line,
+        session: None,
+        beat: Instant::now(),
+        heard: VecDeque::new(),
+    };
+    let end = connection.run(&mut socket, &mut out, interval).await;
+    if let Some((session, number)) = &connection.session {
+        let mut gateway = connection.shared.gateway();
+        match end {
+            End::Goodbye => gateway.forget(session),
+            End::Lost | End::Closed(_) => gateway.ended(session, *number),
+        }
+    }
+    connection.shared.notice();
+    if let End::Closed((code, reason)) = end {
+        let frame = CloseFrame {
+            code,
+            reason: reason.into(),
+        };
+        // Who has gone already need not be told.
+        let _ = socket.send(Message::Close(Some(frame))).await;
+    }
+}
+
+/// How a connection ends.
+#[derive(Clone, Copy)]
+enum End {
+    /// Cut, or gone without a word: the session can be resumed.
+    Lost,
+    /// The bot closed it with 1000 or 1001: the session is over.
+    Goodbye,
+    /// Closed by the gateway.
+    Closed((u16, &'static str)),
+}
+
+impl Connection {
+    async fn run(
+        &mut self,
+        socket: &mut WebSocket,
+        out: &mut UnboundedReceiver<Out>,
+        interval: Duration,
+    ) -> End {
+        loop {
+            // A bot that misses two heartbeats is taken for gone.
+            let patience = match self.session {
+                Some(_) => interval * 2 + Duration::from_secs(1),
+                None => IDENTIFY_WITHIN,
+            };
+            let sent = tokio::select! {
+                told = out.recv() => match told {
+                    Some(Out::Frame(frame)) => socket.send(Message::text(frame)).await,
+                    Some(Out::Cut) | None => return End::Lost,
+                },
+                heard = socket.recv() => match heard {
+                    Some(Ok(Message::Text(text))) => match self.hear(text.as_str()) {
+                        Ok(Some(answer)) => socket.send(Message::text(answer.to_string())).await,
+                        Ok(None) => Ok(()),
+                        Err(reason) => return End::Closed(reason),
+                    },
+                    Some(Ok(Message::Close(Some(frame)))) if matches!(frame.code, 1000 | 1001) => return End::Goodbye,
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Lost,
+                    Some(Ok(Message::Binary(_))) => return End::Closed(DECODE_ERROR),
+                    Some(Ok(_)) => Ok(()),
+                },
+                () = tokio::time::sleep_until(self.beat + patience) => return End::Closed(UNKNOWN_ERROR),
+            };
+            if sent.is_err() {
+                return End::Lost;
+            }
+        }
+    }
+
+    /// Hears one payload of the bot: an answer, nothing, or a reason to close.
+    fn hear(&mut self, text: &str) -> Result<Option<Value>, (u16, &'static str)> {
+        let now = Instant::now();
+        self.heard.push_back(now);
+        self.heard
+            .retain(|heard| now - *heard < Duration::from_secs(60));
+        if self.heard.len() > GATEWAY_EVENTS {
+            return Err(RATE_LIMITED);
+        }
+        let payload: Value = serde_json::from_str(text).map_err(|_| DECODE_ERROR)?;
+        let data = &payload["d"];
+        match payload["op"].as_u64() {
+            Some(1) => {
+                self.beat = now;
+                Ok(Some(json!({"op": 11})))
+            }
+            Some(2 | 6) if self.session.is_some() => Err(ALREADY_AUTHENTICATED),
+            Some(2) => self.identify(data).map(|()| None),
+            Some(6) => self.resume(data),
+            Some(3 | 4 | 8 | 31) if self.session.is_some() => Ok(None),
+            Some(3 | 4 | 8 | 31) => Err(NOT_AUTHENTICATED),
+            _ => Err(UNKNOWN_OPCODE),
+        }
+    }
+
+    fn check_token(&self, data: &Value) -> Result<(), (u16, &'static str)> {
+        let token = data["token"].as_str().unwrap_or_default();
+        let token = token.strip_prefix("Bot ").unwrap_or(token);
+        if token == self.shared.bot_token {
+            Ok(())
+        } else {
+            Err(AUTHENTICATION_FAILED)
+        }
+    }
+
+    fn identify(&mut self, data: &Value) -> Result<(), (u16, &'static str)> {
+        self.check_token(data)?;
+        let shard = match &data["shard"] {
+            Value::Null => Some((0, 1)),
+            shard => shard[0].as_u64().zip(shard[1].as_u64()),
+        };
+        let shard = shard
+            .filter(|(shard, shards)| shard < shards)
+            .ok_or(INVALID_SHARD)?;
+        let intents = data["intents"].as_u64().ok_or(DECODE_ERROR)?;
+        if intents & PRIVILEGED != 0 && !self.shared.settings.privileged_intents {
+            return Err(DISALLOWED_INTENTS);
+        }
+        let asked = Asked { shard, intents };
+        let url = self.shared.gateway_url();
+        // Both are held at once, so that nothing happens between what READY says and what is told after it.
+        let world = self.shared.world();
+        let mut gateway = self.shared.gateway();
+        let id = gateway.begin(&asked, self.line.clone(), &world, &url);
+        self.session = Some((id, gateway.connections));
+        drop(gateway);
+        drop(world);
+        self.shared.notice();
+        Ok(())
+    }
+
+    fn resume(&mut self, data: &Value) -> Result<Option<Value>, (u16, &'static str)> {
+        self.check_token(data)?;
+        let id = data["session_id"].as_str().unwrap_or_default();
+        let sequence = data["seq"].as_u64().unwrap_or(0);
+        let mut gateway = self.shared.gateway();
+        if !gateway.resume(id, sequence, &self.line) {
+            return Ok(Some(json!({"op": 9, "d": false})));
+        }
+        self.session = Some((id.to_owned(), gateway.connections));
+        drop(gateway);
+        self.shared.notice();
+        Ok(None)
+    }
+}

@@ -1,0 +1,337 @@
+//! Interactions: what a person did with a command, a component or a modal, and how the bot acknowledged it.
+
+use super::body::Body;
+use super::clock::Id;
+use super::figures::EPHEMERAL;
+use super::limits::{check_autocompletion, check_modal, list};
+use super::messages::Sending;
+use super::refusal::{
+    ALREADY_ACKNOWLEDGED, Refusal, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, invalid_at,
+};
+use super::seen::as_text;
+use super::settings::Settings;
+use super::world::World;
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// What a person did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    /// Ran a command.
+    Command,
+    /// Pressed a button or chose in a menu.
+    Component,
+    /// Is typing an option of a command.
+    Autocompletion,
+    /// Sent a modal.
+    Modal,
+}
+
+impl Deed {
+    /// Discord's number for it.
+    fn number(self) -> u64 {
+        match self {
+            Deed::Command => 2,
+            Deed::Component => 3,
+            Deed::Autocompletion => 4,
+            Deed::Modal => 5,
+        }
+    }
+}
+
+/// How the bot acknowledged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// With a message (type 4).
+    Message,
+    /// With the promise of a message (type 5).
+    DeferredMessage,
+    /// With the promise to edit the message of the component, or with nothing more (type 6).
+    DeferredUpdate,
+    /// By editing the message of the component (type 7).
+    Update,
+    /// With choices (type 8).
+    Choices,
+    /// With a modal (type 9).
+    Modal,
+}
+
+/// An acknowledgement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// How.
+    pub how: Answer,
+    /// How long after the person acted.
+    pub after: Duration,
+    /// Whether the answer is for this person's eyes only.
+    pub private: bool,
+}
+
+/// An interaction.
+#[derive(Clone, Debug)]
+pub struct Interaction {
+    /// Its id.
+    pub id: Id,
+    /// The secret by which it is answered.
+    pub token: String,
+    /// What the person did.
+    pub deed: Deed,
+    /// Who.
+    pub person: Id,
+    /// Where.
+    pub channel: Id,
+    /// When.
+    pub created: Instant,
+    /// The message of the component, also for a modal that came from one.
+    pub source: Option<Id>,
+    /// The interaction that opened the modal.
+    pub opened_by: Option<Id>,
+    /// The type of the option that is being typed.
+    pub focused: u64,
+    /// What the bot is told.
+    pub payload: Value,
+    /// How the bot acknowledged it.
+    pub answered: Option<Answered>,
+    /// The message that answers it.
+    pub original: Option<Id>,
+    /// The choices that were offered.
+    pub choices: Vec<Value>,
+}
+
+impl Interaction {
+    /// Whether it is a command that was run.
+    pub fn is_command(&self) -> bool {
+        self.deed == Deed::Command
+    }
+
+    /// What a message says of the interaction it answers.
+    pub fn metadata(&self, world: &World) -> Value {
+        let guild = self.payload["guild_id"].as_str().unwrap_or("0");
+        let mut metadata = json!({
+            "id": self.id.to_string(), "type": self.deed.number(), "user": world.user_json(self.person),
+            "authorizing_integration_owners": {"0": guild},
+        });
+        if let Some(source) = self.source {
+            metadata["interacted_message_id"] = json!(source.to_string());
+        }
+        if let Some(opener) = self.opened_by.and_then(|id| world.interactions.get(&id)) {
+            metadata["triggering_interaction_metadata"] = opener.metadata(world);
+        }
+        metadata
+    }
+}
+
+/// A modal that is open before a person.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OpenModal {
+    /// The interaction that opened it.
+    #[serde(serialize_with = "as_text")]
+    pub interaction: Id,
+    /// The bot's name for it.
+    pub custom_id: String,
+    /// Its title.
+    pub title: String,
+    /// Its rows, each with one text input.
+    pub components: Vec<Value>,
+}
+
+/// What a person does, before it is an interaction.
+#[derive(Clone, Debug)]
+pub struct Act {
+    /// What kind of thing.
+    pub deed: Deed,
+    /// Who.
+    pub person: Id,
+    /// Where.
+    pub channel: Id,
+    /// The data of the interaction.
+    pub data: Value,
+    /// The message of the component.
+    pub source: Option<Id>,
+    /// The interaction that opened the modal.
+    pub opened_by: Option<Id>,
+    /// The type of the option that is being typed.
+    pub focused: u64,
+}
+
+impl World {
+    /// Makes an interaction of what a person does, and tells the bot.
+    pub fn interact(&mut self, act: Act, file_bytes: usize) -> Id {
+        let id = self.ids.next();
+        let token = format!(
+            "interaction-{id}-{:016x}{:016x}",
+            rand::random::<u64>(),
+            rand::random::<u64>()
+        );
+        let channel = self.channels[&act.channel].clone();
+        let person = self.people[&act.person].clone();
+        let mut payload = json!({
+            "id": id.to_string(), "application_id": self.bot.application.to_string(), "type": act.deed.number(),
+            "data": act.data, "channel_id": channel.id.to_string(),
+            "channel": self.partial_channel_json(&channel, person.id), "token": token, "version": 1,
+            "app_permissions": channel.bot_permissions.to_string(), "locale": person.locale, "entitlements": [],
+            "authorizing_integration_owners": {"0": channel.guild.unwrap_or(0).to_string()},
+            "context": u8::from(channel.guild.is_none()), "attachment_size_limit": file_bytes,
+        });
+        match channel.guild {
+            Some(guild) => {
+                payload["guild_id"] = json!(guild.to_string());
+                payload["guild_locale"] = json!(self.guilds[&guild].locale);
+                payload["guild"] = json!({"id": guild.to_string(), "locale": self.guilds[&guild].locale, "features": []});
+                payload["member"] = self.member_json(person.id, guild);
+            }
+            None => payload["user"] = self.user_json(person.id),
+        }
+        if let Some(message) = act.source.and_then(|source| self.messages.get(&source)) {
+            payload["message"] = self.message_json(message);
+        }
+        let interaction = Interaction {
+            id,
+            token,
+            deed: act.deed,
+            person: person.id,
+            channel: channel.id,
+            created: Instant::now(),
+            source: act.source,
+            opened_by: act.opened_by,
+            focused: act.focused,
+            payload: payload.clone(),
+            answered: None,
+            original: None,
+            choices: Vec::new(),
+        };
+        self.interactions.insert(id, interaction);
+        self.tell("INTERACTION_CREATE", channel.guild, 0, payload);
+        id
+    }
+
+    /// The bot acknowledges an interaction.
+    ///
+    /// # Errors
+    /// If it is unknown, too late, acknowledged already, or Discord would refuse the answer.
+    pub fn acknowledge(
+        &mut self,
+        id: Id,
+        token: &str,
+        body: &Body,
+        settings: &Settings,
+    ) -> Result<(), Refusal> {
+        let interaction = self
+            .interactions
+            .get(&id)
+            .filter(|interaction| interaction.token == token);
+        let interaction = interaction.ok_or(UNKNOWN_INTERACTION)?.clone();
+        if interaction.answered.is_some() {
+            return Err(ALREADY_ACKNOWLEDGED);
+        }
+        let after = interaction.created.elapsed();
+        if after >= settings.acknowledge_within {
+            return Err(UNKNOWN_INTERACTION);
+        }
+        let how = answer_of(&body.json, &interaction)?;
+        let data = Body {
+            json: body.json["data"].clone(),
+            files: body.files.clone(),
+        };
+        let hidden = data.json["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+        let sending = Sending {
+            only_for: hidden.then_some(interaction.person),
+            interaction: Some(id),
+            loading: how == Answer::DeferredMessage,
+        };
+        let mut choices = Vec::new();
+        let original = match how {
+            Answer::Message => {
+                Some(self.send(interaction.channel, &data, sending, settings.file_bytes)?)
+            }
+            Answer::DeferredMessage => {
+                let flags = Body {
+                    json: json!({"flags": data.json["flags"]}),
+                    files: Vec::new(),
+                };
+                Some(self.send(interaction.channel, &flags, sending, settings.file_bytes)?)
+            }
+            Answer::DeferredUpdate => interaction.source,
+            Answer::Update => {
+                let source = interaction.source.ok_or(UNKNOWN_MESSAGE)?;
+                self.edit(source, &data, settings.file_bytes)?;
+                Some(source)
+            }
+            Answer::Choices => {
+                check_autocompletion(&data.json, interaction.focused)?;
+                choices = list(&data.json, "choices").to_vec();
+                None
+            }
+            Answer::Modal => {
+                check_modal(&data.json)?;
+                self.open_modal(&interaction, &data.json);
+                None
+            }
+        };
+        let private = match how {
+            Answer::Choices | Answer::Modal => true,
+            _ => original
+                .and_then(|id| self.messages.get(&id))
+                .is_some_and(|message| message.only_for.is_some()),
+        };
+        let interaction = self
+            .interactions
+            .get_mut(&id)
+            .expect("it was there a moment ago");
+        interaction.answered = Some(Answered {
+            how,
+            after,
+            private,
+        });
+        interaction.original = original;
+        interaction.choices = choices;
+        let (person, channel) = (interaction.person, interaction.channel);
+        let about = json!({"id": id.to_string(), "acknowledged": how, "after_ms": after.as_millis() as u64});
+        self.change("interaction", Some(channel), Some(person), about);
+        Ok(())
+    }
+
+    fn open_modal(&mut self, interaction: &Interaction, data: &Value) {
+        let text = |key: &str| data[key].as_str().unwrap_or_default().to_owned();
+        let modal = OpenModal {
+            interaction: interaction.id,
+            custom_id: text("custom_id"),
+            title: text("title"),
+            components: list(data, "components").to_vec(),
+        };
+        let about = serde_json::to_value(&modal).expect("a modal is JSON");
+        self.modals.insert(interaction.person, modal);
+        self.change(
+            "modal",
+            Some(interaction.channel),
+            Some(interaction.person),
+            about,
+        );
+    }
+}
+
+/// Which answer a callback is, if it may be given to this interaction.
+fn answer_of(body: &Value, interaction: &Interaction) -> Result<Answer, Refusal> {
+    let from_component = interaction.source.is_some();
+    let completes = interaction.deed == Deed::Autocompletion;
+    match body["type"].as_u64() {
+        Some(4) if !completes => Ok(Answer::Message),
+        Some(5) if !completes => Ok(Answer::DeferredMessage),
+        Some(6) if from_component => Ok(Answer::DeferredUpdate),
+        Some(7) if from_component => Ok(Answer::Update),
+        Some(8) if completes => Ok(Answer::Choices),
+        Some(9) if !completes && interaction.deed != Deed::Modal => Ok(Answer::Modal),
+        Some(4..=9) => Err(invalid_at(
+            "type",
+            "This callback type does not fit this interaction.",
+        )),
+        _ => Err(invalid_at(
+            "type",
+            "Value must be one of {4, 5, 6, 7, 8, 9}.",
+        )),
+    }
+}

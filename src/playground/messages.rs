@@ -1,0 +1,534 @@
+//! Messages: how they are sent, edited and deleted, whom they ping, and how the bot is told of them.
+
+use super::body::{Body, Upload};
+use super::clock::{Id, timestamp};
+use super::figures::{
+    EMBED_LINKS, EPHEMERAL, INTENT_DIRECT_MESSAGES, INTENT_GUILD_MESSAGES, LOADING,
+    MENTION_EVERYONE, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
+};
+use super::limits::{attachment_links, check_message, id_of, list};
+use super::refusal::{EMPTY_MESSAGE, Refusal, UNKNOWN_MESSAGE, invalid_at};
+use super::world::World;
+use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// A file that belongs to a message.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attachment {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub filename: String,
+    /// Its alt text.
+    pub description: Option<String>,
+    /// Its type.
+    pub content_type: String,
+    /// Its length in bytes.
+    pub size: usize,
+}
+
+/// A message.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    /// Its id.
+    pub id: Id,
+    /// Where it is.
+    pub channel: Id,
+    /// Who wrote it: a person, or the bot's user.
+    pub author: Id,
+    /// What it says.
+    pub content: String,
+    /// Its embeds, as they were sent: links to attachments are not resolved.
+    pub embeds: Vec<Value>,
+    /// Its rows of components.
+    pub components: Vec<Value>,
+    /// Its files.
+    pub attachments: Vec<Attachment>,
+    /// Its flags.
+    pub flags: u64,
+    /// When it was written.
+    pub created: String,
+    /// When it was last edited.
+    pub edited: Option<String>,
+    /// The one person who sees it, if not everybody.
+    pub only_for: Option<Id>,
+    /// The interaction it answers.
+    pub interaction: Option<Id>,
+    /// The message it replies to.
+    pub reply_to: Option<Id>,
+    /// What the sender gave to tell it apart.
+    pub nonce: Option<Value>,
+    /// Whom its words name, as far as they were allowed to.
+    pub mentions: Vec<Id>,
+    /// Whether its words name everyone, as far as they were allowed to.
+    pub mentions_everyone: bool,
+    /// Who was notified, when it came.
+    pub pinged: Vec<Id>,
+}
+
+/// A nonce that was sent, and what it was sent with.
+#[derive(Clone, Debug)]
+pub struct SentNonce {
+    channel: Id,
+    nonce: Value,
+    message: Id,
+    at: Instant,
+}
+
+/// What is special about a message that is to be sent.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sending {
+    /// The one person who sees it.
+    pub only_for: Option<Id>,
+    /// The interaction it answers.
+    pub interaction: Option<Id>,
+    /// It says nothing yet: the bot is thinking.
+    pub loading: bool,
+}
+
+impl World {
+    /// The bot sends a message, after it was checked.
+    ///
+    /// # Errors
+    /// If Discord would refuse it.
+    pub fn send(
+        &mut self,
+        channel: Id,
+        body: &Body,
+        sending: Sending,
+        file_bytes: usize,
+    ) -> Result<Id, Refusal> {
+        let json = &body.json;
+        check_message(json, &body.files, &[], file_bytes)?;
+        let reply_to = self.reply_target(channel, &json["message_reference"])?;
+        let id = self.ids.next();
+        let allowed_flags = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
+        let mut flags = json["flags"].as_u64().unwrap_or(0) & allowed_flags;
+        if sending.only_for.is_some() {
+            flags |= EPHEMERAL;
+        }
+        if sending.loading {
+            flags |= LOADING;
+        }
+        let mut message = Message {
+            id,
+            channel,
+            author: self.bot.user,
+            content: json["content"]
+                .as_str()
+                .unwrap_or_default()
+                .trim()
+                .to_owned(),
+            embeds: list(json, "embeds").to_vec(),
+            components: list(json, "components").to_vec(),
+            attachments: Vec::new(),
+            flags,
+            created: timestamp(),
+            edited: None,
+            only_for: sending.only_for,
+            interaction: sending.interaction,
+            reply_to,
+            nonce: (!json["nonce"].is_null()).then(|| json["nonce"].clone()),
+            mentions: Vec::new(),
+            mentions_everyone: false,
+            pinged: Vec::new(),
+        };
+        if self.channels[&channel].guild.is_some()
+            && self.channels[&channel].bot_permissions & EMBED_LINKS == 0
+            && sending.interaction.is_none()
+        {
+            message.embeds.clear();
+        }
+        for file in &body.files {
+            message.attachments.push(self.keep_file(file, json));
+        }
+        if !sending.loading && is_empty(&message) {
+            return Err(EMPTY_MESSAGE);
+        }
+        self.find_mentions(&mut message, &json["allowed_mentions"]);
+        self.ping(&mut message);
+        self.messages.insert(id, message);
+        self.told_of(id, "MESSAGE_CREATE", "message");
+        Ok(id)
+    }
+
+    /// The message the same nonce was sent with a short while ago.
+    pub fn sent_before(&mut self, channel: Id, json: &Value, remembered: Duration) -> Option<Id> {
+        self.nonces.retain(|sent| sent.at.elapsed() < remembered);
+        let same = |sent: &&SentNonce| sent.channel == channel && sent.nonce == json["nonce"];
+        let known = self.nonces.iter().find(same).map(|sent| sent.message);
+        known.filter(|message| json["enforce_nonce"] == true && self.messages.contains_key(message))
+    }
+
+    /// Remembers the nonce of a message.
+    pub fn remember_nonce(&mut self, message: Id) {
+        let message = &self.messages[&message];
+        if let Some(nonce) = message.nonce.clone() {
+            self.nonces.push(SentNonce {
+                channel: message.channel,
+                nonce,
+                message: message.id,
+                at: Instant::now(),
+            });
+        }
+    }
+
+    /// The bot edits a message, after it was checked. What the body does not name stays; of the attachments, if the body
+    /// has a list of them, only those stay that it names.
+    ///
+    /// # Errors
+    /// If Discord would refuse it.
+    pub fn edit(&mut self, id: Id, body: &Body, file_bytes: usize) -> Result<(), Refusal> {
+        let mut message = self.messages.get(&id).ok_or(UNKNOWN_MESSAGE)?.clone();
+        let json = &body.json;
+        let kept: Vec<(u64, &str)> = message
+            .attachments
+            .iter()
+            .map(|file| (file.id, file.filename.as_str()))
+            .collect();
+        check_message(json, &body.files, &kept, file_bytes)?;
+        if json.get("content").is_some() {
+            message.content = json["content"]
+                .as_str()
+                .unwrap_or_default()
+                .trim()
+                .to_owned();
+        }
+        if json.get("embeds").is_some() {
+            message.embeds = list(json, "embeds").to_vec();
+        }
+        if json.get("components").is_some() {
+            message.components = list(json, "components").to_vec();
+        }
+        if let Some(suppress) = json["flags"].as_u64() {
+            message.flags = message.flags & !SUPPRESS_EMBEDS | suppress & SUPPRESS_EMBEDS;
+        }
+        if json["attachments"].is_array() {
+            self.retain_files(&mut message, list(json, "attachments"));
+        }
+        for file in &body.files {
+            let attachment = self.keep_file(file, json);
+            message.attachments.push(attachment);
+        }
+        if is_empty(&message) {
+            return Err(EMPTY_MESSAGE);
+        }
+        let was_loading = message.flags & LOADING != 0;
+        message.flags &= !LOADING;
+        if json.get("content").is_some() || json.get("allowed_mentions").is_some() {
+            self.find_mentions(&mut message, &json["allowed_mentions"]);
+        }
+        if was_loading {
+            // The words appear for the first time now.
+            self.ping(&mut message);
+        }
+        message.edited = Some(timestamp());
+        self.messages.insert(id, message);
+        self.told_of(id, "MESSAGE_UPDATE", "edited");
+        Ok(())
+    }
+
+    /// Removes a message, whoever wrote it.
+    pub fn delete(&mut self, id: Id) -> bool {
+        let Some(message) = self.messages.remove(&id) else {
+            return false;
+        };
+        for attachment in &message.attachments {
+            self.files.remove(&attachment.id);
+        }
+        let guild = self
+            .channels
+            .get(&message.channel)
+            .and_then(|channel| channel.guild);
+        let data = json!({
+            "id": id.to_string(), "channel_id": message.channel.to_string(), "guild_id": guild.map(|guild| guild.to_string()),
+        });
+        if message.only_for.is_none() {
+            self.tell("MESSAGE_DELETE", guild, intent_for(guild), data);
+        }
+        self.change(
+            "deleted",
+            Some(message.channel),
+            message.only_for,
+            json!({"id": id.to_string()}),
+        );
+        true
+    }
+
+    /// A person writes a message by hand.
+    pub fn say(&mut self, person: Id, channel: Id, content: &str) -> Id {
+        let id = self.ids.next();
+        let mut message = Message {
+            id,
+            channel,
+            author: person,
+            content: content.to_owned(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            flags: 0,
+            created: timestamp(),
+            edited: None,
+            only_for: None,
+            interaction: None,
+            reply_to: None,
+            nonce: None,
+            mentions: Vec::new(),
+            mentions_everyone: false,
+            pinged: Vec::new(),
+        };
+        self.find_mentions(&mut message, &Value::Null);
+        self.ping(&mut message);
+        self.messages.insert(id, message);
+        self.told_of(id, "MESSAGE_CREATE", "message");
+        id
+    }
+
+    fn reply_target(&self, channel: Id, reference: &Value) -> Result<Option<Id>, Refusal> {
+        let Some(id) = id_of(&reference["message_id"]) else {
+            return Ok(None);
+        };
+        let there = self
+            .messages
+            .get(&id)
+            .is_some_and(|message| message.channel == channel);
+        if !there && reference["fail_if_not_exists"] != false {
+            return Err(invalid_at("message_reference", "Unknown message"));
+        }
+        Ok(there.then_some(id))
+    }
+
+    fn keep_file(&mut self, file: &Upload, json: &Value) -> Attachment {
+        let id = self.ids.next();
+        self.files.insert(id, file.bytes.clone());
+        let listed = list(json, "attachments")
+            .iter()
+            .find(|entry| id_of(&entry["id"]) == Some(file.number));
+        let text = |key: &str| {
+            listed
+                .and_then(|entry| entry[key].as_str())
+                .map(str::to_owned)
+        };
+        Attachment {
+            id,
+            filename: text("filename").unwrap_or_else(|| file.name.clone()),
+            description: text("description"),
+            content_type: file.content_type.clone(),
+            size: file.bytes.len(),
+        }
+    }
+
+    fn retain_files(&mut self, message: &mut Message, listed: &[Value]) {
+        message.attachments.retain_mut(|attachment| {
+            let entry = listed
+                .iter()
+                .find(|entry| id_of(&entry["id"]) == Some(attachment.id));
+            match entry {
+                Some(entry) => {
+                    if let Some(text) = entry["description"].as_str() {
+                        attachment.description = Some(text.to_owned());
+                    }
+                }
+                None => {
+                    self.files.remove(&attachment.id);
+                }
+            }
+            entry.is_some()
+        });
+    }
+
+    /// Finds whom the words name, as far as `allowed_mentions` lets them.
+    fn find_mentions(&self, message: &mut Message, allowed: &Value) {
+        let parses = |kind: &str| {
+            allowed.is_null() || list(allowed, "parse").iter().any(|word| word == kind)
+        };
+        let named = |id: Id| {
+            list(allowed, "users")
+                .iter()
+                .any(|user| id_of(user) == Some(id))
+        };
+        let known = |id: &Id| self.people.contains_key(id) || *id == self.bot.user;
+        message.mentions.clear();
+        for id in ids_between(&message.content, "<@", '>').filter(known) {
+            let wanted = parses("users") || named(id);
+            if wanted && !message.mentions.contains(&id) {
+                message.mentions.push(id);
+            }
+        }
+        let replied = message
+            .reply_to
+            .and_then(|reply| self.messages.get(&reply))
+            .map(|reply| reply.author);
+        if let Some(author) = replied
+            && allowed["replied_user"] != false
+            && (allowed.is_null() || allowed["replied_user"] == true)
+            && !message.mentions.contains(&author)
+        {
+            message.mentions.push(author);
+        }
+        let all = message.content.contains("@everyone") || message.content.contains("@here");
+        message.mentions_everyone = all && parses("everyone") && self.may_ping_everyone(message);
+    }
+
+    fn may_ping_everyone(&self, message: &Message) -> bool {
+        let channel = &self.channels[&message.channel];
+        let guild = channel.guild.unwrap_or_default();
+        let person = self
+            .people
+            .get(&message.author)
+            .and_then(|person| person.member_of.get(&guild));
+        person.copied().unwrap_or(channel.bot_permissions) & MENTION_EVERYONE != 0
+    }
+
+    /// Notes who is notified: those named who see the channel. A message for one person notifies nobody.
+    fn ping(&self, message: &mut Message) {
+        let channel = &self.channels[&message.channel];
+        let quiet =
+            message.flags & (LOADING | SUPPRESS_NOTIFICATIONS) != 0 || message.only_for.is_some();
+        let people = self.people.values().filter(|person| {
+            let named = message.mentions.contains(&person.id) || message.mentions_everyone;
+            named && !quiet && person.id != message.author && self.sees(person, channel)
+        });
+        message.pinged = people.map(|person| person.id).collect();
+    }
+
+    /// Tells the bot and who watches of a message.
+    fn told_of(&mut self, id: Id, event: &'static str, change: &'static str) {
+        let message = self.messages[&id].clone();
+        let guild = self.channels[&message.channel].guild;
+        let about =
+            serde_json::to_value(self.seen(&message)).expect("a message that is seen is JSON");
+        self.change(change, Some(message.channel), message.only_for, about);
+        if message.only_for.is_some() {
+            return;
+        }
+        let mut data = self.message_json(&message);
+        data["guild_id"] = json!(guild.map(|guild| guild.to_string()));
+        if let Some(guild) = guild {
+            data["member"] = self.member_json(message.author, guild);
+        }
+        let to_bot = message.mentions.contains(&self.bot.user) || message.author == self.bot.user;
+        self.tell(event, guild, intent_for(guild), data);
+        if let Some(event) = self.events.last_mut() {
+            event.content_is_private = guild.is_some() && !to_bot;
+        }
+    }
+
+    /// Where a file is served.
+    pub fn file_url(&self, channel: Id, attachment: &Attachment) -> String {
+        format!(
+            "{}/attachments/{channel}/{}/{}",
+            self.base, attachment.id, attachment.filename
+        )
+    }
+
+    /// The embeds with links to attachments resolved.
+    pub fn resolved_embeds(&self, message: &Message) -> Vec<Value> {
+        let url_of = |link: &str| {
+            let name = link.strip_prefix("attachment://")?;
+            let file = message
+                .attachments
+                .iter()
+                .find(|file| file.filename == name)?;
+            Some(self.file_url(message.channel, file))
+        };
+        let mut embeds = message.embeds.clone();
+        for embed in &mut embeds {
+            embed["type"] = json!("rich");
+            for (part, key) in [
+                ("image", "url"),
+                ("thumbnail", "url"),
+                ("author", "icon_url"),
+                ("footer", "icon_url"),
+            ] {
+                let url = embed[part][key].as_str().and_then(url_of);
+                if let Some(url) = url {
+                    embed[part][key] = json!(url);
+                }
+                if embed[part].is_null() {
+                    embed
+                        .as_object_mut()
+                        .expect("an embed is an object")
+                        .remove(part);
+                }
+            }
+        }
+        embeds
+    }
+
+    /// A message as the bot reads it. An attachment that an embed shows is not in the list of attachments.
+    pub fn message_json(&self, message: &Message) -> Value {
+        let in_embeds = attachment_links(&message.embeds);
+        let shown = |file: &&Attachment| in_embeds.iter().all(|(_, name)| *name != file.filename);
+        let attachments = message.attachments.iter().filter(shown).map(|file| {
+            let url = self.file_url(message.channel, file);
+            json!({
+                "id": file.id.to_string(), "filename": file.filename, "description": file.description, "size": file.size,
+                "content_type": file.content_type, "url": url, "proxy_url": url, "ephemeral": message.only_for.is_some(),
+            })
+        });
+        let mentions: Vec<Value> = message
+            .mentions
+            .iter()
+            .map(|id| self.user_json(*id))
+            .collect();
+        let interaction = message
+            .interaction
+            .and_then(|id| self.interactions.get(&id));
+        let kind = match (interaction, message.reply_to) {
+            (Some(interaction), None) if interaction.is_command() => 20,
+            (_, Some(_)) => 19,
+            _ => 0,
+        };
+        let mut data = json!({
+            "id": message.id.to_string(), "channel_id": message.channel.to_string(), "author": self.user_json(message.author),
+            "content": message.content, "timestamp": message.created, "edited_timestamp": message.edited, "tts": false,
+            "mention_everyone": message.mentions_everyone, "mentions": mentions, "mention_roles": [],
+            "attachments": attachments.collect::<Vec<Value>>(), "embeds": self.resolved_embeds(message), "pinned": false,
+            "type": kind, "flags": message.flags, "components": message.components,
+        });
+        if let Some(nonce) = &message.nonce {
+            data["nonce"] = nonce.clone();
+        }
+        if let Some(reply) = message.reply_to {
+            let guild = self
+                .channels
+                .get(&message.channel)
+                .and_then(|channel| channel.guild);
+            data["message_reference"] = json!({
+                "type": 0, "message_id": reply.to_string(), "channel_id": message.channel.to_string(),
+                "guild_id": guild.map(|guild| guild.to_string()),
+            });
+        }
+        if let Some(interaction) = interaction {
+            data["application_id"] = json!(self.bot.application.to_string());
+            data["webhook_id"] = json!(self.bot.application.to_string());
+            data["interaction_metadata"] = interaction.metadata(self);
+        }
+        data
+    }
+}
+
+fn intent_for(guild: Option<Id>) -> u64 {
+    match guild {
+        Some(_) => INTENT_GUILD_MESSAGES,
+        None => INTENT_DIRECT_MESSAGES,
+    }
+}
+
+fn is_empty(message: &Message) -> bool {
+    let words = !message.content.is_empty();
+    !words
+        && message.embeds.is_empty()
+        && message.attachments.is_empty()
+        && message.components.is_empty()
+}
+
+/// The ids that stand in a text as `<@123>` or `<@!123>`.
+fn ids_between<'a>(text: &'a str, open: &'a str, close: char) -> impl Iterator<Item = Id> + 'a {
+    text.split(open).skip(1).filter_map(move |rest| {
+        let (inside, _) = rest.split_once(close)?;
+        inside.trim_start_matches('!').parse().ok()
+    })
+}

@@ -1,0 +1,337 @@
+//! The playground: a strict stand-in for Discord on this machine.
+//!
+//! It speaks Discord's own protocol over HTTP and WebSocket, so that the real bot can be tried against it without a
+//! shortcut past the wire. What Discord refuses it refuses, with the same status and code; what can go wrong goes wrong
+//! on demand. People are played by tests through [`Actor`], and by whoever likes through the control API, which is a thin
+//! layer over the same methods. It knows nothing of the rest of the house.
+
+mod actor;
+mod body;
+mod clock;
+mod command_limits;
+mod command_line;
+mod commands;
+mod control;
+mod endpoints;
+pub mod faults;
+mod figures;
+mod follow_ups;
+mod gateway;
+mod interactions;
+mod limits;
+mod messages;
+mod outcome;
+mod refusal;
+mod rest;
+mod seen;
+mod server;
+mod settings;
+mod shared;
+mod transcript;
+mod trouble;
+mod world;
+
+pub use actor::Actor;
+pub use clock::Id;
+pub use command_line::CommandLine;
+pub use figures::{BOT_PERMISSIONS, PERSON_PERMISSIONS};
+pub use interactions::{Answer, Deed, OpenModal};
+pub use outcome::{Outcome, Statistics};
+pub use seen::{Seen, SeenAttachment, SeenChannel};
+pub use settings::Settings;
+pub use transcript::Entry;
+pub use trouble::Trouble;
+pub use world::{Change, Channel, ChannelKind, Guild, Person};
+
+use faults::Fault;
+use shared::Shared;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use transcript::Transcript;
+use world::World;
+
+/// Why a playground does not start.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// The address can be reached from other machines.
+    #[error("{0} is no address of this machine alone: a playground listens on loopback only")]
+    NotLoopback(SocketAddr),
+    /// The address cannot be had.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why not.
+        error: io::Error,
+    },
+    /// The transcript cannot be written.
+    #[error("cannot write the transcript: {0}")]
+    Transcript(io::Error),
+}
+
+/// A running stand-in. It stops when it is dropped.
+#[derive(Debug)]
+pub struct Playground {
+    shared: Arc<Shared>,
+    address: SocketAddr,
+    server: JoinHandle<()>,
+}
+
+impl Drop for Playground {
+    fn drop(&mut self) {
+        self.server.abort();
+    }
+}
+
+impl Playground {
+    /// Starts a playground.
+    ///
+    /// # Errors
+    /// If it cannot listen, or cannot write its transcript.
+    pub async fn start(settings: Settings) -> Result<Self, StartError> {
+        let address = settings.listen;
+        if !address.ip().is_loopback() {
+            return Err(StartError::NotLoopback(address));
+        }
+        let listen = |error| StartError::Listen { address, error };
+        let listener = TcpListener::bind(address).await.map_err(listen)?;
+        let address = listener.local_addr().map_err(listen)?;
+        let transcript =
+            Transcript::new(settings.transcript.as_deref()).map_err(StartError::Transcript)?;
+        let world = World::new(&settings, format!("http://{address}"));
+        let shared = Arc::new(Shared::new(settings, address, world, transcript));
+        let server = tokio::spawn(server::serve(listener, Arc::clone(&shared)));
+        Ok(Self {
+            shared,
+            address,
+            server,
+        })
+    }
+
+    /// Runs until the server ends, which it does not by itself.
+    pub async fn wait(mut self) {
+        // However it ended, it has ended.
+        let _ = (&mut self.server).await;
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What a bot gives as its proxy: `http://127.0.0.1:port`.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The token of the bot, without `Bot ` before it.
+    pub fn bot_token(&self) -> &str {
+        &self.shared.bot_token
+    }
+
+    /// The token of the control API.
+    pub fn control_token(&self) -> &str {
+        &self.shared.control_token
+    }
+
+    /// The id of the bot's application.
+    pub fn application(&self) -> Id {
+        self.shared.world().bot.application
+    }
+
+    /// The id of the bot's user.
+    pub fn bot_user(&self) -> Id {
+        self.shared.world().bot.user
+    }
+
+    /// Somebody to act as, by name or id, in the first channel unless another is chosen.
+    pub fn person(&self, name: &str) -> Actor {
+        Actor::new(Arc::clone(&self.shared), name)
+    }
+
+    /// Everybody there is.
+    pub fn people(&self) -> Vec<Person> {
+        self.shared.world().people.values().cloned().collect()
+    }
+
+    /// A new person in all guilds.
+    pub fn add_person(&self, name: &str, locale: &str) -> Id {
+        self.shared.act(|world| {
+            let guilds: Vec<Id> = world.guilds.keys().copied().collect();
+            world.add_person(name, locale, &guilds)
+        })
+    }
+
+    /// All guilds, the oldest first.
+    pub fn guilds(&self) -> Vec<Guild> {
+        self.shared.world().guilds.values().cloned().collect()
+    }
+
+    /// The oldest guild.
+    pub fn guild(&self) -> Id {
+        *self
+            .shared
+            .world()
+            .guilds
+            .keys()
+            .next()
+            .expect("a playground begins with a guild")
+    }
+
+    /// A new guild.
+    pub fn add_guild(&self, name: &str, locale: &str) -> Id {
+        self.shared.act(|world| world.add_guild(name, locale))
+    }
+
+    /// All channels, threads and direct channels, the oldest first.
+    pub fn channels(&self) -> Vec<Channel> {
+        self.shared.world().channels.values().cloned().collect()
+    }
+
+    /// A channel by name.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn channel(&self, name: &str) -> Result<Id, Trouble> {
+        self.shared.channel_called(name)
+    }
+
+    /// A new text channel.
+    ///
+    /// # Errors
+    /// If there is no such guild.
+    pub fn add_channel(&self, guild: Id, name: &str) -> Result<Id, Trouble> {
+        self.shared.act(|world| {
+            if !world.guilds.contains_key(&guild) {
+                return Err(Trouble::NoGuild(guild.to_string()));
+            }
+            Ok(world.add_channel(Some(guild), name, ChannelKind::Text))
+        })
+    }
+
+    /// A new thread of a channel.
+    ///
+    /// # Errors
+    /// If there is no such channel.
+    pub fn add_thread(&self, parent: Id, name: &str) -> Result<Id, Trouble> {
+        self.shared.add_thread(parent, name)
+    }
+
+    /// The registered commands: of a guild, or of everywhere.
+    pub fn commands(&self, guild: Option<Id>) -> Vec<serde_json::Value> {
+        self.shared.world().commands.of(guild).to_vec()
+    }
+
+    /// Everything the bot asked for over HTTP.
+    pub fn transcript(&self) -> Vec<Entry> {
+        self.shared.transcript.entries()
+    }
+
+    /// How fast the bot acknowledged.
+    pub fn statistics(&self) -> Statistics {
+        self.shared.statistics()
+    }
+
+    /// What became of an interaction so far.
+    ///
+    /// # Errors
+    /// If there is none of this id.
+    pub fn outcome(&self, interaction: Id) -> Result<Outcome, Trouble> {
+        self.shared.outcome(interaction)
+    }
+
+    /// The bytes of an attachment.
+    pub fn file(&self, attachment: Id) -> Option<Vec<u8>> {
+        self.shared.world().files.get(&attachment).cloned()
+    }
+
+    /// Who was notified by a message when it came.
+    pub fn pinged(&self, message: Id) -> Vec<Id> {
+        self.shared
+            .world()
+            .messages
+            .get(&message)
+            .map(|message| message.pinged.clone())
+            .unwrap_or_default()
+    }
+
+    /// Waits until so many sessions of the bot are connected.
+    ///
+    /// # Errors
+    /// If that does not happen in time.
+    pub async fn connected(
+        &self,
+        sessions: usize,
+        patience: std::time::Duration,
+    ) -> Result<(), Trouble> {
+        let what = format!("{sessions} connected session(s)");
+        self.shared
+            .until(patience, &what, |shared| {
+                (shared.gateway().connected() == sessions).then_some(())
+            })
+            .await
+    }
+
+    /// How many connections to the gateway there have been, resumed ones too.
+    pub fn connections(&self) -> u64 {
+        self.shared.gateway().connections()
+    }
+
+    /// Waits until this is no longer nothing; it is looked at anew whenever anything changes.
+    ///
+    /// # Errors
+    /// If it stays nothing for too long.
+    pub async fn until<T>(
+        &self,
+        patience: std::time::Duration,
+        what: &str,
+        look: impl Fn(&Self) -> Option<T>,
+    ) -> Result<T, Trouble> {
+        self.shared.until(patience, what, |_| look(self)).await
+    }
+
+    /// Asks for a fault.
+    pub fn fail(&self, fault: Fault) {
+        self.shared.faults().add(fault);
+    }
+
+    /// Takes all faults back.
+    pub fn heal(&self) {
+        self.shared.faults().clear();
+    }
+
+    /// The faults that are still to come.
+    pub fn faults(&self) -> Vec<Fault> {
+        self.shared.faults().list()
+    }
+
+    /// Cuts the gateway's connections without a word. A session that is not resumable must begin anew.
+    pub fn cut_gateway(&self, resumable: bool) {
+        self.shared.gateway().cut(resumable);
+        self.shared.notice();
+    }
+
+    /// Asks the bot to reconnect to the gateway.
+    pub fn ask_to_reconnect(&self) {
+        self.shared.gateway().ask_to_reconnect();
+    }
+
+    /// Deletes a message, as a moderator would.
+    pub fn delete_message(&self, message: Id) -> bool {
+        self.shared.act(|world| world.delete(message))
+    }
+
+    /// Deletes a channel and its threads.
+    pub fn delete_channel(&self, channel: Id) -> bool {
+        self.shared.act(|world| world.remove_channel(channel))
+    }
+
+    /// Changes what the bot may do in a channel and its threads.
+    pub fn permit_bot(&self, channel: Id, permissions: u64) {
+        self.shared.permit_bot(channel, permissions);
+    }
+}

@@ -1,0 +1,155 @@
+//! How the stand-in says no to the bot: Discord's status, Discord's code, Discord's sentence.
+
+use serde_json::{Map, Value, json};
+
+/// A refusal as Discord words it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refusal {
+    /// The HTTP status.
+    pub status: u16,
+    /// Discord's own code.
+    pub code: u64,
+    /// Its sentence.
+    pub message: &'static str,
+    /// What is wrong where, for an invalid body.
+    pub errors: Option<Value>,
+}
+
+impl Refusal {
+    const fn new(status: u16, code: u64, message: &'static str) -> Self {
+        Self {
+            status,
+            code,
+            message,
+            errors: None,
+        }
+    }
+
+    /// The body of the answer.
+    pub fn body(&self) -> Value {
+        let mut body = json!({"message": self.message, "code": self.code});
+        if let Some(errors) = &self.errors {
+            body["errors"] = errors.clone();
+        }
+        body
+    }
+}
+
+/// No token, or a wrong one.
+pub const UNAUTHORIZED: Refusal = Refusal::new(401, 0, "401: Unauthorized");
+/// No such endpoint.
+pub const NOT_FOUND: Refusal = Refusal::new(404, 0, "404: Not Found");
+/// The endpoint is there, but not for this method.
+pub const METHOD: Refusal = Refusal::new(405, 0, "405: Method Not Allowed");
+/// The application is not the bot's.
+pub const UNKNOWN_APPLICATION: Refusal = Refusal::new(404, 10002, "Unknown Application");
+/// The channel is gone.
+pub const UNKNOWN_CHANNEL: Refusal = Refusal::new(404, 10003, "Unknown Channel");
+/// The guild is not there.
+pub const UNKNOWN_GUILD: Refusal = Refusal::new(404, 10004, "Unknown Guild");
+/// The person is no member.
+pub const UNKNOWN_MEMBER: Refusal = Refusal::new(404, 10007, "Unknown Member");
+/// The message is gone, or cannot be reached this way.
+pub const UNKNOWN_MESSAGE: Refusal = Refusal::new(404, 10008, "Unknown Message");
+/// Nobody has this id.
+pub const UNKNOWN_USER: Refusal = Refusal::new(404, 10013, "Unknown User");
+/// The token of a follow-up is not known, or its interaction was not acknowledged.
+pub const UNKNOWN_WEBHOOK: Refusal = Refusal::new(404, 10015, "Unknown Webhook");
+/// The interaction is not known, or it is too late to acknowledge it.
+pub const UNKNOWN_INTERACTION: Refusal = Refusal::new(404, 10062, "Unknown interaction");
+/// The command is not known.
+pub const UNKNOWN_COMMAND: Refusal = Refusal::new(404, 10063, "Unknown application command");
+/// Too many slash commands.
+pub const TOO_MANY_COMMANDS: Refusal = Refusal::new(
+    400,
+    30032,
+    "Maximum number of application commands reached (100)",
+);
+/// A file or the whole request is too large.
+pub const TOO_LARGE: Refusal = Refusal::new(413, 40005, "Request entity too large");
+/// Acknowledged a second time.
+pub const ALREADY_ACKNOWLEDGED: Refusal =
+    Refusal::new(400, 40060, "Interaction has already been acknowledged.");
+/// The bot does not see the channel.
+pub const MISSING_ACCESS: Refusal = Refusal::new(403, 50001, "Missing Access");
+/// A message of somebody else.
+pub const NOT_THE_AUTHOR: Refusal =
+    Refusal::new(403, 50005, "Cannot edit a message authored by another user");
+/// A message with nothing in it.
+pub const EMPTY_MESSAGE: Refusal = Refusal::new(400, 50006, "Cannot send an empty message");
+/// The person's direct messages are closed.
+pub const CANNOT_DM: Refusal = Refusal::new(403, 50007, "Cannot send messages to this user");
+/// The bot may not.
+pub const MISSING_PERMISSIONS: Refusal = Refusal::new(403, 50013, "Missing Permissions");
+/// The token of an interaction is too old.
+pub const TOKEN_EXPIRED: Refusal = Refusal::new(401, 50027, "Invalid Webhook Token");
+/// Nobody to open a direct channel with.
+pub const INVALID_RECIPIENT: Refusal = Refusal::new(400, 50033, "Invalid Recipient(s)");
+/// The body is no JSON.
+pub const NOT_JSON: Refusal = Refusal::new(400, 50109, "The request body contains invalid JSON.");
+/// The person shares no guild with the bot.
+pub const NO_MUTUAL_GUILD: Refusal = Refusal::new(
+    403,
+    50278,
+    "Cannot send messages to this user due to having no mutual guilds",
+);
+
+/// The message has its thread already.
+pub const THREAD_EXISTS: Refusal = Refusal::new(
+    400,
+    160_004,
+    "A thread has already been created for this message",
+);
+
+/// What is wrong with a body, place by place.
+#[derive(Debug, Default)]
+pub struct Complaints {
+    found: Vec<(String, String)>,
+}
+
+impl Complaints {
+    /// Something is wrong at this place (`components.0.components.1.label`).
+    pub fn add(&mut self, place: impl Into<String>, message: impl Into<String>) {
+        self.found.push((place.into(), message.into()));
+    }
+
+    /// The refusal, if anything is wrong.
+    ///
+    /// # Errors
+    /// With everything that was found.
+    pub fn refuse(self) -> Result<(), Refusal> {
+        if self.found.is_empty() {
+            return Ok(());
+        }
+        let mut errors = json!({});
+        for (place, message) in self.found {
+            let mut node = &mut errors;
+            for step in place.split('.').filter(|step| !step.is_empty()) {
+                let map = node.as_object_mut().expect("errors are objects");
+                node = map
+                    .entry(step.to_owned())
+                    .or_insert_with(|| Value::Object(Map::new()));
+            }
+            let list = node.as_object_mut().expect("errors are objects");
+            let list = list.entry("_errors").or_insert_with(|| json!([]));
+            let error = json!({"code": "INVALID", "message": message});
+            list.as_array_mut().expect("a list of errors").push(error);
+        }
+        Err(invalid(errors))
+    }
+}
+
+/// An invalid body, with what is wrong where.
+fn invalid(errors: Value) -> Refusal {
+    Refusal {
+        errors: Some(errors),
+        ..Refusal::new(400, 50035, "Invalid Form Body")
+    }
+}
+
+/// An invalid body with one thing wrong.
+pub fn invalid_at(place: &str, message: impl Into<String>) -> Refusal {
+    let mut complaints = Complaints::default();
+    complaints.add(place, message);
+    complaints.refuse().expect_err("one complaint was added")
+}

@@ -1,0 +1,227 @@
+//! The door for the bot's requests: tokens, faults, headers, transcript. What is asked for is done in `endpoints`.
+
+use super::body::Body;
+use super::clock::seconds;
+use super::endpoints::{self, Answer};
+use super::faults::{Failure, Target};
+use super::figures::REQUEST_BYTES;
+use super::refusal::{NOT_FOUND, Refusal, TOO_LARGE, UNAUTHORIZED};
+use super::shared::Shared;
+use super::transcript::Entry;
+use axum::body::to_bytes;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The mark of a response that must not be sent: its connection is cut instead.
+#[derive(Clone, Copy, Debug)]
+pub struct CutOff;
+
+/// What the headers say of a route's limit, which is not enforced.
+const LIMIT: u64 = 5;
+/// After how many seconds such a limit would begin anew.
+const LIMIT_PERIOD: f64 = 5.0;
+
+/// What goes wrong with a request, sorted by when.
+#[derive(Default)]
+struct Strikes {
+    wait_before: Duration,
+    wait_after: Duration,
+    instead: Option<Failure>,
+    after: Option<Failure>,
+}
+
+impl Strikes {
+    fn new(failures: Vec<Failure>) -> Self {
+        let mut strikes = Self::default();
+        for failure in failures {
+            match failure {
+                Failure::Slow {
+                    ms,
+                    after_effect: false,
+                } => strikes.wait_before += Duration::from_millis(ms),
+                Failure::Slow {
+                    ms,
+                    after_effect: true,
+                } => strikes.wait_after += Duration::from_millis(ms),
+                Failure::Status {
+                    after_effect: true, ..
+                }
+                | Failure::Dropped { after_effect: true } => {
+                    strikes.after = Some(failure);
+                }
+                _ => strikes.instead = Some(failure),
+            }
+        }
+        strikes
+    }
+}
+
+/// Answers any request that is not for the gateway, a file or the control API.
+pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let started = Instant::now();
+    let (parts, body) = request.into_parts();
+    let Some(path) = parts.uri.path().strip_prefix("/api/v10") else {
+        return (StatusCode::NOT_FOUND, axum::Json(NOT_FOUND.body())).into_response();
+    };
+    let method = parts.method.as_str();
+    let query = parts.uri.query().unwrap_or_default();
+    let segments: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    let route = endpoints::route_name(method, &segments);
+    let body = match to_bytes(body, REQUEST_BYTES).await {
+        Ok(bytes) => Body::read(&parts.headers, bytes).await,
+        Err(_) => Err(TOO_LARGE),
+    };
+    let target = Target::Request {
+        route,
+        method,
+        path,
+    };
+    let failures = shared.faults().strike(&target);
+    let strikes = Strikes::new(failures);
+    tokio::time::sleep(strikes.wait_before).await;
+    let asked = endpoints::Asked {
+        method,
+        segments: &segments,
+        query,
+    };
+    let mut response = match &strikes.instead {
+        Some(failure) => failed(failure),
+        None => done(&shared, &parts.headers, &asked, &body),
+    };
+    tokio::time::sleep(strikes.wait_after).await;
+    if let Some(failure) = &strikes.after {
+        response = failed(failure);
+    }
+    limit_headers(response.headers_mut(), route, &segments);
+    let cut = response.extensions().get::<CutOff>().is_some();
+    let at = started - shared.started;
+    shared.transcript.add(Entry {
+        method: method.to_owned(),
+        path: if query.is_empty() {
+            path.to_owned()
+        } else {
+            format!("{path}?{query}")
+        },
+        body: body.map(|body| body.json).unwrap_or_default(),
+        status: (!cut).then(|| response.status().as_u16()),
+        at: at.as_millis() as u64,
+        answered_ms: started.elapsed().as_millis() as u64,
+    });
+    shared.notice();
+    response
+}
+
+fn done(
+    shared: &Shared,
+    headers: &HeaderMap,
+    asked: &endpoints::Asked<'_>,
+    body: &Result<Body, Refusal>,
+) -> Response {
+    let result = check_token(shared, headers, asked.segments)
+        .and_then(|()| body.as_ref().map_err(Clone::clone))
+        .and_then(|body| endpoints::answer(shared, asked, body));
+    match result {
+        Ok(Answer::Json(status, value)) => json_response(status, &value),
+        Ok(Answer::Empty) => StatusCode::NO_CONTENT.into_response(),
+        Err(refusal) => json_response(refusal.status, &refusal.body()),
+    }
+}
+
+/// Interactions and webhooks carry their secret in the path; everything else needs the bot's token.
+fn check_token(shared: &Shared, headers: &HeaderMap, segments: &[&str]) -> Result<(), Refusal> {
+    if matches!(segments, ["interactions" | "webhooks", ..] | ["gateway"]) {
+        return Ok(());
+    }
+    let given = headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok());
+    let token = given.and_then(|given| given.strip_prefix("Bot "));
+    if token == Some(shared.bot_token.as_str()) {
+        Ok(())
+    } else {
+        Err(UNAUTHORIZED)
+    }
+}
+
+fn json_response(status: u16, value: &Value) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    (status, axum::Json(value)).into_response()
+}
+
+/// The answer of a server in trouble.
+fn failed(failure: &Failure) -> Response {
+    match failure {
+        Failure::RateLimited {
+            retry_after,
+            global,
+        } => {
+            let body = json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global});
+            let mut response = json_response(429, &body);
+            let headers = response.headers_mut();
+            put(
+                headers,
+                "retry-after",
+                &(retry_after.ceil() as u64).to_string(),
+            );
+            put(
+                headers,
+                "x-ratelimit-scope",
+                if *global { "global" } else { "user" },
+            );
+            if *global {
+                put(headers, "x-ratelimit-global", "true");
+            }
+            response
+        }
+        Failure::Status { status, .. } => {
+            let status = StatusCode::from_u16(*status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+            let reason = status.canonical_reason().unwrap_or("Error");
+            let message = format!("{}: {reason}", status.as_u16());
+            (status, axum::Json(json!({"message": message, "code": 0}))).into_response()
+        }
+        _ => {
+            let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
+            response.extensions_mut().insert(CutOff);
+            response
+        }
+    }
+}
+
+fn limit_headers(headers: &mut HeaderMap, route: &str, segments: &[&str]) {
+    let mut bucket = DefaultHasher::new();
+    (route, segments.get(1)).hash(&mut bucket);
+    let limited = headers.contains_key("retry-after");
+    put(headers, "x-ratelimit-limit", &LIMIT.to_string());
+    put(
+        headers,
+        "x-ratelimit-remaining",
+        &(if limited { 0 } else { LIMIT - 1 }).to_string(),
+    );
+    put(
+        headers,
+        "x-ratelimit-reset",
+        &format!("{:.3}", seconds() + LIMIT_PERIOD),
+    );
+    put(
+        headers,
+        "x-ratelimit-reset-after",
+        &format!("{LIMIT_PERIOD:.3}"),
+    );
+    put(
+        headers,
+        "x-ratelimit-bucket",
+        &format!("{:016x}", bucket.finish()),
+    );
+}
+
+fn put(headers: &mut HeaderMap, name: &'static str, value: &str) {
+    if let Ok(value) = HeaderValue::from_str(value) {
+        headers.insert(name, value);
+    }
+}

@@ -1,0 +1,104 @@
+//! The server: which request goes where.
+
+use super::clock::Id;
+use super::faults::Target;
+use super::rest::CutOff;
+use super::shared::Shared;
+use super::{control, gateway, rest};
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Path, State};
+use axum::http::{Request, Response, StatusCode, header};
+use axum::response::IntoResponse;
+use axum::routing::{any, get};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::TokioIo;
+use hyper_util::service::TowerToHyperService;
+use std::sync::Arc;
+use thiserror::Error;
+use tokio::net::{TcpListener, TcpStream};
+
+/// A connection is cut without an answer, because a fault wants it so.
+#[derive(Debug, Error)]
+#[error("cut off")]
+struct Cut;
+
+/// Serves until it is stopped.
+pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
+    let routes = Router::new()
+        .route("/", get(open_gateway))
+        .route("/attachments/{channel}/{attachment}/{name}", get(file))
+        .route("/control/{*path}", any(control::answer))
+        .fallback(rest::answer)
+        .with_state(shared);
+    let mut connections = tokio::task::JoinSet::new();
+    loop {
+        tokio::select! {
+            accepted = listener.accept() => {
+                if let Ok((stream, _)) = accepted {
+                    connections.spawn(connection(stream, routes.clone()));
+                }
+            }
+            Some(_) = connections.join_next() => {}
+        }
+    }
+}
+
+async fn connection(stream: TcpStream, routes: Router) {
+    // Small answers at once.
+    let _ = stream.set_nodelay(true);
+    let routes = TowerToHyperService::new(routes);
+    let service = service_fn(move |request: Request<Incoming>| {
+        let routes = routes.clone();
+        async move {
+            let Ok(response) = routes.call(request).await;
+            match response.extensions().get::<CutOff>() {
+                Some(CutOff) => Err(Cut),
+                None => Ok::<Response<Body>, Cut>(response),
+            }
+        }
+    });
+    // Connections end as their clients, or faults, please.
+    let _ = http1::Builder::new()
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades()
+        .await;
+}
+
+async fn open_gateway(
+    State(shared): State<Arc<Shared>>,
+    upgrade: WebSocketUpgrade,
+) -> axum::response::Response {
+    if !shared.faults().strike(&Target::Gateway).is_empty() {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    upgrade.on_upgrade(move |socket| gateway::serve(socket, shared))
+}
+
+async fn file(
+    State(shared): State<Arc<Shared>>,
+    Path((channel, attachment, name)): Path<(Id, Id, String)>,
+) -> axum::response::Response {
+    let world = shared.world();
+    let mut files = world
+        .messages
+        .values()
+        .filter(|message| message.channel == channel);
+    let file = files.find_map(|message| {
+        message
+            .attachments
+            .iter()
+            .find(|file| file.id == attachment && file.filename == name)
+    });
+    match file.and_then(|file| Some((file, world.files.get(&attachment)?))) {
+        Some((file, bytes)) => (
+            [(header::CONTENT_TYPE, file.content_type.clone())],
+            bytes.clone(),
+        )
+            .into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}

@@ -1,0 +1,219 @@
+//! What all parts of a running playground share.
+
+use super::clock::Id;
+use super::faults::{Failure, Faults, Target};
+use super::gateway::Gateway;
+use super::settings::Settings;
+use super::transcript::Transcript;
+use super::trouble::Trouble;
+use super::world::{Change, ChannelKind, World};
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+use tokio::sync::{broadcast, watch};
+use tokio::time::{Instant, timeout_at};
+
+/// Changes that a slow watcher may be behind before it misses some.
+const CHANGES_KEPT: usize = 1024;
+
+/// What all parts share. Locks are taken in the order world, gateway, faults, and never held over an await.
+#[derive(Debug)]
+pub struct Shared {
+    /// How it was set up.
+    pub settings: Settings,
+    /// The bot's token.
+    pub bot_token: String,
+    /// The token of the control API.
+    pub control_token: String,
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// When it began.
+    pub started: Instant,
+    /// The bot's requests.
+    pub transcript: Transcript,
+    /// What watchers are told.
+    pub changes: broadcast::Sender<Change>,
+    world: Mutex<World>,
+    gateway: Arc<Mutex<Gateway>>,
+    faults: Mutex<Faults>,
+    noticed: watch::Sender<u64>,
+}
+
+fn secret() -> String {
+    format!(
+        "{:016x}{:016x}{:016x}",
+        rand::random::<u64>(),
+        rand::random::<u64>(),
+        rand::random::<u64>()
+    )
+}
+
+impl Shared {
+    /// Everything together, at the start.
+    pub fn new(
+        settings: Settings,
+        address: SocketAddr,
+        mut world: World,
+        transcript: Transcript,
+    ) -> Self {
+        world.events.clear();
+        world.changes.clear();
+        Self {
+            bot_token: settings.bot_token.clone().unwrap_or_else(secret),
+            control_token: settings.control_token.clone().unwrap_or_else(secret),
+            settings,
+            address,
+            started: Instant::now(),
+            transcript,
+            changes: broadcast::channel(CHANGES_KEPT).0,
+            world: Mutex::new(world),
+            gateway: Arc::default(),
+            faults: Mutex::default(),
+            noticed: watch::Sender::new(0),
+        }
+    }
+
+    /// The world, to be looked at.
+    pub fn world(&self) -> MutexGuard<'_, World> {
+        self.world
+            .lock()
+            .expect("nobody panics with the world in hand")
+    }
+
+    /// The gateway.
+    pub fn gateway(&self) -> MutexGuard<'_, Gateway> {
+        self.gateway
+            .lock()
+            .expect("nobody panics with the gateway in hand")
+    }
+
+    /// The faults that are to come.
+    pub fn faults(&self) -> MutexGuard<'_, Faults> {
+        self.faults
+            .lock()
+            .expect("nobody panics with the faults in hand")
+    }
+
+    /// The address of the gateway.
+    pub fn gateway_url(&self) -> String {
+        format!("ws://{}", self.address)
+    }
+
+    /// Changes the world, and tells the bot and the watchers what happened, in order.
+    pub fn act<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        let mut world = self.world();
+        let result = change(&mut world);
+        for event in std::mem::take(&mut world.events) {
+            let strikes = match event.name {
+                "INTERACTION_CREATE" => self.faults().strike(&Target::Interaction),
+                _ => Vec::new(),
+            };
+            let times = 1 + strikes
+                .iter()
+                .filter(|failure| **failure == Failure::DeliveredTwice)
+                .count();
+            let late = strikes.iter().find_map(|failure| match failure {
+                Failure::DeliveredLate { ms } => Some(Duration::from_millis(*ms)),
+                _ => None,
+            });
+            match late {
+                None => (0..times).for_each(|_| self.gateway().dispatch(&event)),
+                Some(late) => {
+                    let gateway = Arc::clone(&self.gateway);
+                    tokio::spawn(async move {
+                        tokio::time::sleep(late).await;
+                        let mut gateway = gateway
+                            .lock()
+                            .expect("nobody panics with the gateway in hand");
+                        (0..times).for_each(|_| gateway.dispatch(&event));
+                    });
+                }
+            }
+        }
+        for change in std::mem::take(&mut world.changes) {
+            // Nobody need be watching.
+            let _ = self.changes.send(change);
+        }
+        drop(world);
+        self.notice();
+        result
+    }
+
+    /// Wakes everybody who waits for something.
+    pub fn notice(&self) {
+        self.noticed.send_modify(|count| *count += 1);
+    }
+
+    /// Waits until this is no longer nothing; it is looked at anew whenever anything changes.
+    ///
+    /// # Errors
+    /// If it stays nothing for too long.
+    pub async fn until<T>(
+        &self,
+        patience: Duration,
+        what: &str,
+        look: impl Fn(&Self) -> Option<T>,
+    ) -> Result<T, Trouble> {
+        let mut noticed = self.noticed.subscribe();
+        let deadline = Instant::now() + patience;
+        loop {
+            noticed.mark_unchanged();
+            if let Some(found) = look(self) {
+                return Ok(found);
+            }
+            if timeout_at(deadline, noticed.changed()).await.is_err() {
+                return look(self).ok_or_else(|| Trouble::Waited(what.to_owned()));
+            }
+        }
+    }
+
+    /// A channel by name or id, whoever may see it.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn channel_called(&self, name: &str) -> Result<Id, Trouble> {
+        let id: Option<Id> = name.parse().ok();
+        let world = self.world();
+        let found = world
+            .channels
+            .values()
+            .find(|channel| Some(channel.id) == id || channel.name == name);
+        found
+            .map(|channel| channel.id)
+            .ok_or_else(|| Trouble::NoChannel {
+                person: "everybody".to_owned(),
+                channel: name.to_owned(),
+            })
+    }
+
+    /// A new thread of a channel.
+    ///
+    /// # Errors
+    /// If there is no such channel.
+    pub fn add_thread(&self, parent: Id, name: &str) -> Result<Id, Trouble> {
+        self.act(|world| {
+            let channel = world
+                .channels
+                .get(&parent)
+                .filter(|channel| channel.kind == ChannelKind::Text);
+            let guild = channel
+                .map(|channel| channel.guild)
+                .ok_or_else(|| Trouble::NoChannel {
+                    person: "everybody".to_owned(),
+                    channel: parent.to_string(),
+                })?;
+            Ok(world.add_channel(guild, name, ChannelKind::Thread { parent }))
+        })
+    }
+
+    /// Changes what the bot may do in a channel and its threads.
+    pub fn permit_bot(&self, id: Id, permissions: u64) {
+        self.act(|world| {
+            for channel in world.channels.values_mut() {
+                if channel.id == id || channel.kind == (ChannelKind::Thread { parent: id }) {
+                    channel.bot_permissions = permissions;
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,448 @@
+//! The little world of the stand-in: the bot, people, guilds, channels, and everything in them, in memory.
+
+use super::clock::{Id, Ids, timestamp};
+use super::commands::Commands;
+use super::figures::{
+    ADMINISTRATOR, BOT_PERMISSIONS, INTENT_GUILDS, INTENT_MEMBERS, PERSON_PERMISSIONS, VIEW_CHANNEL,
+};
+use super::interactions::{Interaction, OpenModal};
+use super::messages::{Message, SentNonce};
+use super::settings::Settings;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// A person who uses Discord.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Person {
+    /// Their id.
+    pub id: Id,
+    /// Their name, as one types it after `@`.
+    pub name: String,
+    /// The name others see.
+    pub display_name: String,
+    /// The language of their Discord.
+    pub locale: String,
+    /// Whether they refuse direct messages.
+    pub dms_closed: bool,
+    /// The guilds they are in, and what they may do there.
+    pub member_of: BTreeMap<Id, u64>,
+}
+
+/// What a channel is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChannelKind {
+    /// A text channel of a guild.
+    Text,
+    /// A thread.
+    Thread {
+        /// The channel it was opened in.
+        parent: Id,
+    },
+    /// The direct channel of the bot and a person.
+    Direct {
+        /// The person.
+        person: Id,
+    },
+}
+
+/// A place where messages are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Channel {
+    /// Its id.
+    pub id: Id,
+    /// What it is.
+    pub kind: ChannelKind,
+    /// Its guild, unless it is a direct one.
+    pub guild: Option<Id>,
+    /// Its name.
+    pub name: String,
+    /// What the bot may do in it.
+    pub bot_permissions: u64,
+}
+
+impl Channel {
+    /// Discord's number for this kind of channel.
+    pub fn number(&self) -> u64 {
+        match self.kind {
+            ChannelKind::Text => 0,
+            ChannelKind::Direct { .. } => 1,
+            ChannelKind::Thread { .. } => 11,
+        }
+    }
+}
+
+/// A server with channels and members.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Guild {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// Its language.
+    pub locale: String,
+}
+
+/// The bot: its user and its application.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bot {
+    /// The id of its user.
+    pub user: Id,
+    /// The id of its application.
+    pub application: Id,
+    /// Its name.
+    pub name: String,
+}
+
+/// Something that happened and is to be told to the bot over the gateway.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// Discord's name for it.
+    pub name: &'static str,
+    /// The guild where it happened.
+    pub guild: Option<Id>,
+    /// The intent the bot must have asked for; 0 if none is needed.
+    pub intent: u64,
+    /// Whether what a message says is kept from bots without the intent for it.
+    pub content_is_private: bool,
+    /// What it says.
+    pub data: Value,
+}
+
+/// Something that happened and is to be told to who watches a person's screen.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// What happened: `message`, `edited`, `deleted`, `modal`, `interaction`, `channel`, `person`.
+    pub what: &'static str,
+    /// Where.
+    pub channel: Option<Id>,
+    /// The one person it is for, if it is not for everybody in the channel.
+    pub only: Option<Id>,
+    /// What there is to know.
+    pub about: Value,
+}
+
+/// Everything there is.
+#[derive(Debug)]
+pub struct World {
+    /// Makes ids.
+    pub ids: Ids,
+    /// The bot.
+    pub bot: Bot,
+    /// The guilds.
+    pub guilds: BTreeMap<Id, Guild>,
+    /// The channels, threads and direct channels.
+    pub channels: BTreeMap<Id, Channel>,
+    /// The people.
+    pub people: BTreeMap<Id, Person>,
+    /// The messages of all channels.
+    pub messages: BTreeMap<Id, Message>,
+    /// The files of messages, by the id of the attachment.
+    pub files: BTreeMap<Id, Vec<u8>>,
+    /// The nonces that were sent.
+    pub nonces: Vec<SentNonce>,
+    /// The registered commands.
+    pub commands: Commands,
+    /// The interactions, old ones too.
+    pub interactions: BTreeMap<Id, Interaction>,
+    /// The modal that is open before a person.
+    pub modals: BTreeMap<Id, OpenModal>,
+    /// Where files are served.
+    pub base: String,
+    /// What is to be told to the bot.
+    pub events: Vec<Event>,
+    /// What is to be told to who watches.
+    pub changes: Vec<Change>,
+}
+
+impl World {
+    /// A world with the guild, the channels and the people of these settings.
+    pub fn new(settings: &Settings, base: String) -> Self {
+        let mut ids = Ids::default();
+        let bot = Bot {
+            user: ids.next(),
+            application: ids.next(),
+            name: "bot".to_owned(),
+        };
+        let mut world = Self {
+            ids,
+            bot,
+            guilds: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            people: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            files: BTreeMap::new(),
+            nonces: Vec::new(),
+            commands: Commands::default(),
+            interactions: BTreeMap::new(),
+            modals: BTreeMap::new(),
+            base,
+            events: Vec::new(),
+            changes: Vec::new(),
+        };
+        let guild = world.add_guild(&settings.guild, &settings.guild_locale);
+        for name in &settings.channels {
+            world.add_channel(Some(guild), name, ChannelKind::Text);
+        }
+        for name in &settings.people {
+            world.add_person(name, &settings.guild_locale, &[guild]);
+        }
+        world
+    }
+
+    /// A new guild, without channels and people.
+    pub fn add_guild(&mut self, name: &str, locale: &str) -> Id {
+        let id = self.ids.next();
+        let guild = Guild {
+            id,
+            name: name.to_owned(),
+            locale: locale.to_owned(),
+        };
+        self.guilds.insert(id, guild);
+        let data = self.guild_json(id);
+        self.tell("GUILD_CREATE", Some(id), INTENT_GUILDS, data);
+        id
+    }
+
+    /// A new channel.
+    pub fn add_channel(&mut self, guild: Option<Id>, name: &str, kind: ChannelKind) -> Id {
+        let id = self.ids.next();
+        self.add_channel_as(id, guild, name, kind)
+    }
+
+    /// A new channel of this id: a thread has the id of the message it was opened from.
+    pub fn add_channel_as(
+        &mut self,
+        id: Id,
+        guild: Option<Id>,
+        name: &str,
+        kind: ChannelKind,
+    ) -> Id {
+        let bot_permissions = match kind {
+            ChannelKind::Thread { parent } => self.channels[&parent].bot_permissions,
+            ChannelKind::Text | ChannelKind::Direct { .. } => BOT_PERMISSIONS,
+        };
+        let channel = Channel {
+            id,
+            kind,
+            guild,
+            name: name.to_owned(),
+            bot_permissions,
+        };
+        let event = match kind {
+            ChannelKind::Text => Some("CHANNEL_CREATE"),
+            ChannelKind::Thread { .. } => Some("THREAD_CREATE"),
+            ChannelKind::Direct { .. } => None,
+        };
+        self.channels.insert(id, channel);
+        if let Some(event) = event {
+            let data = self.channel_json(&self.channels[&id]);
+            self.tell(event, guild, INTENT_GUILDS, data);
+        }
+        self.change("channel", Some(id), None, json!({"name": name}));
+        id
+    }
+
+    /// A new person, member of these guilds.
+    pub fn add_person(&mut self, name: &str, locale: &str, guilds: &[Id]) -> Id {
+        let id = self.ids.next();
+        let member_of = guilds.iter().map(|guild| (*guild, PERSON_PERMISSIONS));
+        let person = Person {
+            id,
+            name: name.to_lowercase(),
+            display_name: name.to_owned(),
+            locale: locale.to_owned(),
+            dms_closed: false,
+            member_of: member_of.collect(),
+        };
+        self.people.insert(id, person);
+        id
+    }
+
+    /// Removes a channel, its threads and everything in them.
+    pub fn remove_channel(&mut self, id: Id) -> bool {
+        let Some(channel) = self.channels.remove(&id) else {
+            return false;
+        };
+        let threads: Vec<Id> = self
+            .channels
+            .values()
+            .filter(|thread| thread.kind == ChannelKind::Thread { parent: id })
+            .map(|thread| thread.id)
+            .collect();
+        for thread in threads {
+            self.remove_channel(thread);
+        }
+        self.messages.retain(|_, message| message.channel != id);
+        let event = match channel.kind {
+            ChannelKind::Thread { .. } => "THREAD_DELETE",
+            ChannelKind::Text | ChannelKind::Direct { .. } => "CHANNEL_DELETE",
+        };
+        let data = self.channel_json(&channel);
+        self.tell(event, channel.guild, INTENT_GUILDS, data);
+        self.change("channel", None, None, json!({"deleted": id.to_string()}));
+        true
+    }
+
+    /// A person leaves a guild.
+    pub fn leave(&mut self, person: Id, guild: Id) -> bool {
+        let left = self
+            .people
+            .get_mut(&person)
+            .is_some_and(|person| person.member_of.remove(&guild).is_some());
+        if left {
+            let user = self.user_json(person);
+            let data = json!({"guild_id": guild.to_string(), "user": user});
+            self.tell("GUILD_MEMBER_REMOVE", Some(guild), INTENT_MEMBERS, data);
+        }
+        left
+    }
+
+    /// The direct channel of a person, opened if there is none.
+    pub fn direct_channel(&mut self, person: Id) -> Id {
+        let kind = ChannelKind::Direct { person };
+        let known = self.channels.values().find(|channel| channel.kind == kind);
+        match known {
+            Some(channel) => channel.id,
+            None => self.add_channel(None, "", kind),
+        }
+    }
+
+    /// Whether a person sees a channel.
+    pub fn sees(&self, person: &Person, channel: &Channel) -> bool {
+        match channel.kind {
+            ChannelKind::Direct { person: owner } => owner == person.id,
+            ChannelKind::Text | ChannelKind::Thread { .. } => {
+                let guild = channel.guild.unwrap_or_default();
+                let permissions = person.member_of.get(&guild).copied().unwrap_or(0);
+                permissions & (VIEW_CHANNEL | ADMINISTRATOR) != 0
+            }
+        }
+    }
+
+    /// Notes something for the bot.
+    pub fn tell(&mut self, name: &'static str, guild: Option<Id>, intent: u64, data: Value) {
+        self.events.push(Event {
+            name,
+            guild,
+            intent,
+            content_is_private: false,
+            data,
+        });
+    }
+
+    /// Notes something for who watches.
+    pub fn change(
+        &mut self,
+        what: &'static str,
+        channel: Option<Id>,
+        only: Option<Id>,
+        about: Value,
+    ) {
+        self.changes.push(Change {
+            what,
+            channel,
+            only,
+            about,
+        });
+    }
+
+    /// A person, or the bot, as Discord writes a user.
+    pub fn user_json(&self, id: Id) -> Value {
+        let (name, shown, bot) = match self.people.get(&id) {
+            Some(person) => (&person.name, Some(&person.display_name), false),
+            None => (&self.bot.name, None, true),
+        };
+        json!({
+            "id": id.to_string(), "username": name, "global_name": shown, "discriminator": if bot { "0001" } else { "0" },
+            "avatar": null, "bot": bot, "public_flags": 0,
+        })
+    }
+
+    /// A person as a member of a guild.
+    pub fn member_json(&self, person: Id, guild: Id) -> Value {
+        let permissions = self
+            .people
+            .get(&person)
+            .and_then(|person| person.member_of.get(&guild))
+            .copied()
+            .unwrap_or(BOT_PERMISSIONS);
+        json!({
+            "user": self.user_json(person), "nick": null, "avatar": null, "roles": [],
+            "joined_at": "2024-01-01T00:00:00.000000+00:00", "premium_since": null, "deaf": false, "mute": false,
+            "flags": 0, "pending": false, "permissions": permissions.to_string(),
+        })
+    }
+
+    /// A channel as Discord writes it.
+    pub fn channel_json(&self, channel: &Channel) -> Value {
+        let id = channel.id.to_string();
+        let number = channel.number();
+        let guild = channel.guild.map(|guild| guild.to_string());
+        match channel.kind {
+            ChannelKind::Direct { person } => json!({
+                "id": id, "type": number, "last_message_id": null, "flags": 0, "recipients": [self.user_json(person)],
+            }),
+            ChannelKind::Text => json!({
+                "id": id, "type": number, "guild_id": guild, "name": channel.name, "position": 0, "parent_id": null,
+                "topic": null, "nsfw": false, "rate_limit_per_user": 0, "permission_overwrites": [], "flags": 0,
+                "last_message_id": null,
+            }),
+            ChannelKind::Thread { parent } => json!({
+                "id": id, "type": number, "guild_id": guild, "name": channel.name, "parent_id": parent.to_string(),
+                "owner_id": self.bot.user.to_string(), "message_count": 0, "member_count": 1, "flags": 0,
+                "rate_limit_per_user": 0, "last_message_id": null, "total_message_sent": 0,
+                "thread_metadata": {
+                    "archived": false, "auto_archive_duration": 1440, "archive_timestamp": timestamp(), "locked": false,
+                },
+            }),
+        }
+    }
+
+    /// The little of a channel that comes with an interaction.
+    pub fn partial_channel_json(&self, channel: &Channel, person: Id) -> Value {
+        let mut partial = self.channel_json(channel);
+        if let Some(guild) = channel.guild {
+            let member = self.people.get(&person);
+            let permissions = member.and_then(|person| person.member_of.get(&guild));
+            partial["permissions"] = json!(permissions.copied().unwrap_or(0).to_string());
+        }
+        partial
+    }
+
+    /// A guild as it is told after the start of a session.
+    pub fn guild_json(&self, id: Id) -> Value {
+        let guild = &self.guilds[&id];
+        let here = |channel: &&Channel| channel.guild == Some(id);
+        let json_of = |channel: &Channel| self.channel_json(channel);
+        let (threads, channels): (Vec<&Channel>, Vec<&Channel>) = self
+            .channels
+            .values()
+            .filter(here)
+            .partition(|channel| matches!(channel.kind, ChannelKind::Thread { .. }));
+        let threads: Vec<Value> = threads.into_iter().map(json_of).collect();
+        let channels: Vec<Value> = channels.into_iter().map(json_of).collect();
+        let everyone = json!({
+            "id": id.to_string(), "name": "@everyone", "color": 0, "hoist": false, "managed": false, "mentionable": false,
+            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "position": 0, "flags": 0,
+            "permissions": PERSON_PERMISSIONS.to_string(), "icon": null, "unicode_emoji": null,
+        });
+        let members = self
+            .people
+            .values()
+            .filter(|person| person.member_of.contains_key(&id))
+            .count();
+        json!({
+            "id": id.to_string(), "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
+            "owner_id": self.bot.user.to_string(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
+            "default_message_notifications": 1, "explicit_content_filter": 0, "roles": [everyone], "emojis": [],
+            "features": [], "mfa_level": 0, "application_id": null, "system_channel_id": null,
+            "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null, "description": null,
+            "banner": null, "premium_tier": 0, "preferred_locale": guild.locale, "public_updates_channel_id": null,
+            "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
+            "joined_at": "2024-01-01T00:00:00.000000+00:00", "large": false, "unavailable": false,
+            "member_count": members + 1, "voice_states": [], "members": [self.member_json(self.bot.user, id)],
+            "channels": channels, "threads": threads, "presences": [], "stage_instances": [],
+            "guild_scheduled_events": [], "safety_alerts_channel_id": null,
+        })
+    }
+}

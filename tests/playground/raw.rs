@@ -1,0 +1,254 @@
+//! Plain requests and a plain gateway connection, for what a well-behaved client never does.
+
+use futures_util::{SinkExt, StreamExt};
+use pagoda::playground::Playground;
+use reqwest::multipart::{Form, Part};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Plain requests with the bot's token.
+pub struct Raw {
+    http: reqwest::Client,
+    base: String,
+    token: String,
+    pub application: u64,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub headers: reqwest::header::HeaderMap,
+    pub json: Value,
+}
+
+impl Reply {
+    /// The status and Discord's code.
+    pub fn refusal(&self) -> (u16, u64) {
+        (self.status, self.json["code"].as_u64().unwrap_or(u64::MAX))
+    }
+
+    /// The body, if all is well.
+    #[track_caller]
+    pub fn ok(self) -> Value {
+        assert!(self.status < 300, "{self:?}");
+        self.json
+    }
+
+    /// The id of what came back.
+    #[track_caller]
+    pub fn id(self) -> u64 {
+        self.ok()["id"]
+            .as_str()
+            .expect("an id")
+            .parse()
+            .expect("a number")
+    }
+}
+
+pub fn client() -> reqwest::Client {
+    reqwest::Client::builder()
+        .no_proxy()
+        .build()
+        .expect("a client")
+}
+
+impl Raw {
+    pub fn new(playground: &Playground) -> Self {
+        Self {
+            http: client(),
+            base: format!("{}/api/v10", playground.url()),
+            token: format!("Bot {}", playground.bot_token()),
+            application: playground.application(),
+        }
+    }
+
+    /// The same with another token.
+    pub fn with_token(mut self, token: &str) -> Self {
+        self.token = token.to_owned();
+        self
+    }
+
+    pub async fn try_send(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<Value>,
+    ) -> reqwest::Result<Reply> {
+        let method = method.parse().expect("a method");
+        let mut request = self
+            .http
+            .request(method, format!("{}{path}", self.base))
+            .header("authorization", &self.token);
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        reply(request).await
+    }
+
+    pub async fn send(&self, method: &str, path: &str, body: Value) -> Reply {
+        self.try_send(method, path, Some(body))
+            .await
+            .expect("an answer")
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        self.try_send("GET", path, None).await.expect("an answer")
+    }
+
+    pub async fn delete(&self, path: &str) -> Reply {
+        self.try_send("DELETE", path, None)
+            .await
+            .expect("an answer")
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Reply {
+        self.send("POST", path, body).await
+    }
+
+    pub async fn patch(&self, path: &str, body: Value) -> Reply {
+        self.send("PATCH", path, body).await
+    }
+
+    /// A form with files, numbered from 0.
+    pub async fn form(
+        &self,
+        method: &str,
+        path: &str,
+        body: Value,
+        files: &[(&str, Vec<u8>)],
+    ) -> Reply {
+        let mut form = Form::new();
+        for (number, (name, bytes)) in files.iter().enumerate() {
+            let part = Part::bytes(bytes.clone()).file_name((*name).to_owned());
+            let part = part.mime_str("image/png").expect("a type");
+            form = form.part(format!("files[{number}]"), part);
+        }
+        form = form.text("payload_json", body.to_string());
+        let method: reqwest::Method = method.parse().expect("a method");
+        let request = self
+            .http
+            .request(method, format!("{}{path}", self.base))
+            .header("authorization", &self.token);
+        reply(request.multipart(form)).await.expect("an answer")
+    }
+
+    pub async fn register(&self, commands: Value) -> Reply {
+        self.send(
+            "PUT",
+            &format!("/applications/{}/commands", self.application),
+            commands,
+        )
+        .await
+    }
+
+    /// Acknowledges an interaction as it came over the gateway.
+    pub async fn callback(&self, interaction: &Value, body: Value) -> Reply {
+        self.post(&callback_path(interaction), body).await
+    }
+
+    /// The path of an interaction's webhook.
+    pub fn webhook(&self, interaction: &Value) -> String {
+        format!(
+            "/webhooks/{}/{}",
+            self.application,
+            interaction["token"].as_str().expect("a token")
+        )
+    }
+}
+
+pub fn callback_path(interaction: &Value) -> String {
+    let text = |key: &str| interaction[key].as_str().expect("a text").to_owned();
+    format!("/interactions/{}/{}/callback", text("id"), text("token"))
+}
+
+async fn reply(request: reqwest::RequestBuilder) -> reqwest::Result<Reply> {
+    let response = request.send().await?;
+    let (status, headers) = (response.status().as_u16(), response.headers().clone());
+    let text = response.text().await?;
+    Ok(Reply {
+        status,
+        headers,
+        json: serde_json::from_str(&text).unwrap_or_default(),
+    })
+}
+
+/// A plain connection to the gateway.
+pub struct Line {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub session: String,
+    pub sequence: u64,
+}
+
+/// All intents that need no permission.
+pub const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
+
+impl Line {
+    /// Connects and waits for the greeting.
+    pub async fn connect(playground: &Playground) -> Self {
+        let (socket, _) = connect_async(format!("ws://{}/", playground.address()))
+            .await
+            .expect("a connection");
+        let mut line = Self {
+            socket,
+            session: String::new(),
+            sequence: 0,
+        };
+        assert_eq!(line.next().await.expect("a greeting")["op"], 10);
+        line
+    }
+
+    /// Connects, identifies and waits for READY.
+    pub async fn open(playground: &Playground) -> Self {
+        let mut line = Self::connect(playground).await;
+        line.identify(playground.bot_token(), INTENTS, (0, 1)).await;
+        let ready = line.event("READY").await;
+        line.session = ready["session_id"].as_str().expect("a session").to_owned();
+        line
+    }
+
+    pub async fn identify(&mut self, token: &str, intents: u64, shard: (u64, u64)) {
+        let data = json!({"token": token, "intents": intents, "properties": {}, "shard": [shard.0, shard.1]});
+        self.say(json!({"op": 2, "d": data})).await;
+    }
+
+    pub async fn say(&mut self, payload: Value) {
+        self.socket
+            .send(Message::text(payload.to_string()))
+            .await
+            .expect("a line that is open");
+    }
+
+    /// The next payload, or the code with which the connection was closed; 0 if it was cut.
+    pub async fn next(&mut self) -> Result<Value, u16> {
+        loop {
+            match tokio::time::timeout(super::PATIENCE, self.socket.next())
+                .await
+                .expect("something within a minute")
+            {
+                Some(Ok(Message::Text(text))) => {
+                    let payload: Value = serde_json::from_str(&text).expect("JSON");
+                    self.sequence = payload["s"].as_u64().unwrap_or(self.sequence);
+                    return Ok(payload);
+                }
+                Some(Ok(Message::Close(frame))) => {
+                    return Err(frame.map_or(0, |frame| frame.code.into()));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(0),
+            }
+        }
+    }
+
+    /// The data of the next event of this name; others are passed over.
+    pub async fn event(&mut self, name: &str) -> Value {
+        loop {
+            let payload = self.next().await.expect("a line that stays open");
+            if payload["t"] == name {
+                return payload["d"].clone();
+            }
+        }
+    }
+}
