@@ -101,8 +101,8 @@ fn games_know_nothing_above_them_and_no_other_game() {
 }
 
 #[test]
-fn tables_words_store_and_host_know_only_what_is_below_them() {
-    let floors: [(&str, &[(&str, &str)]); 4] = [
+fn tables_words_store_host_and_playground_know_only_what_is_below_them() {
+    let floors: [(&str, &[(&str, &str)]); 5] = [
         (
             "table",
             &[
@@ -142,6 +142,15 @@ fn tables_words_store_and_host_know_only_what_is_below_them() {
                 ("crate::cli", "nothing above"),
                 ("huang", "no game by name"),
                 ("sled", "a store by its trait alone"),
+            ],
+        ),
+        (
+            "playground",
+            &[
+                ("crate::", "nothing of the house: it stands in for Discord"),
+                ("serenity", "the protocol itself, not a client of it"),
+                ("huang", "no game by name"),
+                ("Huang", "no game by name"),
             ],
         ),
     ];
