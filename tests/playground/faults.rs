@@ -38,6 +38,7 @@ async fn a_rate_limit_says_when_to_come_back() {
         ),
         (&"2".parse().unwrap(), &"user".parse().unwrap())
     );
+    assert_eq!(reply.headers["x-ratelimit-reset-after"], "1.500");
     assert!(
         playground
             .person("Ann")
