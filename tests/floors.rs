@@ -101,8 +101,17 @@ fn games_know_nothing_above_them_and_no_other_game() {
 }
 
 #[test]
-fn pictures_words_tables_store_and_host_know_only_what_is_below_them() {
-    let floors: [(&str, &[(&str, &str)]); 5] = [
+fn every_other_room_knows_only_what_is_below_it() {
+    let floors: [(&str, &[(&str, &str)]); 7] = [
+        (
+            "discord",
+            &[
+                ("crate::cli", "nothing above"),
+                ("crate::playground", "nothing beside it"),
+                ("huang", "no game by name"),
+                ("sled", "a store by its trait alone"),
+            ],
+        ),
         (
             "picture",
             &[
@@ -151,6 +160,15 @@ fn pictures_words_tables_store_and_host_know_only_what_is_below_them() {
                 ("crate::cli", "nothing above"),
                 ("huang", "no game by name"),
                 ("sled", "a store by its trait alone"),
+            ],
+        ),
+        (
+            "playground",
+            &[
+                ("crate::", "nothing of the house: it stands in for Discord"),
+                ("serenity", "the protocol itself, not a client of it"),
+                ("huang", "no game by name"),
+                ("Huang", "no game by name"),
             ],
         ),
     ];

@@ -5,8 +5,8 @@ use super::message::Message as Sheet;
 use crate::host::{Deed, Host, Message, Post, To};
 use crate::picture::Studio;
 use crate::store::TableId;
-use serde_json::json;
-use serenity::all::{ChannelId, EditMessage, Http, MessageId};
+use serde_json::{Value, json};
+use serenity::all::{ChannelId, CreateAttachment, Http, MessageId};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
@@ -204,17 +204,18 @@ impl Courier {
         sheet: &Sheet,
     ) -> Result<Message, serenity::Error> {
         let number = post.table.map_or(0, |table| table.number);
-        let nonce = format!("{number:x}-{:x}", post.number);
-        let place = ChannelId::new(channel);
-        let create = |sheet: &Sheet| {
-            let (http, message) = (Arc::clone(&self.http), sheet.create(nonce.clone()));
-            async move { place.send_message(&http, message).await }
+        let create = async |sheet: &Sheet| {
+            let mut body = sheet.body();
+            body["nonce"] = json!(format!("{number:x}-{:x}", post.number));
+            body["enforce_nonce"] = json!(true);
+            let place = ChannelId::new(channel);
+            let send = || self.http.send_message(place, sheet.files(), &body);
+            LONG.attempt(send).await
         };
-        let sent = match LONG.attempt(|| create(sheet)).await {
+        let sent = match create(sheet).await {
             Err(error) if fault(&error) == Fault::Wrong => {
                 tracing::error!(%error, "Discord refused a message; it goes without picture and buttons");
-                let bare = sheet.bare();
-                LONG.attempt(|| create(&bare)).await
+                create(&sheet.bare()).await
             }
             sent => sent,
         };
@@ -223,26 +224,31 @@ impl Courier {
     }
 
     async fn edit(&self, message: Message, sheet: &Sheet) -> Result<(), serenity::Error> {
-        let edited = LONG.attempt(|| self.edit_once(message, sheet.edit())).await;
-        match edited {
+        let edit = async |sheet: &Sheet| self.change(message, &sheet.body(), || sheet.files()).await;
+        match edit(sheet).await {
             Err(error) if fault(&error) == Fault::Wrong => {
                 tracing::error!(%error, "Discord refused a change; it goes without picture and buttons");
-                let bare = sheet.bare();
-                LONG.attempt(|| self.edit_once(message, bare.edit())).await
+                edit(&sheet.bare()).await
             }
             edited => edited,
         }
     }
 
-    async fn edit_once(&self, message: Message, edit: EditMessage) -> Result<(), serenity::Error> {
+    async fn change(
+        &self,
+        message: Message,
+        body: &Value,
+        files: impl Fn() -> Vec<CreateAttachment>,
+    ) -> Result<(), serenity::Error> {
         let (channel, id) = (ChannelId::new(message.channel), MessageId::new(message.id));
-        channel.edit_message(&self.http, id, edit).await.map(|_| ())
+        let change = || self.http.edit_message(channel, id, body, files());
+        LONG.attempt(change).await.map(|_| ())
     }
 
     /// Takes the buttons from under a message. One that is gone has none.
     async fn strip(&self, message: Message) -> Result<(), serenity::Error> {
-        let bare = || EditMessage::new().components(Vec::new());
-        match LONG.attempt(|| self.edit_once(message, bare())).await {
+        let bare = json!({"components": []});
+        match self.change(message, &bare, Vec::new).await {
             Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
             stripped => stripped,
         }
@@ -250,7 +256,7 @@ impl Courier {
 
     async fn delete(&self, message: Message) -> Result<(), serenity::Error> {
         let (channel, id) = (ChannelId::new(message.channel), MessageId::new(message.id));
-        let delete = || channel.delete_message(&self.http, id);
+        let delete = || self.http.delete_message(channel, id, None);
         match LONG.attempt(delete).await {
             Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
             deleted => deleted,

@@ -283,19 +283,18 @@ impl Door {
     }
 
     async fn answer(&self, bell: &Bell<'_>, message: Message) {
-        let edit = |message: &Message| {
-            let edit = message.answer();
-            async move {
-                use serenity::all::Builder;
-                edit.execute(&self.http, bell.token).await.map(|_| ())
-            }
+        let answer = async |message: &Message| {
+            let body = message.body();
+            let edit = || {
+                self.http
+                    .edit_original_interaction_response(bell.token, &body, message.files())
+            };
+            LONG.attempt(edit).await.map(|_| ())
         };
-        let outcome = LONG.attempt(|| edit(&message)).await;
-        let outcome = match outcome {
+        let outcome = match answer(&message).await {
             Err(error) if fault(&error) == Fault::Wrong => {
                 tracing::error!(%error, "Discord refused an answer; it goes without picture and buttons");
-                let bare = message.bare();
-                LONG.attempt(|| edit(&bare)).await
+                answer(&message.bare()).await
             }
             outcome => outcome,
         };

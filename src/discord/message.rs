@@ -2,13 +2,13 @@
 
 use super::text::{cut, lines, say};
 use crate::engine::{Scene, Sight};
-use crate::host::{Choice, Host, Menu, Post, Press, To};
+use crate::host::{Choice, Host, Menu, Part, Post, Press, To};
 use crate::picture::{Studio, StudioError};
 use crate::words::Words;
+use serde_json::{Value, json};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
-    EditInteractionResponse, EditMessage, Nonce, UserId,
+    ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
 };
 use std::sync::Arc;
 
@@ -20,46 +20,51 @@ const IN_A_ROW: usize = 5;
 const ROWS: usize = 5;
 const ALT: usize = 1024;
 
-/// A message as it is sent.
+/// A message as it is sent: at most one picture, for a request of serenity's can carry only one file that we name.
 #[derive(Clone)]
 pub struct Message {
     content: String,
     rows: Vec<CreateActionRow>,
-    files: Vec<CreateAttachment>,
+    picture: Option<Picture>,
     calls: Option<u64>,
 }
 
-/// The names of picture files, in the order of the pictures of a post.
-const FILES: [&str; 2] = ["board.png", "score.png"];
-const OWN_FILE: &str = "hand.png";
+/// A picture, its name and what it shows, for those who cannot look.
+#[derive(Clone)]
+struct Picture {
+    name: &'static str,
+    bytes: Vec<u8>,
+    told: String,
+}
 
 impl Message {
-    /// A post as a message, its pictures drawn. Where a picture cannot be had, the words go without it.
+    /// A post as a message, its picture drawn. Where a picture cannot be had, the words go without it.
     pub async fn of(post: &Post, host: &Host, studio: &Studio) -> Self {
         let mut text: Vec<String> = Vec::new();
         for words in &post.words {
             text.push(say(&post.language, &called(words, post.calls)));
         }
-        let mut files = Vec::new();
+        let mut drawn = None;
         if let (Some(picture), Some(table)) = (&post.picture, post.table) {
-            let sights = host.sights(table, picture, &post.language).await;
-            let sights = sights.unwrap_or_else(|error| {
-                tracing::error!(%error, %table, "no picture: the table does not read");
-                Vec::new()
-            });
-            for ((sight, scene), file) in sights.into_iter().zip(FILES) {
-                let told = sight.describe(&scene);
-                if picture.own {
-                    text.push(told.clone());
-                }
-                let file = if picture.own { OWN_FILE } else { file };
-                match drawn(sight, scene, studio).await {
-                    Ok(bytes) => {
-                        let file = CreateAttachment::bytes(bytes, file);
-                        files.push(file.description(cut(&told, ALT)));
+            match host.sight(table, picture, &post.language).await {
+                Ok(Some((sight, scene))) => {
+                    let told = sight.describe(&scene);
+                    if picture.part == Part::Own {
+                        text.push(told.clone());
                     }
-                    Err(error) => tracing::warn!(%error, %table, "a post goes without its picture"),
+                    match self::drawn(sight, scene, studio).await {
+                        Ok(bytes) => {
+                            let name = file_name(picture.part);
+                            let told = cut(&told, ALT);
+                            drawn = Some(Picture { name, bytes, told });
+                        }
+                        Err(error) => {
+                            tracing::warn!(%error, %table, "a post goes without its picture");
+                        }
+                    }
                 }
+                Ok(None) => {}
+                Err(error) => tracing::error!(%error, %table, "no picture: the table does not read"),
             }
         }
         if let (To::Direct(_), Some(table)) = (post.to, post.table) {
@@ -68,7 +73,7 @@ impl Message {
         Self {
             content: lines(text),
             rows: rows(post),
-            files,
+            picture: drawn,
             calls: post.calls,
         }
     }
@@ -78,56 +83,47 @@ impl Message {
         Self {
             content: lines([content]),
             rows: Vec::new(),
-            files: Vec::new(),
+            picture: None,
             calls: None,
         }
     }
 
-    /// The same without pictures and buttons: what is left when Discord takes nothing else.
+    /// The same without picture and buttons: what is left when Discord takes nothing else.
     pub fn bare(&self) -> Self {
         Self {
+            content: self.content.clone(),
             rows: Vec::new(),
-            files: Vec::new(),
-            ..self.clone()
+            picture: None,
+            calls: self.calls,
         }
     }
 
-    fn mentions(&self) -> CreateAllowedMentions {
-        CreateAllowedMentions::new().users(self.calls.map(UserId::new))
+    /// What is sent, as JSON. The list of attachments names what stays: nothing but the picture that comes with it.
+    pub fn body(&self) -> Value {
+        let attachments = self.picture.iter().map(|picture| {
+            json!({"id": "0", "filename": picture.name, "description": picture.told})
+        });
+        let called: Vec<String> = self.calls.iter().map(u64::to_string).collect();
+        json!({
+            "content": self.content,
+            "components": self.rows,
+            "attachments": attachments.collect::<Vec<_>>(),
+            "allowed_mentions": {"parse": [], "users": called},
+        })
     }
 
-    /// As a new message, which is there once however often it is sent.
-    pub fn create(&self, nonce: String) -> CreateMessage {
-        CreateMessage::new()
-            .content(self.content.clone())
-            .components(self.rows.clone())
-            .files(self.files.clone())
-            .allowed_mentions(self.mentions())
-            .nonce(Nonce::String(nonce))
-            .enforce_nonce(true)
+    /// The file that comes with it.
+    pub fn files(&self) -> Vec<CreateAttachment> {
+        let file = |picture: &Picture| CreateAttachment::bytes(picture.bytes.clone(), picture.name);
+        self.picture.iter().map(file).collect()
     }
+}
 
-    /// In place of a message that is there.
-    pub fn edit(&self) -> EditMessage {
-        EditMessage::new()
-            .content(self.content.clone())
-            .components(self.rows.clone())
-            .attachments(self.attachments())
-            .allowed_mentions(self.mentions())
-    }
-
-    /// As the answer to an interaction.
-    pub fn answer(&self) -> EditInteractionResponse {
-        EditInteractionResponse::new()
-            .content(self.content.clone())
-            .components(self.rows.clone())
-            .attachments(self.attachments())
-            .allowed_mentions(self.mentions())
-    }
-
-    fn attachments(&self) -> EditAttachments {
-        let files = self.files.iter().cloned();
-        files.fold(EditAttachments::new(), EditAttachments::add)
+fn file_name(part: Part) -> &'static str {
+    match part {
+        Part::Table => "board.png",
+        Part::Own => "hand.png",
+        Part::Result => "score.png",
     }
 }
 

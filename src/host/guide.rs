@@ -3,7 +3,7 @@
 
 use super::posts::{names, seat_name};
 use super::press::Press;
-use super::request::{Choice, Item, Menu, Picture, Post, Shown, To};
+use super::request::{Choice, Item, Menu, Part, Picture, Post, Shown, To};
 use crate::engine::{Argument, Kind, Play, Refusal, Seat, Told};
 use crate::store::TableId;
 use crate::table::Table;
@@ -101,7 +101,7 @@ impl Guide<'_> {
     fn picture(&self, shown: Shown, step: &Step, lit: Vec<String>) -> Picture {
         Picture {
             shown,
-            own: false,
+            part: Part::Table,
             records: self.table.records(),
             lit,
             proposal: step.given.join(" "),
@@ -197,7 +197,7 @@ impl Guide<'_> {
 
     fn own_picture(&self) -> Picture {
         Picture {
-            own: true,
+            part: Part::Own,
             ..self.picture(Shown::Seat(self.seat), &Step::default(), Vec::new())
         }
     }

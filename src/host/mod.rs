@@ -14,9 +14,9 @@ mod suggest;
 
 pub use loaded::{Message, Note, read_table};
 pub use press::{NoPress, Press};
-pub use request::{Choice, Deed, Item, Menu, Picture, Post, Request, Shown, To, Typed, What};
+pub use request::{Choice, Deed, Item, Menu, Part, Picture, Post, Request, Shown, To, Typed, What};
 
-use crate::engine::{Refusal, Scene, Shows, Sight, Told};
+use crate::engine::{Refusal, Scene, Sight, Told};
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Ask, Asker, LOBBY_WAITS, Person, Record, Table, TableRefusal, Time};
 use crate::words::Words;
@@ -262,27 +262,25 @@ impl Host {
         }
     }
 
-    /// What is to be drawn for a picture: the table as it was when the post was written, and at the end the score sheet.
+    /// What is to be drawn for a picture: the table as it was when the post was written. None if there is nothing to see.
     ///
     /// # Errors
     /// If the store does not answer, or the table does not read.
-    pub async fn sights(
+    pub async fn sight(
         &self,
         table: TableId,
         picture: &Picture,
         language: &str,
-    ) -> Result<Vec<(Box<dyn Sight>, Scene)>, StoreError> {
+    ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
         let (store, picture) = (Arc::clone(&self.store), picture.clone());
         let language = language.to_owned();
         blocking(move || {
             let journal = store.journal(table)?;
             let Ok((table, events)) = loaded::at_record(&journal, picture.records) else {
-                return Ok(Vec::new());
+                return Ok(None);
             };
-            let Some(game) = table.game() else {
-                return Ok(Vec::new());
-            };
-            let mut scene = Scene {
+            let scene = Scene {
+                shows: picture.part.into(),
                 names: names(&table),
                 language,
                 events,
@@ -290,15 +288,8 @@ impl Host {
                 proposal: picture.proposal,
                 ..Scene::default()
             };
-            if picture.own {
-                scene.shows = Shows::Own;
-            }
-            let mut sights = vec![(game.sight(picture.shown.into()), scene.clone())];
-            if !picture.own && game.standings().is_some() {
-                scene.shows = Shows::Result;
-                sights.push((game.sight(picture.shown.into()), scene));
-            }
-            Ok(sights)
+            let sight = table.game().map(|game| game.sight(picture.shown.into()));
+            Ok(sight.map(|sight| (sight, scene)))
         })
         .await
     }
@@ -715,9 +706,9 @@ fn guided(
 fn look(loaded: &Loaded, request: &Request, what: &What) -> Result<Post, Trouble> {
     let table = &loaded.table;
     let not_begun = || Trouble::refused(&TableRefusal::NotBegun);
-    let picture = |shown, own| Picture {
+    let picture = |shown, part| Picture {
         shown,
-        own,
+        part,
         records: table.records(),
         lit: Vec::new(),
         proposal: String::new(),
@@ -730,18 +721,18 @@ fn look(loaded: &Loaded, request: &Request, what: &What) -> Result<Post, Trouble
             let over = table.game().is_some_and(|game| game.standings().is_some());
             if matches!(what, What::Score) && over {
                 post.words = vec![Words::new("answer-score")];
-                post.picture = Some(picture(open_view(table), false));
+                post.picture = Some(picture(open_view(table), Part::Result));
                 return Ok(post);
             }
             let seat = seat.ok_or_else(|| Trouble::refused(&TableRefusal::NotSeated))?;
             table.game().ok_or_else(not_begun)?;
             post.words = vec![Words::new("hand-title").with("game", table.title().name())];
-            post.picture = Some(picture(Shown::Seat(seat), true));
+            post.picture = Some(picture(Shown::Seat(seat), Part::Own));
         }
         What::Guide { given } => return guided(loaded, request, Vec::new(), given),
         _ => {
             post.words = vec![Words::new("answer-board")];
-            post.picture = table.game().map(|_| picture(open_view(table), false));
+            post.picture = table.game().map(|_| picture(open_view(table), Part::Table));
         }
     }
     Ok(post)

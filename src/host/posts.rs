@@ -2,7 +2,7 @@
 
 use super::loaded::Said;
 use super::press::Press;
-use super::request::{Choice, Deed, Picture, Post, Shown, To};
+use super::request::{Choice, Deed, Part, Picture, Post, Shown, To};
 use crate::engine::{Seat, Told, Viewer};
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table};
@@ -103,10 +103,10 @@ impl Desk<'_> {
         verbs.iter().map(button).collect()
     }
 
-    fn picture(&self, shown: Shown, own: bool) -> Picture {
+    fn picture(&self, shown: Shown, part: Part) -> Picture {
         Picture {
             shown,
-            own,
+            part,
             records: self.table.records(),
             lit: Vec::new(),
             proposal: String::new(),
@@ -168,7 +168,7 @@ impl Desk<'_> {
         let words = Words::new("hand-title").with("game", self.game_name());
         let slot = format!("hand-{seat}-{}", person.id);
         let own = self.languages.get(&person.id).cloned();
-        let picture = self.picture(Shown::Seat(seat), true);
+        let picture = self.picture(Shown::Seat(seat), Part::Own);
         let post = self.post(To::Direct(person.id), Some(&slot), vec![words]);
         post.picture = Some(picture);
         if let Some(own) = own {
@@ -208,22 +208,19 @@ impl Desk<'_> {
                     self.call(person, awaits, game.turn());
                 }
             }
-            None => {
-                self.hang_up();
-                words.extend(self.result());
-                if table.is_over() {
-                    choices = self.buttons(0, &["rematch"]);
-                }
-            }
+            None => self.hang_up(),
         }
         if fresh && let Some(before) = self.said.board.replace(slot.clone()) {
             self.post(To::Channel, Some(&before), Vec::new()).deed = Deed::Strip;
         }
-        let picture = self.picture(open_view(table), false);
+        let picture = self.picture(open_view(table), Part::Table);
         let post = self.post(To::Channel, Some(&slot), words);
         post.picture = Some(picture);
         post.choices = choices;
         post.calls = calls;
+        if waiting.is_none() {
+            self.result();
+        }
     }
 
     /// Calls somebody who must decide in another's turn.
@@ -243,11 +240,11 @@ impl Desk<'_> {
         }
     }
 
-    /// How the game ended.
-    fn result(&self) -> Vec<Words> {
+    /// How the game ended, in a message of its own, with the score sheet if the game itself came to its end.
+    fn result(&mut self) {
         let table = self.table;
         let Some(mut standings) = table.standings() else {
-            return Vec::new();
+            return;
         };
         standings.sort_by_key(|standing| standing.place);
         let name = |seat| seat_name(table, seat);
@@ -257,27 +254,18 @@ impl Desk<'_> {
             Some(winner) => Words::new("end-winner").with("name", name(winner.seat)),
             None => Words::new("end-nobody"),
         });
-        for standing in &standings {
-            words.push(
-                Words::new("end-place")
-                    .with("place", standing.place)
-                    .with("name", name(standing.seat))
-                    .with("score", standing.score),
-            );
-            if !standing.tally.is_empty() {
-                let tally = standing.tally.iter();
-                let tally: Map<String, Value> = tally
-                    .map(|&(figure, value)| (figure.to_owned(), json!(value)))
-                    .collect();
-                words.push(
-                    Words::new("end-figures")
-                        .with("game", self.game_name())
-                        .with("name", name(standing.seat))
-                        .with("tally", tally),
-                );
-            }
-        }
-        words
+        words.extend(standings.iter().map(|standing| {
+            Words::new("end-place")
+                .with("place", standing.place)
+                .with("name", name(standing.seat))
+                .with("score", standing.score)
+        }));
+        let game_ended = table.game().is_some_and(|game| game.standings().is_some());
+        let picture = self.picture(open_view(table), Part::Result);
+        let buttons = self.buttons(0, &["rematch"]);
+        let post = self.post(To::Channel, Some("result"), words);
+        post.picture = game_ended.then_some(picture);
+        post.choices = buttons;
     }
 
     /// What is said of a record that has just been taken in. Moves are told together, on the board.

@@ -1,6 +1,6 @@
 //! What comes in at the host's door, and what goes out.
 
-use crate::engine::{Seat, Viewer};
+use crate::engine::{Seat, Shows, Viewer};
 use crate::store::TableId;
 use crate::table::{Ask, Person};
 use crate::words::Words;
@@ -112,14 +112,37 @@ impl From<Shown> for Viewer {
     }
 }
 
+/// Which picture of what somebody sees.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// The table.
+    #[default]
+    Table,
+    /// What the seat alone has.
+    Own,
+    /// How the game ended.
+    Result,
+}
+
+impl From<Part> for Shows {
+    fn from(part: Part) -> Self {
+        match part {
+            Part::Table => Self::Table,
+            Part::Own => Self::Own,
+            Part::Result => Self::Result,
+        }
+    }
+}
+
 /// A picture that goes with a post.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
     /// Whose view it shows.
     pub shown: Shown,
-    /// Whether it shows what the seat alone has, instead of the table.
+    /// Which picture of what is seen.
     #[serde(default)]
-    pub own: bool,
+    pub part: Part,
     /// How many records the table had: later ones do not show.
     pub records: u64,
     /// The places that can be chosen.

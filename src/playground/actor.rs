@@ -2,24 +2,26 @@
 
 use super::clock::Id;
 use super::command_line::{CommandLine, Typing};
-use super::figures::{BUTTON, LAST_MENU, LINK_STYLE, PEOPLE_MENU, PERSON_PERMISSIONS, TEXT_MENU};
+use super::component_limits::value_range;
+use super::figures::{BUTTON, LAST_MENU, LINK_STYLE, PEOPLE_MENU, TEXT_MENU};
 use super::interactions::{Act, Deed, OpenModal};
-use super::limits::{length_range, list, value_range};
+use super::limits::list;
+use super::modals::filled;
 use super::outcome::Outcome;
 use super::seen::{Seen, SeenChannel};
 use super::shared::Shared;
 use super::trouble::Trouble;
-use super::world::{Change, ChannelKind, Person, World};
+use super::watch::Watch;
+use super::world::{ChannelKind, Person, World};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::broadcast;
 
 /// Somebody to act as.
 #[derive(Clone, Debug)]
 pub struct Actor {
-    shared: Arc<Shared>,
-    name: String,
+    pub(super) shared: Arc<Shared>,
+    pub(super) name: String,
     channel: Option<String>,
 }
 
@@ -456,156 +458,10 @@ impl Actor {
 
     /// Watches what changes on their screen from now on.
     pub fn watch(&self) -> Watch {
-        Watch {
-            actor: self.clone(),
-            changes: self.shared.changes.subscribe(),
-        }
-    }
-
-    fn change(&self, change: impl FnOnce(&mut Person)) -> Result<(), Trouble> {
-        self.shared.act(|world| {
-            let id = world.find_person(&self.name)?.id;
-            change(world.people.get_mut(&id).expect("they were found"));
-            let about = json!({"id": id.to_string()});
-            world.change("person", None, Some(id), about);
-            Ok(())
-        })
-    }
-
-    /// Closes or opens their direct messages.
-    ///
-    /// # Errors
-    /// If there is nobody of this name.
-    pub fn close_direct_messages(&self, closed: bool) -> Result<(), Trouble> {
-        self.change(|person| person.dms_closed = closed)
-    }
-
-    /// Sets the language of their Discord.
-    ///
-    /// # Errors
-    /// If there is nobody of this name.
-    pub fn set_locale(&self, locale: &str) -> Result<(), Trouble> {
-        self.change(|person| person.locale = locale.to_owned())
-    }
-
-    /// Sets what they may do in a guild they are in.
-    ///
-    /// # Errors
-    /// If there is nobody of this name.
-    pub fn permit(&self, guild: Id, permissions: u64) -> Result<(), Trouble> {
-        self.change(|person| {
-            if let Some(known) = person.member_of.get_mut(&guild) {
-                *known = permissions;
-            }
-        })
-    }
-
-    /// Joins a guild.
-    ///
-    /// # Errors
-    /// If there is nobody of this name.
-    pub fn join(&self, guild: Id) -> Result<(), Trouble> {
-        self.change(|person| {
-            person.member_of.entry(guild).or_insert(PERSON_PERMISSIONS);
-        })
-    }
-
-    /// Leaves a guild.
-    ///
-    /// # Errors
-    /// If there is nobody of this name.
-    pub fn leave(&self, guild: Id) -> Result<(), Trouble> {
-        let id = self.id()?;
-        self.shared.act(|world| world.leave(id, guild));
-        Ok(())
+        Watch::new(Arc::clone(&self.shared), self.name.clone())
     }
 }
 
 fn add(list: &mut Value, value: Value) {
     list.as_array_mut().expect("values are a list").push(value);
-}
-
-/// The rows of a modal with what was typed, as the bot gets them.
-fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, Trouble> {
-    let inputs: Vec<&Value> = modal
-        .components
-        .iter()
-        .flat_map(|row| list(row, "components"))
-        .collect();
-    let is_called =
-        |input: &Value, name: &str| input["custom_id"] == name || input["label"] == name;
-    if let Some((name, _)) = texts
-        .iter()
-        .find(|(name, _)| !inputs.iter().any(|input| is_called(input, name)))
-    {
-        return Err(Trouble::Input {
-            input: (*name).to_owned(),
-            reason: "there is no such input".to_owned(),
-        });
-    }
-    let fill = |input: &&Value| {
-        let typed = texts
-            .iter()
-            .find(|(name, _)| is_called(input, name))
-            .map(|(_, text)| *text);
-        let text = typed.or(input["value"].as_str()).unwrap_or_default();
-        let (least, most) = length_range(input);
-        let length = text.chars().count();
-        let required = input["required"] != false;
-        let reason = match length {
-            0 if required => Some("it is required".to_owned()),
-            0 => None,
-            length if length < least || length > most => {
-                Some(format!("{least} to {most} characters are allowed"))
-            }
-            _ => None,
-        };
-        match reason {
-            Some(reason) => Err(Trouble::Input {
-                input: input["custom_id"].as_str().unwrap_or_default().to_owned(),
-                reason,
-            }),
-            None => {
-                let input = json!({"type": 4, "custom_id": input["custom_id"], "value": text});
-                Ok(json!({"type": 1, "components": [input]}))
-            }
-        }
-    };
-    inputs.iter().map(fill).collect()
-}
-
-/// What changes on a person's screen.
-#[derive(Debug)]
-pub struct Watch {
-    actor: Actor,
-    changes: broadcast::Receiver<Change>,
-}
-
-impl Watch {
-    /// The next change this person can see; nothing when the playground has ended. A watcher that is far behind misses
-    /// some.
-    pub async fn next(&mut self) -> Option<Change> {
-        loop {
-            let change = match self.changes.recv().await {
-                Ok(change) => change,
-                Err(broadcast::error::RecvError::Lagged(_)) => continue,
-                Err(broadcast::error::RecvError::Closed) => return None,
-            };
-            let world = self.actor.shared.world();
-            let Ok(person) = world.find_person(&self.actor.name) else {
-                continue;
-            };
-            let sees_it = match (change.only, change.channel) {
-                (Some(only), _) => only == person.id,
-                (None, Some(channel)) => world
-                    .channels
-                    .get(&channel)
-                    .is_some_and(|channel| world.sees(person, channel)),
-                (None, None) => true,
-            };
-            if sees_it {
-                return Some(change);
-            }
-        }
-    }
 }

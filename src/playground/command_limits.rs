@@ -1,10 +1,11 @@
 //! What Discord refuses when commands are registered.
 
+use super::component_limits::check_choices;
 use super::figures::{
     ATTACHMENT, COMMAND_CHARACTERS, COMMANDS, DESCRIPTION, GROUP, INTEGER, NAME, NUMBER, OPTIONS,
     SUBCOMMAND, TEXT,
 };
-use super::limits::{check_choices, check_text, list};
+use super::limits::{check_text, list};
 use super::refusal::{Complaints, Refusal, TOO_MANY_COMMANDS, invalid_at};
 use serde_json::Value;
 use std::collections::HashSet;

@@ -1,12 +1,13 @@
 //! The control API: what a test in another language, or a page, does as a person. A thin layer over [`Actor`].
 
-use super::actor::{Actor, Watch};
+use super::actor::Actor;
 use super::clock::Id;
 use super::command_line::CommandLine;
 use super::faults::Fault;
 use super::limits::{id_of, list};
 use super::shared::Shared;
 use super::trouble::Trouble;
+use super::watch::Watch;
 use super::world::{ChannelKind, Person};
 use axum::body::to_bytes;
 use axum::extract::{Request, State};

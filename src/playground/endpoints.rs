@@ -107,7 +107,10 @@ pub fn answer(shared: &Shared, asked: &Asked<'_>, body: &Body) -> Answered {
                 _ => Err(NOT_FOUND),
             }
         }
-        ("GET", ["guilds", guild]) => ok(shared.world().guild_json(known_guild(shared, guild)?)),
+        ("GET", ["guilds", guild]) => {
+            let guild = known_guild(shared, guild)?;
+            ok(shared.world().guild_json(guild))
+        }
         ("GET", ["guilds", guild, "channels"]) => {
             guild_channels(shared, known_guild(shared, guild)?)
         }

@@ -2,8 +2,9 @@
 
 use super::body::Body;
 use super::clock::Id;
+use super::component_limits::{check_autocompletion, check_modal};
 use super::figures::EPHEMERAL;
-use super::limits::{check_autocompletion, check_modal, list};
+use super::limits::list;
 use super::messages::Sending;
 use super::refusal::{
     ALREADY_ACKNOWLEDGED, Refusal, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, invalid_at,

@@ -7,10 +7,12 @@
 
 mod actor;
 mod body;
+mod circumstances;
 mod clock;
 mod command_limits;
 mod command_line;
 mod commands;
+mod component_limits;
 mod control;
 mod endpoints;
 pub mod faults;
@@ -19,7 +21,9 @@ mod follow_ups;
 mod gateway;
 mod interactions;
 mod limits;
+mod mentions;
 mod messages;
+mod modals;
 mod outcome;
 mod refusal;
 mod rest;
@@ -29,6 +33,7 @@ mod settings;
 mod shared;
 mod transcript;
 mod trouble;
+mod watch;
 mod world;
 
 pub use actor::Actor;
@@ -41,6 +46,7 @@ pub use seen::{Seen, SeenAttachment, SeenChannel};
 pub use settings::Settings;
 pub use transcript::Entry;
 pub use trouble::Trouble;
+pub use watch::Watch;
 pub use world::{Change, Channel, ChannelKind, Guild, Person};
 
 use faults::Fault;

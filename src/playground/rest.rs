@@ -98,7 +98,7 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     if let Some(failure) = &strikes.after {
         response = failed(failure);
     }
-    limit_headers(response.headers_mut(), route, &segments);
+    limit_headers(response.headers_mut(), route, &segments, &strikes);
     let cut = response.extensions().get::<CutOff>().is_some();
     let at = started - shared.started;
     shared.transcript.add(Entry {
@@ -193,26 +193,21 @@ fn failed(failure: &Failure) -> Response {
     }
 }
 
-fn limit_headers(headers: &mut HeaderMap, route: &str, segments: &[&str]) {
+fn limit_headers(headers: &mut HeaderMap, route: &str, segments: &[&str], strikes: &Strikes) {
     let mut bucket = DefaultHasher::new();
     (route, segments.get(1)).hash(&mut bucket);
-    let limited = headers.contains_key("retry-after");
+    let (remaining, wait) = match strikes.instead {
+        Some(Failure::RateLimited { retry_after, .. }) => (0, retry_after),
+        _ => (LIMIT - 1, LIMIT_PERIOD),
+    };
     put(headers, "x-ratelimit-limit", &LIMIT.to_string());
-    put(
-        headers,
-        "x-ratelimit-remaining",
-        &(if limited { 0 } else { LIMIT - 1 }).to_string(),
-    );
+    put(headers, "x-ratelimit-remaining", &remaining.to_string());
     put(
         headers,
         "x-ratelimit-reset",
-        &format!("{:.3}", seconds() + LIMIT_PERIOD),
+        &format!("{:.3}", seconds() + wait),
     );
-    put(
-        headers,
-        "x-ratelimit-reset-after",
-        &format!("{LIMIT_PERIOD:.3}"),
-    );
+    put(headers, "x-ratelimit-reset-after", &format!("{wait:.3}"));
     put(
         headers,
         "x-ratelimit-bucket",

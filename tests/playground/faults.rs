@@ -1,1 +1,256 @@
+//! Faults on demand.
 
+use super::parrot::Bot;
+use super::raw::{Line, Raw};
+use super::{PATIENCE, playground};
+use pagoda::playground::faults::{Failure, Fault, Filter};
+use pagoda::playground::{Answer, Playground, Settings};
+use serde_json::json;
+use std::time::{Duration, Instant};
+
+#[tokio::test]
+async fn a_rate_limit_says_when_to_come_back() {
+    let playground = playground().await;
+    let raw = Raw::new(&playground);
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    let limited = |global| Failure::RateLimited {
+        retry_after: 1.5,
+        global,
+    };
+    playground.fail(Fault::once(limited(false)).on(Filter::route("send")));
+    raw.get("/users/@me").await.ok();
+    let reply = raw.post(&path, json!({"content": "x"})).await;
+    assert_eq!(
+        (
+            reply.status,
+            &reply.json["retry_after"],
+            &reply.json["global"]
+        ),
+        (429, &json!(1.5), &json!(false))
+    );
+    assert_eq!(
+        (
+            &reply.headers["retry-after"],
+            &reply.headers["x-ratelimit-scope"]
+        ),
+        (&"2".parse().unwrap(), &"user".parse().unwrap())
+    );
+    assert_eq!(reply.headers["x-ratelimit-reset-after"], "1.500");
+    assert!(
+        playground
+            .person("Ann")
+            .sees()
+            .expect("a channel")
+            .is_empty(),
+        "nothing was done"
+    );
+    raw.post(&path, json!({"content": "x"})).await.ok();
+
+    playground.fail(Fault::once(limited(true)));
+    let reply = raw.get("/users/@me").await;
+    assert_eq!((reply.status, &reply.json["global"]), (429, &json!(true)));
+    assert_eq!(reply.headers["x-ratelimit-global"], "true");
+    assert!(playground.faults().is_empty());
+}
+
+#[tokio::test]
+async fn errors_of_the_server_come_before_or_after_the_deed() {
+    let playground = playground().await;
+    let raw = Raw::new(&playground);
+    let channel = playground.channel("general").expect("a channel");
+    let path = format!("/channels/{channel}/messages");
+    let ann = playground.person("Ann");
+    for (after_effect, messages) in [(false, 0), (true, 1)] {
+        let failure = Failure::Status {
+            status: 503,
+            after_effect,
+        };
+        playground.fail(Fault::once(failure).on(Filter::path("/channels/*/messages")));
+        assert_eq!(raw.post(&path, json!({"content": "x"})).await.status, 503);
+        assert_eq!(
+            ann.sees().expect("a channel").len(),
+            messages,
+            "after: {after_effect}"
+        );
+    }
+    for after_effect in [false, true] {
+        let before = ann.sees().expect("a channel").len();
+        playground
+            .fail(Fault::once(Failure::Dropped { after_effect }).on(Filter::path("/channels/**")));
+        let cut = raw
+            .try_send("POST", &path, Some(json!({"content": "x"})))
+            .await;
+        assert!(cut.is_err(), "no answer at all");
+        let after = ann.sees().expect("a channel").len();
+        assert_eq!(after - before, usize::from(after_effect));
+        assert_eq!(
+            playground.transcript().last().expect("an entry").status,
+            None
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_lost_answer_and_a_nonce_make_one_message() {
+    let playground = playground().await;
+    let raw = Raw::new(&playground);
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    playground.fail(Fault::once(Failure::Status {
+        status: 500,
+        after_effect: true,
+    }));
+    let body = json!({"content": "once", "nonce": "7", "enforce_nonce": true});
+    assert_eq!(raw.post(&path, body.clone()).await.status, 500);
+    raw.post(&path, body).await.ok();
+    assert_eq!(playground.person("Ann").sees().expect("a channel").len(), 1);
+}
+
+#[tokio::test]
+async fn slow_answers_are_slow_before_or_after_the_deed() {
+    let playground = playground().await;
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    for after_effect in [false, true] {
+        let ann = playground.person("Ann");
+        let before = ann.sees().expect("a channel").len();
+        playground.fail(Fault::once(Failure::Slow {
+            ms: 500,
+            after_effect,
+        }));
+        let (raw, path) = (Raw::new(&playground), path.clone());
+        let started = Instant::now();
+        let sending =
+            tokio::spawn(async move { raw.post(&path, json!({"content": "x"})).await.ok() });
+        if after_effect {
+            ann.wait_for(PATIENCE, |seen| seen.content == "x")
+                .await
+                .expect("the deed");
+        }
+        sending.await.expect("no panic");
+        assert!(started.elapsed() >= Duration::from_millis(500));
+        assert_eq!(ann.sees().expect("a channel").len(), before + 1);
+    }
+    let entry = playground.transcript().pop().expect("an entry");
+    assert!(entry.answered_ms >= 500);
+}
+
+#[tokio::test]
+async fn a_fault_ends_after_its_times_or_when_it_is_taken_back() {
+    let playground = playground().await;
+    let raw = Raw::new(&playground);
+    let broken = Failure::Status {
+        status: 502,
+        after_effect: false,
+    };
+    playground.fail(Fault::once(broken.clone()).times(2).on(Filter {
+        method: Some("get".to_owned()),
+        ..Filter::default()
+    }));
+    for status in [502, 502, 200] {
+        assert_eq!(raw.get("/users/@me").await.status, status);
+    }
+    playground.fail(Fault::once(broken.clone()).lasting(PATIENCE));
+    assert_eq!(raw.get("/users/@me").await.status, 502);
+    assert_eq!(raw.get("/users/@me").await.status, 502);
+    playground.heal();
+    assert_eq!(raw.get("/users/@me").await.status, 200);
+    playground.fail(Fault::once(broken).lasting(Duration::from_millis(1)));
+    tokio::time::sleep(Duration::from_millis(5)).await;
+    assert_eq!(raw.get("/users/@me").await.status, 200);
+}
+
+#[tokio::test]
+async fn an_interaction_told_twice_is_acknowledged_once() {
+    let playground = playground().await;
+    let bot = Bot::start(&playground).await;
+    playground.fail(Fault::once(Failure::DeliveredTwice));
+    playground
+        .person("Ann")
+        .command("/say word:hello")
+        .await
+        .expect("an outcome");
+    bot.hears("/say in en-US", 2).await;
+    bot.hears("error: Interaction has already been acknowledged.", 1)
+        .await;
+    assert_eq!(playground.person("Ann").sees().expect("a channel").len(), 1);
+}
+
+#[tokio::test]
+async fn an_interaction_told_late_cannot_be_acknowledged() {
+    let settings = Settings {
+        acknowledge_within: Duration::from_millis(50),
+        ..Settings::default()
+    };
+    let playground = Playground::start(settings)
+        .await
+        .expect("a playground starts");
+    let bot = Bot::start(&playground).await;
+    playground.fail(Fault::once(Failure::DeliveredLate { ms: 100 }));
+    let outcome = playground
+        .person("Ann")
+        .command("/say word:hello")
+        .await
+        .expect("an outcome");
+    assert!(outcome.failed);
+    bot.hears("error: Unknown interaction", 1).await;
+}
+
+#[tokio::test]
+async fn a_lost_acknowledgement_was_one_all_the_same() {
+    let playground = playground().await;
+    let bot = Bot::start(&playground).await;
+    playground.fail(
+        Fault::once(Failure::Status {
+            status: 500,
+            after_effect: true,
+        })
+        .on(Filter::route("callback")),
+    );
+    let outcome = playground
+        .person("Ann")
+        .command("/say word:hello")
+        .await
+        .expect("an outcome");
+    assert_eq!(outcome.acknowledged, Some(Answer::Message));
+    bot.hears("error: 500: Internal Server Error", 1).await;
+}
+
+#[tokio::test]
+async fn messages_and_channels_vanish_under_the_bot() {
+    let playground = playground().await;
+    let raw = Raw::new(&playground);
+    let mut line = Line::open(&playground).await;
+    let channel = playground.channel("general").expect("a channel");
+    let path = format!("/channels/{channel}/messages");
+    let message = raw.post(&path, json!({"content": "x"})).await.id();
+    assert!(playground.delete_message(message));
+    line.event("MESSAGE_DELETE").await;
+    let edit = raw
+        .patch(&format!("{path}/{message}"), json!({"content": "y"}))
+        .await;
+    assert_eq!(edit.refusal(), (404, 10008));
+    raw.register(super::refusals::one_command()).await.ok();
+    playground
+        .person("Ann")
+        .begin_command("/go")
+        .expect("a command");
+    let interaction = line.event("INTERACTION_CREATE").await;
+    raw.callback(&interaction, json!({"type": 5})).await.ok();
+    assert!(playground.delete_channel(channel));
+    assert_eq!(
+        raw.post(&path, json!({"content": "x"})).await.refusal(),
+        (404, 10003)
+    );
+    let late = raw
+        .post(&raw.webhook(&interaction), json!({"content": "x"}))
+        .await;
+    assert_eq!(late.refusal(), (404, 10003));
+}

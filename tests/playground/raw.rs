@@ -120,6 +120,19 @@ impl Raw {
         body: Value,
         files: &[(&str, Vec<u8>)],
     ) -> Reply {
+        self.try_form(method, path, body, files)
+            .await
+            .expect("an answer")
+    }
+
+    /// The same, where there may be no answer.
+    pub async fn try_form(
+        &self,
+        method: &str,
+        path: &str,
+        body: Value,
+        files: &[(&str, Vec<u8>)],
+    ) -> reqwest::Result<Reply> {
         let mut form = Form::new();
         for (number, (name, bytes)) in files.iter().enumerate() {
             let part = Part::bytes(bytes.clone()).file_name((*name).to_owned());
@@ -132,7 +145,7 @@ impl Raw {
             .http
             .request(method, format!("{}{path}", self.base))
             .header("authorization", &self.token);
-        reply(request.multipart(form)).await.expect("an answer")
+        reply(request.multipart(form)).await
     }
 
     pub async fn register(&self, commands: Value) -> Reply {

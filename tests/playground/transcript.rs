@@ -1,1 +1,126 @@
+//! What the bot sent, written down, and held against Discord's published description.
 
+use super::parrot::Bot;
+use super::raw::Raw;
+use super::{PATIENCE, patient};
+use pagoda::playground::{Playground, Settings};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The checker beside the crate, or where `PAGODA_SHARED` says.
+fn checker() -> Option<PathBuf> {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
+    let shared = std::env::var_os("PAGODA_SHARED").map_or(beside, PathBuf::from);
+    Some(shared.join("discord/check.py")).filter(|path| path.is_file())
+}
+
+#[tokio::test]
+async fn every_request_is_written_down_without_the_token() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("transcript.jsonl");
+    let settings = Settings {
+        transcript: Some(path.clone()),
+        ..patient()
+    };
+    let playground = Playground::start(settings)
+        .await
+        .expect("a playground starts");
+    let raw = Raw::new(&playground);
+    let channel = playground.channel("general").expect("a channel");
+    let send = format!("/channels/{channel}/messages");
+    raw.get("/gateway").await.ok();
+    raw.form(
+        "POST",
+        &send,
+        json!({"content": "x"}),
+        &[("a.png", b"a".to_vec())],
+    )
+    .await
+    .ok();
+    raw.post(&send, json!({"content": ""})).await;
+    let text = std::fs::read_to_string(&path).expect("a transcript");
+    let lines: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines.len(), playground.transcript().len());
+    assert_eq!(
+        (&lines[0]["method"], &lines[0]["path"], &lines[0]["body"]),
+        (&json!("GET"), &json!("/gateway"), &Value::Null)
+    );
+    assert_eq!(
+        (&lines[1]["path"], &lines[1]["body"]),
+        (&json!(send), &json!({"content": "x"}))
+    );
+    assert_eq!(
+        (&lines[1]["status"], &lines[2]["status"]),
+        (&json!(200), &json!(400))
+    );
+    assert!(lines[2]["at"].as_u64() >= lines[1]["at"].as_u64() && lines[2]["answered_ms"].is_u64());
+    assert!(!text.contains(playground.bot_token()));
+}
+
+#[tokio::test]
+async fn what_a_serenity_client_sends_is_what_discord_describes() {
+    let Some(checker) = checker() else {
+        eprintln!(
+            "passed over: there is no ../shared/discord/check.py, and PAGODA_SHARED names none"
+        );
+        return;
+    };
+    let python = Command::new("python3")
+        .args(["-c", "import jsonschema"])
+        .output();
+    if !python.is_ok_and(|output| output.status.success()) {
+        eprintln!("passed over: python3 with jsonschema is not here");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("transcript.jsonl");
+    let settings = Settings {
+        transcript: Some(path.clone()),
+        ..patient()
+    };
+    let playground = Playground::start(settings)
+        .await
+        .expect("a playground starts");
+    let _bot = Bot::start(&playground).await;
+    let ann = playground.person("Ann");
+    ann.autocomplete("/say word:p", None)
+        .await
+        .expect("choices");
+    ann.command("/say word:hello").await.expect("an outcome");
+    ann.command("/secret").await.expect("an outcome");
+    ann.wait_for(PATIENCE, |seen| seen.content == "and more")
+        .await
+        .expect("a follow-up");
+    ann.command("/trap").await.expect("an outcome");
+    ann.wait_for(PATIENCE, |seen| seen.content == "secret again")
+        .await
+        .expect("a follow-up");
+    let panel = ann
+        .command("/panel")
+        .await
+        .expect("an outcome")
+        .message
+        .expect("a message");
+    ann.choose(panel, "colours", &["red"])
+        .await
+        .expect("an outcome");
+    ann.press(panel, "ask").await.expect("an outcome");
+    ann.submit(&[("name", "Annie")]).await.expect("an outcome");
+    ann.press(panel, "Count").await.expect("an outcome");
+    let outcome = ann.command("/whisper").await.expect("an outcome");
+    ann.settled(outcome.interaction, PATIENCE)
+        .await
+        .expect("an answer");
+    let output = Command::new("python3")
+        .arg(checker)
+        .arg(&path)
+        .output()
+        .expect("the checker runs");
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{told}");
+    assert!(told.contains(", 0 not allowed"), "{told}");
+}

@@ -1,1 +1,133 @@
+//! Everybody sees what is theirs, and nothing else.
 
+use super::raw::{Line, Raw};
+use super::{PATIENCE, playground};
+use serde_json::json;
+
+#[tokio::test]
+async fn what_is_for_one_person_is_seen_by_nobody_else() {
+    let playground = playground().await;
+    let raw = Raw::new(&playground);
+    let mut line = Line::open(&playground).await;
+    raw.register(super::refusals::one_command()).await.ok();
+    let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
+    let (mut ann_watches, mut ben_watches) = (ann.watch(), ben.watch());
+    ann.begin_command("/go").expect("a command");
+    let interaction = line.event("INTERACTION_CREATE").await;
+    let button = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Mine", "custom_id": "mine"}]}]);
+    let secret = json!({"content": "for Ann", "flags": 64, "components": button});
+    raw.callback(&interaction, json!({"type": 4, "data": secret}))
+        .await
+        .ok();
+    let seen = ann.sees().expect("a channel");
+    assert!(seen[0].private);
+    assert_eq!(ben.sees(), Ok(vec![]));
+    assert!(
+        ben.begin_press(seen[0].id, "mine").is_err(),
+        "Ben cannot press what he does not see"
+    );
+    ann.begin_press(seen[0].id, "mine").expect("a button");
+
+    let direct = ann.open_direct().expect("a channel");
+    raw.post(
+        &format!("/channels/{direct}/messages"),
+        json!({"content": "also for Ann"}),
+    )
+    .await
+    .ok();
+    assert!(ben.in_channel(direct).sees().is_err());
+    assert!(
+        ben.channels()
+            .expect("channels")
+            .iter()
+            .all(|channel| channel.id != direct)
+    );
+    ben.say("for all").expect("a message");
+
+    let mut told = Vec::new();
+    while told.last().is_none_or(|last| *last != "for all") {
+        let change = tokio::time::timeout(PATIENCE, ann_watches.next())
+            .await
+            .expect("in time")
+            .expect("a change");
+        if change.what == "message" {
+            told.push(change.about["content"].as_str().expect("words").to_owned());
+        }
+    }
+    assert_eq!(told, ["for Ann", "also for Ann", "for all"]);
+    let first = tokio::time::timeout(PATIENCE, ben_watches.next())
+        .await
+        .expect("in time")
+        .expect("a change");
+    assert_eq!(first.about["content"], "for all");
+}
+
+#[tokio::test]
+async fn a_flag_does_not_make_a_plain_message_private() {
+    let playground = playground().await;
+    let raw = Raw::new(&playground);
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    raw.post(&path, json!({"content": "meant for one", "flags": 64}))
+        .await
+        .ok();
+    let seen = playground.person("Cai").sees().expect("a channel");
+    assert_eq!(
+        (seen[0].content.as_str(), seen[0].private),
+        ("meant for one", false)
+    );
+}
+
+#[tokio::test]
+async fn strangers_see_no_channel_of_the_guild() {
+    let playground = playground().await;
+    let ann = playground.person("Ann");
+    ann.leave(playground.guild()).expect("Ann is there");
+    assert!(ann.channels().expect("channels").is_empty());
+    ann.join(playground.guild()).expect("Ann is there");
+    assert_eq!(ann.channels().expect("channels").len(), 1);
+}
+
+#[tokio::test]
+async fn a_private_deferral_stays_private_whatever_the_follow_up_asks_for() {
+    let playground = playground().await;
+    let raw = Raw::new(&playground);
+    let mut line = Line::open(&playground).await;
+    raw.register(super::refusals::one_command()).await.ok();
+    let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
+    let id = ann.begin_command("/go").expect("a command");
+    let interaction = line.event("INTERACTION_CREATE").await;
+    raw.callback(&interaction, json!({"type": 5, "data": {"flags": 64}}))
+        .await
+        .ok();
+    assert!(playground.outcome(id).expect("an outcome").loading);
+    let hook = raw.webhook(&interaction);
+    raw.post(&hook, json!({"content": "first"})).await.ok();
+    let outcome = playground.outcome(id).expect("an outcome");
+    assert!(!outcome.loading && outcome.private);
+    assert_eq!(ben.sees(), Ok(vec![]));
+    let second = raw.post(&hook, json!({"content": "second"})).await.id();
+    assert_eq!(
+        ben.sees().expect("a channel")[0].id,
+        second,
+        "a later follow-up is public unless it asks"
+    );
+    let edit = raw
+        .patch(
+            &format!("{hook}/messages/{second}"),
+            json!({"content": "changed"}),
+        )
+        .await
+        .ok();
+    assert_eq!(edit["content"], "changed");
+    let foreign = ben.say("by hand").expect("a message");
+    let foreign = raw
+        .patch(
+            &format!("{hook}/messages/{foreign}"),
+            json!({"content": "x"}),
+        )
+        .await;
+    assert_eq!(foreign.refusal(), (404, 10008));
+}

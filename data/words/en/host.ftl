@@ -27,7 +27,6 @@ end-title = **{ $game }** is over.
 end-winner = { $name } wins.
 end-nobody = Nobody wins.
 end-place = { $place }. { $name }: { $score }
-end-figures = { $name }: { $tally }
 
 answer-done = Done.
 answer-board = The table as it stands.

@@ -1,0 +1,68 @@
+//! The circumstances of a person, which change under the bot: closed direct messages, languages, guilds, permissions.
+
+use super::actor::Actor;
+use super::clock::Id;
+use super::figures::PERSON_PERMISSIONS;
+use super::trouble::Trouble;
+use super::world::Person;
+use serde_json::json;
+
+impl Actor {
+    fn change(&self, change: impl FnOnce(&mut Person)) -> Result<(), Trouble> {
+        self.shared.act(|world| {
+            let id = world.find_person(&self.name)?.id;
+            change(world.people.get_mut(&id).expect("they were found"));
+            let about = json!({"id": id.to_string()});
+            world.change("person", None, Some(id), about);
+            Ok(())
+        })
+    }
+
+    /// Closes or opens their direct messages.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn close_direct_messages(&self, closed: bool) -> Result<(), Trouble> {
+        self.change(|person| person.dms_closed = closed)
+    }
+
+    /// Sets the language of their Discord.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn set_locale(&self, locale: &str) -> Result<(), Trouble> {
+        self.change(|person| person.locale = locale.to_owned())
+    }
+
+    /// Sets what they may do in a guild they are in.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn permit(&self, guild: Id, permissions: u64) -> Result<(), Trouble> {
+        self.change(|person| {
+            if let Some(known) = person.member_of.get_mut(&guild) {
+                *known = permissions;
+            }
+        })
+    }
+
+    /// Joins a guild.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn join(&self, guild: Id) -> Result<(), Trouble> {
+        self.change(|person| {
+            person.member_of.entry(guild).or_insert(PERSON_PERMISSIONS);
+        })
+    }
+
+    /// Leaves a guild.
+    ///
+    /// # Errors
+    /// If there is nobody of this name.
+    pub fn leave(&self, guild: Id) -> Result<(), Trouble> {
+        let id = self.id()?;
+        self.shared.act(|world| world.leave(id, guild));
+        Ok(())
+    }
+}

@@ -1,0 +1,321 @@
+//! What Discord refuses in components, modals and autocompletions.
+
+use super::figures::{
+    BUTTON, BUTTON_LABEL, BUTTONS, CHOICE_TEXT, CHOICES, CUSTOM_ID, INPUT, INPUT_LABEL,
+    INPUT_PLACEHOLDER, INPUT_VALUE, INTEGER, LAST_MENU, LINK_STYLE, MODAL_TITLE, NUMBER, ROW, ROWS,
+    SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, TEXT_MENU, URL,
+};
+use super::limits::{characters, check_text, list};
+use super::refusal::{Complaints, Refusal};
+use serde_json::{Map, Value};
+use std::collections::HashSet;
+
+/// Checks the rows of components of a message.
+pub fn check_rows(at: &mut Complaints, rows: &[Value]) {
+    let mut ids = HashSet::new();
+    for (number, row) in rows.iter().enumerate() {
+        let place = format!("components.{number}");
+        if row["type"] != ROW {
+            at.add(format!("{place}.type"), "Only action rows may stand here.");
+            continue;
+        }
+        let parts = list(row, "components");
+        let menus = parts.iter().filter(|part| part["type"] != BUTTON).count();
+        if parts.is_empty() || parts.len() > BUTTONS {
+            at.add(
+                format!("{place}.components"),
+                format!("Must be between 1 and {BUTTONS} in length."),
+            );
+        }
+        if menus > 0 && parts.len() > 1 {
+            at.add(
+                format!("{place}.components"),
+                "A select menu stands alone in its row.",
+            );
+        }
+        for (column, part) in parts.iter().enumerate() {
+            let place = format!("{place}.components.{column}");
+            match part["type"].as_u64() {
+                Some(BUTTON) => check_button(at, &place, part),
+                Some(TEXT_MENU..=LAST_MENU) if part["type"] != INPUT => {
+                    check_menu(at, &place, part)
+                }
+                _ => at.add(
+                    format!("{place}.type"),
+                    "This component may not stand in a message.",
+                ),
+            }
+            check_unique(at, &place, part, &mut ids);
+        }
+    }
+}
+
+fn check_unique(at: &mut Complaints, place: &str, part: &Value, ids: &mut HashSet<String>) {
+    if let Some(id) = part["custom_id"].as_str()
+        && !ids.insert(id.to_owned())
+    {
+        at.add(
+            format!("{place}.custom_id"),
+            "Component custom id cannot be duplicated",
+        );
+    }
+}
+
+fn check_button(at: &mut Complaints, place: &str, button: &Value) {
+    check_text(
+        at,
+        &format!("{place}.label"),
+        &button["label"],
+        0..=BUTTON_LABEL,
+    );
+    let style = button["style"].as_u64();
+    match style {
+        Some(1..=4) => {
+            check_text(
+                at,
+                &format!("{place}.custom_id"),
+                &button["custom_id"],
+                1..=CUSTOM_ID,
+            );
+            if !button["url"].is_null() {
+                at.add(
+                    format!("{place}.url"),
+                    "A custom id and url cannot both be specified",
+                );
+            }
+        }
+        Some(LINK_STYLE) => {
+            check_text(at, &format!("{place}.url"), &button["url"], 1..=URL);
+            if !button["custom_id"].is_null() {
+                at.add(
+                    format!("{place}.custom_id"),
+                    "A custom id and url cannot both be specified",
+                );
+            }
+        }
+        _ => at.add(
+            format!("{place}.style"),
+            "Value must be one of {1, 2, 3, 4, 5}.",
+        ),
+    }
+    if characters(&button["label"]) == 0 && button["emoji"].is_null() {
+        at.add(place, "A button needs a label or an emoji.");
+    }
+}
+
+fn check_menu(at: &mut Complaints, place: &str, menu: &Value) {
+    check_text(
+        at,
+        &format!("{place}.custom_id"),
+        &menu["custom_id"],
+        1..=CUSTOM_ID,
+    );
+    check_text(
+        at,
+        &format!("{place}.placeholder"),
+        &menu["placeholder"],
+        0..=SELECT_PLACEHOLDER,
+    );
+    let options = list(menu, "options");
+    let texts = menu["type"] == TEXT_MENU;
+    if texts && (options.is_empty() || options.len() > SELECT_OPTIONS) {
+        at.add(
+            format!("{place}.options"),
+            format!("Must be between 1 and {SELECT_OPTIONS} in length."),
+        );
+    }
+    let mut values = HashSet::new();
+    for (number, option) in options.iter().enumerate() {
+        let place = format!("{place}.options.{number}");
+        check_text(
+            at,
+            &format!("{place}.label"),
+            &option["label"],
+            1..=SELECT_TEXT,
+        );
+        check_text(
+            at,
+            &format!("{place}.value"),
+            &option["value"],
+            1..=SELECT_TEXT,
+        );
+        check_text(
+            at,
+            &format!("{place}.description"),
+            &option["description"],
+            0..=SELECT_TEXT,
+        );
+        if !values.insert(option["value"].as_str().unwrap_or_default()) {
+            at.add(
+                format!("{place}.value"),
+                "The specified option value is already used",
+            );
+        }
+    }
+    let (least, most) = value_range(menu);
+    let highest = if texts {
+        options.len().max(1)
+    } else {
+        SELECT_OPTIONS
+    };
+    if most < 1 || most > highest {
+        at.add(
+            format!("{place}.max_values"),
+            format!("Must be between 1 and {highest}."),
+        );
+    }
+    if least > most {
+        at.add(format!("{place}.min_values"), "Must be max_values or less.");
+    }
+    let chosen = options
+        .iter()
+        .filter(|option| option["default"] == true)
+        .count();
+    if chosen > most {
+        at.add(
+            format!("{place}.options"),
+            "More options are chosen from the start than may be chosen.",
+        );
+    }
+}
+
+/// How few and how many values may be chosen in a menu.
+pub fn value_range(menu: &Value) -> (usize, usize) {
+    let figure = |key: &str| menu[key].as_u64().map_or(1, |figure| figure as usize);
+    (figure("min_values"), figure("max_values"))
+}
+
+/// Checks a modal.
+///
+/// # Errors
+/// With everything that is wrong.
+pub fn check_modal(modal: &Value) -> Result<(), Refusal> {
+    let mut at = Complaints::default();
+    check_text(
+        &mut at,
+        "data.custom_id",
+        &modal["custom_id"],
+        1..=CUSTOM_ID,
+    );
+    check_text(&mut at, "data.title", &modal["title"], 1..=MODAL_TITLE);
+    let rows = list(modal, "components");
+    if rows.is_empty() || rows.len() > ROWS {
+        at.add(
+            "data.components",
+            format!("Must be between 1 and {ROWS} in length."),
+        );
+    }
+    let mut ids = HashSet::new();
+    for (number, row) in rows.iter().enumerate() {
+        let place = format!("data.components.{number}");
+        let parts = list(row, "components");
+        if row["type"] != ROW || parts.len() != 1 || parts[0]["type"] != INPUT {
+            at.add(place, "Each row of a modal holds one text input.");
+            continue;
+        }
+        let place = format!("{place}.components.0");
+        check_input(&mut at, &place, &parts[0]);
+        check_unique(&mut at, &place, &parts[0], &mut ids);
+    }
+    at.refuse()
+}
+
+fn check_input(at: &mut Complaints, place: &str, input: &Value) {
+    check_text(
+        at,
+        &format!("{place}.custom_id"),
+        &input["custom_id"],
+        1..=CUSTOM_ID,
+    );
+    check_text(
+        at,
+        &format!("{place}.label"),
+        &input["label"],
+        1..=INPUT_LABEL,
+    );
+    check_text(
+        at,
+        &format!("{place}.placeholder"),
+        &input["placeholder"],
+        0..=INPUT_PLACEHOLDER,
+    );
+    check_text(
+        at,
+        &format!("{place}.value"),
+        &input["value"],
+        0..=INPUT_VALUE,
+    );
+    if !matches!(input["style"].as_u64(), Some(1 | 2)) {
+        at.add(format!("{place}.style"), "Value must be one of {1, 2}.");
+    }
+    let (least, most) = length_range(input);
+    if !(1..=INPUT_VALUE).contains(&most) || least > most {
+        at.add(
+            format!("{place}.max_length"),
+            format!("Must be between 1 and {INPUT_VALUE}, and min_length below."),
+        );
+    }
+}
+
+/// How short and how long a text in this input may be.
+pub fn length_range(input: &Value) -> (usize, usize) {
+    let figure = |key: &str| input[key].as_u64().map(|figure| figure as usize);
+    (
+        figure("min_length").unwrap_or(0),
+        figure("max_length").unwrap_or(INPUT_VALUE),
+    )
+}
+
+/// Checks the results of an autocompletion for an option of this type.
+///
+/// # Errors
+/// With everything that is wrong.
+pub fn check_autocompletion(data: &Value, kind: u64) -> Result<(), Refusal> {
+    let mut at = Complaints::default();
+    if !data["choices"].is_array() {
+        at.add("data.choices", "This field is required");
+    }
+    check_choices(&mut at, "data.choices", list(data, "choices"), kind);
+    at.refuse()
+}
+
+/// Checks choices for an option of this type.
+pub fn check_choices(at: &mut Complaints, place: &str, choices: &[Value], kind: u64) {
+    if choices.len() > CHOICES {
+        at.add(
+            place,
+            format!(
+                "Must be {CHOICES} or fewer in length, this has {}.",
+                choices.len()
+            ),
+        );
+    }
+    for (number, choice) in choices.iter().enumerate() {
+        let place = format!("{place}.{number}");
+        check_text(
+            at,
+            &format!("{place}.name"),
+            &choice["name"],
+            1..=CHOICE_TEXT,
+        );
+        let translated = choice["name_localizations"].as_object();
+        for (language, name) in translated.into_iter().flat_map(Map::iter) {
+            check_text(
+                at,
+                &format!("{place}.name_localizations.{language}"),
+                name,
+                1..=CHOICE_TEXT,
+            );
+        }
+        let value = &choice["value"];
+        match kind {
+            INTEGER if value.is_i64() => {}
+            NUMBER if value.is_number() => {}
+            INTEGER | NUMBER => at.add(
+                format!("{place}.value"),
+                "The value does not fit the option's type.",
+            ),
+            _ => check_text(at, &format!("{place}.value"), value, 1..=CHOICE_TEXT),
+        }
+    }
+}

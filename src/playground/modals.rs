@@ -1,0 +1,56 @@
+//! Modals, as a person fills them in.
+
+use super::component_limits::length_range;
+use super::interactions::OpenModal;
+use super::limits::list;
+use super::trouble::Trouble;
+use serde_json::{Value, json};
+
+/// The rows of a modal with what was typed, as the bot gets them.
+pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, Trouble> {
+    let inputs: Vec<&Value> = modal
+        .components
+        .iter()
+        .flat_map(|row| list(row, "components"))
+        .collect();
+    let is_called =
+        |input: &Value, name: &str| input["custom_id"] == name || input["label"] == name;
+    if let Some((name, _)) = texts
+        .iter()
+        .find(|(name, _)| !inputs.iter().any(|input| is_called(input, name)))
+    {
+        return Err(Trouble::Input {
+            input: (*name).to_owned(),
+            reason: "there is no such input".to_owned(),
+        });
+    }
+    let fill = |input: &&Value| {
+        let typed = texts
+            .iter()
+            .find(|(name, _)| is_called(input, name))
+            .map(|(_, text)| *text);
+        let text = typed.or(input["value"].as_str()).unwrap_or_default();
+        let (least, most) = length_range(input);
+        let length = text.chars().count();
+        let required = input["required"] != false;
+        let reason = match length {
+            0 if required => Some("it is required".to_owned()),
+            0 => None,
+            length if length < least || length > most => {
+                Some(format!("{least} to {most} characters are allowed"))
+            }
+            _ => None,
+        };
+        match reason {
+            Some(reason) => Err(Trouble::Input {
+                input: input["custom_id"].as_str().unwrap_or_default().to_owned(),
+                reason,
+            }),
+            None => {
+                let input = json!({"type": 4, "custom_id": input["custom_id"], "value": text});
+                Ok(json!({"type": 1, "components": [input]}))
+            }
+        }
+    };
+    inputs.iter().map(fill).collect()
+}

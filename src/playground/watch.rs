@@ -1,0 +1,53 @@
+//! What changes on a person's screen, as it changes.
+
+use super::shared::Shared;
+use super::world::Change;
+use std::sync::Arc;
+use tokio::sync::broadcast;
+
+/// What changes on a person's screen.
+#[derive(Debug)]
+pub struct Watch {
+    shared: Arc<Shared>,
+    name: String,
+    changes: broadcast::Receiver<Change>,
+}
+
+impl Watch {
+    /// Watches for this person from now on.
+    pub(super) fn new(shared: Arc<Shared>, name: String) -> Self {
+        let changes = shared.changes.subscribe();
+        Self {
+            shared,
+            name,
+            changes,
+        }
+    }
+
+    /// The next change this person can see; nothing when the playground has ended. A watcher that is far behind misses
+    /// some.
+    pub async fn next(&mut self) -> Option<Change> {
+        loop {
+            let change = match self.changes.recv().await {
+                Ok(change) => change,
+                Err(broadcast::error::RecvError::Lagged(_)) => continue,
+                Err(broadcast::error::RecvError::Closed) => return None,
+            };
+            let world = self.shared.world();
+            let Ok(person) = world.find_person(&self.name) else {
+                continue;
+            };
+            let sees_it = match (change.only, change.channel) {
+                (Some(only), _) => only == person.id,
+                (None, Some(channel)) => world
+                    .channels
+                    .get(&channel)
+                    .is_some_and(|channel| world.sees(person, channel)),
+                (None, None) => true,
+            };
+            if sees_it {
+                return Some(change);
+            }
+        }
+    }
+}
