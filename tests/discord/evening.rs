@@ -38,6 +38,8 @@ impl Evening {
 
     /// An evening in a playground that is set up like this.
     pub async fn new(settings: Settings) -> Self {
+        let log = tracing_subscriber::fmt().with_env_filter("warn,pagoda=info");
+        let _ = log.with_test_writer().try_init();
         let playground = Playground::start(settings).await.expect("a playground");
         let folder = tempfile::tempdir().expect("a folder");
         let mut evening = Self {
