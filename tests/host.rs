@@ -151,6 +151,12 @@ fn said(posts: &[Post]) -> Vec<String> {
         .collect()
 }
 
+/// Whose view the picture of a post shows, and whether it is what they alone have.
+fn shown(post: &Post) -> Option<(Shown, bool)> {
+    let picture = post.picture.as_ref();
+    picture.map(|picture| (picture.shown, picture.own))
+}
+
 fn to_channel(posts: &[Post]) -> Vec<&Post> {
     posts.iter().filter(|post| post.to == To::Channel).collect()
 }
@@ -166,7 +172,10 @@ async fn a_lobby_is_one_message_that_changes() {
         .iter()
         .map(|choice| choice.press.as_str())
         .collect();
-    assert_eq!(presses, ["sit", "stand", "options", "start"]);
+    assert_eq!(
+        presses,
+        ["0.0.sit", "0.0.stand", "0.0.options", "0.0.start"]
+    );
     assert_eq!(
         said(&posts)[..3],
         [
@@ -199,10 +208,10 @@ async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
     assert_eq!(hands.len(), 2);
     for (seat, hand) in hands.iter().enumerate() {
         assert_eq!(hand.to, To::Direct(seat as u64 + 1));
-        assert_eq!(hand.picture, Some(Shown::Seat(seat)));
+        assert_eq!(shown(hand), Some((Shown::Seat(seat), true)));
     }
     let board = to_channel(&posts).into_iter().last().expect("a board");
-    assert_eq!(board.picture, Some(Shown::Table));
+    assert_eq!(shown(board), Some((Shown::Table, false)));
     assert_eq!(board.slot.as_deref(), Some("board-0"));
     assert_eq!(board.choices.len(), 4);
     let numbers: Vec<u64> = posts.iter().map(|post| post.number).collect();
@@ -221,14 +230,14 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     while let Some((who, text)) = house.any_move(&mut chance) {
         last = house.table(who, Ask::Move { text }).await;
         for post in &last {
-            match (post.to, post.picture) {
-                (To::Channel, picture) => {
-                    assert_ne!(picture.map(Viewer::from), Some(Viewer::Seat(0)))
+            match (post.to, shown(post)) {
+                (To::Channel, Some((Shown::Seat(seat), _))) => {
+                    panic!("the channel is shown what seat {seat} alone may see")
                 }
-                (To::Direct(person), Some(Shown::Seat(seat))) => {
+                (To::Direct(person) | To::Answer(person), Some((Shown::Seat(seat), _))) => {
                     assert_eq!(house.stored().seat_of(person), Some(seat));
                 }
-                (To::Direct(_) | To::Answer(_), _) => {}
+                _ => {}
             }
         }
         said(&last);
@@ -242,7 +251,7 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     let figures = said.iter().filter(|line| line.contains("Yellow "));
     assert_eq!(figures.count(), 3, "{said:#?}");
     let board = to_channel(&last).into_iter().last().expect("a last board");
-    assert_eq!(board.choices[0].press, "rematch");
+    assert_eq!(board.choices[0].press, "0.0.rematch");
     let refused = house.table(1, Ask::Undo).await;
     assert_eq!(refused[0].words[0].key, "refusal-is-over");
     house.ask(2, What::Rematch).await;
@@ -396,7 +405,7 @@ async fn strangers_read_a_kind_word() {
     let posts = house.ask(9, What::Hand).await;
     assert_eq!(posts[0].words[0].key, "refusal-not-seated");
     let posts = house.ask(9, What::Board).await;
-    assert_eq!(posts[0].picture, Some(Shown::Table));
+    assert_eq!(shown(&posts[0]), Some((Shown::Table, false)));
     assert_eq!(posts[0].to, To::Answer(9));
 }
 
@@ -413,15 +422,13 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
     assert_eq!(said(&empty), ["Nothing has happened yet."]);
     let hand = house.ask(2, What::Hand).await;
     let seat = house.stored().seat_of(2).expect("a seat");
-    assert_eq!(hand[0].picture, Some(Shown::Seat(seat)));
+    assert_eq!(shown(&hand[0]), Some((Shown::Seat(seat), true)));
     let (who, _) = house.any_move(&mut Chance::new(1)).expect("somebody");
     let given = vec!["leader".to_owned()];
-    let choices = house.ask(who, What::Choices { given }).await;
-    assert!(
-        said(&choices)[0].starts_with("What may follow: "),
-        "{:?}",
-        said(&choices)
-    );
+    let guide = house.ask(who, What::Guide { given }).await;
+    assert_eq!(guide[0].to, To::Answer(who));
+    assert!(!guide[0].choices.is_empty());
+    said(&guide);
     assert_eq!(house.stored().records(), records);
     let (who, text) = house.any_move(&mut Chance::new(1)).expect("a move");
     house.table(who, Ask::Move { text }).await;
@@ -435,10 +442,10 @@ async fn a_game_that_was_given_up_hides_nothing_any_more() {
     let house = House::new();
     house.begin(&[1, 2]).await;
     let board = house.ask(9, What::Board).await;
-    assert_eq!(board[0].picture, Some(Shown::Table));
+    assert_eq!(shown(&board[0]), Some((Shown::Table, false)));
     let posts = house.table(2, Ask::Resign).await;
     let board = to_channel(&posts).into_iter().last().expect("a board");
-    assert_eq!(board.picture, Some(Shown::Afterwards));
+    assert_eq!(shown(board), Some((Shown::Afterwards, false)));
     let said = said(&posts);
     assert!(
         said.contains(&"Person 2 gives up the game.".to_owned()),
@@ -531,21 +538,15 @@ async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
     let unsent = house.host.unsent().expect("the store answers");
     let all: Vec<u64> = unsent.iter().map(|(_, post)| post.number).collect();
     assert_eq!(all, (0..all.len() as u64).collect::<Vec<_>>());
-    let (table, _) = unsent[0].clone();
-    for number in &all[..3] {
-        house.host.sent(table, *number).await.expect("noted");
+    for (_, post) in &unsent[..3] {
+        house.host.sent(post, None).await.expect("noted");
     }
     let house = house.restart();
-    let left: Vec<u64> = house
-        .host
-        .unsent()
-        .expect("the store answers")
-        .iter()
-        .map(|(_, post)| post.number)
-        .collect();
-    assert_eq!(left, all[3..]);
-    for number in left {
-        house.host.sent(table, number).await.expect("noted");
+    let left = house.host.unsent().expect("the store answers");
+    let numbers: Vec<u64> = left.iter().map(|(_, post)| post.number).collect();
+    assert_eq!(numbers, all[3..]);
+    for (_, post) in left {
+        house.host.sent(&post, None).await.expect("noted");
     }
     assert!(house.host.unsent().expect("the store answers").is_empty());
     let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
@@ -699,6 +700,32 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     assert!(posts.iter().any(|post| post.to == To::Channel));
 }
 
+/// What somebody with too much time might send.
+fn any_press(chance: &mut Chance) -> String {
+    let verbs = [
+        "sit", "stand", "start", "options", "option", "emblem", "play", "decide", "hand", "undo",
+        "log", "guide", "do", "type", "stop", "dance", "",
+    ];
+    let words = [
+        "",
+        " tile",
+        " tile red",
+        " palace",
+        " leader red D7",
+        " /D",
+        " /",
+        "  ",
+        " 💥",
+    ];
+    let mark = chance.below(60);
+    format!(
+        "{}.{mark}.{}{}",
+        chance.below(2),
+        chance.pick(&verbs),
+        chance.pick(&words)
+    )
+}
+
 #[tokio::test]
 async fn random_requests_never_break_it() {
     let house = House::new();
@@ -728,8 +755,12 @@ async fn random_requests_never_break_it() {
             12 => What::Log {
                 moves: chance.below(9),
             },
-            13 => What::Choices {
+            13 if chance.below(2) == 0 => What::Guide {
                 given: vec![(*chance.pick(&texts)).to_owned()],
+            },
+            13 => What::Press {
+                press: any_press(&mut chance),
+                values: vec![(*chance.pick(&texts)).to_owned()],
             },
             14 => What::Table(Ask::Move {
                 text: (*chance.pick(&texts)).to_owned(),
@@ -775,7 +806,7 @@ fn child_that_plays_until_it_is_killed() {
                 "sent {} {} {}",
                 table.channel, table.number, post.number
             ));
-            host.sent(table, post.number).await.expect("noted");
+            host.sent(&post, None).await.expect("noted");
         }
         let mut rooms = Vec::new();
         for channel in 0..4_u64 {
@@ -822,7 +853,7 @@ async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(S
         for post in posts {
             let id = post.table.expect("what was done is kept");
             say(format!("sent {channel} {} {}", id.number, post.number));
-            host.sent(id, post.number).await.expect("noted");
+            host.sent(&post, None).await.expect("noted");
         }
     }
 }
