@@ -369,6 +369,8 @@ fn every_refusal_of_a_table_has_its_words() {
         },
         No::HasResigned,
         No::AgreedAlready,
+        No::SeatOfAnother { host: word() },
+        No::SitsAlready { name: word() },
     ];
     for refusal in refusals {
         let words = pagoda::engine::Refusal::new(&refusal).words(None);
