@@ -1,6 +1,7 @@
 //! A table in memory, and what the store keeps beside its records.
 
 use super::guide::Guide;
+use super::options;
 use super::posts::{Desk, Private, event_words, hands_changed, private_parts};
 use super::request::{Deed, Post, Request, To, What};
 use crate::engine::Told;
@@ -157,6 +158,19 @@ impl Loaded {
         }
     }
 
+    /// What is known of those who sit here too, from the table before.
+    pub fn remember(&mut self, before: &Self, records: &[Record]) {
+        let sits = |person: &u64| {
+            let sat =
+                |record: &Record| matches!(record, Record::Sat { who, .. } if who.id == *person);
+            records.iter().any(sat)
+        };
+        self.languages.clone_from(&before.languages);
+        self.languages.retain(|person, _| sits(person));
+        self.closed.clone_from(&before.closed);
+        self.closed.retain(|person, _| sits(person));
+    }
+
     pub fn replay(
         id: TableId,
         stored: &[Vec<u8>],
@@ -200,6 +214,7 @@ impl Loaded {
         records: &[Record],
         told: &[Told],
         hands: &[Private],
+        before: &[String],
         request: Option<&Request>,
         by: &Person,
     ) -> Vec<Post> {
@@ -209,15 +224,12 @@ impl Loaded {
             table,
             language: &self.language,
             languages: &self.languages,
+            before,
+            by,
             said: &mut self.said,
             posts: Vec::new(),
         };
-        for record in records {
-            desk.tell(record, by);
-        }
-        if !told.is_empty() {
-            desk.board(Vec::new());
-        }
+        desk.tell(records);
         // Who has just begun is given a hand anyway.
         if !self.hands.is_empty() {
             for seat in hands_changed(hands, &self.hands) {
@@ -230,12 +242,16 @@ impl Loaded {
         for (number, post) in (self.next_post..).zip(&mut posts) {
             post.table = Some(self.id);
             post.number = number;
+            post.kept = true;
         }
         posts
     }
 
-    /// What who asked is told: what it did; and who pressed is led on while they are awaited.
+    /// What who asked is told: what it did; and who pressed is led on: through their options, or while they are awaited.
     fn answer(&self, request: &Request, told: &[Told]) -> Post {
+        if options::is_choice(request) {
+            return options::panel(self, request);
+        }
         let told = told.iter().filter(|told| !told.minor);
         let mut words: Vec<Words> = told.map(|told| event_words(&self.table, told)).collect();
         if words.is_empty() {
@@ -279,7 +295,7 @@ fn apply(table: &mut Table, said: &mut Said, record: &Record) -> Result<Vec<Told
     Ok(told)
 }
 
-/// Several changes of a lobby or of a board at once are one change: the last one, which calls whom the first did.
+/// Several changes of a lobby at once are one change: the last one.
 fn keep_last(posts: &mut Vec<Post>) {
     let mut kept: Vec<Post> = Vec::new();
     for post in posts.drain(..) {
@@ -288,11 +304,7 @@ fn keep_last(posts: &mut Vec<Post>) {
             say && earlier.slot.is_some() && earlier.slot == post.slot
         });
         match same {
-            Some(earlier) => {
-                let calls = earlier.calls;
-                *earlier = post;
-                earlier.calls = earlier.calls.or(calls);
-            }
+            Some(earlier) => *earlier = post,
             None => kept.push(post),
         }
     }

@@ -15,10 +15,11 @@ table-closed = { $reason ->
 
 seat-left = { $name } has left the seat. Anybody may sit down and play on.
 seat-taken = { $name } sits down and plays on.
+seat-replaced = { $name } plays on in place of { $before }.
 seat-resigned = { $name } gives up the game.
 seat-agrees = { $name } would close the table. It is closed when all agree.
 
-turn-awaits = { $name }: { $decision }.
+turn-awaits = { $name } is up: { $decision }.
 turn-undone = { $name } takes back the last move.
 
 hand-title = Your hand at the table of { $game }.
@@ -35,13 +36,18 @@ answer-nothing-yet = Nothing has happened yet.
 answer-score = The score sheet.
 answer-unreachable = I can’t write to you directly. Your hand is always one press away: *My hand*.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
-answer-set-aside = This table's journal does not read, so it was set aside. { $reason }
+answer-set-aside = This table’s journal does not read, so it was set aside. { $reason }
 
-guide-awaits = **{ $decision }**
+guide-awaits = Your choice: { $decision }.
 guide-not-you = It is { $name }’s move ({ $decision }). You’ll be called.
-guide-what = What will you do?
 guide-verb = **{ $verb }** · { $about }
-guide-move = **{ $verb } { $words }**
+guide-move = { $words ->
+    [none] **{ $verb }**
+   *[other] **{ $verb } { $words }**
+}{ $complete ->
+    [true] {""}
+   *[false] {" "}…
+}
 guide-choose = Choose
 guide-part = { $part } · { $count ->
     [one] 1 place
@@ -50,9 +56,10 @@ guide-part = { $part } · { $count ->
 guide-place = { $place }
 guide-value = { $value }
 guide-stopped = Nothing was done. *Play* starts again whenever you like.
-guide-typed = Place
 
 options-title = **{ $game }**: what can be chosen before the game begins.
+options-host = { $host }, who opened the table, chooses; you can look.
+options-fixed = The game has begun, so all this is settled.
 options-line = { $on ->
     [true] ✅ **{ $option }**
    *[false] ▫️ **{ $option }**
@@ -89,7 +96,7 @@ refusal-not-begun = The game has not begun; people are still sitting down.
 refusal-underway = The game is under way.
 refusal-is-over = The game is over. A rematch begins another.
 refusal-not-over = The game is not over yet.
-refusal-not-seated = You don't sit at this table. Watch as long as you like; “Sit down” works when the next game gathers.
+refusal-not-seated = You don’t sit at this table. Watch as long as you like; “Sit down” works when the next game gathers.
 refusal-seated-already = You sit at this table already.
 refusal-no-seat-free = All { $seats } seats are taken.
 refusal-host-alone = Only { $host }, who opened the table, may do that.
@@ -98,3 +105,5 @@ refusal-emblem-taken = { $emblem } is taken.
 refusal-unknown-emblem = There is no { $emblem }. There are: { $known }.
 refusal-has-resigned = You have given up this game.
 refusal-agreed-already = You have agreed already; the others have not.
+refusal-seat-of-another = Only who sits there, or { $host }, who opened the table, may hand that seat on.
+refusal-sits-already = { $name } sits at this table already.
