@@ -65,28 +65,39 @@ impl Guide<'_> {
             .waiting()
             .filter(|waiting| waiting.seat == self.seat)?;
         let words = without_parts(&self.canonical(given));
-        let mut known = Vec::new();
-        for word in &words {
-            let next = self.next(&known).next;
-            let same = next
-                .iter()
-                .find(|(value, _)| value.eq_ignore_ascii_case(word));
-            let Some((value, _)) = same else {
-                let text = words.join(" ");
-                return self.game.read(self.seat, &text).err();
-            };
-            known.push(value.clone());
+        if self.leads_on(&words) {
+            return None;
         }
-        None
+        self.game.read(self.seat, &words.join(" ")).err()
+    }
+
+    /// Whether each of these words is among those that may follow.
+    fn leads_on(&self, words: &[String]) -> bool {
+        let mut known = Vec::new();
+        words.iter().all(|word| {
+            let follows = self.following(&known, word);
+            known.extend(follows.clone());
+            follows.is_some()
+        })
+    }
+
+    /// A word that may follow, as the game writes it.
+    fn following(&self, given: &[String], word: &str) -> Option<String> {
+        let mut next = self.next(given).next.into_iter().map(|(value, _)| value);
+        next.find(|value| value.eq_ignore_ascii_case(word))
     }
 
     fn name(&self) -> &'static str {
         self.table.title().name()
     }
 
-    /// The words of a move as the game writes it, where they are one: `buy d8-e8-d7` is `buy D7-D8-E8`.
+    /// Words that lead on, or else, where they are a move written otherwise, that move: `buy d8-e8-d7` is `buy D7-D8-E8`.
     fn canonical(&self, given: &[String]) -> Vec<String> {
-        let read = self.game.read(self.seat, &without_parts(given).join(" "));
+        let words = without_parts(given);
+        if self.leads_on(&words) {
+            return given.to_vec();
+        }
+        let read = self.game.read(self.seat, &words.join(" "));
         let words = |text: String| text.split(' ').map(str::to_owned).collect();
         read.map_or_else(|_| given.to_vec(), words)
     }
@@ -131,11 +142,9 @@ impl Guide<'_> {
                 step.part = Some(word[PART.len_utf8()..].to_owned());
                 continue;
             }
-            let next = self.next(&step.given).next;
-            let same = next
-                .into_iter()
-                .find(|(next, _)| next.eq_ignore_ascii_case(word));
-            let Some((value, _)) = same else { break };
+            let Some(value) = self.following(&step.given, word) else {
+                break;
+            };
             step.given.push(value);
             step.part = None;
         }
