@@ -190,6 +190,15 @@ async fn a_lobby_is_one_message_that_changes() {
     assert_eq!(to_channel(&posts)[0].slot.as_deref(), Some("lobby"));
     let said = said(&posts);
     assert!(said.contains(&"Person 2 · Goat".to_owned()), "{said:?}");
+    assert_eq!(
+        said.last().expect("an answer"),
+        "You have a seat. Person 1 starts the game when all are there."
+    );
+    assert_eq!(
+        posts.last().expect("an answer").words[0].key,
+        "answer-sat",
+        "and who sits down learns what comes next"
+    );
     let again = house.ask(3, open()).await;
     assert_eq!(again[0].words[0].key, "refusal-table-there");
     assert_eq!(again[0].to, To::Answer(3));
@@ -621,6 +630,27 @@ async fn lines(house: &House, who: u64, ask: Ask) -> Vec<String> {
     let posts = house.table(who, ask).await;
     let posts: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
     said(&posts)
+}
+
+#[tokio::test]
+async fn who_presses_something_learns_what_comes_next() {
+    let house = House::new();
+    let answer = async |who: u64, what: What| {
+        let posts = house.ask(who, what).await;
+        said(&posts);
+        let last = posts.last().expect("an answer");
+        assert_eq!(last.to, To::Answer(who));
+        last.words[0].key.clone()
+    };
+    let sit = || What::Table(Ask::Sit { emblem: None });
+    assert_eq!(answer(1, open()).await, "answer-opened");
+    assert_eq!(answer(1, What::Table(Ask::Start)).await, "refusal-too-few");
+    assert_eq!(answer(2, sit()).await, "answer-sat");
+    assert_eq!(answer(2, What::Table(Ask::Stand)).await, "answer-stood");
+    assert_eq!(answer(2, sit()).await, "answer-sat");
+    assert_eq!(answer(1, What::Table(Ask::Start)).await, "answer-started");
+    assert_eq!(answer(2, What::Table(Ask::Stand)).await, "answer-left");
+    assert_eq!(answer(2, sit()).await, "answer-done");
 }
 
 #[tokio::test]

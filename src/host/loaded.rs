@@ -40,6 +40,9 @@ pub struct Message {
     pub id: u64,
 }
 
+/// Moves with the turn of each, and its sentences.
+type Moves = Vec<(u32, Vec<Words>)>;
+
 /// What the channel has been told, and whom it was told to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Said {
@@ -49,9 +52,9 @@ pub(super) struct Said {
     pub called: Option<u64>,
     /// Whether a call stands in the channel.
     pub calling: bool,
-    /// What happened in the last two turns: the turn of each move, and its sentences.
+    /// What happened in the last two turns.
     #[serde(skip)]
-    pub moves: Vec<(u32, Vec<Words>)>,
+    pub moves: Moves,
 }
 
 impl Said {
@@ -238,7 +241,7 @@ impl Loaded {
         }
         let mut posts = desk.posts;
         keep_last(&mut posts);
-        posts.extend(request.map(|request| self.answer(request, told)));
+        posts.extend(request.map(|request| self.answer(request, records, told)));
         for (number, post) in (self.next_post..).zip(&mut posts) {
             post.table = Some(self.id);
             post.number = number;
@@ -248,14 +251,14 @@ impl Loaded {
     }
 
     /// What who asked is told: what it did; and who pressed is led on: through their options, or while they are awaited.
-    fn answer(&self, request: &Request, told: &[Told]) -> Post {
+    fn answer(&self, request: &Request, records: &[Record], told: &[Told]) -> Post {
         if options::is_choice(request) {
             return options::panel(self, request);
         }
         let told = told.iter().filter(|told| !told.minor);
         let mut words: Vec<Words> = told.map(|told| event_words(&self.table, told)).collect();
         if words.is_empty() {
-            words.push(Words::new("answer-done"));
+            words.push(self.done(records, &request.who));
         }
         let pressed = matches!(request.what, What::Press { .. });
         let guide = self.guide(request).filter(|guide| {
@@ -265,6 +268,25 @@ impl Loaded {
         match guide {
             Some(guide) => guide.screen(words, &[]),
             None => Post::new(To::Answer(request.who.id), &request.language, words),
+        }
+    }
+
+    /// What has been done, and what comes next, where no move tells it.
+    fn done(&self, records: &[Record], who: &Person) -> Words {
+        let gathering = self.table.stage() == Stage::Gathering;
+        let host = self.table.host();
+        match records.last() {
+            Some(Record::Sat { .. }) if gathering && who.id == host.id => {
+                Words::new("answer-opened")
+            }
+            Some(Record::Sat { .. }) if gathering => {
+                Words::new("answer-sat").with("host", host.name.clone())
+            }
+            Some(Record::Stood { .. }) => Words::new("answer-stood"),
+            Some(Record::Started { .. }) => Words::new("answer-started"),
+            Some(Record::Left { .. }) => Words::new("answer-left"),
+            Some(Record::Undone { .. }) => Words::new("answer-undone"),
+            _ => Words::new("answer-done"),
         }
     }
 
@@ -326,7 +348,7 @@ pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
 }
 
 /// A table from its stored records, and what is remembered of its last moves.
-fn read_moves(stored: &[Vec<u8>]) -> Result<(Table, Vec<(u32, Vec<Words>)>), RecordError> {
+fn read_moves(stored: &[Vec<u8>]) -> Result<(Table, Moves), RecordError> {
     let records = read_records(stored)?;
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
     let mut said = Said::default();

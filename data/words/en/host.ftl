@@ -31,6 +31,12 @@ end-place = { $place }. { $name }: { $score }
 end-figures = { $name }: { $tally }
 
 answer-done = Done.
+answer-opened = The table is open, and you sit at it. Others press *Sit down*; press *Start* when all are there.
+answer-sat = You have a seat. { $host } starts the game when all are there.
+answer-stood = You stood up; the seat is free again.
+answer-started = The game begins. Everybody’s hand comes by direct message.
+answer-left = You left your seat. While it is empty you may sit down again.
+answer-undone = Your last move is taken back.
 answer-board = The table as it stands.
 answer-nothing-yet = Nothing has happened yet.
 answer-score = The score sheet.
@@ -89,18 +95,21 @@ press-old-board = { $turns ->
 } Here is how things stand now.
 press-old-guide = The table has changed meanwhile. Here is how things stand now.
 
-refusal-table-there = This channel has a table already.
+refusal-table-there = This channel has a table already. Sit down there, or open yours in another channel.
 refusal-no-table = There is no table in this channel. Open one with a new game.
 refusal-unknown-game = There is no game “{ $game }”. There are: { $known }.
 refusal-not-begun = The game has not begun; people are still sitting down.
-refusal-underway = The game is under way.
+refusal-underway = The game is under way; that is settled before it begins.
 refusal-is-over = The game is over. A rematch begins another.
 refusal-not-over = The game is not over yet.
-refusal-not-seated = You don’t sit at this table. Watch as long as you like; “Sit down” works when the next game gathers.
+refusal-not-seated = You don’t sit at this table. Watch as long as you like; *Sit down* works while a game gathers.
 refusal-seated-already = You sit at this table already.
 refusal-no-seat-free = All { $seats } seats are taken.
 refusal-host-alone = Only { $host }, who opened the table, may do that.
-refusal-too-few = { $seated } at the table, and it takes { $least }.
+refusal-too-few = It takes at least { $least } players; { $seated ->
+    [one] so far there is 1
+   *[other] so far there are { $seated }
+}.
 refusal-emblem-taken = { $emblem } is taken.
 refusal-unknown-emblem = There is no { $emblem }. There are: { $known }.
 refusal-has-resigned = You have given up this game.
