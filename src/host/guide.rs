@@ -195,14 +195,10 @@ impl Guide<'_> {
                 let about = Languages::shipped().say(self.language, &about);
                 post.words.push(line.with("about", about));
             } else {
-                // What belongs to another decision is not worth a word.
-                let hindrance = self.game.hindrance(self.seat, verb.name);
-                let Some(refusal) = hindrance.filter(|refusal| refusal.code != "not-now") else {
+                let Some(why) = self.hindered(verb.name) else {
                     continue;
                 };
-                let why = refusal.words(Some(self.name())).naming(&names(self.table));
-                let why = Languages::shipped().say(self.language, &why);
-                post.words.push(line.with("about", why));
+                post.words.push(why);
             }
             post.choices.push(Choice {
                 label,
@@ -211,6 +207,17 @@ impl Guide<'_> {
             });
         }
         post.picture = Some(self.own_picture());
+    }
+
+    /// Why something cannot be done now. What belongs to another decision is not worth a word.
+    fn hindered(&self, verb: &str) -> Option<Words> {
+        let hindrance = self.game.hindrance(self.seat, verb);
+        let refusal = hindrance.filter(|refusal| refusal.code != "not-now")?;
+        let why = refusal.words(Some(self.name())).naming(&names(self.table));
+        let line = Words::new("guide-verb")
+            .with("game", self.name())
+            .with("verb", verb);
+        Some(line.with("about", Languages::shipped().say(self.language, &why)))
     }
 
     fn own_picture(&self) -> Picture {
@@ -227,6 +234,12 @@ impl Guide<'_> {
         let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
         let arguments = verb.map_or(&[][..], |verb| verb.arguments);
         let argument = arguments.get(step.given.len() - 1).or(arguments.last());
+        if self.forced(&[]).is_some() {
+            // Nobody chose this verb, so it is told why there is no other.
+            let others = verbs.iter().filter(|verb| verb.name != step.given[0]);
+            post.words
+                .extend(others.filter_map(|verb| self.hindered(verb.name)));
+        }
         post.words.push(self.summary(step, choices.complete));
         if choices.complete {
             post.words.extend(self.told(&step.given, 0));
