@@ -1,7 +1,7 @@
 //! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
 
 use pagoda::engine::{Chance, Viewer};
-use pagoda::host::{Clock, Host, Post, Request, Shown, To, What, read_table};
+use pagoda::host::{Clock, Deed, Host, Message, Part, Post, Request, Shown, To, What, read_table};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{Ask, LOBBY_WAITS, Person, Time};
 use pagoda::words::Languages;
@@ -151,6 +151,12 @@ fn said(posts: &[Post]) -> Vec<String> {
         .collect()
 }
 
+/// Whose view the picture of a post shows, and whether it is what they alone have.
+fn shown(post: &Post) -> Option<(Shown, bool)> {
+    let picture = post.picture.as_ref();
+    picture.map(|picture| (picture.shown, picture.part == Part::Own))
+}
+
 fn to_channel(posts: &[Post]) -> Vec<&Post> {
     posts.iter().filter(|post| post.to == To::Channel).collect()
 }
@@ -166,7 +172,10 @@ async fn a_lobby_is_one_message_that_changes() {
         .iter()
         .map(|choice| choice.press.as_str())
         .collect();
-    assert_eq!(presses, ["sit", "stand", "options", "start"]);
+    assert_eq!(
+        presses,
+        ["0.0.sit", "0.0.stand", "0.0.options", "0.0.start"]
+    );
     assert_eq!(
         said(&posts)[..3],
         [
@@ -181,6 +190,15 @@ async fn a_lobby_is_one_message_that_changes() {
     assert_eq!(to_channel(&posts)[0].slot.as_deref(), Some("lobby"));
     let said = said(&posts);
     assert!(said.contains(&"Person 2 · Goat".to_owned()), "{said:?}");
+    assert_eq!(
+        said.last().expect("an answer"),
+        "You have a seat. Person 1 starts the game when all are there."
+    );
+    assert_eq!(
+        posts.last().expect("an answer").words[0].key,
+        "answer-sat",
+        "and who sits down learns what comes next"
+    );
     let again = house.ask(3, open()).await;
     assert_eq!(again[0].words[0].key, "refusal-table-there");
     assert_eq!(again[0].to, To::Answer(3));
@@ -199,10 +217,10 @@ async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
     assert_eq!(hands.len(), 2);
     for (seat, hand) in hands.iter().enumerate() {
         assert_eq!(hand.to, To::Direct(seat as u64 + 1));
-        assert_eq!(hand.picture, Some(Shown::Seat(seat)));
+        assert_eq!(shown(hand), Some((Shown::Seat(seat), true)));
     }
     let board = to_channel(&posts).into_iter().last().expect("a board");
-    assert_eq!(board.picture, Some(Shown::Table));
+    assert_eq!(shown(board), Some((Shown::Table, false)));
     assert_eq!(board.slot.as_deref(), Some("board-0"));
     assert_eq!(board.choices.len(), 4);
     let numbers: Vec<u64> = posts.iter().map(|post| post.number).collect();
@@ -221,14 +239,14 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     while let Some((who, text)) = house.any_move(&mut chance) {
         last = house.table(who, Ask::Move { text }).await;
         for post in &last {
-            match (post.to, post.picture) {
-                (To::Channel, picture) => {
-                    assert_ne!(picture.map(Viewer::from), Some(Viewer::Seat(0)))
+            match (post.to, shown(post)) {
+                (To::Channel, Some((Shown::Seat(seat), _))) => {
+                    panic!("the channel is shown what seat {seat} alone may see")
                 }
-                (To::Direct(person), Some(Shown::Seat(seat))) => {
+                (To::Direct(person) | To::Answer(person), Some((Shown::Seat(seat), _))) => {
                     assert_eq!(house.stored().seat_of(person), Some(seat));
                 }
-                (To::Direct(_) | To::Answer(_), _) => {}
+                _ => {}
             }
         }
         said(&last);
@@ -239,10 +257,10 @@ async fn a_whole_evening_from_lobby_to_rematch() {
         said.iter()
             .any(|line| line.ends_with("wins.") || line == "Nobody wins.")
     );
-    let figures = said.iter().filter(|line| line.contains("Yellow "));
-    assert_eq!(figures.count(), 3, "{said:#?}");
-    let board = to_channel(&last).into_iter().last().expect("a last board");
-    assert_eq!(board.choices[0].press, "rematch");
+    let result = to_channel(&last).into_iter().last().expect("a result");
+    assert_eq!(result.slot.as_deref(), Some("result"));
+    assert_eq!(result.words.len(), 2 + 3, "title, winner, and each seat");
+    assert_eq!(result.choices[0].press, "0.0.rematch");
     let refused = house.table(1, Ask::Undo).await;
     assert_eq!(refused[0].words[0].key, "refusal-is-over");
     house.ask(2, What::Rematch).await;
@@ -360,6 +378,8 @@ fn every_refusal_of_a_table_has_its_words() {
         },
         No::HasResigned,
         No::AgreedAlready,
+        No::SeatOfAnother { host: word() },
+        No::SitsAlready { name: word() },
     ];
     for refusal in refusals {
         let words = pagoda::engine::Refusal::new(&refusal).words(None);
@@ -396,7 +416,7 @@ async fn strangers_read_a_kind_word() {
     let posts = house.ask(9, What::Hand).await;
     assert_eq!(posts[0].words[0].key, "refusal-not-seated");
     let posts = house.ask(9, What::Board).await;
-    assert_eq!(posts[0].picture, Some(Shown::Table));
+    assert_eq!(shown(&posts[0]), Some((Shown::Table, false)));
     assert_eq!(posts[0].to, To::Answer(9));
 }
 
@@ -413,15 +433,13 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
     assert_eq!(said(&empty), ["Nothing has happened yet."]);
     let hand = house.ask(2, What::Hand).await;
     let seat = house.stored().seat_of(2).expect("a seat");
-    assert_eq!(hand[0].picture, Some(Shown::Seat(seat)));
+    assert_eq!(shown(&hand[0]), Some((Shown::Seat(seat), true)));
     let (who, _) = house.any_move(&mut Chance::new(1)).expect("somebody");
     let given = vec!["leader".to_owned()];
-    let choices = house.ask(who, What::Choices { given }).await;
-    assert!(
-        said(&choices)[0].starts_with("What may follow: "),
-        "{:?}",
-        said(&choices)
-    );
+    let guide = house.ask(who, What::Guide { given }).await;
+    assert_eq!(guide[0].to, To::Answer(who));
+    assert!(!guide[0].choices.is_empty());
+    said(&guide);
     assert_eq!(house.stored().records(), records);
     let (who, text) = house.any_move(&mut Chance::new(1)).expect("a move");
     house.table(who, Ask::Move { text }).await;
@@ -435,10 +453,11 @@ async fn a_game_that_was_given_up_hides_nothing_any_more() {
     let house = House::new();
     house.begin(&[1, 2]).await;
     let board = house.ask(9, What::Board).await;
-    assert_eq!(board[0].picture, Some(Shown::Table));
+    assert_eq!(shown(&board[0]), Some((Shown::Table, false)));
     let posts = house.table(2, Ask::Resign).await;
-    let board = to_channel(&posts).into_iter().last().expect("a board");
-    assert_eq!(board.picture, Some(Shown::Afterwards));
+    let mut board = to_channel(&posts).into_iter();
+    let board = board.find(|post| post.picture.is_some()).expect("a board");
+    assert_eq!(shown(board), Some((Shown::Afterwards, false)));
     let said = said(&posts);
     assert!(
         said.contains(&"Person 2 gives up the game.".to_owned()),
@@ -531,21 +550,15 @@ async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
     let unsent = house.host.unsent().expect("the store answers");
     let all: Vec<u64> = unsent.iter().map(|(_, post)| post.number).collect();
     assert_eq!(all, (0..all.len() as u64).collect::<Vec<_>>());
-    let (table, _) = unsent[0].clone();
-    for number in &all[..3] {
-        house.host.sent(table, *number).await.expect("noted");
+    for (_, post) in &unsent[..3] {
+        house.host.sent(post, None).await.expect("noted");
     }
     let house = house.restart();
-    let left: Vec<u64> = house
-        .host
-        .unsent()
-        .expect("the store answers")
-        .iter()
-        .map(|(_, post)| post.number)
-        .collect();
-    assert_eq!(left, all[3..]);
-    for number in left {
-        house.host.sent(table, number).await.expect("noted");
+    let left = house.host.unsent().expect("the store answers");
+    let numbers: Vec<u64> = left.iter().map(|(_, post)| post.number).collect();
+    assert_eq!(numbers, all[3..]);
+    for (_, post) in left {
+        house.host.sent(&post, None).await.expect("noted");
     }
     assert!(house.host.unsent().expect("the store answers").is_empty());
     let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
@@ -618,6 +631,27 @@ async fn lines(house: &House, who: u64, ask: Ask) -> Vec<String> {
     let posts = house.table(who, ask).await;
     let posts: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
     said(&posts)
+}
+
+#[tokio::test]
+async fn who_presses_something_learns_what_comes_next() {
+    let house = House::new();
+    let answer = async |who: u64, what: What| {
+        let posts = house.ask(who, what).await;
+        said(&posts);
+        let last = posts.last().expect("an answer");
+        assert_eq!(last.to, To::Answer(who));
+        last.words[0].key.clone()
+    };
+    let sit = || What::Table(Ask::Sit { emblem: None });
+    assert_eq!(answer(1, open()).await, "answer-opened");
+    assert_eq!(answer(1, What::Table(Ask::Start)).await, "refusal-too-few");
+    assert_eq!(answer(2, sit()).await, "answer-sat");
+    assert_eq!(answer(2, What::Table(Ask::Stand)).await, "answer-stood");
+    assert_eq!(answer(2, sit()).await, "answer-sat");
+    assert_eq!(answer(1, What::Table(Ask::Start)).await, "answer-started");
+    assert_eq!(answer(2, What::Table(Ask::Stand)).await, "answer-left");
+    assert_eq!(answer(2, sit()).await, "answer-done");
 }
 
 #[tokio::test]
@@ -699,6 +733,539 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     assert!(posts.iter().any(|post| post.to == To::Channel));
 }
 
+// Who is called
+
+/// A random move, rather one after which somebody else must decide in the same turn.
+fn quarrelsome(house: &House, chance: &mut Chance) -> Option<(u64, String)> {
+    let table = house.stored();
+    let game = table.game()?;
+    let waiting = game.waiting()?;
+    let person = table.places()[waiting.seat].person.as_ref()?.id;
+    let moves = game.moves(waiting.seat);
+    let quarrel = |text: &&String| {
+        let mut after = game.boxed_clone();
+        after.play(waiting.seat, text).expect("a legal move");
+        let next = after.waiting();
+        next.is_some_and(|next| next.seat != waiting.seat && after.turn() == game.turn())
+    };
+    let looked_at: Vec<&String> = (0..40).map(|_| chance.pick(&moves)).collect();
+    let text = looked_at
+        .iter()
+        .copied()
+        .find(quarrel)
+        .unwrap_or(looked_at[0]);
+    Some((person, text.clone()))
+}
+
+/// Who must decide what, and in which turn.
+fn awaited(house: &House) -> Option<(u64, &'static str, u32)> {
+    let table = house.stored();
+    let game = table.game()?;
+    let waiting = game.waiting()?;
+    let person = table.places()[waiting.seat].person.as_ref()?.id;
+    Some((person, waiting.decision, game.turn()))
+}
+
+/// What the posts of a move do to the call that stands in the channel.
+fn call_after(posts: &[Post], mut standing: Option<u64>) -> Option<u64> {
+    for post in posts
+        .iter()
+        .filter(|post| post.slot.as_deref() == Some("call"))
+    {
+        standing = match post.deed {
+            Deed::Remove => {
+                assert!(standing.is_some(), "no call is taken away twice");
+                None
+            }
+            _ => post.calls,
+        };
+    }
+    standing
+}
+
+#[tokio::test]
+async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
+    let mut house = House::new();
+    house.begin(&[1, 2, 3]).await;
+    let mut chance = Chance::new(21);
+    let mut standing = None;
+    let mut met: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
+    let mut in_a_row = 0;
+    let mut most_in_a_row = 0;
+    let mut before = awaited(&house).expect("somebody");
+    while let Some((who, text)) = quarrelsome(&house, &mut chance) {
+        if chance.below(5) == 0 {
+            house = house.restart();
+        }
+        let take_back = chance.below(6) == 0;
+        let posts = house.table(who, Ask::Move { text }).await;
+        let undone = if take_back {
+            house.table(who, Ask::Undo).await
+        } else {
+            Vec::new()
+        };
+        let undone = (undone.len() > 1).then_some(undone);
+        let Some(now) = awaited(&house) else {
+            assert_eq!(
+                call_after(&posts, standing),
+                None,
+                "nobody is called at the end"
+            );
+            break;
+        };
+        let (person, decision, turn) = now;
+        if let Some(undone) = undone {
+            let standing_then = call_after(&posts, standing);
+            standing = call_after(&undone, standing_then);
+            assert_eq!((person, turn), (who, before.2));
+            assert_eq!(
+                standing, None,
+                "who takes back is there, and the others wait"
+            );
+            assert!(undone.iter().all(|post| post.calls.is_none()));
+            before = now;
+            continue;
+        }
+        let calling: Vec<&Post> = posts.iter().filter(|post| post.calls.is_some()).collect();
+        let called: Vec<u64> = calling.iter().filter_map(|post| post.calls).collect();
+        standing = call_after(&posts, standing);
+        let board = format!("board-{turn}");
+        if turn != before.2 {
+            assert_eq!(called, [person], "a new board calls its owner");
+            assert_eq!(calling[0].slot.as_ref(), Some(&board));
+            assert_eq!(calling[0].deed, Deed::Say);
+            let old = format!("board-{}", before.2);
+            let stripped = posts.iter().filter(|post| post.deed == Deed::Strip);
+            let stripped: Vec<Option<&str>> = stripped.map(|post| post.slot.as_deref()).collect();
+            assert_eq!(stripped, [Some(old.as_str())]);
+            assert_eq!(standing, None);
+            in_a_row = 0;
+        } else if person != before.0 {
+            assert_eq!(called, [person], "who decides now is called: {decision}");
+            assert_eq!(calling[0].slot.as_deref(), Some("call"));
+            assert_eq!(calling[0].deed, Deed::SayAnew);
+            let told = said(&[calling[0].clone()]);
+            assert!(
+                told[0].starts_with(&format!("Person {person} is up: ")),
+                "{told:?}"
+            );
+            assert_eq!(calling[0].choices[0].press, format!("0.{turn}.decide"));
+            assert_eq!(standing, Some(person));
+            *met.entry(decision).or_default() += 1;
+            in_a_row += 1;
+            most_in_a_row = most_in_a_row.max(in_a_row);
+        } else {
+            assert_eq!(called, [] as [u64; 0], "who is there already is not called");
+            assert_eq!(standing, None, "the call was answered");
+        }
+        let boards = posts
+            .iter()
+            .filter(|post| post.slot.as_ref() == Some(&board));
+        assert_eq!(boards.count(), 1, "one board, however much happened");
+        before = now;
+    }
+    assert!(met.contains_key("commit"), "a revolt: {met:?}");
+    assert!(met.contains_key("support"), "a war: {met:?}");
+    assert!(met.contains_key("action"), "and back: {met:?}");
+    assert!(most_in_a_row >= 3, "two others, and back: {most_in_a_row}");
+}
+
+#[tokio::test]
+async fn others_who_come_and_go_do_not_end_a_call() {
+    let house = House::new();
+    house.begin(&[1, 2, 3]).await;
+    let mut chance = Chance::new(22);
+    let (caller, called) = loop {
+        let turn = awaited(&house).expect("somebody").2;
+        let (who, text) = quarrelsome(&house, &mut chance).expect("a move");
+        house.table(who, Ask::Move { text }).await;
+        let now = awaited(&house).expect("somebody");
+        if now.2 == turn && now.0 != who {
+            break (who, now.0);
+        }
+    };
+    let third = 6 - caller - called;
+    let posts = house.table(third, Ask::Stand).await;
+    assert!(
+        posts
+            .iter()
+            .all(|post| post.slot.as_deref() != Some("call"))
+    );
+    let seat = house.stored().seat_of(called).expect("a seat");
+    let by = Person {
+        id: 9,
+        name: "Person 9".to_owned(),
+    };
+    let posts = house
+        .table(
+            called,
+            Ask::Replace {
+                seat: Some(seat),
+                by,
+            },
+        )
+        .await;
+    let calls: Vec<(Deed, Option<u64>)> = posts
+        .iter()
+        .filter(|post| post.slot.as_deref() == Some("call"))
+        .map(|post| (post.deed, post.calls))
+        .collect();
+    assert_eq!(calls, [(Deed::Remove, None), (Deed::SayAnew, Some(9))]);
+    let told = said(&posts);
+    let line = format!("Person 9 plays on in place of Person {called}.");
+    assert!(told.contains(&line), "{told:?}");
+    assert!(
+        !told.iter().any(|line| line.contains("has left")),
+        "{told:?}"
+    );
+    assert!(
+        posts.iter().any(|post| post.to == To::Direct(9)),
+        "with a hand"
+    );
+    let stranger = house.ask(called, What::Hand).await;
+    assert_eq!(stranger[0].words[0].key, "refusal-not-seated");
+}
+
+#[tokio::test]
+async fn a_resignation_is_told_also_when_the_table_moves_at_once() {
+    let house = House::new();
+    house.begin(&[1, 2, 3]).await;
+    let (who, ..) = awaited(&house).expect("somebody");
+    let posts = house.table(who, Ask::Resign).await;
+    let channel: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
+    let told = said(&channel);
+    assert!(
+        told.contains(&format!("Person {who} gives up the game.")),
+        "{told:?}"
+    );
+    assert!(house.stored().records() > 6, "the table moved for them");
+    let posts = house.ask(who, What::Guide { given: Vec::new() }).await;
+    assert_eq!(posts[0].words[0].key, "refusal-has-resigned");
+}
+
+#[tokio::test]
+async fn a_finished_table_leads_nobody_on() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let (who, _, turn) = awaited(&house).expect("somebody");
+    house.table(3 - who, Ask::Resign).await;
+    let press = format!("0.{turn}.play");
+    let values = Vec::new();
+    let posts = house.ask(who, What::Press { press, values }).await;
+    assert_eq!(posts[0].words[0].key, "refusal-is-over");
+    let typed = pagoda::host::Typed {
+        verb: "leader".to_owned(),
+        given: Vec::new(),
+        argument: "colour".to_owned(),
+        text: String::new(),
+    };
+    let request = request("s", who, What::Board);
+    assert_eq!(house.host.suggest(&request, &typed).await, []);
+}
+
+#[tokio::test]
+async fn after_an_undo_the_board_no_longer_tells_the_move() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let (who, ..) = awaited(&house).expect("somebody");
+    let table = house.stored();
+    let seat = table.seat_of(who).expect("a seat");
+    let moves = table.game().expect("a game").moves(seat);
+    let leader = moves.into_iter().find(|text| text.starts_with("leader"));
+    let text = leader.expect("a leader can be placed");
+    let told = lines(&house, who, Ask::Move { text: text.clone() }).await;
+    let placed = |line: &String| line.starts_with(&format!("Person {who} places the "));
+    assert!(told.iter().any(placed), "{told:?}");
+    let told = lines(&house, who, Ask::Undo).await;
+    assert!(!told.iter().any(placed), "{told:?}");
+    assert_eq!(told[0], format!("Person {who} takes back the last move."));
+    let house = house.restart();
+    let told = lines(&house, who, Ask::Move { text }).await;
+    assert_eq!(
+        told.iter().filter(|line| placed(line)).count(),
+        1,
+        "{told:?}"
+    );
+    assert!(
+        !told.iter().any(|line| line.contains("takes back")),
+        "{told:?}"
+    );
+}
+
+// Pictures
+
+#[tokio::test]
+async fn a_picture_shows_the_table_as_it_was() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let mut chance = Chance::new(23);
+    let mut kept = Vec::new();
+    let mut last = Vec::new();
+    while let Some((who, text)) = house.any_move(&mut chance) {
+        last = house.table(who, Ask::Move { text }).await;
+        let posts = last.iter().filter(|post| post.picture.is_some());
+        for post in posts {
+            if kept.len() < 40 {
+                let picture = post.picture.clone().expect("it has one");
+                let table = post.table.expect("a table");
+                let sight = house.host.sight(table, &picture, "en").await;
+                let (sight, scene) = sight.expect("the store answers").expect("a sight");
+                let now = house.stored();
+                let same = now.game().expect("a game").sight(picture.shown.into());
+                assert_eq!(sight.name(&scene), same.name(&scene));
+                kept.push((table, picture, sight.name(&scene)));
+            }
+        }
+    }
+    let mut names = HashSet::new();
+    for (table, picture, name) in &kept {
+        let sight = house.host.sight(*table, picture, "en").await;
+        let (sight, scene) = sight.expect("the store answers").expect("a sight");
+        assert_eq!(sight.name(&scene), *name, "later moves do not show");
+        names.insert(name);
+    }
+    assert!(names.len() > 20, "and they differ: {}", names.len());
+    let parts: Vec<(Shown, Part)> = to_channel(&last)
+        .into_iter()
+        .filter_map(|post| post.picture.as_ref())
+        .map(|picture| (picture.shown, picture.part))
+        .collect();
+    let open = |part| (Shown::Afterwards, part);
+    assert_eq!(parts, [open(Part::Table), open(Part::Result)]);
+    let score = house.ask(9, What::Score).await;
+    assert_eq!(shown(&score[0]), Some((Shown::Afterwards, false)));
+}
+
+// Options
+
+async fn press(house: &House, who: u64, press: &str, value: Option<&str>) -> Vec<Post> {
+    let press = press.to_owned();
+    let values = value.into_iter().map(str::to_owned).collect();
+    house.ask(who, What::Press { press, values }).await
+}
+
+#[tokio::test]
+async fn the_panel_of_options_offers_what_can_be() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    let goat = Some("goat".to_owned());
+    house.table(2, Ask::Sit { emblem: goat }).await;
+    let barred = |post: &Post| -> Vec<String> {
+        let choices = post.choices.iter().filter(|choice| choice.barred);
+        choices.map(|choice| choice.press.clone()).collect()
+    };
+    let panel = press(&house, 1, "0.0.options", None).await;
+    assert_eq!(panel[0].to, To::Answer(1));
+    assert_eq!(panel[0].choices.len(), 4);
+    assert_eq!(barred(&panel[0]), [] as [String; 0]);
+    let panel = press(&house, 1, "0.0.option bandits", None).await;
+    assert_eq!(panel.len(), 2, "the lobby changes, and the panel");
+    let lobby = said(&[panel[0].clone()]);
+    assert!(
+        lobby.contains(&"Options: Rogue Bandits".to_owned()),
+        "{lobby:?}"
+    );
+    let told = said(&[panel[1].clone()]);
+    assert!(
+        told.contains(&"✅ **Rogue Bandits**".to_owned()),
+        "{told:?}"
+    );
+    assert_eq!(barred(&panel[1]), ["0.0.option eighteen-kingdoms"]);
+    let reason = "Rogue Bandits and the Eighteen Kingdoms can’t be combined.".to_owned();
+    assert!(told.contains(&reason), "{told:?}");
+    let refused = press(&house, 1, "0.0.option eighteen-kingdoms", None).await;
+    assert_eq!(said(&refused), [reason]);
+    let looking = press(&house, 2, "0.0.options", None).await;
+    assert_eq!(
+        barred(&looking[0]).len(),
+        4,
+        "who did not open the table looks"
+    );
+    assert!(
+        said(&looking)
+            .contains(&"Person 1, who opened the table, chooses; you can look.".to_owned())
+    );
+    let refused = press(&house, 2, "0.0.option palace", None).await;
+    assert_eq!(refused[0].words[0].key, "refusal-host-alone");
+    press(&house, 1, "0.0.option bandits", None).await;
+    assert!(house.stored().options().is_empty(), "off again");
+
+    let emblems = |post: &Post| -> Vec<String> {
+        let items = post.menus[0].items.iter();
+        items.map(|item| item.value.clone()).collect()
+    };
+    let panel = press(&house, 1, "0.0.options", None).await;
+    assert_eq!(
+        emblems(&panel[0]),
+        ["tiger", "rabbit", "rat", "dragon"],
+        "the goat is taken"
+    );
+    let panel = press(&house, 1, "0.0.emblem", Some("rat")).await;
+    let chosen = panel[1].menus[0].items.iter().find(|item| item.chosen);
+    assert_eq!(chosen.map(|item| item.value.as_str()), Some("rat"));
+    assert!(!emblems(&press(&house, 2, "0.0.options", None).await[0]).contains(&"rat".to_owned()));
+    let refused = press(&house, 1, "0.0.emblem", Some("goat")).await;
+    assert_eq!(refused[0].words[0].key, "refusal-emblem-taken");
+    let stranger = press(&house, 9, "0.0.options", None).await;
+    assert!(
+        stranger[0].menus.is_empty(),
+        "who does not sit has no emblem"
+    );
+
+    house.table(1, Ask::Start).await;
+    let panel = press(&house, 1, "0.0.options", None).await;
+    assert_eq!(barred(&panel[0]).len(), 4);
+    assert!(panel[0].menus.is_empty());
+    said(&panel);
+    let refused = press(&house, 1, "0.0.option palace", None).await;
+    assert_eq!(refused[0].words[0].key, "refusal-underway");
+}
+
+// Messages, and people who cannot be written to
+
+#[tokio::test]
+async fn who_cannot_be_written_to_is_told_once() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let id = TableId {
+        channel: ROOM,
+        number: 0,
+    };
+    let told = |posts: &[Post]| {
+        let keys = posts.iter().flat_map(|post| &post.words);
+        keys.filter(|words| words.key == "answer-unreachable")
+            .count()
+    };
+    house.host.unreachable(id, 2).await.expect("noted");
+    assert_eq!(
+        told(&house.ask(1, What::Hand).await),
+        0,
+        "not the other one"
+    );
+    let posts = house.ask(2, What::Hand).await;
+    assert_eq!(told(&posts), 1);
+    assert!(said(&posts).last().expect("a line").contains("*My hand*"));
+    assert_eq!(told(&house.ask(2, What::Hand).await), 0);
+    house.host.unreachable(id, 2).await.expect("noted");
+    assert_eq!(told(&house.ask(2, What::Hand).await), 0, "they know");
+    house.host.unreachable(id, 1).await.expect("noted");
+    let house = house.restart();
+    let (who, ..) = awaited(&house).expect("somebody");
+    let text = "leader red Z9".to_owned();
+    let refused = house.table(1, Ask::Move { text }).await;
+    assert_eq!(told(&refused), 1, "also with a refusal, after a restart");
+    let house = house.restart();
+    assert_eq!(told(&house.ask(1, What::Hand).await), 0);
+    house.table(who, Ask::Resign).await;
+    let posts = house.ask(1, What::Rematch).await;
+    assert_eq!(told(&posts), 0, "nor at the next table");
+    assert_eq!(told(&house.ask(2, What::Hand).await), 0);
+}
+
+#[tokio::test]
+async fn a_rematch_speaks_everybodys_language() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    let mut sit = request("sit", 2, What::Table(Ask::Sit { emblem: None }));
+    sit.language = "pl".to_owned();
+    house.host.handle(sit).await;
+    house.table(1, Ask::Start).await;
+    house.table(1, Ask::Resign).await;
+    let posts = house.ask(1, What::Rematch).await;
+    let hand = posts.iter().find(|post| post.to == To::Direct(2));
+    assert_eq!(hand.expect("a hand").language, "pl");
+    let told = said(&posts);
+    assert!(
+        !told.iter().any(|line| line.contains("sits down")),
+        "{told:?}"
+    );
+}
+
+#[tokio::test]
+async fn where_messages_are_is_remembered() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let unsent = house.host.unsent().expect("the store answers");
+    let (id, board) = unsent
+        .iter()
+        .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
+        .cloned()
+        .expect("a board");
+    let place = |id| Message { channel: ROOM, id };
+    house
+        .host
+        .sent(&board, Some(place(5)))
+        .await
+        .expect("noted");
+    let house = house.restart();
+    let found = async |slot: &str| house.host.message(id, slot).await.expect("an answer");
+    assert_eq!(found("board-0").await, Some(place(5)));
+    assert_eq!(found("board-1").await, None);
+    let numbered = |number: u64, slot: &str, deed: Deed| Post {
+        number,
+        slot: Some(slot.to_owned()),
+        deed,
+        ..board.clone()
+    };
+    for turn in 1..4 {
+        let post = numbered(100 + turn, &format!("board-{turn}"), Deed::Say);
+        house
+            .host
+            .sent(&post, Some(place(turn)))
+            .await
+            .expect("noted");
+    }
+    assert_eq!(found("board-1").await, None, "only the last two may change");
+    assert_eq!(found("board-2").await, Some(place(2)));
+    let call = numbered(200, "call", Deed::SayAnew);
+    house.host.sent(&call, Some(place(9))).await.expect("noted");
+    assert_eq!(found("call").await, Some(place(9)));
+    let gone = numbered(201, "call", Deed::Remove);
+    house.host.sent(&gone, Some(place(9))).await.expect("noted");
+    assert_eq!(found("call").await, None);
+}
+
+#[tokio::test]
+async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let count = || house.host.unsent().expect("the store answers").len();
+    let before = count();
+    for what in [What::Board, What::Hand, What::Guide { given: Vec::new() }] {
+        for post in house.ask(1, what).await {
+            assert!(!post.kept);
+            house.host.sent(&post, None).await.expect("nothing to note");
+        }
+    }
+    assert_eq!(count(), before);
+}
+
+/// What somebody with too much time might send.
+fn any_press(chance: &mut Chance) -> String {
+    let verbs = [
+        "sit", "stand", "start", "options", "option", "emblem", "play", "decide", "hand", "undo",
+        "log", "guide", "do", "type", "stop", "dance", "",
+    ];
+    let words = [
+        "",
+        " tile",
+        " tile red",
+        " palace",
+        " leader red D7",
+        " /D",
+        " /",
+        "  ",
+        " 💥",
+    ];
+    let mark = chance.below(60);
+    format!(
+        "{}.{mark}.{}{}",
+        chance.below(2),
+        chance.pick(&verbs),
+        chance.pick(&words)
+    )
+}
+
 #[tokio::test]
 async fn random_requests_never_break_it() {
     let house = House::new();
@@ -724,12 +1291,20 @@ async fn random_requests_never_break_it() {
             8 => What::Table(Ask::Undo),
             9 if chance.below(8) == 0 => What::Table(Ask::Resign),
             10 if chance.below(8) == 0 => What::Table(Ask::Close),
+            10 => What::Table(Ask::Replace {
+                seat: Some(chance.below(6)),
+                by: request("", 1 + chance.below(7) as u64, What::Board).who,
+            }),
             11 => What::Rematch,
             12 => What::Log {
                 moves: chance.below(9),
             },
-            13 => What::Choices {
+            13 if chance.below(2) == 0 => What::Guide {
                 given: vec![(*chance.pick(&texts)).to_owned()],
+            },
+            13 => What::Press {
+                press: any_press(&mut chance),
+                values: vec![(*chance.pick(&texts)).to_owned()],
             },
             14 => What::Table(Ask::Move {
                 text: (*chance.pick(&texts)).to_owned(),
@@ -775,7 +1350,7 @@ fn child_that_plays_until_it_is_killed() {
                 "sent {} {} {}",
                 table.channel, table.number, post.number
             ));
-            host.sent(table, post.number).await.expect("noted");
+            host.sent(&post, None).await.expect("noted");
         }
         let mut rooms = Vec::new();
         for channel in 0..4_u64 {
@@ -822,7 +1397,7 @@ async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(S
         for post in posts {
             let id = post.table.expect("what was done is kept");
             say(format!("sent {channel} {} {}", id.number, post.number));
-            host.sent(id, post.number).await.expect("noted");
+            host.sent(&post, None).await.expect("noted");
         }
     }
 }

@@ -277,6 +277,104 @@ fn who_leaves_can_be_replaced() {
     );
 }
 
+fn replace(seat: usize, by: u64) -> Ask {
+    let by = person(by);
+    Ask::Replace {
+        seat: Some(seat),
+        by,
+    }
+}
+
+#[test]
+fn a_seat_is_handed_on_by_who_sits_there() {
+    let mut script = Script::begun(&[ANNA, BEN, CORA]);
+    let seat = script.table.seat_of(BEN).expect("Ben sits");
+    assert_eq!(script.refuse(BEN, replace(seat, CORA)), "sits-already");
+    assert_eq!(script.refuse(BEN, replace(seat, BEN)), "sits-already");
+    assert_eq!(script.refuse(CORA, replace(seat, DAN)), "seat-of-another");
+    assert_eq!(script.refuse(DAN, replace(seat, DAN)), "seat-of-another");
+    assert_eq!(script.refuse(BEN, replace(9, DAN)), "no-such-seat");
+    let emblem = script.table.places()[seat].emblem.clone();
+    script.ask(BEN, replace(seat, DAN));
+    assert_eq!(script.table.seat_of(BEN), None);
+    assert_eq!(script.table.seat_of(DAN), Some(seat));
+    assert_eq!(script.table.places()[seat].emblem, emblem);
+    let records: Vec<&Record> = script.records.iter().rev().take(2).collect();
+    assert!(matches!(records[1], Record::Left { who: BEN, .. }));
+    assert!(matches!(records[0], Record::Sat { who, .. } if who.id == DAN));
+    assert_eq!(script.refuse(BEN, replace(seat, BEN)), "seat-of-another");
+    script.ask(DAN, replace(seat, BEN));
+    assert_eq!(script.table.seat_of(BEN), Some(seat), "and back");
+}
+
+#[test]
+fn hosts_and_managers_put_people_on_seats() {
+    let mut script = Script::begun(&[ANNA, BEN, CORA]);
+    let seat = script.table.seat_of(BEN).expect("Ben sits");
+    script.ask(CORA, Ask::Close);
+    script.ask(BEN, Ask::Close);
+    script.ask(BEN, Ask::Stand);
+    assert_eq!(script.refuse(CORA, replace(seat, DAN)), "seat-of-another");
+    script.ask(ANNA, replace(seat, DAN));
+    assert_eq!(script.table.seat_of(DAN), Some(seat));
+    assert!(matches!(script.records.last(), Some(Record::Sat { .. })));
+    script.ask(ANNA, replace(seat, 5));
+    assert_eq!(
+        script.table.seat_of(5),
+        Some(seat),
+        "also where somebody sits"
+    );
+    assert!(
+        !script.table.places()[seat].agrees,
+        "nobody agrees for them"
+    );
+    let manager = Asker {
+        manages: true,
+        ..asker(6, 500)
+    };
+    let decided = script.table.decide(&manager, &replace(seat, 6));
+    script.take_in(decided.expect("managers may"));
+    assert_eq!(script.table.seat_of(6), Some(seat));
+    let lobby = Script::open(ANNA);
+    assert_eq!(lobby.refuse(ANNA, replace(0, BEN)), "not-begun");
+    script.ask(ANNA, Ask::Close);
+    assert_eq!(script.refuse(ANNA, replace(seat, BEN)), "is-over");
+}
+
+#[test]
+fn a_game_that_was_given_up_is_played_on_by_who_takes_it_over() {
+    let mut script = Script::begun(&[ANNA, BEN, CORA]);
+    let (anna, ben) = (
+        script.table.seat_of(ANNA).expect("Anna sits"),
+        script.table.seat_of(BEN).expect("Ben sits"),
+    );
+    script.ask(BEN, Ask::Resign);
+    assert_eq!(
+        script.refuse(DAN, Ask::Sit { emblem: None }),
+        "no-seat-free",
+        "not just anybody"
+    );
+    script.ask(ANNA, replace(ben, DAN));
+    assert!(!script.table.places()[ben].resigned);
+    script.ask(ANNA, Ask::Resign);
+    assert_eq!(
+        script.table.stage(),
+        Stage::Playing,
+        "Dan and Cora still play"
+    );
+    script.ask(ANNA, Ask::Stand);
+    script.ask(ANNA, replace(anna, BEN));
+    assert!(!script.table.places()[anna].resigned, "also after leaving");
+    let mut moved = std::collections::BTreeSet::new();
+    while moved.len() < 3 {
+        moved.insert(script.awaited());
+        script.play("");
+    }
+    assert_eq!(moved, [BEN, CORA, DAN].into(), "all three are awaited");
+    script.ask(DAN, Ask::Resign);
+    assert_eq!(script.refuse(DAN, Ask::Resign), "has-resigned");
+}
+
 #[test]
 fn when_all_but_one_resign_that_one_wins() {
     let mut script = Script::begun(&[ANNA, BEN, CORA]);

@@ -34,10 +34,7 @@ pub fn commands() -> Vec<Value> {
                 sub("command-table-rematch"),
                 with(
                     sub("command-table-replace"),
-                    vec![
-                        option("option-person", USER, true),
-                        option("option-seat", USER, false),
-                    ],
+                    vec![option("option-person", USER, true), seat_option()],
                 ),
             ],
         ),
@@ -131,6 +128,14 @@ fn moves_option() -> Value {
     moves["min_value"] = json!(1);
     moves["max_value"] = json!(100);
     moves
+}
+
+fn seat_option() -> Value {
+    let most = TITLES.iter().map(|title| *title.seats().end()).max();
+    let mut seat = option("option-seat", INTEGER, false);
+    seat["min_value"] = json!(1);
+    seat["max_value"] = json!(most.unwrap_or(1));
+    seat
 }
 
 fn topic_option() -> Value {

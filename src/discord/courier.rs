@@ -42,7 +42,9 @@ impl Courier {
 
     /// Takes a post along.
     pub fn take(self: &Arc<Self>, post: Post) {
-        let Some(table) = post.table else { return };
+        let Some(table) = post.table.filter(|_| post.kept) else {
+            return;
+        };
         let mut bags = lock(&self.bags);
         let on_the_way = bags.contains_key(&table);
         bags.entry(table).or_default().push_back(post);
@@ -224,7 +226,8 @@ impl Courier {
     }
 
     async fn edit(&self, message: Message, sheet: &Sheet) -> Result<(), serenity::Error> {
-        let edit = async |sheet: &Sheet| self.change(message, &sheet.body(), || sheet.files()).await;
+        let edit =
+            async |sheet: &Sheet| self.change(message, &sheet.body(), || sheet.files()).await;
         match edit(sheet).await {
             Err(error) if fault(&error) == Fault::Wrong => {
                 tracing::error!(%error, "Discord refused a change; it goes without picture and buttons");

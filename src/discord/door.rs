@@ -48,20 +48,24 @@ fn request(
     language: &str,
     what: What,
 ) -> Request {
-    let nick = member.and_then(|member| member.nick.clone());
+    let nick = member.and_then(|member| member.nick.as_deref());
     let permissions = member.and_then(|member| member.permissions);
     Request {
         id: id.to_string(),
-        who: Person {
-            id: user.id.get(),
-            name: nick
-                .or_else(|| user.global_name.clone())
-                .unwrap_or_else(|| user.name.clone()),
-        },
+        who: person(user, nick),
         manages: permissions.is_some_and(|all| all.contains(Permissions::MANAGE_CHANNELS)),
         channel,
         language: language.to_owned(),
         what,
+    }
+}
+
+/// Somebody under the name by which they are known where they are.
+fn person(user: &User, nick: Option<&str>) -> Person {
+    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Person {
+        id: user.id.get(),
+        name: name.to_owned(),
     }
 }
 
@@ -251,9 +255,7 @@ impl Door {
 
     /// An answer needs no courier.
     async fn noted(&self, post: &Post) {
-        if post.number > 0
-            && let Err(error) = self.host.sent(post, None).await
-        {
+        if let Err(error) = self.host.sent(post, None).await {
             tracing::error!(%error, "an answer was not noted");
         }
     }
@@ -320,7 +322,7 @@ fn asked_to_type(id: &str, language: &str) -> Option<CreateInteractionResponse> 
         ..press
     };
     let label = |key: &str| Languages::shipped().say(language, &Words::new(key));
-    let field = CreateInputText::new(InputTextStyle::Short, label("guide-typed"), "typed")
+    let field = CreateInputText::new(InputTextStyle::Short, label("modal-place"), "typed")
         .max_length(40)
         .placeholder("D7");
     let modal = CreateModal::new(guide.to_string(), label("press-type"))
@@ -412,6 +414,18 @@ fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
         "options" => What::Options,
         "close" => What::Table(Ask::Close),
         "rematch" => What::Rematch,
+        "replace" => {
+            // People count seats from 1.
+            let seat = named("seat").and_then(value_of);
+            let seat = seat.and_then(|seat| seat.parse::<usize>().ok());
+            match named("person").map(|option| &option.value) {
+                Some(ResolvedValue::User(user, member)) => What::Table(Ask::Replace {
+                    seat: seat.map(|seat| seat.saturating_sub(1)),
+                    by: person(user, member.and_then(|member| member.nick.as_deref())),
+                }),
+                _ => What::Board,
+            }
+        }
         _ => What::Board,
     }
 }

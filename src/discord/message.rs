@@ -64,7 +64,9 @@ impl Message {
                     }
                 }
                 Ok(None) => {}
-                Err(error) => tracing::error!(%error, %table, "no picture: the table does not read"),
+                Err(error) => {
+                    tracing::error!(%error, %table, "no picture: the table does not read")
+                }
             }
         }
         if let (To::Direct(_), Some(table)) = (post.to, post.table) {
@@ -100,9 +102,9 @@ impl Message {
 
     /// What is sent, as JSON. The list of attachments names what stays: nothing but the picture that comes with it.
     pub fn body(&self) -> Value {
-        let attachments = self.picture.iter().map(|picture| {
-            json!({"id": "0", "filename": picture.name, "description": picture.told})
-        });
+        let attachments = self.picture.iter().map(
+            |picture| json!({"id": "0", "filename": picture.name, "description": picture.told}),
+        );
         let called: Vec<String> = self.calls.iter().map(u64::to_string).collect();
         json!({
             "content": self.content,

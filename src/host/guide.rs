@@ -47,7 +47,7 @@ impl Guide<'_> {
             self.not_awaited(&mut post);
             return post;
         };
-        let step = self.forward(given);
+        let step = self.forward(&self.canonical(given));
         let awaited = Words::new("guide-awaits").with("game", self.name());
         post.words.push(awaited.with("decision", waiting.decision));
         if step.given.is_empty() {
@@ -59,30 +59,47 @@ impl Guide<'_> {
         post
     }
 
-    /// Why these words lead nowhere; none where they lead on.
+    /// Why these words lead nowhere; none where they lead on, or where nothing is awaited of the seat.
     pub fn refusal(&self, given: &[String]) -> Option<Refusal> {
-        let words: Vec<String> = given
-            .iter()
-            .filter(|word| !word.starts_with(PART))
-            .cloned()
-            .collect();
-        let mut known = Vec::new();
-        for word in &words {
-            let next = self.next(&known).next;
-            let same = next
-                .iter()
-                .find(|(value, _)| value.eq_ignore_ascii_case(word));
-            let Some((value, _)) = same else {
-                let text = words.join(" ");
-                return self.game.read(self.seat, &text).err();
-            };
-            known.push(value.clone());
+        self.game
+            .waiting()
+            .filter(|waiting| waiting.seat == self.seat)?;
+        let words = without_parts(&self.canonical(given));
+        if self.leads_on(&words) {
+            return None;
         }
-        None
+        self.game.read(self.seat, &words.join(" ")).err()
+    }
+
+    /// Whether each of these words is among those that may follow.
+    fn leads_on(&self, words: &[String]) -> bool {
+        let mut known = Vec::new();
+        words.iter().all(|word| {
+            let follows = self.following(&known, word);
+            known.extend(follows.clone());
+            follows.is_some()
+        })
+    }
+
+    /// A word that may follow, as the game writes it.
+    fn following(&self, given: &[String], word: &str) -> Option<String> {
+        let mut next = self.next(given).next.into_iter().map(|(value, _)| value);
+        next.find(|value| value.eq_ignore_ascii_case(word))
     }
 
     fn name(&self) -> &'static str {
         self.table.title().name()
+    }
+
+    /// Words that lead on, or else, where they are a move written otherwise, that move: `buy d8-e8-d7` is `buy D7-D8-E8`.
+    fn canonical(&self, given: &[String]) -> Vec<String> {
+        let words = without_parts(given);
+        if self.leads_on(&words) {
+            return given.to_vec();
+        }
+        let read = self.game.read(self.seat, &words.join(" "));
+        let words = |text: String| text.split(' ').map(str::to_owned).collect();
+        read.map_or_else(|_| given.to_vec(), words)
     }
 
     /// Why there is nothing to choose.
@@ -125,11 +142,9 @@ impl Guide<'_> {
                 step.part = Some(word[PART.len_utf8()..].to_owned());
                 continue;
             }
-            let next = self.next(&step.given).next;
-            let same = next
-                .into_iter()
-                .find(|(next, _)| next.eq_ignore_ascii_case(word));
-            let Some((value, _)) = same else { break };
+            let Some(value) = self.following(&step.given, word) else {
+                break;
+            };
             step.given.push(value);
             step.part = None;
         }
@@ -137,6 +152,10 @@ impl Guide<'_> {
             step.given.push(only);
             step.part = None;
         }
+        // A part of the board without places to choose is as good as none.
+        let places = self.next(&step.given).next;
+        step.part
+            .take_if(|part| !places.iter().any(|(place, _)| belongs(place, part)));
         step
     }
 
@@ -165,7 +184,6 @@ impl Guide<'_> {
     /// The first step: what to do, and why something cannot be done.
     fn verbs(&self, post: &mut Post) {
         let legal = self.next(&[]).next;
-        post.words.push(Words::new("guide-what"));
         for verb in self.table.title().verbs() {
             let label = Words::new(format!("{}-verb-{}", self.name(), verb.name));
             let possible = legal.iter().any(|(name, _)| name == verb.name);
@@ -177,14 +195,10 @@ impl Guide<'_> {
                 let about = Languages::shipped().say(self.language, &about);
                 post.words.push(line.with("about", about));
             } else {
-                // What belongs to another decision is not worth a word.
-                let hindrance = self.game.hindrance(self.seat, verb.name);
-                let Some(refusal) = hindrance.filter(|refusal| refusal.code != "not-now") else {
+                let Some(why) = self.hindered(verb.name) else {
                     continue;
                 };
-                let why = refusal.words(Some(self.name())).naming(&names(self.table));
-                let why = Languages::shipped().say(self.language, &why);
-                post.words.push(line.with("about", why));
+                post.words.push(why);
             }
             post.choices.push(Choice {
                 label,
@@ -193,6 +207,17 @@ impl Guide<'_> {
             });
         }
         post.picture = Some(self.own_picture());
+    }
+
+    /// Why something cannot be done now. What belongs to another decision is not worth a word.
+    fn hindered(&self, verb: &str) -> Option<Words> {
+        let hindrance = self.game.hindrance(self.seat, verb);
+        let refusal = hindrance.filter(|refusal| refusal.code != "not-now")?;
+        let why = refusal.words(Some(self.name())).naming(&names(self.table));
+        let line = Words::new("guide-verb")
+            .with("game", self.name())
+            .with("verb", verb);
+        Some(line.with("about", Languages::shipped().say(self.language, &why)))
     }
 
     fn own_picture(&self) -> Picture {
@@ -209,8 +234,14 @@ impl Guide<'_> {
         let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
         let arguments = verb.map_or(&[][..], |verb| verb.arguments);
         let argument = arguments.get(step.given.len() - 1).or(arguments.last());
+        if self.forced(&[]).is_some() {
+            // Nobody chose this verb, so it is told why there is no other.
+            let others = verbs.iter().filter(|verb| verb.name != step.given[0]);
+            post.words
+                .extend(others.filter_map(|verb| self.hindered(verb.name)));
+        }
+        post.words.push(self.summary(step, choices.complete));
         if choices.complete {
-            post.words.push(self.summary(step));
             post.words.extend(self.told(&step.given, 0));
             post.picture = Some(self.picture(Shown::Seat(self.seat), step, Vec::new()));
             post.choices.push(Choice {
@@ -232,12 +263,15 @@ impl Guide<'_> {
         }
     }
 
-    /// The move so far, as a sentence.
-    fn summary(&self, step: &Step) -> Words {
+    /// The move, or as much of it as is chosen.
+    fn summary(&self, step: &Step, complete: bool) -> Words {
+        let spoken = self.spoken(&step.given);
+        let spoken = (!spoken.is_empty()).then(|| spoken.join(" "));
         Words::new("guide-move")
             .with("game", self.name())
             .with("verb", step.given[0].clone())
-            .with("words", self.spoken(&step.given).join(" "))
+            .with("words", spoken)
+            .with("complete", complete)
     }
 
     /// The words of a move in the person's language.
@@ -271,16 +305,19 @@ impl Guide<'_> {
     fn values(&self, post: &mut Post, step: &Step, argument: &Argument, values: &[String]) {
         post.picture.get_or_insert_with(|| self.own_picture());
         if values.len() > BUTTONS {
-            for part in values.chunks(LIST) {
+            for (number, part) in values.chunks(LIST).enumerate() {
                 let items = part.iter().map(|value| Item {
                     label: value_label(self.name(), argument, value),
                     value: value.clone(),
                     about: Vec::new(),
                     chosen: false,
                 });
+                // Each list has a press of its own, told apart by what means nothing here.
+                let mut given = step.given.clone();
+                given.push(format!("{PART}{number}"));
                 post.menus.push(Menu {
                     hint: Words::new("guide-choose"),
-                    press: self.press("guide", &step.given),
+                    press: self.press("guide", &given),
                     items: items.collect(),
                 });
             }
@@ -335,9 +372,12 @@ impl Guide<'_> {
         };
         let lit = places.iter().map(|place| (*place).clone()).collect();
         post.picture = Some(self.picture(Shown::Table, step, lit));
+        // With its part, for the way back from it is a press of its own.
+        let mut given = step.given.clone();
+        given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
         post.menus.push(Menu {
             hint: Words::new("guide-choose"),
-            press: self.press("guide", &step.given),
+            press: self.press("guide", &given),
             items,
         });
         post.choices.push(Choice {
@@ -361,6 +401,12 @@ impl Guide<'_> {
             barred: false,
         });
     }
+}
+
+/// The words of a move without parts of the board.
+fn without_parts(given: &[String]) -> Vec<String> {
+    let words = given.iter().filter(|word| !word.starts_with(PART));
+    words.cloned().collect()
 }
 
 /// A value of an argument as people call it: by its words in the game's file, else as it is.

@@ -1,6 +1,7 @@
 //! A table in memory, and what the store keeps beside its records.
 
 use super::guide::Guide;
+use super::options;
 use super::posts::{Desk, Private, event_words, hands_changed, private_parts};
 use super::request::{Deed, Post, Request, To, What};
 use crate::engine::Told;
@@ -39,6 +40,9 @@ pub struct Message {
     pub id: u64,
 }
 
+/// Moves with the turn of each, and its sentences.
+type Moves = Vec<(u32, Vec<Words>)>;
+
 /// What the channel has been told, and whom it was told to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Said {
@@ -48,9 +52,9 @@ pub(super) struct Said {
     pub called: Option<u64>,
     /// Whether a call stands in the channel.
     pub calling: bool,
-    /// What happened in the last two turns: the turn of each move, and its sentences.
+    /// What happened in the last two turns.
     #[serde(skip)]
-    pub moves: Vec<(u32, Vec<Words>)>,
+    pub moves: Moves,
 }
 
 impl Said {
@@ -157,6 +161,19 @@ impl Loaded {
         }
     }
 
+    /// What is known of those who sit here too, from the table before.
+    pub fn remember(&mut self, before: &Self, records: &[Record]) {
+        let sits = |person: &u64| {
+            let sat =
+                |record: &Record| matches!(record, Record::Sat { who, .. } if who.id == *person);
+            records.iter().any(sat)
+        };
+        self.languages.clone_from(&before.languages);
+        self.languages.retain(|person, _| sits(person));
+        self.closed.clone_from(&before.closed);
+        self.closed.retain(|person, _| sits(person));
+    }
+
     pub fn replay(
         id: TableId,
         stored: &[Vec<u8>],
@@ -172,7 +189,7 @@ impl Loaded {
         loaded.languages = note.languages;
         loaded.next_post = note.next_post;
         loaded.said = note.said;
-        loaded.said.moves = read.moves;
+        loaded.said.moves = read;
         loaded.messages = note.messages;
         loaded.closed = note.closed;
         Ok(loaded)
@@ -200,6 +217,7 @@ impl Loaded {
         records: &[Record],
         told: &[Told],
         hands: &[Private],
+        before: &[String],
         request: Option<&Request>,
         by: &Person,
     ) -> Vec<Post> {
@@ -209,15 +227,12 @@ impl Loaded {
             table,
             language: &self.language,
             languages: &self.languages,
+            before,
+            by,
             said: &mut self.said,
             posts: Vec::new(),
         };
-        for record in records {
-            desk.tell(record, by);
-        }
-        if !told.is_empty() {
-            desk.board(Vec::new());
-        }
+        desk.tell(records);
         // Who has just begun is given a hand anyway.
         if !self.hands.is_empty() {
             for seat in hands_changed(hands, &self.hands) {
@@ -226,20 +241,24 @@ impl Loaded {
         }
         let mut posts = desk.posts;
         keep_last(&mut posts);
-        posts.extend(request.map(|request| self.answer(request, told)));
+        posts.extend(request.map(|request| self.answer(request, records, told)));
         for (number, post) in (self.next_post..).zip(&mut posts) {
             post.table = Some(self.id);
             post.number = number;
+            post.kept = true;
         }
         posts
     }
 
-    /// What who asked is told: what it did; and who pressed is led on while they are awaited.
-    fn answer(&self, request: &Request, told: &[Told]) -> Post {
+    /// What who asked is told: what it did; and who pressed is led on: through their options, or while they are awaited.
+    fn answer(&self, request: &Request, records: &[Record], told: &[Told]) -> Post {
+        if options::is_choice(request) {
+            return options::panel(self, request);
+        }
         let told = told.iter().filter(|told| !told.minor);
         let mut words: Vec<Words> = told.map(|told| event_words(&self.table, told)).collect();
         if words.is_empty() {
-            words.push(Words::new("answer-done"));
+            words.push(self.done(records, &request.who));
         }
         let pressed = matches!(request.what, What::Press { .. });
         let guide = self.guide(request).filter(|guide| {
@@ -249,6 +268,25 @@ impl Loaded {
         match guide {
             Some(guide) => guide.screen(words, &[]),
             None => Post::new(To::Answer(request.who.id), &request.language, words),
+        }
+    }
+
+    /// What has been done, and what comes next, where no move tells it.
+    fn done(&self, records: &[Record], who: &Person) -> Words {
+        let gathering = self.table.stage() == Stage::Gathering;
+        let host = self.table.host();
+        match records.last() {
+            Some(Record::Sat { .. }) if gathering && who.id == host.id => {
+                Words::new("answer-opened")
+            }
+            Some(Record::Sat { .. }) if gathering => {
+                Words::new("answer-sat").with("host", host.name.clone())
+            }
+            Some(Record::Stood { .. }) => Words::new("answer-stood"),
+            Some(Record::Started { .. }) => Words::new("answer-started"),
+            Some(Record::Left { .. }) => Words::new("answer-left"),
+            Some(Record::Undone { .. }) => Words::new("answer-undone"),
+            _ => Words::new("answer-done"),
         }
     }
 
@@ -279,7 +317,7 @@ fn apply(table: &mut Table, said: &mut Said, record: &Record) -> Result<Vec<Told
     Ok(told)
 }
 
-/// Several changes of a lobby or of a board at once are one change: the last one, which calls whom the first did.
+/// Several changes of a lobby at once are one change: the last one.
 fn keep_last(posts: &mut Vec<Post>) {
     let mut kept: Vec<Post> = Vec::new();
     for post in posts.drain(..) {
@@ -288,11 +326,7 @@ fn keep_last(posts: &mut Vec<Post>) {
             say && earlier.slot.is_some() && earlier.slot == post.slot
         });
         match same {
-            Some(earlier) => {
-                let calls = earlier.calls;
-                *earlier = post;
-                earlier.calls = earlier.calls.or(calls);
-            }
+            Some(earlier) => *earlier = post,
             None => kept.push(post),
         }
     }
@@ -314,14 +348,14 @@ pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
 }
 
 /// A table from its stored records, and what is remembered of its last moves.
-fn read_moves(stored: &[Vec<u8>]) -> Result<(Table, Said), RecordError> {
+fn read_moves(stored: &[Vec<u8>]) -> Result<(Table, Moves), RecordError> {
     let records = read_records(stored)?;
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
     let mut said = Said::default();
     for record in &records[1..] {
         apply(&mut table, &mut said, record)?;
     }
-    Ok((table, said))
+    Ok((table, said.moves))
 }
 
 /// A table as it was after so many records, and what the moves of the turn did that its picture marks: of the present turn,

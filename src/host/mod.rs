@@ -21,7 +21,7 @@ use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Ask, Asker, LOBBY_WAITS, Person, Record, Table, TableRefusal, Time};
 use crate::words::Words;
 use loaded::{GATHERING, Loaded};
-use posts::{names, open_view, private_parts};
+use posts::{awaits, names, open_view, private_parts};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -137,14 +137,15 @@ impl Host {
     /// # Errors
     /// If the store does not answer; it will be found unsent again then.
     pub async fn sent(&self, post: &Post, message: Option<Message>) -> Result<(), StoreError> {
-        let (Some(table), number) = (post.table, post.number) else {
+        let Some(table) = post.table.filter(|_| post.kept) else {
             return Ok(());
         };
+        let number = post.number;
         let slot = post.slot.clone();
         let gone = post.deed == Deed::Remove;
         self.change_note(table, vec![number], move |note| {
             let Some(slot) = slot else { return false };
-            match message {
+            match message.filter(|_| !gone) {
                 Some(message) => {
                     forget_old_boards(&mut note.messages, &slot);
                     note.messages.insert(slot, message) != Some(message)
@@ -489,7 +490,11 @@ impl Host {
         let before = channel.current.take();
         let table = Table::replay(&records[..1]);
         let table = table.map_err(|error| Trouble::Damaged(error.to_string()))?;
-        channel.current = Some(Loaded::new(id, table, &request.language));
+        let mut loaded = Loaded::new(id, table, &request.language);
+        if let Some(before) = &before {
+            loaded.remember(before, &records);
+        }
+        channel.current = Some(loaded);
         let outcome = self.commit_new(channel, records, request).await;
         if outcome.is_err() {
             channel.current = before;
@@ -537,6 +542,7 @@ impl Host {
         by: &Person,
     ) -> Result<Vec<Post>, Trouble> {
         let loaded = channel.there_mut()?;
+        let before = names(&loaded.table);
         let mut told: Vec<Told> = Vec::new();
         for record in to_apply {
             let happened = loaded.apply(record);
@@ -547,7 +553,7 @@ impl Host {
             loaded.languages.insert(request.who.id, language);
         }
         let hands = private_parts(&loaded.table);
-        let posts = loaded.say(to_apply, &told, &hands, request, by);
+        let posts = loaded.say(to_apply, &told, &hands, &before, request, by);
         loaded.hands = hands;
         loaded.next_post += posts.len() as u64;
         let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
@@ -687,11 +693,19 @@ fn guided(
     given: &[String],
 ) -> Result<Post, Trouble> {
     let table = &loaded.table;
-    if table.seat_of(request.who.id).is_none() {
-        return Err(Trouble::refused(&TableRefusal::NotSeated));
+    let refused = |refusal| Err(Trouble::refused(&refusal));
+    let Some(seat) = table.seat_of(request.who.id) else {
+        return refused(TableRefusal::NotSeated);
+    };
+    let Some(guide) = loaded.guide(request) else {
+        return refused(TableRefusal::NotBegun);
+    };
+    if table.is_over() {
+        return refused(TableRefusal::IsOver);
     }
-    let guide = loaded.guide(request);
-    let guide = guide.ok_or_else(|| Trouble::refused(&TableRefusal::NotBegun))?;
+    if table.places()[seat].resigned {
+        return refused(TableRefusal::HasResigned);
+    }
     if let Some(refusal) = guide.refusal(given) {
         said.push(
             refusal
@@ -732,6 +746,7 @@ fn look(loaded: &Loaded, request: &Request, what: &What) -> Result<Post, Trouble
         What::Guide { given } => return guided(loaded, request, Vec::new(), given),
         _ => {
             post.words = vec![Words::new("answer-board")];
+            post.words.extend(awaits(table));
             post.picture = table.game().map(|_| picture(open_view(table), Part::Table));
         }
     }

@@ -3,11 +3,20 @@
 use super::Trouble;
 use super::loaded::Loaded;
 use super::press::Press;
-use super::request::{Choice, Item, Menu, Post, Request, To};
+use super::request::{Choice, Item, Menu, Post, Request, To, What};
 use crate::engine::{OptionKind, OptionSpec, Refusal};
 use crate::table::{Ask, Stage, Table};
 use crate::words::Words;
 use serde_json::{Map, Value, json};
+
+/// Whether a request is a choice in the panel.
+pub(super) fn is_choice(request: &Request) -> bool {
+    let What::Press { press, .. } = &request.what else {
+        return false;
+    };
+    let press = press.parse::<Press>();
+    press.is_ok_and(|press| ["option", "emblem"].contains(&press.verb.as_str()))
+}
 
 /// The panel as it stands for who asks.
 pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
@@ -23,6 +32,14 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
         Press::new(loaded.id.number, 0, verb, words.iter().copied()).to_string()
     };
     let gathering = table.stage() == Stage::Gathering;
+    let may = request.who.id == table.host().id || request.manages;
+    if !gathering {
+        post.words.push(Words::new("options-fixed"));
+    } else if !may {
+        let host = table.host().name.clone();
+        post.words
+            .push(Words::new("options-host").with("host", host));
+    }
     for option in table.title().options() {
         let key = format!("{name}-option-{}", option.name);
         let line = Words::new("options-line").with("game", name);
@@ -40,10 +57,10 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
                 post.choices.push(Choice {
                     label: Words::new(key),
                     press: press("option", &[option.name]),
-                    barred: refusal.is_some() || !gathering,
+                    barred: refusal.is_some() || !gathering || !may,
                 });
             }
-            OptionKind::One(values) => {
+            OptionKind::One(values) if gathering && may => {
                 let chosen = table.options().get(option.name).and_then(Value::as_str);
                 let chosen = chosen.unwrap_or(values[0]);
                 let items = values.iter().map(|value| Item {
@@ -58,6 +75,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
                     items: items.collect(),
                 });
             }
+            OptionKind::One(_) => {}
         }
     }
     if gathering && let Some(seat) = table.seat_of(request.who.id) {

@@ -6,7 +6,7 @@ use super::request::{Choice, Deed, Part, Picture, Post, Shown, To};
 use crate::engine::{Seat, Told, Viewer};
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table};
-use crate::words::Words;
+use crate::words::{FALLBACK, Languages, Words};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -16,6 +16,10 @@ pub(super) struct Desk<'a> {
     pub table: &'a Table,
     pub language: &'a str,
     pub languages: &'a BTreeMap<u64, String>,
+    /// Who sat where before.
+    pub before: &'a [String],
+    /// Who did it.
+    pub by: &'a Person,
     pub said: &'a mut Said,
     pub posts: Vec<Post>,
 }
@@ -28,8 +32,22 @@ pub(super) fn seat_name(table: &Table, seat: Seat) -> String {
     let Some(place) = table.places().get(seat) else {
         return seat.to_string();
     };
-    let person = place.person.as_ref().map(|person| person.name.clone());
-    person.or_else(|| place.emblem.clone()).unwrap_or_default()
+    if let Some(person) = &place.person {
+        return person.name.clone();
+    }
+    let emblem = place.emblem.as_deref().unwrap_or_default();
+    let emblem = Words::new(format!("{}-emblem-{emblem}", table.title().name()));
+    Languages::shipped().say(FALLBACK, &emblem)
+}
+
+/// Who must decide what; none when nobody must.
+pub(super) fn awaits(table: &Table) -> Option<Words> {
+    let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
+    let waiting = game.waiting()?;
+    let words = Words::new("turn-awaits")
+        .with("game", table.title().name())
+        .with("name", seat_name(table, waiting.seat));
+    Some(words.with("decision", waiting.decision))
 }
 
 /// What the channel may see: at a finished table everything, also when its game was given up.
@@ -86,7 +104,7 @@ impl Desk<'_> {
         self.table.title().name().to_owned()
     }
 
-    pub fn post(&mut self, to: To, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
+    fn post(&mut self, to: To, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
         let mut post = Post::new(to, self.language, words);
         post.slot = slot.map(str::to_owned);
         self.posts.push(post);
@@ -114,7 +132,7 @@ impl Desk<'_> {
     }
 
     /// The lobby as it stands, in its one message.
-    pub fn lobby(&mut self) {
+    fn lobby(&mut self) {
         let table = self.table;
         let mut words = vec![
             Words::new("lobby-gathering")
@@ -150,14 +168,13 @@ impl Desk<'_> {
         self.post(To::Channel, Some("lobby"), words).choices = buttons;
     }
 
-    /// The game begins: the lobby loses its buttons, everybody gets a hand, the channel the board.
-    pub fn start(&mut self) {
+    /// The game begins: the lobby loses its buttons, and everybody gets a hand.
+    fn start(&mut self) {
         let words = Words::new("lobby-started").with("game", self.game_name());
         self.post(To::Channel, Some("lobby"), vec![words]);
         for seat in 0..self.table.places().len() {
             self.hand(seat);
         }
-        self.board(Vec::new());
     }
 
     /// A seat's hand, in its one direct message.
@@ -178,37 +195,34 @@ impl Desk<'_> {
 
     /// The board of the present turn, in its one message, with what has happened in it; at the end with the result. Who
     /// is awaited is called: by a new board, or by a message of their own where the board is there already.
-    pub fn board(&mut self, mut words: Vec<Words>) {
+    fn board(&mut self, mut words: Vec<Words>) {
         let table = self.table;
         let Some(game) = table.game() else { return };
         let slot = format!("board-{}", game.turn());
         let fresh = self.said.board.as_ref() != Some(&slot);
         words.extend(self.said.turn_so_far(game.turn(), TOLD));
-        let waiting = game.waiting().filter(|_| table.stage() == Stage::Playing);
         let mut choices = Vec::new();
         let mut calls = None;
-        match waiting {
-            Some(waiting) => {
-                let awaits = Words::new("turn-awaits")
-                    .with("game", self.game_name())
-                    .with("name", seat_name(table, waiting.seat))
-                    .with("decision", waiting.decision);
+        match (awaits(table), game.waiting()) {
+            (Some(awaits), Some(waiting)) => {
                 words.push(awaits.clone());
                 choices = self.buttons(game.turn().into(), &["play", "hand", "undo", "log"]);
                 let place = &table.places()[waiting.seat];
                 let person = place.person.as_ref().map(|person| person.id);
                 let anew = person != self.said.called;
-                if fresh || anew {
+                // Who has just decided has no need of a call.
+                let acted = person == Some(self.by.id);
+                if fresh || anew || acted {
                     self.hang_up();
                 }
                 self.said.called = person;
                 if fresh {
                     calls = person;
-                } else if let (Some(person), true) = (person, anew) {
+                } else if let (Some(person), true, false) = (person, anew, acted) {
                     self.call(person, awaits, game.turn());
                 }
             }
-            None => self.hang_up(),
+            _ => self.hang_up(),
         }
         if fresh && let Some(before) = self.said.board.replace(slot.clone()) {
             self.post(To::Channel, Some(&before), Vec::new()).deed = Deed::Strip;
@@ -218,7 +232,7 @@ impl Desk<'_> {
         post.picture = Some(picture);
         post.choices = choices;
         post.calls = calls;
-        if waiting.is_none() {
+        if table.is_over() {
             self.result();
         }
     }
@@ -268,40 +282,78 @@ impl Desk<'_> {
         post.choices = buttons;
     }
 
-    /// What is said of a record that has just been taken in. Moves are told together, on the board.
-    pub fn tell(&mut self, record: &Record, by: &Person) {
-        let named = |key: &str| Words::new(key).with("name", by.name.clone());
-        match record {
-            Record::Opened { .. } => {}
-            Record::Sat { seat, .. } if self.table.stage() == Stage::Playing => {
-                self.board(vec![named("seat-taken")]);
-                self.hand(*seat as Seat);
-            }
-            Record::Sat { .. }
-            | Record::Stood { .. }
-            | Record::Chose { .. }
-            | Record::OptionsSet { .. } => self.lobby(),
-            Record::Started { .. } => self.start(),
-            Record::Moved { .. } => {}
-            Record::Undone { .. } => self.board(vec![named("turn-undone")]),
-            Record::Left { .. } => self.board(vec![named("seat-left")]),
-            Record::Resigned { .. } => self.board(vec![named("seat-resigned")]),
-            Record::Agreed { .. } => {
-                self.post(To::Channel, None, vec![named("seat-agrees")]);
-            }
-            Record::Closed { reason, .. } => {
-                let words = named("table-closed").with("reason", json!(reason));
-                let slot = if self.table.game().is_none() {
-                    "lobby"
-                } else {
-                    "closed"
-                };
-                self.hang_up();
-                if let Some(board) = self.said.board.clone() {
-                    self.post(To::Channel, Some(&board), Vec::new()).deed = Deed::Strip;
+    /// What is said of records that have just been taken in. Whatever happens in a game is told together, on one board.
+    pub fn tell(&mut self, records: &[Record]) {
+        let mut news = Vec::new();
+        let mut board = false;
+        let mut left = None;
+        let starting = |record: &Record| matches!(record, Record::Started { .. });
+        let seated_late = self.table.stage() == Stage::Playing && !records.iter().any(starting);
+        for record in records {
+            let named = |key: &str, name: &str| Words::new(key).with("name", name);
+            let by = self.by.name.as_str();
+            match record {
+                Record::Opened { .. } => {}
+                Record::Sat { seat, who, .. } if seated_late => {
+                    let seat = *seat as Seat;
+                    if left == Some(seat) {
+                        news.pop();
+                        let before = self.before[seat].clone();
+                        news.push(named("seat-replaced", &who.name).with("before", before));
+                    } else {
+                        news.push(named("seat-taken", &who.name));
+                    }
+                    self.hand(seat);
+                    board = true;
                 }
-                self.post(To::Channel, Some(slot), vec![words]);
+                Record::Sat { .. }
+                | Record::Stood { .. }
+                | Record::Chose { .. }
+                | Record::OptionsSet { .. } => self.lobby(),
+                Record::Started { .. } => {
+                    self.start();
+                    board = true;
+                }
+                Record::Moved { .. } => board = true,
+                Record::Undone { .. } => {
+                    news.push(named("turn-undone", by));
+                    board = true;
+                }
+                Record::Left { seat, .. } => {
+                    let seat = *seat as Seat;
+                    news.push(named("seat-left", &self.before[seat]));
+                    left = Some(seat);
+                    board = true;
+                }
+                Record::Resigned { .. } => {
+                    news.push(named("seat-resigned", by));
+                    board = true;
+                }
+                Record::Agreed { .. } => {
+                    self.post(To::Channel, None, vec![named("seat-agrees", by)]);
+                }
+                Record::Closed { reason, .. } => {
+                    let words = named("table-closed", by).with("reason", json!(reason));
+                    self.close(words);
+                }
             }
+        }
+        if board {
+            self.board(news);
+        }
+    }
+
+    /// The table is closed: what could be pressed no longer can.
+    fn close(&mut self, words: Words) {
+        self.hang_up();
+        if let Some(board) = self.said.board.clone() {
+            self.post(To::Channel, Some(&board), Vec::new()).deed = Deed::Strip;
+        }
+        if self.table.game().is_none() {
+            self.post(To::Channel, Some("lobby"), vec![words]);
+        } else {
+            let buttons = self.buttons(0, &["rematch"]);
+            self.post(To::Channel, Some("closed"), vec![words]).choices = buttons;
         }
     }
 }

@@ -209,9 +209,12 @@ pub enum Deed {
 /// Something the bot says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Post {
-    /// The table whose outbox keeps it until it is sent; none for an answer that is not kept.
+    /// The table it is about, if there is one.
     pub table: Option<TableId>,
-    /// Its number at the table, from 0. Posts are sent in this order; one that is sent twice has the same number.
+    /// Whether the table's outbox keeps it until it is sent; what is only looked at is not kept.
+    #[serde(default)]
+    pub kept: bool,
+    /// Its number at the table, from 0, if it is kept. Posts are sent in this order; one that is sent twice has the same number.
     pub number: u64,
     /// To whom.
     pub to: To,
@@ -241,6 +244,7 @@ impl Post {
     pub fn new(to: To, language: &str, words: Vec<Words>) -> Self {
         Self {
             table: None,
+            kept: false,
             number: 0,
             to,
             language: language.to_owned(),

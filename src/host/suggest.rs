@@ -3,7 +3,7 @@
 use super::guide::value_label;
 use super::{Host, Request, Typed};
 use crate::engine::{Argument, Kind, Play, Seat, Verb};
-use crate::table::Table;
+use crate::table::{Stage, Table};
 use crate::words::Languages;
 
 /// The most suggestions that Discord shows.
@@ -22,7 +22,7 @@ impl Host {
         };
         let table = &loaded.table;
         let seat = table.seat_of(request.who.id);
-        let (Some(game), Some(seat)) = (table.game(), seat) else {
+        let (Some(game), Some(seat), Stage::Playing) = (table.game(), seat, table.stage()) else {
             return Vec::new();
         };
         suggestions(table, game, seat, typed, &request.language)

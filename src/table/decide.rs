@@ -2,7 +2,7 @@
 
 use super::record::{Chair, Person, Reason, Record, Time};
 use super::{Stage, Table, TableRefusal};
-use crate::engine::{Chance, Refusal, Seat, Setup};
+use crate::engine::{Chance, Misstep, Refusal, Seat, Setup};
 use crate::games;
 use serde_json::{Map, Value};
 
@@ -55,6 +55,13 @@ pub enum Ask {
     Resign,
     /// Close the table, or agree to it.
     Close,
+    /// Have somebody else play on at a seat: at one's own, or, as host or manager, at any.
+    Replace {
+        /// The seat; if none is named, the first that was left or given up, else one's own.
+        seat: Option<Seat>,
+        /// Who plays on.
+        by: Person,
+    },
 }
 
 type Decision = Result<Vec<Record>, Refusal>;
@@ -175,6 +182,7 @@ impl Table {
             }
             Ask::Resign => self.resign(asker),
             Ask::Close => self.close(asker),
+            Ask::Replace { seat, by } => self.replace(asker, *seat, by),
         }
     }
 
@@ -395,6 +403,43 @@ impl Table {
             records.push(Record::Closed { at, by, reason });
         }
         Ok(records)
+    }
+
+    /// Somebody else plays on at a seat: who sits there may hand it on, the host and managers may give it to anybody.
+    fn replace(&self, asker: &Asker, seat: Option<Seat>, by: &Person) -> Decision {
+        self.need(Stage::Playing)?;
+        let last = self.places.len() - 1;
+        let orphan = |place: &super::Place| place.person.is_none() || place.resigned;
+        let seat = match seat.or_else(|| self.places.iter().position(orphan)) {
+            Some(seat) => seat,
+            None => self.own_seat(asker.person.id)?,
+        };
+        let Some(place) = self.places.get(seat) else {
+            return Err(Refusal::new(&Misstep::NoSuchSeat { seat, last }));
+        };
+        let before = place.person.as_ref().map(|person| person.id);
+        let who = asker.person.id;
+        if before != Some(who) && who != self.host.id && !asker.manages {
+            let host = self.host.name.clone();
+            return refuse(&TableRefusal::SeatOfAnother { host });
+        }
+        if self.seat_of(by.id).is_some() {
+            let name = by.name.clone();
+            return refuse(&TableRefusal::SitsAlready { name });
+        }
+        let (at, number) = (asker.at, seat as u32);
+        let left = before.map(|who| Record::Left {
+            at,
+            seat: number,
+            who,
+        });
+        let sat = Record::Sat {
+            at,
+            who: by.clone(),
+            seat: number,
+            emblem: None,
+        };
+        Ok(left.into_iter().chain([sat]).collect())
     }
 
     fn own_seat(&self, person: u64) -> Result<Seat, Refusal> {

@@ -217,6 +217,8 @@ impl Table {
                     return Err("the seat is taken".to_owned());
                 }
                 place.person = Some(who.clone());
+                // Who takes over a game that was given up plays on.
+                place.resigned = false;
             }
             _ => return Err("nobody can sit down there now".to_owned()),
         }

@@ -51,7 +51,7 @@ pub enum Record {
         game: String,
         options: String,
     },
-    /// Somebody sat down: in the lobby, or on a seat that was left.
+    /// Somebody sat down: in the lobby, or on a seat that was left. A seat that had resigned plays on.
     Sat {
         at: Time,
         who: Person,
@@ -85,7 +85,7 @@ pub enum Record {
     },
     /// A seat took back its last move.
     Undone { at: Time, seat: u32, by: u64 },
-    /// Somebody left a seat; another may take it.
+    /// Somebody left a seat, or was replaced there; another may take it.
     Left { at: Time, seat: u32, who: u64 },
     /// Somebody gave up the game.
     Resigned { at: Time, seat: u32, who: u64 },

@@ -52,4 +52,10 @@ pub enum TableRefusal {
     /// Who asks has agreed already.
     #[error("you have agreed already; the others have not")]
     AgreedAlready,
+    /// Who asks neither sits there nor may give seats to others.
+    #[error("only who sits there, or {host}, who opened the table, may hand that seat on")]
+    SeatOfAnother { host: String },
+    /// Who should sit there sits at the table already.
+    #[error("{name} sits at this table already")]
+    SitsAlready { name: String },
 }

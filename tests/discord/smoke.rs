@@ -31,7 +31,10 @@ async fn a_table_gathers_begins_and_is_played() {
     let board = evening.with_button("Ann", "Play").await;
     let ann = evening.person("Ann");
     show("Ann", &ann.sees().expect("a channel"));
-    show("Ann, direct", &ann.direct_messages().expect("direct messages"));
+    show(
+        "Ann, direct",
+        &ann.direct_messages().expect("direct messages"),
+    );
     let guide = evening.press("Ann", &board, "Play").await;
     show("guide", &[guide.clone()]);
     let guide = evening.press("Ben", &board, "Play").await;

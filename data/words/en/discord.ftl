@@ -46,7 +46,9 @@ option-topic = topic
 option-person = person
     .describe = Who takes the seat?
 option-seat = seat
-    .describe = Whose seat? Yours if you say nothing.
+    .describe = Which seat, from 1? One that is free, or yours, if you say nothing.
+
+modal-place = Place, such as D7
 
 help-text = **A channel is a table.** Open one with `/table new`, let the others press *Sit down*, then *Start*.
     On your turn press *Play* under the board and I lead you through your move. Whoever knows what they want types it: { $example }.

@@ -15,10 +15,11 @@ table-closed = { $reason ->
 
 seat-left = { $name } has left the seat. Anybody may sit down and play on.
 seat-taken = { $name } sits down and plays on.
+seat-replaced = { $name } plays on in place of { $before }.
 seat-resigned = { $name } gives up the game.
 seat-agrees = { $name } would close the table. It is closed when all agree.
 
-turn-awaits = { $name }: { $decision }.
+turn-awaits = { $name } is up: { $decision }.
 turn-undone = { $name } takes back the last move.
 
 hand-title = Your hand at the table of { $game }.
@@ -29,18 +30,29 @@ end-nobody = Nobody wins.
 end-place = { $place }. { $name }: { $score }
 
 answer-done = Done.
+answer-opened = The table is open, and you sit at it. Others press *Sit down*; press *Start* when all are there.
+answer-sat = You have a seat. { $host } starts the game when all are there.
+answer-stood = You stood up; the seat is free again.
+answer-started = The game begins. Everybody’s hand comes by direct message.
+answer-left = You left your seat. While it is empty you may sit down again.
+answer-undone = Your last move is taken back.
 answer-board = The table as it stands.
 answer-nothing-yet = Nothing has happened yet.
 answer-score = The score sheet.
 answer-unreachable = I can’t write to you directly. Your hand is always one press away: *My hand*.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
-answer-set-aside = This table's journal does not read, so it was set aside. { $reason }
+answer-set-aside = This table’s journal does not read, so it was set aside. { $reason }
 
-guide-awaits = **{ $decision }**
+guide-awaits = Your choice: { $decision }.
 guide-not-you = It is { $name }’s move ({ $decision }). You’ll be called.
-guide-what = What will you do?
 guide-verb = **{ $verb }** · { $about }
-guide-move = **{ $verb } { $words }**
+guide-move = { $words ->
+    [none] **{ $verb }**
+   *[other] **{ $verb } { $words }**
+}{ $complete ->
+    [true] {""}
+   *[false] {" "}…
+}
 guide-choose = Choose
 guide-part = { $part } · { $count ->
     [one] 1 place
@@ -49,9 +61,10 @@ guide-part = { $part } · { $count ->
 guide-place = { $place }
 guide-value = { $value }
 guide-stopped = Nothing was done. *Play* starts again whenever you like.
-guide-typed = Place
 
 options-title = **{ $game }**: what can be chosen before the game begins.
+options-host = { $host }, who opened the table, chooses; you can look.
+options-fixed = The game has begun, so all this is settled.
 options-line = { $on ->
     [true] ✅ **{ $option }**
    *[false] ▫️ **{ $option }**
@@ -81,19 +94,24 @@ press-old-board = { $turns ->
 } Here is how things stand now.
 press-old-guide = The table has changed meanwhile. Here is how things stand now.
 
-refusal-table-there = This channel has a table already.
+refusal-table-there = This channel has a table already. Sit down there, or open yours in another channel.
 refusal-no-table = There is no table in this channel. Open one with a new game.
 refusal-unknown-game = There is no game “{ $game }”. There are: { $known }.
 refusal-not-begun = The game has not begun; people are still sitting down.
-refusal-underway = The game is under way.
+refusal-underway = The game is under way; that is settled before it begins.
 refusal-is-over = The game is over. A rematch begins another.
 refusal-not-over = The game is not over yet.
-refusal-not-seated = You don't sit at this table. Watch as long as you like; “Sit down” works when the next game gathers.
+refusal-not-seated = You don’t sit at this table. Watch as long as you like; *Sit down* works while a game gathers.
 refusal-seated-already = You sit at this table already.
 refusal-no-seat-free = All { $seats } seats are taken.
 refusal-host-alone = Only { $host }, who opened the table, may do that.
-refusal-too-few = { $seated } at the table, and it takes { $least }.
+refusal-too-few = It takes at least { $least } players; { $seated ->
+    [one] so far there is 1
+   *[other] so far there are { $seated }
+}.
 refusal-emblem-taken = { $emblem } is taken.
 refusal-unknown-emblem = There is no { $emblem }. There are: { $known }.
 refusal-has-resigned = You have given up this game.
 refusal-agreed-already = You have agreed already; the others have not.
+refusal-seat-of-another = Only who sits there, or { $host }, who opened the table, may hand that seat on.
+refusal-sits-already = { $name } sits at this table already.

@@ -1,0 +1,784 @@
+//! Led through moves: every screen of the guide at random positions, pressed through the host's door; and what is suggested
+//! to who types instead.
+
+use pagoda::engine::{Chance, Play};
+use pagoda::host::{Choice, Clock, Host, Post, Press, Request, Shown, To, Typed, What, read_table};
+use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::table::{Ask, Asker, Person, Record, Table, Time};
+use pagoda::words::{Languages, Words};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What Discord allows.
+const ITEMS: usize = 25;
+const ROWS: usize = 5;
+const IN_A_ROW: usize = 5;
+const PRESS: usize = 100;
+const LABEL: usize = 80;
+const ITEM: usize = 100;
+const TEXT: usize = 2000;
+
+const STRANGER: u64 = 99;
+
+struct Still;
+
+impl Clock for Still {
+    fn now(&self) -> Time {
+        1_000
+    }
+
+    fn seed(&self) -> u64 {
+        7
+    }
+}
+
+/// A host, and tables that are put before it as they stand.
+struct House {
+    _folder: tempfile::TempDir,
+    store: Arc<SledStore>,
+    host: Host,
+    asked: AtomicU64,
+}
+
+fn person(id: u64) -> Person {
+    Person {
+        id,
+        name: format!("Person {id}"),
+    }
+}
+
+impl House {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
+        let host = Host::new(store.clone(), Arc::new(Still));
+        Self {
+            _folder: folder,
+            store,
+            host,
+            asked: AtomicU64::new(0),
+        }
+    }
+
+    fn plant(&self, channel: u64, records: &[Record]) {
+        let batch = Batch {
+            records: records.iter().map(Record::to_bytes).collect(),
+            ..Batch::default()
+        };
+        let table = TableId { channel, number: 0 };
+        self.store.commit(table, batch).expect("records are kept");
+    }
+
+    fn records(&self, channel: u64) -> usize {
+        let table = TableId { channel, number: 0 };
+        self.store.journal(table).expect("a journal").len()
+    }
+
+    fn request(&self, channel: u64, who: u64, what: What) -> Request {
+        Request {
+            id: format!("r{}", self.asked.fetch_add(1, Ordering::SeqCst)),
+            who: person(who),
+            manages: false,
+            channel,
+            language: "en".to_owned(),
+            what,
+        }
+    }
+
+    async fn press(&self, channel: u64, who: u64, press: &str, value: Option<&str>) -> Vec<Post> {
+        let what = What::Press {
+            press: press.to_owned(),
+            values: value.into_iter().map(str::to_owned).collect(),
+        };
+        self.host.handle(self.request(channel, who, what)).await
+    }
+}
+
+/// A table at which somebody must decide.
+struct Position {
+    decision: &'static str,
+    records: Vec<Record>,
+    table: Table,
+}
+
+impl Position {
+    fn game(&self) -> &dyn Play {
+        self.table.game().expect("a game")
+    }
+
+    fn seat(&self) -> usize {
+        self.game().waiting().expect("somebody is awaited").seat
+    }
+
+    fn person(&self) -> u64 {
+        let place = &self.table.places()[self.seat()];
+        place.person.as_ref().expect("somebody sits there").id
+    }
+
+    fn others(&self) -> Vec<u64> {
+        let people = self.table.places().iter();
+        let people = people.filter_map(|place| place.person.as_ref());
+        let others = people.map(|person| person.id);
+        others.filter(|id| *id != self.person()).collect()
+    }
+}
+
+/// The records of a game that has just begun.
+fn begun(players: u64, options: &Value, seed: u64) -> Vec<Record> {
+    let asker = |id| Asker {
+        person: person(id),
+        manages: false,
+        at: 1_000,
+        seed,
+    };
+    let options = options.as_object().cloned().unwrap_or_default();
+    let mut records = Table::opening(&asker(1), "huang", &options).expect("it opens");
+    let mut table = Table::replay(&records).expect("it replays");
+    let asks = (2..=players).map(|id| (id, Ask::Sit { emblem: None }));
+    for (id, ask) in asks.chain([(1, Ask::Start)]) {
+        for record in table.decide(&asker(id), &ask).expect("nothing is amiss") {
+            table.apply(&record).expect("it follows");
+            records.push(record);
+        }
+    }
+    records
+}
+
+/// How many moves a curious player looks at before choosing.
+const LOOKED_AT: usize = 16;
+
+/// Positions of random games, so many of each decision: of some random moves the one is made that leads to the decision
+/// that was met least.
+fn positions(of_each: usize) -> Vec<Position> {
+    let setups = [
+        (2, json!({"short": true, "palace": true})),
+        (3, json!({})),
+        (4, json!({"eighteen-kingdoms": true, "palace": true})),
+        (3, json!({"eighteen-kingdoms": true})),
+        (5, json!({"bandits": true, "palace": true})),
+    ];
+    let mut met: BTreeMap<&'static str, usize> = BTreeMap::new();
+    let mut positions: Vec<Position> = Vec::new();
+    for (number, (players, options)) in setups.iter().enumerate() {
+        let mut of_setup: BTreeMap<&'static str, Vec<usize>> = BTreeMap::new();
+        let mut records = begun(*players, options, 40 + number as u64);
+        let first = records.len();
+        let table = Table::replay(&records).expect("it replays");
+        let mut game = table.game().expect("a game").boxed_clone();
+        let mut chance = Chance::new(number as u64);
+        while let Some(waiting) = game.waiting() {
+            *met.entry(waiting.decision).or_default() += 1;
+            of_setup
+                .entry(waiting.decision)
+                .or_default()
+                .push(records.len());
+            let mut moves = game.moves(waiting.seat);
+            if !moves.iter().all(|text| text.starts_with("replace")) {
+                // It only empties the bag.
+                moves.retain(|text| !text.starts_with("replace"));
+            }
+            let rarity = |text: &String| {
+                let mut after = game.boxed_clone();
+                after.play(waiting.seat, text).expect("a legal move");
+                let next = after.waiting().map(|next| next.decision);
+                next.map_or(usize::MAX, |next| met.get(next).copied().unwrap_or(0))
+            };
+            let looked_at: Vec<&String> = (0..LOOKED_AT).map(|_| chance.pick(&moves)).collect();
+            let best = looked_at.into_iter().min_by_key(|text| rarity(text));
+            let text = best.expect("some were looked at").clone();
+            let by = table.places()[waiting.seat].person.as_ref();
+            records.push(Record::Moved {
+                at: 1_000,
+                seat: waiting.seat as u32,
+                by: by.map(|person| person.id),
+                text: text.clone(),
+            });
+            game.play(waiting.seat, &text).expect("a legal move");
+        }
+        for (decision, mut found) in of_setup {
+            // Not all from the beginning.
+            chance.shuffle(&mut found);
+            for length in found.into_iter().take(of_each) {
+                let records = records[..length.max(first)].to_vec();
+                let table = Table::replay(&records).expect("it replays");
+                positions.push(Position {
+                    decision,
+                    records,
+                    table,
+                });
+            }
+        }
+    }
+    positions
+}
+
+fn say(words: &Words) -> String {
+    let said = Languages::shipped()
+        .try_say("en", words)
+        .unwrap_or_else(|error| panic!("{error}: {words:?}"));
+    let fits = !said.trim().is_empty() && said.trim() == said && !said.contains(['{', '}', '$']);
+    assert!(
+        fits && !said.contains(" **.") && !said.contains("  "),
+        "{said:?} of {words:?}"
+    );
+    said
+}
+
+fn find<'a>(post: &'a Post, label: &str) -> Option<&'a Choice> {
+    post.choices.iter().find(|choice| choice.label.key == label)
+}
+
+/// Whether a screen is what Discord takes and says all it wants to say.
+fn check_screen(post: &Post, position: &Position) {
+    assert_eq!(post.to, To::Answer(position.person()));
+    assert!(!post.kept, "a look is in no outbox");
+    let text: usize = post
+        .words
+        .iter()
+        .map(|words| say(words).chars().count() + 1)
+        .sum();
+    assert!(text <= TEXT, "{text} characters: {:?}", post.words);
+    assert_eq!(
+        post.words[0].key,
+        "guide-awaits",
+        "{:?}",
+        post.words.iter().map(say).collect::<Vec<_>>()
+    );
+    assert!(post.choices.len() <= ITEMS);
+    let rows = post.menus.len() + post.choices.len().div_ceil(IN_A_ROW);
+    assert!(rows <= ROWS, "{rows} rows");
+    let mut presses = BTreeSet::new();
+    let all = post.choices.iter().map(|choice| &choice.press);
+    for press in all.chain(post.menus.iter().map(|menu| &menu.press)) {
+        assert!(press.chars().count() <= PRESS, "{press}");
+        assert!(presses.insert(press), "{press} is there twice");
+        let read: Press = press.parse().expect("a press reads");
+        assert_eq!(read.mark, position.table.records());
+    }
+    let mut labels = BTreeSet::new();
+    for choice in &post.choices {
+        let label = say(&choice.label);
+        assert!(label.chars().count() <= LABEL, "{label}");
+        assert!(labels.insert(label.clone()), "{label} is there twice");
+    }
+    for menu in &post.menus {
+        say(&menu.hint);
+        assert!((1..=ITEMS).contains(&menu.items.len()));
+        let values: BTreeSet<&String> = menu.items.iter().map(|item| &item.value).collect();
+        assert_eq!(values.len(), menu.items.len());
+        for item in &menu.items {
+            assert!(item.value.chars().count() <= ITEM, "{}", item.value);
+            assert!(say(&item.label).chars().count() <= ITEM);
+            item.about.iter().for_each(|words| drop(say(words)));
+        }
+    }
+    check_picture(post, position);
+}
+
+/// A screen shows its own seat at most, and lights the places that can be chosen and no others.
+fn check_picture(post: &Post, position: &Position) {
+    let picture = post.picture.as_ref().expect("every screen has a picture");
+    assert_eq!(picture.records, position.table.records());
+    match picture.shown {
+        Shown::Table => {}
+        Shown::Seat(seat) => assert_eq!(seat, position.seat()),
+        Shown::Afterwards => panic!("nothing is over yet"),
+    }
+    let [menu] = &post.menus[..] else {
+        assert!(picture.lit.is_empty(), "nothing is chosen by its place");
+        return;
+    };
+    let press: Press = menu.press.parse().expect("a press reads");
+    let is_part = |word: &&str| word.starts_with('/');
+    let words: Vec<&str> = press.words.iter().map(String::as_str).collect();
+    let given: Vec<&str> = words
+        .iter()
+        .copied()
+        .filter(|word| !is_part(word))
+        .collect();
+    let part = words.last().copied().filter(is_part).map(|part| &part[1..]);
+    let of_part = |place: &str| match part {
+        None => true,
+        // A row, or the first field of several.
+        Some(part) => {
+            let first = place.split('-').next().unwrap_or_default();
+            first == part || first.trim_end_matches(|c: char| c.is_ascii_digit()) == part
+        }
+    };
+    let next = position.game().choices(position.seat(), &given).next;
+    let places = next.into_iter().map(|(place, _)| place);
+    let places: BTreeSet<String> = places.filter(|place| of_part(place)).collect();
+    let lit: BTreeSet<String> = picture.lit.iter().cloned().collect();
+    assert_eq!(
+        lit,
+        places,
+        "at {:?}, part {part:?}",
+        position.game().waiting()
+    );
+    assert_eq!(picture.lit.len(), lit.len());
+    assert_eq!(picture.proposal, given.join(" "));
+    let items: BTreeSet<String> = menu.items.iter().map(|item| item.value.clone()).collect();
+    if !items.iter().any(|item| item.starts_with('/')) {
+        assert_eq!(items, places);
+    }
+}
+
+/// What is behind a press: for several of a list the order does not matter.
+fn key(press: &str, value: Option<&str>) -> String {
+    let mut press: Press = press.parse().expect("a press reads");
+    press.words.extend(value.map(str::to_owned));
+    if press.words.first().is_some_and(|verb| verb == "replace") {
+        press.words[1..].sort();
+    }
+    press.to_string()
+}
+
+/// A screen and the way on from it.
+struct Walk<'a> {
+    house: &'a House,
+    channel: u64,
+    position: &'a Position,
+    seen: BTreeSet<String>,
+    offered: BTreeSet<String>,
+    screens: usize,
+}
+
+/// A screen as it can be compared with others.
+fn as_seen(post: &Post) -> String {
+    serde_json::to_string(post).expect("a post is JSON")
+}
+
+impl Walk<'_> {
+    async fn press(&self, press: &str, value: Option<&str>) -> Post {
+        let who = self.position.person();
+        let posts = self.house.press(self.channel, who, press, value).await;
+        let [post] = &posts[..] else {
+            panic!("a look is one answer: {posts:?}")
+        };
+        post.clone()
+    }
+
+    /// All screens, or so many of them.
+    async fn all(&mut self, most: usize, chance: &mut Chance) {
+        let turn = self.position.game().turn();
+        let mut queue = VecDeque::from([(format!("0.{turn}.play"), None::<String>)]);
+        let mut known: BTreeSet<String> = BTreeSet::new();
+        while let Some((press, value)) = queue.pop_front() {
+            let post = self.press(&press, value.as_deref()).await;
+            check_screen(&post, self.position);
+            self.screens += 1;
+            self.check_ways_out(&post).await;
+            if find(&post, "press-type").is_some() && chance.below(4) == 0 {
+                self.check_typing(&post, chance).await;
+            }
+            self.seen.insert(as_seen(&post));
+            let mut next: Vec<(String, Option<String>)> = Vec::new();
+            for choice in post.choices.iter().filter(|choice| !choice.barred) {
+                let read: Press = choice.press.parse().expect("a press reads");
+                match read.verb.as_str() {
+                    "do" => drop(self.offered.insert(read.words.join(" "))),
+                    "guide" => next.push((choice.press.clone(), None)),
+                    "type" | "stop" => {}
+                    other => panic!("{other} has no place in a guide"),
+                }
+            }
+            for menu in &post.menus {
+                let items = menu.items.iter();
+                next.extend(items.map(|item| (menu.press.clone(), Some(item.value.clone()))));
+            }
+            if queue.len() + self.screens > most {
+                chance.shuffle(&mut next);
+                next.truncate(2);
+            }
+            for (press, value) in next {
+                if known.insert(key(&press, value.as_deref())) {
+                    queue.push_back((press, value));
+                }
+            }
+        }
+    }
+
+    /// Back leads to what was seen before, again and again, until there is no way back.
+    async fn check_ways_out(&self, post: &Post) {
+        assert!(find(post, "press-cancel").is_some());
+        let Some(mut press) = find(post, "press-back").map(|back| back.press.clone()) else {
+            return;
+        };
+        for _ in 0..12 {
+            let before = self.press(&press, None).await;
+            let text = as_seen(&before);
+            assert_ne!(text, as_seen(post), "back leads on the spot: {press}");
+            let is_replace = press.contains(" replace ");
+            assert!(
+                is_replace || self.seen.contains(&text),
+                "{press} was not seen before"
+            );
+            match find(&before, "press-back") {
+                Some(back) => press = back.press.clone(),
+                None => return,
+            }
+        }
+        panic!("there is no end to going back from {post:?}");
+    }
+
+    /// A place can be typed in small letters; a wrong one is answered with why, and the same step.
+    async fn check_typing(&self, post: &Post, chance: &mut Chance) {
+        let press = &find(post, "press-type").expect("it is there").press;
+        let lit = &post.picture.as_ref().expect("a picture").lit;
+        let place = chance.pick(lit);
+        let typed = self.press(press, Some(&place.to_lowercase())).await;
+        let chosen = self
+            .press(&press.replace(".type", ".guide"), Some(place))
+            .await;
+        assert_eq!(typed, chosen);
+        if place.contains('-') {
+            let mut fields: Vec<&str> = place.split('-').collect();
+            fields.reverse();
+            let turned = self.press(press, Some(&fields.join("-"))).await;
+            assert_eq!(turned, chosen, "{place} in another order");
+        }
+        for wrong in ["z99", "nowhere", "?", "/Z", "1 2 3 4"] {
+            let answer = self.press(press, Some(wrong)).await;
+            if !wrong.starts_with('/') {
+                let key = &answer.words[0].key;
+                assert!(key.contains("refusal-"), "{wrong}: {:?}", answer.words);
+                say(&answer.words[0]);
+            }
+            assert_eq!(answer.menus.len(), 1, "{wrong}: the place is still asked");
+            assert!(!answer.menus[0].items.is_empty());
+        }
+    }
+
+    /// What others press changes nothing and tells nothing.
+    async fn check_others(&self, chance: &mut Chance) {
+        let records = self.house.records(self.channel);
+        let moves = self.position.game().moves(self.position.seat());
+        let text = chance.pick(&moves);
+        let mark = self.position.table.records();
+        let turn = self.position.game().turn();
+        for press in [
+            format!("0.{turn}.play"),
+            format!("0.{turn}.decide"),
+            format!("0.{mark}.guide"),
+            format!("0.{mark}.guide {text}"),
+            format!("0.{mark}.type {text}"),
+            format!("0.{mark}.do {text}"),
+            format!("0.{}.do {text}", mark - 1),
+        ] {
+            let posts = self.house.press(self.channel, STRANGER, &press, None).await;
+            assert_eq!(posts.len(), 1);
+            assert_eq!(posts[0].to, To::Answer(STRANGER));
+            assert_eq!(posts[0].words[0].key, "refusal-not-seated");
+            assert_eq!(posts[0].words.len(), 1);
+            assert_eq!(posts[0].picture, None);
+            for other in self.position.others() {
+                let posts = self.house.press(self.channel, other, &press, None).await;
+                assert_eq!(posts.len(), 1);
+                let post = &posts[0];
+                assert_eq!(post.to, To::Answer(other));
+                assert!(post.choices.is_empty() && post.menus.is_empty());
+                let shown = post.picture.as_ref().map(|picture| picture.shown);
+                assert!(matches!(shown, None | Some(Shown::Table)), "{shown:?}");
+                let keys: Vec<&str> = post.words.iter().map(|words| words.key.as_str()).collect();
+                assert!(
+                    [
+                        &["guide-not-you"][..],
+                        &["refusal-not-your-move"],
+                        &["press-old-guide", "guide-not-you"]
+                    ]
+                    .contains(&&keys[..]),
+                    "{press}: {keys:?}"
+                );
+                post.words.iter().for_each(|words| drop(say(words)));
+            }
+        }
+        assert_eq!(self.house.records(self.channel), records);
+    }
+
+    /// A move is made by pressing; after that the same guide is old.
+    async fn check_doing(&self, chance: &mut Chance) {
+        let who = self.position.person();
+        let offered: Vec<&String> = self.offered.iter().collect();
+        let text = chance.pick(&offered);
+        let mark = self.position.table.records();
+        let before = self.house.records(self.channel);
+        let press = format!("0.{mark}.do {text}");
+        let posts = self.house.press(self.channel, who, &press, None).await;
+        let after = self.house.records(self.channel);
+        assert_eq!(after, before + 1, "{press}");
+        for post in &posts {
+            assert!(post.kept);
+            post.words.iter().for_each(|words| drop(say(words)));
+        }
+        let turn = self.position.game().turn();
+        for press in [
+            press,
+            format!("0.{mark}.guide {text}"),
+            format!("0.{mark}.type"),
+            format!("0.{turn}.play"),
+        ] {
+            let posts = self.house.press(self.channel, who, &press, None).await;
+            assert_eq!(self.house.records(self.channel), after, "{press}");
+            let keys: Vec<&str> = posts[0].words.iter().map(|words| &words.key[..]).collect();
+            let over = keys == ["refusal-is-over"];
+            let told = keys.contains(&"press-old-guide") || press.ends_with("play");
+            assert!(over || told, "{press}: {keys:?}");
+        }
+    }
+}
+
+/// So many screens of a position are seen at most.
+const SCREENS: usize = 220;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
+    let house = House::new();
+    let mut chance = Chance::new(11);
+    let mut decisions: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut whole = 0;
+    for (channel, position) in (0_u64..).zip(positions(2)) {
+        house.plant(channel, &position.records);
+        let mut walk = Walk {
+            house: &house,
+            channel,
+            position: &position,
+            seen: BTreeSet::new(),
+            offered: BTreeSet::new(),
+            screens: 0,
+        };
+        let moves = position.game().moves(position.seat());
+        let most = if chance.below(6) == 0 { 1_200 } else { SCREENS };
+        walk.all(most, &mut chance).await;
+        let legal: BTreeSet<String> = moves.into_iter().collect();
+        let canonical = |text: &String| {
+            let read = position.game().read(position.seat(), text);
+            read.unwrap_or_else(|refusal| panic!("{text} is offered and refused: {refusal}"))
+        };
+        let offered: BTreeSet<String> = walk.offered.iter().map(canonical).collect();
+        assert!(offered.is_subset(&legal));
+        assert!(!offered.is_empty());
+        if walk.screens < most {
+            let missing: Vec<&String> = legal.difference(&offered).collect();
+            assert!(
+                missing.is_empty(),
+                "{}: {missing:?} is not offered, only {offered:?}",
+                position.decision
+            );
+            whole += 1;
+        }
+        walk.check_others(&mut chance).await;
+        walk.check_doing(&mut chance).await;
+        *decisions.entry(position.decision).or_default() += 1;
+    }
+    println!("{decisions:?}, {whole} seen whole");
+    for decision in [
+        "action", "market", "build", "relocate", "chain", "commit", "support", "favour", "lose",
+        "keep",
+    ] {
+        assert!(
+            decisions.contains_key(decision),
+            "{decision} was not met: {decisions:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_is_suggested_leads_to_legal_moves() {
+    let house = House::new();
+    let mut chance = Chance::new(12);
+    for (channel, position) in (0_u64..).zip(positions(1)) {
+        house.plant(channel, &position.records);
+        let (game, seat) = (position.game(), position.seat());
+        let moves = game.moves(seat);
+        let suggest = async |who: u64, typed: &Typed| {
+            let request = house.request(channel, who, What::Board);
+            house.host.suggest(&request, typed).await
+        };
+        for _ in 0..12 {
+            let text = chance.pick(&moves).clone();
+            let mut words = text.split(' ');
+            let verb = words.next().expect("a verb").to_owned();
+            let spec = game.title().verbs().iter().find(|spec| spec.name == verb);
+            let spec = spec.expect("a verb of the game");
+            if verb == "replace" {
+                continue;
+            }
+            let mut given: Vec<(String, String)> = Vec::new();
+            for (argument, word) in spec.arguments.iter().zip(words) {
+                for text in ["", word, &word.to_uppercase(), &word[..1]] {
+                    let typed = Typed {
+                        verb: verb.clone(),
+                        given: given.clone(),
+                        argument: argument.name.to_owned(),
+                        text: text.to_owned(),
+                    };
+                    let found = suggest(position.person(), &typed).await;
+                    assert!(found.len() <= ITEMS && !found.is_empty(), "{typed:?}");
+                    if text.len() == word.len() {
+                        assert_eq!(found[0].1, word, "{typed:?}: the best first");
+                    }
+                    for (label, value) in &found {
+                        assert!(label.chars().count() <= ITEM && value.chars().count() <= ITEM);
+                        let mut beginning = vec![verb.clone()];
+                        beginning.extend(given.iter().map(|(_, value)| value.to_lowercase()));
+                        beginning.push(value.to_lowercase());
+                        let beginning = beginning.join(" ");
+                        let legal = |text: &String| {
+                            let rest = text.to_lowercase();
+                            let rest = rest.strip_prefix(&beginning).map(str::to_owned);
+                            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+                        };
+                        assert!(moves.iter().any(legal), "{beginning} leads nowhere");
+                    }
+                    for other in position.others().into_iter().chain([STRANGER]) {
+                        assert_eq!(suggest(other, &typed).await, [], "not for {other}");
+                    }
+                }
+                // As people may have typed it.
+                given.push((argument.name.to_owned(), word.to_uppercase()));
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called() {
+    let house = House::new();
+    let records = begun(3, &json!({}), 5);
+    house.plant(1, &records);
+    let table = Table::replay(&records).expect("it replays");
+    let position = Position {
+        decision: "action",
+        records,
+        table,
+    };
+    let (game, seat, who) = (position.game(), position.seat(), position.person());
+    let suggest = async |verb: &str, argument: &str, text: &str| {
+        let typed = Typed {
+            verb: verb.to_owned(),
+            given: Vec::new(),
+            argument: argument.to_owned(),
+            text: text.to_owned(),
+        };
+        let request = house.request(1, who, What::Board);
+        house.host.suggest(&request, &typed).await
+    };
+    let mut text = String::new();
+    for _ in 0..6 {
+        let found = suggest("replace", "tiles", &text).await;
+        assert!(!found.is_empty(), "after {text:?}");
+        for (_, value) in &found {
+            game.read(seat, &format!("replace {value}"))
+                .unwrap_or_else(|refusal| panic!("replace {value}: {refusal}"));
+        }
+        text = format!("{} ", found[0].1.to_uppercase());
+    }
+    assert_eq!(
+        suggest("replace", "tiles", &text).await,
+        [],
+        "a hand is six"
+    );
+    let soldier = suggest("leader", "colour", "sOL").await;
+    assert_eq!(soldier, [("Soldier".to_owned(), "red".to_owned())]);
+    let red = suggest("leader", "colour", "Red").await;
+    assert_eq!(red[0].1, "red");
+    for (verb, argument) in [("dance", "colour"), ("tile", "dance"), ("commit", "tiles")] {
+        assert_eq!(suggest(verb, argument, "").await, []);
+    }
+    assert_eq!(suggest("leader", "colour", "💥").await, []);
+}
+
+#[test]
+fn a_press_survives_being_written() {
+    let mut chance = Chance::new(13);
+    let letters: Vec<char> = "abcXYZ0159-/.éß💥_".chars().collect();
+    let mut word = |least: usize| -> String {
+        let length = least + chance.below(6);
+        (0..length).map(|_| *chance.pick(&letters)).collect()
+    };
+    for number in 0..5_000_u32 {
+        let words: Vec<String> = (0..number % 7).map(|_| word(0)).collect();
+        let press = Press::new(number * 7, u64::from(number) << 20, &word(1), words);
+        assert_eq!(press.to_string().parse(), Ok(press));
+    }
+}
+
+#[test]
+fn random_texts_are_presses_or_none_but_never_break_anything() {
+    let mut chance = Chance::new(14);
+    let parts = [
+        "0.1.",
+        "3.57.",
+        "0",
+        ".",
+        " ",
+        "guide",
+        "do",
+        "-1",
+        "+1",
+        "007",
+        "99999999999999999999",
+        "é",
+        "💥",
+        "\n",
+        "\0",
+        "tile red",
+        "/D",
+    ];
+    let mut read = 0;
+    for _ in 0..20_000 {
+        let length = chance.below(9);
+        let text: String = (0..length).map(|_| *chance.pick(&parts)).collect();
+        if let Ok(press) = text.parse::<Press>() {
+            assert_eq!(press.to_string(), text, "one text a press");
+            read += 1;
+        }
+    }
+    assert!(read > 20, "some are presses: {read}");
+}
+
+#[tokio::test]
+async fn random_presses_never_break_a_table() {
+    let house = House::new();
+    let position = positions(1).swap_remove(3);
+    house.plant(1, &position.records);
+    let records = house.records(1);
+    let mut chance = Chance::new(15);
+    let (mark, turn) = (position.table.records(), position.game().turn());
+    let verbs = [
+        "play", "decide", "hand", "log", "guide", "type", "options", "stop", "dance", "option",
+        "emblem",
+    ];
+    let words = [
+        "tile", "red", "D7", "/D", "/", "//", "replace", "blue", "commit", "2", "", "💥", "west",
+        "pass", "/💥", "buy",
+    ];
+    for _ in 0..600 {
+        let mark = *chance.pick(&[0, mark, mark + 1, u64::from(turn), u64::MAX]);
+        let count = chance.below(5);
+        let given: Vec<&str> = (0..count).map(|_| *chance.pick(&words)).collect();
+        let verb = *chance.pick(&verbs);
+        let press = Press::new(0, mark, verb, given);
+        let who = *chance.pick(&[1, 2, STRANGER]);
+        let value = (chance.below(2) == 0).then(|| *chance.pick(&words));
+        for post in house.press(1, who, &press.to_string(), value).await {
+            post.words.iter().for_each(|words| drop(say(words)));
+            assert!(post.menus.iter().all(|menu| !menu.items.is_empty()));
+            let private = post.picture.map(|picture| picture.shown);
+            if let Some(Shown::Seat(seat)) = private {
+                assert_eq!(position.table.seat_of(who), Some(seat));
+            }
+        }
+    }
+    assert_eq!(house.records(1), records);
+    let journal = house
+        .store
+        .journal(TableId {
+            channel: 1,
+            number: 0,
+        })
+        .expect("a journal");
+    read_table(&journal).expect("it still reads");
+}
