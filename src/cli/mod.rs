@@ -1,6 +1,7 @@
 //! The program's commands.
 
 pub mod draw;
+pub mod playground;
 pub mod referee;
 pub mod serve;
 pub mod simulate;
@@ -21,6 +22,8 @@ pub struct Cli {
 enum Command {
     /// Run the bot on Discord.
     Serve(serve::Serve),
+    /// Run the bot in a stand-in for Discord on this machine, to try it without Discord.
+    Playground(playground::Playing),
     /// Read requests as JSON lines and answer each with one line: play any game by typing moves.
     Referee,
     /// Play random legal games and report how fast and how they went.
@@ -46,6 +49,7 @@ impl Cli {
                     .map_err(|error| error.to_string())
             }
             Command::Serve(serve) => serve.run(),
+            Command::Playground(playing) => playing.run(),
             Command::Simulate(simulate) => simulate.run(),
             Command::Draw(draw) => draw.run(),
             Command::Tables(place) => place.list(&mut std::io::stdout().lock()),

@@ -99,7 +99,7 @@ impl Serve {
 }
 
 /// Begins to log. serenity is quiet unless it is asked for: what it logs of its calls is not ours to judge.
-fn log_to_stderr(level: &str) -> Result<(), String> {
+pub(super) fn log_to_stderr(level: &str) -> Result<(), String> {
     let filter = if level.contains('=') {
         level.to_owned()
     } else {
@@ -116,7 +116,7 @@ fn log_to_stderr(level: &str) -> Result<(), String> {
 }
 
 /// Waits for the signal to stop.
-async fn told_to_stop() {
+pub(super) async fn told_to_stop() {
     use tokio::signal::unix::{SignalKind, signal};
     let wait = |kind| async move {
         match signal(kind) {

@@ -1,0 +1,86 @@
+//! `pagoda playground`: the stand-in for Discord on this machine, with the bot in it.
+
+use super::serve::{log_to_stderr, told_to_stop};
+use crate::discord::{Bot, Settings as BotSettings};
+use crate::host::Machine;
+use crate::playground::{Playground, Settings};
+use crate::store::SledStore;
+use clap::Args;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// How the playground is set up.
+#[derive(Debug, Args)]
+pub struct Playing {
+    /// The port to listen on, on this machine alone; 0 finds a free one.
+    #[arg(long, default_value_t = 4747)]
+    port: u16,
+    /// Who is there.
+    #[arg(long, value_delimiter = ',', default_value = "Ann,Ben,Cai,Dou")]
+    people: Vec<String>,
+    /// Which channels there are.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "the-tea-house,the-pavilion"
+    )]
+    channels: Vec<String>,
+    /// Where everything the bot asks for is written, one JSON object a line.
+    #[arg(long, value_name = "FILE")]
+    transcript: Option<PathBuf>,
+    /// The folder of the store. What the playground itself knows (people, messages) is gone when it ends; so, unless a folder
+    /// is named, are the games.
+    #[arg(long, value_name = "DIR")]
+    store: Option<PathBuf>,
+    /// Without the bot: one may be started beside it with `pagoda serve --api-url`.
+    #[arg(long)]
+    without_bot: bool,
+    /// What to log.
+    #[arg(long, env = "PAGODA_LOG", default_value = "info")]
+    log: String,
+}
+
+impl Playing {
+    /// Runs until it is told to stop.
+    ///
+    /// # Errors
+    /// If it cannot listen, or the store does not open.
+    pub fn run(self) -> Result<(), String> {
+        log_to_stderr(&self.log)?;
+        let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
+        runtime.block_on(self.play())
+    }
+
+    async fn play(self) -> Result<(), String> {
+        let playground = Playground::start(Settings {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, self.port)),
+            people: self.people,
+            channels: self.channels,
+            transcript: self.transcript,
+            ..Settings::default()
+        });
+        let playground = playground.await.map_err(|error| error.to_string())?;
+        println!("URL={}", playground.url());
+        println!("CONTROL={}", playground.control_token());
+        println!("BOT={}", playground.bot_token());
+        println!("APPLICATION={}", playground.application());
+        if self.without_bot {
+            told_to_stop().await;
+            return Ok(());
+        }
+        let for_now = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let folder = self.store.unwrap_or_else(|| for_now.path().to_owned());
+        let store = SledStore::open(&folder).map_err(|error| error.to_string())?;
+        let settings = BotSettings {
+            token: playground.bot_token().to_owned(),
+            api_url: Some(playground.url()),
+            guild: None,
+            health: None,
+        };
+        let bot = Bot::new(&settings, Arc::new(store), Arc::new(Machine)).await;
+        let bot = bot.map_err(|error| error.to_string())?;
+        let outcome = bot.run(told_to_stop()).await;
+        outcome.map_err(|error| error.to_string())
+    }
+}
