@@ -1,0 +1,25 @@
+# The bot in a small image: `docker build -t pagoda .`, then
+# `docker run -d --name pagoda -e DISCORD_TOKEN=… -v pagoda:/store pagoda`.
+FROM rust:1.88-slim-bookworm AS build
+WORKDIR /pagoda
+COPY Cargo.toml Cargo.lock build.rs ./
+COPY assets assets
+COPY benches benches
+COPY data data
+COPY src src
+RUN cargo build --release --locked --bin pagoda
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends ca-certificates \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --system --create-home --uid 10001 pagoda \
+    && mkdir /store \
+    && chown pagoda /store
+COPY --from=build /pagoda/target/release/pagoda /usr/local/bin/pagoda
+USER pagoda
+ENV PAGODA_STORE=/store
+VOLUME /store
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["pagoda"]
+CMD ["serve"]
