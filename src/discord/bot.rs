@@ -3,7 +3,7 @@
 use super::commands::{commands, same};
 use super::courier::Courier;
 use super::door::Door;
-use super::faults::LONG;
+use super::faults::{LONG, told};
 use super::health;
 use crate::host::{Clock, Host, To};
 use crate::picture::Studio;
@@ -107,7 +107,7 @@ impl Bot {
             }
             _ => BotError::Unreachable {
                 place: place.clone(),
-                reason: error.to_string(),
+                reason: told(&error),
             },
         };
         let http = http(settings)?;
@@ -259,7 +259,7 @@ impl EventHandler for Handler {
                 "connected"
             );
             if let Err(error) = self.register(application).await {
-                tracing::error!(%error, "commands were not registered");
+                tracing::error!(error = told(&error), "commands were not registered");
             }
         }
     }

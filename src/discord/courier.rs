@@ -1,6 +1,6 @@
 //! The courier: takes posts to their messages, those of a table in their order, and does not give up easily.
 
-use super::faults::{Fault, LONG, fault};
+use super::faults::{Fault, LONG, fault, told};
 use super::message::Message as Sheet;
 use crate::host::{Deed, Host, Message, Post, To};
 use crate::picture::Studio;
@@ -105,7 +105,7 @@ impl Courier {
                 }
                 // It stays in the outbox, and is tried again at the next start.
                 Err(error) => {
-                    tracing::error!(%error, %table, number = post.number, "a post was not delivered")
+                    tracing::error!(error = told(&error), %table, number = post.number, "a post was not delivered")
                 }
             }
         }
@@ -155,7 +155,7 @@ impl Courier {
             Err(error) => match (fault(&error), post.to) {
                 (Fault::Closed, To::Direct(person)) => self.unreachable(post, person, error).await,
                 (Fault::NoPlace | Fault::Closed | Fault::NoMessage, _) => {
-                    tracing::warn!(%error, %table, "a place is closed to us; the table is kept");
+                    tracing::warn!(error = told(&error), %table, "a place is closed to us; the table is kept");
                     Ok(None)
                 }
                 _ => Err(error),
@@ -216,7 +216,7 @@ impl Courier {
         };
         let sent = match create(sheet).await {
             Err(error) if fault(&error) == Fault::Wrong => {
-                tracing::error!(%error, "Discord refused a message; it goes without picture and buttons");
+                tracing::error!(error = told(&error), "Discord refused a message; it goes without picture and buttons");
                 create(&sheet.bare()).await
             }
             sent => sent,
@@ -230,7 +230,7 @@ impl Courier {
             async |sheet: &Sheet| self.change(message, &sheet.body(), || sheet.files()).await;
         match edit(sheet).await {
             Err(error) if fault(&error) == Fault::Wrong => {
-                tracing::error!(%error, "Discord refused a change; it goes without picture and buttons");
+                tracing::error!(error = told(&error), "Discord refused a change; it goes without picture and buttons");
                 edit(&sheet.bare()).await
             }
             edited => edited,

@@ -1,6 +1,6 @@
 //! The door: interactions come in, are acknowledged, and become requests.
 
-use super::faults::{Fault, LONG, SHORT, fault};
+use super::faults::{Fault, LONG, SHORT, fault, told};
 use super::message::Message;
 use super::rules;
 use super::text::say;
@@ -278,7 +278,7 @@ impl Door {
             // The same interaction came twice, or our first word did arrive: there is one effect and one answer.
             Err(error) if fault(&error) == Fault::Twice => true,
             Err(error) => {
-                tracing::warn!(%error, kind = bell.kind, ?took, "an interaction was not acknowledged");
+                tracing::warn!(error = told(&error), kind = bell.kind, ?took, "an interaction was not acknowledged");
                 false
             }
         }
@@ -295,13 +295,13 @@ impl Door {
         };
         let outcome = match answer(&message).await {
             Err(error) if fault(&error) == Fault::Wrong => {
-                tracing::error!(%error, "Discord refused an answer; it goes without picture and buttons");
+                tracing::error!(error = told(&error), "Discord refused an answer; it goes without picture and buttons");
                 answer(&message.bare()).await
             }
             outcome => outcome,
         };
         if let Err(error) = outcome {
-            tracing::warn!(%error, kind = bell.kind, "an answer was not delivered");
+            tracing::warn!(error = told(&error), kind = bell.kind, "an answer was not delivered");
         }
     }
 }

@@ -61,6 +61,18 @@ pub fn fault(error: &serenity::Error) -> Fault {
     }
 }
 
+/// A failure as it may stand in a log: without the address, which can hold the token of an interaction.
+pub fn told(error: &serenity::Error) -> String {
+    let text = error.to_string();
+    match text.split_once(" for url (") {
+        Some((before, rest)) => {
+            let after = rest.split_once(')').map_or("", |(_, after)| after);
+            format!("{before}{after}")
+        }
+        None => text,
+    }
+}
+
 /// The waits between attempts.
 pub struct Patience {
     waits: &'static [u64],

@@ -1,6 +1,6 @@
 //! Posts as messages: text, buttons, menus and pictures.
 
-use super::text::{cut, lines, say};
+use super::text::{cut, lines, plain, say};
 use crate::engine::{Scene, Sight};
 use crate::host::{Choice, Host, Menu, Part, Post, Press, To};
 use crate::picture::{Studio, StudioError};
@@ -178,7 +178,7 @@ fn button(choice: &Choice, language: &str) -> CreateButton {
         _ => ButtonStyle::Secondary,
     };
     CreateButton::new(&choice.press)
-        .label(cut(&say(language, &choice.label), LABEL))
+        .label(cut(&plain(language, &choice.label), LABEL))
         .style(style)
         .disabled(choice.barred)
 }
@@ -187,11 +187,11 @@ fn button(choice: &Choice, language: &str) -> CreateButton {
 fn select(menu: &Menu, number: usize, language: &str) -> CreateSelectMenu {
     let items = menu.items.iter().map(|item| {
         let option =
-            CreateSelectMenuOption::new(cut(&say(language, &item.label), ITEM), &item.value);
+            CreateSelectMenuOption::new(cut(&plain(language, &item.label), ITEM), &item.value);
         let about: Vec<String> = item
             .about
             .iter()
-            .map(|words| say(language, words))
+            .map(|words| plain(language, words))
             .collect();
         let option = option.default_selection(item.chosen);
         if about.is_empty() {
@@ -203,5 +203,5 @@ fn select(menu: &Menu, number: usize, language: &str) -> CreateSelectMenu {
     let options = items.collect();
     let id = format!("{}{}", menu.press, ".".repeat(number));
     CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
-        .placeholder(cut(&say(language, &menu.hint), HINT))
+        .placeholder(cut(&plain(language, &menu.hint), HINT))
 }

@@ -21,6 +21,11 @@ pub fn say(language: &str, words: &Words) -> String {
     Languages::shipped().say(language, &words)
 }
 
+/// A sentence where signs have no meaning anyway: on buttons, in lists.
+pub fn plain(language: &str, words: &Words) -> String {
+    Languages::shipped().say(language, words)
+}
+
 /// A text in which no sign has a meaning of its own. Mentions stay.
 pub fn escaped(text: &str) -> String {
     if text.starts_with("<@") && text.ends_with('>') {
