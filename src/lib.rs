@@ -11,6 +11,7 @@ pub mod games;
 pub mod host;
 pub mod picture;
 pub mod playground;
+pub mod robots;
 pub mod store;
 pub mod table;
 pub mod words;

@@ -102,7 +102,17 @@ fn games_know_nothing_above_them_and_no_other_game() {
 
 #[test]
 fn every_other_room_knows_only_what_is_below_it() {
-    let floors: [(&str, &[(&str, &str)]); 7] = [
+    let floors: [(&str, &[(&str, &str)]); 8] = [
+        (
+            "robots",
+            &[
+                ("tokio", "no async"),
+                ("serenity", "no Discord"),
+                ("std::time", "no clock"),
+                ("crate::host", "nothing above"),
+                ("huang", "no game by name"),
+            ],
+        ),
         (
             "discord",
             &[

@@ -73,6 +73,8 @@ pub struct Bot {
 
 /// Pictures that may wait to be drawn.
 const PICTURES: usize = 256;
+/// How long a robot seems to think: long enough to follow it.
+const ROBOTS: Duration = Duration::from_millis(1500);
 /// How often idle lobbies and tables are looked after.
 const UPKEEP: Duration = Duration::from_secs(600);
 /// After how many seconds without use a table leaves memory.
@@ -179,6 +181,7 @@ impl Bot {
             }
         }
         let upkeep = tokio::spawn(upkeep(Arc::clone(&self.host)));
+        let robots = tokio::spawn(Arc::clone(&self.host).run_robots(ROBOTS));
         let shards = Arc::clone(&self.client.shard_manager);
         let ended = {
             let running = self.client.start_autosharded();
@@ -191,6 +194,7 @@ impl Bot {
             }
         };
         upkeep.abort();
+        robots.abort();
         shards.shutdown_all().await;
         let farewell = async {
             // Nobody holds it when nothing is under way.

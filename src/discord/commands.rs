@@ -30,6 +30,7 @@ pub fn commands() -> Vec<Value> {
                 sub("command-table-leave"),
                 sub("command-table-start"),
                 sub("command-table-options"),
+                sub("command-table-robot"),
                 sub("command-table-close"),
                 sub("command-table-rematch"),
                 with(

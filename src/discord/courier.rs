@@ -216,7 +216,10 @@ impl Courier {
         };
         let sent = match create(sheet).await {
             Err(error) if fault(&error) == Fault::Wrong => {
-                tracing::error!(error = told(&error), "Discord refused a message; it goes without picture and buttons");
+                tracing::error!(
+                    error = told(&error),
+                    "Discord refused a message; it goes without picture and buttons"
+                );
                 create(&sheet.bare()).await
             }
             sent => sent,
@@ -230,7 +233,10 @@ impl Courier {
             async |sheet: &Sheet| self.change(message, &sheet.body(), || sheet.files()).await;
         match edit(sheet).await {
             Err(error) if fault(&error) == Fault::Wrong => {
-                tracing::error!(error = told(&error), "Discord refused a change; it goes without picture and buttons");
+                tracing::error!(
+                    error = told(&error),
+                    "Discord refused a change; it goes without picture and buttons"
+                );
                 edit(&sheet.bare()).await
             }
             edited => edited,

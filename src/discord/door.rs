@@ -278,7 +278,12 @@ impl Door {
             // The same interaction came twice, or our first word did arrive: there is one effect and one answer.
             Err(error) if fault(&error) == Fault::Twice => true,
             Err(error) => {
-                tracing::warn!(error = told(&error), kind = bell.kind, ?took, "an interaction was not acknowledged");
+                tracing::warn!(
+                    error = told(&error),
+                    kind = bell.kind,
+                    ?took,
+                    "an interaction was not acknowledged"
+                );
                 false
             }
         }
@@ -295,13 +300,20 @@ impl Door {
         };
         let outcome = match answer(&message).await {
             Err(error) if fault(&error) == Fault::Wrong => {
-                tracing::error!(error = told(&error), "Discord refused an answer; it goes without picture and buttons");
+                tracing::error!(
+                    error = told(&error),
+                    "Discord refused an answer; it goes without picture and buttons"
+                );
                 answer(&message.bare()).await
             }
             outcome => outcome,
         };
         if let Err(error) = outcome {
-            tracing::warn!(error = told(&error), kind = bell.kind, "an answer was not delivered");
+            tracing::warn!(
+                error = told(&error),
+                kind = bell.kind,
+                "an answer was not delivered"
+            );
         }
     }
 }
@@ -412,6 +424,7 @@ fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
         "leave" => What::Table(Ask::Stand),
         "start" => What::Table(Ask::Start),
         "options" => What::Options,
+        "robot" => What::AddRobot,
         "close" => What::Table(Ask::Close),
         "rematch" => What::Rematch,
         "replace" => {

@@ -88,6 +88,8 @@ pub trait Play: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// What a viewer may see, to be drawn or told.
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight>;
+    /// The move that looks best to a seat, one move ahead, from what it may see. None if it is not awaited.
+    fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<String>;
     /// Deals anew what the viewer cannot see.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
     /// The position as JSON, hidden parts included.
@@ -267,6 +269,10 @@ impl<G: Game> Play for G {
 
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight> {
         Box::new(SightOf::<G>(Game::view(self, viewer)))
+    }
+
+    fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<String> {
+        super::advice::best_move(self, seat, chance).map(|chosen| chosen.to_string())
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

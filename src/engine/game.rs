@@ -67,6 +67,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn draw(view: &Self::View, scene: &Scene) -> Canvas;
     /// Tells what is seen, for whoever cannot look at the picture: the most important first.
     fn describe(view: &Self::View, scene: &Scene) -> Vec<Words>;
+    /// What a position is worth to a seat, as far as its own view tells: a plain figure for simple computer players.
+    fn worth(view: &Self::View, seat: Seat) -> f64;
     /// Deals anew what the viewer cannot see, in a way that could be true for all the viewer knows.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
     /// The position as JSON, hidden parts included.

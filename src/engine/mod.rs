@@ -3,6 +3,7 @@
 //! This floor knows no game by name, no Discord, no files and no clock. A game implements [`Game`]; whoever wants to handle
 //! any game alike (the referee, a table, Discord) goes through [`Title`] and [`Play`], which every [`Game`] has by itself.
 
+mod advice;
 mod chance;
 mod erased;
 mod film;
@@ -13,6 +14,7 @@ mod random_play;
 mod refusal;
 mod scene;
 
+pub use advice::{any_move, best_move};
 pub use chance::Chance;
 pub use erased::{Play, Title, TitleOf, Told};
 pub use film::film;

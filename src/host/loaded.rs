@@ -117,6 +117,9 @@ pub struct Note {
     /// Who cannot be written to, and whether they know.
     #[serde(default)]
     pub closed: BTreeMap<u64, bool>,
+    /// Whether a robot is awaited.
+    #[serde(default)]
+    pub robot: bool,
 }
 
 /// How a lobby is noted.
@@ -142,6 +145,7 @@ impl Note {
             said: Said::default(),
             messages: BTreeMap::new(),
             closed: BTreeMap::new(),
+            robot: table.awaited_robot().is_some(),
         }
     }
 }
@@ -276,6 +280,12 @@ impl Loaded {
         let gathering = self.table.stage() == Stage::Gathering;
         let host = self.table.host();
         match records.last() {
+            Some(Record::Sat { who, .. }) if gathering && who.is_robot() => {
+                Words::new("answer-robot").with("name", who.name.clone())
+            }
+            Some(Record::Stood { who, .. }) if *who <= Person::LAST_ROBOT => {
+                Words::new("answer-robot-away")
+            }
             Some(Record::Sat { .. }) if gathering && who.id == host.id => {
                 Words::new("answer-opened")
             }

@@ -10,6 +10,7 @@ mod options;
 mod posts;
 mod press;
 mod request;
+mod robots;
 mod suggest;
 
 pub use loaded::{Message, Note, read_table};
@@ -54,6 +55,7 @@ pub struct Host {
     clock: Arc<dyn Clock>,
     channels: Mutex<HashMap<u64, Arc<tokio::sync::Mutex<Channel>>>>,
     outlet: OnceLock<Outlet>,
+    robots: OnceLock<tokio::sync::mpsc::UnboundedSender<u64>>,
 }
 
 /// Takes posts on their way, in the order of each table.
@@ -77,6 +79,7 @@ impl Host {
             clock,
             channels: Mutex::default(),
             outlet: OnceLock::new(),
+            robots: OnceLock::new(),
         }
     }
 
@@ -419,6 +422,11 @@ impl Host {
                 }
             }
             What::Log { moves } => return self.log(channel.there()?, request, *moves).await,
+            What::AddRobot => {
+                let loaded = channel.there()?;
+                let ask = robots::another(&loaded.table);
+                loaded.table.decide(&asker, &ask)?
+            }
             What::Options => return Ok(vec![options::panel(channel.there()?, request)]),
             What::Board | What::Hand | What::Score | What::Guide { .. } => {
                 return Ok(vec![look(channel.there()?, request, &request.what)?]);
@@ -574,6 +582,7 @@ impl Host {
         if let Some(outlet) = self.outlet.get() {
             posts.iter().for_each(outlet);
         }
+        self.wake_robot(loaded);
         Ok(posts)
     }
 
@@ -647,6 +656,8 @@ fn pressed(
     match press.verb.as_str() {
         "sit" => Ok(Pressed::Ask(Ask::Sit { emblem: None })),
         "stand" => Ok(Pressed::Ask(Ask::Stand)),
+        "robot" => Ok(Pressed::Ask(robots::another(&loaded.table))),
+        "robot-away" => Ok(Pressed::Ask(Ask::SendRobotAway)),
         "start" => Ok(Pressed::Ask(Ask::Start)),
         "rematch" => Ok(Pressed::Rematch),
         "log" => Ok(Pressed::Log),

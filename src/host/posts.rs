@@ -164,7 +164,16 @@ impl Desk<'_> {
                 .with("game", self.game_name())
                 .with("options", chosen)
         });
-        let buttons = self.buttons(0, &["sit", "stand", "options", "start"]);
+        let robot = |place: &crate::table::Place| {
+            let person = place.person.as_ref();
+            person.is_some_and(Person::is_robot)
+        };
+        let mut verbs = vec!["sit", "stand", "robot"];
+        if table.places().iter().any(robot) {
+            verbs.push("robot-away");
+        }
+        verbs.extend(["options", "start"]);
+        let buttons = self.buttons(0, &verbs);
         self.post(To::Channel, Some("lobby"), words).choices = buttons;
     }
 
@@ -179,7 +188,8 @@ impl Desk<'_> {
 
     /// A seat's hand, in its one direct message.
     pub fn hand(&mut self, seat: Seat) {
-        let Some(person) = self.table.places()[seat].person.clone() else {
+        let person = self.table.places()[seat].person.clone();
+        let Some(person) = person.filter(|person| !person.is_robot()) else {
             return;
         };
         let words = Words::new("hand-title").with("game", self.game_name());
@@ -208,7 +218,9 @@ impl Desk<'_> {
                 words.push(awaits.clone());
                 choices = self.buttons(game.turn().into(), &["play", "hand", "undo", "log"]);
                 let place = &table.places()[waiting.seat];
-                let person = place.person.as_ref().map(|person| person.id);
+                let person = place.person.as_ref();
+                let person = person.filter(|person| !person.is_robot());
+                let person = person.map(|person| person.id);
                 let anew = person != self.said.called;
                 // Who has just decided has no need of a call.
                 let acted = person == Some(self.by.id);

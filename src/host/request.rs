@@ -44,6 +44,8 @@ pub enum What {
     Hand,
     /// See what can be chosen before the game.
     Options,
+    /// Give a seat of the lobby to a robot.
+    AddRobot,
     /// Look at one's points; at everybody's when the game is over.
     Score,
     /// Read what happened, so many moves back.

@@ -30,6 +30,13 @@ pub enum Ask {
         /// The emblem one would like.
         emblem: Option<String>,
     },
+    /// Give a seat of the lobby to a robot.
+    AddRobot {
+        /// Which.
+        robot: Person,
+    },
+    /// Send the robot that came last away from the lobby.
+    SendRobotAway,
     /// Stand up from the lobby, or leave one's seat for another.
     Stand,
     /// Choose an emblem, or none.
@@ -137,6 +144,28 @@ impl Table {
         let (at, who) = (asker.at, asker.person.id);
         match ask {
             Ask::Sit { emblem } => self.sit(asker, emblem.as_deref()),
+            Ask::AddRobot { robot } => {
+                self.need(Stage::Gathering)?;
+                self.own_seat(who)?;
+                let for_it = Asker {
+                    person: robot.clone(),
+                    ..asker.clone()
+                };
+                self.sit(&for_it, None)
+            }
+            Ask::SendRobotAway => {
+                self.need(Stage::Gathering)?;
+                self.own_seat(who)?;
+                let mut people = self.places.iter().rev();
+                let robot = people.find_map(|place| {
+                    let person = place.person.as_ref()?;
+                    person.is_robot().then_some(person.id)
+                });
+                match robot {
+                    Some(who) => Ok(vec![Record::Stood { at, who }]),
+                    None => refuse(&TableRefusal::NoRobot),
+                }
+            }
             Ask::Stand => {
                 let seat = self.own_seat(who)?;
                 match self.stage {
@@ -394,10 +423,11 @@ impl Table {
             seat: seat as u32,
             who,
         }];
-        let mut others =
-            self.places.iter().enumerate().filter(|(other, place)| {
-                *other != seat && place.person.is_some() && !place.resigned
-            });
+        let mut others = self.places.iter().enumerate().filter(|(other, place)| {
+            let person = place.person.as_ref();
+            let asked = person.is_some_and(|person| !person.is_robot());
+            *other != seat && asked && !place.resigned
+        });
         if others.all(|(_, place)| place.agrees) {
             let reason = Reason::Agreement;
             records.push(Record::Closed { at, by, reason });

@@ -317,6 +317,21 @@ impl Table {
         })
     }
 
+    /// The robot that is awaited, while people play with it.
+    pub fn awaited_robot(&self) -> Option<(Seat, &Person)> {
+        let waiting = self
+            .game()
+            .filter(|_| self.stage == Stage::Playing)?
+            .waiting()?;
+        let place = &self.places[waiting.seat];
+        let robot = place.person.as_ref().filter(|person| person.is_robot())?;
+        let watched = self.places.iter().any(|place| {
+            let person = place.person.as_ref();
+            person.is_some_and(|person| !person.is_robot()) && !place.resigned
+        });
+        watched.then_some((waiting.seat, robot))
+    }
+
     /// The result: the game's own, or, when all but one have resigned, that one before the others.
     pub fn standings(&self) -> Option<Vec<Standing>> {
         let game = self.game()?;

@@ -15,6 +15,16 @@ pub struct Person {
     pub name: String,
 }
 
+impl Person {
+    /// Robots have ids from 1 to this, which nobody at Discord has.
+    pub const LAST_ROBOT: u64 = 999;
+
+    /// Whether it is a computer player.
+    pub fn is_robot(&self) -> bool {
+        (1..=Self::LAST_ROBOT).contains(&self.id)
+    }
+}
+
 /// Who sits where when a game starts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chair {

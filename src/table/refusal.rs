@@ -49,6 +49,9 @@ pub enum TableRefusal {
     /// Who asks has resigned.
     #[error("you have resigned")]
     HasResigned,
+    /// No robot sits there.
+    #[error("no robot sits at this table")]
+    NoRobot,
     /// Who asks has agreed already.
     #[error("you have agreed already; the others have not")]
     AgreedAlready,

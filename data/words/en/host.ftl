@@ -32,6 +32,8 @@ end-place = { $place }. { $name }: { $score }
 answer-done = Done.
 answer-opened = The table is open, and you sit at it. Others press *Sit down*; press *Start* when all are there.
 answer-sat = You have a seat. { $host } starts the game when all are there.
+answer-robot = { $name } sits down. It plays by itself, a little slower than it could.
+answer-robot-away = The robot leaves.
 answer-stood = You stood up; the seat is free again.
 answer-started = The game begins. Everybody’s hand comes by direct message.
 answer-left = You left your seat. While it is empty you may sit down again.
@@ -73,6 +75,8 @@ options-emblem = Your emblem
 
 press-sit = Sit down
 press-stand = Stand up
+press-robot = Add a robot
+press-robot-away = Robot away
 press-options = Options
 press-start = Start
 press-play = Play
@@ -111,6 +115,7 @@ refusal-too-few = It takes at least { $least } players; { $seated ->
 }.
 refusal-emblem-taken = { $emblem } is taken.
 refusal-unknown-emblem = There is no { $emblem }. There are: { $known }.
+refusal-no-robot = No robot sits at this table.
 refusal-has-resigned = You have given up this game.
 refusal-agreed-already = You have agreed already; the others have not.
 refusal-seat-of-another = Only who sits there, or { $host }, who opened the table, may hand that seat on.

@@ -25,6 +25,7 @@ mod state;
 mod turn;
 mod view;
 mod war;
+mod worth;
 
 pub use areas::Area;
 pub use board::{Board, Capital, Map, MapError, River};

@@ -263,6 +263,10 @@ impl Game for Huang {
         super::describe::describe(view, scene)
     }
 
+    fn worth(view: &View, seat: Seat) -> f64 {
+        super::worth::worth(view, seat)
+    }
+
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
         self.deal_anew(viewer, chance);
     }

@@ -1,0 +1,39 @@
+//! Advice for computer players: what looks best one move ahead, from what the seat itself may see.
+
+use super::game::{Game, Seat, Viewer};
+use super::{Chance, Play};
+
+/// The legal move after which the seat's own view is worth most; among equals chance decides. What the seat cannot see is
+/// dealt anew before it is looked at, so nothing hidden can be read out of the answer. None if the seat is not awaited.
+pub fn best_move<G: Game>(game: &G, seat: Seat, chance: &mut Chance) -> Option<G::Move> {
+    if Game::waiting(game).is_none_or(|waiting| waiting.seat != seat) {
+        return None;
+    }
+    let mut imagined = game.clone();
+    Game::redeal(&mut imagined, Viewer::Seat(seat), chance);
+    let mut moves = Vec::new();
+    Game::moves(&imagined, &mut moves);
+    let mut best: Vec<G::Move> = Vec::new();
+    let mut most = f64::NEG_INFINITY;
+    let mut events = Vec::new();
+    for chosen in moves {
+        let mut after = imagined.clone();
+        events.clear();
+        after.apply(chosen, &mut events);
+        let worth = G::worth(&Game::view(&after, Viewer::Seat(seat)), seat);
+        if worth > most {
+            best.clear();
+            most = worth;
+        }
+        if worth >= most {
+            best.push(chosen);
+        }
+    }
+    (!best.is_empty()).then(|| *chance.pick(&best))
+}
+
+/// Any legal move. None if the seat is not awaited.
+pub fn any_move(game: &dyn Play, seat: Seat, chance: &mut Chance) -> Option<String> {
+    let moves = game.moves(seat);
+    (!moves.is_empty()).then(|| chance.pick(&moves).clone())
+}

@@ -1,0 +1,106 @@
+//! Robots at tables: they are woken when their seat is awaited, think for a moment, and ask as everybody does.
+
+use super::loaded::{Loaded, Note};
+use super::{Host, Request, What, blocking};
+use crate::robots::Robot;
+use crate::store::StoreError;
+use crate::table::{Ask, Table};
+use crate::words::FALLBACK;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc::unbounded_channel;
+
+/// What is asked for by adding a robot: the first that does not sit there yet.
+pub(super) fn another(table: &Table) -> Ask {
+    let free = |number: &usize| {
+        let robot = Robot::Thoughtful.person(*number);
+        table.seat_of(robot.id).is_none()
+    };
+    let number = (0..).find(free).unwrap_or_default();
+    Ask::AddRobot {
+        robot: Robot::Thoughtful.person(number),
+    }
+}
+
+impl Host {
+    /// Wakes the robot that is awaited at a table, if there is one.
+    pub(super) fn wake_robot(&self, loaded: &Loaded) {
+        if let (Some(robots), Some(_)) = (self.robots.get(), loaded.table.awaited_robot()) {
+            // Nobody listens when the program ends; the robot is woken at the next start.
+            let _ = robots.send(loaded.id.channel);
+        }
+    }
+
+    /// Lets the robots of all tables play, each move after this pause, until it is dropped. To be called once.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn run_robots(self: Arc<Self>, pause: Duration) -> Result<(), StoreError> {
+        let (sender, mut woken) = unbounded_channel();
+        for channel in self.tables_that_await_robots().await? {
+            let _ = sender.send(channel);
+        }
+        let _ = self.robots.set(sender);
+        while let Some(channel) = woken.recv().await {
+            let host = Arc::clone(&self);
+            tokio::spawn(async move {
+                tokio::time::sleep(pause).await;
+                host.robot_moves(channel).await;
+            });
+        }
+        Ok(())
+    }
+
+    async fn tables_that_await_robots(&self) -> Result<Vec<u64>, StoreError> {
+        let store = Arc::clone(&self.store);
+        blocking(move || {
+            let mut channels = Vec::new();
+            store.tables(&mut |table, note| {
+                let note = serde_json::from_slice::<Note>(note);
+                if note.is_ok_and(|note| note.robot) {
+                    channels.push(table.channel);
+                }
+                true
+            })?;
+            Ok(channels)
+        })
+        .await
+    }
+
+    /// The robot that is awaited in a channel makes its move, if it still is.
+    async fn robot_moves(&self, id: u64) {
+        let thought = {
+            let channel = self.channel(id);
+            let mut channel = channel.lock().await;
+            if self.load(&mut channel, id).await.is_err() {
+                return;
+            }
+            let Some(loaded) = &channel.current else {
+                return;
+            };
+            let awaited = loaded.table.awaited_robot();
+            let Some(((seat, person), game)) = awaited.zip(loaded.table.game()) else {
+                return;
+            };
+            let records = loaded.table.records();
+            (seat, person.clone(), game.boxed_clone(), loaded.id, records)
+        };
+        let (seat, person, game, table, records) = thought;
+        let Some(robot) = Robot::of(&person) else {
+            return;
+        };
+        let seed = self.clock.seed();
+        let chosen = blocking(move || Ok(robot.choose(game.as_ref(), seat, seed))).await;
+        let Ok(Some(text)) = chosen else { return };
+        // The same thought twice is one move.
+        self.handle(Request {
+            id: format!("robot-{}-{records}", table.number),
+            who: person,
+            manages: false,
+            channel: id,
+            language: FALLBACK.to_owned(),
+            what: What::Table(Ask::Move { text }),
+        })
+        .await;
+    }
+}

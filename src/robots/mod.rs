@@ -1,0 +1,55 @@
+//! Computer players. They sit as people do and move through the same door; all they know is what their seat sees.
+
+use crate::engine::{Chance, Play, Seat, any_move};
+use crate::table::Person;
+
+/// How a robot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Robot {
+    /// It makes any legal move.
+    Random,
+    /// It looks one move ahead, and takes what seems best from its own seat.
+    Thoughtful,
+}
+
+/// Of the ids of robots the first are the thoughtful ones', from here on the random ones'.
+const RANDOM_FROM: u64 = 500;
+
+/// What robots are called, in the order in which they sit down.
+const NAMES: [&str; 8] = [
+    "Bamboo", "Lotus", "Plum", "Crane", "Jade", "Carp", "Lantern", "Willow",
+];
+
+impl Robot {
+    /// How this person plays, if it is a robot.
+    pub fn of(person: &Person) -> Option<Self> {
+        let kind = if person.id < RANDOM_FROM {
+            Self::Thoughtful
+        } else {
+            Self::Random
+        };
+        person.is_robot().then_some(kind)
+    }
+
+    /// The how-manieth robot of its kind, from 0.
+    pub fn person(self, number: usize) -> Person {
+        let first = match self {
+            Self::Thoughtful => 1,
+            Self::Random => RANDOM_FROM,
+        };
+        let name = NAMES[number % NAMES.len()];
+        Person {
+            id: first + number as u64,
+            name: format!("{name} (robot)"),
+        }
+    }
+
+    /// Its move; none if its seat is not awaited.
+    pub fn choose(self, game: &dyn Play, seat: Seat, seed: u64) -> Option<String> {
+        let mut chance = Chance::new(seed);
+        match self {
+            Self::Random => any_move(game, seat, &mut chance),
+            Self::Thoughtful => game.best_move(seat, &mut chance),
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Computer players: legal, fair, and better than chance.
+
+use pagoda::engine::{Chance, Play, Setup, Viewer};
+use pagoda::games::TITLES;
+use pagoda::host::{Host, Machine, Request, What, read_table};
+use pagoda::robots::Robot;
+use pagoda::store::{SledStore, Store};
+use pagoda::table::{Ask, Person, Stage};
+use serde_json::Map;
+use std::sync::Arc;
+use std::time::Duration;
+
+fn begin(title: &dyn pagoda::engine::Title, players: usize, seed: u64) -> Box<dyn Play> {
+    let setup = Setup {
+        players,
+        seed,
+        options: Map::new(),
+        emblems: Vec::new(),
+    };
+    title.begin(&setup).expect("a game begins")
+}
+
+/// Plays a game to its end with these robots in the seats.
+fn play(game: &mut dyn Play, robots: &[Robot], chance: &mut Chance) {
+    while let Some(waiting) = game.waiting() {
+        let seed = chance.below(1 << 30) as u64;
+        let text = robots[waiting.seat].choose(game, waiting.seat, seed);
+        let text = text.expect("who is awaited has a move");
+        game.play(waiting.seat, &text).expect("it is legal");
+    }
+}
+
+#[test]
+fn thoughtful_robots_win_most_games_against_random_ones() {
+    for title in TITLES {
+        let mut chance = Chance::new(3);
+        let (games, mut won) = (20, 0);
+        for number in 0..games {
+            let mut game = begin(*title, 2, number);
+            let thoughtful = number as usize % 2;
+            let mut robots = [Robot::Random; 2];
+            robots[thoughtful] = Robot::Thoughtful;
+            play(game.as_mut(), &robots, &mut chance);
+            let standings = game.standings().expect("the game is over");
+            let winner = standings.iter().find(|standing| standing.winner);
+            won += usize::from(winner.is_some_and(|winner| winner.seat == thoughtful));
+        }
+        assert!(won >= 16, "{}: {won} of {games}", title.name());
+    }
+}
+
+#[test]
+fn a_robot_decides_the_same_whatever_others_hold() {
+    for title in TITLES {
+        let mut chance = Chance::new(8);
+        let mut game = begin(*title, 3, 5);
+        let mut compared = 0;
+        for step in 0..120 {
+            let Some(waiting) = game.waiting() else { break };
+            let seat = waiting.seat;
+            let mut other = game.clone();
+            other.redeal(Viewer::Seat(seat), &mut chance);
+            let same = |robot: Robot| {
+                let one = robot.choose(game.as_ref(), seat, step);
+                assert_eq!(one, robot.choose(other.as_ref(), seat, step));
+                one
+            };
+            same(Robot::Random);
+            let text = same(Robot::Thoughtful).expect("a move");
+            compared += usize::from(other.position() != game.position());
+            game.play(seat, &text).expect("it is legal");
+        }
+        assert!(compared > 60, "{compared}");
+    }
+}
+
+#[test]
+fn who_is_not_awaited_has_no_move() {
+    for title in TITLES {
+        let game = begin(*title, 2, 1);
+        let waiting = game.waiting().expect("a new game waits");
+        for robot in [Robot::Random, Robot::Thoughtful] {
+            assert_eq!(robot.choose(game.as_ref(), 1 - waiting.seat, 1), None);
+        }
+    }
+}
+
+#[test]
+fn robots_are_told_from_people() {
+    for robot in [Robot::Random, Robot::Thoughtful] {
+        for number in 0..8 {
+            let person = robot.person(number);
+            assert_eq!(Robot::of(&person), Some(robot));
+            assert!(person.is_robot());
+        }
+    }
+    for id in [0, 1000, 1_571_405_976_894_963_716] {
+        let name = "Ann".to_owned();
+        assert_eq!(Robot::of(&Person { id, name }), None);
+    }
+}
+
+/// Somebody who plays with a robot, and is in no hurry.
+struct Guest {
+    host: Arc<Host>,
+    store: Arc<SledStore>,
+    asked: u64,
+}
+
+impl Guest {
+    const CHANNEL: u64 = 5000;
+    const ID: u64 = 2000;
+
+    async fn ask(&mut self, what: What) {
+        self.asked += 1;
+        let request = Request {
+            id: format!("guest-{}", self.asked),
+            who: Person {
+                id: Self::ID,
+                name: "Ann".to_owned(),
+            },
+            manages: false,
+            channel: Self::CHANNEL,
+            language: "en".to_owned(),
+            what,
+        };
+        self.host.handle(request).await;
+    }
+
+    fn table(&self) -> pagoda::table::Table {
+        let last = self
+            .store
+            .last_of(Self::CHANNEL)
+            .expect("the store answers");
+        let journal = self
+            .store
+            .journal(last.expect("a table"))
+            .expect("a journal");
+        read_table(&journal).expect("it replays")
+    }
+}
+
+#[tokio::test]
+async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut chance = Chance::new(21);
+    let mut begun = false;
+    for part in 0..3 {
+        let store = Arc::new(SledStore::open(folder.path()).expect("the store opens"));
+        let host = Arc::new(Host::new(store.clone(), Arc::new(Machine)));
+        let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
+        let mut guest = Guest {
+            host,
+            store,
+            asked: 1000 * part,
+        };
+        if !begun {
+            let game = TITLES[0].name().to_owned();
+            let options = Map::new();
+            guest.ask(What::Open { game, options }).await;
+            guest.ask(What::AddRobot).await;
+            guest.ask(What::Table(Ask::Start)).await;
+            begun = true;
+        }
+        let mut moved = 0;
+        // Two parts end in the middle of the game, perhaps while the robot is awaited.
+        while part == 2 || moved < 12 {
+            let table = guest.table();
+            if table.stage() != Stage::Playing {
+                break;
+            }
+            let game = table.game().expect("a game");
+            let seat = table.seat_of(Guest::ID).expect("Ann sits there");
+            match Robot::Random.choose(game, seat, chance.below(1000) as u64) {
+                Some(text) => {
+                    guest.ask(What::Table(Ask::Move { text })).await;
+                    moved += 1;
+                }
+                None => tokio::time::sleep(Duration::from_millis(1)).await,
+            }
+        }
+        robots.abort();
+        let _ = robots.await;
+        if part == 2 {
+            assert_eq!(guest.table().stage(), Stage::Finished);
+        }
+        drop(guest);
+        wait_for_store(folder.path()).await;
+    }
+}
+
+/// A thought that was under way may hold the store a moment longer.
+async fn wait_for_store(folder: &std::path::Path) {
+    for _ in 0..2000 {
+        if SledStore::open(folder).is_ok() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    panic!("the store stays closed");
+}
