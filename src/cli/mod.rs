@@ -12,10 +12,14 @@ use std::process::ExitCode;
 
 /// Board games of old China for the people of a channel.
 #[derive(Debug, Parser)]
-#[command(version, about)]
+#[command(
+    version,
+    about,
+    after_help = "Without a command: the bot on Discord if DISCORD_TOKEN or DISCORD_TOKEN_FILE is set, else in the playground."
+)]
 pub struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -41,9 +45,20 @@ enum Command {
 }
 
 impl Cli {
+    /// What is run when nothing is said.
+    fn usual() -> Self {
+        let named = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let with_token = named("DISCORD_TOKEN") || named("DISCORD_TOKEN_FILE");
+        let command = if with_token { "serve" } else { "playground" };
+        Self::parse_from(["pagoda", command])
+    }
+
     /// Runs the command.
     pub fn run(self) -> ExitCode {
-        let outcome = match self.command {
+        let Some(command) = self.command else {
+            return Self::usual().run();
+        };
+        let outcome = match command {
             Command::Referee => {
                 referee::serve(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())
                     .map_err(|error| error.to_string())
