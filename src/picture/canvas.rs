@@ -30,6 +30,13 @@ pub struct Layer {
     writings: Vec<Writing>,
 }
 
+impl Layer {
+    /// Everything that is written on it.
+    pub fn writings(&self) -> &[Writing] {
+        &self.writings
+    }
+}
+
 /// A picture that is being drawn. Places and sizes are in units of the drawing; the scale says how many pixels a unit has.
 pub struct Canvas {
     image: RgbaImage,
@@ -117,6 +124,11 @@ impl Canvas {
     /// Its pixels.
     pub fn image(&self) -> &RgbaImage {
         &self.image
+    }
+
+    /// The layer that it was begun on.
+    pub fn ground(&self) -> Option<&Arc<Layer>> {
+        self.ground.as_ref()
     }
 
     /// Everything that is written on it, its ground included.

@@ -59,7 +59,7 @@ pub fn name_style(ground: Ink) -> Style {
 }
 
 /// Names of river hexes.
-const WATER_NAME: Ink = Ink(0x22, 0x50, 0x60);
+const WATER_NAME: Ink = Ink(0x1C, 0x48, 0x58);
 
 static LAYERS: Kept<(u8, u32), Arc<Layer>> = Kept::new();
 
