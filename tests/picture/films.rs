@@ -2,9 +2,7 @@
 
 use crate::golden::{Pixels, decoded};
 use crate::scenes::{drawn, named, setup};
-use pagoda::engine::{
-    Chance, Game, Journal, Picker, Scene, Session, Start, Title, Viewer, film,
-};
+use pagoda::engine::{Chance, Game, Journal, Picker, Scene, Session, Start, Title, Viewer, film};
 use pagoda::games::huang::Huang;
 use pagoda::games::title;
 
@@ -95,36 +93,35 @@ fn check(journal: &Journal) {
     );
 }
 
-/// Films of a share of all set-ups, so that several are made side by side.
+/// Films of games of every number of players on every map, in turns with the other options: a share of them, so that
+/// several are made side by side.
 fn share(number: usize, shares: usize) {
     let mut setups = Vec::new();
     for players in huang().seats() {
         for map in ["", "bandits", "eighteen-kingdoms"] {
-            for palace in ["", "palace"] {
-                for short in ["", "short"] {
-                    let options = [map, palace, short];
-                    let options = options.into_iter().filter(|name| !name.is_empty());
-                    let setup = setup(players, &options.collect::<Vec<_>>(), players as u64);
-                    if huang().check(&setup).is_ok() {
-                        setups.push(setup);
-                    }
-                }
-            }
+            let more = match setups.len() {
+                0 => "short",
+                number if number % 2 == 1 => "palace",
+                _ => "",
+            };
+            let options = [map, more].into_iter().filter(|name| !name.is_empty());
+            let setup = setup(players, &options.collect::<Vec<_>>(), players as u64);
+            huang().check(&setup).expect("a game can begin so");
+            setups.push(setup);
         }
     }
-    assert_eq!(setups.len(), 30);
     for setup in setups.into_iter().skip(number).step_by(shares) {
         check(&journal(Start::New(setup), 4));
     }
 }
 
 #[test]
-fn films_of_the_first_half_of_all_set_ups() {
+fn films_of_the_first_half_of_the_set_ups() {
     share(0, 2);
 }
 
 #[test]
-fn films_of_the_second_half_of_all_set_ups() {
+fn films_of_the_second_half_of_the_set_ups() {
     share(1, 2);
 }
 

@@ -148,12 +148,16 @@ pub fn played(
     let mut game = Huang::begin(&setup(players, options, seed));
     let mut chance = Chance::new(seed);
     let mut told = Vec::new();
-    for _ in 0..moves {
+    // The last move is one after which an action is awaited.
+    while told.len() < moves || !matches!(game.realm.decision(), None | Some("action")) {
         let mut legal = Vec::new();
         Game::moves(&game, &mut legal);
-        let most = legal.iter().map(|&chosen| liking(&game, chosen)).max();
-        let Some(most) = most else { break };
-        legal.retain(|&chosen| liking(&game, chosen) == most);
+        let likings: Vec<i32> = legal.iter().map(|&chosen| liking(&game, chosen)).collect();
+        let Some(&most) = likings.iter().max() else {
+            break;
+        };
+        let mut likings = likings.into_iter();
+        legal.retain(|_| likings.next() == Some(most));
         let mut events = Vec::new();
         game.apply(*chance.pick(&legal), &mut events);
         told.push(events.iter().map(|event| json!(event)).collect());
