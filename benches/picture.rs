@@ -6,7 +6,7 @@
 #[path = "../tests/picture/scenes.rs"]
 mod scenes;
 
-use pagoda::engine::{Game, Sight, Viewer};
+use pagoda::engine::{Game, Viewer};
 use pagoda::games::huang::{ByColour, Colour, Dynasty, GRID, Hexes, Huang, Realm};
 use pagoda::picture::ink::{self, Ink};
 use pagoda::picture::{Canvas, Face, Point, Symbol};
@@ -56,7 +56,7 @@ fn main() {
     for turn in 0..=TURNS {
         let draw = || sight.draw(&shot.scene);
         ours.measure(turn > 0, draw, |canvas| canvas.png());
-        let draw = || rendered(&svg(&shot.game, &*sight, &shot.scene), &options);
+        let draw = || rendered(&svg(&shot.game, &shot.scene), &options);
         usual.measure(turn > 0, draw, |pixmap| pixmap.encode_png().expect("a PNG"));
     }
     if let Some(folder) = std::env::var_os("PAGODA_PICTURES") {
@@ -141,7 +141,7 @@ fn rendered(svg: &str, options: &usvg::Options<'_>) -> tiny_skia::Pixmap {
 }
 
 /// The scene as an SVG, with the same shapes, symbols and texts. Soft shadows are left out, in favour of the usual way.
-fn svg(game: &Huang, _: &dyn Sight, scene: &pagoda::engine::Scene) -> String {
+fn svg(game: &Huang, scene: &pagoda::engine::Scene) -> String {
     let view = Game::view(game, Viewer::Table);
     let realm = &view.realm;
     let mut svg = Svg::default();
@@ -171,14 +171,27 @@ fn svg(game: &Huang, _: &dyn Sight, scene: &pagoda::engine::Scene) -> String {
         }
     }
     for kingdom in &realm.kingdoms() {
-        svg.border(kingdom.hexes, ink::INK, 3.5);
+        svg.border(kingdom.hexes, 1.0, ink::INK, 3.5);
     }
     for pagoda in realm.pagodas {
         let at = middle(pagoda.on.hexes());
         svg.building(Symbol::Pagoda, ground(pagoda.colour), at, 44.0);
     }
     if let Some(palace) = realm.palace {
+        svg.border(palace.hexes(), 4.0, ink::INK, 5.0);
+        svg.border(palace.hexes(), 4.0, ink::GOLD, 2.5);
         svg.building(Symbol::Palace, ink::GOLD, middle(palace.hexes()), 48.0);
+    }
+    for capital in &realm.board().capitals {
+        let at = GRID.centre(capital.at.row(), capital.at.column());
+        svg.card(
+            at.x - 24.0,
+            at.y + 11.5,
+            48.0,
+            17.0,
+            ink::VERMILION,
+            ink::VERMILION,
+        );
     }
     svg.panel(realm);
     svg.texts(game, scene);
@@ -275,12 +288,12 @@ impl Svg {
         ));
     }
 
-    fn border(&mut self, hexes: Hexes, ink: Ink, width: f32) {
+    fn border(&mut self, hexes: Hexes, inside: f32, ink: Ink, width: f32) {
         let places: Vec<(usize, usize)> = hexes
             .into_iter()
             .map(|hex| (hex.row(), hex.column()))
             .collect();
-        if let Some(path) = pagoda::picture::outline(&GRID, &places, 1.0) {
+        if let Some(path) = pagoda::picture::outline(&GRID, &places, inside) {
             self.path(&path, None, Some((ink, width)));
         }
     }
@@ -288,6 +301,10 @@ impl Svg {
     fn map(&mut self, realm: &Realm) {
         let board = realm.board();
         self.card(14.0, 84.0, 992.0, 912.0, ink::SEA, ink::RULE);
+        for (far, width) in [(5.5, 2.0), (10.0, 1.5), (14.5, 1.0)] {
+            let ink = ink::SEA.mixed(ink::BANK, 0.5 - far / 40.0);
+            self.border(board.hexes(), -far, ink, width);
+        }
         for hex in board.land {
             let at = GRID.centre(hex.row(), hex.column());
             self.hexagon(at, 38.0, Some(ink::LAND), Some((ink::LAND_EDGE, 1.6)));
@@ -301,9 +318,9 @@ impl Svg {
             }
         }
         for river in &board.rivers {
-            self.border(river.hexes, ink::BANK, 3.0);
+            self.border(river.hexes, 0.0, ink::BANK, 3.0);
         }
-        self.border(board.hexes(), ink::COAST, 3.5);
+        self.border(board.hexes(), 0.0, ink::COAST, 3.5);
         for capital in &board.capitals {
             let at = GRID.centre(capital.at.row(), capital.at.column());
             self.hexagon(at, 34.0, None, Some((ink::GOLD, 4.0)));
@@ -360,7 +377,13 @@ impl Svg {
                 let at = Point::from_xy(1140.0 + number as f32 * 43.0, top + height * 0.7);
                 match place {
                     None => self.leader(at, 20.0, house.dynasty, colour),
-                    Some(_) => self.symbol(symbol(colour), at, 18.0, ink::RULE),
+                    Some(_) => {
+                        let (x, y, ink) = (at.x, at.y, hash(ink::RULE));
+                        self.put(format_args!(
+                            "<circle cx=\"{x}\" cy=\"{y}\" r=\"18\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\" stroke-dasharray=\"4 5\"/>"
+                        ));
+                        self.symbol(symbol(colour), at, 18.0, ink::RULE);
+                    }
                 }
             }
             self.symbol(

@@ -151,6 +151,9 @@ pub fn drawable(text: &str) -> String {
 
 /// Whether a letter stands for itself and leaves something on the page.
 fn visible(letter: char) -> bool {
+    if letter.is_ascii_graphic() {
+        return true;
+    }
     let outlined = |(font, glyph): (&FontRef<'_>, GlyphId)| font.outline(glyph).is_some();
     !is_combining_mark(letter) && font(Face::Bold, letter).is_some_and(outlined)
 }

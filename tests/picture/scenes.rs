@@ -171,7 +171,7 @@ fn last(told: &[Vec<Value>], moves: usize) -> Vec<Value> {
 
 /// A late game of four on the base map: many tiles, pagodas and the palace.
 pub fn late_game() -> Shot {
-    Shot::new("late", played(4, &["palace"], 11, 300).0)
+    Shot::new("late", played(4, &["palace"], 24, 300).0)
 }
 
 /// The most crowded game of five on the other map, with granaries.

@@ -246,7 +246,7 @@ impl<'a> Painter<'a> {
     fn kingdoms(&mut self) {
         for kingdom in &self.realm.kingdoms() {
             if let Some(border) = map::border(kingdom.hexes, 1.0) {
-                self.canvas.stroke(&border, ink::INK, 3.5);
+                self.canvas.edge(&border, ink::INK, 3.5);
             }
         }
     }
