@@ -619,6 +619,7 @@ fn expected_keys() -> BTreeSet<String> {
     add("each", "sides", None);
     add("each", "tally", None);
     add("each", "leaders", None);
+    add("each", "pagodas", None);
     for (kind, name) in written_on_pictures() {
         add(kind, &name, None);
     }

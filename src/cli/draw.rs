@@ -94,7 +94,14 @@ impl Draw {
         let game = title
             .load(&position)
             .map_err(|refusal| refusal.to_string())?;
-        let sight = game.sight(self.viewer(game.as_ref())?);
+        let viewer = self.viewer(game.as_ref())?;
+        if scene.shows == Shows::Own && viewer == Viewer::Table {
+            return Err("what a seat alone has is shown to that seat: say --view 0".to_owned());
+        }
+        if scene.shows == Shows::Result && game.standings().is_none() {
+            return Err("the score sheet is drawn when the game is over".to_owned());
+        }
+        let sight = game.sight(viewer);
         if self.alt {
             println!("{}", sight.describe(scene));
         }

@@ -4,9 +4,10 @@ use super::palette::PALETTE;
 use super::text::{CAPITAL, fitted, masks};
 use super::{Align, Frame, Ink, Style, width};
 use image::{GrayImage, Luma, RgbaImage};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, Path, PixmapMut, Point, Stroke, StrokeDash, Transform,
+    FillRule, LineCap, LineJoin, Paint, Path, PathSegment, PixmapMut, Point, Stroke, StrokeDash,
+    Transform,
 };
 
 /// A line of text that stands on a picture, for whoever checks it.
@@ -30,6 +31,13 @@ pub struct Layer {
     writings: Vec<Writing>,
 }
 
+impl Layer {
+    /// Everything that is written on it.
+    pub fn writings(&self) -> &[Writing] {
+        &self.writings
+    }
+}
+
 /// A picture that is being drawn. Places and sizes are in units of the drawing; the scale says how many pixels a unit has.
 pub struct Canvas {
     image: RgbaImage,
@@ -42,10 +50,12 @@ pub struct Canvas {
 /// A small picture with soft edges that is stamped onto others.
 pub struct Sprite {
     image: RgbaImage,
+    /// Of each row the pixels, from and to, that hide whatever is below: they are copied in one go.
+    solid: Vec<(usize, usize)>,
 }
 
 /// The side of the squares, in pixels, by which a canvas remembers where it was drawn on.
-const SQUARE: u32 = 32;
+const SQUARE: u32 = 16;
 
 impl Canvas {
     /// An empty canvas of this colour.
@@ -76,7 +86,11 @@ impl Canvas {
 
     /// A canvas that begins as a copy of a layer.
     pub fn on(layer: &Arc<Layer>) -> Self {
-        let mut canvas = Self::over(layer.image.clone(), layer.scale);
+        let (width, height) = layer.image.dimensions();
+        let mut pixels = spare(layer.image.len());
+        pixels.extend_from_slice(&layer.image);
+        let image = RgbaImage::from_raw(width, height, pixels);
+        let mut canvas = Self::over(image.expect("the pixels fill the image"), layer.scale);
         canvas.ground = Some(Arc::clone(layer));
         canvas
     }
@@ -85,10 +99,11 @@ impl Canvas {
     pub fn higher(layer: &Arc<Layer>, strip: f32, colour: Ink) -> Self {
         let (width, height) = layer.image.dimensions();
         let more = (strip * layer.scale).round() as u32;
-        let mut pixels = Vec::with_capacity(4 * (width * (height + more)) as usize);
+        let size = 4 * (width * (height + more)) as usize;
+        let mut pixels = spare(size);
         pixels.extend_from_slice(layer.image.as_raw());
         let Ink(red, green, blue) = colour;
-        pixels.resize(pixels.capacity(), 255);
+        pixels.resize(size, 255);
         for pixel in pixels[layer.image.len()..].chunks_exact_mut(4) {
             pixel[..3].copy_from_slice(&[red, green, blue]);
         }
@@ -100,12 +115,12 @@ impl Canvas {
     }
 
     /// The picture as a layer for others.
-    pub fn into_layer(self) -> Arc<Layer> {
+    pub fn into_layer(mut self) -> Arc<Layer> {
         Arc::new(Layer {
             numbers: self.numbers(),
-            image: self.image,
+            image: std::mem::take(&mut self.image),
             scale: self.scale,
-            writings: self.writings,
+            writings: std::mem::take(&mut self.writings),
         })
     }
 
@@ -117,6 +132,11 @@ impl Canvas {
     /// Its pixels.
     pub fn image(&self) -> &RgbaImage {
         &self.image
+    }
+
+    /// The layer that it was begun on.
+    pub fn ground(&self) -> Option<&Arc<Layer>> {
+        self.ground.as_ref()
     }
 
     /// Everything that is written on it, its ground included.
@@ -134,13 +154,36 @@ impl Canvas {
     pub fn tint(&mut self, path: &Path, ink: Ink, opacity: f32) {
         let paint = paint(ink, opacity);
         let scale = self.transform();
-        let mut pixels = self.pixels(path.bounds(), 0.0);
-        pixels.fill_path(path, &paint, FillRule::EvenOdd, scale, None);
+        self.touch_box(path.bounds(), 0.0);
+        self.pixels()
+            .fill_path(path, &paint, FillRule::EvenOdd, scale, None);
     }
 
     /// Draws along a line.
     pub fn stroke(&mut self, path: &Path, ink: Ink, width: f32) {
         self.stroke_with(path, ink, 1.0, width, None);
+    }
+
+    /// Draws along a line of straight sides, one by one. It looks as [`Canvas::stroke`] does; a long line about many
+    /// fields is drawn several times faster.
+    pub fn edge(&mut self, path: &Path, ink: Ink, width: f32) {
+        let (mut begin, mut from) = (Point::zero(), Point::zero());
+        for segment in path.segments() {
+            let to = match segment {
+                PathSegment::MoveTo(to) => {
+                    (begin, from) = (to, to);
+                    continue;
+                }
+                PathSegment::LineTo(to)
+                | PathSegment::QuadTo(_, to)
+                | PathSegment::CubicTo(_, _, to) => to,
+                PathSegment::Close => begin,
+            };
+            if from != to {
+                self.stroke(&super::line(from, to), ink, width);
+            }
+            from = to;
+        }
     }
 
     /// Draws along a line with dashes and gaps of these lengths.
@@ -168,18 +211,55 @@ impl Canvas {
             dash: dashes.and_then(|dashes| StrokeDash::new(dashes.to_vec(), 0.0)),
             ..Stroke::default()
         };
+        self.stroke_as(path, ink, opacity, &stroke);
+    }
+
+    fn stroke_as(&mut self, path: &Path, ink: Ink, opacity: f32, stroke: &Stroke) {
         let paint = paint(ink, opacity);
         let scale = self.transform();
-        let mut pixels = self.pixels(path.bounds(), width);
-        pixels.stroke_path(path, &paint, &stroke, scale, None);
+        self.touch_along(path, stroke.width);
+        self.pixels().stroke_path(path, &paint, stroke, scale, None);
     }
 
     fn transform(&self) -> Transform {
         Transform::from_scale(self.scale, self.scale)
     }
 
-    /// The pixels to draw on, after this part of them was noted as changed.
-    fn pixels(&mut self, bounds: tiny_skia::Rect, margin: f32) -> PixmapMut<'_> {
+    fn pixels(&mut self) -> PixmapMut<'_> {
+        let (width, height) = self.image.dimensions();
+        PixmapMut::from_bytes(&mut self.image, width, height)
+            .expect("an image has four bytes a pixel")
+    }
+
+    /// Notes what a line of this width may change. A line around much changes little of what it surrounds.
+    fn touch_along(&mut self, path: &Path, width: f32) {
+        let (mut begin, mut from) = (Point::zero(), Point::zero());
+        for segment in path.segments() {
+            let (points, to) = match segment {
+                PathSegment::MoveTo(to) => {
+                    begin = to;
+                    ([to; 3], to)
+                }
+                PathSegment::LineTo(to) => ([from, to, to], to),
+                PathSegment::QuadTo(one, to) => ([from, one, to], to),
+                PathSegment::CubicTo(one, two, to) => {
+                    self.touch_points(&[from, one, two, to], width);
+                    ([to; 3], to)
+                }
+                PathSegment::Close => ([from, begin, begin], begin),
+            };
+            self.touch_points(&points, width);
+            from = to;
+        }
+    }
+
+    fn touch_points(&mut self, points: &[Point], margin: f32) {
+        if let Some(bounds) = tiny_skia::Rect::from_points(points) {
+            self.touch_box(bounds, margin);
+        }
+    }
+
+    fn touch_box(&mut self, bounds: tiny_skia::Rect, margin: f32) {
         let scale = self.scale;
         self.touch(
             ((bounds.left() - margin) * scale).floor() as i32 - 1,
@@ -187,9 +267,6 @@ impl Canvas {
             ((bounds.right() + margin) * scale).ceil() as i32 + 1,
             ((bounds.bottom() + margin) * scale).ceil() as i32 + 1,
         );
-        let (width, height) = self.image.dimensions();
-        PixmapMut::from_bytes(&mut self.image, width, height)
-            .expect("an image has four bytes a pixel")
     }
 
     /// Notes that the pixels from one corner to the other may have changed.
@@ -218,24 +295,26 @@ impl Canvas {
         let top = (centre.y * self.scale - height as f32 / 2.0).round() as i32;
         self.touch(left, top, left + width as i32, top + height as i32);
         let (own_width, own_height) = (self.image.width() as i32, self.image.height() as i32);
-        let from = (-left).max(0);
-        let to = (width as i32).min(own_width - left);
+        let (width, height) = (width as i32, height as i32);
+        let from = (-left).clamp(0, width) as usize;
+        let to = (own_width - left).clamp(0, width) as usize;
         if from >= to {
             return;
         }
-        for row in 0..height as i32 {
-            let y = top + row;
-            if !(0..own_height).contains(&y) {
-                continue;
-            }
-            let source =
-                4 * (row * width as i32 + from) as usize..4 * (row * width as i32 + to) as usize;
-            let start = 4 * (y * own_width + left + from) as usize;
-            let source = &sprite.image.as_raw()[source];
-            let pixels: &mut [u8] = &mut self.image;
-            let target = &mut pixels[start..start + source.len()];
-            for (target, source) in target.chunks_exact_mut(4).zip(source.chunks_exact(4)) {
-                blend(target, [source[0], source[1], source[2], source[3]]);
+        let pixels: &mut [u8] = &mut self.image;
+        for row in (-top).max(0)..height.min(own_height - top) {
+            let source = &sprite.image.as_raw()[4 * (row * width) as usize..];
+            let start = 4 * ((top + row) * own_width + left + from as i32) as usize;
+            let target = &mut pixels[start..start + 4 * (to - from)];
+            let (solid, end) = sprite.solid[row as usize];
+            let (solid, end) = (solid.clamp(from, to), end.clamp(from, to));
+            let part = |one: usize, two: usize| 4 * (one - from)..4 * (two - from);
+            target[part(solid, end)].copy_from_slice(&source[4 * solid..4 * end]);
+            for (one, two) in [(from, solid), (end, to)] {
+                let soft = target[part(one, two)].chunks_exact_mut(4);
+                for (target, source) in soft.zip(source[4 * one..4 * two].chunks_exact(4)) {
+                    blend(target, [source[0], source[1], source[2], source[3]]);
+                }
             }
         }
     }
@@ -302,11 +381,19 @@ impl Canvas {
     pub(super) fn numbers(&self) -> Vec<u8> {
         let (width, height) = (self.image.width() as usize, self.image.height() as usize);
         let palette = &*PALETTE;
-        let number = |pixel: &[u8]| palette.number(pixel[0], pixel[1], pixel[2]);
-        let Some(ground) = &self.ground else {
-            return self.image.chunks_exact(4).map(number).collect();
+        // Most pixels are like the one before.
+        let mut last = (0, palette.number(0, 0, 0));
+        let mut number = |&[red, green, blue, _]: &[u8; 4]| {
+            let pixel = u32::from_le_bytes([red, green, blue, 0]);
+            if pixel != last.0 {
+                last = (pixel, palette.number(red, green, blue));
+            }
+            last.1
         };
-        let mut numbers = Vec::with_capacity(width * height);
+        let Some(ground) = &self.ground else {
+            return self.image.as_chunks().0.iter().map(number).collect();
+        };
+        let mut numbers = spare(width * height);
         numbers.extend_from_slice(&ground.numbers);
         numbers.resize(width * height, 0);
         let side = SQUARE as usize;
@@ -324,7 +411,7 @@ impl Canvas {
                 let pixels = &self.image.as_raw()[4 * start..4 * (start + long)];
                 for (target, pixel) in numbers[start..start + long]
                     .iter_mut()
-                    .zip(pixels.chunks_exact(4))
+                    .zip(pixels.as_chunks().0)
                 {
                     *target = number(pixel);
                 }
@@ -343,18 +430,54 @@ impl Canvas {
         encoder.set_palette(PALETTE.bytes());
         encoder.set_deflate_compression(png::DeflateCompression::Level(LEVEL));
         encoder.set_filter(png::Filter::NoFilter);
+        let numbers = self.numbers();
         let write = |encoder: png::Encoder<'_, &mut Vec<u8>>| {
             let mut writer = encoder.write_header()?;
-            writer.write_image_data(&self.numbers())?;
+            writer.write_image_data(&numbers)?;
             writer.finish()
         };
         write(encoder).expect("a picture is written to memory");
+        if self.ground.is_some() {
+            keep(numbers);
+        }
         bytes
     }
 }
 
-/// How hard the file is pressed: measured, see the benchmark.
-const LEVEL: u8 = 3;
+/// Memory of pictures that are done with. Fresh memory of that size costs more than the copy that is put into it.
+static SPARE: Mutex<Vec<Vec<u8>>> = Mutex::new(Vec::new());
+
+/// The most that is kept of it: pixels and their numbers, of as many as are drawn at once.
+const MOST_SPARE: usize = 6;
+
+/// An empty list with room for so many bytes.
+fn spare(size: usize) -> Vec<u8> {
+    let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
+    let fits = (0..spare.len()).filter(|&number| spare[number].capacity() >= size);
+    let best = fits.min_by_key(|&number| spare[number].capacity());
+    best.map_or_else(|| Vec::with_capacity(size), |best| spare.swap_remove(best))
+}
+
+/// Keeps memory for the next picture.
+fn keep(mut bytes: Vec<u8>) {
+    bytes.clear();
+    let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
+    if spare.len() == MOST_SPARE {
+        spare.remove(0);
+    }
+    spare.push(bytes);
+}
+
+impl Drop for Canvas {
+    fn drop(&mut self) {
+        if self.ground.is_some() {
+            keep(std::mem::take(&mut self.image).into_raw());
+        }
+    }
+}
+
+/// How hard the file is pressed. Of a late board level 1 makes 230 KiB in half the time that level 3 needs for 170.
+const LEVEL: u8 = 1;
 
 fn paint(ink: Ink, opacity: f32) -> Paint<'static> {
     let mut paint = Paint::default();
@@ -388,8 +511,17 @@ impl Sprite {
     pub fn new(width: f32, height: f32, scale: f32, draw: impl FnOnce(&mut Canvas)) -> Self {
         let mut canvas = Canvas::clear(width, height, scale);
         draw(&mut canvas);
+        Self::of(std::mem::take(&mut canvas.image))
+    }
+
+    fn of(image: RgbaImage) -> Self {
+        let solid = image.rows().map(|row| {
+            let covers: Vec<bool> = row.map(|pixel| pixel.0[3] == 255).collect();
+            longest_run(&covers)
+        });
         Self {
-            image: canvas.image,
+            solid: solid.collect(),
+            image,
         }
     }
 
@@ -411,6 +543,19 @@ impl Sprite {
         for (target, source) in image.pixels_mut().zip(self.image.pixels()) {
             blend(&mut target.0, source.0);
         }
-        Self { image }
+        Self::of(image)
     }
+}
+
+/// Where the longest run of what is true begins and ends.
+fn longest_run(row: &[bool]) -> (usize, usize) {
+    let (mut longest, mut begin) = ((0, 0), 0);
+    for (place, holds) in row.iter().enumerate() {
+        if !holds {
+            begin = place + 1;
+        } else if place + 1 - begin > longest.1 - longest.0 {
+            longest = (begin, place + 1);
+        }
+    }
+    longest
 }

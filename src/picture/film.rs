@@ -2,6 +2,7 @@
 //! written as nothing, which presses well.
 
 use super::Canvas;
+use super::ink::{Ink, PAPER};
 use super::palette::{NOTHING, PALETTE};
 use std::borrow::Cow;
 
@@ -37,16 +38,16 @@ impl Film {
     }
 
     /// Adds a picture that is shown for so many hundredths of a second. A picture like the last one lengthens it; one
-    /// that is higher than the film loses what is below.
+    /// that is higher than the film loses what is below, and below a lower one there is paper.
     ///
     /// # Panics
-    /// If the picture has another width than the film, or is not as high.
+    /// If the picture has another width than the film.
     pub fn show(&mut self, picture: &Canvas, hundredths: u16) {
         let mut numbers = picture.numbers();
         let (width, height) = self.size;
         assert_eq!(picture.size().0 as usize, width, "a film has one width");
-        assert!(numbers.len() >= width * height, "a film has one height");
-        numbers.truncate(width * height);
+        let Ink(red, green, blue) = PAPER;
+        numbers.resize(width * height, PALETTE.number(red, green, blue));
         let changed = if self.shown.is_empty() {
             Some([0, 0, width, height])
         } else {

@@ -22,7 +22,7 @@ pub const GOLD: Ink = Ink(0xC9, 0x96, 0x2C);
 pub const LIT: Ink = Ink(0xFF, 0xF6, 0xC4);
 
 /// Land on a map.
-pub const LAND: Ink = Ink(0xDF, 0xCB, 0x9B);
+pub const LAND: Ink = Ink(0xE1, 0xD0, 0xA6);
 /// Where two fields of land meet.
 pub const LAND_EDGE: Ink = Ink(0xC2, 0xA8, 0x70);
 /// Where the land ends.

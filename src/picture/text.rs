@@ -6,6 +6,7 @@ use ab_glyph::{Font, FontRef, GlyphId, PxScale, point};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// A face of the family. Signs of Chinese are taken from their own face whichever is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -128,19 +129,33 @@ fn font(face: Face, letter: char) -> Option<(&'static FontRef<'static>, GlyphId)
     found(own).or_else(|| found(&FONTS.signs))
 }
 
-/// What can be written of a text: letters in fancy shapes are made plain, and what the fonts do not have is left out.
+/// What can be written of a text: letters in fancy shapes are made plain, and what the fonts do not have is left out. So
+/// are marks that belong to no letter, which would pile up over what is above and below, and signs that cannot be seen.
 /// Empty if nothing remains.
 pub fn drawable(text: &str) -> String {
     let mut plain = String::new();
     for letter in text.nfkc() {
         let letter = if letter.is_whitespace() { ' ' } else { letter };
         let blank = letter == ' ' && (plain.is_empty() || plain.ends_with(' '));
-        if !blank && font(Face::Bold, letter).is_some() {
-            plain.push(letter);
+        if blank {
+            continue;
         }
+        // A letter with an accent that the fonts do not have is written without it.
+        let bare = || letter.nfd().next().filter(|&bare| visible(bare));
+        let known = (letter == ' ' || visible(letter)).then_some(letter);
+        plain.extend(known.or_else(bare));
     }
     plain.truncate(plain.trim_end().len());
     plain
+}
+
+/// Whether a letter stands for itself and leaves something on the page.
+fn visible(letter: char) -> bool {
+    if letter.is_ascii_graphic() {
+        return true;
+    }
+    let outlined = |(font, glyph): (&FontRef<'_>, GlyphId)| font.outline(glyph).is_some();
+    !is_combining_mark(letter) && font(Face::Bold, letter).is_some_and(outlined)
 }
 
 fn scale(font: &FontRef<'_>, size: f32) -> PxScale {

@@ -320,6 +320,7 @@ huang-label-decided-nothing = All four colours and the white points are tied: no
 ## What pictures show, for those who cannot look
 
 huang-each-leaders = { $colour-leader } { $at }
+huang-each-pagodas = { $colour-pagoda } { $on }
 huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
     [one] 1 action left.
    *[other] { $actions } actions left.
@@ -327,10 +328,11 @@ huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
 huang-alt-over = The game is over.
 huang-alt-war = War about { $at }; strength: { $sides }.
 huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
+huang-alt-lit = To choose from: { $places }.
 huang-alt-seat = { $seat }: { $leaders }; { $hand } tiles in hand.
 huang-alt-seat-away = { $seat }: no leader on the board; { $hand } tiles in hand.
 huang-alt-tiles = Tiles, { $colour }: { $places }.
-huang-alt-pagoda = Pagoda, { $colour }: { $on }.
+huang-alt-pagodas = Pagodas: { $pagodas }.
 huang-alt-palace = Palace: { $on }.
 huang-alt-bandits = { $bandits } bandits: { $places }.
 huang-alt-granaries = Granaries: { $places }.
@@ -342,4 +344,5 @@ huang-alt-stored = Granaries taken: { $granaries }.
 huang-alt-offer = On offer: { $tiles }.
 huang-alt-winner = { $seat } wins.
 huang-alt-nobody = Nobody wins.
-huang-alt-standing = { $place }. { $seat }: { $score }. { $tally }.
+huang-alt-standing = { $place }. { $seat }: { $score }. In the end { $tally }.
+huang-alt-spread = Counted in: { $tally }.

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 /// Tells what is seen, the most important first.
 pub(super) fn describe(view: &View, scene: &Scene) -> Vec<Words> {
     match scene.shows {
-        Shows::Table => table(view),
+        Shows::Table => table(view, scene),
         Shows::Own => own(view),
         Shows::Result => result(view),
     }
@@ -25,7 +25,8 @@ fn places(hexes: Hexes) -> Vec<String> {
     hexes.into_iter().map(|hex| hex.to_string()).collect()
 }
 
-fn table(view: &View) -> Vec<Words> {
+/// Whoever must decide first, then what is short and changes often; tiles, which take most room, come last.
+fn table(view: &View, scene: &Scene) -> Vec<Words> {
     let realm = &view.realm;
     let mut told = Vec::new();
     told.push(match view.waiting {
@@ -62,6 +63,9 @@ fn table(view: &View) -> Vec<Words> {
         }
         _ => {}
     }
+    if !scene.lit.is_empty() {
+        told.push(sentence("lit").with("places", scene.lit.clone()));
+    }
     for (seat, house) in realm.houses.iter().enumerate() {
         let standing: Vec<Value> = house
             .leaders
@@ -77,22 +81,17 @@ fn table(view: &View) -> Vec<Words> {
         };
         told.push(words.with("seat", seat).with("hand", view.hands[seat]));
     }
-    for colour in Colour::ALL {
-        let tiles = realm.tiles[colour];
-        if !tiles.is_empty() {
-            told.push(
-                sentence("tiles")
-                    .with("colour", colour.to_string())
-                    .with("places", places(tiles)),
-            );
-        }
-    }
-    for pagoda in realm.pagodas {
-        told.push(
-            sentence("pagoda")
-                .with("colour", pagoda.colour.to_string())
-                .with("on", pagoda.on.to_string()),
-        );
+    told.push(
+        sentence("market")
+            .with("tiles", json!(realm.market))
+            .with("bag", view.bag),
+    );
+    if !realm.pagodas.is_empty() {
+        let standing = realm.pagodas.iter();
+        let standing: Vec<Value> = standing
+            .map(|pagoda| json!({"colour": pagoda.colour.to_string(), "on": pagoda.on.to_string()}))
+            .collect();
+        told.push(sentence("pagodas").with("pagodas", standing));
     }
     if let Some(palace) = realm.palace {
         told.push(sentence("palace").with("on", palace.to_string()));
@@ -108,11 +107,16 @@ fn table(view: &View) -> Vec<Words> {
     if !realm.granaries.is_empty() {
         told.push(sentence("granaries").with("places", places(realm.granaries)));
     }
-    told.push(
-        sentence("market")
-            .with("tiles", json!(realm.market))
-            .with("bag", view.bag),
-    );
+    for colour in Colour::ALL {
+        let tiles = realm.tiles[colour];
+        if !tiles.is_empty() {
+            told.push(
+                sentence("tiles")
+                    .with("colour", colour.to_string())
+                    .with("places", places(tiles)),
+            );
+        }
+    }
     told
 }
 
@@ -148,17 +152,36 @@ fn result(view: &View) -> Vec<Words> {
         None => sentence("nobody"),
     }];
     for standing in standings {
-        let tally = standing.tally.iter();
-        let tally: Map<String, Value> = tally
-            .map(|&(figure, value)| (figure.to_owned(), json!(value)))
+        let figure = |name: &str| {
+            let mut tally = standing.tally.iter();
+            tally
+                .find(|(known, _)| *known == name)
+                .map_or(0, |(_, value)| *value)
+        };
+        let finals: Map<String, Value> = Colour::NAMES[..4]
+            .iter()
+            .map(|colour| {
+                (
+                    colour.to_string(),
+                    json!(figure(&format!("final-{colour}"))),
+                )
+            })
             .collect();
         told.push(
             sentence("standing")
                 .with("seat", standing.seat)
                 .with("place", standing.place)
                 .with("score", standing.score)
-                .with("tally", tally),
+                .with("tally", finals),
         );
+        let counted: Map<String, Value> = ["white", "granaries"]
+            .into_iter()
+            .filter(|name| figure(name) > 0)
+            .map(|name| (name.to_owned(), json!(figure(name))))
+            .collect();
+        if !counted.is_empty() {
+            told.push(sentence("spread").with("tally", counted));
+        }
     }
     told
 }

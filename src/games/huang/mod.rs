@@ -34,6 +34,7 @@ pub use events::{Event, Reason};
 pub use hexes::{Direction, Hex, Hexes, NoPlace};
 pub use kingdoms::{Kingdom, Kingdoms};
 pub use moves::Move;
+pub use picture::GRID;
 pub use realm::{
     Bandit, Commitment, Dynasty, Ending, House, Options, Pagoda, Phase, Realm, Support,
 };

@@ -44,7 +44,7 @@ impl Painter<'_> {
             }
             Phase::War { at, .. } => {
                 for (side, line) in self.realm.warring(at).iter().zip(LINES) {
-                    if let Some(border) = map::border(side.kingdom.hexes, 4.0) {
+                    if let Some(border) = map::border(side.kingdom.hexes, 2.5) {
                         self.surround(&border, line);
                     }
                 }
@@ -139,7 +139,7 @@ impl Painter<'_> {
     }
 
     fn surround(&mut self, path: &crate::picture::Path, (ink, dashes): (Ink, Option<[f32; 2]>)) {
-        self.canvas.stroke(path, ink::CARD, 8.0);
+        self.canvas.stroke(path, ink::CARD, 7.0);
         match dashes {
             None => self.canvas.stroke(path, ink, 4.5),
             Some(dashes) => self.canvas.dash(path, ink, 4.5, dashes),

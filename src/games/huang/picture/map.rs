@@ -2,7 +2,7 @@
 
 use super::super::board::{Board, Map};
 use super::super::hexes::{Hex, Hexes};
-use super::{HEIGHT, PANEL, WIDTH};
+use super::{HEIGHT, WIDTH, panel};
 use crate::picture::ink::{self, Ink};
 use crate::picture::{
     Canvas, Frame, HexGrid, Kept, Layer, Path, Point, Style, hexagon, outline, rounded, wave,
@@ -59,7 +59,7 @@ pub fn name_style(ground: Ink) -> Style {
 }
 
 /// Names of river hexes.
-const WATER_NAME: Ink = Ink(0x22, 0x50, 0x60);
+const WATER_NAME: Ink = Ink(0x1C, 0x48, 0x58);
 
 static LAYERS: Kept<(u8, u32), Arc<Layer>> = Kept::new();
 
@@ -110,7 +110,7 @@ fn print(board: &Board, scale: f32) -> Arc<Layer> {
         canvas.write(&hex.to_string(), name_room(hex), name_style(ground));
     }
     canvas.stroke(&sheet, ink::RULE, 2.0);
-    canvas.fill(&rounded(PANEL, 14.0), ink::PAPER);
+    panel::boxes(&mut canvas);
     canvas.into_layer()
 }
 

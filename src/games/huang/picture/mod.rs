@@ -18,6 +18,7 @@ use crate::picture::{
     Canvas, Frame, Point, Style, Symbol, circle, cut, drawable, hexagon, line, rounded,
 };
 use crate::words::Words;
+pub use map::GRID;
 use pieces::{Pieces, pieces};
 use serde_json::Value;
 use std::sync::Arc;
@@ -25,6 +26,9 @@ use std::sync::Arc;
 /// The size of the table's picture; in a fight it is [`fight::STRIP`] higher.
 const WIDTH: f32 = 1440.0;
 const HEIGHT: f32 = 1010.0;
+
+/// The most that a ribbon is wide: beside it the names of the next hexes have room.
+const RIBBON: f32 = 92.0;
 
 /// The headline: what the game waits for.
 const HEADLINE: Frame = Frame::new(14.0, 8.0, WIDTH - 28.0, 68.0);
@@ -187,11 +191,10 @@ impl<'a> Painter<'a> {
     }
 
     fn tile(&mut self, colour: Colour, hex: Hex) {
-        let low = self.covered.contains(hex) || self.cities.contains(hex);
-        let sprites = if low {
-            &self.pieces.low_tiles
-        } else {
-            &self.pieces.tiles
+        let sprites = match (self.covered.contains(hex), self.cities.contains(hex)) {
+            (true, true) => &self.pieces.plain_tiles,
+            (false, false) => &self.pieces.tiles,
+            _ => &self.pieces.low_tiles,
         };
         self.canvas.stamp(&sprites[colour], map::centre(hex));
         self.named.push((hex, pieces::ground(colour)));
@@ -224,16 +227,16 @@ impl<'a> Painter<'a> {
     }
 
     /// The names of the hexes on which something lies: above the symbol, or below it where a building hides that. On a
-    /// capital that is hidden the ribbon tells it.
+    /// capital, whose ribbon is below, it then stands in the place of the symbol.
     fn names(&mut self) {
         for (hex, ground) in std::mem::take(&mut self.named) {
-            let covered = self.covered.contains(hex);
-            if covered && self.cities.contains(hex) {
-                continue;
-            }
             let at = map::centre(hex);
-            let top = if covered { 13.5 } else { -28.5 };
-            let room = Frame::new(at.x - 18.5, at.y + top, 37.0, 15.0);
+            let (left, top) = match (self.covered.contains(hex), self.cities.contains(hex)) {
+                (false, _) => (-18.5, -28.5),
+                (true, false) => (-18.5, 13.5),
+                (true, true) => (-18.5, -6.5),
+            };
+            let room = Frame::new(at.x + left, at.y + top, 37.0, 15.0);
             let style = Style::on(ground, 18.0).bold().middle();
             self.canvas.write(&hex.to_string(), room, style);
         }
@@ -243,7 +246,7 @@ impl<'a> Painter<'a> {
     fn kingdoms(&mut self) {
         for kingdom in &self.realm.kingdoms() {
             if let Some(border) = map::border(kingdom.hexes, 1.0) {
-                self.canvas.stroke(&border, ink::INK, 3.5);
+                self.canvas.edge(&border, ink::INK, 3.5);
             }
         }
     }
@@ -272,17 +275,13 @@ impl<'a> Painter<'a> {
         let board = self.realm.board();
         for capital in &board.capitals {
             let at = map::centre(capital.at);
-            // Where a building hides the name of the hex, the ribbon tells it.
-            let text = if self.covered.contains(capital.at) {
-                format!("{} {}", capital.at, capital.state)
-            } else {
-                capital.state.clone()
-            };
+            let text = &capital.state;
             let style = Style::on(ink::VERMILION, 16.0).bold().middle();
-            let wide = crate::picture::width(&text, style.face, style.size) + 12.0;
-            let ribbon = Frame::around(Point::from_xy(at.x, at.y + 22.0), wide, 18.0);
+            let wide = crate::picture::width(text, style.face, style.size) + 12.0;
+            let wide = wide.min(RIBBON);
+            let ribbon = Frame::around(Point::from_xy(at.x, at.y + 20.0), wide, 17.0);
             self.canvas.fill(&rounded(ribbon, 4.0), ink::VERMILION);
-            self.canvas.write(&text, ribbon.inset(3.0), style);
+            self.canvas.write(text, ribbon.inset(3.0), style);
         }
     }
 

@@ -5,8 +5,9 @@ use super::super::realm::Phase;
 use super::{PANEL, Painter, label, pieces};
 use crate::engine::Seat;
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Frame, Point, Style, Symbol, rounded, width};
+use crate::picture::{Canvas, Frame, Kept, Point, Sprite, Style, Symbol, rounded, width};
 use crate::words::Words;
+use std::sync::Arc;
 
 /// The height of the market's and of the supply's box.
 const BOX: f32 = 116.0;
@@ -14,6 +15,50 @@ const BOX: f32 = 116.0;
 const GAP: f32 = 10.0;
 /// The most that a seat's card is high.
 const CARD: f32 = 136.0;
+
+/// The tiles that lie face up.
+const MARKET: Frame = Frame::new(
+    PANEL.x,
+    PANEL.y + PANEL.height - 2.0 * BOX - GAP,
+    PANEL.width,
+    BOX,
+);
+/// The pagodas that can still be built.
+const SUPPLY: Frame = Frame::new(PANEL.x, PANEL.y + PANEL.height - BOX, PANEL.width, BOX);
+
+/// Draws the boxes that are the same in every game.
+pub fn boxes(canvas: &mut Canvas) {
+    canvas.fill(&rounded(PANEL, 14.0), ink::PAPER);
+    for frame in [MARKET, SUPPLY] {
+        card(canvas, frame, ink::RULE, 2.0);
+    }
+}
+
+fn card(canvas: &mut Canvas, frame: Frame, line: Ink, width: f32) {
+    canvas.fill(&rounded(frame, 12.0), ink::CARD);
+    let edge = frame.inset(width / 2.0);
+    canvas.stroke(&rounded(edge, 11.0), line, width);
+}
+
+static CARDS: Kept<(u32, u32, bool), Arc<Sprite>> = Kept::new();
+
+/// The card of a seat, of whoever is awaited with a thick line.
+fn seat_card(frame: Frame, awaited: bool, scale: f32) -> Arc<Sprite> {
+    let Frame { width, height, .. } = frame;
+    let draw = |canvas: &mut Canvas| {
+        let (line, thick) = if awaited {
+            (ink::VERMILION, 5.0)
+        } else {
+            (ink::RULE, 2.0)
+        };
+        card(canvas, Frame::new(0.0, 0.0, width, height), line, thick);
+    };
+    CARDS.with(
+        (scale.to_bits(), height.to_bits(), awaited),
+        || Arc::new(Sprite::new(width, height, scale, draw)),
+        Arc::clone,
+    )
+}
 
 impl Painter<'_> {
     pub(super) fn panel(&mut self) {
@@ -26,17 +71,8 @@ impl Painter<'_> {
             self.seat(seat, card);
             (_, rest) = below.split_top(GAP);
         }
-        let (_, rest) = PANEL.split_top(PANEL.height - 2.0 * BOX - GAP);
-        let (market, rest) = rest.split_top(BOX);
-        self.market(market);
-        let (_, supply) = rest.split_top(GAP);
-        self.supply(supply);
-    }
-
-    fn card(&mut self, frame: Frame, line: Ink, width: f32) {
-        self.canvas.fill(&rounded(frame, 12.0), ink::CARD);
-        let edge = frame.inset(width / 2.0);
-        self.canvas.stroke(&rounded(edge, 11.0), line, width);
+        self.market(MARKET);
+        self.supply(SUPPLY);
     }
 
     /// A seat: who sits there, how many tiles they hold, which leaders are off the board, and whether they are awaited.
@@ -46,11 +82,8 @@ impl Painter<'_> {
             .waiting
             .is_some_and(|waiting| waiting.seat == seat);
         let active = self.realm.active == seat && !matches!(self.realm.phase, Phase::Over { .. });
-        if awaited {
-            self.card(card, ink::VERMILION, 5.0);
-        } else {
-            self.card(card, ink::RULE, 2.0);
-        }
+        let sprite = seat_card(card, awaited, self.scene.scale);
+        self.canvas.stamp(&sprite, card.centre());
         let house = self.realm.houses[seat];
         let emblem = Point::from_xy(card.x + 54.0, card.centre().y);
         self.canvas
@@ -103,7 +136,6 @@ impl Painter<'_> {
 
     /// The tiles that lie face up, and how many are in the bag.
     fn market(&mut self, frame: Frame) {
-        self.card(frame, ink::RULE, 2.0);
         let text = label(self.scene, "market");
         let row = self.heading(frame, &text);
         let mut x = row.x + 27.0;
@@ -124,7 +156,6 @@ impl Painter<'_> {
 
     /// The pagodas that can still be built.
     fn supply(&mut self, frame: Frame) {
-        self.card(frame, ink::RULE, 2.0);
         let text = label(self.scene, "supply");
         let row = self.heading(frame, &text);
         let y = row.centre().y + 3.0;

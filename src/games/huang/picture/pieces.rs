@@ -13,6 +13,8 @@ pub struct Pieces {
     pub tiles: ByColour<Sprite>,
     /// The same with a small symbol in the middle: there is room above and below it.
     pub low_tiles: ByColour<Sprite>,
+    /// The same without a symbol: capitals on which a building stands have room for nothing but their names.
+    pub plain_tiles: ByColour<Sprite>,
     /// Tiles of which only symbol and colour matter: in the market, in a hand.
     pub chips: ByColour<Sprite>,
     /// Large tiles, for the private picture.
@@ -84,6 +86,7 @@ impl Pieces {
         Self {
             tiles: by_colour(tile(RADIUS - 2.0, (9.0, 35.0))),
             low_tiles: by_colour(tile(RADIUS - 2.0, (-0.5, 23.0))),
+            plain_tiles: by_colour(tile(RADIUS - 2.0, (0.0, 0.0))),
             chips: by_colour(tile(29.0, (0.0, 34.0))),
             hand: by_colour(tile(62.0, (0.0, 68.0))),
             leaders: leaders(23.5),
@@ -117,9 +120,11 @@ fn tile(colour: Colour, radius: f32, (down, size): (f32, f32), scale: f32) -> Sp
             &hexagon(Point::from_xy(middle.x, middle.y + 1.0), radius - 3.6),
             ground,
         );
-        let place = Point::from_xy(middle.x, middle.y + down);
-        let shape = symbol(colour).path(Frame::around(place, size, size));
-        canvas.fill(&shape, mark(ground));
+        if size > 0.0 {
+            let place = Point::from_xy(middle.x, middle.y + down);
+            let shape = symbol(colour).path(Frame::around(place, size, size));
+            canvas.fill(&shape, mark(ground));
+        }
     });
     shadowed(sprite, scale)
 }

@@ -1,0 +1,501 @@
+//! How fast a board is drawn, beside the usual way: the same scene as an SVG, drawn through resvg.
+//!
+//! Run with `cargo bench --bench picture`. Both ways are measured in turns, warm: maps, pieces, letters and fonts are loaded.
+
+#[allow(dead_code, reason = "the tests of pictures use the rest")]
+#[path = "../tests/picture/scenes.rs"]
+mod scenes;
+
+use pagoda::engine::{Game, Viewer};
+use pagoda::games::huang::{ByColour, Colour, Dynasty, GRID, Hexes, Huang, Realm};
+use pagoda::picture::ink::{self, Ink};
+use pagoda::picture::{Canvas, Face, Point, Symbol};
+use resvg::{tiny_skia, usvg};
+use std::fmt::Write as _;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// How often each way is measured, in turns with the other.
+const TURNS: usize = 40;
+
+/// What a board must at least be faster than the usual way, and the most bytes it may have.
+const FASTER: f64 = 8.0;
+const BYTES: usize = 300 << 10;
+
+fn main() {
+    let shot = scenes::late_game();
+    let sight = shot.sight();
+    let canvas = sight.draw(&shot.scene);
+    let realm = &shot.game.realm;
+    println!(
+        "a board of {} players: {} tiles, {} leaders, {} pagodas, {} texts, {:?} pixels",
+        Game::seats(&shot.game),
+        realm.all_tiles().len(),
+        realm.leader_hexes().len(),
+        realm.pagodas.len(),
+        canvas.writings().count(),
+        canvas.size(),
+    );
+
+    let mut options = usvg::Options {
+        font_family: "Noto Sans".to_owned(),
+        ..usvg::Options::default()
+    };
+    for font in [
+        "NotoSans-Regular.ttf",
+        "NotoSans-Bold.ttf",
+        "NotoSerifSC-Bold.otf",
+    ] {
+        let path = format!("{}/assets/fonts/{font}", env!("CARGO_MANIFEST_DIR"));
+        let bytes = std::fs::read(path).expect("a shipped font");
+        options.fontdb_mut().load_font_data(bytes);
+    }
+
+    let mut ours = Way::default();
+    let mut usual = Way::default();
+    for turn in 0..=TURNS {
+        let draw = || sight.draw(&shot.scene);
+        ours.measure(turn > 0, draw, |canvas| canvas.png());
+        let draw = || rendered(&svg(&shot.game, &shot.scene), &options);
+        usual.measure(turn > 0, draw, |pixmap| pixmap.encode_png().expect("a PNG"));
+    }
+    if let Some(folder) = std::env::var_os("PAGODA_PICTURES") {
+        let folder = std::path::PathBuf::from(folder);
+        std::fs::write(folder.join("ours.png"), &ours.file).expect("written");
+        std::fs::write(folder.join("usual.png"), &usual.file).expect("written");
+    }
+
+    println!("                     draw ms            encode ms          both ms            bytes");
+    ours.tell("ours");
+    usual.tell("SVG through resvg");
+    let ratio = |times: fn(&Way) -> &[Duration]| median(times(&usual)) / median(times(&ours));
+    println!(
+        "ratio: draw {:.1}, draw and encode {:.1} (aim {FASTER}); {} KiB (aim {})",
+        ratio(|way| &way.draw),
+        ratio(|way| &way.both),
+        ours.file.len() >> 10,
+        BYTES >> 10
+    );
+}
+
+/// One way to a file, and how long it took.
+#[derive(Default)]
+struct Way {
+    draw: Vec<Duration>,
+    encode: Vec<Duration>,
+    both: Vec<Duration>,
+    file: Vec<u8>,
+}
+
+impl Way {
+    fn measure<P>(
+        &mut self,
+        counts: bool,
+        draw: impl FnOnce() -> P,
+        encode: impl FnOnce(&P) -> Vec<u8>,
+    ) {
+        let begin = Instant::now();
+        let picture = black_box(draw());
+        let drawn = begin.elapsed();
+        self.file = black_box(encode(&picture));
+        let both = begin.elapsed();
+        if counts {
+            self.draw.push(drawn);
+            self.encode.push(both - drawn);
+            self.both.push(both);
+        }
+    }
+
+    /// The median of each, and the quarters around it.
+    fn tell(&self, name: &str) {
+        let told = |times: &[Duration]| {
+            let (low, high) = (share(times, 0.25), share(times, 0.75));
+            format!("{:>6.2} ({low:.2}–{high:.2})", median(times))
+        };
+        println!(
+            "{name:<18} {:<18} {:<18} {:<18} {:>7}",
+            told(&self.draw),
+            told(&self.encode),
+            told(&self.both),
+            self.file.len()
+        );
+    }
+}
+
+fn share(times: &[Duration], share: f64) -> f64 {
+    let mut times: Vec<f64> = times.iter().map(|time| time.as_secs_f64() * 1e3).collect();
+    times.sort_by(f64::total_cmp);
+    times[(times.len() as f64 * share) as usize]
+}
+
+fn median(times: &[Duration]) -> f64 {
+    share(times, 0.5)
+}
+
+fn rendered(svg: &str, options: &usvg::Options<'_>) -> tiny_skia::Pixmap {
+    let tree = usvg::Tree::from_str(svg, options).expect("an SVG");
+    let size = tree.size().to_int_size();
+    let mut pixmap = tiny_skia::Pixmap::new(size.width(), size.height()).expect("pixels");
+    resvg::render(&tree, tiny_skia::Transform::default(), &mut pixmap.as_mut());
+    pixmap
+}
+
+/// The scene as an SVG, with the same shapes, symbols and texts. Soft shadows are left out, in favour of the usual way.
+fn svg(game: &Huang, scene: &pagoda::engine::Scene) -> String {
+    let view = Game::view(game, Viewer::Table);
+    let realm = &view.realm;
+    let mut svg = Svg::default();
+    svg.map(realm);
+    for (colour, hexes) in realm.tiles.iter() {
+        for hex in hexes {
+            svg.tile(
+                GRID.centre(hex.row(), hex.column()),
+                36.0,
+                colour,
+                (9.0, 35.0),
+            );
+        }
+    }
+    for house in &realm.houses {
+        for (colour, place) in house.leaders.iter() {
+            if let Some(hex) = place {
+                let at = GRID.centre(hex.row(), hex.column());
+                svg.hexagon(at, 36.0, Some(ink::CARD), None);
+                svg.leader(
+                    Point::from_xy(at.x, at.y + 9.5),
+                    23.5,
+                    house.dynasty,
+                    colour,
+                );
+            }
+        }
+    }
+    for kingdom in &realm.kingdoms() {
+        svg.border(kingdom.hexes, 1.0, ink::INK, 3.5);
+    }
+    for pagoda in realm.pagodas {
+        let at = middle(pagoda.on.hexes());
+        svg.building(Symbol::Pagoda, ground(pagoda.colour), at, 44.0);
+    }
+    if let Some(palace) = realm.palace {
+        svg.border(palace.hexes(), 4.0, ink::INK, 5.0);
+        svg.border(palace.hexes(), 4.0, ink::GOLD, 2.5);
+        svg.building(Symbol::Palace, ink::GOLD, middle(palace.hexes()), 48.0);
+    }
+    for capital in &realm.board().capitals {
+        let at = GRID.centre(capital.at.row(), capital.at.column());
+        svg.card(
+            at.x - 24.0,
+            at.y + 11.5,
+            48.0,
+            17.0,
+            ink::VERMILION,
+            ink::VERMILION,
+        );
+    }
+    svg.panel(realm);
+    svg.texts(game, scene);
+    svg.finish()
+}
+
+fn ground(colour: Colour) -> Ink {
+    ByColour([ink::YELLOW, ink::RED, ink::BLUE, ink::GREEN, ink::WHITE])[colour]
+}
+
+fn symbol(colour: Colour) -> Symbol {
+    let symbols = [
+        Symbol::Hat,
+        Symbol::Swords,
+        Symbol::Rice,
+        Symbol::Coin,
+        Symbol::Jar,
+    ];
+    symbols[colour as usize]
+}
+
+fn emblem(dynasty: Dynasty) -> Symbol {
+    let symbols = [
+        Symbol::Tiger,
+        Symbol::Rabbit,
+        Symbol::Rat,
+        Symbol::Goat,
+        Symbol::Dragon,
+    ];
+    symbols[dynasty as usize]
+}
+
+fn middle(hexes: Hexes) -> Point {
+    let count = hexes.len() as f32;
+    let sum = hexes.into_iter().fold((0.0, 0.0), |sum, hex| {
+        let centre = GRID.centre(hex.row(), hex.column());
+        (sum.0 + centre.x, sum.1 + centre.y)
+    });
+    Point::from_xy(sum.0 / count, sum.1 / count)
+}
+
+fn hash(ink: Ink) -> String {
+    format!("#{:02x}{:02x}{:02x}", ink.0, ink.1, ink.2)
+}
+
+/// An SVG while it is written: symbols stand once among the definitions and are used by name.
+#[derive(Default)]
+struct Svg(String);
+
+impl Svg {
+    fn put(&mut self, part: std::fmt::Arguments<'_>) {
+        self.0.write_fmt(part).expect("a string takes text");
+    }
+
+    fn path(&mut self, path: &pagoda::picture::Path, fill: Option<Ink>, line: Option<(Ink, f32)>) {
+        let fill = fill.map_or("none".to_owned(), hash);
+        let data = data(path);
+        self.put(format_args!(
+            "<path d=\"{data}\" fill=\"{fill}\" fill-rule=\"evenodd\""
+        ));
+        if let Some((ink, width)) = line {
+            let ink = hash(ink);
+            self.put(format_args!(
+                " stroke=\"{ink}\" stroke-width=\"{width}\" stroke-linejoin=\"round\""
+            ));
+        }
+        self.put(format_args!("/>"));
+    }
+
+    fn hexagon(&mut self, at: Point, radius: f32, fill: Option<Ink>, line: Option<(Ink, f32)>) {
+        self.path(&pagoda::picture::hexagon(at, radius), fill, line);
+    }
+
+    fn circle(&mut self, at: Point, radius: f32, fill: Ink) {
+        let (x, y, fill) = (at.x, at.y, hash(fill));
+        self.put(format_args!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\"/>"
+        ));
+    }
+
+    fn card(&mut self, x: f32, y: f32, width: f32, height: f32, fill: Ink, line: Ink) {
+        let (fill, line) = (hash(fill), hash(line));
+        self.put(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"12\" fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"2\"/>"
+        ));
+    }
+
+    fn symbol(&mut self, symbol: Symbol, at: Point, size: f32, ink: Ink) {
+        let (x, y) = (at.x - size / 2.0, at.y - size / 2.0);
+        let (scale, ink) = (size / 512.0, hash(ink));
+        self.put(format_args!(
+            "<use href=\"#s{}\" transform=\"translate({x} {y}) scale({scale})\" fill=\"{ink}\"/>",
+            symbol as u8
+        ));
+    }
+
+    fn border(&mut self, hexes: Hexes, inside: f32, ink: Ink, width: f32) {
+        let places: Vec<(usize, usize)> = hexes
+            .into_iter()
+            .map(|hex| (hex.row(), hex.column()))
+            .collect();
+        if let Some(path) = pagoda::picture::outline(&GRID, &places, inside) {
+            self.path(&path, None, Some((ink, width)));
+        }
+    }
+
+    fn map(&mut self, realm: &Realm) {
+        let board = realm.board();
+        self.card(14.0, 84.0, 992.0, 912.0, ink::SEA, ink::RULE);
+        for (far, width) in [(5.5, 2.0), (10.0, 1.5), (14.5, 1.0)] {
+            let ink = ink::SEA.mixed(ink::BANK, 0.5 - far / 40.0);
+            self.border(board.hexes(), -far, ink, width);
+        }
+        for hex in board.land {
+            let at = GRID.centre(hex.row(), hex.column());
+            self.hexagon(at, 38.0, Some(ink::LAND), Some((ink::LAND_EDGE, 1.6)));
+        }
+        for hex in board.river {
+            let at = GRID.centre(hex.row(), hex.column());
+            self.hexagon(at, 38.0, Some(ink::WATER), Some((ink::WATER_EDGE, 1.6)));
+            for (x, y) in [(-10.0, -21.0), (4.0, -27.0), (8.0, 21.0), (-4.0, 27.0)] {
+                let wave = pagoda::picture::wave(Point::from_xy(at.x + x, at.y + y), 8.0);
+                self.path(&wave, None, Some((ink::WATER_EDGE, 2.0)));
+            }
+        }
+        for river in &board.rivers {
+            self.border(river.hexes, 0.0, ink::BANK, 3.0);
+        }
+        self.border(board.hexes(), 0.0, ink::COAST, 3.5);
+        for capital in &board.capitals {
+            let at = GRID.centre(capital.at.row(), capital.at.column());
+            self.hexagon(at, 34.0, None, Some((ink::GOLD, 4.0)));
+        }
+    }
+
+    fn tile(&mut self, at: Point, radius: f32, colour: Colour, (down, size): (f32, f32)) {
+        let ground = ground(colour);
+        self.hexagon(at, radius, Some(ground.mixed(ink::INK, 0.45)), None);
+        self.hexagon(at, radius - 2.0, Some(ground.mixed(ink::WHITE, 0.35)), None);
+        self.hexagon(at, radius - 3.6, Some(ground), None);
+        self.symbol(
+            symbol(colour),
+            Point::from_xy(at.x, at.y + down),
+            size,
+            ground.legible(),
+        );
+    }
+
+    fn leader(&mut self, at: Point, radius: f32, dynasty: Dynasty, colour: Colour) {
+        let ground = ground(colour);
+        self.circle(at, radius, ink::INK);
+        self.circle(at, radius - 1.5, ink::WHITE);
+        self.circle(at, radius - 4.0, ground);
+        let place = Point::from_xy(at.x, at.y - radius * 0.12);
+        self.symbol(emblem(dynasty), place, radius * 1.34, ground.legible());
+        let badge = Point::from_xy(at.x + radius * 0.62, at.y + radius * 0.62);
+        self.circle(badge, radius * 0.44, ink::INK);
+        self.circle(badge, radius * 0.38, ink::CARD);
+        self.symbol(symbol(colour), badge, radius * 0.54, ink::INK);
+    }
+
+    fn building(&mut self, shape: Symbol, colour: Ink, at: Point, size: f32) {
+        let frame = pagoda::picture::Frame::around(at, size, size);
+        let path = shape.path(frame);
+        self.path(&path, None, Some((ink::INK, 9.0)));
+        self.path(&path, None, Some((ink::CARD, 5.5)));
+        self.path(&path, Some(ink::INK), None);
+        self.path(&path, Some(colour), None);
+    }
+
+    fn panel(&mut self, realm: &Realm) {
+        let seats = realm.houses.len();
+        let height = (670.0 / seats as f32 - 10.0).min(136.0);
+        for (seat, house) in realm.houses.iter().enumerate() {
+            let top = 84.0 + seat as f32 * (height + 10.0);
+            self.card(1016.0, top, 410.0, height, ink::CARD, ink::RULE);
+            let at = Point::from_xy(1070.0, top + height / 2.0);
+            self.circle(at, 38.0, ink::DARK);
+            self.circle(at, 35.5, ink::GOLD);
+            self.circle(at, 33.0, ink::DARK);
+            self.symbol(emblem(house.dynasty), at, 47.5, ink::CARD);
+            for (number, (colour, place)) in house.leaders.iter().enumerate() {
+                let at = Point::from_xy(1140.0 + number as f32 * 43.0, top + height * 0.7);
+                match place {
+                    None => self.leader(at, 20.0, house.dynasty, colour),
+                    Some(_) => {
+                        let (x, y, ink) = (at.x, at.y, hash(ink::RULE));
+                        self.put(format_args!(
+                            "<circle cx=\"{x}\" cy=\"{y}\" r=\"18\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\" stroke-dasharray=\"4 5\"/>"
+                        ));
+                        self.symbol(symbol(colour), at, 18.0, ink::RULE);
+                    }
+                }
+            }
+            self.symbol(
+                Symbol::Hand,
+                Point::from_xy(1397.0, top + height * 0.7),
+                34.0,
+                ink::FADED,
+            );
+        }
+        self.card(1016.0, 754.0, 410.0, 116.0, ink::CARD, ink::RULE);
+        let mut x = 1055.0;
+        for (colour, count) in realm.market.iter() {
+            for _ in 0..count {
+                self.tile(Point::from_xy(x, 829.0), 29.0, colour, (0.0, 34.0));
+                x += 52.0;
+            }
+        }
+        self.symbol(Symbol::Bag, Point::from_xy(1350.0, 779.0), 34.0, ink::FADED);
+        self.card(1016.0, 880.0, 410.0, 116.0, ink::CARD, ink::RULE);
+        for (number, colour) in Colour::ALL.into_iter().enumerate() {
+            let x = 1052.0 + number as f32 * 78.0;
+            self.building(
+                Symbol::Pagoda,
+                ground(colour),
+                Point::from_xy(x, 955.0),
+                34.0,
+            );
+            self.symbol(
+                symbol(colour),
+                Point::from_xy(x + 33.0, 969.0),
+                22.0,
+                ink::INK,
+            );
+        }
+    }
+
+    /// Every text of our own picture, where it stands there; of the names of hexes only the upper one.
+    fn texts(&mut self, game: &Huang, scene: &pagoda::engine::Scene) {
+        thread_local! {
+            /// What is written does not change from turn to turn, and finding it is no part of the usual way.
+            static TEXTS: std::cell::OnceCell<Vec<pagoda::picture::Writing>> = const { std::cell::OnceCell::new() };
+        }
+        TEXTS.with(|texts| {
+            let texts = texts.get_or_init(|| visible_texts(game, scene));
+            for writing in texts {
+                let (x, y) = (writing.taken.x, writing.taken.bottom());
+                let size = writing.taken.height / 0.714;
+                let weight = if writing.style.face == Face::Bold { 700 } else { 400 };
+                let (ink, text) = (hash(writing.style.ink), &writing.text);
+                self.put(format_args!(
+                    "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-weight=\"{weight}\" fill=\"{ink}\">{text}</text>"
+                ));
+            }
+        });
+    }
+
+    fn finish(self) -> String {
+        let mut whole = String::from(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1440\" height=\"1010\" font-family=\"Noto Sans, Noto Serif SC\"><defs>",
+        );
+        let frame = pagoda::picture::Frame::new(0.0, 0.0, 512.0, 512.0);
+        for &symbol in Symbol::ALL {
+            let data = data(&symbol.path(frame));
+            let _ = write!(
+                whole,
+                "<path id=\"s{}\" fill-rule=\"evenodd\" d=\"{data}\"/>",
+                symbol as u8
+            );
+        }
+        let _ = write!(
+            whole,
+            "</defs><rect width=\"1440\" height=\"1010\" fill=\"{}\"/>",
+            hash(ink::PAPER)
+        );
+        whole + &self.0 + "</svg>"
+    }
+}
+
+fn visible_texts(game: &Huang, scene: &pagoda::engine::Scene) -> Vec<pagoda::picture::Writing> {
+    let canvas: Canvas = pagoda::engine::Play::sight(game, Viewer::Table).draw(scene);
+    let mut texts: Vec<pagoda::picture::Writing> = canvas.writings().cloned().collect();
+    let ground = canvas.ground().map_or(0, |layer| layer.writings().len());
+    let again: Vec<String> = texts[ground..]
+        .iter()
+        .map(|writing| writing.text.clone())
+        .collect();
+    let mut number = 0;
+    texts.retain(|writing| {
+        number += 1;
+        !writing.text.is_empty() && (number > ground || !again.contains(&writing.text))
+    });
+    texts
+}
+
+/// A path as SVG tells it.
+fn data(path: &pagoda::picture::Path) -> String {
+    use tiny_skia::PathSegment::{Close, CubicTo, LineTo, MoveTo, QuadTo};
+    let mut data = String::new();
+    for segment in path.segments() {
+        let _ = match segment {
+            MoveTo(to) => write!(data, "M{} {}", to.x, to.y),
+            LineTo(to) => write!(data, "L{} {}", to.x, to.y),
+            QuadTo(by, to) => write!(data, "Q{} {} {} {}", by.x, by.y, to.x, to.y),
+            CubicTo(one, two, to) => {
+                write!(
+                    data,
+                    "C{} {} {} {} {} {}",
+                    one.x, one.y, two.x, two.y, to.x, to.y
+                )
+            }
+            Close => write!(data, "Z"),
+        };
+    }
+    data
+}

@@ -1,0 +1,12 @@
+//! Pictures: how they look, what they hide, what can be read on them, and the threads that draw them.
+
+mod alt;
+mod basics;
+mod colours;
+mod command;
+mod films;
+mod golden;
+mod scenes;
+mod secrets;
+mod studio;
+mod writing;

@@ -1,0 +1,185 @@
+//! The studio: threads that draw. Nothing here waits for a time: what must happen first tells so.
+
+use crate::scenes::late_game;
+use pagoda::picture::{Drawn, Studio, StudioError};
+use std::future::Future;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, Weak, mpsc};
+
+fn run<T>(future: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    runtime.expect("a runtime").block_on(future)
+}
+
+fn studio(threads: usize, waiting: usize) -> Studio {
+    Studio::new(threads, waiting).expect("threads")
+}
+
+#[test]
+fn a_picture_that_is_asked_for_while_it_is_drawn_is_drawn_once() {
+    let studio = studio(2, 8);
+    let drawn = Arc::new(AtomicUsize::new(0));
+    let (go, wait) = mpsc::channel::<()>();
+    let wait = Mutex::new(wait);
+    let count = |drawn: &Arc<AtomicUsize>| {
+        let drawn = Arc::clone(drawn);
+        move || {
+            drawn.fetch_add(1, Ordering::SeqCst);
+            vec![7]
+        }
+    };
+    let slow = {
+        let draw = count(&drawn);
+        move || {
+            wait.lock().expect("alone").recv().expect("a word");
+            draw()
+        }
+    };
+    run(async {
+        // Asked in this order: drawing goes on only when all have asked.
+        let (one, two, three, ()) = tokio::join!(
+            biased;
+            studio.picture("same".to_owned(), slow),
+            studio.picture("same".to_owned(), count(&drawn)),
+            studio.picture("same".to_owned(), count(&drawn)),
+            async { go.send(()).expect("somebody draws") },
+        );
+        let one = one.expect("a picture");
+        assert!(Arc::ptr_eq(&one, &two.expect("the same picture")));
+        assert!(Arc::ptr_eq(&one, &three.expect("the same picture")));
+        let later = studio.picture("same".to_owned(), count(&drawn)).await;
+        assert!(Arc::ptr_eq(&one, &later.expect("the same picture")));
+        assert_eq!(drawn.load(Ordering::SeqCst), 1);
+        let other = studio.picture("other".to_owned(), count(&drawn)).await;
+        assert_eq!(*other.expect("another picture"), [7]);
+        assert_eq!(drawn.load(Ordering::SeqCst), 2);
+    });
+}
+
+#[test]
+fn when_too_many_wait_the_next_is_told_so_and_nothing_else_suffers() {
+    let studio = studio(1, 1);
+    let (started, has_started) = mpsc::channel::<()>();
+    let (go, wait) = mpsc::channel::<()>();
+    run(async {
+        let first = studio.picture("first".to_owned(), move || {
+            started.send(()).expect("somebody listens");
+            wait.recv().expect("a word");
+            vec![1]
+        });
+        let rest = async {
+            // The one thread is busy, so the second waits and the third has no place.
+            has_started.recv().expect("drawing begins");
+            let second = studio.picture("second".to_owned(), || vec![2]);
+            let third = async {
+                let third = studio.picture("third".to_owned(), || vec![3]).await;
+                go.send(()).expect("somebody draws");
+                third
+            };
+            tokio::join!(biased; second, third)
+        };
+        let (first, (second, third)) = tokio::join!(biased; first, rest);
+        assert_eq!(*first.expect("drawn"), [1]);
+        assert_eq!(*second.expect("drawn"), [2]);
+        assert_eq!(third, Err(StudioError::Busy));
+        let again = studio.picture("third".to_owned(), || vec![3]).await;
+        assert_eq!(*again.expect("there is room again"), [3]);
+    });
+}
+
+#[test]
+fn a_panic_while_drawing_is_told_and_the_studio_goes_on() {
+    let studio = studio(1, 4);
+    run(async {
+        for _ in 0..3 {
+            let broken = studio.picture("one".to_owned(), || panic!("drawing fails, as it should"));
+            assert_eq!(broken.await, Err(StudioError::Broken));
+        }
+        let drawn = studio.picture("one".to_owned(), || vec![1]).await;
+        assert_eq!(*drawn.expect("drawn by the same thread"), [1]);
+    });
+}
+
+#[test]
+fn drawing_runs_on_the_threads_of_the_studio() {
+    let studio = Arc::new(studio(2, 64));
+    let names = Arc::new(Mutex::new(Vec::new()));
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .build()
+        .expect("a runtime");
+    runtime.block_on(async {
+        let tasks: Vec<_> = (0..20)
+            .map(|number| {
+                let (studio, names) = (Arc::clone(&studio), Arc::clone(&names));
+                tokio::spawn(async move {
+                    let draw = move || {
+                        let name = std::thread::current().name().map(str::to_owned);
+                        names.lock().expect("alone").push(name.unwrap_or_default());
+                        vec![number]
+                    };
+                    studio.picture(format!("picture {number}"), draw).await
+                })
+            })
+            .collect();
+        for (number, task) in tasks.into_iter().enumerate() {
+            let drawn = task.await.expect("a task ends well").expect("drawn");
+            assert_eq!(*drawn, [number as u8]);
+        }
+    });
+    let names = names.lock().expect("alone");
+    assert_eq!(names.len(), 20);
+    assert!(
+        names.iter().all(|name| name.starts_with("studio-")),
+        "{names:?}"
+    );
+}
+
+#[test]
+fn the_pictures_that_are_kept_are_bounded() {
+    const MEGABYTE: usize = 1 << 20;
+    let studio = studio(1, 4);
+    let drawn = Arc::new(AtomicUsize::new(0));
+    let ask = |name: String, size: usize| {
+        let drawn = Arc::clone(&drawn);
+        run(studio.picture(name, move || {
+            drawn.fetch_add(1, Ordering::SeqCst);
+            vec![0; size]
+        }))
+        .expect("drawn")
+    };
+    let pictures: Vec<Weak<[u8]>> = (0..60)
+        .map(|number| Arc::downgrade(&ask(number.to_string(), MEGABYTE)))
+        .collect();
+    // Whoever asks again asks when the last one has been put away.
+    ask("59".to_owned(), MEGABYTE);
+    assert_eq!(drawn.load(Ordering::SeqCst), 60, "the last one is kept");
+    let kept: Vec<Drawn> = pictures.iter().filter_map(Weak::upgrade).collect();
+    assert!((1..=16).contains(&kept.len()), "{} are kept", kept.len());
+    ask("0".to_owned(), MEGABYTE);
+    assert_eq!(drawn.load(Ordering::SeqCst), 61, "the first one is not");
+    let huge = Arc::downgrade(&ask("huge".to_owned(), 40 * MEGABYTE));
+    ask("small".to_owned(), 1);
+    assert!(huge.upgrade().is_none(), "what is too large is not kept");
+    ask("huge".to_owned(), MEGABYTE);
+    assert_eq!(drawn.load(Ordering::SeqCst), 64);
+}
+
+#[test]
+fn pictures_from_several_threads_stand_on_one_copy_of_the_map() {
+    let canvases: Vec<_> = std::thread::scope(|scope| {
+        let draw = || late_game().at(0.4375).draw();
+        let threads: Vec<_> = (0..4).map(|_| scope.spawn(draw)).collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().expect("a thread ends well"))
+            .collect()
+    });
+    let ground = canvases[0].ground().expect("a table stands on its map");
+    for canvas in &canvases {
+        let own = canvas.ground().expect("a table stands on its map");
+        assert!(Arc::ptr_eq(ground, own), "the map was drawn twice");
+    }
+    let larger = late_game().at(0.5).draw();
+    assert!(!Arc::ptr_eq(ground, larger.ground().expect("a map")));
+}
