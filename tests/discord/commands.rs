@@ -60,8 +60,8 @@ async fn a_whole_game_by_commands_to_the_score_and_a_rematch() {
         let line = format!("{}. {name}: {}", standing.place, standing.score);
         assert!(result.content.contains(&line), "{}", result.content);
     }
-    let wins = result.content.contains(" wins.");
-    assert_eq!(wins, winner.is_some(), "{}", result.content);
+    let nobody = result.content.contains("Nobody wins.");
+    assert_eq!(nobody, winner.is_none(), "{}", result.content);
     assert_eq!(result.attachments[0].filename, "score.png");
     let score = evening.command("Ben", "/score").await;
     assert_eq!(score.attachments[0].filename, "score.png");

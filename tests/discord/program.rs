@@ -11,8 +11,9 @@ use std::time::{Duration, Instant};
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_are_registered_once() {
     let mut evening = Evening::with(&["Ann"]).await;
-    assert_eq!(evening.requests("PUT", "/commands").len(), 1);
+    evening.command("Ann", "/help").await;
     evening.stop_bot().await;
+    assert_eq!(evening.requests("PUT", "/commands").len(), 1);
     let looked = evening.requests("GET", "/commands").len();
     evening.start_bot().await;
     while evening.requests("GET", "/commands").len() == looked {

@@ -176,7 +176,11 @@ async fn a_turn_that_is_taken_back_leaves_one_board_and_calls_anew() {
     evening.rest().await;
     let playable = with_button(&evening, "Play");
     assert_eq!(playable.len(), 1, "{playable:#?}");
-    assert!(playable[0].content.contains("takes back"));
+    assert!(
+        playable[0].content.contains("takes back"),
+        "{} {playable:#?}",
+        undone.content
+    );
     evening.play(&leader(&evening)).await;
     let playable = with_button(&evening, "Play");
     evening.rest().await;
