@@ -12,7 +12,9 @@ async fn forty_tables_at_once_agree_with_their_journals() {
     let people: Vec<String> = (0..TABLES * 2).map(|number| format!("P{number}")).collect();
     let names: Vec<&str> = people.iter().map(String::as_str).collect();
     let mut settings = settings(&names);
-    settings.channels = (0..TABLES).map(|number| format!("table-{number}")).collect();
+    settings.channels = (0..TABLES)
+        .map(|number| format!("table-{number}"))
+        .collect();
     let evening = Evening::new(settings).await;
     let tables = (0..TABLES).map(|number| {
         let (evening, names) = (&evening, &names);

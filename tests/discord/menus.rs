@@ -211,6 +211,8 @@ async fn a_whole_game_by_menus_to_the_score() {
         mistyped,
     } = detours;
     assert!(back > 0 && cancelled > 0 && typed > 0 && mistyped > 0);
-    eprintln!("{moves} moves; back {back}, cancelled {cancelled}, typed {typed}, mistyped {mistyped}");
+    eprintln!(
+        "{moves} moves; back {back}, cancelled {cancelled}, typed {typed}, mistyped {mistyped}"
+    );
     evening.finish().await;
 }

@@ -168,8 +168,14 @@ async fn the_program_answers_for_its_health_and_ends_when_it_is_told() {
     let mut said = String::new();
     use std::io::Read;
     for out in [
-        child.stdout.take().map(|out| Box::new(out) as Box<dyn Read>),
-        child.stderr.take().map(|out| Box::new(out) as Box<dyn Read>),
+        child
+            .stdout
+            .take()
+            .map(|out| Box::new(out) as Box<dyn Read>),
+        child
+            .stderr
+            .take()
+            .map(|out| Box::new(out) as Box<dyn Read>),
     ] {
         let mut text = String::new();
         let read = out.expect("it speaks").read_to_string(&mut text);
