@@ -68,7 +68,7 @@ async fn a_war_goes_on_after_a_restart() {
     evening.start_bot().await;
     let (name, ..) = evening.awaited().expect("somebody is awaited");
     let call = evening.with_button(&name, "Decide").await;
-    assert_eq!(call.pinged, [name.clone()]);
+    assert_eq!(call.pinged, [name.as_str()]);
     let guide = evening.press(&name, &call, "Decide").await;
     assert!(guide.content.contains("Your choice"), "{}", guide.content);
     evening.play("pass").await;

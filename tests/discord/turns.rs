@@ -29,7 +29,7 @@ async fn all_decide(evening: &Evening, people: &[&str], mut acted: String, wante
             called += 1;
             assert_eq!(calls.len(), 1, "one call at a time: {calls:#?}");
             let call = &calls[0];
-            assert_eq!(call.pinged, [name.clone()]);
+            assert_eq!(call.pinged, [name.as_str()]);
             let records = evening.table().records();
             for other in people.iter().filter(|other| **other != name) {
                 let word = evening.press(other, call, "Decide").await;
@@ -75,14 +75,14 @@ async fn in_a_war_and_in_a_revolt_each_is_called_once_by_name() {
         // Whose turn it is may be called back to it; all other calls are gone.
         let (name, ..) = evening.awaited().expect("the game goes on");
         let left = with_button(&evening, "Decide");
-        let theirs = left.iter().all(|call| call.pinged == [name.clone()]);
+        let theirs = left.iter().all(|call| call.pinged == [name.as_str()]);
         assert!(left.len() <= 1 && theirs, "old calls vanish: {left:#?}");
         let table = evening.table();
         let text = dice.hasty(table.game().expect("a game"));
         evening.play(&text).await;
         evening.rest().await;
         let left = with_button(&evening, "Decide");
-        let theirs = left.iter().any(|call| call.pinged == [name.clone()]);
+        let theirs = left.iter().any(|call| call.pinged == [name.as_str()]);
         assert!(!theirs, "who came is called no more: {left:#?}");
     }
     evening.finish().await;
