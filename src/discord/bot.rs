@@ -125,10 +125,12 @@ impl Bot {
         }
         let own = Arc::new(http);
         let courier = Courier::new(Arc::clone(&host), Arc::clone(&own), Arc::clone(&studio));
-        let taken = Arc::clone(&courier);
+        // The courier knows the host: if the host held the courier too neither would ever let go of the store.
+        let taken = Arc::downgrade(&courier);
         host.set_outlet(move |post| {
-            if !matches!(post.to, To::Answer(_)) {
-                taken.take(post.clone());
+            let courier = taken.upgrade();
+            if let (Some(courier), false) = (courier, matches!(post.to, To::Answer(_))) {
+                courier.take(post.clone());
             }
         });
         let handler = Handler {

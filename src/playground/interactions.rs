@@ -7,7 +7,8 @@ use super::figures::EPHEMERAL;
 use super::limits::list;
 use super::messages::Sending;
 use super::refusal::{
-    ALREADY_ACKNOWLEDGED, Refusal, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, invalid_at,
+    ALREADY_ACKNOWLEDGED, Refusal, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
+    invalid_at,
 };
 use super::seen::as_text;
 use super::settings::Settings;
@@ -232,6 +233,9 @@ impl World {
         let after = interaction.created.elapsed();
         if after >= settings.acknowledge_within {
             return Err(UNKNOWN_INTERACTION);
+        }
+        if !self.channels.contains_key(&interaction.channel) {
+            return Err(UNKNOWN_CHANNEL);
         }
         let how = answer_of(&body.json, &interaction)?;
         let data = Body {

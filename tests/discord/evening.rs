@@ -1,54 +1,102 @@
 //! An evening: a playground, the bot in it, and people.
 
 use pagoda::discord::{Bot, Settings as BotSettings};
-use pagoda::host::Machine;
-use pagoda::playground::{Actor, Outcome, Playground, Seen, Settings};
-use pagoda::store::SledStore;
+use pagoda::engine::{Play, Seat};
+use pagoda::games;
+use pagoda::host::{Machine, read_table};
+use pagoda::playground::faults::{Failure, Fault, Filter};
+use pagoda::playground::{Actor, Entry, Id, Outcome, Playground, Seen, Settings};
+use pagoda::store::{SledStore, Store, StoreError, TableId};
+use pagoda::table::Table;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 /// Long enough for any machine; nothing waits this long unless it is broken.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Somebody who is there every evening, watches, and never touches anything.
+pub const WATCHER: &str = "Zoe";
+
 /// A playground with the bot in it.
 pub struct Evening {
     pub playground: Playground,
-    folder: TempDir,
+    /// How many boards were taken away by somebody else than the bot.
+    pub boards_lost: usize,
+    /// How many interactions the bot was kept from acknowledging.
+    pub unanswered: usize,
+    /// How many answers were promised by a bot that was killed before it gave them.
+    pub left_waiting: usize,
+    /// In which guild the bot registers its commands.
+    guild: Option<u64>,
+    pub(super) folder: TempDir,
     bot: Option<Running>,
 }
 
+/// The bot on threads of its own, as a program of its own would be: it can be killed whole.
 struct Running {
-    stop: oneshot::Sender<()>,
-    task: JoinHandle<()>,
+    store: Arc<SledStore>,
+    stop: Option<oneshot::Sender<()>>,
+    task: Option<JoinHandle<()>>,
+    runtime: Option<Runtime>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// The settings for these people.
+pub fn settings(people: &[&str]) -> Settings {
+    let everybody = people.iter().chain([&WATCHER]);
+    Settings {
+        people: everybody.map(|name| (*name).to_owned()).collect(),
+        acknowledge_within: PATIENCE,
+        ..Settings::default()
+    }
 }
 
 impl Evening {
     /// An evening with these people.
     pub async fn with(people: &[&str]) -> Self {
-        let settings = Settings {
-            people: people.iter().map(|name| (*name).to_owned()).collect(),
-            acknowledge_within: PATIENCE,
-            ..Settings::default()
-        };
-        Self::new(settings).await
+        Self::new(settings(people)).await
     }
 
     /// An evening in a playground that is set up like this.
     pub async fn new(settings: Settings) -> Self {
-        let log = tracing_subscriber::fmt().with_env_filter("warn,pagoda=info");
-        let _ = log.with_test_writer().try_init();
-        let playground = Playground::start(settings).await.expect("a playground");
-        let folder = tempfile::tempdir().expect("a folder");
-        let mut evening = Self {
-            playground,
-            folder,
-            bot: None,
-        };
+        let mut evening = Self::without_bot(settings).await;
         evening.start_bot().await;
         evening
+    }
+
+    /// An evening to which the bot has not come yet.
+    pub async fn without_bot(mut settings: Settings) -> Self {
+        let log = tracing_subscriber::fmt().with_env_filter("error,pagoda=warn");
+        let _ = log.with_test_writer().try_init();
+        let folder = tempfile::tempdir().expect("a folder");
+        settings.transcript = Some(transcript(folder.path()));
+        let playground = Playground::start(settings).await.expect("a playground");
+        Self {
+            playground,
+            boards_lost: 0,
+            unanswered: 0,
+            left_waiting: 0,
+            guild: None,
+            folder,
+            bot: None,
+        }
+    }
+
+    /// The commands of the bot are registered in this guild from its next start on.
+    pub fn register_in(&mut self, guild: u64) {
+        self.guild = Some(guild);
     }
 
     /// The bot comes.
@@ -56,82 +104,288 @@ impl Evening {
         let settings = BotSettings {
             token: self.playground.bot_token().to_owned(),
             api_url: Some(self.playground.url()),
-            guild: None,
+            guild: self.guild,
             health: None,
         };
-        let store = SledStore::open(self.folder.path()).expect("the store opens");
-        let bot = Bot::new(&settings, Arc::new(store), Arc::new(Machine)).await;
-        let bot = bot.expect("the bot connects");
+        let store = Arc::new(self.open_store().await);
+        let kept = Arc::clone(&store);
+        let mut threads = tokio::runtime::Builder::new_multi_thread();
+        let runtime = threads.worker_threads(2).enable_all().build();
+        let runtime = runtime.expect("a runtime");
         let (stop, stopped) = oneshot::channel();
-        let task = tokio::spawn(async move {
+        let task = runtime.spawn(async move {
+            let bot = Bot::new(&settings, store, Arc::new(Machine)).await;
+            let bot = bot.expect("the bot connects");
             let stopped = async { stopped.await.unwrap_or(()) };
             bot.run(stopped).await.expect("the bot runs");
         });
-        self.bot = Some(Running { stop, task });
-        self.playground
-            .connected(1, PATIENCE)
-            .await
-            .expect("the bot is there");
-        self.playground
-            .until(PATIENCE, "commands", |_| {
-                (!self.playground.commands(None).is_empty()).then_some(())
-            })
-            .await
-            .expect("the commands are registered");
+        self.bot = Some(Running {
+            store: kept,
+            stop: Some(stop),
+            task: Some(task),
+            runtime: Some(runtime),
+        });
+        let connected = self.playground.connected(1, PATIENCE).await;
+        connected.expect("the bot is there");
+        let guild = self.guild;
+        let commands = |there: &Playground| (!there.commands(guild).is_empty()).then_some(());
+        let commands = self.playground.until(PATIENCE, "commands", commands).await;
+        commands.expect("the commands are registered");
+    }
+
+    /// The store is locked until the last thread of a bot before has let go of it.
+    async fn open_store(&self) -> SledStore {
+        let begun = Instant::now();
+        loop {
+            match SledStore::open(&self.folder.path().join("store")) {
+                Ok(store) => return store,
+                Err(StoreError::Damaged { .. }) => panic!("the store is damaged"),
+                Err(error) if begun.elapsed() > PATIENCE => panic!("the store: {error}"),
+                Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+            }
+        }
     }
 
     /// The bot is told to stop, and finishes what is under way.
     pub async fn stop_bot(&mut self) {
-        let running = self.bot.take().expect("the bot is there");
-        let _ = running.stop.send(());
-        running.task.await.expect("the bot ends well");
+        let mut running = self.bot.take().expect("the bot is there");
+        let _ = running.stop.take().expect("it can be told").send(());
+        let ended = running.task.take().expect("it runs").await;
+        ended.expect("the bot ends well");
+        drop(running);
+        self.gone().await;
     }
 
     /// The bot is gone in the middle of whatever it does.
     pub async fn kill_bot(&mut self) {
-        let running = self.bot.take().expect("the bot is there");
-        running.task.abort();
-        let _ = running.task.await;
+        drop(self.bot.take().expect("the bot is there"));
+        self.gone().await;
+    }
+
+    async fn gone(&self) {
+        let gone = self.playground.connected(0, PATIENCE).await;
+        gone.expect("the bot is gone");
+    }
+
+    fn store(&self) -> &SledStore {
+        &self.bot.as_ref().expect("the bot is there").store
     }
 
     pub fn person(&self, name: &str) -> Actor {
         self.playground.person(name)
     }
 
-    /// Somebody types a command and reads the answer.
-    pub async fn command(&self, name: &str, line: &str) -> Seen {
-        let actor = self.person(name);
-        let outcome = actor.command(line).await;
-        let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {line}: {trouble}"));
-        self.answer(&actor, outcome).await
+    /// The first channel, in which all happens unless something else is said.
+    pub fn channel(&self) -> Id {
+        self.playground.channel("general").expect("a channel")
     }
 
-    /// The answer to an interaction, once it is there.
-    pub async fn answer(&self, actor: &Actor, outcome: Outcome) -> Seen {
+    /// The tables of a channel as their journals tell them.
+    pub fn tables(&self, channel: Id) -> Vec<Table> {
+        let last = self.store().last_of(channel).expect("the store answers");
+        let numbers = 0..last.map_or(0, |last| last.number + 1);
+        let read = |number| {
+            let id = TableId { channel, number };
+            let journal = self.store().journal(id).expect("the journal reads");
+            read_table(&journal).expect("the journal replays")
+        };
+        numbers.map(read).collect()
+    }
+
+    /// The newest table of a channel as its journal tells it.
+    pub fn table_in(&self, channel: Id) -> Table {
+        self.tables(channel).pop().expect("a table")
+    }
+
+    pub fn table(&self) -> Table {
+        self.table_in(self.channel())
+    }
+
+    /// Waits until everything that is to be said has been said.
+    pub async fn rest(&self) {
+        let begun = Instant::now();
+        while !self.store().unsent().expect("the store answers").is_empty() {
+            assert!(begun.elapsed() < PATIENCE, "something is never sent");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    /// Somebody types a command and reads the answer.
+    pub async fn command(&self, name: &str, line: &str) -> Seen {
+        self.command_in(self.channel(), name, line).await
+    }
+
+    pub async fn command_in(&self, channel: Id, name: &str, line: &str) -> Seen {
+        let actor = self.person(name).in_channel(channel);
+        let outcome = actor.command(line).await;
+        let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {line}: {trouble}"));
+        self.answer(&actor, outcome, None).await
+    }
+
+    /// The answer to an interaction, once it is there: a message of its own, or a private one that changes.
+    async fn answer(&self, actor: &Actor, outcome: Outcome, before: Option<&Seen>) -> Seen {
         let settled = actor.settled(outcome.interaction, PATIENCE).await;
         let settled = settled.expect("an answer");
         assert!(!settled.failed, "the interaction failed: {settled:?}");
         let message = settled.message.expect("a message answers");
-        actor.message(message).expect("the person sees the answer")
+        let changed = |_: &Playground| {
+            let seen = actor.message(message).expect("the person sees the answer");
+            let same = before.is_some_and(|old| old.id == seen.id && old.edited == seen.edited);
+            (!same).then_some(seen)
+        };
+        let changed = self.playground.until(PATIENCE, "a change", changed).await;
+        changed.expect("the answer changes")
     }
 
     /// Somebody presses a button of a message and reads the answer.
     pub async fn press(&self, name: &str, message: &Seen, button: &str) -> Seen {
         let actor = self.person(name).in_channel(message.channel);
+        let before = actor.message(message.id).ok().filter(|seen| seen.private);
         let outcome = actor.press(message.id, button).await;
         let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {button}: {trouble}"));
-        self.answer(&actor, outcome).await
+        self.answer(&actor, outcome, before.as_ref()).await
+    }
+
+    /// Somebody chooses from the list of a private message, and reads what becomes of it.
+    pub async fn choose(&self, name: &str, message: &Seen, menu: &str, value: &str) -> Seen {
+        let actor = self.person(name).in_channel(message.channel);
+        let before = actor.message(message.id).expect("the message is there");
+        let outcome = actor.choose(message.id, menu, &[value]).await;
+        let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {value}: {trouble}"));
+        self.answer(&actor, outcome, Some(&before)).await
+    }
+
+    /// Somebody presses *Type a place* under a private message, types one, and reads what becomes of it.
+    pub async fn type_place(&self, name: &str, message: &Seen, place: &str) -> Seen {
+        let actor = self.person(name).in_channel(message.channel);
+        let before = actor.message(message.id).expect("the message is there");
+        let opened = actor.press(message.id, "Type a place").await;
+        opened.expect("a field opens");
+        let outcome = actor.submit(&[("typed", place)]).await;
+        let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {place}: {trouble}"));
+        self.answer(&actor, outcome, Some(&before)).await
     }
 
     /// The newest public message of the bot in the first channel with a button of this label.
     pub async fn with_button(&self, name: &str, button: &str) -> Seen {
-        let actor = self.person(name);
-        let found = |_: &Playground| {
-            let seen = actor.sees().expect("a channel");
-            let mut seen = seen.into_iter().rev();
-            seen.find(|message| !message.private && message.buttons().contains(&button))
-        };
-        let found = self.playground.until(PATIENCE, button, found).await;
+        self.with_button_in(self.channel(), name, button).await
+    }
+
+    pub async fn with_button_in(&self, channel: Id, name: &str, button: &str) -> Seen {
+        let actor = self.person(name).in_channel(channel);
+        let is_it = |seen: &Seen| !seen.private && seen.buttons().contains(&button);
+        let found = actor.wait_for(PATIENCE, is_it).await;
         found.unwrap_or_else(|_| panic!("nobody sees a button {button}"))
     }
+
+    /// These people sit down, choose these options, and begin a game of Huang.
+    pub async fn begin(&self, people: &[&str], options: &[&str]) -> Seen {
+        self.begin_in(self.channel(), people, options).await
+    }
+
+    pub async fn begin_in(&self, channel: Id, people: &[&str], options: &[&str]) -> Seen {
+        let host = people[0];
+        self.command_in(channel, host, "/table new game:huang")
+            .await;
+        let lobby = self.with_button_in(channel, host, "Sit down").await;
+        for guest in &people[1..] {
+            self.press(guest, &lobby, "Sit down").await;
+        }
+        if !options.is_empty() {
+            let mut panel = self.press(host, &lobby, "Options").await;
+            for option in options {
+                panel = self.press(host, &panel, option).await;
+            }
+        }
+        self.press(host, &lobby, "Start").await;
+        self.board_in(channel).await
+    }
+
+    /// The board of the present turn, with all that is on its way.
+    pub async fn board(&self) -> Seen {
+        self.board_in(self.channel()).await
+    }
+
+    pub async fn board_in(&self, channel: Id) -> Seen {
+        self.rest().await;
+        let seen = self.person(WATCHER).in_channel(channel).sees();
+        let mut seen = seen.expect("a channel").into_iter().rev();
+        seen.find(has_board).expect("a board")
+    }
+
+    /// Who must decide: their name and seat, and the decision.
+    pub fn awaited(&self) -> Option<(String, Seat, &'static str)> {
+        awaited(&self.table())
+    }
+
+    /// Whoever is awaited makes this move by a command.
+    pub async fn play(&self, text: &str) -> Seen {
+        let (name, ..) = self.awaited().expect("somebody is awaited");
+        let before = self.table().records();
+        let answer = self.command(&name, &typed(text)).await;
+        let after = self.table().records();
+        assert_eq!(after, before + 1, "{name}: {text}: {}", answer.content);
+        answer
+    }
+
+    /// The requests of the bot with this method whose path fits.
+    pub fn requests(&self, method: &str, path: &str) -> Vec<Entry> {
+        let all = self.playground.transcript().into_iter();
+        all.filter(|entry| entry.method == method && entry.path.contains(path))
+            .collect()
+    }
+
+    /// The next request of a route goes wrong.
+    pub fn fail(&self, route: &str, failure: Failure) {
+        let fault = Fault::once(failure).on(Filter::route(route));
+        self.playground.fail(fault);
+    }
+
+    /// Waits until what was to go wrong has gone wrong.
+    pub async fn failed(&self) {
+        let begun = Instant::now();
+        while !self.playground.faults().is_empty() {
+            assert!(begun.elapsed() < PATIENCE, "nothing goes wrong");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+}
+
+/// Where the requests of the bot are written down.
+pub fn transcript(folder: &Path) -> PathBuf {
+    folder.join("transcript.jsonl")
+}
+
+pub fn has_board(seen: &Seen) -> bool {
+    let mut files = seen.attachments.iter();
+    !seen.private && files.any(|file| file.filename == "board.png")
+}
+
+/// Who must decide at a table: their name and seat, and the decision.
+pub fn awaited(table: &Table) -> Option<(String, Seat, &'static str)> {
+    let waiting = table.game().and_then(Play::waiting)?;
+    let person = table.places()[waiting.seat].person.as_ref();
+    let name = person.expect("somebody sits there").name.clone();
+    Some((name, waiting.seat, waiting.decision))
+}
+
+/// A move as the command that makes it: `tile red D7` is `/huang tile colour:red at:D7`.
+pub fn typed(text: &str) -> String {
+    let mut words = text.split(' ');
+    let name = words.next().expect("a verb");
+    let words: Vec<&str> = words.collect();
+    let verbs = games::title("huang").expect("the game is there").verbs();
+    let verb = verbs.iter().find(|verb| verb.name == name);
+    let arguments = verb.expect("the verb is there").arguments;
+    let mut line = format!("/huang {name}");
+    for (number, argument) in arguments.iter().enumerate() {
+        let last = number + 1 == arguments.len();
+        let value = match words.get(number) {
+            Some(_) if last => words[number..].join(" "),
+            Some(word) => (*word).to_owned(),
+            None => break,
+        };
+        line.push_str(&format!(" {}:{value}", argument.name));
+    }
+    line
 }

@@ -1,6 +1,15 @@
 //! The bot as it is shipped, serenity and all, at tables of the playground: whole evenings over the wire.
 
+mod checks;
+mod chooser;
+mod commands;
 mod evening;
-mod smoke;
+mod faults;
+mod many;
+mod menus;
+mod program;
+mod restarts;
+mod turns;
 
+use chooser::Chooser;
 use evening::Evening;

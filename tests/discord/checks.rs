@@ -1,0 +1,216 @@
+//! What holds after every evening, whatever happened in it.
+
+use super::evening::{Evening, WATCHER, has_board, transcript};
+use pagoda::engine::{Play, Scene, Shows, Viewer};
+use pagoda::playground::{Actor, Seen};
+use pagoda::table::{Stage, Table};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The names of colours, as the words of moves write them.
+const COLOURS: [&str; 5] = ["yellow", "red", "blue", "green", "white"];
+
+impl Evening {
+    /// The evening is over: what was said is looked at once more, by everybody.
+    pub async fn finish(mut self) {
+        self.rest().await;
+        let waiting: usize = self
+            .names()
+            .iter()
+            .map(|name| self.looks_around(name))
+            .sum();
+        assert_eq!(waiting, self.left_waiting, "nobody waits for an answer");
+        for channel in self.playground.channels() {
+            if channel.kind == pagoda::playground::ChannelKind::Text {
+                self.agrees(channel.id);
+            }
+        }
+        self.all_was_answered();
+        self.stop_bot().await;
+        keeps_to_the_description(&transcript(self.folder.path()));
+        let text = std::fs::read_to_string(transcript(self.folder.path()));
+        let text = text.expect("a transcript");
+        assert!(
+            !text.contains(self.playground.bot_token()),
+            "the token is told"
+        );
+    }
+
+    fn names(&self) -> Vec<String> {
+        let people = self.playground.people().into_iter();
+        people.map(|person| person.display_name).collect()
+    }
+
+    /// Nothing private is where others see it, and every picture is told in words. How many answers are still awaited.
+    fn looks_around(&self, name: &str) -> usize {
+        let mut waiting = 0;
+        let actor = self.person(name);
+        let watches = name == WATCHER;
+        for channel in actor.channels().expect("channels") {
+            let direct = channel.kind == "direct";
+            let seen = actor.in_channel(channel.id).sees().expect("a channel");
+            for message in seen.iter().filter(|message| message.by_bot) {
+                pictures_are_told(message);
+                if watches || !(message.private || direct) {
+                    nothing_private(name, message);
+                }
+                waiting += usize::from(message.loading);
+            }
+            if watches {
+                assert!(
+                    !seen.iter().any(|seen| seen.private),
+                    "{name} asked nothing"
+                );
+            }
+        }
+        waiting
+    }
+
+    /// The channel shows what the journal of its table tells: one board a turn, the last one as things stand, and every
+    /// direct message the hand of its owner.
+    pub fn agrees(&self, channel: u64) {
+        let tables = self.tables(channel);
+        let Some(table) = tables.last() else { return };
+        let begun = tables.iter().filter_map(Table::game);
+        let turns: usize = begun.map(|game| game.turn() as usize + 1).sum();
+        let watcher = self.person(WATCHER).in_channel(channel);
+        let seen = watcher.sees().expect("the channel");
+        let boards: Vec<&Seen> = seen.iter().filter(|seen| has_board(seen)).collect();
+        assert_eq!(
+            boards.len() + self.boards_lost,
+            turns,
+            "one board a turn: {:#?}",
+            boards.iter().map(|seen| &seen.content).collect::<Vec<_>>()
+        );
+        let playing = table.stage() == Stage::Playing;
+        let playable = seen.iter().filter(|seen| seen.buttons().contains(&"Play"));
+        assert_eq!(playable.count(), usize::from(playing), "one board to play");
+        let (Some(game), Some(board)) = (table.game(), boards.last()) else {
+            return;
+        };
+        let viewer = if table.stage() == Stage::Finished {
+            Viewer::Afterwards
+        } else {
+            Viewer::Table
+        };
+        let told = board.attachments[0].description.as_deref();
+        let stands = described(table, game, viewer, Shows::Table);
+        assert_eq!(told, Some(stands.as_str()), "the board of {channel}");
+        for (seat, place) in table.places().iter().enumerate() {
+            let Some(person) = &place.person else {
+                continue;
+            };
+            let actor = self.person(&person.id.to_string());
+            if !actor.who().expect("a person").dms_closed {
+                self.holds(
+                    &actor,
+                    channel,
+                    &described(table, game, Viewer::Seat(seat), Shows::Own),
+                );
+            }
+        }
+    }
+
+    /// The newest direct message about a channel tells this hand.
+    fn holds(&self, actor: &Actor, channel: u64, hand: &str) {
+        let direct = actor.direct_messages().expect("direct messages");
+        let here = format!("<#{channel}>");
+        let mut direct = direct.iter().rev();
+        let Some(message) = direct.find(|seen| seen.content.contains(&here)) else {
+            panic!("no direct message about {channel}");
+        };
+        assert!(
+            message.content.contains(hand),
+            "{} is not {hand}",
+            message.content
+        );
+    }
+
+    fn all_was_answered(&self) {
+        let statistics = self.playground.statistics();
+        eprintln!(
+            "{} interactions, the slowest acknowledged after {} ms",
+            statistics.interactions,
+            statistics.slowest_ms.unwrap_or_default()
+        );
+        assert_eq!(
+            statistics.failed + statistics.pending,
+            self.unanswered,
+            "all is acknowledged"
+        );
+    }
+}
+
+/// What a picture shows, in words.
+pub fn described(table: &Table, game: &dyn Play, viewer: Viewer, shows: Shows) -> String {
+    let name = |place: &pagoda::table::Place| {
+        let person = place.person.as_ref();
+        person.map_or_else(String::new, |person| person.name.clone())
+    };
+    let scene = Scene {
+        shows,
+        names: table.places().iter().map(name).collect(),
+        ..Scene::default()
+    };
+    game.sight(viewer).describe(&scene)
+}
+
+fn pictures_are_told(message: &Seen) {
+    for file in &message.attachments {
+        let told = file.description.as_deref().unwrap_or_default();
+        let length = told.chars().count();
+        assert!(
+            (1..=1024).contains(&length),
+            "{}: {length} characters: {told}",
+            file.filename
+        );
+    }
+}
+
+fn nothing_private(name: &str, message: &Seen) {
+    let files = message.attachments.iter();
+    let told = files.clone().filter_map(|file| file.description.as_deref());
+    let mut texts = told.chain([message.content.as_str()]);
+    let words = texts.any(|text| text.contains("Your tiles") || text.contains("Your points"));
+    let hand = files
+        .into_iter()
+        .any(|file| file.filename.starts_with("hand"));
+    assert!(!words && !hand, "{name} sees a hand: {message:?}");
+    for part in message.parts() {
+        let id = part["custom_id"].as_str().unwrap_or_default();
+        let colour = id.split(' ').any(|word| COLOURS.contains(&word));
+        assert!(!colour, "a public button tells a colour: {id}");
+    }
+}
+
+/// The checker beside the crate, or where `PAGODA_SHARED` says.
+fn checker() -> Option<PathBuf> {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
+    let shared = std::env::var_os("PAGODA_SHARED").map_or(beside, PathBuf::from);
+    Some(shared.join("discord/check.py")).filter(|path| path.is_file())
+}
+
+/// Whatever the bot sent is what Discord's published description allows.
+fn keeps_to_the_description(transcript: &Path) {
+    let Some(checker) = checker() else {
+        eprintln!(
+            "passed over: there is no ../shared/discord/check.py, and PAGODA_SHARED names none"
+        );
+        return;
+    };
+    let python = Command::new("python3")
+        .args(["-c", "import jsonschema"])
+        .output();
+    if !python.is_ok_and(|output| output.status.success()) {
+        eprintln!("passed over: python3 with jsonschema is not here");
+        return;
+    }
+    let output = Command::new("python3")
+        .arg(checker)
+        .arg(transcript)
+        .output()
+        .expect("the checker runs");
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{told}");
+    assert!(told.contains(", 0 not allowed"), "{told}");
+}

@@ -1,0 +1,218 @@
+//! A whole evening by menus: buttons and lists, back and forth.
+
+use super::chooser::legal;
+use super::{Chooser, Evening};
+use pagoda::host::Press;
+use pagoda::playground::Seen;
+use pagoda::table::Stage;
+use serde_json::Value;
+
+/// What stands behind a part of a message.
+fn press_of(part: &Value) -> Press {
+    let id = part["custom_id"].as_str().expect("an id");
+    id.trim_end_matches('.').parse().expect("a press")
+}
+
+/// Something to do on the way to a move.
+#[derive(Debug)]
+enum Step {
+    Press(String),
+    Choose(String, String),
+}
+
+/// Whether a value of a list leads to a word: the word itself, or a part of the board it lies in.
+fn leads_to(value: &str, word: &str) -> bool {
+    match value.strip_prefix('/') {
+        Some(part) => {
+            let rest = word.strip_prefix(part);
+            let ends_in_digit = part.ends_with(|last: char| last.is_ascii_digit());
+            rest.is_some_and(|rest| {
+                !(ends_in_digit && rest.starts_with(|next: char| next.is_ascii_digit()))
+            })
+        }
+        None => value == word,
+    }
+}
+
+/// The next step from a screen of the guide towards a move; none if the screen does not lead there.
+fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
+    let words: Vec<&str> = target.split(' ').collect();
+    let mut best: Option<(usize, Step)> = None;
+    for part in screen.parts() {
+        let press = press_of(part);
+        let id = part["custom_id"].as_str().expect("an id").to_owned();
+        if press.verb == "do" && press.words == words {
+            return Some(Step::Press(id));
+        }
+        let given: Vec<&String> = press
+            .words
+            .iter()
+            .filter(|word| !word.starts_with('/'))
+            .collect();
+        let fits = given.len() <= words.len() && given.iter().zip(&words).all(|(a, b)| a == b);
+        if press.verb != "guide" || !fits || part["label"] == "Back" || part["disabled"] == true {
+            continue;
+        }
+        let step = match part["options"].as_array() {
+            None => Some((given.len(), Step::Press(id))),
+            Some(options) => words.get(given.len()).and_then(|word| {
+                let values = options.iter().filter_map(|option| option["value"].as_str());
+                let value = values
+                    .filter(|value| leads_to(value, word))
+                    .max_by_key(|value| value.len())?;
+                Some((given.len() + 1, Step::Choose(id, value.to_owned())))
+            }),
+        };
+        if let Some((length, step)) = step
+            && best.as_ref().is_none_or(|(most, _)| length > *most)
+        {
+            best = Some((length, step));
+        }
+    }
+    best.map(|(_, step)| step)
+}
+
+/// Whatever can be confirmed on a screen is legal.
+fn offers_only_what_is_legal(screen: &Seen, moves: &[String]) {
+    for part in screen.parts() {
+        let press = press_of(part);
+        let given = press.words.join(" ");
+        if press.verb == "do" {
+            assert!(moves.contains(&given), "{given} is offered");
+        }
+        for option in part["options"].as_array().into_iter().flatten() {
+            let value = option["value"].as_str().expect("a value");
+            if !value.starts_with('/') {
+                let words: Vec<&str> = given
+                    .split(' ')
+                    .filter(|word| !word.starts_with('/'))
+                    .collect();
+                let so_far = format!("{} {value}", words.join(" "));
+                let leads = moves
+                    .iter()
+                    .any(|text| *text == so_far || text.starts_with(&format!("{so_far} ")));
+                assert!(leads, "{so_far} is offered");
+            }
+        }
+    }
+}
+
+/// Where whoever is awaited begins: at the call, or at the board.
+async fn opened(evening: &Evening, name: &str) -> Seen {
+    evening.rest().await;
+    let seen = evening.person(name).sees().expect("a channel");
+    let with = |button: &str| {
+        let mut seen = seen.iter().rev();
+        seen.find(|seen| !seen.private && seen.buttons().contains(&button))
+    };
+    match with("Decide") {
+        Some(call) => evening.press(name, call, "Decide").await,
+        None => {
+            let board = with("Play").expect("a board");
+            evening.press(name, board, "Play").await
+        }
+    }
+}
+
+/// What was tried on the way, beside the straight one.
+#[derive(Default)]
+struct Detours {
+    back: usize,
+    cancelled: usize,
+    typed: usize,
+    mistyped: usize,
+}
+
+/// Makes a move by menus, with a detour now and then.
+async fn lead(
+    evening: &Evening,
+    name: &str,
+    mut screen: Seen,
+    target: &str,
+    dice: &mut Chooser,
+    detours: &mut Detours,
+) -> Seen {
+    let table = evening.table();
+    let moves = legal(table.game().expect("a game"));
+    let records = table.records();
+    for _ in 0..40 {
+        offers_only_what_is_legal(&screen, &moves);
+        assert!(screen.private, "a guide is private");
+        let step = step_towards(&screen, target);
+        let step = step.unwrap_or_else(|| panic!("{target}: {screen:#?}"));
+        let buttons = screen.buttons();
+        let can_type = buttons.contains(&"Type a place");
+        let detour = dice.below(14);
+        if detour == 0 && buttons.contains(&"Back") {
+            detours.back += 1;
+            screen = evening.press(name, &screen, "Back").await;
+        } else if detour == 1 && buttons.contains(&"Cancel") {
+            detours.cancelled += 1;
+            let stopped = evening.press(name, &screen, "Cancel").await;
+            assert!(stopped.content.contains("Nothing was done"));
+            assert!(stopped.components.is_empty());
+            screen = opened(evening, name).await;
+        } else if detour < 5 && can_type {
+            detours.mistyped += 1;
+            screen = evening.type_place(name, &screen, "Q99").await;
+            let said = screen.content.to_uppercase();
+            assert!(said.contains("Q99"), "{}", screen.content);
+        } else if detour < 9 && can_type {
+            detours.typed += 1;
+            let typed = screen.parts().map(press_of).find(|it| it.verb == "type");
+            let given = typed.expect("it can be typed").words.len();
+            let place = target.split(' ').nth(given).expect("a place").to_owned();
+            screen = evening
+                .type_place(name, &screen, &place.to_lowercase())
+                .await;
+        } else {
+            screen = match step {
+                Step::Press(id) => evening.press(name, &screen, &id).await,
+                Step::Choose(id, value) => evening.choose(name, &screen, &id, &value).await,
+            };
+        }
+        let now = evening.table().records();
+        if now > records {
+            assert_eq!(now, records + 1, "one press, one move");
+            return screen;
+        }
+    }
+    panic!("{target} is not reached");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_by_menus_to_the_score() {
+    let evening = Evening::with(&["Ann", "Ben"]).await;
+    evening.begin(&["Ann", "Ben"], &["Short game"]).await;
+    let mut dice = Chooser::new(7);
+    let mut detours = Detours::default();
+    let mut led: Option<(String, Seen)> = None;
+    let mut moves = 0;
+    while let Some((name, ..)) = evening.awaited() {
+        let table = evening.table();
+        let target = dice.hasty(table.game().expect("a game"));
+        // Who goes on deciding is led on in the same message.
+        let screen = match led.take() {
+            Some((before, screen)) if before == name => screen,
+            _ => opened(&evening, &name).await,
+        };
+        let screen = lead(&evening, &name, screen, &target, &mut dice, &mut detours).await;
+        led = Some((name, screen));
+        moves += 1;
+        assert!(moves < 400, "the game has an end");
+    }
+    assert_eq!(evening.table().stage(), Stage::Finished);
+    let result = evening.with_button("Ben", "Rematch").await;
+    assert!(result.content.contains("is over"), "{}", result.content);
+    let Detours {
+        back,
+        cancelled,
+        typed,
+        mistyped,
+    } = detours;
+    assert!(back > 0 && cancelled > 0 && typed > 0 && mistyped > 0);
+    eprintln!(
+        "{moves} moves; back {back}, cancelled {cancelled}, typed {typed}, mistyped {mistyped}"
+    );
+    evening.finish().await;
+}
