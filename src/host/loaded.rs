@@ -283,7 +283,7 @@ impl Loaded {
             Some(Record::Sat { who, .. }) if gathering && who.is_robot() => {
                 Words::new("answer-robot").with("name", who.name.clone())
             }
-            Some(Record::Stood { who, .. }) if *who <= Person::LAST_ROBOT => {
+            Some(Record::Stood { who, .. }) if *who >= Person::FIRST_ROBOT => {
                 Words::new("answer-robot-away")
             }
             Some(Record::Sat { .. }) if gathering && who.id == host.id => {

@@ -13,7 +13,7 @@ pub enum Robot {
 }
 
 /// Of the ids of robots the first are the thoughtful ones', from here on the random ones'.
-const RANDOM_FROM: u64 = 500;
+const RANDOM_FROM: u64 = Person::FIRST_ROBOT + 500;
 
 /// What robots are called, in the order in which they sit down.
 const NAMES: [&str; 8] = [
@@ -34,7 +34,7 @@ impl Robot {
     /// The how-manieth robot of its kind, from 0.
     pub fn person(self, number: usize) -> Person {
         let first = match self {
-            Self::Thoughtful => 1,
+            Self::Thoughtful => Person::FIRST_ROBOT,
             Self::Random => RANDOM_FROM,
         };
         let name = NAMES[number % NAMES.len()];

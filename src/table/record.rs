@@ -16,12 +16,12 @@ pub struct Person {
 }
 
 impl Person {
-    /// Robots have ids from 1 to this, which nobody at Discord has.
-    pub const LAST_ROBOT: u64 = 999;
+    /// Robots have ids from this on, which nobody at Discord has.
+    pub const FIRST_ROBOT: u64 = u64::MAX - 999;
 
     /// Whether it is a computer player.
     pub fn is_robot(&self) -> bool {
-        (1..=Self::LAST_ROBOT).contains(&self.id)
+        self.id >= Self::FIRST_ROBOT
     }
 }
 

@@ -68,7 +68,7 @@ fn maps_have_a_heading_that_reads() {
         "none of 'map TITLE'",
     );
     warring(&[("river h Huang He", "stream h Huang He")], 7, "none of");
-    warring(&[("capital Y Yan Ji", "capital Y Yan")], 12, "none of");
+    warring(&[("capital Y Yan Ji 燕", "capital Y Yan")], 12, "none of");
     warring(&[("\nboard\n", "\n")], 16, "none of");
     refused(Map::WarringStates, "", 1, "the map has no title");
     let (heading, _) = WARRING_STATES.split_once("A   ").expect("a row A");
@@ -177,13 +177,13 @@ fn m2_a_missing_capital_is_refused() {
     let no_letter = [(" Z . h . I", " . . h . I")];
     warring(&no_letter, 15, "'Z' stands on 0 hexes");
     let neither = [
-        ("capital Z Zhao Handan\n", ""),
+        ("capital Z Zhao Handan 趙\n", ""),
         (" Z . h . I", " . . h . I"),
     ];
     warring(&neither, 15, "the capital of Zhao is missing (M2)");
     let other = [("capital Z Zhao Handan", "capital Z Lu Qufu")];
     warring(&other, 16, "the capital of Zhao is missing (M2)");
-    let no_line = [("capital Z Zhao Handan\n", "")];
+    let no_line = [("capital Z Zhao Handan 趙\n", "")];
     warring(&no_line, 21, "'Z' is neither land");
 }
 
@@ -242,7 +242,10 @@ fn m3_sites_too_close_to_each_other_are_refused() {
 #[test]
 fn m4_other_than_nineteen_capitals_are_refused() {
     let reason = "the map has 18 capitals, not 19 (M4)";
-    let fewer = [("capital P Western-Chu Pengcheng\n", ""), (" P u", " . u")];
+    let fewer = [
+        ("capital P Western-Chu Pengcheng 楚\n", ""),
+        (" P u", " . u"),
+    ];
     eighteen(&fewer, 30, reason);
     let reason = "the map has 7 capitals, not 19 (M4)";
     refused(Map::EighteenKingdoms, WARRING_STATES, 16, reason);
