@@ -66,7 +66,7 @@ export class Composer {
     this.clear();
     this.person = person;
     this.channel = channel;
-    this.input.placeholder = `Message ${label} — / for commands`;
+    this.input.placeholder = channel.kind === "direct" ? `Message ${label}` : `Message ${label} — / for commands`;
     this.input.setAttribute("aria-label", `Message ${label}`);
     return this.learn();
   }

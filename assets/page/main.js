@@ -101,6 +101,7 @@ async function act(message, control, deed, body) {
     article.removeAttribute("aria-busy");
     control.classList.remove("pending");
     render();
+    if (page.failures.has(message.id)) find("log").querySelector(`[data-id="${message.id}"] .failure`)?.scrollIntoView({ block: "nearest" });
   }
 }
 

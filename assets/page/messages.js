@@ -26,8 +26,11 @@ export class Messages {
     this.channel = null;
     // New pictures and new words keep the end in sight, unless somebody reads further up.
     this.atEnd = true;
+    let top = 0;
     node.addEventListener("scroll", () => {
-      this.atEnd = node.scrollHeight - node.scrollTop - node.clientHeight < 60;
+      if (node.scrollHeight - node.scrollTop - node.clientHeight < 60) this.atEnd = true;
+      else if (node.scrollTop < top) this.atEnd = false;
+      top = node.scrollTop;
     });
     this.inside = el("div", { class: "inside" });
     node.append(this.inside);
@@ -100,7 +103,7 @@ export class Messages {
       ...this.pictures(message),
       ...rows(message, page),
       failure && el("p", { class: "failure", role: "alert" }, failure),
-      message.private && el("p", { class: "only-you" }, el("span", { "aria-hidden": "true" }, "👁 "), "Only you can see this · ",
+      message.private && el("p", { class: "only-you" }, "Only you can see this · ",
         el("button", { type: "button", class: "plain", onclick: () => page.dismiss(message) }, "Dismiss message")),
     ];
     return el("article", { class: classes.filter(Boolean).join(" "), "data-id": message.id, "aria-label": `${message.author}, ${clock}${message.private ? ", only you can see this" : ""}${forMe ? ", calls you" : ""}` },
@@ -111,7 +114,8 @@ export class Messages {
   content(message) {
     if (!message.content) return null;
     const node = el("div", { class: "content" }, ...blocks(message.content, this.page.names));
-    if (message.edited) (node.lastElementChild?.tagName === "P" ? node.lastElementChild : node).append(el("small", { class: "edited", title: new Date(message.edited).toLocaleString() }, " (edited)"));
+    // Every private answer is an edit of a promise; to say so of all of them would tell nothing.
+    if (message.edited && !message.private) (node.lastElementChild?.tagName === "P" ? node.lastElementChild : node).append(el("small", { class: "edited", title: new Date(message.edited).toLocaleString() }, " (edited)"));
     return node;
   }
 
@@ -157,6 +161,6 @@ function follows(before, message) {
 /** The focus stays in a message that changed under it: on the same control, or the first that can be used. */
 function refocus(node, old) {
   const controls = [...node.querySelectorAll(".row button:not(:disabled)")];
-  const same = controls.find((control) => old.dataset.key && control.dataset.key === old.dataset.key);
+  const same = controls.find((control) => control.dataset.key === old.dataset.key && control.textContent === old.textContent);
   (same ?? controls[0])?.focus({ preventScroll: true });
 }
