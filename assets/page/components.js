@@ -52,7 +52,12 @@ function menu(message, part, options, page) {
   const most = part.max_values ?? 1;
   const chosen = new Set(options().filter((option) => option.chosen).map((option) => option.value));
   const shown = () => options().filter((option) => chosen.has(option.value)).map((option) => option.name).join(", ");
-  const value = el("span", { class: "value" }, shown() || placeholder);
+  const value = el("span", { class: "value" });
+  const tell = () => {
+    value.textContent = shown() || placeholder;
+    value.classList.toggle("chosen", chosen.size > 0);
+  };
+  tell();
   const opener = el("button", { type: "button", class: "opener", role: "combobox", disabled: part.disabled === true, "aria-label": placeholder, "data-key": part.custom_id }, value);
   const send = () => {
     choices.hide();
@@ -62,12 +67,12 @@ function menu(message, part, options, page) {
     if (most === 1) {
       chosen.clear();
       chosen.add(item.value);
-      value.textContent = item.name;
+      tell();
       send();
       return;
     }
     if (!chosen.delete(item.value) && chosen.size < most) chosen.add(item.value);
-    value.textContent = shown() || placeholder;
+    tell();
     list(choices.active);
   });
   const list = (active) =>

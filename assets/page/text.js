@@ -60,7 +60,10 @@ const RULES = [
   rule(String.raw`__(.+?)__(?!_)`, inner("u")),
   rule(String.raw`~~(.+?)~~`, inner("s")),
   rule(String.raw`\|\|(.+?)\|\|`, (found, names) => {
-    const reveal = (event) => event.currentTarget.classList.add("revealed");
+    const reveal = (event) => {
+      event.currentTarget.classList.add("revealed");
+      event.currentTarget.removeAttribute("aria-label");
+    };
     return el("button", { type: "button", class: "spoiler", "aria-label": "Spoiler", onclick: reveal },
       el("span", {}, ...inline(found[1], names)));
   }),
