@@ -53,12 +53,13 @@ function menu(message, part, options, page) {
   const chosen = new Set(options().filter((option) => option.chosen).map((option) => option.value));
   const shown = () => options().filter((option) => chosen.has(option.value)).map((option) => option.name).join(", ");
   const value = el("span", { class: "value" });
+  const opener = el("button", { type: "button", class: "opener", role: "combobox", disabled: part.disabled === true, "data-key": part.custom_id }, value);
   const tell = () => {
     value.textContent = shown() || placeholder;
     value.classList.toggle("chosen", chosen.size > 0);
+    opener.setAttribute("aria-label", chosen.size > 0 ? `${placeholder}: ${shown()}` : placeholder);
   };
   tell();
-  const opener = el("button", { type: "button", class: "opener", role: "combobox", disabled: part.disabled === true, "aria-label": placeholder, "data-key": part.custom_id }, value);
   const send = () => {
     choices.hide();
     page.act(message, opener, "choose", { message: message.id, menu: part.custom_id, values: [...chosen] });

@@ -334,8 +334,7 @@ class Field extends Typing {
     try {
       const items = await this.composer.offered(this);
       if (!current()) return;
-      if (items) this.list.show(items, 0, "No choice fits.");
-      else this.list.hide();
+      this.list.show(items ?? [], 0, items ? "No choice fits." : this.option.about);
     } catch {
       if (current()) this.list.show([], 0, "The choices did not load.");
     }

@@ -5,7 +5,7 @@ import { el, find } from "./dom.js";
 const LONG_TEXT = 2;
 
 /** Shows a dialog; `closed` is called when it goes, however it goes. Esc and a click beside it close it. */
-function stand(dialog, closed = () => {}) {
+export function stand(dialog, closed = () => {}) {
   document.body.append(dialog);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   dialog.addEventListener("close", () => {
@@ -49,7 +49,7 @@ export function askName(title, label, suggestion) {
 
 /** A modal of the bot. `send` is given the texts and throws what was refused; `dismiss` is called when it is closed unsent. */
 export function modal(open, send, dismiss) {
-  find("modal")?.close();
+  closeModal();
   const inputs = open.components.flatMap((row) => row.components ?? []).map((part) => {
     const shared = { name: part.custom_id, required: part.required !== false, minlength: part.min_length, maxlength: part.max_length, placeholder: part.placeholder };
     const input = part.style === LONG_TEXT ? el("textarea", { rows: 5, ...shared }) : el("input", { type: "text", autocomplete: "off", ...shared });
@@ -75,13 +75,15 @@ export function modal(open, send, dismiss) {
       el("div", { class: "row end" },
         el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"),
         el("button", { type: "submit", class: "button primary" }, "Submit"))));
-  stand(dialog, () => !sent && dismiss());
+  stand(dialog, () => !sent && !dialog.dataset.aside && dismiss());
   inputs[0]?.input.focus();
 }
 
-/** Closes a modal that is no longer open on the server. */
+/** Puts the modal aside because somebody else looks at the page now, or another has come: for its owner it stays open. */
 export function closeModal() {
-  find("modal")?.close();
+  const dialog = find("modal");
+  if (!dialog) return;
+  dialog.dataset.aside = "yes";
+  dialog.removeAttribute("id");
+  dialog.close();
 }
-
-export { stand };

@@ -202,7 +202,7 @@ function choosePlace(wanted) {
 /** The bot may still be on its way. */
 async function learnCommands(turn) {
   for (;;) {
-    commands = await composer.learn();
+    commands = await composer.learn().catch(() => []);
     if (turn !== arrivals) return;
     render();
     if (commands.length > 0 || page.channel.kind === "direct") return;
@@ -217,7 +217,9 @@ async function loadOthers() {
 }
 
 /** Everything anew, for whoever may have missed something. */
-const reload = coalesced(async () => {
+const reload = coalesced(() => loadAll().catch(lost));
+
+async function loadAll() {
   page.people = await get("people");
   await loadChannels();
   if (!page.channels.some((channel) => channel.id === page.channel?.id)) {
@@ -227,7 +229,12 @@ const reload = coalesced(async () => {
   await loadOthers();
   const open = await get("people", page.person.id, "modal").catch(() => null);
   if (open) showModal(open);
-});
+}
+
+/** Whoever watches tells when the playground is gone; everything is loaded anew when it is back. */
+function lost(trouble) {
+  console.warn(trouble);
+}
 
 const stale = new Set();
 const refresh = coalesced(async () => {
@@ -374,7 +381,7 @@ function renderPeople() {
       el("span", { class: "name" }, person.display_name),
       called > 0 && el("span", { class: "badge", "aria-label": `called ${called} times` }, String(called)));
   };
-  const more = el("button", { type: "button", class: "add", title: "Somebody new", "aria-label": "Somebody new", "data-key": "new", onclick: newPerson }, "+");
+  const more = el("button", { type: "button", class: "add", title: "Somebody new", "aria-label": "Somebody new", "data-key": "new", onclick: () => void newPerson().catch(lost) }, "+");
   replace(find("people"), [...page.people.map(entry), more]);
 }
 
@@ -441,7 +448,7 @@ find("fold").addEventListener("click", () => {
   if (document.body.classList.contains("unfolded")) find("sidebar").querySelector("a, button")?.focus();
 });
 find("veil").addEventListener("click", () => unfold(false));
-find("new-channel").addEventListener("click", newChannel);
+find("new-channel").addEventListener("click", () => void newChannel().catch(lost));
 find("faults").addEventListener("click", () => {
   unfold(false);
   void openPanel(page);
@@ -461,7 +468,7 @@ document.addEventListener("keydown", (event) => {
 });
 // A browser has few lines to one server: a window that nobody looks at gives its own up.
 document.addEventListener("visibilitychange", () => void watch());
-window.addEventListener("hashchange", () => void arrive());
+window.addEventListener("hashchange", () => void arrive().catch(lost));
 
 get("guilds").then((guilds) => (find("guild").textContent = guilds[0]?.name ?? "Playground")).catch(() => {});
 arrive().catch((trouble) => banner(sentence(trouble.message), "Reload"));
