@@ -12,6 +12,19 @@ const STEP: &str = "[...[...document.querySelectorAll('article.private')].at(-1)
     .querySelectorAll('.row button:not(:disabled)')].find((node) => \
     !['Back', 'Cancel'].includes(node.innerText.trim()) && !node.innerText.startsWith('Type'))";
 
+/// Whether the guide offers a step.
+const STEP_IS_THERE: &str = "[...document.querySelectorAll('article.private')].at(-1)\
+    .querySelector('.row button:not(:disabled)') !== null";
+
+/// Presses *Play* and waits for the guide. There may be older private answers.
+async fn open_guide(house: &mut House, window: &Window) {
+    let count = "document.querySelectorAll('article.private').length";
+    let before = house.browser.look(window, count).await;
+    house.browser.press(window, "Play").await;
+    let there = format!("{count} > {before} && {STEP_IS_THERE}");
+    house.browser.until(window, &there).await;
+}
+
 async fn text_of(house: &mut House, window: &Window, node: &str) -> String {
     let text = format!("{node}.querySelector('.content').innerText");
     let text = house.browser.until(window, &text).await;
@@ -53,8 +66,7 @@ async fn a_newcomer_s_first_minutes() {
         .browser
         .until(&window, "document.querySelector('article.pinged') !== null")
         .await;
-    house.browser.press(&window, "Play").await;
-    house.reads(&window, "Only you can see this").await;
+    open_guide(&mut house, &window).await;
     let finished = format!("{GUIDE}.innerText.includes('Do it')");
     for _ in 0..8 {
         if house.browser.look(&window, &finished).await == true {
@@ -133,9 +145,7 @@ async fn reloading_in_the_middle_of_the_guide_loses_nothing() {
     let window = house.window("Ann").await;
     let up = house.begin_game(&window).await;
     house.become_person(&window, &up).await;
-    house.browser.press(&window, "Play").await;
-    house.reads(&window, "Only you can see this").await;
-    house.browser.until(&window, STEP_IS_THERE).await;
+    open_guide(&mut house, &window).await;
     one_step(&mut house, &window).await;
     let before = text_of(&mut house, &window, GUIDE).await;
     house.browser.reload(&window).await;
@@ -150,10 +160,6 @@ async fn reloading_in_the_middle_of_the_guide_loses_nothing() {
     house.close().await;
 }
 
-/// Whether the guide offers a step.
-const STEP_IS_THERE: &str = "[...document.querySelectorAll('article.private')].at(-1)\
-    .querySelector('.row button:not(:disabled)') !== null";
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_phone_shows_everything_without_scrolling_sideways() {
     let Some(mut house) = House::open().await else {
@@ -166,8 +172,7 @@ async fn a_phone_shows_everything_without_scrolling_sideways() {
     house.browser.until(&window, fits).await;
     let up = house.begin_game(&window).await;
     house.become_person(&window, &up).await;
-    house.browser.press(&window, "Play").await;
-    house.browser.until(&window, STEP_IS_THERE).await;
+    open_guide(&mut house, &window).await;
     house.browser.until(&window, fits).await;
     let words = "document.querySelector('#composer .words')";
     house.browser.click(&window, words).await;
