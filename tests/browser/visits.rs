@@ -5,23 +5,23 @@ use super::house::House;
 use serde_json::json;
 
 /// The newest answer that only this person sees.
-const GUIDE: &str = "[...document.querySelectorAll('article.private')].at(-1)";
+const ANSWER: &str = "[...document.querySelectorAll('article.private')].at(-1)";
+
+/// The guide: the newest private answer below the board. Who started the game has older ones above it.
+const GUIDE: &str = "[...document.querySelectorAll('article:not(.private):has(.picture) ~ article.private')].at(-1)";
 
 /// What can be pressed in the guide to go on: not what leads back or out.
-const STEP: &str = "[...[...document.querySelectorAll('article.private')].at(-1)\
-    .querySelectorAll('.row button:not(:disabled)')].find((node) => \
-    !['Back', 'Cancel'].includes(node.innerText.trim()) && !node.innerText.startsWith('Type'))";
+fn step() -> String {
+    format!(
+        "[...({GUIDE}?.querySelectorAll('.row button:not(:disabled)') ?? [])].find((node) => \
+         !['Back', 'Cancel'].includes(node.innerText.trim()) && !node.innerText.startsWith('Type'))"
+    )
+}
 
-/// Whether the guide offers a step.
-const STEP_IS_THERE: &str = "[...document.querySelectorAll('article.private')].at(-1)\
-    .querySelector('.row button:not(:disabled)') !== null";
-
-/// Presses *Play* and waits for the guide. There may be older private answers.
+/// Presses *Play* and waits for the guide.
 async fn open_guide(house: &mut House, window: &Window) {
-    let count = "document.querySelectorAll('article.private').length";
-    let before = house.browser.look(window, count).await;
     house.browser.press(window, "Play").await;
-    let there = format!("{count} > {before} && {STEP_IS_THERE}");
+    let there = format!("{} !== undefined", step());
     house.browser.until(window, &there).await;
 }
 
@@ -37,7 +37,7 @@ async fn one_step(house: &mut House, window: &Window) {
         .browser
         .look(window, &format!("{GUIDE}.outerHTML"))
         .await;
-    house.browser.click(window, STEP).await;
+    house.browser.click(window, &step()).await;
     let menu = "document.querySelector('.menu .choices:not([hidden]) [role=option]')";
     if house
         .browser
@@ -115,7 +115,7 @@ async fn two_windows_are_two_people_and_private_answers_stay_private() {
     house.browser.type_text(&ann, "/help ").await;
     house.browser.key(&ann, "Enter").await;
     house.reads(&ann, "Only you can see this").await;
-    let told = text_of(&mut house, &ann, GUIDE).await;
+    let told = text_of(&mut house, &ann, ANSWER).await;
     house.browser.click(&ann, words).await;
     let said = "hello <img src=x onerror=alert(1)> **Ben**";
     house.browser.type_text(&ann, said).await;
