@@ -194,6 +194,20 @@ fn every_other_room_knows_only_what_is_below_it() {
 }
 
 #[test]
+fn the_page_of_the_playground_knows_no_game_by_name() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/page");
+    for entry in fs::read_dir(folder).expect("the files of the page") {
+        let path = entry.expect("an entry of the folder").path();
+        let text = fs::read_to_string(&path).expect("a text").to_lowercase();
+        for title in pagoda::games::TITLES {
+            let name = title.name();
+            assert!(!text.contains(name), "{name} in {}", path.display());
+        }
+        assert!(!text.contains("innerhtml"), "{}", path.display());
+    }
+}
+
+#[test]
 fn a_breach_of_a_floor_is_found() {
     let text =
         "use tokio::sync::Mutex;\n// tokio is spoken of\nlet now = std::time::Instant::now();\n";

@@ -8,6 +8,7 @@ use crate::store::SledStore;
 use clap::Args;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 /// How the playground is set up.
@@ -36,6 +37,9 @@ pub struct Playing {
     /// Without the bot: one may be started beside it with `pagoda serve --api-url`.
     #[arg(long)]
     without_bot: bool,
+    /// Do not open the page in a browser.
+    #[arg(long)]
+    no_open: bool,
     /// What to log.
     #[arg(long, env = "PAGODA_LOG", default_value = "info")]
     log: String,
@@ -55,6 +59,7 @@ impl Playing {
     async fn play(self) -> Result<(), String> {
         let playground = Playground::start(Settings {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, self.port)),
+            bot: "Pagoda".to_owned(),
             people: self.people,
             channels: self.channels,
             transcript: self.transcript,
@@ -65,6 +70,11 @@ impl Playing {
         println!("CONTROL={}", playground.control_token());
         println!("BOT={}", playground.bot_token());
         println!("APPLICATION={}", playground.application());
+        let page = format!("{}/", playground.url());
+        println!("Open {page} in your browser");
+        if !self.no_open {
+            open_in_browser(&page);
+        }
         if self.without_bot {
             told_to_stop().await;
             return Ok(());
@@ -82,5 +92,27 @@ impl Playing {
         let bot = bot.map_err(|error| error.to_string())?;
         let outcome = bot.run(told_to_stop()).await;
         outcome.map_err(|error| error.to_string())
+    }
+}
+
+/// Opens the page where a desktop is. Whoever has none, or no such program, has read the address.
+fn open_in_browser(page: &str) {
+    let desktop = ["DISPLAY", "WAYLAND_DISPLAY"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
+    let program = match cfg!(target_os = "macos") {
+        true => "open",
+        false if desktop => "xdg-open",
+        false => return,
+    };
+    let opened = Command::new(program)
+        .arg(page)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    if let Ok(mut opened) = opened {
+        // Somebody has to wait for it, or it stays as a zombie.
+        std::thread::spawn(move || opened.wait());
     }
 }

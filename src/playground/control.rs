@@ -83,7 +83,8 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     }
 }
 
-fn host_is_ours(shared: &Shared, headers: &HeaderMap) -> bool {
+/// Whether a request calls this machine by a name of its own: others may be made to lead here by whoever owns them.
+pub fn host_is_ours(shared: &Shared, headers: &HeaderMap) -> bool {
     let host = headers
         .get(header::HOST)
         .and_then(|host| host.to_str().ok())

@@ -25,6 +25,7 @@ mod mentions;
 mod messages;
 mod modals;
 mod outcome;
+mod page;
 mod refusal;
 mod rest;
 mod seen;

@@ -4,12 +4,13 @@ use super::clock::Id;
 use super::faults::Target;
 use super::rest::CutOff;
 use super::shared::Shared;
-use super::{control, gateway, rest};
+use super::{control, gateway, page, rest};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{Path, State};
-use axum::http::{Request, Response, StatusCode, header};
+use axum::http::{HeaderMap, Request, Response, StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
 use hyper::body::Incoming;
@@ -29,7 +30,8 @@ struct Cut;
 /// Serves until it is stopped.
 pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
     let routes = Router::new()
-        .route("/", get(open_gateway))
+        .route("/", get(door))
+        .route("/page/{name}", get(page::part))
         .route("/attachments/{channel}/{attachment}/{name}", get(file))
         .route("/control/{*path}", any(control::answer))
         .fallback(rest::answer)
@@ -68,10 +70,20 @@ async fn connection(stream: TcpStream, routes: Router) {
         .await;
 }
 
-async fn open_gateway(
+/// At the same address bots find the gateway and browsers the page.
+async fn door(
     State(shared): State<Arc<Shared>>,
-    upgrade: WebSocketUpgrade,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> axum::response::Response {
+    match upgrade {
+        Ok(upgrade) => open_gateway(shared, upgrade),
+        Err(rejection) if headers.contains_key(header::UPGRADE) => rejection.into_response(),
+        Err(_) => page::html(&shared, &headers),
+    }
+}
+
+fn open_gateway(shared: Arc<Shared>, upgrade: WebSocketUpgrade) -> axum::response::Response {
     if !shared.faults().strike(&Target::Gateway).is_empty() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
@@ -95,7 +107,11 @@ async fn file(
     });
     match file.and_then(|file| Some((file, world.files.get(&attachment)?))) {
         Some((file, bytes)) => (
-            [(header::CONTENT_TYPE, file.content_type.clone())],
+            [
+                (header::CONTENT_TYPE, file.content_type.as_str()),
+                (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+                (header::CONTENT_SECURITY_POLICY, page::ATTACHMENT_POLICY),
+            ],
             bytes.clone(),
         )
             .into_response(),

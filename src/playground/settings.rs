@@ -16,6 +16,8 @@ pub struct Settings {
     pub bot_token: Option<String>,
     /// The token of the control API; a random one if none is given.
     pub control_token: Option<String>,
+    /// The bot's name.
+    pub bot: String,
     /// The name of the first guild.
     pub guild: String,
     /// Its language.
@@ -50,6 +52,7 @@ impl Default for Settings {
             names: Vec::new(),
             bot_token: None,
             control_token: None,
+            bot: "bot".to_owned(),
             guild: "Playground".to_owned(),
             guild_locale: "en-US".to_owned(),
             channels: words(&["general"]),

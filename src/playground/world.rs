@@ -161,7 +161,7 @@ impl World {
         let bot = Bot {
             user: ids.next(),
             application: ids.next(),
-            name: "bot".to_owned(),
+            name: settings.bot.clone(),
         };
         let mut world = Self {
             ids,
@@ -255,6 +255,12 @@ impl World {
             member_of: member_of.collect(),
         };
         self.people.insert(id, person);
+        self.change(
+            "person",
+            None,
+            None,
+            json!({"id": id.to_string(), "name": name}),
+        );
         id
     }
 

@@ -8,6 +8,7 @@ mod conversation;
 mod faults;
 mod gateway;
 mod messages;
+mod page;
 mod parrot;
 mod raw;
 mod refusals;

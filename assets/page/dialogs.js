@@ -1,0 +1,89 @@
+// What stands before the page: a modal of the bot, a picture in large, a small question.
+
+import { el, find } from "./dom.js";
+
+const LONG_TEXT = 2;
+
+/** Shows a dialog; `closed` is called when it goes, however it goes. Esc and a click beside it close it. */
+export function stand(dialog, closed = () => {}) {
+  document.body.append(dialog);
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    closed();
+  });
+  dialog.showModal();
+  return dialog;
+}
+
+/** A picture in large. */
+export function enlarge(source, description) {
+  const close = () => dialog.close();
+  const dialog = el("dialog", { class: "large", "aria-label": "Picture" },
+    el("button", { type: "button", class: "close", "aria-label": "Close", onclick: close }, "✕"),
+    el("img", { src: source, alt: description, onclick: (event) => event.currentTarget.classList.toggle("whole") }),
+    el("p", {}, description, " ", el("a", { href: source, target: "_blank", rel: "noopener" }, "Open original")));
+  stand(dialog);
+}
+
+/** Asks for a name. */
+export function askName(title, label, suggestion) {
+  return new Promise((answer) => {
+    let given = null;
+    const input = el("input", { type: "text", required: true, maxlength: 32, autocomplete: "off" });
+    input.value = suggestion;
+    const send = (event) => {
+      event.preventDefault();
+      given = input.value.trim() || null;
+      dialog.close();
+    };
+    const dialog = el("dialog", { "aria-label": title },
+      el("form", { onsubmit: send }, el("h2", {}, title), el("label", {}, label, input),
+        el("div", { class: "row end" },
+          el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"),
+          el("button", { type: "submit", class: "button primary" }, "Add"))));
+    stand(dialog, () => answer(given));
+    input.select();
+  });
+}
+
+/** A modal of the bot. `send` is given the texts and throws what was refused; `dismiss` is called when it is closed unsent. */
+export function modal(open, send, dismiss) {
+  closeModal();
+  const inputs = open.components.flatMap((row) => row.components ?? []).map((part) => {
+    const shared = { name: part.custom_id, required: part.required !== false, minlength: part.min_length, maxlength: part.max_length, placeholder: part.placeholder };
+    const input = part.style === LONG_TEXT ? el("textarea", { rows: 5, ...shared }) : el("input", { type: "text", autocomplete: "off", ...shared });
+    input.value = part.value ?? "";
+    return { input, part };
+  });
+  const trouble = el("p", { class: "trouble", role: "alert", hidden: true });
+  let sent = false;
+  const submit = async (event) => {
+    event.preventDefault();
+    try {
+      sent = true;
+      await send(Object.fromEntries(inputs.map(({ input }) => [input.name, input.value])), () => dialog.close());
+    } catch (refused) {
+      sent = false;
+      trouble.textContent = refused.message;
+      trouble.hidden = false;
+    }
+  };
+  const fields = inputs.map(({ input, part }) => el("label", {}, el("span", {}, part.label, part.required !== false && el("span", { class: "needed", "aria-hidden": "true" }, " *")), input));
+  const dialog = el("dialog", { id: "modal", "aria-label": open.title },
+    el("form", { onsubmit: submit }, el("h2", {}, open.title), ...fields, trouble,
+      el("div", { class: "row end" },
+        el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"),
+        el("button", { type: "submit", class: "button primary" }, "Submit"))));
+  stand(dialog, () => !sent && !dialog.dataset.aside && dismiss());
+  inputs[0]?.input.focus();
+}
+
+/** Puts the modal aside because somebody else looks at the page now, or another has come: for its owner it stays open. */
+export function closeModal() {
+  const dialog = find("modal");
+  if (!dialog) return;
+  dialog.dataset.aside = "yes";
+  dialog.removeAttribute("id");
+  dialog.close();
+}

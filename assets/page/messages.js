@@ -1,0 +1,166 @@
+// The messages of a channel, as this person sees them.
+
+import { el } from "./dom.js";
+import { blocks } from "./text.js";
+import { rows } from "./components.js";
+
+const SAME_BREATH = 7 * 60 * 1000;
+export const NO_ANSWER = "The application did not respond";
+
+/** Attachments are fetched from where the page came from, by whatever name that is. */
+function local(address) {
+  try {
+    const { pathname } = new URL(address, location.href);
+    return pathname.startsWith("/attachments/") ? pathname : null;
+  } catch {
+    return null;
+  }
+}
+
+export class Messages {
+  /** `page` knows names and acts; `node` is the log. */
+  constructor(node, page) {
+    this.node = node;
+    this.page = page;
+    this.shown = new Map();
+    this.channel = null;
+    // New pictures and new words keep the end in sight, unless somebody reads further up.
+    this.atEnd = true;
+    let top = 0;
+    node.addEventListener("scroll", () => {
+      if (node.scrollHeight - node.scrollTop - node.clientHeight < 60) this.atEnd = true;
+      else if (node.scrollTop < top) this.atEnd = false;
+      top = node.scrollTop;
+    });
+    this.inside = el("div", { class: "inside" });
+    node.append(this.inside);
+    const size = new ResizeObserver(() => this.atEnd && this.toEnd());
+    size.observe(this.inside);
+    size.observe(node);
+  }
+
+  toEnd() {
+    this.atEnd = true;
+    this.node.scrollTop = this.node.scrollHeight;
+  }
+
+  /** Shows these messages, touching only what changed. */
+  show(channel, person, messages, extras) {
+    const other = `${person.id} ${channel.id}`;
+    const moved = other !== this.channel;
+    if (moved) {
+      this.channel = other;
+      this.shown.clear();
+      this.inside.replaceChildren();
+      this.node.setAttribute("aria-busy", "true");
+    }
+    const kept = new Set(messages.map((message) => message.id));
+    for (const [id, { node }] of this.shown) if (!kept.has(id)) node.remove();
+    const next = new Map();
+    let before = null;
+    let place = this.inside.firstChild;
+    for (const message of messages) {
+      const continued = follows(before, message);
+      const failure = this.page.failures.get(message.id);
+      const written = JSON.stringify([message, continued, failure]);
+      const old = this.shown.get(message.id);
+      const node = old?.written === written ? old.node : this.message(message, person, continued, failure);
+      if (old && old.node !== node) {
+        const focused = old.node.contains(document.activeElement) ? document.activeElement : null;
+        if (place === old.node) place = node;
+        old.node.replaceWith(node);
+        if (focused) refocus(node, focused);
+      } else if (place !== node) this.inside.insertBefore(node, place);
+      place = node.nextSibling;
+      next.set(message.id, { node, written });
+      before = message;
+    }
+    this.shown = next;
+    this.inside.querySelectorAll(":scope > .extra").forEach((node) => node.remove());
+    this.inside.append(...extras);
+    if (moved) {
+      this.toEnd();
+      requestAnimationFrame(() => this.node.removeAttribute("aria-busy"));
+    }
+  }
+
+  message(message, person, continued, failure) {
+    const { page } = this;
+    const forMe = message.pinged.includes(person.display_name);
+    const classes = ["message", continued && "continued", message.private && "private", forMe && "pinged", message.by_bot && "bot"];
+    const author = page.look(message.author, message.by_bot);
+    const time = new Date(message.created);
+    const clock = time.toLocaleTimeString(undefined, { timeStyle: "short" });
+    const parts = [
+      !continued && el("div", { class: "head" },
+        el("span", { class: `author ${author.hue}` }, message.author),
+        message.by_bot && el("span", { class: "tag" }, "APP"),
+        el("time", { datetime: message.created, title: time.toLocaleString() }, clock)),
+      message.loading
+        ? el("p", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), `${message.author} is thinking…`)
+        : this.content(message),
+      ...message.embeds.map((embed) => this.embed(embed)),
+      ...this.pictures(message),
+      ...rows(message, page),
+      failure && el("p", { class: "failure", role: "alert" }, failure),
+      message.private && el("p", { class: "only-you" }, "Only you can see this · ",
+        el("button", { type: "button", class: "plain", onclick: () => page.dismiss(message) }, "Dismiss message")),
+    ];
+    return el("article", { class: classes.filter(Boolean).join(" "), "data-id": message.id, "aria-label": `${message.author}, ${clock}${message.private ? ", only you can see this" : ""}${forMe ? ", calls you" : ""}` },
+      continued ? null : el("span", { class: `avatar ${author.hue}`, "aria-hidden": "true" }, author.letter),
+      el("div", { class: "body" }, ...parts));
+  }
+
+  content(message) {
+    if (!message.content) return null;
+    const node = el("div", { class: "content" }, ...blocks(message.content, this.page.names));
+    // Every private answer is an edit of a promise; to say so of all of them would tell nothing.
+    if (message.edited && !message.private) (node.lastElementChild?.tagName === "P" ? node.lastElementChild : node).append(el("small", { class: "edited", title: new Date(message.edited).toLocaleString() }, " (edited)"));
+    return node;
+  }
+
+  embed(embed) {
+    const { names } = this.page;
+    const title = embed.title && el("h3", {}, embed.title);
+    const colour = Number.isInteger(embed.color) ? `#${embed.color.toString(16).padStart(6, "0")}` : null;
+    const node = el("div", { class: "embed" },
+      embed.author?.name && el("p", { class: "small" }, embed.author.name),
+      title,
+      embed.description && el("div", { class: "content" }, ...blocks(embed.description, names)),
+      embed.fields?.length > 0 && el("dl", {}, embed.fields.map((field) =>
+        el("div", { class: field.inline ? "inline" : "" }, el("dt", {}, field.name), el("dd", {}, ...blocks(field.value, names))))),
+      embed.image && this.picture(embed.image.url, embed.image.description ?? embed.title ?? "Picture"),
+      embed.thumbnail && this.picture(embed.thumbnail.url, embed.title ?? "Picture"),
+      embed.footer?.text && el("p", { class: "small" }, embed.footer.text));
+    if (colour) node.style.borderInlineStartColor = colour;
+    return node;
+  }
+
+  /** Pictures that no embed shows already, and other files as links. */
+  pictures(message) {
+    const embedded = new Set(message.embeds.flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]));
+    return message.attachments.filter((file) => !embedded.has(file.url)).map((file) =>
+      file.content_type.startsWith("image/")
+        ? this.picture(file.url, file.description ?? file.filename)
+        : el("a", { class: "file", href: local(file.url), download: file.filename }, `📄 ${file.filename}`, el("small", {}, ` ${Math.ceil(file.size / 1024)} kB`)));
+  }
+
+  picture(address, description) {
+    const source = local(address);
+    if (!source) return null;
+    const image = el("img", { src: source, alt: description });
+    return el("button", { type: "button", class: "picture", "aria-label": `Open large: ${description}`, onclick: () => this.page.enlarge(source, description) }, image);
+  }
+}
+
+function follows(before, message) {
+  return before !== null && before.author === message.author && before.by_bot === message.by_bot &&
+    before.private === message.private && !message.by_bot && new Date(message.created) - new Date(before.created) < SAME_BREATH;
+}
+
+/** The focus stays in a message that changed under it: on the same control, or the first that can be used. */
+function refocus(node, old) {
+  const controls = [...node.querySelectorAll(".row button:not(:disabled)")];
+  const same = controls.find((control) => control.dataset.key === old.dataset.key && control.textContent === old.textContent);
+  (same ?? controls[0])?.focus({ preventScroll: true });
+}

@@ -1,0 +1,143 @@
+//! The page: the playground in a browser. Plain files, compiled in; what they do goes through the control API.
+//!
+//! The page carries the control token, so it is given only to who calls this machine by a name of its own. A page from
+//! elsewhere cannot read it: there are no CORS headers, and a foreign name that leads here is refused.
+
+use super::control::host_is_ours;
+use super::shared::Shared;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+const HTML: &str = include_str!("../../assets/page/index.html");
+
+/// The other files of the page: name, type, content.
+const FILES: [(&str, &str, &str); 12] = [
+    file("page.css", CSS, include_str!("../../assets/page/page.css")),
+    file("icon.svg", SVG, include_str!("../../assets/page/icon.svg")),
+    file("main.js", SCRIPT, include_str!("../../assets/page/main.js")),
+    file(
+        "control.js",
+        SCRIPT,
+        include_str!("../../assets/page/control.js"),
+    ),
+    file("dom.js", SCRIPT, include_str!("../../assets/page/dom.js")),
+    file("text.js", SCRIPT, include_str!("../../assets/page/text.js")),
+    file(
+        "messages.js",
+        SCRIPT,
+        include_str!("../../assets/page/messages.js"),
+    ),
+    file(
+        "components.js",
+        SCRIPT,
+        include_str!("../../assets/page/components.js"),
+    ),
+    file(
+        "composer.js",
+        SCRIPT,
+        include_str!("../../assets/page/composer.js"),
+    ),
+    file(
+        "choices.js",
+        SCRIPT,
+        include_str!("../../assets/page/choices.js"),
+    ),
+    file(
+        "dialogs.js",
+        SCRIPT,
+        include_str!("../../assets/page/dialogs.js"),
+    ),
+    file(
+        "panel.js",
+        SCRIPT,
+        include_str!("../../assets/page/panel.js"),
+    ),
+];
+
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+const fn file(
+    name: &'static str,
+    kind: &'static str,
+    content: &'static str,
+) -> (&'static str, &'static str, &'static str) {
+    (name, kind, content)
+}
+
+/// What the page may load and do: only what is its own, and no script that stands in the HTML.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// A file that somebody attached is shown, and does nothing, whatever it is.
+pub const ATTACHMENT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+fn headers_of(kind: &'static str) -> [(HeaderName, &'static str); 6] {
+    [
+        (header::CONTENT_TYPE, kind),
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::CACHE_CONTROL, "no-store"),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            "same-origin",
+        ),
+    ]
+}
+
+/// The page itself.
+pub fn html(shared: &Shared, headers: &HeaderMap) -> Response {
+    if !host_is_ours(shared, headers) {
+        return foreign();
+    }
+    let html = HTML.replace("{control}", &escaped(&shared.control_token));
+    (headers_of("text/html; charset=utf-8"), html).into_response()
+}
+
+/// A file of the page.
+pub async fn part(
+    State(shared): State<Arc<Shared>>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    if !host_is_ours(&shared, &headers) {
+        return foreign();
+    }
+    match FILES.iter().find(|(known, _, _)| *known == name) {
+        Some((_, kind, content)) => (headers_of(kind), *content).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+fn foreign() -> Response {
+    (StatusCode::FORBIDDEN, "this host name is not ours\n").into_response()
+}
+
+/// A text as it may stand in an attribute.
+fn escaped(text: &str) -> String {
+    let mut safe = String::new();
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            letter => safe.push(letter),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    #[test]
+    fn no_token_breaks_out_of_its_attribute() {
+        assert_eq!(escaped("\"><script>&"), "&quot;&gt;&lt;script&gt;&amp;");
+    }
+}

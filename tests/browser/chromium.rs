@@ -1,0 +1,269 @@
+//! A headless Chromium, driven over its DevTools protocol: real clicks and real keys.
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Long enough for any machine; nothing waits this long unless it is broken.
+const PATIENCE: Duration = Duration::from_secs(60);
+const PROGRAMS: [&str; 4] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+];
+
+/// A running browser. It is gone when it is dropped, however the test ends.
+pub struct Chromium {
+    process: Child,
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    calls: u64,
+    /// What went wrong on any page.
+    pub errors: Vec<String>,
+    _profile: TempDir,
+}
+
+/// A window of the browser.
+#[derive(Clone, Debug)]
+pub struct Window {
+    session: String,
+}
+
+impl Drop for Chromium {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn installed() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    let programs = PROGRAMS
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    programs.into_iter().find(|program| program.is_file())
+}
+
+impl Chromium {
+    /// Starts the browser; nothing, and a line that says so, where none is installed.
+    pub async fn start() -> Option<Self> {
+        let Some(program) = installed() else {
+            println!("passed over: no Chromium is installed");
+            return None;
+        };
+        let profile = tempfile::tempdir().expect("a folder");
+        let mut process = Command::new(program)
+            .args(["--headless=new", "--no-sandbox", "--disable-gpu"])
+            .args(["--no-first-run", "--disable-dev-shm-usage", "--mute-audio"])
+            .args(["--remote-debugging-port=0", "--window-size=1200,900"])
+            .args(["--disable-extensions", "--disable-background-networking"])
+            .arg(format!("--user-data-dir={}", profile.path().display()))
+            .arg("about:blank")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the browser starts");
+        let told = BufReader::new(process.stderr.take().expect("its errors"));
+        let (say, heard) = tokio::sync::oneshot::channel();
+        // Its talk is read to the end, so that it never waits to be heard.
+        std::thread::spawn(move || {
+            let mut say = Some(say);
+            for line in told.lines().map_while(Result::ok) {
+                let address = line.strip_prefix("DevTools listening on ");
+                if let (Some(address), true) = (address, say.is_some()) {
+                    let _ = say.take().expect("it is there").send(address.to_owned());
+                }
+            }
+        });
+        let address = tokio::time::timeout(PATIENCE, heard).await;
+        let address = address
+            .expect("the browser is up in time")
+            .expect("an address");
+        let (socket, _) = connect_async(address).await.expect("a connection");
+        Some(Self {
+            process,
+            socket,
+            calls: 0,
+            errors: Vec::new(),
+            _profile: profile,
+        })
+    }
+
+    async fn call(&mut self, session: Option<&str>, method: &str, params: Value) -> Value {
+        self.calls += 1;
+        let mut call = json!({"id": self.calls, "method": method, "params": params});
+        if let Some(session) = session {
+            call["sessionId"] = json!(session);
+        }
+        let text = Message::text(call.to_string());
+        self.socket.send(text).await.expect("a line that is open");
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
+            let next = next.unwrap_or_else(|_| panic!("no answer to {method}"));
+            let Some(Ok(Message::Text(text))) = next else {
+                continue;
+            };
+            let answer: Value = serde_json::from_str(&text).expect("JSON");
+            self.note(&answer);
+            if answer["id"] == self.calls {
+                assert!(answer["error"].is_null(), "{method}: {answer}");
+                return answer["result"].clone();
+            }
+        }
+    }
+
+    fn note(&mut self, event: &Value) {
+        let entry = &event["params"]["entry"];
+        // That something is not there, as the server says, is no mistake of the page.
+        let wrong = event["method"] == "Runtime.exceptionThrown"
+            || entry["level"] == "error" && entry["source"] != "network";
+        if wrong {
+            self.errors.push(event["params"].to_string());
+        }
+    }
+
+    /// A window of its own at this address.
+    pub async fn open(&mut self, address: &str) -> Window {
+        let about = json!({"url": "about:blank", "newWindow": true});
+        let target = self.call(None, "Target.createTarget", about).await["targetId"].clone();
+        let attach = json!({"targetId": target, "flatten": true});
+        let session = self.call(None, "Target.attachToTarget", attach).await["sessionId"].clone();
+        let session = session.as_str().expect("a session").to_owned();
+        let window = Window { session };
+        for domain in ["Page.enable", "Runtime.enable", "Log.enable"] {
+            self.call(Some(&window.session), domain, json!({})).await;
+        }
+        self.call(
+            Some(&window.session),
+            "Page.navigate",
+            json!({"url": address}),
+        )
+        .await;
+        window
+    }
+
+    /// The window is as small as a phone.
+    pub async fn like_a_phone(&mut self, window: &Window) {
+        let size = json!({"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true});
+        let method = "Emulation.setDeviceMetricsOverride";
+        self.call(Some(&window.session), method, size).await;
+    }
+
+    pub async fn reload(&mut self, window: &Window) {
+        // The old page must not be taken for the new one.
+        self.look(window, "document.body.replaceChildren()").await;
+        self.call(Some(&window.session), "Page.reload", json!({}))
+            .await;
+    }
+
+    /// The value of a piece of script; nothing while the page is not ready for it.
+    pub async fn look(&mut self, window: &Window, script: &str) -> Value {
+        let ask = json!({"expression": script, "returnByValue": true, "awaitPromise": true});
+        let answer = self
+            .call(Some(&window.session), "Runtime.evaluate", ask)
+            .await;
+        if answer["exceptionDetails"].is_null() {
+            answer["result"]["value"].clone()
+        } else {
+            Value::Null
+        }
+    }
+
+    /// Waits until a piece of script gives something that is neither nothing nor false.
+    pub async fn until(&mut self, window: &Window, script: &str) -> Value {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let value = self.look(window, script).await;
+            if !value.is_null() && value != false && value != "" {
+                return value;
+            }
+            if Instant::now() > deadline {
+                let page = self.look(window, "document.body.innerText").await;
+                panic!("in vain: {script}\nthe page shows: {page}");
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Clicks on what a piece of script finds, where the mouse would hit it.
+    pub async fn click(&mut self, window: &Window, script: &str) {
+        let find = format!(
+            "(() => {{ const node = {script}; if (!node || node.disabled) return null; \
+             node.scrollIntoView({{ block: 'center' }}); const box = node.getBoundingClientRect(); \
+             const at = {{ x: box.x + box.width / 2, y: box.y + box.height / 2 }}; \
+             return node.contains(document.elementFromPoint(at.x, at.y)) ? at : null; }})()"
+        );
+        let at = self.until(window, &find).await;
+        for kind in ["mousePressed", "mouseReleased"] {
+            let event = json!({"type": kind, "x": at["x"], "y": at["y"], "button": "left", "clickCount": 1});
+            self.call(Some(&window.session), "Input.dispatchMouseEvent", event)
+                .await;
+        }
+    }
+
+    /// Clicks on the newest button or link whose words begin like this.
+    pub async fn press(&mut self, window: &Window, words: &str) {
+        let words = json!(words);
+        let find = format!(
+            "[...document.querySelectorAll('button, a')].filter((node) => !node.disabled && \
+             node.innerText.trim().startsWith({words})).at(-1)"
+        );
+        self.click(window, &find).await;
+    }
+
+    /// Types text, key by key.
+    pub async fn type_text(&mut self, window: &Window, text: &str) {
+        for letter in text.chars() {
+            for kind in ["keyDown", "keyUp"] {
+                let mut event = json!({"type": kind, "key": letter.to_string()});
+                if kind == "keyDown" {
+                    event["text"] = json!(letter.to_string());
+                }
+                self.call(Some(&window.session), "Input.dispatchKeyEvent", event)
+                    .await;
+            }
+        }
+    }
+
+    /// Presses a key that has a name: Enter, Tab, Escape, ArrowDown.
+    pub async fn key(&mut self, window: &Window, name: &str) {
+        let code = match name {
+            "Enter" => 13,
+            "Tab" => 9,
+            "Escape" => 27,
+            "ArrowDown" => 40,
+            _ => panic!("the key {name} is not known"),
+        };
+        for kind in ["rawKeyDown", "char", "keyUp"] {
+            let mut event =
+                json!({"type": kind, "key": name, "code": name, "windowsVirtualKeyCode": code});
+            match (kind, name) {
+                ("char", "Enter") => event["text"] = json!("\r"),
+                ("char", _) => continue,
+                _ => {}
+            }
+            self.call(Some(&window.session), "Input.dispatchKeyEvent", event)
+                .await;
+        }
+    }
+
+    /// Ends the browser; nothing may have gone wrong on any page.
+    pub async fn close(&mut self) {
+        assert!(self.errors.is_empty(), "{:#?}", self.errors);
+        self.call(None, "Browser.close", json!({})).await;
+        let deadline = Instant::now() + Duration::from_secs(10);
+        while Instant::now() < deadline && matches!(self.process.try_wait(), Ok(None)) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+}

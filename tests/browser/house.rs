@@ -1,0 +1,123 @@
+//! A playground with the bot in it, and a browser in front of it.
+
+use super::chromium::{Chromium, Window};
+use pagoda::discord::{Bot, Settings as BotSettings};
+use pagoda::host::Machine;
+use pagoda::playground::{Playground, Settings};
+use pagoda::store::SledStore;
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::sync::{Mutex, MutexGuard};
+use tokio::task::JoinHandle;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// One browser at a time is enough for a small machine.
+static TURN: Mutex<()> = Mutex::const_new(());
+
+pub struct House {
+    pub playground: Playground,
+    pub browser: Chromium,
+    bot: JoinHandle<()>,
+    _store: TempDir,
+    _turn: MutexGuard<'static, ()>,
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.bot.abort();
+    }
+}
+
+impl House {
+    /// Opens the house; nothing where no browser is installed.
+    pub async fn open() -> Option<Self> {
+        let turn = TURN.lock().await;
+        let browser = Chromium::start().await?;
+        let words = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        let settings = Settings {
+            people: words(&["Ann", "Ben"]),
+            channels: words(&["the-tea-house", "the-pavilion"]),
+            acknowledge_within: PATIENCE,
+            ..Settings::default()
+        };
+        let playground = Playground::start(settings).await.expect("a playground");
+        let store = tempfile::tempdir().expect("a folder");
+        let settings = BotSettings {
+            token: playground.bot_token().to_owned(),
+            api_url: Some(playground.url()),
+            guild: None,
+            health: None,
+        };
+        let kept = SledStore::open(store.path()).expect("the store opens");
+        let bot = Bot::new(&settings, Arc::new(kept), Arc::new(Machine)).await;
+        let bot = bot.expect("the bot connects");
+        let bot = tokio::spawn(async move {
+            bot.run(std::future::pending()).await.expect("the bot runs");
+        });
+        Some(Self {
+            playground,
+            browser,
+            bot,
+            _store: store,
+            _turn: turn,
+        })
+    }
+
+    /// A window as somebody, in the first channel.
+    pub async fn window(&mut self, person: &str) -> Window {
+        let address = format!(
+            "{}/#person={person}&channel=the-tea-house",
+            self.playground.url()
+        );
+        let window = self.browser.open(&address).await;
+        self.is(&window, person).await;
+        window
+    }
+
+    /// Waits until the window belongs to somebody.
+    pub async fn is(&mut self, window: &Window, person: &str) {
+        let script = format!("document.title.includes('· {person} ·')");
+        self.browser.until(window, &script).await;
+    }
+
+    /// Becomes somebody else in the same window.
+    pub async fn become_person(&mut self, window: &Window, person: &str) {
+        let link = format!(
+            "[...document.querySelectorAll('#people a')].find((node) => node.innerText.includes('{person}'))"
+        );
+        self.browser.click(window, &link).await;
+        self.is(window, person).await;
+    }
+
+    /// Waits until these words are in the log.
+    pub async fn reads(&mut self, window: &Window, words: &str) {
+        let script = format!(
+            "document.getElementById('log').innerText.includes({})",
+            serde_json::json!(words)
+        );
+        self.browser.until(window, &script).await;
+    }
+
+    /// From the first view to the first board, all in one window. Returns who is up.
+    pub async fn begin_game(&mut self, window: &Window) -> String {
+        self.browser.press(window, "Open a table of").await;
+        self.reads(window, "opened by Ann").await;
+        self.become_person(window, "Ben").await;
+        self.browser.press(window, "Sit down").await;
+        self.reads(window, "2 of").await;
+        self.become_person(window, "Ann").await;
+        self.browser.press(window, "Start").await;
+        let board = "[...document.querySelectorAll('article:not(.private)')].filter((node) => \
+                     node.innerText.includes('Play')).at(-1)";
+        let up = format!("{board}?.querySelector('.mention')?.innerText.slice(1)");
+        let up = self.browser.until(window, &up).await;
+        up.as_str().expect("a name").to_owned()
+    }
+
+    /// All leave, and nothing may have gone wrong on any page.
+    pub async fn close(mut self) {
+        self.browser.close().await;
+    }
+}
