@@ -174,7 +174,13 @@ async fn a_lobby_is_one_message_that_changes() {
         .collect();
     assert_eq!(
         presses,
-        ["0.0.sit", "0.0.stand", "0.0.robot", "0.0.options", "0.0.start"]
+        [
+            "0.0.sit",
+            "0.0.stand",
+            "0.0.robot",
+            "0.0.options",
+            "0.0.start"
+        ]
     );
     assert_eq!(
         said(&posts)[..3],

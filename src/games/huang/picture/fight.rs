@@ -172,7 +172,7 @@ impl Painter<'_> {
         self.canvas.fill(&rounded(frame, 10.0), ink::CARD);
         self.surround(&rounded(frame.inset(4.0), 8.0), side.line);
         let inner = frame.inset(13.0);
-        let (inner, sum) = inner.split_left(inner.width - 56.0);
+        let (inner, sum) = inner.split_left(inner.width - 72.0);
         let style = Style::on(ink::CARD, 50.0).bold().right();
         let total = (side.tiles + side.committed).to_string();
         self.canvas.write(&total, sum, style);
