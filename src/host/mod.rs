@@ -4,8 +4,10 @@
 //! request leads to is durable before anybody is told. The host knows no Discord: who sends requests and delivers posts
 //! is outside.
 
+mod delivery;
 mod guide;
 mod loaded;
+mod looks;
 mod options;
 mod posts;
 mod press;
@@ -17,12 +19,14 @@ pub use loaded::{Message, Note, read_table};
 pub use press::{NoPress, Press};
 pub use request::{Choice, Deed, Item, Menu, Part, Picture, Post, Request, Shown, To, Typed, What};
 
-use crate::engine::{Refusal, Scene, Sight, Told};
+use crate::engine::{Refusal, Told};
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Ask, Asker, LOBBY_WAITS, Person, Record, Table, TableRefusal, Time};
+use crate::table::{Asker, LOBBY_WAITS, Person, Record, Table, TableRefusal, Time};
 use crate::words::Words;
 use loaded::{GATHERING, Loaded};
-use posts::{awaits, names, open_view, private_parts};
+pub use looks::LOG;
+use looks::{Pressed, look, pressed};
+use posts::{names, private_parts};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -117,185 +121,6 @@ impl Host {
                 vec![private(&request, vec![words])]
             }
         }
-    }
-
-    /// Everything that is still to be sent, in order, table by table: after a start, what a crash left behind.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub fn unsent(&self) -> Result<Vec<(TableId, Post)>, StoreError> {
-        let mut posts = Vec::new();
-        for table in self.store.unsent()? {
-            for (_, bytes) in self.store.outbox(table)? {
-                if let Ok(post) = serde_json::from_slice(&bytes) {
-                    posts.push((table, post));
-                }
-            }
-        }
-        Ok(posts)
-    }
-
-    /// A post has been delivered; where its message is, if it may change later.
-    ///
-    /// # Errors
-    /// If the store does not answer; it will be found unsent again then.
-    pub async fn sent(&self, post: &Post, message: Option<Message>) -> Result<(), StoreError> {
-        let Some(table) = post.table.filter(|_| post.kept) else {
-            return Ok(());
-        };
-        let number = post.number;
-        let slot = post.slot.clone();
-        let gone = post.deed == Deed::Remove;
-        self.change_note(table, vec![number], move |note| {
-            let Some(slot) = slot else { return false };
-            match message.filter(|_| !gone) {
-                Some(message) => {
-                    forget_old_boards(&mut note.messages, &slot);
-                    note.messages.insert(slot, message) != Some(message)
-                }
-                None if gone => note.messages.remove(&slot).is_some(),
-                None => false,
-            }
-        })
-        .await
-    }
-
-    /// Somebody cannot be written to directly; they are told so with the next answer they get.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn unreachable(&self, table: TableId, person: u64) -> Result<(), StoreError> {
-        self.change_note(table, Vec::new(), move |note| {
-            let fresh = !note.closed.contains_key(&person);
-            note.closed.entry(person).or_insert(false);
-            fresh
-        })
-        .await
-    }
-
-    /// Where the message of a slot is.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn message(&self, table: TableId, slot: &str) -> Result<Option<Message>, StoreError> {
-        let channel = self.channel(table.channel);
-        let channel = channel.lock().await;
-        if let Some(loaded) = channel.current.as_ref().filter(|loaded| loaded.id == table) {
-            return Ok(loaded.messages.get(slot).copied());
-        }
-        let store = Arc::clone(&self.store);
-        let note = blocking(move || store.note(table))
-            .await?
-            .unwrap_or_default();
-        let note = serde_json::from_slice::<Note>(&note).ok();
-        Ok(note.and_then(|note| note.messages.get(slot).copied()))
-    }
-
-    /// Changes the note of a table, and takes posts out of its outbox, at once.
-    async fn change_note(
-        &self,
-        table: TableId,
-        sent: Vec<u64>,
-        change: impl FnOnce(&mut Note) -> bool,
-    ) -> Result<(), StoreError> {
-        let channel = self.channel(table.channel);
-        let mut channel = channel.lock().await;
-        let current = channel.current.as_mut().filter(|loaded| loaded.id == table);
-        let store = Arc::clone(&self.store);
-        let (expected, note) = match current {
-            Some(loaded) => {
-                let mut note = loaded.note();
-                let changed = change(&mut note);
-                loaded.messages.clone_from(&note.messages);
-                loaded.closed.clone_from(&note.closed);
-                (Some(loaded.table.records()), changed.then_some(note))
-            }
-            None => {
-                let store = Arc::clone(&self.store);
-                let bytes = blocking(move || store.note(table))
-                    .await?
-                    .unwrap_or_default();
-                let note = serde_json::from_slice::<Note>(&bytes).ok();
-                let changed = note.and_then(|mut note| change(&mut note).then_some(note));
-                (None, changed)
-            }
-        };
-        if sent.is_empty() && note.is_none() {
-            return Ok(());
-        }
-        let note = note.map(|note| serde_json::to_vec(&note).expect("a note is JSON"));
-        blocking(move || {
-            let expected = match expected {
-                Some(records) => records,
-                None => store.raw(table)?.len() as u64,
-            };
-            let batch = Batch {
-                expected,
-                sent,
-                note,
-                ..Batch::default()
-            };
-            store.commit(table, batch)
-        })
-        .await
-    }
-
-    /// Tells who cannot be written to directly, once, with the answer to something they asked.
-    async fn tell_unreachable(&self, channel: &mut Channel, request: &Request, posts: &mut [Post]) {
-        let Some(loaded) = channel.current.as_mut() else {
-            return;
-        };
-        let answer = posts
-            .iter_mut()
-            .find(|post| post.to == To::Answer(request.who.id));
-        let told = loaded.closed.get_mut(&request.who.id);
-        let (Some(answer), Some(told @ false)) = (answer, told) else {
-            return;
-        };
-        *told = true;
-        answer.words.push(Words::new("answer-unreachable"));
-        let batch = Batch {
-            expected: loaded.table.records(),
-            note: Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON")),
-            ..Batch::default()
-        };
-        let (store, id) = (Arc::clone(&self.store), loaded.id);
-        // If this is lost the person is told twice.
-        if let Err(error) = blocking(move || store.commit(id, batch)).await {
-            tracing::warn!(%error, "a note was not written");
-        }
-    }
-
-    /// What is to be drawn for a picture: the table as it was when the post was written. None if there is nothing to see.
-    ///
-    /// # Errors
-    /// If the store does not answer, or the table does not read.
-    pub async fn sight(
-        &self,
-        table: TableId,
-        picture: &Picture,
-        language: &str,
-    ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
-        let (store, picture) = (Arc::clone(&self.store), picture.clone());
-        let language = language.to_owned();
-        blocking(move || {
-            let journal = store.journal(table)?;
-            let Ok((table, events)) = loaded::at_record(&journal, picture.records) else {
-                return Ok(None);
-            };
-            let scene = Scene {
-                shows: picture.part.into(),
-                names: names(&table),
-                language,
-                events,
-                lit: picture.lit,
-                proposal: picture.proposal,
-                ..Scene::default()
-            };
-            let sight = table.game().map(|game| game.sight(picture.shown.into()));
-            Ok(sight.map(|sight| (sight, scene)))
-        })
-        .await
     }
 
     /// Closes the lobbies that nobody has touched for a day, and tells their channels so. To be called now and then.
@@ -621,154 +446,6 @@ impl Channel {
             Some((_, reason)) => Trouble::Damaged(reason.clone()),
             None => Trouble::refused(&TableRefusal::NoTable),
         }
-    }
-}
-
-/// How many moves the log tells when nobody says how many.
-pub const LOG: usize = 12;
-
-/// What a press leads to.
-enum Pressed {
-    Look(Box<Post>),
-    Log,
-    Ask(Ask),
-    Rematch,
-}
-
-/// What is wanted by a press; one that is out of date is told so, and shown how things are.
-fn pressed(
-    loaded: &Loaded,
-    request: &Request,
-    text: &str,
-    values: &[String],
-) -> Result<Pressed, Trouble> {
-    let look = |post: Post| Ok(Pressed::Look(Box::new(post)));
-    let Ok(press) = text.parse::<Press>() else {
-        return look(outdated(loaded, request, Words::new("press-unknown")));
-    };
-    if press.table != loaded.id.number {
-        return look(outdated(loaded, request, Words::new("press-other-table")));
-    }
-    let turn = loaded.table.game().map_or(0, |game| game.turn());
-    let turns = u64::from(turn).saturating_sub(press.mark);
-    let old_board = || Words::new("press-old-board").with("turns", turns);
-    let fresh = press.mark == loaded.table.records();
-    match press.verb.as_str() {
-        "sit" => Ok(Pressed::Ask(Ask::Sit { emblem: None })),
-        "stand" => Ok(Pressed::Ask(Ask::Stand)),
-        "robot" => Ok(Pressed::Ask(robots::another(&loaded.table))),
-        "robot-away" => Ok(Pressed::Ask(Ask::SendRobotAway)),
-        "start" => Ok(Pressed::Ask(Ask::Start)),
-        "rematch" => Ok(Pressed::Rematch),
-        "log" => Ok(Pressed::Log),
-        "hand" => look(self::look(loaded, request, &What::Hand)?),
-        "options" => look(options::panel(loaded, request)),
-        "option" | "emblem" => options::chosen(loaded, &press, values).map(Pressed::Ask),
-        "undo" if turns > 0 => look(outdated(loaded, request, old_board())),
-        "undo" => Ok(Pressed::Ask(Ask::Undo)),
-        "play" | "decide" => {
-            let said = (turns > 0).then(old_board);
-            look(guided(loaded, request, said.into_iter().collect(), &[])?)
-        }
-        "guide" | "do" | "type" if !fresh => {
-            let said = vec![Words::new("press-old-guide")];
-            look(guided(loaded, request, said, &[])?)
-        }
-        "do" => Ok(Pressed::Ask(Ask::Move {
-            text: press.words.join(" "),
-        })),
-        "guide" | "type" => {
-            let mut given = press.words.clone();
-            let typed = values.iter().flat_map(|value| value.split_whitespace());
-            given.extend(typed.map(str::to_owned));
-            look(guided(loaded, request, Vec::new(), &given)?)
-        }
-        "stop" => look(private(request, vec![Words::new("guide-stopped")])),
-        _ => look(outdated(loaded, request, Words::new("press-unknown"))),
-    }
-}
-
-/// A word about a button that is out of date, and the table as it stands.
-fn outdated(loaded: &Loaded, request: &Request, words: Words) -> Post {
-    let board = look(loaded, request, &What::Board);
-    let mut post = board.unwrap_or_else(|_| private(request, Vec::new()));
-    post.words.insert(0, words);
-    post
-}
-
-/// A screen of the guide. Words that lead nowhere are answered with why.
-fn guided(
-    loaded: &Loaded,
-    request: &Request,
-    mut said: Vec<Words>,
-    given: &[String],
-) -> Result<Post, Trouble> {
-    let table = &loaded.table;
-    let refused = |refusal| Err(Trouble::refused(&refusal));
-    let Some(seat) = table.seat_of(request.who.id) else {
-        return refused(TableRefusal::NotSeated);
-    };
-    let Some(guide) = loaded.guide(request) else {
-        return refused(TableRefusal::NotBegun);
-    };
-    if table.is_over() {
-        return refused(TableRefusal::IsOver);
-    }
-    if table.places()[seat].resigned {
-        return refused(TableRefusal::HasResigned);
-    }
-    if let Some(refusal) = guide.refusal(given) {
-        said.push(
-            refusal
-                .words(Some(table.title().name()))
-                .naming(&names(table)),
-        );
-    }
-    Ok(guide.screen(said, given))
-}
-
-/// Answers that change nothing.
-fn look(loaded: &Loaded, request: &Request, what: &What) -> Result<Post, Trouble> {
-    let table = &loaded.table;
-    let not_begun = || Trouble::refused(&TableRefusal::NotBegun);
-    let picture = |shown, part| Picture {
-        shown,
-        part,
-        records: table.records(),
-        lit: Vec::new(),
-        proposal: String::new(),
-    };
-    let mut post = private(request, Vec::new());
-    post.table = Some(loaded.id);
-    match what {
-        What::Hand | What::Score => {
-            let seat = table.seat_of(request.who.id);
-            let over = table.game().is_some_and(|game| game.standings().is_some());
-            if matches!(what, What::Score) && over {
-                post.words = vec![Words::new("answer-score")];
-                post.picture = Some(picture(open_view(table), Part::Result));
-                return Ok(post);
-            }
-            let seat = seat.ok_or_else(|| Trouble::refused(&TableRefusal::NotSeated))?;
-            table.game().ok_or_else(not_begun)?;
-            post.words = vec![Words::new("hand-title").with("game", table.title().name())];
-            post.picture = Some(picture(Shown::Seat(seat), Part::Own));
-        }
-        What::Guide { given } => return guided(loaded, request, Vec::new(), given),
-        _ => {
-            post.words = vec![Words::new("answer-board")];
-            post.words.extend(awaits(table));
-            post.picture = table.game().map(|_| picture(open_view(table), Part::Table));
-        }
-    }
-    Ok(post)
-}
-
-/// Of the boards in the channel only the last but one may still change.
-fn forget_old_boards(messages: &mut std::collections::BTreeMap<String, Message>, slot: &str) {
-    let turn = |slot: &str| slot.strip_prefix("board-")?.parse::<u32>().ok();
-    if let Some(now) = turn(slot) {
-        messages.retain(|slot, _| turn(slot).is_none_or(|turn| turn + 1 >= now));
     }
 }
 

@@ -1,0 +1,203 @@
+//! What becomes of posts: which are still to be sent, where their messages are, who cannot be reached, what they show.
+
+use super::loaded::{self, Message, Note};
+use super::posts::names;
+use super::{Channel, Deed, Host, Picture, Post, Request, To, blocking};
+use crate::engine::{Scene, Sight};
+use crate::store::{Batch, StoreError, TableId};
+use crate::words::Words;
+use std::sync::Arc;
+
+impl Host {
+    /// Everything that is still to be sent, in order, table by table: after a start, what a crash left behind.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub fn unsent(&self) -> Result<Vec<(TableId, Post)>, StoreError> {
+        let mut posts = Vec::new();
+        for table in self.store.unsent()? {
+            for (_, bytes) in self.store.outbox(table)? {
+                if let Ok(post) = serde_json::from_slice(&bytes) {
+                    posts.push((table, post));
+                }
+            }
+        }
+        Ok(posts)
+    }
+
+    /// A post has been delivered; where its message is, if it may change later.
+    ///
+    /// # Errors
+    /// If the store does not answer; it will be found unsent again then.
+    pub async fn sent(&self, post: &Post, message: Option<Message>) -> Result<(), StoreError> {
+        let Some(table) = post.table.filter(|_| post.kept) else {
+            return Ok(());
+        };
+        let number = post.number;
+        let slot = post.slot.clone();
+        let gone = post.deed == Deed::Remove;
+        self.change_note(table, vec![number], move |note| {
+            let Some(slot) = slot else { return false };
+            match message.filter(|_| !gone) {
+                Some(message) => {
+                    forget_old_boards(&mut note.messages, &slot);
+                    note.messages.insert(slot, message) != Some(message)
+                }
+                None if gone => note.messages.remove(&slot).is_some(),
+                None => false,
+            }
+        })
+        .await
+    }
+
+    /// Somebody cannot be written to directly; they are told so with the next answer they get.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn unreachable(&self, table: TableId, person: u64) -> Result<(), StoreError> {
+        self.change_note(table, Vec::new(), move |note| {
+            let fresh = !note.closed.contains_key(&person);
+            note.closed.entry(person).or_insert(false);
+            fresh
+        })
+        .await
+    }
+
+    /// Where the message of a slot is.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn message(&self, table: TableId, slot: &str) -> Result<Option<Message>, StoreError> {
+        let channel = self.channel(table.channel);
+        let channel = channel.lock().await;
+        if let Some(loaded) = channel.current.as_ref().filter(|loaded| loaded.id == table) {
+            return Ok(loaded.messages.get(slot).copied());
+        }
+        let store = Arc::clone(&self.store);
+        let note = blocking(move || store.note(table))
+            .await?
+            .unwrap_or_default();
+        let note = serde_json::from_slice::<Note>(&note).ok();
+        Ok(note.and_then(|note| note.messages.get(slot).copied()))
+    }
+
+    /// Changes the note of a table, and takes posts out of its outbox, at once.
+    async fn change_note(
+        &self,
+        table: TableId,
+        sent: Vec<u64>,
+        change: impl FnOnce(&mut Note) -> bool,
+    ) -> Result<(), StoreError> {
+        let channel = self.channel(table.channel);
+        let mut channel = channel.lock().await;
+        let current = channel.current.as_mut().filter(|loaded| loaded.id == table);
+        let store = Arc::clone(&self.store);
+        let (expected, note) = match current {
+            Some(loaded) => {
+                let mut note = loaded.note();
+                let changed = change(&mut note);
+                loaded.messages.clone_from(&note.messages);
+                loaded.closed.clone_from(&note.closed);
+                (Some(loaded.table.records()), changed.then_some(note))
+            }
+            None => {
+                let store = Arc::clone(&self.store);
+                let bytes = blocking(move || store.note(table))
+                    .await?
+                    .unwrap_or_default();
+                let note = serde_json::from_slice::<Note>(&bytes).ok();
+                let changed = note.and_then(|mut note| change(&mut note).then_some(note));
+                (None, changed)
+            }
+        };
+        if sent.is_empty() && note.is_none() {
+            return Ok(());
+        }
+        let note = note.map(|note| serde_json::to_vec(&note).expect("a note is JSON"));
+        blocking(move || {
+            let expected = match expected {
+                Some(records) => records,
+                None => store.raw(table)?.len() as u64,
+            };
+            let batch = Batch {
+                expected,
+                sent,
+                note,
+                ..Batch::default()
+            };
+            store.commit(table, batch)
+        })
+        .await
+    }
+
+    /// Tells who cannot be written to directly, once, with the answer to something they asked.
+    pub(super) async fn tell_unreachable(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+        posts: &mut [Post],
+    ) {
+        let Some(loaded) = channel.current.as_mut() else {
+            return;
+        };
+        let answer = posts
+            .iter_mut()
+            .find(|post| post.to == To::Answer(request.who.id));
+        let told = loaded.closed.get_mut(&request.who.id);
+        let (Some(answer), Some(told @ false)) = (answer, told) else {
+            return;
+        };
+        *told = true;
+        answer.words.push(Words::new("answer-unreachable"));
+        let batch = Batch {
+            expected: loaded.table.records(),
+            note: Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON")),
+            ..Batch::default()
+        };
+        let (store, id) = (Arc::clone(&self.store), loaded.id);
+        // If this is lost the person is told twice.
+        if let Err(error) = blocking(move || store.commit(id, batch)).await {
+            tracing::warn!(%error, "a note was not written");
+        }
+    }
+
+    /// What is to be drawn for a picture: the table as it was when the post was written. None if there is nothing to see.
+    ///
+    /// # Errors
+    /// If the store does not answer, or the table does not read.
+    pub async fn sight(
+        &self,
+        table: TableId,
+        picture: &Picture,
+        language: &str,
+    ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
+        let (store, picture) = (Arc::clone(&self.store), picture.clone());
+        let language = language.to_owned();
+        blocking(move || {
+            let journal = store.journal(table)?;
+            let Ok((table, events)) = loaded::at_record(&journal, picture.records) else {
+                return Ok(None);
+            };
+            let scene = Scene {
+                shows: picture.part.into(),
+                names: names(&table),
+                language,
+                events,
+                lit: picture.lit,
+                proposal: picture.proposal,
+                ..Scene::default()
+            };
+            let sight = table.game().map(|game| game.sight(picture.shown.into()));
+            Ok(sight.map(|sight| (sight, scene)))
+        })
+        .await
+    }
+}
+
+/// Of the boards in the channel only the last but one may still change.
+fn forget_old_boards(messages: &mut std::collections::BTreeMap<String, Message>, slot: &str) {
+    let turn = |slot: &str| slot.strip_prefix("board-")?.parse::<u32>().ok();
+    if let Some(now) = turn(slot) {
+        messages.retain(|slot, _| turn(slot).is_none_or(|turn| turn + 1 >= now));
+    }
+}

@@ -1,0 +1,149 @@
+//! Looking, and pressing: what a button leads to, and answers that change nothing.
+
+use super::loaded::Loaded;
+use super::posts::{awaits, names, open_view};
+use super::press::Press;
+use super::request::{Part, Picture, Post, Request, Shown, What};
+use super::{Trouble, options, private, robots};
+use crate::table::{Ask, TableRefusal};
+use crate::words::Words;
+
+/// How many moves the log tells when nobody says how many.
+pub const LOG: usize = 12;
+
+/// What a press leads to.
+pub(super) enum Pressed {
+    Look(Box<Post>),
+    Log,
+    Ask(Ask),
+    Rematch,
+}
+
+/// What is wanted by a press; one that is out of date is told so, and shown how things are.
+pub(super) fn pressed(
+    loaded: &Loaded,
+    request: &Request,
+    text: &str,
+    values: &[String],
+) -> Result<Pressed, Trouble> {
+    let look = |post: Post| Ok(Pressed::Look(Box::new(post)));
+    let Ok(press) = text.parse::<Press>() else {
+        return look(outdated(loaded, request, Words::new("press-unknown")));
+    };
+    if press.table != loaded.id.number {
+        return look(outdated(loaded, request, Words::new("press-other-table")));
+    }
+    let turn = loaded.table.game().map_or(0, |game| game.turn());
+    let turns = u64::from(turn).saturating_sub(press.mark);
+    let old_board = || Words::new("press-old-board").with("turns", turns);
+    let fresh = press.mark == loaded.table.records();
+    match press.verb.as_str() {
+        "sit" => Ok(Pressed::Ask(Ask::Sit { emblem: None })),
+        "stand" => Ok(Pressed::Ask(Ask::Stand)),
+        "robot" => Ok(Pressed::Ask(robots::another(&loaded.table))),
+        "robot-away" => Ok(Pressed::Ask(Ask::SendRobotAway)),
+        "start" => Ok(Pressed::Ask(Ask::Start)),
+        "rematch" => Ok(Pressed::Rematch),
+        "log" => Ok(Pressed::Log),
+        "hand" => look(self::look(loaded, request, &What::Hand)?),
+        "options" => look(options::panel(loaded, request)),
+        "option" | "emblem" => options::chosen(loaded, &press, values).map(Pressed::Ask),
+        "undo" if turns > 0 => look(outdated(loaded, request, old_board())),
+        "undo" => Ok(Pressed::Ask(Ask::Undo)),
+        "play" | "decide" => {
+            let said = (turns > 0).then(old_board);
+            look(guided(loaded, request, said.into_iter().collect(), &[])?)
+        }
+        "guide" | "do" | "type" if !fresh => {
+            let said = vec![Words::new("press-old-guide")];
+            look(guided(loaded, request, said, &[])?)
+        }
+        "do" => Ok(Pressed::Ask(Ask::Move {
+            text: press.words.join(" "),
+        })),
+        "guide" | "type" => {
+            let mut given = press.words.clone();
+            let typed = values.iter().flat_map(|value| value.split_whitespace());
+            given.extend(typed.map(str::to_owned));
+            look(guided(loaded, request, Vec::new(), &given)?)
+        }
+        "stop" => look(private(request, vec![Words::new("guide-stopped")])),
+        _ => look(outdated(loaded, request, Words::new("press-unknown"))),
+    }
+}
+
+/// A word about a button that is out of date, and the table as it stands.
+fn outdated(loaded: &Loaded, request: &Request, words: Words) -> Post {
+    let board = look(loaded, request, &What::Board);
+    let mut post = board.unwrap_or_else(|_| private(request, Vec::new()));
+    post.words.insert(0, words);
+    post
+}
+
+/// A screen of the guide. Words that lead nowhere are answered with why.
+fn guided(
+    loaded: &Loaded,
+    request: &Request,
+    mut said: Vec<Words>,
+    given: &[String],
+) -> Result<Post, Trouble> {
+    let table = &loaded.table;
+    let refused = |refusal| Err(Trouble::refused(&refusal));
+    let Some(seat) = table.seat_of(request.who.id) else {
+        return refused(TableRefusal::NotSeated);
+    };
+    let Some(guide) = loaded.guide(request) else {
+        return refused(TableRefusal::NotBegun);
+    };
+    if table.is_over() {
+        return refused(TableRefusal::IsOver);
+    }
+    if table.places()[seat].resigned {
+        return refused(TableRefusal::HasResigned);
+    }
+    if let Some(refusal) = guide.refusal(given) {
+        said.push(
+            refusal
+                .words(Some(table.title().name()))
+                .naming(&names(table)),
+        );
+    }
+    Ok(guide.screen(said, given))
+}
+
+/// Answers that change nothing.
+pub(super) fn look(loaded: &Loaded, request: &Request, what: &What) -> Result<Post, Trouble> {
+    let table = &loaded.table;
+    let not_begun = || Trouble::refused(&TableRefusal::NotBegun);
+    let picture = |shown, part| Picture {
+        shown,
+        part,
+        records: table.records(),
+        lit: Vec::new(),
+        proposal: String::new(),
+    };
+    let mut post = private(request, Vec::new());
+    post.table = Some(loaded.id);
+    match what {
+        What::Hand | What::Score => {
+            let seat = table.seat_of(request.who.id);
+            let over = table.game().is_some_and(|game| game.standings().is_some());
+            if matches!(what, What::Score) && over {
+                post.words = vec![Words::new("answer-score")];
+                post.picture = Some(picture(open_view(table), Part::Result));
+                return Ok(post);
+            }
+            let seat = seat.ok_or_else(|| Trouble::refused(&TableRefusal::NotSeated))?;
+            table.game().ok_or_else(not_begun)?;
+            post.words = vec![Words::new("hand-title").with("game", table.title().name())];
+            post.picture = Some(picture(Shown::Seat(seat), Part::Own));
+        }
+        What::Guide { given } => return guided(loaded, request, Vec::new(), given),
+        _ => {
+            post.words = vec![Words::new("answer-board")];
+            post.words.extend(awaits(table));
+            post.picture = table.game().map(|_| picture(open_view(table), Part::Table));
+        }
+    }
+    Ok(post)
+}
