@@ -14,11 +14,6 @@ const USER: u8 = 6;
 /// The most characters of a description.
 const DESCRIPTION: usize = 100;
 
-/// What Discord calls our languages, where it calls them otherwise.
-fn locale(language: &str) -> &str {
-    language
-}
-
 /// All commands, as Discord wants them.
 pub fn commands() -> Vec<Value> {
     let mut commands = vec![
@@ -189,10 +184,7 @@ fn localised(part: &mut Value, name: Option<&str>, description: &str) {
         having
             .map(|language| {
                 let text = languages.say(language, &Words::new(key));
-                (
-                    locale(language).to_owned(),
-                    json!(super::text::cut(&text, most)),
-                )
+                (language.to_owned(), json!(super::text::cut(&text, most)))
             })
             .collect()
     };

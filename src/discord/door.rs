@@ -12,7 +12,7 @@ use crate::table::{Ask, Person};
 use crate::words::{Languages, Words};
 use serde_json::Map;
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction,
+    ActionRowComponent, AutocompleteChoice, ChannelId, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, CreateActionRow, CreateAutocompleteResponse, CreateInputText,
     CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, Http, InputTextStyle,
     InteractionId, Member, MessageFlags, ModalInteraction, Permissions, ResolvedOption,
@@ -31,32 +31,47 @@ pub struct Door {
     pub studio: Arc<Studio>,
 }
 
-/// What of an interaction is needed to answer it.
+/// What every kind of interaction has: what is needed to answer it, and who rang, where.
 struct Bell<'a> {
     id: InteractionId,
     token: &'a str,
+    user: &'a User,
+    member: Option<&'a Member>,
+    channel: ChannelId,
+    language: &'a str,
     kind: &'static str,
     rang: Instant,
 }
 
-/// Who asks, where, in which language.
-fn request(
-    id: InteractionId,
-    user: &User,
-    member: Option<&Member>,
-    channel: u64,
-    language: &str,
-    what: What,
-) -> Request {
-    let nick = member.and_then(|member| member.nick.as_deref());
-    let permissions = member.and_then(|member| member.permissions);
-    Request {
-        id: id.to_string(),
-        who: person(user, nick),
-        manages: permissions.is_some_and(|all| all.contains(Permissions::MANAGE_CHANNELS)),
-        channel,
-        language: language.to_owned(),
-        what,
+/// The bell of an interaction: the kinds have the same fields and nothing else in common.
+macro_rules! bell {
+    ($interaction:expr, $member:expr, $kind:literal) => {
+        Bell {
+            id: $interaction.id,
+            token: &$interaction.token,
+            user: &$interaction.user,
+            member: $member,
+            channel: $interaction.channel_id,
+            language: &$interaction.locale,
+            kind: $kind,
+            rang: Instant::now(),
+        }
+    };
+}
+
+impl Bell<'_> {
+    /// What is asked for by who rang.
+    fn request(&self, what: What) -> Request {
+        let nick = self.member.and_then(|member| member.nick.as_deref());
+        let permissions = self.member.and_then(|member| member.permissions);
+        Request {
+            id: self.id.to_string(),
+            who: person(self.user, nick),
+            manages: permissions.is_some_and(|all| all.contains(Permissions::MANAGE_CHANNELS)),
+            channel: self.channel.get(),
+            language: self.language.to_owned(),
+            what,
+        }
     }
 }
 
@@ -78,40 +93,20 @@ enum Wanted {
 impl Door {
     /// A command was typed.
     pub async fn command(&self, command: &CommandInteraction) {
-        let bell = Bell {
-            id: command.id,
-            token: &command.token,
-            kind: "command",
-            rang: Instant::now(),
-        };
+        let bell = bell!(command, command.member.as_deref(), "command");
         if !self.acknowledge(&bell, &private_deferral()).await {
             return;
         }
         let answer = match wanted(command) {
             Wanted::Text(text) => Message::plain(&text),
-            Wanted::Of(what) => {
-                let request = request(
-                    command.id,
-                    &command.user,
-                    command.member.as_deref(),
-                    command.channel_id.get(),
-                    &command.locale,
-                    what,
-                );
-                self.handle(request).await
-            }
+            Wanted::Of(what) => self.handle(bell.request(what)).await,
         };
         self.answer(&bell, answer).await;
     }
 
     /// A button was pressed, or something chosen from a list.
     pub async fn component(&self, component: &ComponentInteraction) {
-        let bell = Bell {
-            id: component.id,
-            token: &component.token,
-            kind: "component",
-            rang: Instant::now(),
-        };
+        let bell = bell!(component, component.member.as_ref(), "component");
         let id = component.data.custom_id.trim_end_matches('.');
         if let Some(modal) = asked_to_type(id, &component.locale) {
             self.acknowledge(&bell, &modal).await;
@@ -138,26 +133,13 @@ impl Door {
             press: id.to_owned(),
             values,
         };
-        let request = request(
-            component.id,
-            &component.user,
-            component.member.as_ref(),
-            component.channel_id.get(),
-            &component.locale,
-            press,
-        );
-        let answer = self.handle(request).await;
+        let answer = self.handle(bell.request(press)).await;
         self.answer(&bell, answer).await;
     }
 
     /// Something was typed into a field.
     pub async fn modal(&self, modal: &ModalInteraction) {
-        let bell = Bell {
-            id: modal.id,
-            token: &modal.token,
-            kind: "modal",
-            rang: Instant::now(),
-        };
+        let bell = bell!(modal, modal.member.as_ref(), "modal");
         if !self
             .acknowledge(&bell, &CreateInteractionResponse::Acknowledge)
             .await
@@ -173,27 +155,14 @@ impl Door {
             press: modal.data.custom_id.clone(),
             values: values.collect(),
         };
-        let request = request(
-            modal.id,
-            &modal.user,
-            modal.member.as_ref(),
-            modal.channel_id.get(),
-            &modal.locale,
-            press,
-        );
-        let answer = self.handle(request).await;
+        let answer = self.handle(bell.request(press)).await;
         self.answer(&bell, answer).await;
     }
 
     /// Something is being typed, and suggestions are wanted.
     pub async fn autocomplete(&self, command: &CommandInteraction) {
-        let bell = Bell {
-            id: command.id,
-            token: &command.token,
-            kind: "autocomplete",
-            rang: Instant::now(),
-        };
-        let found = self.suggestions(command).await;
+        let bell = bell!(command, command.member.as_deref(), "autocomplete");
+        let found = self.suggestions(&bell, command).await;
         let whole = is_number(command);
         let choices = found.into_iter().map(|(label, value)| {
             let label = super::text::cut(&label, 100);
@@ -207,7 +176,11 @@ impl Door {
             .await;
     }
 
-    async fn suggestions(&self, command: &CommandInteraction) -> Vec<(String, String)> {
+    async fn suggestions(
+        &self,
+        bell: &Bell<'_>,
+        command: &CommandInteraction,
+    ) -> Vec<(String, String)> {
         let Some(focused) = command.data.autocomplete() else {
             return Vec::new();
         };
@@ -227,15 +200,7 @@ impl Door {
             argument: focused.name.to_owned(),
             text: focused.value.to_owned(),
         };
-        let request = request(
-            command.id,
-            &command.user,
-            command.member.as_deref(),
-            command.channel_id.get(),
-            &command.locale,
-            What::Board,
-        );
-        self.host.suggest(&request, &typed).await
+        self.host.suggest(&bell.request(What::Board), &typed).await
     }
 
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.

@@ -366,12 +366,6 @@ impl Canvas {
         taken
     }
 
-    /// Dims the whole picture: what is drawn afterwards stands out.
-    pub fn dim(&mut self, frame: Frame, opacity: f32) {
-        let path = super::rounded(frame, 0.0);
-        self.tint(&path, super::ink::PAPER, opacity);
-    }
-
     /// Its size in pixels.
     pub fn size(&self) -> (u32, u32) {
         self.image.dimensions()
