@@ -192,6 +192,18 @@ fn a_text_that_is_no_move_is_refused_with_what_would_be_right() {
 }
 
 #[test]
+fn words_of_a_list_are_read_however_they_are_written() {
+    const PLACE: &[Verb] = &[Verb {
+        name: "place",
+        arguments: &[Argument::required("tile", Kind::One(&["RB", "plain"]))],
+    }];
+    for text in ["place RB", "place rb", "PLACE Rb", "place PLAIN"] {
+        assert!(Verb::read(PLACE, text).is_ok(), "{text}");
+    }
+    assert!(Verb::read(PLACE, "place BR").is_err());
+}
+
+#[test]
 fn the_verbs_of_every_title_fit_into_slash_commands() {
     for title in TITLES {
         let verbs = title.verbs();

@@ -35,7 +35,7 @@ pub struct Argument {
 pub enum Kind {
     /// A place on the board by its row and number (`D7`), or several that belong together (`D7-D8-E8`). Offered by row first.
     Place,
-    /// One of a short list.
+    /// One of a short list. A game may write its words with capitals (`RB`); they are read however they are written.
     One(&'static [&'static str]),
     /// A number.
     Number {
@@ -173,12 +173,17 @@ impl Argument {
     fn check(&self, word: &str) -> Result<(), Misstep> {
         match self.kind {
             Kind::Place => Ok(()),
-            Kind::One(known) | Kind::Several(known) if known.contains(&word) => Ok(()),
-            Kind::One(known) | Kind::Several(known) => Err(Misstep::UnknownWord {
-                word: shortened(word),
-                argument: self.name,
-                known: known.join(", "),
-            }),
+            Kind::One(known) | Kind::Several(known) => {
+                let named = |name: &&str| name.eq_ignore_ascii_case(word);
+                if known.iter().any(named) {
+                    return Ok(());
+                }
+                Err(Misstep::UnknownWord {
+                    word: shortened(word),
+                    argument: self.name,
+                    known: known.join(", "),
+                })
+            }
             Kind::Number { least, most } => match word.parse::<u32>() {
                 Ok(number) if (least..=most).contains(&number) => Ok(()),
                 _ => Err(Misstep::WrongNumber {
