@@ -4,9 +4,10 @@ use crate::engine::{Title, TitleOf};
 use serde::Serialize;
 
 pub mod huang;
+pub mod qin;
 
 /// Every title there is.
-pub const TITLES: &[&dyn Title] = &[TitleOf::<huang::Huang>::VALUE];
+pub const TITLES: &[&dyn Title] = &[TitleOf::<huang::Huang>::VALUE, TitleOf::<qin::Qin>::VALUE];
 
 /// The title of this name.
 pub fn title(name: &str) -> Option<&'static dyn Title> {

@@ -1,0 +1,142 @@
+### Qin.
+
+qin-name = Qin
+    .explain = Provinces, villages and pagodas on a grid of old China, for 2 to 4 players.
+
+## The pieces
+
+qin-colour-red = red
+qin-colour-blue = blue
+qin-colour-yellow = yellow
+
+qin-tile-RR = red-red
+qin-tile-BB = blue-blue
+qin-tile-YY = yellow-yellow
+qin-tile-RB = red-blue
+qin-tile-RY = red-yellow
+qin-tile-BY = blue-yellow
+
+qin-emblem-jade = Jade
+qin-emblem-ivory = Ivory
+qin-emblem-ebony = Ebony
+qin-emblem-plum = Plum
+
+qin-direction-north = north
+qin-direction-east = east
+qin-direction-south = south
+qin-direction-west = west
+
+## Several things, one by one
+
+qin-each-tally = { $key-tally } { $value }
+# A province of a player, as in "red F6 (3)".
+qin-each-provinces = { $colour } { $at } ({ $major ->
+    [true] { $size }, major
+   *[false] { $size }
+})
+
+## What can be chosen before the game
+
+qin-option-map = The side of the board
+    .explain = Bird has no water and is for first games. Lion has water and more villages.
+qin-option-map-bird = Bird
+qin-option-map-lion = Lion
+qin-option-start = The first tiles
+    .explain = Fair: all are dealt anew until everybody holds a tile of one colour. Plain: as they come.
+qin-option-start-fair = Fair start
+qin-option-start-plain = Plain start
+
+## The moves
+
+qin-verb-place = Place
+    .describe = Place a tile from your hand next to any territory.
+
+qin-argument-tile = tile
+    .describe = Which tile?
+qin-argument-at = square
+    .describe = Which square for its first half? For example F6.
+qin-argument-turn = turn
+    .describe = Where does the second half lie from there?
+
+## What is awaited
+
+qin-decision-place = a tile
+
+## What happened
+
+qin-event-tile-placed = { $seat } places { $tile } on { $at } and { $second }.
+qin-event-province-founded = { $major ->
+        [true] { $seat } founds a { $colour } province at { $at }, major at once with { $size } squares.
+       *[false] { $seat } founds a { $colour } province of { $size } at { $at }.
+    }
+qin-event-province-extended = { $seat }’s { $colour } province at { $at } grows to { $size }.
+qin-event-province-raised = { $seat }’s { $colour } province at { $at } is major now.
+qin-event-provinces-united = { $seat } takes the united { $colour } province of { $size } at { $at }.
+qin-event-pagodas-returned = { $count ->
+        [one] 1 pagoda goes
+       *[other] { $count } pagodas go
+    } back to { $seat }.
+qin-event-village-taken = { $loser ->
+        [none] { $seat } takes the village at { $at }.
+       *[other] { $seat } takes the village at { $at } from { $loser }.
+    }
+qin-event-tile-drawn = { $seat } draws a tile.
+qin-event-turn-passed = { $seat } has no tile that fits and passes.
+qin-event-game-ended = { $winner ->
+        [none] The game ends: { $ending }.
+       *[other] The game ends: { $winner } has placed the last pagoda.
+    }
+
+## How it ended
+
+qin-ending-last-pagoda = somebody has placed the last pagoda
+qin-ending-no-tiles = nobody holds a tile any more
+qin-ending-no-room = no tile of anybody fits any more
+
+qin-tally-provinces = On provinces
+qin-tally-majors = On major provinces
+qin-tally-villages = On villages
+qin-tally-left = Left
+
+## Why something was refused
+
+qin-refusal-no-place = “{ $word }” is no square. Squares are named A1 to M13.
+qin-refusal-not-held = You hold no { $tile } tile.
+qin-refusal-off-board = From { $at } the second half would lie off the board.
+qin-refusal-not-meadow = Tiles go on meadows, and { $at } is none.
+qin-refusal-not-free = A territory already lies on { $at }.
+qin-refusal-not-connected = One half must share an edge with a territory, and neither { $at } nor { $second } does.
+qin-refusal-tied-union = At { $at } you would unite { $colour } provinces of which two owners have equally many squares. That’s not allowed.
+qin-refusal-two-majors = At { $at } you would unite two major { $colour } provinces. That’s not allowed.
+
+## What is written on pictures
+
+qin-label-awaits = { $name } places a tile
+qin-label-over = The game is over
+qin-label-tiles = Tiles to draw
+qin-label-hand = Your tiles
+qin-label-left = Pagodas left
+qin-label-winner = { $name } wins
+qin-label-shared = { $names } share the win
+qin-label-score = Pagodas
+qin-label-ended = The game ended: { $ending }.
+qin-label-village = village
+qin-label-major = major
+
+## Pictures in words
+
+qin-alt-awaits = { $seat } is to place a tile.
+qin-alt-over = The game is over.
+qin-alt-lit = To choose from: { $places }.
+qin-alt-seat = { $seat }: { $left } pagodas left, { $hand } tiles in hand.
+qin-alt-supply = Tiles to draw: { $supply }.
+qin-alt-provinces = Provinces of { $seat }: { $provinces }.
+qin-alt-villages = Villages of { $seat }: { $places }.
+qin-alt-territories = Squares, { $colour }: { $places }.
+qin-alt-hand = Your tiles: { $tiles-tile }.
+qin-alt-hand-empty = You hold no tiles.
+qin-alt-left = Your pagodas left: { $left }.
+qin-alt-standing = { $winner ->
+        [true] { $place }. { $seat }, winner
+       *[false] { $place }. { $seat }
+    }: { $score } pagodas ({ $tally }).

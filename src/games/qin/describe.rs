@@ -1,0 +1,123 @@
+//! A position in words, for whoever cannot look at the picture.
+
+use super::squares::{Square, Squares};
+use super::tiles::Colour;
+use super::view::View;
+use crate::engine::{Scene, Seat, Shows};
+use crate::words::Words;
+use serde_json::{Map, Value, json};
+
+/// Tells what is seen, the most important first.
+pub(super) fn describe(view: &View, scene: &Scene) -> Vec<Words> {
+    match scene.shows {
+        Shows::Table => table(view, scene),
+        Shows::Own => own(view),
+        Shows::Result => result(view),
+    }
+}
+
+fn sentence(key: &str) -> Words {
+    Words::new(format!("qin-alt-{key}"))
+}
+
+fn places(squares: Squares) -> Vec<String> {
+    squares
+        .into_iter()
+        .map(|square| square.to_string())
+        .collect()
+}
+
+/// Whoever must decide first, then what each player has; territories, which take most room, come last.
+fn table(view: &View, scene: &Scene) -> Vec<Words> {
+    let realm = &view.realm;
+    let mut told = vec![match view.waiting {
+        Some(waiting) => sentence("awaits").with("seat", waiting.seat),
+        None => sentence("over"),
+    }];
+    if !scene.lit.is_empty() {
+        told.push(sentence("lit").with("places", scene.lit.clone()));
+    }
+    for seat in 0..realm.seats() {
+        told.push(
+            sentence("seat")
+                .with("seat", seat)
+                .with("left", realm.left(seat))
+                .with("hand", view.held[seat]),
+        );
+    }
+    told.push(sentence("supply").with("supply", view.supply));
+    for seat in 0..realm.seats() {
+        let own = |owner: u8| Seat::from(owner) == seat;
+        let provinces = realm.provinces().iter();
+        let mut provinces: Vec<(Square, Value)> = provinces
+            .filter(|province| own(province.owner))
+            .map(|province| {
+                let at = province.squares.first().unwrap_or_default();
+                let told = json!({
+                    "colour": province.colour.to_string(),
+                    "at": at.to_string(),
+                    "size": province.size,
+                    "major": province.is_major(),
+                });
+                (at, told)
+            })
+            .collect();
+        provinces.sort_by_key(|(at, _)| *at);
+        if !provinces.is_empty() {
+            let provinces: Vec<Value> = provinces.into_iter().map(|(_, told)| told).collect();
+            told.push(
+                sentence("provinces")
+                    .with("seat", seat)
+                    .with("provinces", provinces),
+            );
+        }
+        let villages = realm.board().villages.iter().enumerate();
+        let held = villages.filter(|(number, _)| realm.holder(*number) == Some(seat));
+        let held: Vec<String> = held.map(|(_, village)| village.at.to_string()).collect();
+        if !held.is_empty() {
+            told.push(sentence("villages").with("seat", seat).with("places", held));
+        }
+    }
+    for colour in Colour::ALL {
+        told.push(
+            sentence("territories")
+                .with("colour", colour.to_string())
+                .with("places", places(realm.territories[colour])),
+        );
+    }
+    told
+}
+
+fn own(view: &View) -> Vec<Words> {
+    let seat = view.seat.unwrap_or(view.realm.active);
+    let Some(hand) = view.hands[seat] else {
+        return Vec::new();
+    };
+    let left = sentence("left").with("left", view.realm.left(seat));
+    let tiles: Vec<String> = hand.each().map(|tile| tile.to_string()).collect();
+    let hand = if tiles.is_empty() {
+        sentence("hand-empty")
+    } else {
+        sentence("hand").with("tiles", tiles)
+    };
+    vec![hand, left]
+}
+
+fn result(view: &View) -> Vec<Words> {
+    let mut standings = view.standings.clone().unwrap_or_default();
+    standings.sort_by_key(|standing| standing.place);
+    let standing = standings.iter().map(|standing| {
+        let tally: Map<String, Value> = standing
+            .tally
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), json!(value)))
+            .collect();
+        sentence("standing")
+            .with("seat", standing.seat)
+            .with("place", standing.place)
+            .with("score", standing.score)
+            .with("winner", standing.winner.to_string())
+            .with("tally", tally)
+    });
+    standing.collect()
+}

@@ -1,0 +1,85 @@
+//! What moves did, as everybody at the table may know it (Q23).
+
+use super::realm::Ending;
+use super::squares::Square;
+use super::tiles::{Colour, Tile};
+use crate::engine::{self, Barrier, Seat};
+use serde::Serialize;
+
+/// Something that a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the fields say what they are")]
+pub enum Event {
+    /// A tile was placed (Q6).
+    TilePlaced {
+        seat: Seat,
+        tile: Tile,
+        at: Square,
+        second: Square,
+    },
+    /// A province was founded (Q10), perhaps as a major one (Q13).
+    ProvinceFounded {
+        seat: Seat,
+        colour: Colour,
+        at: Square,
+        size: u8,
+        major: bool,
+    },
+    /// The province of this seat grew (Q11).
+    ProvinceExtended {
+        seat: Seat,
+        colour: Colour,
+        at: Square,
+        size: u8,
+    },
+    /// The province of this seat became major (Q12).
+    ProvinceRaised {
+        seat: Seat,
+        colour: Colour,
+        at: Square,
+    },
+    /// Provinces were united, and this seat took the whole (Q14 to Q17).
+    ProvincesUnited {
+        seat: Seat,
+        colour: Colour,
+        at: Square,
+        size: u8,
+    },
+    /// Pagodas went back from united provinces to their owner (Q17).
+    PagodasReturned { seat: Seat, count: u8 },
+    /// A village came into other hands (Q18 to Q20).
+    VillageTaken {
+        seat: Seat,
+        at: Square,
+        loser: Option<Seat>,
+    },
+    /// A tile came from the supply into a hand (Q7).
+    TileDrawn { seat: Seat },
+    /// A player had no tile that fits (Q7).
+    TurnPassed { seat: Seat },
+    /// The game ended (Q21, Q22).
+    GameEnded {
+        ending: Ending,
+        winner: Option<Seat>,
+    },
+}
+
+impl engine::Event for Event {
+    fn barrier(&self) -> Option<Barrier> {
+        match self {
+            Self::TileDrawn { .. } => Some(Barrier::Luck),
+            // That nothing fits tells of hands.
+            Self::TurnPassed { .. }
+            | Self::GameEnded {
+                ending: Ending::NoRoom,
+                ..
+            } => Some(Barrier::Secret),
+            _ => None,
+        }
+    }
+
+    fn minor(&self) -> bool {
+        matches!(self, Self::TileDrawn { .. })
+    }
+}

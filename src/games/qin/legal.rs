@@ -1,0 +1,196 @@
+//! Which placements are legal: all of them, listed; one of them, judged (Q6, Q14, Q15).
+
+use super::moves::Move;
+use super::provinces::Bar;
+use super::realm::{Phase, Realm};
+use super::refusals::Refusal;
+use super::squares::{Direction, Square, SquareList, Squares};
+use super::state::Qin;
+use super::tiles::{Colour, Tile, Tiles};
+
+/// Pairs of free squares of which one shares an edge with a territory.
+#[derive(Clone, Copy, Debug)]
+struct Ground {
+    /// The western squares of those that lie side by side.
+    east: Squares,
+    /// The northern squares of those that lie one below the other.
+    south: Squares,
+}
+
+impl Realm {
+    #[inline]
+    fn ground(&self) -> Ground {
+        let free = self.free;
+        let near = self.occupied().neighbours() & free;
+        Ground {
+            east: free & free.step(Direction::West) & (near | near.step(Direction::West)),
+            south: free & free.step(Direction::North) & (near | near.step(Direction::North)),
+        }
+    }
+
+    /// The pairs on which a colour may lie with one half and another colour with the other: the first colour in the west
+    /// or north of each pair.
+    #[inline]
+    fn open_to(&self, ground: Ground, first: Colour, second: Colour) -> Ground {
+        let (first, second) = (self.bars[first].single, self.bars[second].single);
+        Ground {
+            east: ground.east & !first & !second.step(Direction::West),
+            south: ground.south & !first & !second.step(Direction::North),
+        }
+    }
+
+    /// The pairs on which a tile of one colour may lie.
+    #[inline]
+    fn open_to_double(&self, ground: Ground, colour: Colour) -> Ground {
+        let bars = &self.bars[colour];
+        Ground {
+            east: ground.east & !bars.east,
+            south: ground.south & !bars.south,
+        }
+    }
+
+    /// Q7: whether one of these tiles fits anywhere.
+    pub fn fits(&self, tiles: Tiles) -> bool {
+        let ground = self.ground();
+        let some = |ground: Ground| !ground.east.is_empty() || !ground.south.is_empty();
+        some(ground)
+            && tiles.kinds().any(|tile| {
+                let [first, second] = tile.halves();
+                if tile.is_double() {
+                    some(self.open_to_double(ground, first))
+                } else {
+                    some(self.open_to(ground, first, second))
+                        || some(self.open_to(ground, second, first))
+                }
+            })
+    }
+
+    /// Whether this tile may be placed so, whoever holds it, and if not, why.
+    pub fn judge(&self, chosen: Move) -> Result<(), Refusal> {
+        let Move { tile, at, .. } = chosen;
+        let second = chosen.second();
+        if !second.on_board() {
+            return Err(Refusal::OffBoard { at });
+        }
+        let occupied = self.occupied();
+        for at in [at, second] {
+            if occupied.contains(at) {
+                return Err(Refusal::NotFree { at });
+            }
+            if !self.board().meadows.contains(at) {
+                return Err(Refusal::NotMeadow { at });
+            }
+        }
+        let both: Squares = [at, second].into_iter().collect();
+        if !both.neighbours().meets(occupied) {
+            return Err(Refusal::NotConnected { at, second });
+        }
+        let [first, other] = tile.halves();
+        if tile.is_double() {
+            self.judge_union(first, &[at, second])
+        } else {
+            self.judge_union(first, &[at])?;
+            self.judge_union(other, &[second])
+        }
+    }
+
+    fn judge_union(&self, colour: Colour, squares: &[Square]) -> Result<(), Refusal> {
+        let at = squares[0];
+        match self.bar(colour, squares) {
+            None => Ok(()),
+            Some(Bar::Tie) => Err(Refusal::TiedUnion { colour, at }),
+            Some(Bar::Majors) => Err(Refusal::TwoMajors { colour, at }),
+        }
+    }
+}
+
+/// Pairs, one after the other.
+struct Pairs {
+    ground: Ground,
+    east: SquareList,
+    south: SquareList,
+}
+
+impl Pairs {
+    #[inline]
+    fn new(ground: Ground) -> Self {
+        Self {
+            ground,
+            east: ground.east.list(),
+            south: ground.south.list(),
+        }
+    }
+
+    /// Adds a placement on each of these pairs, which are among those listed: with the first half in the west or north of
+    /// them, or in the east or south.
+    #[inline]
+    fn add(&self, tile: Tile, on: Ground, backwards: bool, into: &mut Vec<Move>) {
+        let [east, south] = if backwards {
+            [Direction::West, Direction::North]
+        } else {
+            [Direction::East, Direction::South]
+        };
+        add(tile, on.east, (self.ground.east, &self.east), east, into);
+        add(
+            tile,
+            on.south,
+            (self.ground.south, &self.south),
+            south,
+            into,
+        );
+    }
+}
+
+/// Where nothing is barred, which is most often so, the list that is known already serves.
+#[inline]
+fn add(
+    tile: Tile,
+    on: Squares,
+    (known, list): (Squares, &SquareList),
+    direction: Direction,
+    into: &mut Vec<Move>,
+) {
+    let place = |at: Square| Move {
+        tile,
+        at: match direction {
+            Direction::East | Direction::South => at,
+            Direction::West | Direction::North => at.step(direction.back()),
+        },
+        direction,
+    };
+    if on == known {
+        into.extend(list.iter().map(place));
+    } else {
+        into.extend(on.list().iter().map(place));
+    }
+}
+
+impl Qin {
+    /// Adds every legal placement of the awaited seat, each once.
+    pub(super) fn list_moves(&self, into: &mut Vec<Move>) {
+        let realm = &self.realm;
+        if realm.phase != (Phase::Place {}) {
+            return;
+        }
+        let ground = realm.ground();
+        let pairs = Pairs::new(ground);
+        for tile in self.hands[realm.active].kinds() {
+            let [first, second] = tile.halves();
+            if tile.is_double() {
+                pairs.add(tile, realm.open_to_double(ground, first), false, into);
+            } else {
+                pairs.add(tile, realm.open_to(ground, first, second), false, into);
+                pairs.add(tile, realm.open_to(ground, second, first), true, into);
+            }
+        }
+    }
+
+    /// Whether the awaited seat may make this move, and if not, why.
+    pub(super) fn judge_move(&self, chosen: Move) -> Result<(), Refusal> {
+        let Move { tile, .. } = chosen;
+        if self.hands[self.realm.active][tile] == 0 {
+            return Err(Refusal::NotHeld { tile });
+        }
+        self.realm.judge(chosen)
+    }
+}

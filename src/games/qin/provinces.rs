@@ -1,0 +1,340 @@
+//! Provinces: founding, extending, uniting, and what may not be united (Q9 to Q17).
+
+use super::events::Event;
+use super::realm::{MOST_SEATS, Realm};
+use super::squares::{Direction, Square, Squares};
+use super::tiles::Colour;
+use crate::engine::Seat;
+use tinyvec::ArrayVec;
+
+/// From how many squares on a province is major (Q12).
+pub const MAJOR: u8 = 5;
+
+/// A connected area of at least two squares of one colour (Q9).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Province {
+    /// Its squares.
+    pub squares: Squares,
+    /// Its colour.
+    pub colour: Colour,
+    /// Whose it is.
+    pub owner: u8,
+    /// How many squares it has.
+    pub size: u8,
+}
+
+impl Province {
+    /// Whether it is major (Q12).
+    #[inline]
+    pub fn is_major(&self) -> bool {
+        self.size >= MAJOR
+    }
+
+    /// How many pagodas stand on it: one, or two on a major one (Q10, Q12).
+    #[inline]
+    pub fn pagodas(&self) -> u8 {
+        1 + u8::from(self.is_major())
+    }
+}
+
+/// Where a colour may not go, because of what it would unite (Q14, Q15).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bars {
+    /// Squares that one square of the colour may not lie on.
+    pub single: Squares,
+    /// The western squares of pairs that a tile of the colour may not lie on.
+    pub east: Squares,
+    /// The northern squares of such pairs.
+    pub south: Squares,
+}
+
+/// Why provinces may not be united.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bar {
+    /// The two highest owners have equally many squares (Q14).
+    Tie,
+    /// Two or more are major (Q15).
+    Majors,
+}
+
+/// The numbers of provinces that one tile touches, at most six: what lies around two squares.
+type Touched = ArrayVec<[u8; 6]>;
+
+impl Realm {
+    /// The provinces of this colour that share an edge with these squares, each once.
+    #[inline]
+    fn touched(&self, colour: Colour, squares: &[Square]) -> Touched {
+        let mut touched = Touched::new();
+        for square in squares {
+            for beside in square.beside() {
+                let number = self.province_at[beside.index()];
+                if number > 0
+                    && self.provinces[usize::from(number) - 1].colour == colour
+                    && !touched.contains(&number)
+                {
+                    touched.push(number);
+                }
+            }
+        }
+        touched
+    }
+
+    /// Q14 to Q16: who takes the whole of these provinces when they are united.
+    #[inline]
+    fn heir(&self, touched: &[u8]) -> Result<u8, Bar> {
+        let mut majors = 0;
+        let mut owner_of_major = 0;
+        let mut squares = [0; MOST_SEATS];
+        for &number in touched {
+            let province = &self.provinces[usize::from(number) - 1];
+            if province.is_major() {
+                majors += 1;
+                owner_of_major = province.owner;
+            }
+            squares[usize::from(province.owner)] += province.size;
+        }
+        match majors {
+            0 => {
+                let most = squares.iter().copied().max().unwrap_or_default();
+                let mut best = (0..).zip(squares).filter(|(_, count)| *count == most);
+                match (best.next(), best.next()) {
+                    (Some((owner, _)), None) => Ok(owner),
+                    _ => Err(Bar::Tie),
+                }
+            }
+            1 => Ok(owner_of_major),
+            _ => Err(Bar::Majors),
+        }
+    }
+
+    /// Why a colour may not lie on these squares, of which there are one or two (Q14, Q15).
+    pub(super) fn bar(&self, colour: Colour, squares: &[Square]) -> Option<Bar> {
+        let touched = self.touched(colour, squares);
+        if touched.len() < 2 {
+            return None;
+        }
+        self.heir(&touched).err()
+    }
+
+    /// A colour comes to lie on these squares, of which there are one or two: provinces are founded, extended or united.
+    /// Returns the province's squares, or none where a lone square stays one.
+    pub(super) fn settle(
+        &mut self,
+        colour: Colour,
+        squares: &[Square],
+        events: &mut Vec<Event>,
+    ) -> Squares {
+        let placed: Squares = squares.iter().copied().collect();
+        let touched = self.touched(colour, squares);
+        let lone = |square: &Square| {
+            self.province_at[square.index()] == 0 && self.territories[colour].contains(*square)
+        };
+        let lone: Squares = squares
+            .iter()
+            .flat_map(|square| square.beside())
+            .filter(lone)
+            .collect();
+        let joined = placed | lone;
+        self.territories[colour] |= placed;
+        self.free &= !placed;
+        let at = squares[0];
+        match touched[..] {
+            [] => self.found(colour, at, joined, events),
+            [number] => self.extend(usize::from(number) - 1, at, joined, events),
+            _ => self.unite(touched, at, joined, events),
+        }
+    }
+
+    /// Q10, Q13: whoever placed the tile founds a province, unless it is a lone square.
+    #[inline]
+    fn found(
+        &mut self,
+        colour: Colour,
+        at: Square,
+        squares: Squares,
+        events: &mut Vec<Event>,
+    ) -> Squares {
+        let size = squares.len() as u8;
+        if size < 2 {
+            return Squares::EMPTY;
+        }
+        let seat = self.active;
+        let province = Province {
+            squares,
+            colour,
+            owner: seat as u8,
+            size,
+        };
+        self.standing[seat] += province.pagodas();
+        self.provinces.push(province);
+        self.name(self.provinces.len() - 1, squares);
+        events.push(Event::ProvinceFounded {
+            seat,
+            colour,
+            at,
+            size,
+            major: province.is_major(),
+        });
+        squares
+    }
+
+    /// Q11, Q12: one province grows and stays whose it is.
+    #[inline]
+    fn extend(
+        &mut self,
+        number: usize,
+        at: Square,
+        joined: Squares,
+        events: &mut Vec<Event>,
+    ) -> Squares {
+        let province = &mut self.provinces[number];
+        let was_major = province.is_major();
+        province.squares |= joined;
+        province.size += joined.len() as u8;
+        let Province {
+            squares,
+            colour,
+            owner,
+            size,
+        } = *province;
+        let seat = Seat::from(owner);
+        events.push(Event::ProvinceExtended {
+            seat,
+            colour,
+            at,
+            size,
+        });
+        if province.is_major() && !was_major {
+            self.standing[seat] += 1;
+            events.push(Event::ProvinceRaised { seat, colour, at });
+        }
+        self.name(number, joined);
+        squares
+    }
+
+    /// Q14 to Q17: one owner takes the whole with two pagodas; all others that stood there go back.
+    fn unite(
+        &mut self,
+        mut touched: Touched,
+        at: Square,
+        joined: Squares,
+        events: &mut Vec<Event>,
+    ) -> Squares {
+        let heir = self.heir(&touched).unwrap_or_default();
+        let mut back = [0_i8; MOST_SEATS];
+        let mut whole = Province {
+            squares: joined,
+            colour: self.provinces[usize::from(touched[0]) - 1].colour,
+            owner: heir,
+            size: joined.len() as u8,
+        };
+        // From the highest number down, so that those still to go keep theirs.
+        touched.sort_unstable_by(|one, two| two.cmp(one));
+        for number in touched {
+            let number = usize::from(number) - 1;
+            let province = self.provinces.swap_remove(number);
+            back[usize::from(province.owner)] += province.pagodas() as i8;
+            whole.squares |= province.squares;
+            whole.size += province.size;
+            if let Some(moved) = self.provinces.get(number) {
+                self.name(number, moved.squares);
+            }
+        }
+        back[usize::from(heir)] -= whole.pagodas() as i8;
+        self.provinces.push(whole);
+        self.name(self.provinces.len() - 1, whole.squares);
+        events.push(Event::ProvincesUnited {
+            seat: Seat::from(heir),
+            colour: whole.colour,
+            at,
+            size: whole.size,
+        });
+        for (seat, back) in back.into_iter().enumerate() {
+            self.standing[seat] = self.standing[seat].wrapping_add_signed(-back);
+            if back > 0 {
+                let count = back as u8;
+                events.push(Event::PagodasReturned { seat, count });
+            }
+        }
+        whole.squares
+    }
+
+    /// These squares belong to the province with this number.
+    #[inline]
+    fn name(&mut self, number: usize, squares: Squares) {
+        let name = number as u8 + 1;
+        squares.for_each(|square| self.province_at[square.index()] = name);
+    }
+
+    /// A province as a position tells it: its squares are known, and its owner.
+    pub(super) fn add_province(&mut self, province: Province) {
+        self.standing[usize::from(province.owner)] += province.pagodas();
+        self.provinces.push(province);
+        self.name(self.provinces.len() - 1, province.squares);
+    }
+
+    /// Finds anew where a colour may not go. Two majors are never united, and with one there is nothing to compare; only
+    /// where nothing but smaller provinces meet must squares be counted.
+    pub(super) fn find_bars(&mut self, colour: Colour) {
+        let mut around = [Touching::default(); 3];
+        for province in &self.provinces {
+            if province.colour != colour {
+                continue;
+            }
+            let beside = province.squares.neighbours() & self.free;
+            let reach = [
+                beside,
+                beside | beside.step(Direction::West),
+                beside | beside.step(Direction::North),
+            ];
+            for (around, reach) in around.iter_mut().zip(reach) {
+                around.add(reach, province.is_major());
+            }
+        }
+        let [single, east, south] = around;
+        let free = self.free;
+        let pair = |square: Square, direction| [square, square.step(direction)];
+        self.bars[colour] = Bars {
+            single: single.barred(free, |square| self.bar(colour, &[square]).is_some()),
+            east: east.barred(free & free.step(Direction::West), |square| {
+                self.bar(colour, &pair(square, Direction::East)).is_some()
+            }),
+            south: south.barred(free & free.step(Direction::North), |square| {
+                self.bar(colour, &pair(square, Direction::South)).is_some()
+            }),
+        };
+    }
+}
+
+/// What touches how many provinces.
+#[derive(Clone, Copy, Default)]
+struct Touching {
+    one: Squares,
+    several: Squares,
+    one_major: Squares,
+    several_majors: Squares,
+}
+
+impl Touching {
+    #[inline]
+    fn add(&mut self, reach: Squares, major: bool) {
+        self.several |= self.one & reach;
+        self.one |= reach;
+        if major {
+            self.several_majors |= self.one_major & reach;
+            self.one_major |= reach;
+        }
+    }
+
+    #[inline]
+    fn barred(self, ground: Squares, tied: impl Fn(Square) -> bool) -> Squares {
+        let mut barred = self.several_majors & ground;
+        let doubtful = self.several & !self.one_major & ground;
+        doubtful.for_each(|square| {
+            if tied(square) {
+                barred.insert(square);
+            }
+        });
+        barred
+    }
+}

@@ -1,0 +1,449 @@
+//! Squares, sets of squares, and the four directions.
+//!
+//! The board has 13 rows, named A, B, C and so on from the north, of 13 squares each. A square is a number of 8 bits, row and
+//! column in a grid of 16 by 16, so that a step off the edge leads to no square. A set of squares is 256 bits, and a step
+//! of the whole set is a few shifts.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+use std::str::FromStr;
+
+/// How many rows, and how many columns, the board has (Q3).
+pub const SIDE: usize = 13;
+
+/// A square of the board, named by row and number: `F6`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square of this row and column, both counted from 0 and below [`SIDE`].
+    pub const fn new(row: usize, column: usize) -> Self {
+        assert!(row < SIDE && column < SIDE, "a square lies on the board");
+        Self((row * 16 + column) as u8)
+    }
+
+    /// The row, from 0 in the north.
+    pub const fn row(self) -> usize {
+        (self.0 >> 4) as usize
+    }
+
+    /// The column, from 0 in the west.
+    pub const fn column(self) -> usize {
+        (self.0 & 15) as usize
+    }
+
+    /// A number below 256, for tables.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next square in this direction, which may lie off the board.
+    #[inline]
+    pub const fn step(self, direction: Direction) -> Self {
+        Self(match direction {
+            Direction::North => self.0.wrapping_sub(16),
+            Direction::East => self.0.wrapping_add(1),
+            Direction::South => self.0.wrapping_add(16),
+            Direction::West => self.0.wrapping_sub(1),
+        })
+    }
+
+    /// Whether it lies on the board: a step may lead off it.
+    pub const fn on_board(self) -> bool {
+        self.row() < SIDE && self.column() < SIDE
+    }
+
+    /// The squares next to it, some of which may lie off the board.
+    #[inline]
+    pub fn beside(self) -> [Self; 4] {
+        Direction::ALL.map(|direction| self.step(direction))
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let row = char::from(b'A' + self.row() as u8);
+        write!(f, "{row}{}", self.column() + 1)
+    }
+}
+
+/// A text that names no square.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is no square; squares are named A1 to M13")]
+pub struct NoPlace(pub String);
+
+impl FromStr for Square {
+    type Err = NoPlace;
+
+    fn from_str(text: &str) -> Result<Self, NoPlace> {
+        let no_place = || NoPlace(text.chars().take(20).collect());
+        let (row, column) = text.split_at_checked(1).ok_or_else(no_place)?;
+        let row = row.as_bytes()[0].to_ascii_uppercase();
+        let plain = column.len() <= 2 && column.bytes().all(|digit| digit.is_ascii_digit());
+        match column.parse::<usize>() {
+            Ok(column @ 1..=SIDE) if row.is_ascii_uppercase() && plain => {
+                let row = usize::from(row - b'A');
+                let on_board = row < SIDE;
+                on_board
+                    .then(|| Self::new(row, column - 1))
+                    .ok_or_else(no_place)
+            }
+            _ => Err(no_place()),
+        }
+    }
+}
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Square {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// Where a neighbour lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Direction {
+    /// Up.
+    North,
+    /// To the right.
+    #[default]
+    East,
+    /// Down.
+    South,
+    /// To the left.
+    West,
+}
+
+impl Direction {
+    /// All four, clockwise from the north.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+    /// Their names, in the same order.
+    pub const NAMES: [&'static str; 4] = ["north", "east", "south", "west"];
+
+    /// The direction of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        let number = Self::NAMES.iter().position(|known| *known == name)?;
+        Some(Self::ALL[number])
+    }
+
+    /// The other way.
+    #[must_use]
+    pub const fn back(self) -> Self {
+        match self {
+            Self::North => Self::South,
+            Self::East => Self::West,
+            Self::South => Self::North,
+            Self::West => Self::East,
+        }
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Self::NAMES[*self as usize])
+    }
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Squares([u64; 4]);
+
+/// The squares of the board, four rows a word.
+const ROWS: u64 = 0x1fff_1fff_1fff_1fff;
+const BOARD: [u64; 4] = [ROWS, ROWS, ROWS, 0x1fff];
+
+impl Squares {
+    /// No square at all.
+    pub const EMPTY: Self = Self([0; 4]);
+    /// Every square of the board.
+    pub const ALL: Self = Self(BOARD);
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// How many there are.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether this square is one of them.
+    #[inline]
+    pub fn contains(self, square: Square) -> bool {
+        self.0[square.index() >> 6] >> (square.index() & 63) & 1 == 1
+    }
+
+    /// Whether all of the others are among them.
+    pub fn contains_all(self, others: Self) -> bool {
+        others & self == others
+    }
+
+    /// Whether any square is in both.
+    #[inline]
+    pub fn meets(self, others: Self) -> bool {
+        !(self & others).is_empty()
+    }
+
+    /// Adds a square.
+    #[inline]
+    pub fn insert(&mut self, square: Square) {
+        self.0[square.index() >> 6] |= 1 << (square.index() & 63);
+    }
+
+    /// Takes a square away.
+    pub fn remove(&mut self, square: Square) {
+        self.0[square.index() >> 6] &= !(1 << (square.index() & 63));
+    }
+
+    /// Each square one step further in this direction; what would leave the board is gone.
+    #[inline]
+    #[must_use]
+    pub fn step(self, direction: Direction) -> Self {
+        let [a, b, c, d] = self.0;
+        let stepped = match direction {
+            Direction::North => [
+                a >> 16 | b << 48,
+                b >> 16 | c << 48,
+                c >> 16 | d << 48,
+                d >> 16,
+            ],
+            Direction::East => self.0.map(|word| word << 1),
+            Direction::South => [
+                a << 16,
+                b << 16 | a >> 48,
+                c << 16 | b >> 48,
+                d << 16 | c >> 48,
+            ],
+            Direction::West => self.0.map(|word| word >> 1),
+        };
+        Self(stepped) & Self::ALL
+    }
+
+    /// Every square next to one of them; some may be among them.
+    #[inline]
+    pub fn neighbours(self) -> Self {
+        let [north, east, south, west] = Direction::ALL.map(|direction| self.step(direction));
+        north | east | south | west
+    }
+
+    /// All of them that chains of them link with this one.
+    pub fn linked(self, square: Square) -> Self {
+        let mut linked = Self::from(square) & self;
+        loop {
+            let wider = linked | linked.neighbours() & self;
+            if wider == linked {
+                return linked;
+            }
+            linked = wider;
+        }
+    }
+
+    /// Calls for each square, row by row: the fast way through a set.
+    #[inline]
+    pub fn for_each(self, mut call: impl FnMut(Square)) {
+        for (number, mut bits) in self.0.into_iter().enumerate() {
+            while bits != 0 {
+                call(Square((number * 64 + bits.trailing_zeros() as usize) as u8));
+                bits &= bits - 1;
+            }
+        }
+    }
+
+    /// The squares one after the other, row by row, eight at a time and without a branch.
+    #[inline]
+    pub fn list(self) -> SquareList {
+        let mut list = SquareList {
+            squares: [0; LIST],
+            count: 0,
+        };
+        let mut places = 0_u64;
+        for word in self.0 {
+            for byte in word.to_le_bytes() {
+                let (count, bits) = BITS[usize::from(byte)];
+                let room = &mut list.squares[list.count..][..8];
+                room.copy_from_slice(&(bits + places).to_le_bytes());
+                list.count += count;
+                places = places.wrapping_add(8 * EVERY_BYTE);
+            }
+        }
+        list
+    }
+
+    /// The first in order of rows, then columns.
+    pub fn first(mut self) -> Option<Square> {
+        self.pop()
+    }
+
+    /// Takes the first square away.
+    #[inline]
+    pub fn pop(&mut self) -> Option<Square> {
+        for (number, bits) in self.0.iter_mut().enumerate() {
+            if *bits != 0 {
+                let bit = bits.trailing_zeros() as usize;
+                *bits &= *bits - 1;
+                return Some(Square((number * 64 + bit) as u8));
+            }
+        }
+        None
+    }
+}
+
+/// Squares one after the other.
+#[derive(Clone, Debug)]
+pub struct SquareList {
+    squares: [u8; LIST],
+    count: usize,
+}
+
+/// Room for every square of the grid, and for the eight that are written at once.
+const LIST: usize = SIDE * SIDE + 8;
+
+/// One in each byte.
+const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
+
+/// For each byte, how many bits it has and which, one a byte from the lowest.
+const BITS: [(usize, u64); 256] = {
+    let mut bits = [(0, 0); 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                let (count, places) = bits[byte];
+                bits[byte] = (count + 1, places | bit << (8 * count));
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    bits
+};
+
+impl SquareList {
+    /// Each square.
+    #[inline]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Square> {
+        self.squares[..self.count]
+            .iter()
+            .map(|&index| Square(index))
+    }
+}
+
+impl From<Square> for Squares {
+    #[inline]
+    fn from(square: Square) -> Self {
+        let mut squares = Self::EMPTY;
+        squares.insert(square);
+        squares
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut set = Self::EMPTY;
+        for square in squares {
+            set.insert(square);
+        }
+        set
+    }
+}
+
+impl IntoIterator for Squares {
+    type Item = Square;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        Iter(self)
+    }
+}
+
+/// The squares of a set, row by row.
+#[derive(Clone, Debug)]
+pub struct Iter(Squares);
+
+impl Iterator for Iter {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        self.0.pop()
+    }
+}
+
+impl BitAnd for Squares {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl BitOr for Squares {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl Not for Squares {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+impl BitAndAssign for Squares {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for Squares {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl fmt::Debug for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set()
+            .entries(self.into_iter().map(|square| square.to_string()))
+            .finish()
+    }
+}
+
+impl Serialize for Squares {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Squares {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let list = Vec::<Square>::deserialize(deserializer)?;
+        let mut squares = Self::EMPTY;
+        for square in list {
+            if squares.contains(square) {
+                return Err(serde::de::Error::custom(format!("{square} is named twice")));
+            }
+            squares.insert(square);
+        }
+        Ok(squares)
+    }
+}

@@ -1,0 +1,14 @@
+//! The rules of Qin, one or more tests a numbered rule, from small drawn positions.
+
+mod scene;
+
+mod ending;
+mod maps;
+mod placing;
+mod positions;
+mod provinces;
+mod secrets;
+mod setup;
+mod unions;
+mod villages;
+mod worked;
