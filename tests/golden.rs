@@ -5,6 +5,7 @@
 
 use pagoda::engine::{Chance, Game, Journal, Picker, Session, Setup, Start, perft};
 use pagoda::games::huang::Huang;
+use pagoda::games::qin::Qin;
 use pagoda::games::title;
 use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
@@ -58,8 +59,8 @@ fn journal(text: &str) -> Journal {
 }
 
 /// A game of random players who like every kind of move alike.
-fn random_journal(setup: Setup) -> Journal {
-    let mut game = Huang::begin(&setup);
+fn random_journal<G: Game>(setup: Setup) -> Journal {
+    let mut game = G::begin(&setup);
     let mut chance = Chance::new(setup.seed);
     let mut moves = Vec::new();
     while let Some(waiting) = Game::waiting(&game) {
@@ -70,8 +71,8 @@ fn random_journal(setup: Setup) -> Journal {
         moves.push((waiting.seat, chosen.to_string()));
     }
     Journal {
-        game: Huang::NAME.to_owned(),
-        rules: Huang::RULES,
+        game: G::NAME.to_owned(),
+        rules: G::RULES,
         start: Start::New(setup),
         moves,
     }
@@ -87,10 +88,10 @@ fn setup(players: usize, seed: u64, options: &[&str]) -> Setup {
     }
 }
 
-fn check(name: &str, setup: Setup) {
+fn check<G: Game>(name: &str, setup: Setup) {
     let path = golden(name);
     if std::env::var_os("PAGODA_RECORD").is_some() {
-        fs::write(&path, told(&random_journal(setup))).expect("the recording is written");
+        fs::write(&path, told(&random_journal::<G>(setup))).expect("the recording is written");
     }
     let recorded = fs::read_to_string(&path).expect("a recorded game");
     let journal = journal(&recorded);
@@ -104,12 +105,43 @@ fn check(name: &str, setup: Setup) {
 
 #[test]
 fn a_game_of_three_with_bandits_and_palace_goes_as_recorded() {
-    check("huang-bandits.txt", setup(3, 798, &["bandits", "palace"]));
+    check::<Huang>("huang-bandits.txt", setup(3, 798, &["bandits", "palace"]));
 }
 
 #[test]
 fn a_game_of_five_on_the_eighteen_kingdoms_goes_as_recorded() {
-    check("huang-eighteen.txt", setup(5, 230, &["eighteen-kingdoms"]));
+    check::<Huang>("huang-eighteen.txt", setup(5, 230, &["eighteen-kingdoms"]));
+}
+
+fn qin(players: usize, seed: u64, options: Value) -> Setup {
+    Setup {
+        options: options.as_object().cloned().unwrap_or_default(),
+        ..setup(players, seed, &[])
+    }
+}
+
+#[test]
+fn a_game_of_qin_for_two_on_bird_goes_as_recorded() {
+    check::<Qin>("qin-bird.txt", qin(2, 11, json!({})));
+}
+
+#[test]
+fn a_game_of_qin_for_four_on_lion_goes_as_recorded() {
+    let options = json!({"map": "lion", "start": "plain"});
+    check::<Qin>("qin-lion.txt", qin(4, 4, options));
+}
+
+#[test]
+fn move_counts_of_qin_are_as_they_were() {
+    let count = |players, options, depth| {
+        let game = Qin::begin(&qin(players, 1, options));
+        (1..=depth)
+            .map(|depth| perft(&game, depth))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(count(2, json!({}), 3), [135, 15_440, 2_431_559]);
+    assert_eq!(count(3, json!({"map": "lion"}), 3), [140, 21168, 3393143]);
+    assert_eq!(count(4, json!({"start": "plain"}), 2), [135, 15440]);
 }
 
 #[test]

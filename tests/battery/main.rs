@@ -3,6 +3,8 @@
 
 mod checks;
 mod huang;
+mod qin;
+mod slow_qin;
 
 use checks::{Rules, all_setups, run};
 use pagoda::engine::{Game, Title};
@@ -10,6 +12,9 @@ use pagoda::games::TITLES;
 
 /// Random games of each title, at least.
 const GAMES: u64 = 2_000;
+
+/// Random games that are played beside a slow one.
+const GAMES_BESIDE: u64 = 60;
 
 /// Runs the battery over a share of the set-ups of a game, so that several can run side by side.
 fn share<R: Rules>(number: usize, shares: usize) {
@@ -30,7 +35,10 @@ fn title_of<G: Game>() -> &'static dyn Title {
 
 #[test]
 fn every_title_is_in_the_battery() {
-    let covered = [<huang::Huang as Rules>::Game::NAME];
+    let covered = [
+        <huang::Huang as Rules>::Game::NAME,
+        <qin::Qin as Rules>::Game::NAME,
+    ];
     let titles: Vec<&str> = TITLES.iter().map(|title| title.name()).collect();
     assert_eq!(titles, covered);
 }
@@ -48,4 +56,24 @@ fn huang_second_half() {
 #[test]
 fn huang_shows_everything_that_can_happen() {
     huang::everything_happens();
+}
+
+#[test]
+fn qin_first_half() {
+    share::<qin::Qin>(0, 2);
+}
+
+#[test]
+fn qin_second_half() {
+    share::<qin::Qin>(1, 2);
+}
+
+#[test]
+fn qin_agrees_with_the_slow_game() {
+    qin::agrees_with_the_slow_game(GAMES_BESIDE);
+}
+
+#[test]
+fn qin_shows_everything_that_can_happen() {
+    qin::everything_happens();
 }
