@@ -94,7 +94,7 @@ qin-ending-no-tiles = nobody holds a tile any more
 qin-ending-no-room = no tile of anybody fits any more
 
 qin-tally-provinces = On provinces
-qin-tally-majors = On major provinces
+qin-tally-majors = On major ones
 qin-tally-villages = On villages
 qin-tally-left = Left
 

@@ -2,39 +2,44 @@
 
 use super::events::Event;
 use super::moves::Move;
-use super::realm::{Ending, Phase};
+use super::realm::{Ending, Phase, Realm};
 use super::state::Qin;
 use crate::engine::Seat;
 
-impl Qin {
-    /// Q6 to Q8: a tile is placed and all that it causes is settled as a whole; then the turn is over.
+impl Realm {
+    /// A tile comes onto the board, and provinces and villages are settled.
     pub(super) fn place(&mut self, chosen: Move, events: &mut Vec<Event>) {
         let Move { tile, at, .. } = chosen;
         let second = chosen.second();
-        let realm = &mut self.realm;
-        let seat = realm.active;
-        self.hands[seat][tile] -= 1;
         events.push(Event::TilePlaced {
-            seat,
+            seat: self.active,
             tile,
             at,
             second,
         });
         let [first, other] = tile.halves();
         if tile.is_double() {
-            let changed = realm.settle(first, &[at, second], events);
-            realm.settle_villages(changed, events);
-            realm.find_bars(first);
+            let changed = self.settle(first, &[at, second], events);
+            self.settle_villages(changed, events);
+            self.find_bars(first);
         } else {
-            let changed =
-                realm.settle(first, &[at], events) | realm.settle(other, &[second], events);
-            realm.settle_villages(changed, events);
-            realm.find_bars(first);
-            realm.find_bars(other);
+            let changed = self.settle(first, &[at], events) | self.settle(other, &[second], events);
+            self.settle_villages(changed, events);
+            self.find_bars(first);
+            self.find_bars(other);
         }
-        realm.turn = realm.turn.saturating_add(1);
-        realm.passed = 0;
-        if let Some(winner) = realm.without_pagodas() {
+        self.turn = self.turn.saturating_add(1);
+        self.passed = 0;
+    }
+}
+
+impl Qin {
+    /// Q6 to Q8: a tile is placed and all that it causes is settled as a whole; then the turn is over.
+    pub(super) fn place(&mut self, chosen: Move, events: &mut Vec<Event>) {
+        let seat = self.realm.active;
+        self.hands[seat][chosen.tile] -= 1;
+        self.realm.place(chosen, events);
+        if let Some(winner) = self.realm.without_pagodas() {
             return self.end_game(Ending::LastPagoda, Some(winner), events);
         }
         self.draw(seat, events);
