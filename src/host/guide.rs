@@ -68,7 +68,29 @@ impl Guide<'_> {
         if self.leads_on(&words) {
             return None;
         }
-        self.game.read(self.seat, &words.join(" ")).err()
+        let read = |words: &[String]| self.game.read(self.seat, &words.join(" ")).err();
+        read(&self.completed(&words)).or_else(|| read(&words))
+    }
+
+    /// These words with what must still follow taken from a legal move: so it is told what is wrong, not what is missing.
+    fn completed(&self, words: &[String]) -> Vec<String> {
+        let mut completed = words.to_vec();
+        let verbs = self.table.title().verbs().iter();
+        let verb = words
+            .first()
+            .and_then(|first| verbs.clone().find(|verb| verb.name == *first));
+        let Some(verb) = verb else {
+            return completed;
+        };
+        let needed = verb.arguments.iter().filter(|argument| argument.required);
+        let whole = 1 + needed.count();
+        let legal = self.game.moves(self.seat);
+        let same = legal
+            .iter()
+            .find(|text| text.split(' ').next() == Some(verb.name));
+        let rest = same.iter().flat_map(|text| text.split(' '));
+        completed.extend(rest.take(whole).skip(words.len()).map(str::to_owned));
+        completed
     }
 
     /// Whether each of these words is among those that may follow.
@@ -301,9 +323,26 @@ impl Guide<'_> {
             .collect()
     }
 
+    /// Whether a place was chosen already, so that the board shows best what is to be decided.
+    fn has_place(&self, step: &Step) -> bool {
+        let verbs = self.table.title().verbs();
+        let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
+        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+        let chosen = arguments.iter().take(step.given.len() - 1);
+        chosen
+            .into_iter()
+            .any(|argument| argument.kind == Kind::Place)
+    }
+
     /// Values as buttons, or as lists where they are many.
     fn values(&self, post: &mut Post, step: &Step, argument: &Argument, values: &[String]) {
-        post.picture.get_or_insert_with(|| self.own_picture());
+        post.picture.get_or_insert_with(|| {
+            if self.has_place(step) {
+                self.picture(Shown::Seat(self.seat), step, Vec::new())
+            } else {
+                self.own_picture()
+            }
+        });
         if values.len() > BUTTONS {
             for (number, part) in values.chunks(LIST).enumerate() {
                 let items = part.iter().map(|value| Item {
@@ -337,10 +376,11 @@ impl Guide<'_> {
     /// Places: by part of the board where they are many.
     fn places(&self, post: &mut Post, step: &Step, places: &[String]) {
         let part = step.part.clone().unwrap_or_default();
-        let places: Vec<&String> = places
+        let mut places: Vec<&String> = places
             .iter()
             .filter(|place| belongs(place, &part))
             .collect();
+        places.sort_by_key(|place| order_of(place));
         let items = if places.len() > LIST {
             let mut parts: BTreeMap<(usize, String), usize> = BTreeMap::new();
             for place in &places {
@@ -424,6 +464,14 @@ fn belongs(place: &str, part: &str) -> bool {
     let rest = place.strip_prefix(part);
     let in_row = part.chars().all(|letter| !letter.is_ascii_digit());
     rest.is_some_and(|rest| in_row || !rest.starts_with(|next: char| next.is_ascii_digit()))
+}
+
+/// By which places are put in order, whatever order a game lists its moves in: the row, then the number.
+pub(super) fn order_of(place: &str) -> (usize, String, usize) {
+    let first = place.split('-').next().unwrap_or(place);
+    let row = first.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let number = first[row.len()..].parse().unwrap_or_default();
+    (row.len(), row.to_owned(), number)
 }
 
 /// The part of the board that a place belongs to, one step finer than this one: its row, then its first field.

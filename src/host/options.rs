@@ -42,11 +42,15 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
     }
     for option in table.title().options() {
         let key = format!("{name}-option-{}", option.name);
-        let line = Words::new("options-line").with("game", name);
-        let line = line
-            .with("option", option.name)
-            .with("on", is_on(table, option));
-        post.words.push(line);
+        let line = match option.kind {
+            OptionKind::Switch => Words::new("options-line").with("on", is_on(table, option)),
+            OptionKind::One(values) => {
+                let chosen = chosen_value(table, option.name, values);
+                Words::new("options-choice").with("value", option_word(option.name, &json!(chosen)))
+            }
+        };
+        post.words
+            .push(line.with("game", name).with("option", option.name));
         post.words.push(Words::new(format!("{key}.explain")));
         match option.kind {
             OptionKind::Switch => {
@@ -61,8 +65,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
                 });
             }
             OptionKind::One(values) if gathering && may => {
-                let chosen = table.options().get(option.name).and_then(Value::as_str);
-                let chosen = chosen.unwrap_or(values[0]);
+                let chosen = chosen_value(table, option.name, values);
                 let items = values.iter().map(|value| Item {
                     label: Words::new(format!("{key}-{value}")),
                     value: (*value).to_owned(),
@@ -101,6 +104,20 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
         });
     }
     post
+}
+
+/// The value of an option that is one of these.
+fn chosen_value<'a>(table: &'a Table, option: &str, values: &[&'a str]) -> &'a str {
+    let chosen = table.options().get(option).and_then(Value::as_str);
+    chosen.unwrap_or(values[0])
+}
+
+/// What an option is called with what was chosen: a switch by its name, one of several values by name and value.
+pub(super) fn option_word(option: &str, value: &Value) -> String {
+    match value.as_str() {
+        Some(value) => format!("{option}-{value}"),
+        None => option.to_owned(),
+    }
 }
 
 fn is_on(table: &Table, option: &OptionSpec) -> bool {

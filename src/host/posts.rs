@@ -1,6 +1,7 @@
 //! What the host says when something has happened at a table.
 
 use super::loaded::Said;
+use super::options::option_word;
 use super::press::Press;
 use super::request::{Choice, Deed, Part, Picture, Post, Shown, To};
 use crate::engine::{Seat, Told, Viewer};
@@ -156,7 +157,9 @@ impl Desk<'_> {
             .options()
             .iter()
             .filter(|(_, value)| **value != json!(false));
-        let chosen: Vec<String> = chosen.map(|(name, _)| name.clone()).collect();
+        let chosen: Vec<String> = chosen
+            .map(|(name, value)| option_word(name, value))
+            .collect();
         words.push(if chosen.is_empty() {
             Words::new("lobby-no-options")
         } else {

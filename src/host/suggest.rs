@@ -1,6 +1,6 @@
 //! Suggestions while a move is typed: what is legal now, best matches first.
 
-use super::guide::value_label;
+use super::guide::{order_of, value_label};
 use super::{Host, Request, Typed};
 use crate::engine::{Argument, Kind, Play, Seat, Verb};
 use crate::table::{Stage, Table};
@@ -55,7 +55,10 @@ fn suggestions(
     let (before, word, values) = if matches!(argument.kind, Kind::Several(_)) {
         several(game, seat, verb, &typed.text)
     } else {
-        let values = single(game, seat, verb, place, &typed.given);
+        let mut values = single(game, seat, verb, place, &typed.given);
+        if argument.kind == Kind::Place {
+            values.sort_by_key(|place| order_of(place));
+        }
         (String::new(), typed.text.clone(), values)
     };
     let mut found: Vec<(usize, String, String)> = values

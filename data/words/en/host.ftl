@@ -71,6 +71,7 @@ options-line = { $on ->
     [true] ✅ **{ $option }**
    *[false] ▫️ **{ $option }**
 }
+options-choice = ▫️ **{ $option }**: { $value-option }
 options-emblem = Your emblem
 
 press-sit = Sit down
