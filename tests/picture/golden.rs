@@ -2,11 +2,12 @@
 //! `PAGODA_RECORD=1 cargo test --test picture golden` and look at them.
 
 use crate::scenes::shots;
+use pagoda::picture::Canvas;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// At this scale all of them together stay small.
-const SCALE: f32 = 0.5;
+pub const SCALE: f32 = 0.5;
 
 /// How far two pictures may be apart: on average, 0 to 255; and the share of pixels that differ clearly. Soft edges
 /// differ a little from machine to machine; a piece that is missing, moved or of another colour differs by more.
@@ -78,19 +79,20 @@ fn difference_picture(then: &Pixels, now: &Pixels) -> Vec<u8> {
     bytes
 }
 
-fn recorded(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden/pictures")
-        .join(format!("{name}.png"))
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures")
 }
 
-#[test]
-fn pictures_look_as_recorded() {
+fn recorded(name: &str) -> PathBuf {
+    folder().join(format!("{name}.png"))
+}
+
+/// Whether pictures look as they were recorded, each under its name.
+pub fn check_recordings(pictures: impl IntoIterator<Item = (String, Canvas)>) {
     let mut wrong = Vec::new();
-    for shot in shots() {
-        let name = shot.name;
-        let bytes = shot.at(SCALE).draw().png();
-        let path = recorded(name);
+    for (name, picture) in pictures {
+        let bytes = picture.png();
+        let path = recorded(&name);
         if std::env::var_os("PAGODA_RECORD").is_some() {
             fs::write(&path, &bytes).expect("the picture is written");
         }
@@ -98,6 +100,7 @@ fn pictures_look_as_recorded() {
         let now = decoded(&bytes);
         if let Some(reason) = difference(&then, &now) {
             let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+            let name = name.replace('/', "-");
             let seen = folder.join(format!("{name}-now.png"));
             let differs = folder.join(format!("{name}-difference.png"));
             fs::write(&seen, bytes).expect("the picture is written");
@@ -112,20 +115,35 @@ fn pictures_look_as_recorded() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// That what is recorded in a folder is what there is to compare with it, and small. Games but the first have folders of
+/// their own.
+pub fn check_folder(folder: &str, names: &[String]) {
+    let mut bytes = 0;
+    for entry in fs::read_dir(self::folder().join(folder)).expect("the pictures") {
+        let entry = entry.expect("an entry of the folder");
+        if entry.file_type().expect("a kind of entry").is_dir() {
+            continue;
+        }
+        let name = entry.file_name().to_string_lossy().into_owned();
+        assert!(names.contains(&name), "{name} is of no shot");
+        bytes += entry.metadata().expect("a file").len();
+    }
+    assert!(bytes < 1_000_000, "{bytes} bytes");
+}
+
+#[test]
+fn pictures_look_as_recorded() {
+    let shots = shots().into_iter();
+    check_recordings(shots.map(|shot| (shot.name.to_owned(), shot.at(SCALE).draw())));
+}
+
 #[test]
 fn all_recorded_pictures_are_of_a_shot_and_small() {
     let names: Vec<String> = shots()
         .iter()
         .map(|shot| format!("{}.png", shot.name))
         .collect();
-    let mut bytes = 0;
-    for entry in fs::read_dir(recorded("x").parent().expect("a folder")).expect("the pictures") {
-        let entry = entry.expect("an entry of the folder");
-        let name = entry.file_name().to_string_lossy().into_owned();
-        assert!(names.contains(&name), "{name} is of no shot");
-        bytes += entry.metadata().expect("a file").len();
-    }
-    assert!(bytes < 1_000_000, "{bytes} bytes");
+    check_folder("", &names);
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod colours;
 mod command;
 mod films;
 mod golden;
+mod qin;
 mod scenes;
 mod secrets;
 mod studio;

@@ -248,8 +248,9 @@ impl<'a> Painter<'a> {
     }
 
     fn mark(&mut self, squares: Squares) {
-        map::surround(&mut self.canvas, squares, 2.5, ink::INK, 8.0);
-        map::surround(&mut self.canvas, squares, 2.5, ink::LIT, 5.0);
+        for (ink, width) in [(ink::INK, 11.0), (ink::LIT, 8.0), (ink::VERMILION, 3.5)] {
+            map::surround(&mut self.canvas, squares, 1.0, ink, width);
+        }
     }
 
     /// Shows the tile that is being considered: whole, or its first half with the ways in which it may lie.
