@@ -20,8 +20,7 @@ struct Ground {
 impl Realm {
     #[inline]
     fn ground(&self) -> Ground {
-        let free = self.free;
-        let near = self.occupied().neighbours() & free;
+        let (free, near) = (self.free, self.near);
         Ground {
             east: free & free.step(Direction::West) & (near | near.step(Direction::West)),
             south: free & free.step(Direction::North) & (near | near.step(Direction::North)),
@@ -150,12 +149,14 @@ fn add(
     direction: Direction,
     into: &mut Vec<Move>,
 ) {
+    let further = match direction {
+        Direction::East | Direction::South => 0,
+        Direction::West => 1,
+        Direction::North => 16,
+    };
     let place = |at: Square| Move {
         tile,
-        at: match direction {
-            Direction::East | Direction::South => at,
-            Direction::West | Direction::North => at.step(direction.back()),
-        },
+        at: at.further(further),
         direction,
     };
     if on == known {

@@ -21,12 +21,9 @@ impl Realm {
         if tile.is_double() {
             let changed = self.settle(first, &[at, second], events);
             self.settle_villages(changed, events);
-            self.find_bars(first);
         } else {
             let changed = self.settle(first, &[at], events) | self.settle(other, &[second], events);
             self.settle_villages(changed, events);
-            self.find_bars(first);
-            self.find_bars(other);
         }
         self.turn = self.turn.saturating_add(1);
         self.passed = 0;

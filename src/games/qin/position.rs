@@ -115,7 +115,7 @@ impl TryFrom<Written> for Realm {
             phase: written.phase,
             ..Self::empty(written.options, emblems)
         };
-        realm.lay(written.territories)?;
+        realm.lay_all(written.territories)?;
         realm.give_provinces(&written.provinces)?;
         realm.give_villages(&written.villages)?;
         for colour in Colour::ALL {
@@ -128,7 +128,7 @@ impl TryFrom<Written> for Realm {
 
 impl Realm {
     /// Q3, Q6: territories lie on meadows, one a square, and the start squares are among them.
-    fn lay(&mut self, territories: ByColour<Squares>) -> Checked {
+    fn lay_all(&mut self, territories: ByColour<Squares>) -> Checked {
         let board = self.board();
         let mut laid = Squares::EMPTY;
         for colour in Colour::ALL {
@@ -142,7 +142,7 @@ impl Realm {
                 return Err(format!("two territories lie on {twice}"));
             }
             laid |= squares;
-            self.territories[colour] |= squares;
+            self.lay(colour, squares);
         }
         check(laid.len() <= 2 * TILES, || {
             format!("{} squares are covered, more than tiles can", laid.len())
@@ -156,7 +156,6 @@ impl Realm {
                 "the territory on {lost} is connected to no start square"
             ));
         }
-        self.free = board.meadows & !laid;
         Ok(())
     }
 

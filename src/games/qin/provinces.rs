@@ -135,14 +135,26 @@ impl Realm {
             .filter(lone)
             .collect();
         let joined = placed | lone;
-        self.territories[colour] |= placed;
-        self.free &= !placed;
+        self.lay(colour, placed);
         let at = squares[0];
-        match touched[..] {
+        let province = match touched[..] {
             [] => self.found(colour, at, joined, events),
             [number] => self.extend(usize::from(number) - 1, at, joined, events),
             _ => self.unite(touched, at, joined, events),
+        };
+        // A lone square changes nothing for those that are there.
+        if !province.is_empty() {
+            self.find_bars(colour);
         }
+        province
+    }
+
+    /// Territories come to lie on these squares.
+    #[inline]
+    pub(super) fn lay(&mut self, colour: Colour, squares: Squares) {
+        self.territories[colour] |= squares;
+        self.free &= !squares;
+        self.near = (self.near | squares.neighbours()) & self.free;
     }
 
     /// Q10, Q13: whoever placed the tile founds a province, unless it is a lone square.
@@ -276,11 +288,14 @@ impl Realm {
     /// Finds anew where a colour may not go. Two majors are never united, and with one there is nothing to compare; only
     /// where nothing but smaller provinces meet must squares be counted.
     pub(super) fn find_bars(&mut self, colour: Colour) {
+        let own = |province: &&Province| province.colour == colour;
+        if self.provinces.iter().filter(own).nth(1).is_none() {
+            self.bars[colour] = Bars::default();
+            return;
+        }
         let mut around = [Touching::default(); 3];
-        for province in &self.provinces {
-            if province.colour != colour {
-                continue;
-            }
+        let mut majors = around;
+        for province in self.provinces.iter().filter(own) {
             let beside = province.squares.neighbours() & self.free;
             let reach = [
                 beside,
@@ -288,48 +303,49 @@ impl Realm {
                 beside | beside.step(Direction::North),
             ];
             for (around, reach) in around.iter_mut().zip(reach) {
-                around.add(reach, province.is_major());
+                around.add(reach);
+            }
+            if province.is_major() {
+                for (majors, reach) in majors.iter_mut().zip(reach) {
+                    majors.add(reach);
+                }
             }
         }
         let [single, east, south] = around;
         let free = self.free;
         let pair = |square: Square, direction| [square, square.step(direction)];
         self.bars[colour] = Bars {
-            single: single.barred(free, |square| self.bar(colour, &[square]).is_some()),
-            east: east.barred(free & free.step(Direction::West), |square| {
+            single: single.barred(majors[0], free, |square| {
+                self.bar(colour, &[square]).is_some()
+            }),
+            east: east.barred(majors[1], free & free.step(Direction::West), |square| {
                 self.bar(colour, &pair(square, Direction::East)).is_some()
             }),
-            south: south.barred(free & free.step(Direction::North), |square| {
+            south: south.barred(majors[2], free & free.step(Direction::North), |square| {
                 self.bar(colour, &pair(square, Direction::South)).is_some()
             }),
         };
     }
 }
 
-/// What touches how many provinces.
+/// What touches provinces, and what touches several.
 #[derive(Clone, Copy, Default)]
 struct Touching {
     one: Squares,
     several: Squares,
-    one_major: Squares,
-    several_majors: Squares,
 }
 
 impl Touching {
     #[inline]
-    fn add(&mut self, reach: Squares, major: bool) {
+    fn add(&mut self, reach: Squares) {
         self.several |= self.one & reach;
         self.one |= reach;
-        if major {
-            self.several_majors |= self.one_major & reach;
-            self.one_major |= reach;
-        }
     }
 
     #[inline]
-    fn barred(self, ground: Squares, tied: impl Fn(Square) -> bool) -> Squares {
-        let mut barred = self.several_majors & ground;
-        let doubtful = self.several & !self.one_major & ground;
+    fn barred(self, majors: Self, ground: Squares, tied: impl Fn(Square) -> bool) -> Squares {
+        let mut barred = majors.several & ground;
+        let doubtful = self.several & !majors.one & ground;
         doubtful.for_each(|square| {
             if tied(square) {
                 barred.insert(square);

@@ -136,6 +136,8 @@ pub struct Realm {
     pub(super) standing: [u8; MOST_SEATS],
     /// Meadows on which nothing lies.
     pub(super) free: Squares,
+    /// Those of them that share an edge with a territory.
+    pub(super) near: Squares,
     pub(super) bars: ByColour<Bars>,
 }
 
@@ -166,6 +168,7 @@ impl Realm {
         for colour in Colour::ALL {
             territories[colour] = Squares::from(board.starts[colour]);
         }
+        let near = board.start_squares().neighbours() & board.meadows;
         Self {
             options,
             emblems,
@@ -179,6 +182,7 @@ impl Realm {
             province_at: [0; 256],
             standing: [0; MOST_SEATS],
             free: board.meadows,
+            near,
             bars: ByColour::default(),
         }
     }

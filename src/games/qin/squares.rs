@@ -1,8 +1,9 @@
 //! Squares, sets of squares, and the four directions.
 //!
 //! The board has 13 rows, named A, B, C and so on from the north, of 13 squares each. A square is a number of 8 bits, row and
-//! column in a grid of 16 by 16, so that a step off the edge leads to no square. A set of squares is 256 bits, and a step
-//! of the whole set is a few shifts.
+//! column in a grid of 16 by 16, so that a step off the edge leads to no square. A set of squares is 256 bits in four words.
+//! The rows are dealt out to the words in turn, so that a step of the whole set to the north or south moves words, and a step
+//! to the east or west shifts them.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -48,6 +49,12 @@ impl Square {
             Direction::South => self.0.wrapping_add(16),
             Direction::West => self.0.wrapping_sub(1),
         })
+    }
+
+    /// The square so many numbers further: 1 to the east, 16 to the south.
+    #[inline]
+    pub(super) const fn further(self, by: u8) -> Self {
+        Self(self.0.wrapping_add(by))
     }
 
     /// Whether it lies on the board: a step may lead off it.
@@ -157,9 +164,23 @@ impl fmt::Display for Direction {
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Squares([u64; 4]);
 
-/// The squares of the board, four rows a word.
-const ROWS: u64 = 0x1fff_1fff_1fff_1fff;
-const BOARD: [u64; 4] = [ROWS, ROWS, ROWS, 0x1fff];
+/// The squares of the board: rows A, E, I and M in the first word, B, F and J in the second, and so on.
+const ROWS: u64 = 0x1fff_1fff_1fff;
+const BOARD: [u64; 4] = [ROWS | 0x1fff << 48, ROWS, ROWS, ROWS];
+
+/// The word in which a square is, and its bit there.
+#[inline]
+const fn bit(square: Square) -> (usize, u64) {
+    let Square(index) = square;
+    let place = (index >> 6) << 4 | index & 15;
+    ((index >> 4 & 3) as usize, 1 << place)
+}
+
+/// The square of this bit of this word.
+#[inline]
+const fn square(word: usize, place: u32) -> Square {
+    Square((place >> 4 << 6 | place & 15) as u8 | (word as u8) << 4)
+}
 
 impl Squares {
     /// No square at all.
@@ -182,7 +203,8 @@ impl Squares {
     /// Whether this square is one of them.
     #[inline]
     pub fn contains(self, square: Square) -> bool {
-        self.0[square.index() >> 6] >> (square.index() & 63) & 1 == 1
+        let (word, bit) = bit(square);
+        self.0[word] & bit != 0
     }
 
     /// Whether all of the others are among them.
@@ -199,12 +221,14 @@ impl Squares {
     /// Adds a square.
     #[inline]
     pub fn insert(&mut self, square: Square) {
-        self.0[square.index() >> 6] |= 1 << (square.index() & 63);
+        let (word, bit) = bit(square);
+        self.0[word] |= bit;
     }
 
     /// Takes a square away.
     pub fn remove(&mut self, square: Square) {
-        self.0[square.index() >> 6] &= !(1 << (square.index() & 63));
+        let (word, bit) = bit(square);
+        self.0[word] &= !bit;
     }
 
     /// Each square one step further in this direction; what would leave the board is gone.
@@ -213,19 +237,9 @@ impl Squares {
     pub fn step(self, direction: Direction) -> Self {
         let [a, b, c, d] = self.0;
         let stepped = match direction {
-            Direction::North => [
-                a >> 16 | b << 48,
-                b >> 16 | c << 48,
-                c >> 16 | d << 48,
-                d >> 16,
-            ],
+            Direction::North => [b, c, d, a >> 16],
             Direction::East => self.0.map(|word| word << 1),
-            Direction::South => [
-                a << 16,
-                b << 16 | a >> 48,
-                c << 16 | b >> 48,
-                d << 16 | c >> 48,
-            ],
+            Direction::South => [d << 16, a, b, c],
             Direction::West => self.0.map(|word| word >> 1),
         };
         Self(stepped) & Self::ALL
@@ -234,8 +248,11 @@ impl Squares {
     /// Every square next to one of them; some may be among them.
     #[inline]
     pub fn neighbours(self) -> Self {
-        let [north, east, south, west] = Direction::ALL.map(|direction| self.step(direction));
-        north | east | south | west
+        let [a, b, c, d] = self.0;
+        let beside = Self(self.0.map(|word| word << 1 | word >> 1));
+        let above = Self([b, c, d, a >> 16]);
+        let below = Self([d << 16, a, b, c]);
+        (beside | above | below) & Self::ALL
     }
 
     /// All of them that chains of them link with this one.
@@ -250,12 +267,12 @@ impl Squares {
         }
     }
 
-    /// Calls for each square, row by row: the fast way through a set.
+    /// Calls for each square, in no particular order: the fast way through a set.
     #[inline]
     pub fn for_each(self, mut call: impl FnMut(Square)) {
-        for (number, mut bits) in self.0.into_iter().enumerate() {
+        for (word, mut bits) in self.0.into_iter().enumerate() {
             while bits != 0 {
-                call(Square((number * 64 + bits.trailing_zeros() as usize) as u8));
+                call(square(word, bits.trailing_zeros()));
                 bits &= bits - 1;
             }
         }
@@ -268,35 +285,35 @@ impl Squares {
             squares: [0; LIST],
             count: 0,
         };
-        let mut places = 0_u64;
-        for word in self.0 {
-            for byte in word.to_le_bytes() {
+        for row in 0..SIDE {
+            let [left, right, ..] = (self.0[row & 3] >> (row >> 2 << 4)).to_le_bytes();
+            for (half, byte) in [(0, left), (8, right)] {
                 let (count, bits) = BITS[usize::from(byte)];
+                let places = (row as u64 * 16 + half) * EVERY_BYTE;
                 let room = &mut list.squares[list.count..][..8];
                 room.copy_from_slice(&(bits + places).to_le_bytes());
                 list.count += count;
-                places = places.wrapping_add(8 * EVERY_BYTE);
             }
         }
         list
     }
 
     /// The first in order of rows, then columns.
-    pub fn first(mut self) -> Option<Square> {
-        self.pop()
+    #[inline]
+    pub fn first(self) -> Option<Square> {
+        let words = self.0.into_iter().enumerate();
+        let firsts = words.filter(|(_, bits)| *bits != 0);
+        firsts
+            .map(|(word, bits)| square(word, bits.trailing_zeros()))
+            .min()
     }
 
     /// Takes the first square away.
     #[inline]
     pub fn pop(&mut self) -> Option<Square> {
-        for (number, bits) in self.0.iter_mut().enumerate() {
-            if *bits != 0 {
-                let bit = bits.trailing_zeros() as usize;
-                *bits &= *bits - 1;
-                return Some(Square((number * 64 + bit) as u8));
-            }
-        }
-        None
+        let first = self.first()?;
+        self.remove(first);
+        Some(first)
     }
 }
 
