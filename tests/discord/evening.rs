@@ -1,7 +1,7 @@
 //! An evening: a playground, the bot in it, and people.
 
 use pagoda::discord::{Bot, Settings as BotSettings};
-use pagoda::engine::{Play, Seat};
+use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
 use pagoda::host::{Machine, read_table};
 use pagoda::playground::faults::{Failure, Fault, Filter};
@@ -284,9 +284,20 @@ impl Evening {
     }
 
     pub async fn begin_in(&self, channel: Id, people: &[&str], options: &[&str]) -> Seen {
+        self.begin_game(channel, "huang", people, options).await
+    }
+
+    /// The same with any game.
+    pub async fn begin_game(
+        &self,
+        channel: Id,
+        game: &str,
+        people: &[&str],
+        options: &[&str],
+    ) -> Seen {
         let host = people[0];
-        self.command_in(channel, host, "/table new game:huang")
-            .await;
+        let opening = format!("/table new game:{game}");
+        self.command_in(channel, host, &opening).await;
         let lobby = self.with_button_in(channel, host, "Sit down").await;
         for guest in &people[1..] {
             self.press(guest, &lobby, "Sit down").await;
@@ -321,8 +332,9 @@ impl Evening {
     /// Whoever is awaited makes this move by a command.
     pub async fn play(&self, text: &str) -> Seen {
         let (name, ..) = self.awaited().expect("somebody is awaited");
-        let before = self.table().records();
-        let answer = self.command(&name, &typed(text)).await;
+        let table = self.table();
+        let before = table.records();
+        let answer = self.command(&name, &typed_in(table.title(), text)).await;
         let after = self.table().records();
         assert_eq!(after, before + 1, "{name}: {text}: {}", answer.content);
         answer
@@ -371,13 +383,18 @@ pub fn awaited(table: &Table) -> Option<(String, Seat, &'static str)> {
 
 /// A move as the command that makes it: `tile red D7` is `/huang tile colour:red at:D7`.
 pub fn typed(text: &str) -> String {
+    typed_in(games::title("huang").expect("the game is there"), text)
+}
+
+/// The same in any game.
+pub fn typed_in(title: &dyn Title, text: &str) -> String {
     let mut words = text.split(' ');
     let name = words.next().expect("a verb");
     let words: Vec<&str> = words.collect();
-    let verbs = games::title("huang").expect("the game is there").verbs();
-    let verb = verbs.iter().find(|verb| verb.name == name);
+    let mut verbs = title.verbs().iter();
+    let verb = verbs.find(|verb| verb.name == name);
     let arguments = verb.expect("the verb is there").arguments;
-    let mut line = format!("/huang {name}");
+    let mut line = format!("/{} {name}", title.name());
     for (number, argument) in arguments.iter().enumerate() {
         let last = number + 1 == arguments.len();
         let value = match words.get(number) {

@@ -9,6 +9,7 @@ mod many;
 mod menus;
 mod program;
 mod restarts;
+mod titles;
 mod turns;
 
 use chooser::Chooser;

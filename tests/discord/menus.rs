@@ -98,7 +98,7 @@ fn offers_only_what_is_legal(screen: &Seen, moves: &[String]) {
 }
 
 /// Where whoever is awaited begins: at the call, or at the board.
-async fn opened(evening: &Evening, name: &str) -> Seen {
+pub async fn opened(evening: &Evening, name: &str) -> Seen {
     evening.rest().await;
     let seen = evening.person(name).sees().expect("a channel");
     let with = |button: &str| {
@@ -116,7 +116,7 @@ async fn opened(evening: &Evening, name: &str) -> Seen {
 
 /// What was tried on the way, beside the straight one.
 #[derive(Default)]
-struct Detours {
+pub struct Detours {
     back: usize,
     cancelled: usize,
     typed: usize,
@@ -124,7 +124,7 @@ struct Detours {
 }
 
 /// Makes a move by menus, with a detour now and then.
-async fn lead(
+pub async fn lead(
     evening: &Evening,
     name: &str,
     mut screen: Seen,

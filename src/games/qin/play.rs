@@ -70,7 +70,6 @@ impl Qin {
         for seat in (1..places).map(after) {
             events.push(Event::TurnPassed { seat });
         }
-        self.realm.turn = self.realm.turn.saturating_add(places as u32 - 1);
         self.realm.passed = places as u8 - 1;
         self.realm.active = after(places);
     }

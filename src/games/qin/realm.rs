@@ -121,7 +121,7 @@ pub struct Realm {
     pub territories: ByColour<Squares>,
     /// Who holds each village of the board, in its order.
     pub holders: [Option<u8>; MOST_VILLAGES],
-    /// How many turns have ended.
+    /// How many turns have ended with a tile; what is passed belongs to the turn before.
     pub turn: u32,
     /// Whose turn it is; when the game is over, who placed last.
     pub active: Seat,

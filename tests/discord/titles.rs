@@ -1,0 +1,72 @@
+//! Every title there is: an evening from the lobby to the final score, by menus first, then by commands.
+
+use super::evening::has_board;
+use super::menus::{Detours, lead, opened};
+use super::{Chooser, Evening};
+use pagoda::engine::Title;
+use pagoda::games::TITLES;
+use pagoda::playground::Seen;
+use pagoda::table::Stage;
+
+const PEOPLE: [&str; 5] = ["Ann", "Ben", "Cai", "Dee", "Eve"];
+
+/// How many moves are made by menus; the rest is typed.
+const LED: usize = 6;
+
+/// The pictures of an evening are left in this folder, if there is one, for whoever wants to look at them.
+const LOOK: &str = "PAGODA_PICTURES";
+
+fn keep_pictures(evening: &Evening, message: &Seen, name: &str) {
+    let Some(folder) = std::env::var_os(LOOK) else {
+        return;
+    };
+    for file in &message.attachments {
+        let bytes = evening.playground.file(file.id).expect("the file is there");
+        let path = std::path::Path::new(&folder).join(format!("{name}-{}", file.filename));
+        std::fs::write(path, bytes).expect("the picture is written");
+    }
+}
+
+async fn evening_of(title: &dyn Title) {
+    let game = title.name();
+    let people = &PEOPLE[..*title.seats().start()];
+    let evening = Evening::with(people).await;
+    let board = evening
+        .begin_game(evening.channel(), game, people, &[])
+        .await;
+    assert!(has_board(&board));
+    assert_eq!(evening.table().title().name(), game);
+    keep_pictures(&evening, &board, &format!("{game}-first"));
+    let mut dice = Chooser::new(17);
+    let mut detours = Detours::default();
+    let mut moves = 0;
+    while let Some((name, ..)) = evening.awaited() {
+        let table = evening.table();
+        let target = dice.hasty(table.game().expect("a game"));
+        if moves < LED {
+            let screen = opened(&evening, &name).await;
+            keep_pictures(&evening, &screen, &format!("{game}-{moves}-guide"));
+            lead(&evening, &name, screen, &target, &mut dice, &mut detours).await;
+        } else {
+            evening.play(&target).await;
+        }
+        moves += 1;
+        assert!(moves < 400, "{game} has an end");
+    }
+    evening.rest().await;
+    assert_eq!(evening.table().stage(), Stage::Finished);
+    let result = evening.with_button(people[0], "Rematch").await;
+    assert!(result.content.contains("is over"), "{}", result.content);
+    keep_pictures(&evening, &result, &format!("{game}-result"));
+    let last = evening.board().await;
+    keep_pictures(&evening, &last, &format!("{game}-last"));
+    eprintln!("{game}: {moves} moves");
+    evening.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_evening_of_every_title_from_the_lobby_to_the_score() {
+    for title in TITLES {
+        evening_of(*title).await;
+    }
+}
