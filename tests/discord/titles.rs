@@ -7,6 +7,7 @@ use pagoda::engine::Title;
 use pagoda::games::TITLES;
 use pagoda::playground::Seen;
 use pagoda::table::Stage;
+use pagoda::words::{Languages, Words};
 
 const PEOPLE: [&str; 5] = ["Ann", "Ben", "Cai", "Dee", "Eve"];
 
@@ -37,6 +38,11 @@ async fn evening_of(title: &dyn Title) {
     assert!(has_board(&board));
     assert_eq!(evening.table().title().name(), game);
     keep_pictures(&evening, &board, &format!("{game}-first"));
+    let rules = format!("/rules topic:{game} end");
+    let rules = evening.command(people[0], &rules).await;
+    let name = Languages::shipped().say("en", &Words::new(format!("{game}-name")));
+    let heading = format!("**{name}: ");
+    assert!(rules.content.starts_with(&heading), "{}", rules.content);
     let mut dice = Chooser::new(17);
     let mut detours = Detours::default();
     let mut moves = 0;

@@ -9,6 +9,7 @@ mod positions;
 mod provinces;
 mod secrets;
 mod setup;
+mod told;
 mod unions;
 mod villages;
 mod worked;
