@@ -590,6 +590,84 @@ async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
     }
 }
 
+/// A tile, a square, the turn, and what it would bring, with the board from the square on.
+#[tokio::test]
+async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
+    let house = House::new();
+    let mut games = (0..).map(|seed| begun("qin", 2, &json!({}), seed));
+    let position = games.find_map(|records| {
+        let table = Table::replay(&records).expect("it replays");
+        let position = Position {
+            decision: "place",
+            records,
+            table,
+        };
+        let moves = position.game().moves(position.seat());
+        let red = moves.iter().any(|text| text.starts_with("place RR "));
+        red.then_some(position)
+    });
+    let position = position.expect("somebody begins with a red tile");
+    house.plant(1, &position.records);
+    let (game, seat, who) = (position.game(), position.seat(), position.person());
+    let mark = position.table.records();
+    let screen = async |words: &str| {
+        let press = format!("0.{mark}.guide {words}");
+        let posts = house.press(1, who, press.trim_end(), None).await;
+        let [post] = &posts[..] else {
+            panic!("a look is one answer: {posts:?}")
+        };
+        check_screen(post, &position);
+        post.clone()
+    };
+    let says = |post: &Post| post.words.iter().map(say).collect::<Vec<_>>().join("\n");
+    let founding = |text: &String| {
+        let told = game.forecast(seat, text).expect("a legal move");
+        text.contains("RR")
+            && told
+                .iter()
+                .any(|told| told.event["event"] == "province-founded")
+    };
+    let target = game.moves(seat).into_iter().find(founding);
+    let target = target.expect("a red province can be founded");
+    let words: Vec<&str> = target.split(' ').collect();
+
+    let tiles = screen("").await;
+    assert!(
+        tiles
+            .choices
+            .iter()
+            .any(|choice| say(&choice.label) == "red-red")
+    );
+    let squares = screen("place RR").await;
+    let lit = &squares.picture.as_ref().expect("a picture").lit;
+    let order = |place: &String| (place[..1].to_owned(), place[1..].parse::<usize>().ok());
+    assert!(lit.iter().map(order).is_sorted(), "{lit:?}");
+    let items: Vec<&String> = squares.menus[0]
+        .items
+        .iter()
+        .map(|item| &item.value)
+        .collect();
+    assert_eq!(items, lit.iter().collect::<Vec<_>>());
+
+    let turns = screen(&words[..3].join(" ")).await;
+    let picture = turns.picture.as_ref().expect("a picture");
+    assert_eq!(
+        picture.part,
+        pagoda::host::Part::Table,
+        "the board is shown"
+    );
+    assert!(picture.proposal.starts_with(&words[..3].join(" ")));
+    let preview = screen(&target).await;
+    assert!(find(&preview, "press-do").is_some());
+    let said = says(&preview);
+    assert!(said.contains("founds a red province"), "{said}");
+
+    let typed = format!("0.{mark}.type place RR");
+    let answer = &house.press(1, who, &typed, Some("z99")).await[0];
+    let said = say(&answer.words[0]);
+    assert_eq!(said, "“z99” is no square. Squares are named A1 to M13.");
+}
+
 #[tokio::test]
 async fn what_is_suggested_leads_to_legal_moves() {
     let house = House::new();

@@ -1127,6 +1127,26 @@ async fn the_panel_of_options_offers_what_can_be() {
     assert_eq!(refused[0].words[0].key, "refusal-underway");
 }
 
+#[tokio::test]
+async fn an_option_with_several_values_is_named_by_its_value() {
+    let house = House::new();
+    let game = "qin".to_owned();
+    let options = Map::new();
+    house.ask(1, What::Open { game, options }).await;
+    let panel = press(&house, 1, "0.0.options", None).await;
+    let usual = "▫️ **The side of the board**: Bird".to_owned();
+    assert!(said(&panel).contains(&usual), "{:?}", said(&panel));
+    let panel = press(&house, 1, "0.0.option map", Some("lion")).await;
+    let lobby = said(&[panel[0].clone()]);
+    assert!(lobby.contains(&"Options: Lion".to_owned()), "{lobby:?}");
+    let told = said(&[panel[1].clone()]);
+    let chosen = "▫️ **The side of the board**: Lion".to_owned();
+    assert!(told.contains(&chosen), "{told:?}");
+    assert_eq!(house.stored().options()["map"], "lion");
+    press(&house, 1, "0.0.option map", Some("bird")).await;
+    assert!(house.stored().options().is_empty(), "as usual again");
+}
+
 // Messages, and people who cannot be written to
 
 #[tokio::test]

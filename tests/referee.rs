@@ -477,3 +477,69 @@ fn simulate_reports_its_figures() {
         "pagoda: the short game is for 2 players, not for 3\n"
     );
 }
+
+#[test]
+fn a_whole_game_of_qin_is_played_by_typing() {
+    let mut referee = Referee::start();
+    let new = json!({"new": {
+        "game": "qin", "players": 4, "seed": 3, "options": {"map": "lion", "start": "plain"},
+        "emblems": ["plum", "jade", "ebony", "ivory"]
+    }});
+    let mut answer = referee.right(&new);
+    let mut step = 0_usize;
+    while answer.get("over").is_none() {
+        assert_eq!(answer["waiting"]["for"], "place");
+        let seat = answer["waiting"]["seat"].as_u64().expect("a seat");
+        let moves = referee.right(&json!({"moves": seat}))["moves"].clone();
+        let moves = moves.as_array().expect("moves").clone();
+        let chosen = moves[(step * 7919 + 13) % moves.len()].as_str();
+        let chosen = chosen.expect("a move is a text").to_lowercase();
+        answer = referee.right(&json!({"play": chosen, "seat": seat}));
+        assert_eq!(answer["events"][0]["event"], "tile-placed");
+        step += 1;
+        assert!(step <= 72, "every move is a tile");
+    }
+    let standings = answer["standings"].as_array().expect("standings");
+    for standing in standings {
+        let tally = &standing["tally"];
+        let parts = ["provinces", "majors", "villages"].map(|part| tally[part].as_i64());
+        let sum: i64 = parts.into_iter().flatten().sum();
+        assert_eq!(standing["score"].as_i64(), Some(sum));
+    }
+    let position = referee.right(&json!({"position": true}))["position"].clone();
+    let journal = referee.right(&json!({"journal": true}))["journal"].clone();
+    referee.right(&new_game(2, 1));
+    referee.right(&json!({"replay": journal}));
+    assert_eq!(
+        referee.right(&json!({"position": true}))["position"],
+        position
+    );
+    for (options, emblems) in [
+        (json!({"map": "dog"}), json!([])),
+        (json!({"start": true}), json!([])),
+        (json!({}), json!(["jade", "jade"])),
+    ] {
+        let wrong =
+            json!({"new": {"game": "qin", "players": 2, "options": options, "emblems": emblems}});
+        assert!(referee.wrong(&wrong).starts_with("wrong-"));
+    }
+    referee.stop();
+}
+
+#[test]
+fn simulate_plays_qin_on_both_sides() {
+    for side in ["bird", "lion"] {
+        let option = format!("map={side}");
+        let output = Command::new(env!("CARGO_BIN_EXE_pagoda"))
+            .args(["simulate", "--game", "qin", "--players", "3"])
+            .args(["--games", "20", "--options", &option, "--json"])
+            .output()
+            .expect("simulate runs");
+        assert!(output.status.success());
+        let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(report["games"], json!(20));
+        assert!(report["points"]["villages"].is_f64(), "{report}");
+        let moves = report["moves_per_game"].as_f64().expect("a figure");
+        assert!((20.0..=72.0).contains(&moves), "{moves}");
+    }
+}
