@@ -193,6 +193,34 @@ fn every_other_room_knows_only_what_is_below_it() {
     }
 }
 
+/// Rooms in which no game is named; a new title is looked for without another line here.
+const NAMELESS: [&str; 7] = [
+    "engine",
+    "robots",
+    "discord",
+    "picture",
+    "table",
+    "host",
+    "playground",
+];
+
+#[test]
+fn no_title_is_named_but_in_its_own_folder_and_in_the_list() {
+    for title in pagoda::games::TITLES {
+        let name = title.name();
+        let others = pagoda::games::TITLES.iter().map(|other| other.name());
+        let others = others.filter(|other| *other != name);
+        let games = others.map(|other| format!("games/{other}"));
+        for room in NAMELESS.map(str::to_owned).into_iter().chain(games) {
+            for file in sources(&source_folder().join(room)) {
+                let text = fs::read_to_string(&file).expect("a source file");
+                let breaches = breaches(&text, &[(name, "no game by name")]);
+                assert!(breaches.is_empty(), "{}: {breaches:#?}", file.display());
+            }
+        }
+    }
+}
+
 #[test]
 fn the_page_of_the_playground_knows_no_game_by_name() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/page");
