@@ -280,7 +280,7 @@ impl Loaded {
         let gathering = self.table.stage() == Stage::Gathering;
         let host = self.table.host();
         match records.last() {
-            Some(Record::Sat { who, .. }) if gathering && who.is_robot() => {
+            Some(Record::Sat { who, .. }) if who.is_robot() => {
                 Words::new("answer-robot").with("name", who.name.clone())
             }
             Some(Record::Stood { who, .. }) if *who >= Person::FIRST_ROBOT => {
@@ -294,6 +294,7 @@ impl Loaded {
             }
             Some(Record::Stood { .. }) => Words::new("answer-stood"),
             Some(Record::Started { .. }) => Words::new("answer-started"),
+            Some(Record::Toured { .. }) => Words::new("answer-toured"),
             Some(Record::Left { .. }) => Words::new("answer-left"),
             Some(Record::Undone { .. }) => Words::new("answer-undone"),
             _ => Words::new("answer-done"),

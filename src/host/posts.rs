@@ -50,6 +50,15 @@ pub(super) fn awaits(table: &Table) -> Option<Words> {
     Some(words.with("decision", waiting.decision))
 }
 
+/// What a guided game tells now.
+pub(super) fn lesson(table: &Table) -> Option<Words> {
+    let lesson = table.lesson()?;
+    Some(Words::new(format!(
+        "{}-tour-{lesson}",
+        table.title().name()
+    )))
+}
+
 /// What the channel may see: at a finished table everything, also when its game was given up.
 pub(super) fn open_view(table: &Table) -> Shown {
     if table.stage() == Stage::Finished {
@@ -216,6 +225,7 @@ impl Desk<'_> {
         match (awaits(table), game.waiting()) {
             (Some(awaits), Some(waiting)) => {
                 words.push(awaits.clone());
+                words.extend(lesson(table));
                 choices = self.buttons(game.turn().into(), &["play", "hand", "undo", "log"]);
                 let place = &table.places()[waiting.seat];
                 let person = place.person.as_ref();
@@ -299,7 +309,8 @@ impl Desk<'_> {
         let mut news = Vec::new();
         let mut board = false;
         let mut left = None;
-        let starting = |record: &Record| matches!(record, Record::Started { .. });
+        let starting =
+            |record: &Record| matches!(record, Record::Started { .. } | Record::Toured { .. });
         let seated_late = self.table.stage() == Stage::Playing && !records.iter().any(starting);
         for record in records {
             let named = |key: &str, name: &str| Words::new(key).with("name", name);
@@ -322,7 +333,7 @@ impl Desk<'_> {
                 | Record::Stood { .. }
                 | Record::Chose { .. }
                 | Record::OptionsSet { .. } => self.lobby(),
-                Record::Started { .. } => {
+                Record::Started { .. } | Record::Toured { .. } => {
                     self.start();
                     board = true;
                 }
