@@ -1,6 +1,6 @@
 //! Computer players: legal, fair, and better than chance.
 
-use pagoda::engine::{Chance, Play, Setup, Viewer};
+use pagoda::engine::{Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games::TITLES;
 use pagoda::host::{Host, Machine, Request, What, read_table};
 use pagoda::robots::Robot;
@@ -218,6 +218,13 @@ fn guest(folder: &std::path::Path) -> (Guest, tokio::task::JoinHandle<Result<(),
 async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
     for title in TITLES {
         let Some(tour) = title.tour() else { continue };
+        let start = Start::Position(tour.position.clone());
+        let mut session = Session::begin(*title, start).expect("it begins");
+        for step in &tour.steps {
+            let read = session.game().read(step.seat, &step.text);
+            assert_eq!(read.expect("a legal move"), step.text, "in its one form");
+            session.play(step.seat, &step.text).expect("it was read");
+        }
         let folder = tempfile::tempdir().expect("a folder");
         let (mut guest, robots) = guest(folder.path());
         let game = title.name().to_owned();

@@ -9,12 +9,13 @@ use super::figures::{
 use super::limits::{attachment_links, check_message, id_of, list};
 use super::refusal::{EMPTY_MESSAGE, Refusal, UNKNOWN_MESSAGE, invalid_at};
 use super::world::World;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::Instant;
 
 /// A file that belongs to a message.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Attachment {
     /// Its id.
     pub id: Id,
@@ -29,7 +30,7 @@ pub struct Attachment {
 }
 
 /// A message.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Message {
     /// Its id.
     pub id: Id,

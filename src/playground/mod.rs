@@ -20,6 +20,7 @@ mod figures;
 mod follow_ups;
 mod gateway;
 mod interactions;
+mod kept;
 mod limits;
 mod mentions;
 mod messages;
@@ -51,6 +52,7 @@ pub use watch::Watch;
 pub use world::{Change, Channel, ChannelKind, Guild, Person};
 
 use faults::Fault;
+use kept::{Folder, Keeper};
 use shared::Shared;
 use std::io;
 use std::net::SocketAddr;
@@ -75,6 +77,14 @@ pub enum StartError {
         /// Why not.
         error: io::Error,
     },
+    /// What was kept does not read, or cannot be kept.
+    #[error("cannot keep the playground in {folder}: {error}; move that away to begin anew")]
+    Folder {
+        /// Where.
+        folder: String,
+        /// Why not.
+        error: io::Error,
+    },
     /// The transcript cannot be written.
     #[error("cannot write the transcript: {0}")]
     Transcript(io::Error),
@@ -86,11 +96,16 @@ pub struct Playground {
     shared: Arc<Shared>,
     address: SocketAddr,
     server: JoinHandle<()>,
+    keeper: Option<Keeper>,
+    keeping: Option<JoinHandle<()>>,
 }
 
 impl Drop for Playground {
     fn drop(&mut self) {
         self.server.abort();
+        if let Some(keeping) = &self.keeping {
+            keeping.abort();
+        }
     }
 }
 
@@ -109,13 +124,28 @@ impl Playground {
         let address = listener.local_addr().map_err(listen)?;
         let transcript =
             Transcript::new(settings.transcript.as_deref()).map_err(StartError::Transcript)?;
-        let world = World::new(&settings, format!("http://{address}"));
+        let mut world = World::new(&settings, format!("http://{address}"));
+        let folder = settings.folder.clone();
+        let folder = folder.map(|path| {
+            let failed = |error| StartError::Folder {
+                folder: path.display().to_string(),
+                error,
+            };
+            let folder = Folder::open(&path).map_err(failed)?;
+            folder.read_into(&mut world).map_err(failed)?;
+            Ok(folder)
+        });
+        let folder = folder.transpose()?;
         let shared = Arc::new(Shared::new(settings, address, world, transcript));
         let server = tokio::spawn(server::serve(listener, Arc::clone(&shared)));
+        let keeper = folder.map(|folder| Keeper::new(folder, &shared));
+        let keeping = keeper.clone().map(|keeper| tokio::spawn(keeper.follow()));
         Ok(Self {
             shared,
             address,
             server,
+            keeper,
+            keeping,
         })
     }
 
@@ -123,6 +153,14 @@ impl Playground {
     pub async fn wait(mut self) {
         // However it ended, it has ended.
         let _ = (&mut self.server).await;
+    }
+
+    /// Writes down what is kept, all of it, now.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn keep(&self) -> io::Result<()> {
+        self.keeper.as_ref().map_or(Ok(()), Keeper::write)
     }
 
     /// Where it listens.

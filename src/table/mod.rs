@@ -328,7 +328,7 @@ impl Table {
             .get(session.journal().moves.len())?;
         // A tour that is not today's any more lets go.
         let possible = session.game().read(step.seat, &step.text);
-        possible.is_ok().then_some(step)
+        possible.is_ok_and(|text| text == step.text).then_some(step)
     }
 
     /// What a guided game tells now: the last part of a key among the game's words.
