@@ -108,6 +108,11 @@ pub(super) fn hands_changed(now: &[Private], before: &[Private]) -> Vec<Seat> {
     (0..now.len()).filter(changed).collect()
 }
 
+/// The message of a turn's board.
+fn board_slot(turn: u32) -> String {
+    format!("board-{turn}")
+}
+
 impl Desk<'_> {
     fn game_name(&self) -> String {
         self.table.title().name().to_owned()
@@ -217,7 +222,7 @@ impl Desk<'_> {
     fn board(&mut self, mut words: Vec<Words>) {
         let table = self.table;
         let Some(game) = table.game() else { return };
-        let slot = format!("board-{}", game.turn());
+        let slot = board_slot(game.turn());
         let fresh = self.said.board.as_ref() != Some(&slot);
         words.extend(self.said.turn_so_far(game.turn(), TOLD));
         let mut choices = Vec::new();
@@ -247,7 +252,15 @@ impl Desk<'_> {
             _ => self.hang_up(),
         }
         if fresh && let Some(before) = self.said.board.replace(slot.clone()) {
-            self.post(To::Channel, Some(&before), Vec::new()).deed = Deed::Strip;
+            // The last word of a turn stands under its own board.
+            let last = game.turn().saturating_sub(1);
+            let told = self.said.turn(last, TOLD);
+            let told = if before == board_slot(last) {
+                told
+            } else {
+                Vec::new()
+            };
+            self.post(To::Channel, Some(&before), told).deed = Deed::Strip;
         }
         let picture = self.picture(open_view(table), Part::Table);
         let post = self.post(To::Channel, Some(&slot), words);
@@ -262,7 +275,8 @@ impl Desk<'_> {
     /// Calls somebody who must decide in another's turn.
     fn call(&mut self, person: u64, awaits: Words, turn: u32) {
         let choices = self.buttons(turn.into(), &["decide"]);
-        let post = self.post(To::Channel, Some("call"), vec![awaits]);
+        let words = [awaits].into_iter().chain(lesson(self.table)).collect();
+        let post = self.post(To::Channel, Some("call"), words);
         post.deed = Deed::SayAnew;
         post.choices = choices;
         post.calls = Some(person);

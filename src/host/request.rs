@@ -215,7 +215,7 @@ pub enum Deed {
     Say,
     /// It is written below everything else, and the one before is taken away.
     SayAnew,
-    /// Nothing can be pressed under it any more; the rest stays.
+    /// Nothing can be pressed under it any more; the picture stays, and so do the words unless there are new ones.
     Strip,
     /// It is taken away.
     Remove,
