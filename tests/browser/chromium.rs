@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Long enough for any machine; nothing waits this long unless it is broken.
-const PATIENCE: Duration = Duration::from_secs(12);
+const PATIENCE: Duration = Duration::from_secs(60);
 const PROGRAMS: [&str; 4] = [
     "chromium",
     "chromium-browser",

@@ -186,7 +186,12 @@ async fn a_full_game_by_clicking() {
         if house.browser.until(&window, &next).await == "over" {
             break;
         }
+        let board = "[...document.querySelectorAll('article:not(.private)')].at(-1).innerHTML";
+        let before = house.browser.look(&window, board).await;
         replace_six(&mut house, &window).await;
+        // The board follows in a moment.
+        let later = format!("({over}) || {board} !== {before}");
+        house.browser.until(&window, &later).await;
         turns += 1;
         assert!(turns < 40, "the game does not end");
     }
@@ -201,7 +206,11 @@ async fn a_full_game_by_clicking() {
 
 /// Takes six new tiles: the first that is offered, six times.
 async fn replace_six(house: &mut House, window: &Window) {
+    let guide = format!("{GUIDE}?.dataset.id ?? 'none'");
+    let before = house.browser.look(window, &guide).await;
     house.browser.press(window, "Play").await;
+    let another = format!("({guide}) !== {before}");
+    house.browser.until(window, &another).await;
     let verb = format!(
         "[...({GUIDE}?.querySelectorAll('button:not(:disabled)') ?? [])].find((node) => node.innerText === 'Replace')"
     );
