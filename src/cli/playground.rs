@@ -6,7 +6,7 @@ use crate::host::Machine;
 use crate::playground::{Playground, Settings};
 use crate::store::SledStore;
 use clap::Args;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -16,9 +16,15 @@ use tokio::sync::Notify;
 /// How the playground is set up.
 #[derive(Debug, Args)]
 pub struct Playing {
-    /// The port to listen on, on this machine alone; 0 finds a free one.
+    /// The port to listen on; 0 finds a free one.
     #[arg(long, default_value_t = 4747)]
     port: u16,
+    /// The address to listen on. Another than this machine's own needs --name, and lets whoever reaches it be anybody.
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    listen: IpAddr,
+    /// A name or address, beside localhost, by which browsers may call it.
+    #[arg(long, value_name = "HOST")]
+    name: Vec<String>,
     /// Who is there at the first start.
     #[arg(long, value_delimiter = ',', default_value = "Ann,Ben,Cai,Dou")]
     people: Vec<String>,
@@ -73,7 +79,8 @@ impl Playing {
         };
         let restart = Arc::new(Notify::new());
         let playground = Playground::start(Settings {
-            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, self.port)),
+            listen: SocketAddr::from((self.listen, self.port)),
+            names: self.name,
             bot: "Pagoda".to_owned(),
             people: self.people,
             channels: self.channels,

@@ -55,7 +55,7 @@ use faults::Fault;
 use kept::{Folder, Keeper};
 use shared::Shared;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -66,8 +66,10 @@ use world::World;
 /// Why a playground does not start.
 #[derive(Debug, Error)]
 pub enum StartError {
-    /// The address can be reached from other machines.
-    #[error("{0} is no address of this machine alone: a playground listens on loopback only")]
+    /// The address can be reached from other machines, and nobody said that they may.
+    #[error(
+        "{0} is no address of this machine alone: a playground listens on loopback only, unless it is told by which names others may call it"
+    )]
     NotLoopback(SocketAddr),
     /// The address cannot be had.
     #[error("cannot listen on {address}: {error}")]
@@ -116,12 +118,16 @@ impl Playground {
     /// If it cannot listen, or cannot write its transcript.
     pub async fn start(settings: Settings) -> Result<Self, StartError> {
         let address = settings.listen;
-        if !address.ip().is_loopback() {
+        if !address.ip().is_loopback() && settings.names.is_empty() {
             return Err(StartError::NotLoopback(address));
         }
         let listen = |error| StartError::Listen { address, error };
         let listener = TcpListener::bind(address).await.map_err(listen)?;
-        let address = listener.local_addr().map_err(listen)?;
+        let mut address = listener.local_addr().map_err(listen)?;
+        if address.ip().is_unspecified() {
+            // Where it is found on this machine.
+            address.set_ip(Ipv4Addr::LOCALHOST.into());
+        }
         let transcript =
             Transcript::new(settings.transcript.as_deref()).map_err(StartError::Transcript)?;
         let mut world = World::new(&settings, format!("http://{address}"));

@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 /// How a playground is set up. The defaults are Discord's own figures, a guild with one channel, and three people.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where to listen; only an address of this machine is taken. Port 0 finds a free one.
+    /// Where to listen; an address that other machines can reach is taken only with `names`. Port 0 finds a free one.
     pub listen: SocketAddr,
     /// By which names, beside `localhost` and loopback addresses, the control API may be called.
     pub names: Vec<String>,
