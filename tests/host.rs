@@ -122,6 +122,7 @@ fn open() -> What {
     What::Open {
         game: "huang".to_owned(),
         options: Map::new(),
+        robots: 0,
     }
 }
 
@@ -1306,6 +1307,7 @@ async fn random_requests_never_break_it() {
             1 => What::Open {
                 game: "go".to_owned(),
                 options: Map::new(),
+                robots: 0,
             },
             2 | 3 => What::Table(Ask::Sit { emblem }),
             4 => What::Table(Ask::Stand),

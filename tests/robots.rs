@@ -1,10 +1,10 @@
 //! Computer players: legal, fair, and better than chance.
 
-use pagoda::engine::{Chance, Play, Setup, Viewer};
+use pagoda::engine::{Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games::TITLES;
 use pagoda::host::{Host, Machine, Request, What, read_table};
 use pagoda::robots::Robot;
-use pagoda::store::{SledStore, Store};
+use pagoda::store::{SledStore, Store, StoreError};
 use pagoda::table::{Ask, Person, Stage};
 use serde_json::Map;
 use std::sync::Arc;
@@ -113,13 +113,18 @@ impl Guest {
     const ID: u64 = 2000;
 
     async fn ask(&mut self, what: What) {
+        let ann = Person {
+            id: Self::ID,
+            name: "Ann".to_owned(),
+        };
+        self.ask_as(&ann, what).await;
+    }
+
+    async fn ask_as(&mut self, who: &Person, what: What) {
         self.asked += 1;
         let request = Request {
             id: format!("guest-{}", self.asked),
-            who: Person {
-                id: Self::ID,
-                name: "Ann".to_owned(),
-            },
+            who: who.clone(),
             manages: false,
             channel: Self::CHANNEL,
             language: "en".to_owned(),
@@ -156,10 +161,17 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
             asked: 1000 * part,
         };
         if !begun {
-            let game = TITLES[0].name().to_owned();
-            let options = Map::new();
-            guest.ask(What::Open { game, options }).await;
-            guest.ask(What::AddRobot).await;
+            let open = What::Open {
+                game: TITLES[0].name().to_owned(),
+                options: Map::new(),
+                robots: 0,
+            };
+            guest.ask(open).await;
+            let add = What::AddRobot {
+                robot: Robot::Thoughtful,
+                seat: None,
+            };
+            guest.ask(add).await;
             guest.ask(What::Table(Ask::Start)).await;
             begun = true;
         }
@@ -188,6 +200,141 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
         drop(guest);
         wait_for_store(folder.path()).await;
     }
+}
+
+/// A guest at a host of their own, whose robots do not wait.
+fn guest(folder: &std::path::Path) -> (Guest, tokio::task::JoinHandle<Result<(), StoreError>>) {
+    let store = Arc::new(SledStore::open(folder).expect("the store opens"));
+    let host = Arc::new(Host::new(store.clone(), Arc::new(Machine)));
+    let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
+    let guest = Guest {
+        host,
+        store,
+        asked: 0,
+    };
+    (guest, robots)
+}
+
+#[tokio::test]
+async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
+    for title in TITLES {
+        let Some(tour) = title.tour() else { continue };
+        let start = Start::Position(tour.position.clone());
+        let mut session = Session::begin(*title, start).expect("it begins");
+        for step in &tour.steps {
+            let read = session.game().read(step.seat, &step.text);
+            assert_eq!(read.expect("a legal move"), step.text, "in its one form");
+            session.play(step.seat, &step.text).expect("it was read");
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let (mut guest, robots) = guest(folder.path());
+        let game = title.name().to_owned();
+        guest.ask(What::Tour { game }).await;
+        let mut chance = Chance::new(3);
+        let mut lessons = Vec::new();
+        let mut beyond = 0;
+        while beyond < 5 {
+            let table = guest.table();
+            let game = table.game().expect("a game");
+            let seat = table.seat_of(Guest::ID).expect("Ann sits there");
+            let own = game.waiting().is_some_and(|waiting| waiting.seat == seat);
+            if !own {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+                continue;
+            }
+            let Some(step) = table.step().cloned() else {
+                beyond += 1;
+                let text = Robot::Random.choose(game, seat, chance.below(1000) as u64);
+                let text = text.expect("Ann is awaited");
+                guest.ask(What::Table(Ask::Move { text })).await;
+                continue;
+            };
+            assert_eq!(step.seat, seat);
+            lessons.extend(table.lesson().map(str::to_owned));
+            // Anything else is put off, and changes nothing.
+            let others = game.moves(seat);
+            if let Some(other) = others.iter().find(|other| **other != step.text) {
+                let text = other.clone();
+                guest.ask(What::Table(Ask::Move { text })).await;
+                assert_eq!(guest.table().records(), table.records());
+            }
+            guest.ask(What::Table(Ask::Move { text: step.text })).await;
+            assert!(guest.table().records() > table.records());
+        }
+        robots.abort();
+        let own = tour.steps.iter().filter(|step| step.seat == 0);
+        let told: Vec<String> = own.filter_map(|step| step.lesson.clone()).collect();
+        assert_eq!(lessons, told, "every lesson of {} once", title.name());
+    }
+}
+
+#[tokio::test]
+async fn a_game_with_robots_begins_in_one_go() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut guest, robots) = guest(folder.path());
+    let open = |robots| What::Open {
+        game: TITLES[0].name().to_owned(),
+        options: Map::new(),
+        robots,
+    };
+    guest.ask(open(9)).await;
+    assert_eq!(
+        guest.store.last_of(Guest::CHANNEL).expect("it answers"),
+        None
+    );
+    guest.ask(open(2)).await;
+    let table = guest.table();
+    assert_eq!(table.stage(), Stage::Playing);
+    let robot = |place: &pagoda::table::Place| {
+        let person = place.person.as_ref();
+        person.is_some_and(Person::is_robot)
+    };
+    let seated: Vec<bool> = table.places().iter().map(robot).collect();
+    assert_eq!(seated, [false, true, true]);
+    robots.abort();
+}
+
+#[tokio::test]
+async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut guest, robots) = guest(folder.path());
+    let friend = Person {
+        id: 2001,
+        name: "Ben".to_owned(),
+    };
+    let open = What::Open {
+        game: TITLES[0].name().to_owned(),
+        options: Map::new(),
+        robots: 0,
+    };
+    guest.ask(open).await;
+    guest
+        .ask_as(&friend, What::Table(Ask::Sit { emblem: None }))
+        .await;
+    guest.ask(What::Table(Ask::Start)).await;
+    let add = |seat| What::AddRobot {
+        robot: Robot::Random,
+        seat,
+    };
+    // Nobody but the host gives away what is another's.
+    guest.ask_as(&friend, add(Some(0))).await;
+    assert_eq!(guest.table().seat_of(Guest::ID), Some(0));
+    guest.ask_as(&friend, add(None)).await;
+    let table = guest.table();
+    assert_eq!(table.seat_of(friend.id), None);
+    let person = table.places()[1].person.clone().expect("somebody");
+    assert_eq!(Robot::of(&person), Some(Robot::Random));
+    // It plays: sooner or later Ann is awaited, whoever began.
+    for _ in 0..2000 {
+        let table = guest.table();
+        let waiting = table.game().and_then(|game| game.waiting());
+        if waiting.is_some_and(|waiting| waiting.seat == 0) {
+            robots.abort();
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    panic!("the robot does not move");
 }
 
 /// A thought that was under way may hold the store a moment longer.

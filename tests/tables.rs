@@ -31,9 +31,12 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
                 })
                 .await
             };
-            let game = "huang".to_owned();
-            let options = Map::new();
-            ask(0, 1, What::Open { game, options }).await;
+            let open = What::Open {
+                game: "huang".to_owned(),
+                options: Map::new(),
+                robots: 0,
+            };
+            ask(0, 1, open).await;
             ask(1, 2, What::Table(Ask::Sit { emblem: None })).await;
             ask(2, 1, What::Table(Ask::Start)).await;
             for id in 3..3 + moves {

@@ -1,6 +1,6 @@
 //! The words: everything that can be said has its message, every message is used, and nothing is left unsaid.
 
-use pagoda::engine::{self, Chance, Misstep, Play, Setup, Title, UndoRefusal};
+use pagoda::engine::{self, Chance, Misstep, Play, Setup, Title, Tour, UndoRefusal};
 use pagoda::games::{self, huang};
 use pagoda::words::{FILES, File, Languages, Words, WordsError};
 use serde_json::{Map, Value, json};
@@ -596,6 +596,12 @@ fn expected_keys() -> BTreeSet<String> {
     }
     for name in title().emblems() {
         add("emblem", name, None);
+    }
+    if let Some(tour) = title().tour() {
+        let lessons = tour.steps.iter().filter_map(|step| step.lesson.as_deref());
+        for lesson in lessons.chain([Tour::END]) {
+            add("tour", lesson, None);
+        }
     }
     for name in huang::Colour::NAMES {
         for kind in ["colour", "leader", "pagoda", "tally"] {

@@ -14,6 +14,8 @@ const USER = 6;
 const CHANNEL = 7;
 const MENTIONABLE = 9;
 const TYPING_PAUSE = 120;
+/** With how many robots a first game is played. */
+const FIRST_ROBOTS = 2;
 
 /** All that can be run, one entry for each subcommand. */
 function leaves(commands, locale) {
@@ -29,13 +31,26 @@ function leaves(commands, locale) {
   return found;
 }
 
-/** The first thing one may want: the command that opens something of a first kind, `/table new`. */
-export function opening(commands, locale) {
+/** What one may want first, each as a command ready to be run: `play` with robots at once, `tour`, `gather` people. */
+export function openings(commands, locale) {
+  const found = {};
   for (const leaf of leaves(commands, locale)) {
     const game = leaf.options.find((option) => option.name === "game" && option.choices?.length > 0);
-    if (leaf.path.at(-1) === "new" && game) return { leaf, option: game, choice: game.choices[0] };
+    if (!game) continue;
+    const choice = game.choices[0];
+    const make = (more) => ({
+      name: leaf.path[0],
+      options: leaf.path.slice(1).reduceRight((inner, step) => ({ [step]: inner }), { [game.name]: choice.value, ...more }),
+      shown: leaf.shown,
+      game: choice.name_localizations?.[locale] ?? choice.name,
+    });
+    const robots = leaf.options.find((option) => option.name === "robots");
+    if (leaf.path.at(-1) === "new") {
+      found.gather = make({});
+      if (robots) found.play = make({ robots: Math.min(FIRST_ROBOTS, robots.max_value) });
+    } else if (leaf.path.at(-1) === "tour") found.tour = make({});
   }
-  return null;
+  return found;
 }
 
 export class Composer {

@@ -3,7 +3,7 @@
 import { coalesced, el, find, pause } from "./dom.js";
 import { ask, changes, get, interact, path } from "./control.js";
 import { Messages, NO_ANSWER } from "./messages.js";
-import { Composer, opening } from "./composer.js";
+import { Composer, openings } from "./composer.js";
 import { askName, closeModal, enlarge, modal } from "./dialogs.js";
 import { openPanel } from "./panel.js";
 
@@ -389,8 +389,8 @@ let introduced = "";
 
 function renderIntro(empty) {
   const { channel, person } = page;
-  const first = empty && channel.kind === "text" ? opening(commands, person.locale) : null;
-  const key = JSON.stringify([channel.id, person.id, empty, first?.choice.name, commands.length > 0]);
+  const first = empty && channel.kind === "text" ? openings(commands, person.locale) : {};
+  const key = JSON.stringify([channel.id, person.id, empty, first, commands.length > 0]);
   if (key === introduced) return;
   introduced = key;
   if (channel.kind === "direct") {
@@ -401,21 +401,23 @@ function renderIntro(empty) {
     intro.replaceChildren(el("p", { class: "start" }, `The beginning of #${channel.name}.`));
     return;
   }
-  const children = [el("h2", {}, `Welcome to #${channel.name}`)];
-  if (first) {
-    const name = first.choice.name_localizations?.[person.locale] ?? first.choice.name;
-    const open = async (event) => {
+  const offer = (style, label, { name, options }) => {
+    const begin = async (event) => {
       event.currentTarget.disabled = true;
-      let options = { [first.option.name]: first.choice.value };
-      for (const step of first.leaf.path.slice(1).reverse()) options = { [step]: options };
-      await run({ channel: channel.id, name: first.leaf.path[0], options }).catch((refused) => banner(sentence(refused.message)));
+      await run({ channel: channel.id, name, options }).catch((refused) => banner(sentence(refused.message)));
       introduced = "";
       render();
     };
+    return el("button", { type: "button", class: `button ${style}`, onclick: (event) => void begin(event) }, label);
+  };
+  const children = [el("h2", {}, `Welcome to #${channel.name}`)];
+  if (first.gather) {
     children.push(
-      el("p", {}, "This looks like Discord but is all on your machine: be anybody above, and play. Type ",
-        commandMention(first.leaf.shown), " below, or press:"),
-      el("button", { type: "button", class: "button primary", onclick: open }, `Open a table of ${name} here`));
+      el("p", {}, "A channel is a table, and this looks like Discord but is all on your machine: play, and be anybody above."),
+      el("div", { class: "row" },
+        first.play && offer("primary", `Start a game of ${first.play.game} with robots`, first.play),
+        first.tour && offer("secondary", "Show me around", first.tour)),
+      el("p", { class: "small" }, "To gather people first, or for another game: ", commandMention(first.gather.shown)));
   } else {
     children.push(el("p", {}, commands.length > 0 ? "This looks like Discord but is all on your machine. Type / to see the commands." : "The bot is on its way…"));
   }

@@ -141,15 +141,23 @@ export class Messages {
     const embedded = new Set(message.embeds.flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]));
     return message.attachments.filter((file) => !embedded.has(file.url)).map((file) =>
       file.content_type.startsWith("image/")
-        ? this.picture(file.url, file.description ?? file.filename)
+        ? this.picture(file.url, file.description ?? file.filename, file)
         : el("a", { class: "file", href: local(file.url), download: file.filename }, `📄 ${file.filename}`, el("small", {}, ` ${Math.ceil(file.size / 1024)} kB`)));
   }
 
-  picture(address, description) {
+  /** A picture of a known size has its place before it is there, so that nothing jumps under the mouse. */
+  picture(address, description, { width, height } = {}) {
     const source = local(address);
     if (!source) return null;
     const image = el("img", { src: source, alt: description });
-    return el("button", { type: "button", class: "picture", "aria-label": `Open large: ${description}`, onclick: () => this.page.enlarge(source, description) }, image);
+    const opener = el("button", { type: "button", class: "picture", "aria-label": `Open large: ${description}`, onclick: () => this.page.enlarge(source, description) }, image);
+    if (width && height) {
+      image.style.aspectRatio = `${width} / ${height}`;
+      opener.style.setProperty("--own", `${width}px`);
+      opener.style.setProperty("--ratio", width / height);
+      opener.classList.add("sized");
+    }
+    return opener;
   }
 }
 

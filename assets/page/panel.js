@@ -33,10 +33,12 @@ export async function openPanel(page) {
     attempt(() => ask("PATCH", path("people", person.id), { dms_closed: on }), on ? `${person.display_name}'s direct messages are closed.` : `${person.display_name} takes direct messages again.`));
   const button = (label, work, words) => el("button", { type: "button", class: "button secondary", onclick: () => attempt(work, words) }, label);
   const state = el("span");
+  const restart = button("Restart the bot", () => ask("POST", "bot/restart"), "The bot starts anew. Games go on where they were.");
   const look = async () => {
     const [faults, who, gateway] = await Promise.all([get("faults"), get("people", person.id), get("gateway")]);
     slow.input.checked = faults.some(isSlow);
     closed.input.checked = who.dms_closed;
+    restart.hidden = !gateway.restartable;
     state.textContent = gateway.connected > 0 ? "The bot is connected." : "The bot is not connected.";
   };
   const windows = page.people.map((other) =>
@@ -48,6 +50,7 @@ export async function openPanel(page) {
     slow.node, closed.node,
     el("div", { class: "row" },
       button("Cut the bot's connection", () => ask("POST", "gateway/cut", {}), "The connection is cut; the bot comes back by itself."),
+      restart,
       button("The bot misses the next press", () => ask("POST", "faults", MISSED), "The next press or command reaches the bot too late."),
       button("All is well again", () => ask("DELETE", "faults"), "All faults are taken back.")),
     told,

@@ -6,21 +6,29 @@ use crate::host::Machine;
 use crate::playground::{Playground, Settings};
 use crate::store::SledStore;
 use clap::Args;
-use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::sync::Notify;
 
 /// How the playground is set up.
 #[derive(Debug, Args)]
 pub struct Playing {
-    /// The port to listen on, on this machine alone; 0 finds a free one.
+    /// The port to listen on; 0 finds a free one.
     #[arg(long, default_value_t = 4747)]
     port: u16,
-    /// Who is there.
+    /// The address to listen on. Another than this machine's own needs --name, and lets whoever reaches it be anybody.
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    listen: IpAddr,
+    /// A name or address, beside localhost, by which browsers may call it.
+    #[arg(long, value_name = "HOST")]
+    name: Vec<String>,
+    /// Who is there at the first start.
     #[arg(long, value_delimiter = ',', default_value = "Ann,Ben,Cai,Dou")]
     people: Vec<String>,
-    /// Which channels there are.
+    /// Which channels there are at the first start.
     #[arg(
         long,
         value_delimiter = ',',
@@ -30,10 +38,17 @@ pub struct Playing {
     /// Where everything the bot asks for is written, one JSON object a line.
     #[arg(long, value_name = "FILE")]
     transcript: Option<PathBuf>,
-    /// The folder of the store. What the playground itself knows (people, messages) is gone when it ends; so, unless a folder
-    /// is named, are the games.
-    #[arg(long, value_name = "DIR")]
-    store: Option<PathBuf>,
+    /// The folder in which games, people and messages are kept between runs.
+    #[arg(
+        long,
+        env = "PAGODA_PLAYGROUND",
+        value_name = "DIR",
+        default_value = "pagoda-playground"
+    )]
+    folder: PathBuf,
+    /// Keep nothing: everything begins anew, and is forgotten at the end.
+    #[arg(long, conflicts_with = "folder")]
+    fresh: bool,
     /// Without the bot: one may be started beside it with `pagoda serve --api-url`.
     #[arg(long)]
     without_bot: bool,
@@ -57,12 +72,21 @@ impl Playing {
     }
 
     async fn play(self) -> Result<(), String> {
+        let for_now = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let folder = match self.fresh {
+            true => for_now.path().to_owned(),
+            false => self.folder,
+        };
+        let restart = Arc::new(Notify::new());
         let playground = Playground::start(Settings {
-            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, self.port)),
+            listen: SocketAddr::from((self.listen, self.port)),
+            names: self.name,
             bot: "Pagoda".to_owned(),
             people: self.people,
             channels: self.channels,
             transcript: self.transcript,
+            folder: Some(folder.join("discord")),
+            restart: (!self.without_bot).then(|| Arc::clone(&restart)),
             ..Settings::default()
         });
         let playground = playground.await.map_err(|error| error.to_string())?;
@@ -75,23 +99,43 @@ impl Playing {
         if !self.no_open {
             open_in_browser(&page);
         }
-        if self.without_bot {
-            told_to_stop().await;
+        let outcome = match self.without_bot {
+            true => {
+                told_to_stop().await;
+                Ok(())
+            }
+            false => run_bot(&playground, &folder.join("games"), &restart).await,
+        };
+        let kept = playground.keep().map_err(|error| error.to_string());
+        outcome.and(kept)
+    }
+}
+
+/// Runs the bot, again and again if it is wanted so, until it is told to stop.
+async fn run_bot(playground: &Playground, games: &Path, restart: &Notify) -> Result<(), String> {
+    let store = SledStore::open(games).map_err(|error| error.to_string())?;
+    let store = Arc::new(store);
+    let settings = BotSettings {
+        token: playground.bot_token().to_owned(),
+        api_url: Some(playground.url()),
+        guild: None,
+        health: None,
+    };
+    loop {
+        let bot = Bot::new(&settings, store.clone(), Arc::new(Machine)).await;
+        let bot = bot.map_err(|error| error.to_string())?;
+        let again = AtomicBool::new(false);
+        let until = async {
+            tokio::select! {
+                () = told_to_stop() => {}
+                () = restart.notified() => again.store(true, Ordering::Relaxed),
+            }
+        };
+        bot.run(until).await.map_err(|error| error.to_string())?;
+        if !again.into_inner() {
             return Ok(());
         }
-        let for_now = tempfile::tempdir().map_err(|error| error.to_string())?;
-        let folder = self.store.unwrap_or_else(|| for_now.path().to_owned());
-        let store = SledStore::open(&folder).map_err(|error| error.to_string())?;
-        let settings = BotSettings {
-            token: playground.bot_token().to_owned(),
-            api_url: Some(playground.url()),
-            guild: None,
-            health: None,
-        };
-        let bot = Bot::new(&settings, Arc::new(store), Arc::new(Machine)).await;
-        let bot = bot.map_err(|error| error.to_string())?;
-        let outcome = bot.run(told_to_stop()).await;
-        outcome.map_err(|error| error.to_string())
+        tracing::info!("the bot starts anew");
     }
 }
 

@@ -20,12 +20,22 @@ pub fn commands() -> Vec<Value> {
         with(
             named("command-table"),
             vec![
-                with(sub("command-table-new"), vec![game_option()]),
+                with(
+                    sub("command-table-new"),
+                    vec![game_option(|_| true), robots_option()],
+                ),
+                with(
+                    sub("command-table-tour"),
+                    vec![game_option(|title| title.tour().is_some())],
+                ),
                 sub("command-table-join"),
                 sub("command-table-leave"),
                 sub("command-table-start"),
                 sub("command-table-options"),
-                sub("command-table-robot"),
+                with(
+                    sub("command-table-robot"),
+                    vec![robot_option(), seat_option()],
+                ),
                 sub("command-table-close"),
                 sub("command-table-rematch"),
                 with(
@@ -104,7 +114,7 @@ fn argument_option(game: &str, argument: &Argument) -> Value {
     option
 }
 
-fn game_option() -> Value {
+fn game_option(offered: impl Fn(&dyn Title) -> bool) -> Value {
     let mut game = option("option-game", STRING, true);
     let choice = |title: &&'static dyn Title| {
         let key = format!("{}-name", title.name());
@@ -115,8 +125,38 @@ fn game_option() -> Value {
         localised(&mut choice, Some(&key), "");
         choice
     };
-    game["choices"] = TITLES.iter().map(choice).collect();
+    let offered = TITLES.iter().filter(|title| offered(**title));
+    game["choices"] = offered.map(choice).collect();
     game
+}
+
+/// The most that sit at any table.
+fn most_seats() -> usize {
+    let most = TITLES.iter().map(|title| *title.seats().end()).max();
+    most.unwrap_or(1)
+}
+
+fn robots_option() -> Value {
+    let mut robots = option("option-robots", INTEGER, false);
+    robots["min_value"] = json!(1);
+    robots["max_value"] = json!(most_seats() - 1);
+    robots
+}
+
+/// How a robot plays.
+fn robot_option() -> Value {
+    let mut kind = option("option-kind", STRING, false);
+    let choice = |name: &str| {
+        let key = format!("robot-{name}");
+        let mut choice = json!({
+            "name": Languages::shipped().say(FALLBACK, &Words::new(key.clone())),
+            "value": name,
+        });
+        localised(&mut choice, Some(&key), "");
+        choice
+    };
+    kind["choices"] = ["thoughtful", "random"].into_iter().map(choice).collect();
+    kind
 }
 
 fn moves_option() -> Value {
@@ -127,10 +167,9 @@ fn moves_option() -> Value {
 }
 
 fn seat_option() -> Value {
-    let most = TITLES.iter().map(|title| *title.seats().end()).max();
     let mut seat = option("option-seat", INTEGER, false);
     seat["min_value"] = json!(1);
-    seat["max_value"] = json!(most.unwrap_or(1));
+    seat["max_value"] = json!(most_seats());
     seat
 }
 

@@ -147,7 +147,7 @@ impl Courier {
                 let sheet = Sheet::of(post, &self.host, &self.studio).await;
                 self.create(channel, post, &sheet).await.map(Some)
             }
-            (Deed::Strip, Some(message)) => self.strip(message).await.map(|()| Some(message)),
+            (Deed::Strip, Some(message)) => self.strip(message, post).await.map(|()| Some(message)),
             (Deed::Remove, Some(message)) => self.delete(message).await.map(|()| None),
             (Deed::Strip | Deed::Remove, None) => Ok(None),
         };
@@ -255,8 +255,14 @@ impl Courier {
     }
 
     /// Takes the buttons from under a message. One that is gone has none.
-    async fn strip(&self, message: Message) -> Result<(), serenity::Error> {
-        let bare = json!({"components": []});
+    async fn strip(&self, message: Message, post: &Post) -> Result<(), serenity::Error> {
+        let mut bare = json!({"components": []});
+        if !post.words.is_empty() {
+            let sheet = Sheet::of(post, &self.host, &self.studio).await.body();
+            for part in ["content", "allowed_mentions"] {
+                bare[part] = sheet[part].clone();
+            }
+        }
         match self.change(message, &bare, Vec::new).await {
             Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
             stripped => stripped,

@@ -8,6 +8,7 @@ use crate::engine::{Kind, Verb};
 use crate::games;
 use crate::host::{Host, LOG, Post, Press, Request, To, Typed, What};
 use crate::picture::Studio;
+use crate::robots::Robot;
 use crate::table::{Ask, Person};
 use crate::words::{Languages, Words};
 use serde_json::Map;
@@ -380,30 +381,41 @@ fn wanted(command: &CommandInteraction) -> Wanted {
 
 fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
     let named = |name: &str| given.iter().find(|option| option.name == name);
+    let number = |name: &str| {
+        let value = named(name).and_then(value_of);
+        value.and_then(|value| value.parse::<usize>().ok())
+    };
+    // People count seats from 1.
+    let seat = number("seat").map(|seat| seat.saturating_sub(1));
     match verb {
         "new" => What::Open {
             game: named("game").and_then(value_of).unwrap_or_default(),
             options: Map::new(),
+            robots: number("robots").unwrap_or_default(),
+        },
+        "tour" => What::Tour {
+            game: named("game").and_then(value_of).unwrap_or_default(),
         },
         "join" => What::Table(Ask::Sit { emblem: None }),
         "leave" => What::Table(Ask::Stand),
         "start" => What::Table(Ask::Start),
         "options" => What::Options,
-        "robot" => What::AddRobot,
+        "robot" => What::AddRobot {
+            robot: match named("kind").and_then(value_of).as_deref() {
+                Some("random") => Robot::Random,
+                _ => Robot::Thoughtful,
+            },
+            seat,
+        },
         "close" => What::Table(Ask::Close),
         "rematch" => What::Rematch,
-        "replace" => {
-            // People count seats from 1.
-            let seat = named("seat").and_then(value_of);
-            let seat = seat.and_then(|seat| seat.parse::<usize>().ok());
-            match named("person").map(|option| &option.value) {
-                Some(ResolvedValue::User(user, member)) => What::Table(Ask::Replace {
-                    seat: seat.map(|seat| seat.saturating_sub(1)),
-                    by: person(user, member.and_then(|member| member.nick.as_deref())),
-                }),
-                _ => What::Board,
-            }
-        }
+        "replace" => match named("person").map(|option| &option.value) {
+            Some(ResolvedValue::User(user, member)) => What::Table(Ask::Replace {
+                seat,
+                by: person(user, member.and_then(|member| member.nick.as_deref())),
+            }),
+            _ => What::Board,
+        },
         _ => What::Board,
     }
 }

@@ -174,7 +174,7 @@ fn button(choice: &Choice, language: &str) -> CreateButton {
     let press = choice.press.parse::<Press>();
     let style = match press.as_ref().map(|press| press.verb.as_str()) {
         Ok("play" | "decide" | "do" | "sit" | "start") => ButtonStyle::Success,
-        Ok("guide") => ButtonStyle::Primary,
+        Ok("guide") if choice.label.key != "press-back" => ButtonStyle::Primary,
         _ => ButtonStyle::Secondary,
     };
     CreateButton::new(&choice.press)

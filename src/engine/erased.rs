@@ -3,7 +3,7 @@
 use super::game::{Barrier, Event, Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
 use super::random_play::{RandomGames, play_random_games};
 use super::scene::{Sight, SightOf};
-use super::{Chance, Choices, Misstep, Refusal, Verb, choices};
+use super::{Chance, Choices, Misstep, Refusal, Tour, Verb, choices};
 use serde::Serialize;
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -23,6 +23,8 @@ pub trait Title: Sync {
     fn emblems(&self) -> &'static [&'static str];
     /// The moves there are.
     fn verbs(&self) -> &'static [Verb];
+    /// Its guided first game, if it has one.
+    fn tour(&self) -> Option<Tour>;
     /// Whether a game could begin so.
     ///
     /// # Errors
@@ -170,6 +172,10 @@ impl<G: Game> Title for TitleOf<G> {
 
     fn verbs(&self) -> &'static [Verb] {
         G::VERBS
+    }
+
+    fn tour(&self) -> Option<Tour> {
+        G::TOUR.map(Tour::shipped)
     }
 
     fn check(&self, setup: &Setup) -> Result<(), Refusal> {

@@ -28,6 +28,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const EMBLEMS: &'static [&'static str];
     /// The moves there are, at most 25.
     const VERBS: &'static [Verb];
+    /// A guided first game, as JSON; see [`Tour`](super::Tour).
+    const TOUR: Option<&'static str> = None;
 
     /// A decision. Its text form is made by `Display`: a verb of [`Game::VERBS`] and its arguments, always written the same way.
     type Move: Copy + Eq + Debug + Display;

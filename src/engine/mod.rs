@@ -13,6 +13,7 @@ mod moves;
 mod random_play;
 mod refusal;
 mod scene;
+mod tour;
 
 pub use advice::{any_move, best_move};
 pub use chance::Chance;
@@ -26,3 +27,4 @@ pub use moves::{Argument, Choices, Kind, Verb, choices};
 pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{Misstep, Refusal};
 pub use scene::{Scene, Shows, Sight};
+pub use tour::{Step, Tour};

@@ -1,7 +1,7 @@
 //! The guide: a move made step by step, from what is legal now. It is made from the game's description of its moves, so
 //! it offers nothing that is not legal and leaves nothing legal out.
 
-use super::posts::{names, seat_name};
+use super::posts::{lesson, names, seat_name};
 use super::press::Press;
 use super::request::{Choice, Item, Menu, Part, Picture, Post, Shown, To};
 use crate::engine::{Argument, Kind, Play, Refusal, Seat, Told};
@@ -50,6 +50,7 @@ impl Guide<'_> {
         let step = self.forward(&self.canonical(given));
         let awaited = Words::new("guide-awaits").with("game", self.name());
         post.words.push(awaited.with("decision", waiting.decision));
+        post.words.extend(lesson(self.table));
         if step.given.is_empty() {
             self.verbs(&mut post);
         } else {

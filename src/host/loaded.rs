@@ -67,15 +67,18 @@ impl Said {
         self.moves.retain(|(turn, _)| *turn >= last_two);
     }
 
-    /// What has happened in this turn, or, while nothing has, in the one before: its last sentences.
+    /// What has happened in this turn, or, while nothing has, in the one before.
     pub fn turn_so_far(&self, turn: u32, most: usize) -> Vec<Words> {
         let begun = self.moves.iter().any(|(of, _)| *of == turn);
-        let wanted = if begun {
-            Some(turn)
-        } else {
-            turn.checked_sub(1)
-        };
-        let moves = self.moves.iter().filter(|(of, _)| Some(*of) == wanted);
+        match turn.checked_sub(1) {
+            Some(before) if !begun => self.turn(before, most),
+            _ => self.turn(turn, most),
+        }
+    }
+
+    /// What has happened in a turn: its last sentences.
+    pub fn turn(&self, turn: u32, most: usize) -> Vec<Words> {
+        let moves = self.moves.iter().filter(|(of, _)| *of == turn);
         let mut words: Vec<Words> = Vec::new();
         let mut length = 0;
         for sentence in moves.flat_map(|(_, words)| words).rev() {
@@ -280,7 +283,7 @@ impl Loaded {
         let gathering = self.table.stage() == Stage::Gathering;
         let host = self.table.host();
         match records.last() {
-            Some(Record::Sat { who, .. }) if gathering && who.is_robot() => {
+            Some(Record::Sat { who, .. }) if who.is_robot() => {
                 Words::new("answer-robot").with("name", who.name.clone())
             }
             Some(Record::Stood { who, .. }) if *who >= Person::FIRST_ROBOT => {
@@ -294,6 +297,7 @@ impl Loaded {
             }
             Some(Record::Stood { .. }) => Words::new("answer-stood"),
             Some(Record::Started { .. }) => Words::new("answer-started"),
+            Some(Record::Toured { .. }) => Words::new("answer-toured"),
             Some(Record::Left { .. }) => Words::new("answer-left"),
             Some(Record::Undone { .. }) => Words::new("answer-undone"),
             _ => Words::new("answer-done"),

@@ -5,6 +5,7 @@ use super::posts::{awaits, names, open_view};
 use super::press::Press;
 use super::request::{Part, Picture, Post, Request, Shown, What};
 use super::{Trouble, options, private, robots};
+use crate::robots::Robot;
 use crate::table::{Ask, TableRefusal};
 use crate::words::Words;
 
@@ -40,7 +41,11 @@ pub(super) fn pressed(
     match press.verb.as_str() {
         "sit" => Ok(Pressed::Ask(Ask::Sit { emblem: None })),
         "stand" => Ok(Pressed::Ask(Ask::Stand)),
-        "robot" => Ok(Pressed::Ask(robots::another(&loaded.table))),
+        "robot" => Ok(Pressed::Ask(robots::another(
+            &loaded.table,
+            Robot::Thoughtful,
+            None,
+        ))),
         "robot-away" => Ok(Pressed::Ask(Ask::SendRobotAway)),
         "start" => Ok(Pressed::Ask(Ask::Start)),
         "rematch" => Ok(Pressed::Rematch),

@@ -20,6 +20,7 @@ pub use press::{NoPress, Press};
 pub use request::{Choice, Deed, Item, Menu, Part, Picture, Post, Request, Shown, To, Typed, What};
 
 use crate::engine::{Refusal, Told};
+use crate::robots::Robot;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Asker, LOBBY_WAITS, Person, Record, Table, TableRefusal, Time};
 use crate::words::Words;
@@ -218,15 +219,22 @@ impl Host {
             seed: self.clock.seed(),
         };
         let records = match &request.what {
-            What::Open { game, options } => {
-                if channel
-                    .current
-                    .as_ref()
-                    .is_some_and(|loaded| !loaded.table.is_over())
-                {
-                    return Err(Trouble::refused(&TableRefusal::TableThere));
-                }
-                let records = Table::opening(&asker, game, options)?;
+            What::Open {
+                game,
+                options,
+                robots,
+            } => {
+                channel.free()?;
+                let records = match robots {
+                    0 => Table::opening(&asker, game, options)?,
+                    _ => Table::opening_with(&asker, game, options, &robots::company(*robots))?,
+                };
+                return self.open(channel, request, records).await;
+            }
+            What::Tour { game } => {
+                channel.free()?;
+                let robot = |number| Robot::Thoughtful.person(number);
+                let records = Table::touring(&asker, game, robot)?;
                 return self.open(channel, request, records).await;
             }
             What::Rematch => {
@@ -247,10 +255,9 @@ impl Host {
                 }
             }
             What::Log { moves } => return self.log(channel.there()?, request, *moves).await,
-            What::AddRobot => {
-                let loaded = channel.there()?;
-                let ask = robots::another(&loaded.table);
-                loaded.table.decide(&asker, &ask)?
+            What::AddRobot { robot, seat } => {
+                let table = &channel.there()?.table;
+                table.decide(&asker, &robots::another(table, *robot, *seat))?
             }
             What::Options => return Ok(vec![options::panel(channel.there()?, request)]),
             What::Board | What::Hand | What::Score | What::Guide { .. } => {
@@ -431,6 +438,16 @@ impl Host {
 }
 
 impl Channel {
+    /// Whether a table may be opened here.
+    fn free(&self) -> Result<(), Trouble> {
+        match &self.current {
+            Some(loaded) if !loaded.table.is_over() => {
+                Err(Trouble::refused(&TableRefusal::TableThere))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn there(&self) -> Result<&Loaded, Trouble> {
         let none = || self.nothing_there();
         self.current.as_ref().ok_or_else(none)

@@ -51,6 +51,15 @@ pub(super) fn awaits(table: &Table) -> Option<Words> {
     Some(words.with("decision", waiting.decision))
 }
 
+/// What a guided game tells now.
+pub(super) fn lesson(table: &Table) -> Option<Words> {
+    let lesson = table.lesson()?;
+    Some(Words::new(format!(
+        "{}-tour-{lesson}",
+        table.title().name()
+    )))
+}
+
 /// What the channel may see: at a finished table everything, also when its game was given up.
 pub(super) fn open_view(table: &Table) -> Shown {
     if table.stage() == Stage::Finished {
@@ -98,6 +107,11 @@ pub(super) fn private_parts(table: &Table) -> Vec<Private> {
 pub(super) fn hands_changed(now: &[Private], before: &[Private]) -> Vec<Seat> {
     let changed = |seat: &Seat| now.get(*seat) != before.get(*seat);
     (0..now.len()).filter(changed).collect()
+}
+
+/// The message of a turn's board.
+fn board_slot(turn: u32) -> String {
+    format!("board-{turn}")
 }
 
 impl Desk<'_> {
@@ -211,7 +225,7 @@ impl Desk<'_> {
     fn board(&mut self, mut words: Vec<Words>) {
         let table = self.table;
         let Some(game) = table.game() else { return };
-        let slot = format!("board-{}", game.turn());
+        let slot = board_slot(game.turn());
         let fresh = self.said.board.as_ref() != Some(&slot);
         words.extend(self.said.turn_so_far(game.turn(), TOLD));
         let mut choices = Vec::new();
@@ -219,6 +233,7 @@ impl Desk<'_> {
         match (awaits(table), game.waiting()) {
             (Some(awaits), Some(waiting)) => {
                 words.push(awaits.clone());
+                words.extend(lesson(table));
                 choices = self.buttons(game.turn().into(), &["play", "hand", "undo", "log"]);
                 let place = &table.places()[waiting.seat];
                 let person = place.person.as_ref();
@@ -240,7 +255,15 @@ impl Desk<'_> {
             _ => self.hang_up(),
         }
         if fresh && let Some(before) = self.said.board.replace(slot.clone()) {
-            self.post(To::Channel, Some(&before), Vec::new()).deed = Deed::Strip;
+            // The last word of a turn stands under its own board.
+            let last = game.turn().saturating_sub(1);
+            let told = self.said.turn(last, TOLD);
+            let told = if before == board_slot(last) {
+                told
+            } else {
+                Vec::new()
+            };
+            self.post(To::Channel, Some(&before), told).deed = Deed::Strip;
         }
         let picture = self.picture(open_view(table), Part::Table);
         let post = self.post(To::Channel, Some(&slot), words);
@@ -255,7 +278,8 @@ impl Desk<'_> {
     /// Calls somebody who must decide in another's turn.
     fn call(&mut self, person: u64, awaits: Words, turn: u32) {
         let choices = self.buttons(turn.into(), &["decide"]);
-        let post = self.post(To::Channel, Some("call"), vec![awaits]);
+        let words = [awaits].into_iter().chain(lesson(self.table)).collect();
+        let post = self.post(To::Channel, Some("call"), words);
         post.deed = Deed::SayAnew;
         post.choices = choices;
         post.calls = Some(person);
@@ -302,7 +326,8 @@ impl Desk<'_> {
         let mut news = Vec::new();
         let mut board = false;
         let mut left = None;
-        let starting = |record: &Record| matches!(record, Record::Started { .. });
+        let starting =
+            |record: &Record| matches!(record, Record::Started { .. } | Record::Toured { .. });
         let seated_late = self.table.stage() == Stage::Playing && !records.iter().any(starting);
         for record in records {
             let named = |key: &str, name: &str| Words::new(key).with("name", name);
@@ -325,7 +350,7 @@ impl Desk<'_> {
                 | Record::Stood { .. }
                 | Record::Chose { .. }
                 | Record::OptionsSet { .. } => self.lobby(),
-                Record::Started { .. } => {
+                Record::Started { .. } | Record::Toured { .. } => {
                     self.start();
                     board = true;
                 }

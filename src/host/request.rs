@@ -1,6 +1,7 @@
 //! What comes in at the host's door, and what goes out.
 
 use crate::engine::{Seat, Shows, Viewer};
+use crate::robots::Robot;
 use crate::store::TableId;
 use crate::table::{Ask, Person};
 use crate::words::Words;
@@ -33,6 +34,13 @@ pub enum What {
         game: String,
         /// Its options.
         options: Map<String, Value>,
+        /// How many robots play; with any the game begins at once.
+        robots: usize,
+    },
+    /// Be shown around: a guided game.
+    Tour {
+        /// The title.
+        game: String,
     },
     /// Something of the table that is there.
     Table(Ask),
@@ -44,8 +52,13 @@ pub enum What {
     Hand,
     /// See what can be chosen before the game.
     Options,
-    /// Give a seat of the lobby to a robot.
-    AddRobot,
+    /// Give a seat to a robot: a free one of the lobby; in a game one's own, or one that its owner left.
+    AddRobot {
+        /// How it plays.
+        robot: Robot,
+        /// Which seat, in a game.
+        seat: Option<Seat>,
+    },
     /// Look at one's points; at everybody's when the game is over.
     Score,
     /// Read what happened, so many moves back.
@@ -202,7 +215,7 @@ pub enum Deed {
     Say,
     /// It is written below everything else, and the one before is taken away.
     SayAnew,
-    /// Nothing can be pressed under it any more; the rest stays.
+    /// Nothing can be pressed under it any more; the picture stays, and so do the words unless there are new ones.
     Strip,
     /// It is taken away.
     Remove,

@@ -2,24 +2,29 @@
 
 use super::loaded::{Loaded, Note};
 use super::{Host, Request, What, blocking};
+use crate::engine::Seat;
 use crate::robots::Robot;
 use crate::store::StoreError;
-use crate::table::{Ask, Table};
+use crate::table::{Ask, Person, Stage, Table};
 use crate::words::FALLBACK;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::unbounded_channel;
 
-/// What is asked for by adding a robot: the first that does not sit there yet.
-pub(super) fn another(table: &Table) -> Ask {
-    let free = |number: &usize| {
-        let robot = Robot::Thoughtful.person(*number);
-        table.seat_of(robot.id).is_none()
-    };
-    let number = (0..).find(free).unwrap_or_default();
-    Ask::AddRobot {
-        robot: Robot::Thoughtful.person(number),
+/// What is asked for by giving a seat to a robot of this kind: the first that does not sit there yet takes it.
+pub(super) fn another(table: &Table, robot: Robot, seat: Option<Seat>) -> Ask {
+    let free = |number: &usize| table.seat_of(robot.person(*number).id).is_none();
+    let robot = robot.person((0..).find(free).unwrap_or_default());
+    match table.stage() {
+        Stage::Playing => Ask::Replace { seat, by: robot },
+        _ => Ask::AddRobot { robot },
     }
+}
+
+/// So many robots.
+pub(super) fn company(robots: usize) -> Vec<Person> {
+    let people = (0..robots).map(|number| Robot::Thoughtful.person(number));
+    people.collect()
 }
 
 impl Host {
@@ -37,10 +42,12 @@ impl Host {
     /// If the store does not answer.
     pub async fn run_robots(self: Arc<Self>, pause: Duration) -> Result<(), StoreError> {
         let (sender, mut woken) = unbounded_channel();
+        // Whoever moves from now on wakes robots; so nobody falls between this and the looking.
+        let _ = self.robots.set(sender.clone());
         for channel in self.tables_that_await_robots().await? {
             let _ = sender.send(channel);
         }
-        let _ = self.robots.set(sender);
+        drop(sender);
         while let Some(channel) = woken.recv().await {
             let host = Arc::clone(&self);
             tokio::spawn(async move {
@@ -83,14 +90,24 @@ impl Host {
                 return;
             };
             let records = loaded.table.records();
-            (seat, person.clone(), game.boxed_clone(), loaded.id, records)
+            let shown = loaded.table.step().map(|step| step.text.clone());
+            (
+                seat,
+                person.clone(),
+                game.boxed_clone(),
+                shown,
+                loaded.id,
+                records,
+            )
         };
-        let (seat, person, game, table, records) = thought;
+        let (seat, person, game, shown, table, records) = thought;
         let Some(robot) = Robot::of(&person) else {
             return;
         };
         let seed = self.clock.seed();
-        let chosen = blocking(move || Ok(robot.choose(game.as_ref(), seat, seed))).await;
+        // In a guided game it does what is to be shown.
+        let choose = move || shown.or_else(|| robot.choose(game.as_ref(), seat, seed));
+        let chosen = blocking(move || Ok(choose())).await;
         let Ok(Some(text)) = chosen else { return };
         // The same thought twice is one move.
         self.handle(Request {

@@ -17,6 +17,16 @@ pub struct Ids {
 }
 
 impl Ids {
+    /// Makes ids that are greater than this one.
+    pub fn after(last: Id) -> Self {
+        Self { last }
+    }
+
+    /// The last id that was made.
+    pub fn last(&self) -> Id {
+        self.last
+    }
+
     /// The next id.
     pub fn next(&mut self) -> Id {
         let now = since_1970().as_millis() as u64;

@@ -416,8 +416,20 @@ impl Asked<'_> {
             }
             ("GET", ["gateway"]) => {
                 let gateway = shared.gateway();
-                Ok(json!({"connected": gateway.connected(), "connections": gateway.connections()}))
+                Ok(json!({
+                    "connected": gateway.connected(), "connections": gateway.connections(),
+                    "restartable": shared.settings.restart.is_some(),
+                }))
             }
+            ("POST", ["bot", "restart"]) => match &shared.settings.restart {
+                Some(restart) => {
+                    restart.notify_one();
+                    Ok(json!({}))
+                }
+                None => Err(Trouble::Request(
+                    "the bot was not started from here".to_owned(),
+                )),
+            },
             ("POST", ["gateway", "cut"]) => {
                 shared.gateway().cut(self.body["resumable"] != false);
                 shared.notice();

@@ -9,12 +9,13 @@ use super::figures::{
 use super::limits::{attachment_links, check_message, id_of, list};
 use super::refusal::{EMPTY_MESSAGE, Refusal, UNKNOWN_MESSAGE, invalid_at};
 use super::world::World;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::Instant;
 
 /// A file that belongs to a message.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Attachment {
     /// Its id.
     pub id: Id,
@@ -26,10 +27,24 @@ pub struct Attachment {
     pub content_type: String,
     /// Its length in bytes.
     pub size: usize,
+    /// The width and the height of a picture.
+    #[serde(default)]
+    pub pixels: Option<(u32, u32)>,
+}
+
+/// The width and the height of a PNG or a GIF, as its first bytes tell.
+fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
+    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        let figure = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
+        return Some((figure(16)?, figure(20)?));
+    }
+    let figure = |at: usize| Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
+    let gif = bytes.starts_with(b"GIF8");
+    gif.then_some((figure(6)?.into(), figure(8)?.into()))
 }
 
 /// A message.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Message {
     /// Its id.
     pub id: Id,
@@ -316,6 +331,7 @@ impl World {
             description: text("description"),
             content_type: file.content_type.clone(),
             size: file.bytes.len(),
+            pixels: pixels(&file.bytes),
         }
     }
 
@@ -408,10 +424,15 @@ impl World {
         let shown = |file: &&Attachment| in_embeds.iter().all(|(_, name)| *name != file.filename);
         let attachments = message.attachments.iter().filter(shown).map(|file| {
             let url = self.file_url(message.channel, file);
-            json!({
+            let mut listed = json!({
                 "id": file.id.to_string(), "filename": file.filename, "description": file.description, "size": file.size,
                 "content_type": file.content_type, "url": url, "proxy_url": url, "ephemeral": message.only_for.is_some(),
-            })
+            });
+            if let Some((width, height)) = file.pixels {
+                listed["width"] = json!(width);
+                listed["height"] = json!(height);
+            }
+            listed
         });
         let mentions: Vec<Value> = message
             .mentions

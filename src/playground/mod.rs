@@ -20,6 +20,7 @@ mod figures;
 mod follow_ups;
 mod gateway;
 mod interactions;
+mod kept;
 mod limits;
 mod mentions;
 mod messages;
@@ -51,9 +52,10 @@ pub use watch::Watch;
 pub use world::{Change, Channel, ChannelKind, Guild, Person};
 
 use faults::Fault;
+use kept::{Folder, Keeper};
 use shared::Shared;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -64,14 +66,24 @@ use world::World;
 /// Why a playground does not start.
 #[derive(Debug, Error)]
 pub enum StartError {
-    /// The address can be reached from other machines.
-    #[error("{0} is no address of this machine alone: a playground listens on loopback only")]
+    /// The address can be reached from other machines, and nobody said that they may.
+    #[error(
+        "{0} is no address of this machine alone: a playground listens on loopback only, unless it is told by which names others may call it"
+    )]
     NotLoopback(SocketAddr),
     /// The address cannot be had.
     #[error("cannot listen on {address}: {error}")]
     Listen {
         /// The address.
         address: SocketAddr,
+        /// Why not.
+        error: io::Error,
+    },
+    /// What was kept does not read, or cannot be kept.
+    #[error("cannot keep the playground in {folder}: {error}; move that away to begin anew")]
+    Folder {
+        /// Where.
+        folder: String,
         /// Why not.
         error: io::Error,
     },
@@ -86,11 +98,16 @@ pub struct Playground {
     shared: Arc<Shared>,
     address: SocketAddr,
     server: JoinHandle<()>,
+    keeper: Option<Keeper>,
+    keeping: Option<JoinHandle<()>>,
 }
 
 impl Drop for Playground {
     fn drop(&mut self) {
         self.server.abort();
+        if let Some(keeping) = &self.keeping {
+            keeping.abort();
+        }
     }
 }
 
@@ -101,21 +118,40 @@ impl Playground {
     /// If it cannot listen, or cannot write its transcript.
     pub async fn start(settings: Settings) -> Result<Self, StartError> {
         let address = settings.listen;
-        if !address.ip().is_loopback() {
+        if !address.ip().is_loopback() && settings.names.is_empty() {
             return Err(StartError::NotLoopback(address));
         }
         let listen = |error| StartError::Listen { address, error };
         let listener = TcpListener::bind(address).await.map_err(listen)?;
-        let address = listener.local_addr().map_err(listen)?;
+        let mut address = listener.local_addr().map_err(listen)?;
+        if address.ip().is_unspecified() {
+            // Where it is found on this machine.
+            address.set_ip(Ipv4Addr::LOCALHOST.into());
+        }
         let transcript =
             Transcript::new(settings.transcript.as_deref()).map_err(StartError::Transcript)?;
-        let world = World::new(&settings, format!("http://{address}"));
+        let mut world = World::new(&settings, format!("http://{address}"));
+        let folder = settings.folder.clone();
+        let folder = folder.map(|path| {
+            let failed = |error| StartError::Folder {
+                folder: path.display().to_string(),
+                error,
+            };
+            let folder = Folder::open(&path).map_err(failed)?;
+            folder.read_into(&mut world).map_err(failed)?;
+            Ok(folder)
+        });
+        let folder = folder.transpose()?;
         let shared = Arc::new(Shared::new(settings, address, world, transcript));
         let server = tokio::spawn(server::serve(listener, Arc::clone(&shared)));
+        let keeper = folder.map(|folder| Keeper::new(folder, &shared));
+        let keeping = keeper.clone().map(|keeper| tokio::spawn(keeper.follow()));
         Ok(Self {
             shared,
             address,
             server,
+            keeper,
+            keeping,
         })
     }
 
@@ -123,6 +159,14 @@ impl Playground {
     pub async fn wait(mut self) {
         // However it ended, it has ended.
         let _ = (&mut self.server).await;
+    }
+
+    /// Writes down what is kept, all of it, now.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn keep(&self) -> io::Result<()> {
+        self.keeper.as_ref().map_or(Ok(()), Keeper::write)
     }
 
     /// Where it listens.

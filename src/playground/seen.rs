@@ -36,6 +36,10 @@ pub struct SeenAttachment {
     pub size: usize,
     /// Where it is served.
     pub url: String,
+    /// The width of a picture.
+    pub width: Option<u32>,
+    /// The height of a picture.
+    pub height: Option<u32>,
 }
 
 /// A message, as a person sees it.
@@ -126,6 +130,8 @@ impl World {
             content_type: file.content_type.clone(),
             size: file.size,
             url: self.file_url(message.channel, file),
+            width: file.pixels.map(|(width, _)| width),
+            height: file.pixels.map(|(_, height)| height),
         });
         Seen {
             id: message.id,

@@ -3,12 +3,14 @@
 use super::figures::FILE_BYTES;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Notify;
 
 /// How a playground is set up. The defaults are Discord's own figures, a guild with one channel, and three people.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where to listen; only an address of this machine is taken. Port 0 finds a free one.
+    /// Where to listen; an address that other machines can reach is taken only with `names`. Port 0 finds a free one.
     pub listen: SocketAddr,
     /// By which names, beside `localhost` and loopback addresses, the control API may be called.
     pub names: Vec<String>,
@@ -40,6 +42,11 @@ pub struct Settings {
     pub privileged_intents: bool,
     /// Bytes of a file.
     pub file_bytes: usize,
+    /// The folder in which places, people and messages are kept between runs; none: they are forgotten. What was kept counts more
+    /// than the names above.
+    pub folder: Option<PathBuf>,
+    /// Told when somebody would have the bot started anew; none where nobody can do that.
+    pub restart: Option<Arc<Notify>>,
     /// Where the bot's requests are written, one JSON object a line.
     pub transcript: Option<PathBuf>,
 }
@@ -64,6 +71,8 @@ impl Default for Settings {
             shards: 1,
             privileged_intents: false,
             file_bytes: FILE_BYTES,
+            folder: None,
+            restart: None,
             transcript: None,
         }
     }

@@ -139,6 +139,11 @@ impl Shared {
         result
     }
 
+    /// Wakes whenever anything has changed.
+    pub fn changed(&self) -> watch::Receiver<u64> {
+        self.noticed.subscribe()
+    }
+
     /// Wakes everybody who waits for something.
     pub fn notice(&self) {
         self.noticed.send_modify(|count| *count += 1);

@@ -8,11 +8,12 @@ use super::figures::{
 use super::interactions::{Interaction, OpenModal};
 use super::messages::{Message, SentNonce};
 use super::settings::Settings;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// A person who uses Discord.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Person {
     /// Their id.
     pub id: Id,
@@ -29,7 +30,7 @@ pub struct Person {
 }
 
 /// What a channel is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChannelKind {
     /// A text channel of a guild.
     Text,
@@ -46,7 +47,7 @@ pub enum ChannelKind {
 }
 
 /// A place where messages are.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Channel {
     /// Its id.
     pub id: Id,
@@ -72,7 +73,7 @@ impl Channel {
 }
 
 /// A server with channels and members.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Guild {
     /// Its id.
     pub id: Id,
@@ -83,7 +84,7 @@ pub struct Guild {
 }
 
 /// The bot: its user and its application.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bot {
     /// The id of its user.
     pub user: Id,

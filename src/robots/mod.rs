@@ -15,9 +15,12 @@ pub enum Robot {
 /// Of the ids of robots the first are the thoughtful ones', from here on the random ones'.
 const RANDOM_FROM: u64 = Person::FIRST_ROBOT + 500;
 
-/// What robots are called, in the order in which they sit down.
-const NAMES: [&str; 8] = [
+/// What robots are called, in the order in which they sit down: those that think, and those that do not.
+const THOUGHTFUL: [&str; 8] = [
     "Bamboo", "Lotus", "Plum", "Crane", "Jade", "Carp", "Lantern", "Willow",
+];
+const RANDOM: [&str; 8] = [
+    "Cricket", "Sparrow", "Monkey", "Breeze", "Pebble", "Minnow", "Spark", "Reed",
 ];
 
 impl Robot {
@@ -33,11 +36,11 @@ impl Robot {
 
     /// The how-manieth robot of its kind, from 0.
     pub fn person(self, number: usize) -> Person {
-        let first = match self {
-            Self::Thoughtful => Person::FIRST_ROBOT,
-            Self::Random => RANDOM_FROM,
+        let (first, names) = match self {
+            Self::Thoughtful => (Person::FIRST_ROBOT, THOUGHTFUL),
+            Self::Random => (RANDOM_FROM, RANDOM),
         };
-        let name = NAMES[number % NAMES.len()];
+        let name = names[number % names.len()];
         Person {
             id: first + number as u64,
             name: format!("{name} (robot)"),

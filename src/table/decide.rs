@@ -101,6 +101,55 @@ impl Table {
         ])
     }
 
+    /// The records of a new table with these others, begun at once.
+    ///
+    /// # Errors
+    /// As [`Table::opening`], or if they are too many or too few.
+    pub fn opening_with(
+        asker: &Asker,
+        game: &str,
+        options: &Map<String, Value>,
+        others: &[Person],
+    ) -> Decision {
+        let mut records = Self::opening(asker, game, options)?;
+        for other in others {
+            let table = Self::replay(&records).expect("what was just decided follows");
+            let robot = other.clone();
+            records.extend(table.decide(asker, &Ask::AddRobot { robot })?);
+        }
+        let table = Self::replay(&records).expect("what was just decided follows");
+        records.extend(table.start(asker)?);
+        Ok(records)
+    }
+
+    /// The records of a guided game of this title, begun at once; robots take the other seats.
+    ///
+    /// # Errors
+    /// If there is no such game, or no tour of it.
+    pub fn touring(asker: &Asker, game: &str, robot: impl Fn(usize) -> Person) -> Decision {
+        let mut records = Self::opening(asker, game, &Map::new())?;
+        let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
+        let Some(tour) = title.tour() else {
+            let game = game.to_owned();
+            return refuse(&TableRefusal::NoTour { game });
+        };
+        let people = (0..tour.emblems.len()).map(|seat| match seat.checked_sub(1) {
+            None => asker.person.clone(),
+            Some(number) => robot(number),
+        });
+        let chairs = people
+            .zip(tour.emblems)
+            .map(|(person, emblem)| Chair { person, emblem });
+        records.push(Record::Toured {
+            at: asker.at,
+            by: asker.person.id,
+            rules: title.rules(),
+            position: tour.position.to_string(),
+            chairs: chairs.collect(),
+        });
+        Ok(records)
+    }
+
     /// The records of a new table with the same seats, begun at once.
     ///
     /// # Errors
@@ -327,6 +376,9 @@ impl Table {
             return refuse(&TableRefusal::HasResigned);
         }
         let text = self.session()?.game().read(seat, text)?;
+        if self.step().is_some_and(|step| step.text != text) {
+            return refuse(&TableRefusal::Lesson);
+        }
         let moved = Record::Moved {
             at: asker.at,
             seat: seat as u32,

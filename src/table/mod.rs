@@ -12,7 +12,9 @@ pub use decide::{Ask, Asker, LOBBY_WAITS};
 pub use record::{Chair, Person, Reason, Record, RecordError, Time};
 pub use refusal::TableRefusal;
 
-use crate::engine::{Play, Refusal, Seat, Session, Setup, Standing, Start, Title, Told, rank};
+use crate::engine::{
+    Play, Refusal, Seat, Session, Setup, Standing, Start, Step, Title, Told, Tour, rank,
+};
 use crate::games;
 use serde_json::{Map, Value};
 
@@ -51,6 +53,8 @@ pub struct Table {
     places: Vec<Place>,
     stage: Stage,
     session: Option<Session>,
+    /// What is shown, if somebody is being shown around.
+    tour: Option<Tour>,
     touched: Time,
     records: u64,
 }
@@ -112,6 +116,7 @@ impl Table {
             places: Vec::new(),
             stage: Stage::Gathering,
             session: None,
+            tour: None,
             touched: *at,
             records: 1,
         })
@@ -163,7 +168,25 @@ impl Table {
                 seed,
                 chairs,
                 ..
-            } => self.begin(*rules, *seed, chairs)?,
+            } => {
+                let start = Start::New(Setup {
+                    players: chairs.len(),
+                    seed: *seed,
+                    options: self.options.clone(),
+                    emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
+                });
+                self.begin(*rules, start, chairs)?;
+            }
+            Record::Toured {
+                rules,
+                position,
+                chairs,
+                ..
+            } => {
+                let position = serde_json::from_str(position).map_err(|wrong| wrong.to_string())?;
+                self.begin(*rules, Start::Position(position), chairs)?;
+                self.tour = self.title.tour();
+            }
             Record::Moved {
                 seat: mover, text, ..
             } => {
@@ -225,18 +248,14 @@ impl Table {
         Ok(())
     }
 
-    fn begin(&mut self, rules: u32, seed: u64, chairs: &[Chair]) -> Result<(), String> {
+    fn begin(&mut self, rules: u32, start: Start, chairs: &[Chair]) -> Result<(), String> {
         if rules != self.title.rules() {
             return Err(format!("the game follows version {rules} of the rules"));
         }
-        let setup = Setup {
-            players: chairs.len(),
-            seed,
-            options: self.options.clone(),
-            emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
-        };
-        let session =
-            Session::begin(self.title, Start::New(setup)).map_err(|refusal| refusal.message)?;
+        let session = Session::begin(self.title, start).map_err(|refusal| refusal.message)?;
+        if session.game().seats() != chairs.len() {
+            return Err("there is not a chair for each seat".to_owned());
+        }
         self.session = Some(session);
         self.places = chairs
             .iter()
@@ -297,6 +316,28 @@ impl Table {
     /// The game, once it has begun.
     pub fn game(&self) -> Option<&dyn Play> {
         self.session.as_ref().map(Session::game)
+    }
+
+    /// The move that a guided game wants next; none at other tables, and once it has shown everything.
+    pub fn step(&self) -> Option<&Step> {
+        let session = self.session.as_ref()?;
+        let step = self
+            .tour
+            .as_ref()?
+            .steps
+            .get(session.journal().moves.len())?;
+        // A tour that is not today's any more lets go.
+        let possible = session.game().read(step.seat, &step.text);
+        possible.is_ok_and(|text| text == step.text).then_some(step)
+    }
+
+    /// What a guided game tells now: the last part of a key among the game's words.
+    pub fn lesson(&self) -> Option<&str> {
+        let (tour, session) = self.tour.as_ref().zip(self.session.as_ref())?;
+        if session.journal().moves.len() == tour.steps.len() && self.stage == Stage::Playing {
+            return Some(Tour::END);
+        }
+        self.step()?.lesson.as_deref()
     }
 
     /// When it was last touched.

@@ -107,6 +107,14 @@ pub enum Record {
         by: Option<u64>,
         reason: Reason,
     },
+    /// A guided game began, from a position: JSON, as a text.
+    Toured {
+        at: Time,
+        by: u64,
+        rules: u32,
+        position: String,
+        chairs: Vec<Chair>,
+    },
 }
 
 /// Why records do not tell of a table.
@@ -175,7 +183,8 @@ impl Record {
             | Self::Left { at, .. }
             | Self::Resigned { at, .. }
             | Self::Agreed { at, .. }
-            | Self::Closed { at, .. } => *at,
+            | Self::Closed { at, .. }
+            | Self::Toured { at, .. } => *at,
         }
     }
 
@@ -186,7 +195,8 @@ impl Record {
             Self::Stood { .. }
             | Self::Chose { .. }
             | Self::OptionsSet { .. }
-            | Self::Started { .. } => Some(Stage::Gathering),
+            | Self::Started { .. }
+            | Self::Toured { .. } => Some(Stage::Gathering),
             Self::Moved { .. }
             | Self::Undone { .. }
             | Self::Left { .. }

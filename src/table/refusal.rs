@@ -61,4 +61,10 @@ pub enum TableRefusal {
     /// Who should sit there sits at the table already.
     #[error("{name} sits at this table already")]
     SitsAlready { name: String },
+    /// The game has no tour.
+    #[error("there is no guided game of {game}")]
+    NoTour { game: String },
+    /// The guided game is at another move.
+    #[error("the guided game shows something else here")]
+    Lesson,
 }

@@ -188,6 +188,7 @@ impl Chromium {
                 return value;
             }
             if Instant::now() > deadline {
+                self.screenshot(window, "in-vain").await;
                 let page = self.look(window, "document.body.innerText").await;
                 panic!("in vain: {script}\nthe page shows: {page}");
             }
@@ -203,7 +204,15 @@ impl Chromium {
              const at = {{ x: box.x + box.width / 2, y: box.y + box.height / 2 }}; \
              return node.contains(document.elementFromPoint(at.x, at.y)) ? at : null; }})()"
         );
-        let at = self.until(window, &find).await;
+        let mut at = self.until(window, &find).await;
+        // What still moves is not aimed at.
+        loop {
+            tokio::time::sleep(Duration::from_millis(30)).await;
+            let then = self.until(window, &find).await;
+            if std::mem::replace(&mut at, then.clone()) == then {
+                break;
+            }
+        }
         for kind in ["mousePressed", "mouseReleased"] {
             let event = json!({"type": kind, "x": at["x"], "y": at["y"], "button": "left", "clickCount": 1});
             self.call(Some(&window.session), "Input.dispatchMouseEvent", event)
@@ -257,6 +266,27 @@ impl Chromium {
         }
     }
 
+    /// Writes down how the window looks, if somebody wants to look: into the folder that `PAGODA_SCREENSHOTS` names.
+    pub async fn screenshot(&mut self, window: &Window, name: &str) {
+        let Some(folder) = std::env::var_os("PAGODA_SCREENSHOTS") else {
+            return;
+        };
+        let shot = json!({"format": "png"});
+        let shot = self
+            .call(Some(&window.session), "Page.captureScreenshot", shot)
+            .await;
+        let data = shot["data"].as_str().expect("a picture");
+        let path = PathBuf::from(folder).join(format!("{name}.png"));
+        std::fs::write(path, from_base64(data)).expect("a picture is written");
+    }
+
+    /// As on a machine whose owner likes it dark.
+    pub async fn in_the_dark(&mut self, window: &Window) {
+        let dark = json!({"features": [{"name": "prefers-color-scheme", "value": "dark"}]});
+        self.call(Some(&window.session), "Emulation.setEmulatedMedia", dark)
+            .await;
+    }
+
     /// Ends the browser; nothing may have gone wrong on any page.
     pub async fn close(&mut self) {
         assert!(self.errors.is_empty(), "{:#?}", self.errors);
@@ -266,4 +296,21 @@ impl Chromium {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
+}
+
+fn from_base64(text: &str) -> Vec<u8> {
+    const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut bytes = Vec::new();
+    let (mut bits, mut held) = (0_u32, 0);
+    let values = text.bytes();
+    let values = values.filter_map(|letter| LETTERS.iter().position(|known| *known == letter));
+    for value in values {
+        bits = bits << 6 | value as u32;
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((bits >> held) as u8);
+        }
+    }
+    bytes
 }

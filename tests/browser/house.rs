@@ -102,7 +102,7 @@ impl House {
 
     /// From the first view to the first board, all in one window. Returns who is up.
     pub async fn begin_game(&mut self, window: &Window) -> String {
-        self.browser.press(window, "Open a table of").await;
+        self.command(window, "/table new game:Huang ").await;
         self.reads(window, "opened by Ann").await;
         self.become_person(window, "Ben").await;
         self.browser.press(window, "Sit down").await;
@@ -114,6 +114,17 @@ impl House {
         let up = format!("{board}?.querySelector('.mention')?.innerText.slice(1)");
         let up = self.browser.until(window, &up).await;
         up.as_str().expect("a name").to_owned()
+    }
+
+    /// Types a command and sends it, once the bot is there.
+    pub async fn command(&mut self, window: &Window, line: &str) {
+        let offered = "document.querySelector('#intro .button, article') !== null";
+        self.browser.until(window, offered).await;
+        let words = "document.querySelector('#composer .words')";
+        self.browser.click(window, words).await;
+        self.browser.type_text(window, line).await;
+        self.browser.key(window, "Escape").await;
+        self.browser.key(window, "Enter").await;
     }
 
     /// All leave, and nothing may have gone wrong on any page.

@@ -3,6 +3,9 @@
 use super::Evening;
 use super::evening::{PATIENCE, settings};
 use pagoda::playground::Playground;
+use reqwest::Method;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -41,9 +44,13 @@ async fn commands_may_be_registered_in_one_guild() {
 }
 
 fn pagoda(folder: &Path, arguments: &[&str]) -> Command {
+    program(folder, "serve", arguments)
+}
+
+fn program(folder: &Path, name: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pagoda"));
     command
-        .arg("serve")
+        .arg(name)
         .args(arguments)
         .current_dir(folder)
         .env_remove("DISCORD_TOKEN")
@@ -184,4 +191,153 @@ async fn the_program_answers_for_its_health_and_ends_when_it_is_told() {
     }
     assert!(!said.contains(playground.bot_token()), "the token is told");
     assert!(said.contains("connected"), "{said}");
+}
+
+/// The playground as a program, and somebody who uses its control API.
+struct Running {
+    child: Child,
+    url: String,
+    token: String,
+    client: reqwest::Client,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Running {
+    /// Starts it in this folder; it is ready when the bot's commands are there.
+    async fn start(folder: &Path) -> Self {
+        let arguments = ["--port", "0", "--no-open", "--log", "warn"];
+        let child = program(folder, "playground", &arguments).spawn();
+        let mut child = child.expect("the program starts");
+        let mut told = BufReader::new(child.stdout.take().expect("what it says")).lines();
+        let mut value = |name: &str| {
+            let line = told.next().expect("a line").expect("text");
+            let value = line.strip_prefix(name).expect("the name first");
+            value.to_owned()
+        };
+        let (url, token) = (value("URL="), value("CONTROL="));
+        let client = reqwest::Client::builder().no_proxy().build();
+        let client = client.expect("a client");
+        let running = Self {
+            child,
+            url,
+            token,
+            client,
+        };
+        running
+            .until("commands", |commands| !list(commands).is_empty())
+            .await;
+        running
+    }
+
+    async fn ask(&self, method: Method, path: &str, body: Option<Value>) -> Value {
+        let url = format!("{}/control/{path}", self.url);
+        let request = self.client.request(method, url).bearer_auth(&self.token);
+        let request = match body {
+            Some(body) => request.body(body.to_string()),
+            None => request,
+        };
+        let answer = request.send().await.expect("an answer");
+        let text = answer.text().await.expect("a text");
+        serde_json::from_str(&text).expect("JSON")
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        self.ask(Method::GET, path, None).await
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Value {
+        self.ask(Method::POST, path, Some(body)).await
+    }
+
+    /// Waits until what is there is as it should be.
+    async fn until(&self, path: &str, right: impl Fn(&Value) -> bool) -> Value {
+        let begun = Instant::now();
+        loop {
+            let there = self.get(path).await;
+            if right(&there) {
+                return there;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{path}: {there}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// The newest message under which somebody can play.
+    async fn board(&self) -> Value {
+        let can_play = |message: &&Value| message["components"].to_string().contains("\"Play\"");
+        let messages = self
+            .until(SEEN, |messages| list(messages).iter().any(|m| can_play(&m)))
+            .await;
+        let board = list(&messages).iter().rfind(can_play);
+        board.cloned().expect("it is there")
+    }
+
+    /// Whether pressing *Play* under a board opens the guide.
+    async fn guides(&self, board: &Value) -> bool {
+        let press = json!({"message": board["id"], "button": "Play", "wait": "settled"});
+        let outcome = self.post("people/Ann/press", press).await;
+        let messages = self.get(SEEN).await;
+        let guide = list(&messages)
+            .iter()
+            .find(|message| message["id"] == outcome["message"]);
+        guide.is_some_and(|guide| guide.to_string().contains("A tile"))
+    }
+
+    fn stop(mut self) {
+        let id = self.child.id().to_string();
+        let told = Command::new("kill").args(["-TERM", &id]).status();
+        assert!(told.expect("it can be told").success());
+        assert_eq!(ended(&mut self.child, PATIENCE), Some(0));
+    }
+}
+
+const SEEN: &str = "people/Ann/channels/the-tea-house/messages";
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_playground_goes_on_after_a_restart_of_the_bot_and_of_itself() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = Running::start(folder.path()).await;
+    let tour = json!({"line": "/table tour game:huang", "channel": "the-tea-house"});
+    let outcome = first.post("people/Ann/command", tour).await;
+    assert_eq!(outcome["failed"], false, "{outcome}");
+    let board = first.board().await;
+    let people = first.get("people").await;
+    let before = first.get("gateway").await;
+    assert_eq!(before["restartable"], true);
+    first.post("bot/restart", json!({})).await;
+    let again = |gateway: &Value| {
+        let connections = |gateway: &Value| gateway["connections"].as_u64();
+        gateway["connected"] == 1 && connections(gateway) > connections(&before)
+    };
+    first.until("gateway", again).await;
+    assert!(first.guides(&board).await, "after a restart of the bot");
+    first.stop();
+    let second = Running::start(folder.path()).await;
+    assert_eq!(second.get("people").await, people);
+    let kept = second.board().await;
+    assert_eq!(kept["id"], board["id"]);
+    let picture = kept["attachments"][0]["url"].as_str().expect("a picture");
+    let picture = second.client.get(picture).send().await.expect("an answer");
+    let picture = picture.bytes().await.expect("its bytes");
+    assert!(picture.starts_with(b"\x89PNG"));
+    assert!(second.guides(&kept).await, "after a restart of everything");
+    let step = json!({"line": "/huang tile colour:red at:K5", "channel": "the-tea-house", "wait": "settled"});
+    second.post("people/Ann/command", step).await;
+    second
+        .until(SEEN, |messages| {
+            messages.to_string().contains("2 · A leader")
+        })
+        .await;
+    second.stop();
 }

@@ -382,4 +382,22 @@ async fn a_playground_listens_on_this_machine_only() {
         .await
         .expect_err("not for everybody");
     assert!(refused.to_string().contains("loopback only"));
+    // Whoever says by which names it may be called means it.
+    let playground = Playground::start(Settings {
+        listen: "0.0.0.0:0".parse().expect("an address"),
+        names: vec!["tea.house".to_owned()],
+        ..Settings::default()
+    });
+    let playground = playground.await.expect("it listens");
+    assert!(playground.url().starts_with("http://127.0.0.1:"));
+    for (host, status) in [
+        ("tea.house", 200),
+        ("localhost", 200),
+        ("evil.example", 403),
+    ] {
+        let page = reqwest::Client::builder().no_proxy().build();
+        let page = page.expect("a client").get(playground.url());
+        let page = page.header("Host", host).send().await.expect("an answer");
+        assert_eq!(page.status().as_u16(), status, "{host}");
+    }
 }

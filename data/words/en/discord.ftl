@@ -4,6 +4,8 @@ command-table = table
     .describe = Open a table, sit down, start, close
 command-table-new = new
     .describe = Open a table in this channel
+command-table-tour = tour
+    .describe = Be shown around: a short guided game against a robot
 command-table-join = join
     .describe = Sit down at the table of this channel
 command-table-leave = leave
@@ -13,7 +15,7 @@ command-table-start = start
 command-table-options = options
     .describe = See and change what is played
 command-table-robot = robot
-    .describe = Give a seat to a robot
+    .describe = Give a seat to a robot: a free one, in a game yours or one that was left
 command-table-close = close
     .describe = Close the table, or agree to it
 command-table-rematch = rematch
@@ -41,6 +43,10 @@ command-help = help
 
 option-game = game
     .describe = Which game?
+option-robots = robots
+    .describe = How many robots? The game begins at once. Nothing: people sit down first.
+option-kind = kind
+    .describe = How does it play?
 option-moves = moves
     .describe = How many moves back?
 option-topic = topic
@@ -49,6 +55,9 @@ option-person = person
     .describe = Who takes the seat?
 option-seat = seat
     .describe = Which seat, from 1? One that is free, or yours, if you say nothing.
+
+robot-thoughtful = thinks a move ahead
+robot-random = makes any move
 
 modal-place = Place, such as D7
 

@@ -191,6 +191,7 @@ impl Game for Huang {
     ];
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
     const VERBS: &'static [Verb] = VERBS;
+    const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
 
     type Move = Move;
     type Event = Event;

@@ -1,0 +1,44 @@
+//! A tour: a guided first game, from a prepared position through a few moves.
+
+use super::Seat;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A guided first game.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tour {
+    /// The emblems of the seats. Who is shown around has the first, robots have the others.
+    pub emblems: Vec<String>,
+    /// Where it begins.
+    pub position: Value,
+    /// What is done, move by move.
+    pub steps: Vec<Step>,
+}
+
+/// A move of a tour.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// Whose move it is.
+    pub seat: Seat,
+    /// The move, in its canonical form.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// What is told before it: the last part of a key among the game's words.
+    #[serde(default)]
+    pub lesson: Option<String>,
+}
+
+impl Tour {
+    /// What is told after the last step.
+    pub const END: &'static str = "end";
+
+    /// Reads a shipped tour.
+    ///
+    /// # Panics
+    /// If it does not read, which a test would have seen.
+    pub(super) fn shipped(text: &str) -> Self {
+        serde_json::from_str(text).expect("shipped tours read")
+    }
+}

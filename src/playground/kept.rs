@@ -1,0 +1,175 @@
+//! What a playground remembers between runs: its places, its people and their messages, in a folder.
+//!
+//! As in Discord, private answers and what could still be answered are gone after a while: here, with the program.
+
+use super::clock::{Id, Ids};
+use super::figures::LOADING;
+use super::messages::Message;
+use super::shared::Shared;
+use super::world::{Bot, Channel, Guild, Person, World};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use std::{fs, io};
+
+/// How long changes are gathered before they are written.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// A world as it is kept.
+#[derive(Debug, Serialize, Deserialize)]
+struct Kept {
+    last_id: Id,
+    bot: Bot,
+    guilds: Vec<Guild>,
+    channels: Vec<Channel>,
+    people: Vec<Person>,
+    messages: Vec<Message>,
+}
+
+/// A folder in which a world is kept.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    /// The files of messages that are there already.
+    files: BTreeSet<Id>,
+}
+
+impl Folder {
+    /// This folder, made if it is not there.
+    ///
+    /// # Errors
+    /// If it cannot be made.
+    pub fn open(path: &Path) -> io::Result<Self> {
+        let files = path.join("files");
+        fs::create_dir_all(&files)?;
+        let names = fs::read_dir(files)?.map(|entry| Ok(entry?.file_name()));
+        let names = names.collect::<io::Result<Vec<_>>>()?;
+        let ids = names.iter().filter_map(|name| name.to_str()?.parse().ok());
+        Ok(Self {
+            path: path.to_owned(),
+            files: ids.collect(),
+        })
+    }
+
+    /// Puts what was kept into a world that has just begun; one that was never kept stays as it is.
+    ///
+    /// # Errors
+    /// If what is there does not read.
+    pub fn read_into(&self, world: &mut World) -> io::Result<()> {
+        let text = match fs::read(self.path.join("world.json")) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            text => text?,
+        };
+        let kept: Kept = serde_json::from_slice(&text)?;
+        world.ids = Ids::after(kept.last_id);
+        world.bot = kept.bot;
+        world.guilds = by_id(kept.guilds, |guild| guild.id);
+        world.channels = by_id(kept.channels, |channel| channel.id);
+        world.people = by_id(kept.people, |person| person.id);
+        world.messages = by_id(kept.messages, |message| message.id);
+        for message in world.messages.values_mut() {
+            message.interaction = None;
+            for attachment in &message.attachments {
+                let bytes = fs::read(self.path.join("files").join(attachment.id.to_string()))?;
+                world.files.insert(attachment.id, bytes);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a world down, all of it or nothing.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write(&mut self, shared: &Shared) -> io::Result<()> {
+        let (kept, fresh) = {
+            let world = shared.world();
+            let lasting =
+                |message: &&Message| message.only_for.is_none() && message.flags & LOADING == 0;
+            let kept = Kept {
+                last_id: world.ids.last(),
+                bot: world.bot.clone(),
+                guilds: world.guilds.values().cloned().collect(),
+                channels: world.channels.values().cloned().collect(),
+                people: world.people.values().cloned().collect(),
+                messages: world.messages.values().filter(lasting).cloned().collect(),
+            };
+            let fresh: Vec<(Id, Vec<u8>)> = attachments(&kept)
+                .filter(|id| !self.files.contains(id))
+                .filter_map(|id| Some((id, world.files.get(&id)?.clone())))
+                .collect();
+            (kept, fresh)
+        };
+        let files = self.path.join("files");
+        for (id, bytes) in fresh {
+            fs::write(files.join(id.to_string()), bytes)?;
+            self.files.insert(id);
+        }
+        let text = serde_json::to_vec(&kept)?;
+        let new = self.path.join("world.json.new");
+        fs::write(&new, text)?;
+        fs::rename(&new, self.path.join("world.json"))?;
+        let needed: BTreeSet<Id> = attachments(&kept).collect();
+        for gone in self.files.difference(&needed) {
+            // One that is gone already is as good as removed.
+            let _ = fs::remove_file(files.join(gone.to_string()));
+        }
+        self.files = needed;
+        Ok(())
+    }
+}
+
+/// A folder that is written to from time to time, and at the end.
+#[derive(Clone, Debug)]
+pub struct Keeper {
+    folder: Arc<Mutex<Folder>>,
+    shared: Arc<Shared>,
+}
+
+impl Keeper {
+    /// Keeps this in that.
+    pub fn new(folder: Folder, shared: &Arc<Shared>) -> Self {
+        Self {
+            folder: Arc::new(Mutex::new(folder)),
+            shared: Arc::clone(shared),
+        }
+    }
+
+    /// Writes the world down now.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write(&self) -> io::Result<()> {
+        let folder = self.folder.lock();
+        let mut folder = folder.expect("nobody panics with the folder in hand");
+        folder.write(&self.shared)
+    }
+
+    /// Writes the world down whenever it has changed, until it is dropped.
+    pub async fn follow(self) {
+        let mut noticed = self.shared.changed();
+        while noticed.changed().await.is_ok() {
+            tokio::time::sleep(PAUSE).await;
+            noticed.mark_unchanged();
+            let keeper = self.clone();
+            let written = tokio::task::spawn_blocking(move || keeper.write()).await;
+            if let Ok(Err(error)) = written {
+                tracing::warn!(%error, "the playground could not be written down");
+            }
+        }
+    }
+}
+
+fn attachments(kept: &Kept) -> impl Iterator<Item = Id> {
+    let attachments = kept
+        .messages
+        .iter()
+        .flat_map(|message| &message.attachments);
+    attachments.map(|attachment| attachment.id)
+}
+
+fn by_id<T>(list: Vec<T>, id: impl Fn(&T) -> Id) -> BTreeMap<Id, T> {
+    list.into_iter().map(|item| (id(&item), item)).collect()
+}
