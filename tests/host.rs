@@ -1131,9 +1131,12 @@ async fn the_panel_of_options_offers_what_can_be() {
 #[tokio::test]
 async fn an_option_with_several_values_is_named_by_its_value() {
     let house = House::new();
-    let game = "qin".to_owned();
-    let options = Map::new();
-    house.ask(1, What::Open { game, options }).await;
+    let open = What::Open {
+        game: "qin".to_owned(),
+        options: Map::new(),
+        robots: 0,
+    };
+    house.ask(1, open).await;
     let panel = press(&house, 1, "0.0.options", None).await;
     let usual = "▫️ **The side of the board**: Bird".to_owned();
     assert!(said(&panel).contains(&usual), "{:?}", said(&panel));
