@@ -1,7 +1,7 @@
 //! Provinces: founding, extending, uniting, and what may not be united (Q9 to Q17).
 
 use super::events::Event;
-use super::realm::{MOST_SEATS, Realm};
+use super::realm::{MOST_PROVINCES, MOST_SEATS, Realm};
 use super::squares::{Direction, Square, Squares};
 use super::tiles::Colour;
 use crate::engine::Seat;
@@ -288,69 +288,79 @@ impl Realm {
     /// Finds anew where a colour may not go. Two majors are never united, and with one there is nothing to compare; only
     /// where nothing but smaller provinces meet must squares be counted.
     pub(super) fn find_bars(&mut self, colour: Colour) {
-        let own = |province: &&Province| province.colour == colour;
-        if self.provinces.iter().filter(own).nth(1).is_none() {
+        let own = self.provinces.iter().filter(|own| own.colour == colour);
+        let (mut all, mut majors) = (Besides::new(), Besides::new());
+        for province in own {
+            let beside = province.squares.neighbours() & self.free;
+            all.push(beside);
+            if province.is_major() {
+                majors.push(beside);
+            }
+        }
+        if all.len() < 2 {
             self.bars[colour] = Bars::default();
             return;
         }
-        let mut around = [Touching::default(); 3];
-        let mut majors = around;
-        for province in self.provinces.iter().filter(own) {
-            let beside = province.squares.neighbours() & self.free;
-            let reach = [
-                beside,
-                beside | beside.step(Direction::West),
-                beside | beside.step(Direction::North),
-            ];
-            for (around, reach) in around.iter_mut().zip(reach) {
-                around.add(reach);
-            }
-            if province.is_major() {
-                for (majors, reach) in majors.iter_mut().zip(reach) {
-                    majors.add(reach);
-                }
-            }
-        }
-        let [single, east, south] = around;
         let free = self.free;
+        let to = |direction: Direction| free & free.step(direction.back());
         let pair = |square: Square, direction| [square, square.step(direction)];
+        let (east, south) = (Direction::East, Direction::South);
         self.bars[colour] = Bars {
-            single: single.barred(majors[0], free, |square| {
-                self.bar(colour, &[square]).is_some()
-            }),
-            east: east.barred(majors[1], free & free.step(Direction::West), |square| {
-                self.bar(colour, &pair(square, Direction::East)).is_some()
-            }),
-            south: south.barred(majors[2], free & free.step(Direction::North), |square| {
-                self.bar(colour, &pair(square, Direction::South)).is_some()
-            }),
+            single: barred(
+                &all,
+                &majors,
+                free,
+                |beside| beside,
+                |square| self.bar(colour, &[square]).is_some(),
+            ),
+            east: barred(
+                &all,
+                &majors,
+                to(east),
+                |beside| beside | beside.step(Direction::West),
+                |square| self.bar(colour, &pair(square, east)).is_some(),
+            ),
+            south: barred(
+                &all,
+                &majors,
+                to(south),
+                |beside| beside | beside.step(Direction::North),
+                |square| self.bar(colour, &pair(square, south)).is_some(),
+            ),
         };
     }
 }
 
-/// What touches provinces, and what touches several.
-#[derive(Clone, Copy, Default)]
-struct Touching {
-    one: Squares,
-    several: Squares,
-}
+/// The free squares beside each of several provinces.
+type Besides = arrayvec::ArrayVec<Squares, MOST_PROVINCES>;
 
-impl Touching {
-    #[inline]
-    fn add(&mut self, reach: Squares) {
-        self.several |= self.one & reach;
-        self.one |= reach;
-    }
-
-    #[inline]
-    fn barred(self, majors: Self, ground: Squares, tied: impl Fn(Square) -> bool) -> Squares {
-        let mut barred = majors.several & ground;
-        let doubtful = self.several & !majors.one & ground;
-        doubtful.for_each(|square| {
-            if tied(square) {
-                barred.insert(square);
-            }
-        });
-        barred
-    }
+/// What may not be chosen on this ground: what reaches several majors, and of what reaches several provinces but no major
+/// that which is tied.
+#[inline]
+fn barred(
+    all: &Besides,
+    majors: &Besides,
+    ground: Squares,
+    reach: impl Fn(Squares) -> Squares,
+    tied: impl Fn(Square) -> bool,
+) -> Squares {
+    let touched = |besides: &Besides| {
+        let (mut one, mut several) = (Squares::EMPTY, Squares::EMPTY);
+        for beside in besides {
+            let reach = reach(*beside);
+            several |= one & reach;
+            one |= reach;
+        }
+        (one, several)
+    };
+    let (one_major, several_majors) = touched(majors);
+    let (_, several) = touched(all);
+    let mut barred = several_majors & ground;
+    let doubtful = several & !one_major & ground;
+    doubtful.for_each(|square| {
+        if tied(square) {
+            barred.insert(square);
+        }
+    });
+    barred
 }
