@@ -8,24 +8,29 @@ use pagoda::games::TITLES;
 use pagoda::playground::Seen;
 use pagoda::table::Stage;
 use pagoda::words::{Languages, Words};
+use std::fs;
+use std::path::Path;
 
 const PEOPLE: [&str; 5] = ["Ann", "Ben", "Cai", "Dee", "Eve"];
 
 /// How many moves are made by menus; the rest is typed.
 const LED: usize = 6;
 
-/// The pictures of an evening are left in this folder, if there is one, for whoever wants to look at them.
+/// Pictures and words of an evening are left in this folder, if there is one, for whoever wants to look at them.
 const LOOK: &str = "PAGODA_PICTURES";
 
-fn keep_pictures(evening: &Evening, message: &Seen, name: &str) {
+fn keep(evening: &Evening, message: &Seen, name: &str) {
     let Some(folder) = std::env::var_os(LOOK) else {
         return;
     };
+    let folder = Path::new(&folder);
     for file in &message.attachments {
         let bytes = evening.playground.file(file.id).expect("the file is there");
-        let path = std::path::Path::new(&folder).join(format!("{name}-{}", file.filename));
-        std::fs::write(path, bytes).expect("the picture is written");
+        let path = folder.join(format!("{name}-{}", file.filename));
+        fs::write(path, bytes).expect("the picture is written");
     }
+    let words = folder.join(format!("{name}.txt"));
+    fs::write(words, &message.content).expect("the words are written");
 }
 
 async fn evening_of(title: &dyn Title) {
@@ -37,7 +42,7 @@ async fn evening_of(title: &dyn Title) {
         .await;
     assert!(has_board(&board));
     assert_eq!(evening.table().title().name(), game);
-    keep_pictures(&evening, &board, &format!("{game}-first"));
+    keep(&evening, &board, &format!("{game}-first"));
     let rules = format!("/rules topic:{game} end");
     let rules = evening.command(people[0], &rules).await;
     let name = Languages::shipped().say("en", &Words::new(format!("{game}-name")));
@@ -51,8 +56,9 @@ async fn evening_of(title: &dyn Title) {
         let target = dice.hasty(table.game().expect("a game"));
         if moves < LED {
             let screen = opened(&evening, &name).await;
-            keep_pictures(&evening, &screen, &format!("{game}-{moves}-guide"));
-            lead(&evening, &name, screen, &target, &mut dice, &mut detours).await;
+            keep(&evening, &screen, &format!("{game}-{moves}-guide"));
+            let done = lead(&evening, &name, screen, &target, &mut dice, &mut detours).await;
+            keep(&evening, &done, &format!("{game}-{moves}-done"));
         } else {
             evening.play(&target).await;
         }
@@ -63,9 +69,9 @@ async fn evening_of(title: &dyn Title) {
     assert_eq!(evening.table().stage(), Stage::Finished);
     let result = evening.with_button(people[0], "Rematch").await;
     assert!(result.content.contains("is over"), "{}", result.content);
-    keep_pictures(&evening, &result, &format!("{game}-result"));
+    keep(&evening, &result, &format!("{game}-result"));
     let last = evening.board().await;
-    keep_pictures(&evening, &last, &format!("{game}-last"));
+    keep(&evening, &last, &format!("{game}-last"));
     eprintln!("{game}: {moves} moves");
     evening.finish().await;
 }

@@ -1,6 +1,8 @@
 //! The words of Qin: everything that can be said has its message, every message is used, and nothing is left unsaid.
 
-use pagoda::engine::{Chance, Game, OptionKind, Picker, Refusal as Told, Setup};
+use pagoda::engine::{
+    Chance, Game, OptionKind, Picker, Refusal as Told, Setup, Title, TitleOf, Tour,
+};
 use pagoda::games::qin::{Colour, Direction, Emblem, Ending, Event, Qin, Refusal, Square, Tile};
 use pagoda::words::{FILES, File, Languages, Words};
 use serde_json::{Value, json};
@@ -172,6 +174,12 @@ fn expected_keys() -> BTreeSet<String> {
     for (kind, names) in lists {
         names.iter().for_each(|name| add(kind, name, None));
     }
+    let title: &dyn Title = TitleOf::<Qin>::VALUE;
+    let tour = title.tour().expect("Qin has a guided game");
+    let lessons = tour.steps.iter().filter_map(|step| step.lesson.as_deref());
+    lessons
+        .chain([Tour::END])
+        .for_each(|lesson| add("tour", lesson, None));
     add("each", "tally", None);
     add("each", "provinces", None);
     for (kind, name) in written_on_pictures() {

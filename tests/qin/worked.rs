@@ -1,7 +1,8 @@
 //! The worked examples of the rule book, each as a drawn position. Green is seat 0, the other player seat 1.
 
-use crate::scene::{Scene, Table};
-use pagoda::games::qin::Event;
+use crate::scene::{Scene, Table, load};
+use pagoda::engine::{Title, TitleOf};
+use pagoda::games::qin::{Event, Qin};
 
 fn founded(events: &[Event]) -> usize {
     let founded = |event: &&Event| matches!(event, Event::ProvinceFounded { .. });
@@ -184,4 +185,37 @@ fn a_placement_that_is_not_allowed() {
         .table();
     assert_eq!(table.refuse("place RY F4 north"), "tied-union");
     assert_eq!(table.refuse("place RY F4 west"), "tied-union");
+}
+
+/// What the guided game says before its steps is so when they are made.
+#[test]
+fn the_guided_game_is_as_it_is_told() {
+    let title: &dyn Title = TitleOf::<Qin>::VALUE;
+    let tour = title.tour().expect("Qin has a guided game");
+    let mut table = load(&tour.position).expect("its position can be");
+    let mut steps = tour.steps.iter();
+    let mut step = |table: &mut Table| {
+        let step = steps.next().expect("another step");
+        assert_eq!(table.waiting(), step.seat);
+        table.play(&step.text);
+    };
+    step(&mut table);
+    assert_eq!(table.province("D6"), Some((0, 3, 1)));
+    step(&mut table);
+    assert_eq!(table.province("H7"), Some((1, 3, 1)));
+    step(&mut table);
+    assert_eq!(table.holder("E10"), Some(0));
+    step(&mut table);
+    assert_eq!(table.holder("H10"), Some(1));
+    assert_eq!(table.province("G9"), Some((0, 4, 1)));
+    step(&mut table);
+    assert_eq!(table.province("G10"), Some((0, 5, 2)));
+    assert_eq!(table.holder("H10"), Some(0));
+    step(&mut table);
+    assert_eq!(table.province("H5"), Some((1, 2, 1)));
+    assert_eq!(table.holder("I5"), Some(1));
+    step(&mut table);
+    assert_eq!(table.province("H5"), Some((0, 6, 2)));
+    assert_eq!(table.holder("I5"), Some(0));
+    assert_eq!(steps.next(), None);
 }

@@ -89,6 +89,7 @@ impl Game for Qin {
     ];
     const EMBLEMS: &'static [&'static str] = &Emblem::NAMES;
     const VERBS: &'static [Verb] = VERBS;
+    const TOUR: Option<&'static str> = Some(include_str!("../../../data/qin/tour.json"));
 
     type Move = Move;
     type Event = Event;
