@@ -61,7 +61,7 @@ robot-random = makes any move
 
 modal-place = Place, such as D7
 
-help-text = **A channel is a table.** Open one with `/table new`, let the others press *Sit down*, then *Start*.
+help-text = **A channel is a table.** Open one with `/table new`, let the others press *Sit down*, then *Start*. New here? `/table tour` shows you around.
     On your turn press *Play* under the board and I lead you through your move. Whoever knows what they want types it: { $example }.
     What you hold comes by direct message, and `/hand` shows it any time. `/board`, `/log`, `/score` and `/rules` are there for everybody, and only you see the answer.
     `/undo` takes back your last move while nothing new was seen. Games are kept: come back in an hour or in a week.
