@@ -50,8 +50,17 @@ fn request(channel: u64, number: u64, who: u64, what: What) -> Request {
 async fn begin(host: &Host, channel: u64) {
     let game = "huang".to_owned();
     let options = Map::new();
-    host.handle(request(channel, 0, 1, What::Open { game, options }))
-        .await;
+    host.handle(request(
+        channel,
+        0,
+        1,
+        What::Open {
+            game,
+            options,
+            robots: 0,
+        },
+    ))
+    .await;
     host.handle(request(
         channel,
         1,
