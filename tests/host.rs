@@ -843,8 +843,12 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
             assert_eq!(calling[0].deed, Deed::Say);
             let old = format!("board-{}", before.2);
             let stripped = posts.iter().filter(|post| post.deed == Deed::Strip);
-            let stripped: Vec<Option<&str>> = stripped.map(|post| post.slot.as_deref()).collect();
-            assert_eq!(stripped, [Some(old.as_str())]);
+            let stripped: Vec<&Post> = stripped.collect();
+            assert_eq!(stripped.len(), 1);
+            assert_eq!(stripped[0].slot.as_ref(), Some(&old));
+            // What the turn came to stays under its own board; the new one begins with it.
+            let told = &stripped[0].words;
+            assert!(!told.is_empty() && calling[0].words.starts_with(told));
             assert_eq!(standing, None);
             in_a_row = 0;
         } else if person != before.0 {

@@ -333,7 +333,7 @@ async fn faults_and_changes_by_http() {
     let mut line = super::raw::Line::open(&playground).await;
     assert_eq!(
         control.get("gateway").await,
-        json!({"connected": 1, "connections": 1})
+        json!({"connected": 1, "connections": 1, "restartable": false})
     );
     control.post("gateway/reconnect", Value::Null).await;
     while line.next().await.expect("a payload")["op"] != 7 {}
