@@ -3,10 +3,14 @@
 use crate::engine::{Title, TitleOf};
 use serde::Serialize;
 
+pub mod dragon;
 pub mod huang;
 
 /// Every title there is.
-pub const TITLES: &[&dyn Title] = &[TitleOf::<huang::Huang>::VALUE];
+pub const TITLES: &[&dyn Title] = &[
+    TitleOf::<huang::Huang>::VALUE,
+    TitleOf::<dragon::Dragon>::VALUE,
+];
 
 /// The title of this name.
 pub fn title(name: &str) -> Option<&'static dyn Title> {

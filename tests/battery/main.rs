@@ -2,6 +2,7 @@
 //! combination of options. A new game adds a module that says what must always hold in it, and a line below.
 
 mod checks;
+mod dragon;
 mod huang;
 
 use checks::{Rules, all_setups, run};
@@ -30,7 +31,10 @@ fn title_of<G: Game>() -> &'static dyn Title {
 
 #[test]
 fn every_title_is_in_the_battery() {
-    let covered = [<huang::Huang as Rules>::Game::NAME];
+    let covered = [
+        <huang::Huang as Rules>::Game::NAME,
+        <dragon::Dragon as Rules>::Game::NAME,
+    ];
     let titles: Vec<&str> = TITLES.iter().map(|title| title.name()).collect();
     assert_eq!(titles, covered);
 }
@@ -48,4 +52,24 @@ fn huang_second_half() {
 #[test]
 fn huang_shows_everything_that_can_happen() {
     huang::everything_happens();
+}
+
+#[test]
+fn dragon_first_half() {
+    share::<dragon::Dragon>(0, 2);
+}
+
+#[test]
+fn dragon_second_half() {
+    share::<dragon::Dragon>(1, 2);
+}
+
+#[test]
+fn dragon_shows_everything_that_can_happen() {
+    dragon::everything_happens();
+}
+
+#[test]
+fn dragon_agrees_with_its_books() {
+    dragon::books_agree();
 }
