@@ -266,13 +266,9 @@ impl Ledger {
                 account.arrived = told;
                 assert_eq!(account.steps, to);
             }
-            Event::PrivilegeBought {
-                seat,
-                privilege,
-                yuan,
-            } => {
+            Event::PrivilegeBought { seat, size, yuan } => {
                 self.accounts[seat].yuan -= yuan;
-                self.accounts[seat].dragons += 1 + privilege as u16;
+                self.accounts[seat].dragons += 1 + size as u16;
             }
             Event::FloorBuilt { seat, .. } => self.accounts[seat].floors += 1,
             Event::FloorLost { seat, .. } => self.accounts[seat].floors -= 1,

@@ -37,7 +37,10 @@ fn table(view: &View) -> Vec<Words> {
             sentence("month")
                 .with("month", month)
                 .with("fate", realm.fate().name())
-                .with("fates", to_come.collect::<Vec<_>>()),
+                .with(
+                    "fates",
+                    Some(to_come.collect::<Vec<_>>()).filter(|fates| !fates.is_empty()),
+                ),
         );
     }
     if realm.options.super_event != SuperEvent::None {
@@ -69,7 +72,8 @@ fn palaces(house: &House) -> Vec<Value> {
     palaces
         .map(|(letter, palace)| {
             let people: Vec<&str> = palace.people.iter().map(|person| person.name()).collect();
-            json!({"palace": letter, "floors": palace.floors, "person": people})
+            let empty = people.is_empty();
+            json!({"palace": letter, "floors": palace.floors, "person": people, "empty": empty})
         })
         .collect()
 }

@@ -33,7 +33,7 @@ pub enum Event {
     /// A privilege was bought (D13).
     PrivilegeBought {
         seat: Seat,
-        privilege: Privilege,
+        size: Privilege,
         yuan: u16,
     },
     /// A floor was built, of a new palace if it is its first one (D13).
@@ -74,7 +74,7 @@ pub enum Event {
     /// A new person was put out of the game (D16).
     PersonRefused { seat: Seat, person: Person },
     /// Somebody had nothing to decide: no card, no person to take, no trade to choose (D41, D42).
-    PassedOver { seat: Seat, decision: &'static str },
+    PassedOver { seat: Seat, offer: &'static str },
     /// The event of the month came (D18).
     EventBegan { month: u8, fate: Fate },
     /// The tribute was paid, as far as it could be (D18).

@@ -122,8 +122,8 @@ impl Dragon {
             Stage::Actions => self.realm.phase = Phase::Action {},
             Stage::Persons if self.hands[seat].count() == 0 => {
                 // D42.
-                let decision = "person";
-                events.push(Event::PassedOver { seat, decision });
+                let offer = "person";
+                events.push(Event::PassedOver { seat, offer });
             }
             Stage::Persons => self.realm.phase = Phase::Person {},
             Stage::Event => self.suffer_event(events),

@@ -184,7 +184,8 @@ impl fmt::Display for Move {
 
 impl Dragon {
     /// Reads a move. Arguments are of the kinds that the verb asks for; of palaces that are alike any may be named, and
-    /// two persons or cards in any order.
+    /// two persons or cards in any order, and a person need not be named where the card
+    /// can call no other.
     pub(super) fn read_move(&self, verb: &str, arguments: &[&str]) -> Result<Move, Refusal> {
         let word = |number: usize| arguments.get(number).copied().unwrap_or_default();
         let letter = || Letter::named(word(0)).unwrap_or_default();
@@ -210,10 +211,11 @@ impl Dragon {
             "floor" => Move::Floor {
                 palace: Letter::named(word(0)).map(|letter| self.alike(letter)),
             },
-            "play" => Move::Play {
-                card: Card::named(word(0)).unwrap_or_default(),
-                person: person(1),
-            },
+            "play" => {
+                let card = Card::named(word(0)).unwrap_or_default();
+                let person = person(1).or_else(|| self.only_person(card));
+                Move::Play { card, person }
+            }
             "place" => Move::Place {
                 palace: self.alike(letter()),
             },
@@ -246,6 +248,14 @@ impl Dragon {
             "charter" => Move::Charter { trade: trade() },
             _ => Action::named(verb).map_or(Move::Pass, |action| Move::Do { action }),
         })
+    }
+
+    /// The one person that a card can call, where there is no other.
+    fn only_person(&self, card: Card) -> Option<Person> {
+        let mut left = card.trade()?.persons();
+        let ready = |person: &Person| self.realm.supply.of(*person) > 0;
+        let person = left.find(ready)?;
+        (!left.any(|other| ready(&other))).then_some(person)
     }
 
     /// The first palace that is like this one and may be chosen as well as it.

@@ -170,7 +170,7 @@ impl Dragon {
         house.privileges[privilege as usize] += 1;
         events.push(Event::PrivilegeBought {
             seat,
-            privilege,
+            size: privilege,
             yuan,
         });
     }

@@ -33,7 +33,7 @@ impl Dragon {
     /// What a super event does to the seat in turn.
     pub(super) fn suffer_super_event(&mut self, events: &mut Vec<Event>) {
         let seat = self.realm.active();
-        let passed = |decision| Event::PassedOver { seat, decision };
+        let passed = |offer| Event::PassedOver { seat, offer };
         let super_event = self.realm.options.super_event;
         let house = self.realm.house_mut();
         match super_event {
