@@ -84,12 +84,19 @@ fn recorded(name: &str) -> PathBuf {
         .join(format!("{name}.png"))
 }
 
+/// Every picture of every game, small, by its name.
+fn all_shots() -> Vec<(&'static str, Vec<u8>)> {
+    let huang = shots().into_iter();
+    let huang = huang.map(|shot| (shot.name, shot.at(SCALE).draw().png()));
+    let dragon = crate::dragon::shots().into_iter();
+    let dragon = dragon.map(|shot| (shot.name, shot.draw(SCALE).png()));
+    huang.chain(dragon).collect()
+}
+
 #[test]
 fn pictures_look_as_recorded() {
     let mut wrong = Vec::new();
-    for shot in shots() {
-        let name = shot.name;
-        let bytes = shot.at(SCALE).draw().png();
+    for (name, bytes) in all_shots() {
         let path = recorded(name);
         if std::env::var_os("PAGODA_RECORD").is_some() {
             fs::write(&path, &bytes).expect("the picture is written");
@@ -114,9 +121,9 @@ fn pictures_look_as_recorded() {
 
 #[test]
 fn all_recorded_pictures_are_of_a_shot_and_small() {
-    let names: Vec<String> = shots()
+    let names: Vec<String> = all_shots()
         .iter()
-        .map(|shot| format!("{}.png", shot.name))
+        .map(|(name, _)| format!("{name}.png"))
         .collect();
     let mut bytes = 0;
     for entry in fs::read_dir(recorded("x").parent().expect("a folder")).expect("the pictures") {

@@ -129,7 +129,7 @@ fn names_stay_within_their_hexes_under_buildings_over_capitals() {
     }
 }
 
-fn strange_names() -> Vec<(&'static str, Vec<String>)> {
+pub fn strange_names() -> Vec<(&'static str, Vec<String>)> {
     let zalgo: String = "Zalgo"
         .chars()
         .flat_map(|letter| std::iter::once(letter).chain(std::iter::repeat_n('\u{30d}', 5)))
@@ -155,7 +155,7 @@ fn strange_names() -> Vec<(&'static str, Vec<String>)> {
 }
 
 /// Text is within its room, rooms within the picture, and no text over another.
-fn check_rooms(canvas: &Canvas, what: &str) {
+pub fn check_rooms(canvas: &Canvas, what: &str) {
     let (width, height) = canvas.size();
     let scale = canvas.scale();
     let picture = Frame::new(0.0, 0.0, width as f32 / scale, height as f32 / scale);
@@ -254,7 +254,7 @@ fn from_mixtures(colour: Ink, one: Ink, two: Ink) -> f32 {
 }
 
 /// Each text is read well on the ground that it was written for, and really stands on that.
-fn check_ground(canvas: &Canvas, what: &str) {
+pub fn check_ground(canvas: &Canvas, what: &str) {
     for Writing {
         text, taken, style, ..
     } in own(canvas)

@@ -119,13 +119,10 @@ dragon-action-wall = Build the Wall
 
 # Persons that lie ready, as in "3 young farmer, 1 old farmer".
 dragon-each-people = { $value } { $key-person }
-# A palace and who lives there, as in "A (2 floors): old monk".
-dragon-each-palaces = { $palace } ({ $floors ->
-        [one] 1 floor
-       *[other] { $floors } floors
-    }){ $empty ->
+# A palace with its floors and who lives there, as in "A2: old monk".
+dragon-each-palaces = { $palace }{ $floors }{ $empty ->
         [true] {" empty"}
-       *[false] {" "}{ $person }
+       *[false] : { $person }
     }
 dragon-each-tally = { $key-tally } { $value }
 
@@ -378,11 +375,54 @@ dragon-alt-group = { $dragons ->
         [one] Actions with 1 dragon: { $actions-action }.
        *[other] Actions with { $dragons } dragons: { $actions-action }.
     }
-dragon-alt-seat = { $seat }: { $points } points, step { $steps }, { $yuan } yuan, { $rice } rice, { $fireworks } fireworks, { $dragons } dragons of privileges. Palaces: { $palaces }.
-dragon-alt-seat-homeless = { $seat }: { $points } points, step { $steps }, { $yuan } yuan, { $rice } rice, { $fireworks } fireworks, { $dragons } dragons of privileges. No palace.
+dragon-alt-seat = { $seat }: { $points } points, step { $steps }; yuan { $yuan }, rice { $rice }, fireworks { $fireworks }, dragons { $dragons }.
+dragon-alt-palaces = Palaces of { $seat }, with floors: { $palaces }.
+dragon-alt-homeless = { $seat } has no palace.
 dragon-alt-wall = The wall has { $tiles } of 12 tiles.
 dragon-alt-supply = To be had: { $people }.
 dragon-alt-hand = Your cards: { $card }.
 dragon-alt-hand-empty = You hold no cards.
 dragon-alt-winner = { $seat } wins.
 dragon-alt-standing = { $place }. { $seat }: { $score }. { $tally }.
+
+## What is written on pictures
+
+dragon-label-awaits = { $name }: { $decision }
+dragon-label-over = The year is over
+dragon-label-start = Before the first month: everybody takes two young persons
+dragon-label-hand = Your cards
+dragon-label-palaces = Your palaces
+dragon-label-winner = { $name } wins
+dragon-label-unfinished = The year is not over
+dragon-label-year = Year
+dragon-label-persons = Persons
+dragon-label-monks = Monks
+dragon-label-goods = Goods
+dragon-label-steps = Track
+dragon-label-decided-points = The most points win. Persons, monks and goods are counted at the end.
+dragon-label-decided-track = Tied in points: who is ahead on the person track wins.
+
+dragon-short-peace = Peace
+dragon-short-tribute = Tribute
+dragon-short-drought = Drought
+dragon-short-festival = Festival
+dragon-short-invasion = Invasion
+dragon-short-contagion = Contagion
+dragon-short-taxes = Taxes
+dragon-short-build = Build
+dragon-short-harvest = Harvest
+dragon-short-fireworks = Fireworks
+dragon-short-parade = Parade
+dragon-short-research = Research
+dragon-short-privilege = Privilege
+dragon-short-wall = Wall
+dragon-short-craftsman = Craftsman
+dragon-short-court-lady = Court lady
+dragon-short-tax-collector = Tax collector
+dragon-short-pyrotechnist = Pyrotechnist
+dragon-short-warrior = Warrior
+dragon-short-monk = Monk
+dragon-short-healer = Healer
+dragon-short-farmer = Farmer
+dragon-short-scholar = Scholar
+dragon-short-wild = Any person

@@ -1,6 +1,6 @@
 //! A position in words, for whoever cannot look at the picture.
 
-use super::realm::{House, Phase};
+use super::realm::Phase;
 use super::view::View;
 use super::year::SuperEvent;
 use crate::engine::{Scene, Seat, Shows};
@@ -20,8 +20,8 @@ fn sentence(key: &str) -> Words {
     Words::new(format!("dragon-alt-{key}"))
 }
 
-/// Whoever must decide first, then the month and what it offers, then the seats in order of the track; the supply, which
-/// takes most room, comes last.
+/// Whoever must decide first, then the month, what the seats have in order of the track, and the actions; who lives where and
+/// the supply, which take most room, come last.
 fn table(view: &View) -> Vec<Words> {
     let realm = &view.realm;
     let mut told = vec![match view.waiting {
@@ -47,6 +47,7 @@ fn table(view: &View) -> Vec<Words> {
         let super_event = realm.options.super_event.name();
         told.push(sentence("super").with("super-event", super_event));
     }
+    told.extend(realm.track.iter().map(|seat| figures(view, *seat)));
     for group in &realm.groups {
         let actions: Vec<&str> = group.cards.iter().map(|card| card.name()).collect();
         let dragons = group.dragons.len();
@@ -56,9 +57,7 @@ fn table(view: &View) -> Vec<Words> {
                 .with("dragons", dragons),
         );
     }
-    for seat in realm.track {
-        told.push(house(view, seat));
-    }
+    told.extend(realm.track.iter().map(|seat| palaces(view, *seat)));
     if realm.options.great_wall {
         told.push(sentence("wall").with("tiles", realm.wall.len()));
     }
@@ -67,25 +66,28 @@ fn table(view: &View) -> Vec<Words> {
     told
 }
 
-fn palaces(house: &House) -> Vec<Value> {
-    let palaces = house.palaces.iter();
-    palaces
+/// Who lives where.
+fn palaces(view: &View, seat: Seat) -> Words {
+    let palaces = view.realm.houses[seat].palaces.iter();
+    let palaces: Vec<Value> = palaces
         .map(|(letter, palace)| {
             let people: Vec<&str> = palace.people.iter().map(|person| person.name()).collect();
             let empty = people.is_empty();
             json!({"palace": letter, "floors": palace.floors, "person": people, "empty": empty})
         })
-        .collect()
+        .collect();
+    let words = if palaces.is_empty() {
+        sentence("homeless")
+    } else {
+        sentence("palaces").with("palaces", palaces)
+    };
+    words.with("seat", seat)
 }
 
-fn house(view: &View, seat: Seat) -> Words {
+/// What can be counted.
+fn figures(view: &View, seat: Seat) -> Words {
     let house = &view.realm.houses[seat];
-    let words = if house.palaces.is_empty() {
-        sentence("seat-homeless")
-    } else {
-        sentence("seat").with("palaces", palaces(house))
-    };
-    words
+    sentence("seat")
         .with("seat", seat)
         .with("points", house.points)
         .with("steps", house.steps)
@@ -106,7 +108,7 @@ fn own(view: &View) -> Vec<Words> {
     } else {
         sentence("hand").with("card", cards)
     };
-    vec![cards, house(view, seat)]
+    vec![cards, figures(view, seat), palaces(view, seat)]
 }
 
 fn result(view: &View) -> Vec<Words> {
