@@ -126,7 +126,7 @@ impl Position {
 }
 
 /// The records of a game that has just begun.
-fn begun(players: u64, options: &Value, seed: u64) -> Vec<Record> {
+fn begun(game: &str, players: u64, options: &Value, seed: u64) -> Vec<Record> {
     let asker = |id| Asker {
         person: person(id),
         manages: false,
@@ -134,7 +134,7 @@ fn begun(players: u64, options: &Value, seed: u64) -> Vec<Record> {
         seed,
     };
     let options = options.as_object().cloned().unwrap_or_default();
-    let mut records = Table::opening(&asker(1), "huang", &options).expect("it opens");
+    let mut records = Table::opening(&asker(1), game, &options).expect("it opens");
     let mut table = Table::replay(&records).expect("it replays");
     let asks = (2..=players).map(|id| (id, Ask::Sit { emblem: None }));
     for (id, ask) in asks.chain([(1, Ask::Start)]) {
@@ -153,17 +153,30 @@ const LOOKED_AT: usize = 16;
 /// that was met least.
 fn positions(of_each: usize) -> Vec<Position> {
     let setups = [
-        (2, json!({"short": true, "palace": true})),
-        (3, json!({})),
-        (4, json!({"eighteen-kingdoms": true, "palace": true})),
-        (3, json!({"eighteen-kingdoms": true})),
-        (5, json!({"bandits": true, "palace": true})),
+        ("huang", 2, json!({"short": true, "palace": true})),
+        ("huang", 3, json!({})),
+        (
+            "huang",
+            4,
+            json!({"eighteen-kingdoms": true, "palace": true}),
+        ),
+        ("huang", 3, json!({"eighteen-kingdoms": true})),
+        ("huang", 5, json!({"bandits": true, "palace": true})),
+        ("dragon", 2, json!({"super-event": "earthquake"})),
+        (
+            "dragon",
+            5,
+            json!({"great-wall": true, "super-event": "flood"}),
+        ),
+        ("dragon", 3, json!({"super-event": "tornado"})),
+        ("dragon", 2, json!({"super-event": "sunrise"})),
+        ("dragon", 4, json!({"super-event": "charter"})),
     ];
     let mut met: BTreeMap<&'static str, usize> = BTreeMap::new();
     let mut positions: Vec<Position> = Vec::new();
-    for (number, (players, options)) in setups.iter().enumerate() {
+    for (number, (game, players, options)) in setups.iter().enumerate() {
         let mut of_setup: BTreeMap<&'static str, Vec<usize>> = BTreeMap::new();
-        let mut records = begun(*players, options, 40 + number as u64);
+        let mut records = begun(game, *players, options, 40 + number as u64);
         let first = records.len();
         let table = Table::replay(&records).expect("it replays");
         let mut game = table.game().expect("a game").boxed_clone();
@@ -575,7 +588,8 @@ async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
     println!("{decisions:?}, {whole} seen whole");
     for decision in [
         "action", "market", "build", "relocate", "chain", "commit", "support", "favour", "lose",
-        "keep",
+        "keep", "start", "floors", "person", "place", "replace", "raze", "evict", "give",
+        "discard", "recruit", "charter",
     ] {
         assert!(
             decisions.contains_key(decision),
@@ -646,7 +660,7 @@ async fn what_is_suggested_leads_to_legal_moves() {
 #[tokio::test]
 async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called() {
     let house = House::new();
-    let records = begun(3, &json!({}), 5);
+    let records = begun("huang", 3, &json!({}), 5);
     house.plant(1, &records);
     let table = Table::replay(&records).expect("it replays");
     let position = Position {

@@ -14,6 +14,9 @@ use std::collections::BTreeMap;
 const LIST: usize = 25;
 const BUTTONS: usize = 20;
 
+/// How many things a move would bring are told of each choice; the move itself is told in full before it is confirmed.
+const BROUGHT: usize = 3;
+
 /// The mark of a part of the board in a list of places: `/D` for row D.
 const PART: char = '/';
 
@@ -193,7 +196,9 @@ impl Guide<'_> {
             if possible {
                 let about = Words::new(format!("{}-verb-{}.describe", self.name(), verb.name));
                 let about = Languages::shipped().say(self.language, &about);
-                post.words.push(line.with("about", about));
+                // Where the verb is the whole move, what it would bring now says more than what it is.
+                let brings = self.brings(&[verb.name.to_owned()]);
+                post.words.push(line.with("about", brings.unwrap_or(about)));
             } else {
                 let Some(why) = self.hindered(verb.name) else {
                     continue;
@@ -301,6 +306,19 @@ impl Guide<'_> {
             .collect()
     }
 
+    /// What these words would bring, if they are a whole move already: the first things of it, in one line.
+    fn brings(&self, given: &[String]) -> Option<String> {
+        let choices = self.next(given);
+        if !choices.complete || !choices.next.is_empty() {
+            return None;
+        }
+        let told = self.told(given, 0).into_iter().take(BROUGHT);
+        let told: Vec<String> = told
+            .map(|words| Languages::shipped().say(self.language, &words))
+            .collect();
+        (!told.is_empty()).then(|| told.join(" "))
+    }
+
     /// Values as buttons, or as lists where they are many.
     fn values(&self, post: &mut Post, step: &Step, argument: &Argument, values: &[String]) {
         post.picture.get_or_insert_with(|| self.own_picture());
@@ -326,6 +344,12 @@ impl Guide<'_> {
         for value in values {
             let mut given = step.given.clone();
             given.push(value.clone());
+            if let Some(brings) = self.brings(&given) {
+                let label = value_label(self.name(), argument, value);
+                let label = Languages::shipped().say(self.language, &label);
+                let line = Words::new("guide-brings").with("value", label);
+                post.words.push(line.with("about", brings));
+            }
             post.choices.push(Choice {
                 label: value_label(self.name(), argument, value),
                 press: self.press("guide", &given),
