@@ -4,6 +4,7 @@
 //! run `PAGODA_RECORD=1 cargo test --test golden` and read the difference.
 
 use pagoda::engine::{Chance, Game, Journal, Picker, Session, Setup, Start, perft};
+use pagoda::games::dragon::Dragon;
 use pagoda::games::huang::Huang;
 use pagoda::games::title;
 use serde_json::{Map, Value, json};
@@ -58,8 +59,8 @@ fn journal(text: &str) -> Journal {
 }
 
 /// A game of random players who like every kind of move alike.
-fn random_journal(setup: Setup) -> Journal {
-    let mut game = Huang::begin(&setup);
+fn random_journal<G: Game>(setup: Setup) -> Journal {
+    let mut game = G::begin(&setup);
     let mut chance = Chance::new(setup.seed);
     let mut moves = Vec::new();
     while let Some(waiting) = Game::waiting(&game) {
@@ -70,8 +71,8 @@ fn random_journal(setup: Setup) -> Journal {
         moves.push((waiting.seat, chosen.to_string()));
     }
     Journal {
-        game: Huang::NAME.to_owned(),
-        rules: Huang::RULES,
+        game: G::NAME.to_owned(),
+        rules: G::RULES,
         start: Start::New(setup),
         moves,
     }
@@ -87,10 +88,10 @@ fn setup(players: usize, seed: u64, options: &[&str]) -> Setup {
     }
 }
 
-fn check(name: &str, setup: Setup) {
+fn check<G: Game>(name: &str, setup: Setup) {
     let path = golden(name);
     if std::env::var_os("PAGODA_RECORD").is_some() {
-        fs::write(&path, told(&random_journal(setup))).expect("the recording is written");
+        fs::write(&path, told(&random_journal::<G>(setup))).expect("the recording is written");
     }
     let recorded = fs::read_to_string(&path).expect("a recorded game");
     let journal = journal(&recorded);
@@ -104,12 +105,41 @@ fn check(name: &str, setup: Setup) {
 
 #[test]
 fn a_game_of_three_with_bandits_and_palace_goes_as_recorded() {
-    check("huang-bandits.txt", setup(3, 798, &["bandits", "palace"]));
+    check::<Huang>("huang-bandits.txt", setup(3, 798, &["bandits", "palace"]));
 }
 
 #[test]
 fn a_game_of_five_on_the_eighteen_kingdoms_goes_as_recorded() {
-    check("huang-eighteen.txt", setup(5, 230, &["eighteen-kingdoms"]));
+    check::<Huang>("huang-eighteen.txt", setup(5, 230, &["eighteen-kingdoms"]));
+}
+
+fn dragon(players: usize, seed: u64, super_event: &str) -> Setup {
+    let mut setup = setup(players, seed, &["great-wall"]);
+    let super_event = json!(super_event);
+    setup.options.insert("super-event".to_owned(), super_event);
+    setup
+}
+
+#[test]
+fn a_year_of_three_with_a_flood_goes_as_recorded() {
+    check::<Dragon>("dragon-flood.txt", dragon(3, 12, "flood"));
+}
+
+#[test]
+fn a_year_of_five_with_an_eclipse_goes_as_recorded() {
+    check::<Dragon>("dragon-eclipse.txt", dragon(5, 31, "eclipse"));
+}
+
+#[test]
+fn move_counts_of_the_dragon_are_as_they_were() {
+    let count = |players, options: &[&str], depth| {
+        let game = Dragon::begin(&setup(players, 1, options));
+        (1..=depth)
+            .map(|depth| perft(&game, depth))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(count(2, &[], 6), [36, 72, 2520, 5040, 40320, 297360]);
+    assert_eq!(count(4, &["great-wall"], 4), [36, 72, 2520, 5040]);
 }
 
 #[test]

@@ -13,3 +13,4 @@ mod setup;
 mod supers;
 mod track;
 mod wall;
+mod words;

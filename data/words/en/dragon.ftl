@@ -106,6 +106,17 @@ dragon-super-event-sunrise = Sunrise
 dragon-super-event-assassination = Assassination
 dragon-super-event-charter = Charter
 
+dragon-about-lanterns = 2 points for each person.
+dragon-about-buddha = monks score as at the end.
+dragon-about-earthquake = everybody loses 2 floors.
+dragon-about-flood = everybody gives up half of their yuan, rice and fireworks.
+dragon-about-eclipse = the event of the month once more.
+dragon-about-volcano = all person markers go back to 0, in the same order.
+dragon-about-tornado = everybody discards 2 person cards.
+dragon-about-sunrise = everybody takes a young person, each of another type.
+dragon-about-assassination = all privileges are given up.
+dragon-about-charter = everybody gains the symbols of one type of their persons.
+
 dragon-action-taxes = Taxes
 dragon-action-build = Build
 dragon-action-harvest = Harvest
@@ -132,6 +143,19 @@ dragon-option-great-wall = The Great Wall
     .explain = An eighth action builds the wall together: points for those who built, losses if it falls short.
 dragon-option-super-event = Super event
     .explain = Something great happens in month 7: one of ten, by chance or agreed.
+
+dragon-option-super-event-none = { dragon-super-event-none }
+dragon-option-super-event-random = { dragon-super-event-random }
+dragon-option-super-event-lanterns = { dragon-super-event-lanterns }: { dragon-about-lanterns }
+dragon-option-super-event-buddha = { dragon-super-event-buddha }: { dragon-about-buddha }
+dragon-option-super-event-earthquake = { dragon-super-event-earthquake }: { dragon-about-earthquake }
+dragon-option-super-event-flood = { dragon-super-event-flood }: { dragon-about-flood }
+dragon-option-super-event-eclipse = { dragon-super-event-eclipse }: { dragon-about-eclipse }
+dragon-option-super-event-volcano = { dragon-super-event-volcano }: { dragon-about-volcano }
+dragon-option-super-event-tornado = { dragon-super-event-tornado }: { dragon-about-tornado }
+dragon-option-super-event-sunrise = { dragon-super-event-sunrise }: { dragon-about-sunrise }
+dragon-option-super-event-assassination = { dragon-super-event-assassination }: { dragon-about-assassination }
+dragon-option-super-event-charter = { dragon-super-event-charter }: { dragon-about-charter }
 
 ## The moves
 
@@ -389,6 +413,7 @@ dragon-alt-standing = { $place }. { $seat }: { $score }. { $tally }.
 
 dragon-label-awaits = { $name }: { $decision }
 dragon-label-over = The year is over
+dragon-label-super = Month { $month }, { $super-event }: { $about }
 dragon-label-start = Before the first month: everybody takes two young persons
 dragon-label-hand = Your cards
 dragon-label-palaces = Your palaces

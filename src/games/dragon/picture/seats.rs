@@ -90,7 +90,7 @@ impl Painter<'_> {
         };
         let more = lost.len() + usize::from(newcomer.is_some());
         let room = row.width - FIGURES - 20.0;
-        let scale = Scale::fitting(house, more, 60.0, room);
+        let scale = Scale::fitting(house, more, 66.0, room);
         let mut x = row.x + FIGURES + 8.0;
         let bottom = row.y + (ROW + scale.height()) / 2.0;
         for (letter, inside) in house.palaces.iter() {

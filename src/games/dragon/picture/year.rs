@@ -14,18 +14,22 @@ use crate::words::Words;
 /// The height of a month, of the wall under it, of the groups and of the supply.
 const MONTH: f32 = 118.0;
 const WALL: f32 = 40.0;
+/// The height of the line about the super event.
+const STRIP: f32 = 40.0;
 pub const GROUPS: f32 = 132.0;
 pub const SUPPLY: f32 = 92.0;
 /// Between two months.
 const THIN: f32 = 6.0;
 
-/// How high the year is.
+/// How high the year is: the wall and the super event lie below the months, if there are any.
 pub fn height(realm: &Realm) -> f32 {
-    if realm.options.great_wall {
-        MONTH + WALL
+    let wall = if realm.options.great_wall { WALL } else { 0.0 };
+    let strip = if super_symbol(realm.options.super_event).is_some() {
+        STRIP
     } else {
-        MONTH
-    }
+        0.0
+    };
+    MONTH + wall + strip
 }
 
 impl Painter<'_> {
@@ -58,7 +62,7 @@ impl Painter<'_> {
             let text = short(self.scene, fate.name());
             self.canvas.write(&text, name, style);
             if month == usize::from(SUPER_MONTH) {
-                self.super_event(cell, past);
+                self.super_event(cell, frame, past);
             }
             if self.realm.options.great_wall {
                 let brick = Frame::new(cell.x, cell.bottom() + 5.0, cell.width, WALL - 6.0);
@@ -67,17 +71,33 @@ impl Painter<'_> {
         }
     }
 
-    /// The sign of the super event at the corner of its month.
-    fn super_event(&mut self, cell: Frame, past: bool) {
+    /// The sign of the super event at the corner of its month, and below the year what it does.
+    fn super_event(&mut self, cell: Frame, year: Frame, past: bool) {
         let event = self.realm.options.super_event;
         let Some(mark) = super_symbol(event) else {
             return;
         };
-        let at = Point::from_xy(cell.right() - 22.0, cell.y + 22.0);
         let ground = if past { ink::RULE } else { ink::VERMILION };
-        self.canvas.fill(&circle(at, 24.0), ground);
-        self.canvas.fill(&circle(at, 21.0), ink::CARD);
-        symbol(&mut self.canvas, mark, at, 30.0, ground);
+        let strip = Frame::new(year.x, year.bottom() - STRIP + 6.0, year.width, STRIP - 6.0);
+        let sign = Point::from_xy(strip.x + 20.0, strip.centre().y);
+        for at in [Point::from_xy(cell.right() - 22.0, cell.y + 22.0), sign] {
+            let radius = if at == sign { 17.0 } else { 24.0 };
+            self.canvas.fill(&circle(at, radius), ground);
+            self.canvas.fill(&circle(at, radius * 0.87), ink::CARD);
+            symbol(&mut self.canvas, mark, at, radius * 1.25, ground);
+        }
+        let words = Words::new("dragon-label-super")
+            .with("month", SUPER_MONTH)
+            .with("super-event", event.name())
+            .with(
+                "about",
+                self.say(&Words::new(format!("dragon-about-{event}"))),
+            );
+        let room = Frame::new(strip.x + 48.0, strip.y, strip.width - 52.0, strip.height);
+        let style = Style::on(ink::PAPER, 26.0);
+        let style = if past { style.faded() } else { style };
+        let text = self.say(&words);
+        self.canvas.write(&text, room, style);
     }
 
     /// A tile of the wall with whose it is, or its empty place.
