@@ -245,7 +245,8 @@ pub fn figure(canvas: &mut Canvas, mark: Symbol, value: u16, frame: Frame, groun
         frame.width - side - 4.0,
         frame.height,
     );
-    let style = Style::on(ground, side * 0.84).bold();
+    let size = if value > 99 { 0.6 } else { 0.84 };
+    let style = Style::on(ground, side * size).bold();
     let style = if none { style.faded() } else { style };
     canvas.write(&value.to_string(), room, style);
 }

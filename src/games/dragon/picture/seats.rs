@@ -2,6 +2,7 @@
 
 use super::super::people::Person;
 use super::super::realm::Phase;
+use super::super::year::WallTile;
 use super::pieces::{Scale, figure, gone, medal, palace, person};
 use super::{GAP, Painter, card};
 use crate::engine::Seat;
@@ -11,8 +12,9 @@ use serde_json::Value;
 
 /// The height of a seat's row.
 pub const ROW: f32 = 122.0;
-/// The width of what is left of the palaces.
-const FIGURES: f32 = 560.0;
+/// The width of a figure, and of what is left of the figures.
+const FIGURE: f32 = 74.0;
+const EMBLEM: f32 = 106.0;
 
 impl Painter<'_> {
     pub(super) fn seats(&mut self, frame: Frame) {
@@ -39,7 +41,9 @@ impl Painter<'_> {
         medal(&mut self.canvas, house.province, at, 40.0);
         self.place_on_track(seat, Point::from_xy(at.x - 32.0, at.y - 34.0));
 
-        let inner = Frame::new(row.x + 106.0, row.y + 8.0, FIGURES - 118.0, ROW - 16.0);
+        let figures = self.figures(seat);
+        let wide = FIGURE * figures.len() as f32;
+        let inner = Frame::new(row.x + EMBLEM, row.y + 8.0, wide, ROW - 16.0);
         let (upper, lower) = inner.split_top(56.0);
         let points = house.points.to_string();
         let style = Style::on(ink::CARD, 50.0).bold().right();
@@ -51,7 +55,19 @@ impl Painter<'_> {
         let name = self.name(seat);
         self.canvas
             .write(&name, room, Style::on(ink::CARD, 32.0).bold());
-        let figures = [
+        for (number, (mark, value)) in figures.into_iter().enumerate() {
+            let x = lower.x + number as f32 * FIGURE;
+            let cell = Frame::new(x, lower.y + 9.0, FIGURE - 2.0, 34.0);
+            figure(&mut self.canvas, mark, value, cell, ink::CARD);
+        }
+        let (_, rest) = row.split_left(EMBLEM + wide + 18.0);
+        self.palaces(seat, rest);
+    }
+
+    /// What can be counted: goods, privileges, steps, cards, wall tiles that are left.
+    fn figures(&self, seat: Seat) -> Vec<(Symbol, u16)> {
+        let house = &self.realm.houses[seat];
+        let mut figures = vec![
             (Symbol::Coin, house.yuan),
             (Symbol::Grain, house.rice),
             (Symbol::Rocket, house.fireworks),
@@ -59,13 +75,11 @@ impl Painter<'_> {
             (Symbol::Steps, house.steps),
             (Symbol::Hand, self.view.cards[seat] as u16),
         ];
-        let wide = lower.width / figures.len() as f32;
-        for (number, (mark, value)) in figures.into_iter().enumerate() {
-            let x = lower.x + number as f32 * wide;
-            let cell = Frame::new(x, lower.y + 9.0, wide - 2.0, 34.0);
-            figure(&mut self.canvas, mark, value, cell, ink::CARD);
+        if self.realm.options.great_wall {
+            let left = WallTile::ALL.len() - house.wall.len();
+            figures.push((Symbol::Wall, left as u16));
         }
-        self.palaces(seat, row);
+        figures
     }
 
     /// Where on the person track a seat is, counted from the foremost.
@@ -89,9 +103,8 @@ impl Painter<'_> {
             _ => None,
         };
         let more = lost.len() + usize::from(newcomer.is_some());
-        let room = row.width - FIGURES - 20.0;
-        let scale = Scale::fitting(house, more, 66.0, room);
-        let mut x = row.x + FIGURES + 8.0;
+        let scale = Scale::fitting(house, more, 62.0, row.width - 14.0);
+        let mut x = row.x + 2.0;
         let bottom = row.y + (ROW + scale.height()) / 2.0;
         for (letter, inside) in house.palaces.iter() {
             x = palace(&mut self.canvas, letter, inside, scale, (x, bottom));
