@@ -17,7 +17,7 @@ const BUTTONS: usize = 20;
 /// How many things a move would bring are told of each choice, and in how many characters of all choices together; the
 /// move itself is told in full before it is confirmed.
 const BROUGHT: usize = 3;
-const ROOM: usize = 1000;
+const ROOM: usize = 800;
 
 /// The mark of a part of the board in a list of places: `/D` for row D.
 const PART: char = '/';

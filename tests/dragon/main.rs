@@ -8,6 +8,7 @@ mod hidden;
 mod months;
 mod persons;
 mod positions;
+mod programs;
 mod scoring;
 mod setup;
 mod supers;

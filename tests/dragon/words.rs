@@ -113,7 +113,7 @@ fn events_read_as_people_would_tell_them() {
                 action: Action::Taxes,
                 paid: 3,
             },
-            "Ada pays 3 yuan, for a dragon stands there, and chooses Taxes.",
+            "Ada pays 3 yuan and chooses Taxes.",
         ),
         (
             Event::ActionChosen {
@@ -459,9 +459,6 @@ fn what_the_guide_says_of_taxes_is_what_they_bring() {
     let told: Vec<String> = told.collect();
     assert_eq!(
         told,
-        [
-            "Bo pays 3 yuan, for a dragon stands there, and chooses Taxes.",
-            "Bo gains 8 yuan."
-        ]
+        ["Bo pays 3 yuan and chooses Taxes.", "Bo gains 8 yuan."]
     );
 }

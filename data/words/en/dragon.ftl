@@ -247,7 +247,7 @@ dragon-event-month-began = Month { $month } begins; its event will be: { $fate }
 dragon-event-pair-taken = { $seat } begins with two persons: { $person }.
 dragon-event-action-chosen = { $paid ->
         [0] { $seat } chooses { $action }.
-       *[other] { $seat } pays { $paid } yuan, for a dragon stands there, and chooses { $action }.
+       *[other] { $seat } pays { $paid } yuan and chooses { $action }.
     }
 dragon-event-gained = { $seat } gains { $good ->
         [yuan] { $count } yuan

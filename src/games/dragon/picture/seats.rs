@@ -13,7 +13,7 @@ use serde_json::Value;
 /// The height of a seat's row.
 pub const ROW: f32 = 122.0;
 /// The width of a figure, and of what is left of the figures.
-const FIGURE: f32 = 74.0;
+const FIGURE: f32 = 80.0;
 const EMBLEM: f32 = 106.0;
 
 impl Painter<'_> {
