@@ -4,6 +4,7 @@
 //! run `PAGODA_RECORD=1 cargo test --test golden` and read the difference.
 
 use pagoda::engine::{Chance, Game, Journal, Picker, Session, Setup, Start, perft};
+use pagoda::games::dragon::Dragon;
 use pagoda::games::huang::Huang;
 use pagoda::games::qin::Qin;
 use pagoda::games::title;
@@ -142,6 +143,35 @@ fn move_counts_of_qin_are_as_they_were() {
     assert_eq!(count(2, json!({}), 3), [135, 15_440, 2_431_559]);
     assert_eq!(count(3, json!({"map": "lion"}), 3), [140, 21168, 3393143]);
     assert_eq!(count(4, json!({"start": "plain"}), 2), [135, 15440]);
+}
+
+fn dragon(players: usize, seed: u64, super_event: &str) -> Setup {
+    let mut setup = setup(players, seed, &["great-wall"]);
+    let super_event = json!(super_event);
+    setup.options.insert("super-event".to_owned(), super_event);
+    setup
+}
+
+#[test]
+fn a_year_of_three_with_a_flood_goes_as_recorded() {
+    check::<Dragon>("dragon-flood.txt", dragon(3, 12, "flood"));
+}
+
+#[test]
+fn a_year_of_five_with_an_eclipse_goes_as_recorded() {
+    check::<Dragon>("dragon-eclipse.txt", dragon(5, 31, "eclipse"));
+}
+
+#[test]
+fn move_counts_of_the_dragon_are_as_they_were() {
+    let count = |players, options: &[&str], depth| {
+        let game = Dragon::begin(&setup(players, 1, options));
+        (1..=depth)
+            .map(|depth| perft(&game, depth))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(count(2, &[], 6), [36, 72, 2520, 5040, 40320, 297360]);
+    assert_eq!(count(4, &["great-wall"], 4), [36, 72, 2520, 5040]);
 }
 
 #[test]

@@ -3,11 +3,16 @@
 use crate::engine::{Title, TitleOf};
 use serde::Serialize;
 
+pub mod dragon;
 pub mod huang;
 pub mod qin;
 
 /// Every title there is.
-pub const TITLES: &[&dyn Title] = &[TitleOf::<huang::Huang>::VALUE, TitleOf::<qin::Qin>::VALUE];
+pub const TITLES: &[&dyn Title] = &[
+    TitleOf::<huang::Huang>::VALUE,
+    TitleOf::<qin::Qin>::VALUE,
+    TitleOf::<dragon::Dragon>::VALUE,
+];
 
 /// The title of this name.
 pub fn title(name: &str) -> Option<&'static dyn Title> {

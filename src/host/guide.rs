@@ -14,6 +14,11 @@ use std::collections::BTreeMap;
 const LIST: usize = 25;
 const BUTTONS: usize = 20;
 
+/// How many things a move would bring are told of each choice, and in how many characters of all choices together; the
+/// move itself is told in full before it is confirmed.
+const BROUGHT: usize = 3;
+const ROOM: usize = 800;
+
 /// The mark of a part of the board in a list of places: `/D` for row D.
 const PART: char = '/';
 
@@ -207,6 +212,7 @@ impl Guide<'_> {
     /// The first step: what to do, and why something cannot be done.
     fn verbs(&self, post: &mut Post) {
         let legal = self.next(&[]).next;
+        let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
         for verb in self.table.title().verbs() {
             let label = Words::new(format!("{}-verb-{}", self.name(), verb.name));
             let possible = legal.iter().any(|(name, _)| name == verb.name);
@@ -216,7 +222,9 @@ impl Guide<'_> {
             if possible {
                 let about = Words::new(format!("{}-verb-{}.describe", self.name(), verb.name));
                 let about = Languages::shipped().say(self.language, &about);
-                post.words.push(line.with("about", about));
+                // Where the verb is the whole move, what it would bring now says more than what it is.
+                let brings = brings.get(verb.name).cloned();
+                post.words.push(line.with("about", brings.unwrap_or(about)));
             } else {
                 let Some(why) = self.hindered(verb.name) else {
                     continue;
@@ -335,6 +343,35 @@ impl Guide<'_> {
             .any(|argument| argument.kind == Kind::Place)
     }
 
+    /// What each next word would bring that makes the words so far a whole move: the first things of it, in one line. None
+    /// of them where they would take too much room.
+    fn brings<'a>(
+        &self,
+        given: &[String],
+        words: impl Iterator<Item = &'a String>,
+    ) -> BTreeMap<&'a str, String> {
+        let brought = |word: &'a String| {
+            let given = [given, std::slice::from_ref(word)].concat();
+            let choices = self.next(&given);
+            let whole = choices.complete && choices.next.is_empty();
+            let told = if whole {
+                self.told(&given, 0)
+            } else {
+                Vec::new()
+            };
+            let told = told.iter().take(BROUGHT);
+            let told = told.map(|words| Languages::shipped().say(self.language, words));
+            let told = told.collect::<Vec<_>>().join(" ");
+            (!told.is_empty()).then_some((word.as_str(), told))
+        };
+        let brought: BTreeMap<&str, String> = words.filter_map(brought).collect();
+        let length = brought.values().map(|told| told.chars().count());
+        if length.sum::<usize>() > ROOM {
+            return BTreeMap::new();
+        }
+        brought
+    }
+
     /// Values as buttons, or as lists where they are many.
     fn values(&self, post: &mut Post, step: &Step, argument: &Argument, values: &[String]) {
         post.picture.get_or_insert_with(|| {
@@ -363,9 +400,16 @@ impl Guide<'_> {
             }
             return;
         }
+        let mut brings = self.brings(&step.given, values.iter());
         for value in values {
             let mut given = step.given.clone();
             given.push(value.clone());
+            if let Some(brings) = brings.remove(value.as_str()) {
+                let label = value_label(self.name(), argument, value);
+                let label = Languages::shipped().say(self.language, &label);
+                let line = Words::new("guide-brings").with("value", label);
+                post.words.push(line.with("about", brings));
+            }
             post.choices.push(Choice {
                 label: value_label(self.name(), argument, value),
                 press: self.press("guide", &given),

@@ -2,6 +2,7 @@
 //! combination of options. A new game adds a module that says what must always hold in it, and a line below.
 
 mod checks;
+mod dragon;
 mod huang;
 mod qin;
 mod slow_qin;
@@ -38,6 +39,7 @@ fn every_title_is_in_the_battery() {
     let covered = [
         <huang::Huang as Rules>::Game::NAME,
         <qin::Qin as Rules>::Game::NAME,
+        <dragon::Dragon as Rules>::Game::NAME,
     ];
     let titles: Vec<&str> = TITLES.iter().map(|title| title.name()).collect();
     assert_eq!(titles, covered);
@@ -76,4 +78,24 @@ fn qin_agrees_with_the_slow_game() {
 #[test]
 fn qin_shows_everything_that_can_happen() {
     qin::everything_happens();
+}
+
+#[test]
+fn dragon_first_half() {
+    share::<dragon::Dragon>(0, 2);
+}
+
+#[test]
+fn dragon_second_half() {
+    share::<dragon::Dragon>(1, 2);
+}
+
+#[test]
+fn dragon_shows_everything_that_can_happen() {
+    dragon::everything_happens();
+}
+
+#[test]
+fn dragon_agrees_with_its_books() {
+    dragon::books_agree();
 }

@@ -88,7 +88,7 @@ fn recorded(name: &str) -> PathBuf {
 }
 
 /// Whether pictures look as they were recorded, each under its name.
-pub fn check_recordings(pictures: impl IntoIterator<Item = (String, Canvas)>) {
+fn check_recordings(pictures: impl IntoIterator<Item = (String, Canvas)>) {
     let mut wrong = Vec::new();
     for (name, picture) in pictures {
         let bytes = picture.png();
@@ -115,15 +115,17 @@ pub fn check_recordings(pictures: impl IntoIterator<Item = (String, Canvas)>) {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// That what is recorded in a folder is what there is to compare with it, and small. Games but the first have folders of
-/// their own.
-pub fn check_folder(folder: &str, names: &[String]) {
+/// That a game's pictures look as they are recorded in its folder, in which there is nothing else and not much.
+pub fn check_game(folder: &str, pictures: impl IntoIterator<Item = (&'static str, Canvas)>) {
+    let mut names = Vec::new();
+    let named = pictures.into_iter().map(|(name, picture)| {
+        names.push(format!("{name}.png"));
+        (format!("{folder}/{name}"), picture)
+    });
+    check_recordings(named);
     let mut bytes = 0;
     for entry in fs::read_dir(self::folder().join(folder)).expect("the pictures") {
         let entry = entry.expect("an entry of the folder");
-        if entry.file_type().expect("a kind of entry").is_dir() {
-            continue;
-        }
         let name = entry.file_name().to_string_lossy().into_owned();
         assert!(names.contains(&name), "{name} is of no shot");
         bytes += entry.metadata().expect("a file").len();
@@ -133,17 +135,11 @@ pub fn check_folder(folder: &str, names: &[String]) {
 
 #[test]
 fn pictures_look_as_recorded() {
-    let shots = shots().into_iter();
-    check_recordings(shots.map(|shot| (shot.name.to_owned(), shot.at(SCALE).draw())));
-}
-
-#[test]
-fn all_recorded_pictures_are_of_a_shot_and_small() {
-    let names: Vec<String> = shots()
-        .iter()
-        .map(|shot| format!("{}.png", shot.name))
-        .collect();
-    check_folder("", &names);
+    let drawn = shots().into_iter();
+    check_game(
+        "huang",
+        drawn.map(|shot| (shot.name, shot.at(SCALE).draw())),
+    );
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod alt;
 mod basics;
 mod colours;
 mod command;
+mod dragon;
 mod films;
 mod golden;
 mod qin;

@@ -1,6 +1,6 @@
 //! How Qin looks, what its pictures hide, and what can be read on them.
 
-use crate::golden::{SCALE, check_folder, check_recordings};
+use crate::golden::{SCALE, check_game};
 use crate::writing::{check_ground, check_rooms, strange_names};
 use pagoda::engine::{Chance, Game, Picker, Play, Scene, Setup, Shows, Viewer};
 use pagoda::games::qin::{Colour, Qin};
@@ -148,16 +148,8 @@ fn shots() -> Vec<Shot> {
 
 #[test]
 fn pictures_look_as_recorded() {
-    check_recordings(
-        shots()
-            .iter()
-            .map(|shot| (format!("qin/{}", shot.name), shot.draw(SCALE))),
-    );
-    let names: Vec<String> = shots()
-        .iter()
-        .map(|shot| format!("{}.png", shot.name))
-        .collect();
-    check_folder("qin", &names);
+    let drawn = shots().into_iter();
+    check_game("qin", drawn.map(|shot| (shot.name, shot.draw(SCALE))));
 }
 
 #[test]

@@ -63,6 +63,7 @@ guide-part = { $part } · { $count ->
 }
 guide-place = { $place }
 guide-value = { $value }
+guide-brings = **{ $value }** · { $about }
 guide-stopped = Nothing was done. *Play* starts again whenever you like.
 
 options-title = **{ $game }**: what can be chosen before the game begins.

@@ -1,0 +1,453 @@
+### In the Year of the Dragon.
+
+dragon-name = In the Year of the Dragon
+    .explain = A prince’s court through twelve months of trouble, for 2 to 5 players.
+
+## The people and what they bring
+
+dragon-trade-craftsman = Craftsman
+dragon-trade-court-lady = Court lady
+dragon-trade-tax-collector = Tax collector
+dragon-trade-pyrotechnist = Pyrotechnist
+dragon-trade-warrior = Warrior
+dragon-trade-monk = Monk
+dragon-trade-healer = Healer
+dragon-trade-farmer = Farmer
+dragon-trade-scholar = Scholar
+
+dragon-person-craftsman = craftsman
+dragon-person-court-lady = court lady
+dragon-person-tax-collector = tax collector
+dragon-person-pyrotechnist = young pyrotechnist
+dragon-person-warrior = young warrior
+dragon-person-monk = young monk
+dragon-person-healer = young healer
+dragon-person-farmer = young farmer
+dragon-person-scholar = young scholar
+dragon-person-old-pyrotechnist = old pyrotechnist
+dragon-person-old-warrior = old warrior
+dragon-person-old-monk = old monk
+dragon-person-old-healer = old healer
+dragon-person-old-farmer = old farmer
+dragon-person-old-scholar = old scholar
+
+dragon-card-craftsman = craftsman
+dragon-card-court-lady = court lady
+dragon-card-tax-collector = tax collector
+dragon-card-pyrotechnist = pyrotechnist
+dragon-card-warrior = warrior
+dragon-card-monk = monk
+dragon-card-healer = healer
+dragon-card-farmer = farmer
+dragon-card-scholar = scholar
+dragon-card-wild = wild card
+
+dragon-emblem-crane = Crane
+dragon-emblem-carp = Carp
+dragon-emblem-lotus = Lotus
+dragon-emblem-tortoise = Tortoise
+dragon-emblem-monkey = Monkey
+
+dragon-palace-a = Palace A
+dragon-palace-b = Palace B
+dragon-palace-c = Palace C
+dragon-palace-d = Palace D
+dragon-palace-e = Palace E
+dragon-palace-f = Palace F
+dragon-palace-g = Palace G
+dragon-palace-h = Palace H
+dragon-palace-i = Palace I
+dragon-palace-j = Palace J
+dragon-palace-k = Palace K
+dragon-palace-l = Palace L
+dragon-palace-m = Palace M
+dragon-palace-n = Palace N
+dragon-palace-o = Palace O
+dragon-palace-p = Palace P
+dragon-palace-q = Palace Q
+dragon-palace-r = Palace R
+dragon-palace-s = Palace S
+dragon-palace-t = Palace T
+dragon-palace-u = Palace U
+dragon-palace-v = Palace V
+dragon-palace-w = Palace W
+dragon-palace-x = Palace X
+dragon-palace-new = A new palace
+
+dragon-privilege-small = small: 2 yuan, 1 dragon
+dragon-privilege-large = large: 7 yuan, 2 dragons
+
+dragon-tile-rice = 1 rice
+dragon-tile-firework = 1 firework
+dragon-tile-floor = 1 floor
+dragon-tile-yuan = 2 yuan
+dragon-tile-steps = 3 steps
+dragon-tile-points = 3 points
+
+## The year
+
+dragon-fate-peace = Peace
+dragon-fate-tribute = Tribute
+dragon-fate-drought = Drought
+dragon-fate-festival = Dragon Festival
+dragon-fate-invasion = Mongol Invasion
+dragon-fate-contagion = Contagion
+
+dragon-super-event-none = none
+dragon-super-event-random = one by chance
+dragon-super-event-lanterns = Lanterns
+dragon-super-event-buddha = Buddha
+dragon-super-event-earthquake = Earthquake
+dragon-super-event-flood = Flood
+dragon-super-event-eclipse = Solar Eclipse
+dragon-super-event-volcano = Volcano
+dragon-super-event-tornado = Tornado
+dragon-super-event-sunrise = Sunrise
+dragon-super-event-assassination = Assassination
+dragon-super-event-charter = Charter
+
+dragon-about-lanterns = 2 points for each person.
+dragon-about-buddha = monks score as at the end.
+dragon-about-earthquake = everybody loses 2 floors.
+dragon-about-flood = everybody gives up half of their yuan, rice and fireworks.
+dragon-about-eclipse = the event of the month once more.
+dragon-about-volcano = all person markers go back to 0, in the same order.
+dragon-about-tornado = everybody discards 2 person cards.
+dragon-about-sunrise = everybody takes a young person, each of another type.
+dragon-about-assassination = all privileges are given up.
+dragon-about-charter = everybody gains the symbols of one type of their persons.
+
+dragon-action-taxes = Taxes
+dragon-action-build = Build
+dragon-action-harvest = Harvest
+dragon-action-fireworks = Fireworks
+dragon-action-parade = Military Parade
+dragon-action-research = Research
+dragon-action-privilege = Privilege
+dragon-action-wall = Build the Wall
+
+## Several things, one by one
+
+# Persons that lie ready, as in "3 young farmer, 1 old farmer".
+dragon-each-people = { $value } { $key-person }
+# A palace with its floors and who lives there, as in "A2: old monk".
+dragon-each-palaces = { $palace }{ $floors }{ $empty ->
+        [true] {" empty"}
+       *[false] : { $person }
+    }
+dragon-each-tally = { $key-tally } { $value }
+
+## What can be chosen before the game
+
+dragon-option-great-wall = The Great Wall
+    .explain = An eighth action builds the wall together: points for those who built, losses if it falls short.
+dragon-option-super-event = Super event
+    .explain = Something great happens in month 7: one of ten, by chance or agreed.
+
+dragon-option-super-event-none = { dragon-super-event-none }
+dragon-option-super-event-random = { dragon-super-event-random }
+dragon-option-super-event-lanterns = { dragon-super-event-lanterns }: { dragon-about-lanterns }
+dragon-option-super-event-buddha = { dragon-super-event-buddha }: { dragon-about-buddha }
+dragon-option-super-event-earthquake = { dragon-super-event-earthquake }: { dragon-about-earthquake }
+dragon-option-super-event-flood = { dragon-super-event-flood }: { dragon-about-flood }
+dragon-option-super-event-eclipse = { dragon-super-event-eclipse }: { dragon-about-eclipse }
+dragon-option-super-event-volcano = { dragon-super-event-volcano }: { dragon-about-volcano }
+dragon-option-super-event-tornado = { dragon-super-event-tornado }: { dragon-about-tornado }
+dragon-option-super-event-sunrise = { dragon-super-event-sunrise }: { dragon-about-sunrise }
+dragon-option-super-event-assassination = { dragon-super-event-assassination }: { dragon-about-assassination }
+dragon-option-super-event-charter = { dragon-super-event-charter }: { dragon-about-charter }
+
+## The moves
+
+dragon-verb-start = Start
+    .describe = Take your first two persons: two different young ones.
+dragon-verb-taxes = Taxes
+    .describe = Take 2 yuan, and 3 for each tax collector of yours.
+dragon-verb-build = Build
+    .describe = Build 1 floor, and one for each craftsman of yours.
+dragon-verb-harvest = Harvest
+    .describe = Take 1 rice, and one for each rice sack on your farmers.
+dragon-verb-fireworks = Fireworks
+    .describe = Take 1 firework, and one for each on your pyrotechnists.
+dragon-verb-parade = Military Parade
+    .describe = Go 1 step on the person track, and one for each helmet of yours.
+dragon-verb-research = Research
+    .describe = Gain 1 point, and one for each book of your scholars.
+dragon-verb-privilege = Privilege
+    .describe = Buy a small privilege for 2 yuan or a large one for 7.
+dragon-verb-wall = Build the Wall
+    .describe = Lay a wall tile of yours and gain what it shows.
+dragon-verb-fill = Fill up
+    .describe = Do no action, but fill up to 3 yuan.
+dragon-verb-floor = Floor
+    .describe = Say where the next floor goes.
+dragon-verb-play = Play a card
+    .describe = Play a person card and take a person of its type.
+dragon-verb-place = Place
+    .describe = Say which palace the new person moves into.
+dragon-verb-replace = Replace
+    .describe = Let the new person take somebody’s place, who leaves the game.
+dragon-verb-pass = Put out
+    .describe = Put the new person out of the game, without steps.
+dragon-verb-lose = Lose
+    .describe = Say who leaves.
+dragon-verb-raze = Raze
+    .describe = Say where the earthquake takes a floor.
+dragon-verb-give = Give
+    .describe = Say what the flood takes: yuan, rice and fireworks.
+dragon-verb-discard = Discard
+    .describe = Say which two cards the tornado takes.
+dragon-verb-recruit = Recruit
+    .describe = Take a young person without a card.
+dragon-verb-charter = Charter
+    .describe = Choose a type of your persons and gain what they bring.
+
+dragon-argument-persons = persons
+    .describe = Which two young persons?
+dragon-argument-privilege = privilege
+    .describe = Which privilege?
+dragon-argument-tile = wall tile
+    .describe = Which wall tile?
+dragon-argument-palace = palace
+    .describe = Which palace?
+dragon-argument-card = card
+    .describe = Which card?
+dragon-argument-person = person
+    .describe = Which person?
+dragon-argument-yuan = yuan
+    .describe = How many yuan?
+dragon-argument-rice = rice
+    .describe = How much rice?
+dragon-argument-fireworks = fireworks
+    .describe = How many fireworks?
+dragon-argument-cards = cards
+    .describe = Which two cards?
+dragon-argument-trade = type
+    .describe = Which type of person?
+
+## What is awaited
+
+dragon-decision-start = the first two persons
+dragon-decision-action = an action
+dragon-decision-floors = where a floor goes
+dragon-decision-person = a person card
+dragon-decision-place = where the new person goes
+dragon-decision-replace = who makes room for the new person
+dragon-decision-lose = who leaves
+dragon-decision-raze = where a floor falls
+dragon-decision-evict = who leaves the broken palace
+dragon-decision-give = what the flood takes
+dragon-decision-discard = two cards for the tornado
+dragon-decision-recruit = a young person
+dragon-decision-charter = a type for the charter
+
+## What happened
+
+dragon-event-month-began = Month { $month } begins; its event will be: { $fate }. The action cards are laid anew.
+dragon-event-pair-taken = { $seat } begins with two persons: { $person }.
+dragon-event-action-chosen = { $paid ->
+        [0] { $seat } chooses { $action }.
+       *[other] { $seat } pays { $paid } yuan and chooses { $action }.
+    }
+dragon-event-gained = { $seat } gains { $good ->
+        [yuan] { $count } yuan
+        [rice] { $count } rice
+        [fireworks] { $count ->
+            [one] 1 firework
+           *[other] { $count } fireworks
+        }
+        [floors] { $count ->
+            [one] 1 floor
+           *[other] { $count } floors
+        }
+       *[points] { $count ->
+            [one] 1 point
+           *[other] { $count } points
+        }
+    }.
+dragon-event-stepped = { $seat } goes { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } on the person track, to { $to }.
+dragon-event-privilege-bought = { $seat } buys a { $size ->
+        [small] small
+       *[large] large
+    } privilege for { $yuan } yuan.
+dragon-event-floor-built = { $floors ->
+        [one] { $seat } begins palace { $palace }.
+       *[other] { $seat }’s palace { $palace } now has { $floors } floors.
+    }
+dragon-event-wall-built = { $seat } lays the wall tile of month { $month }: { $tile }.
+dragon-event-filled = { $yuan ->
+        [0] { $seat } does no action and has enough yuan already.
+       *[other] { $seat } does no action and fills up by { $yuan } yuan.
+    }
+dragon-event-card-played = { $person ->
+        [none] { $seat } plays a card for nothing, for nobody is left: { $card }.
+       *[other] { $seat } plays a card ({ $card }) and calls: { $person }.
+    }
+dragon-event-person-recruited = { $seat } takes a person without a card: { $person }.
+dragon-event-person-placed = Into { $seat }’s palace { $palace }: { $person }.
+dragon-event-person-replaced = In { $seat }’s palace { $palace } comes a { $person }, and a { $lost-person } leaves the game.
+dragon-event-person-refused = { $seat } puts the new person out of the game: { $person }.
+dragon-event-passed-over = { $offer ->
+        [person] { $seat } has no card left to play.
+        [recruit] { $seat } finds nobody to take.
+       *[charter] { $seat } has nobody for the charter.
+    }
+dragon-event-event-began = Month { $month }: { $fate }.
+dragon-event-tribute-paid = { $short ->
+        [0] { $seat } pays the tribute of { $yuan } yuan.
+       *[other] { $seat } pays { $yuan } yuan of the tribute and is { $short } short.
+    }
+dragon-event-palaces-fed = { $unfed ->
+        [0] { $seat } feeds { $rice ->
+            [0] nobody, for no palace has anybody in it
+            [one] 1 palace
+           *[other] all { $rice } palaces
+        }.
+       *[other] { $seat } feeds { $rice ->
+            [0] no palace
+            [one] 1 palace
+           *[other] { $rice } palaces
+        }; { $unfed ->
+            [one] 1 goes
+           *[other] { $unfed } go
+        } without rice.
+    }
+dragon-event-fireworks-burnt = { $seat } hands back { $count ->
+        [one] 1 firework
+       *[other] { $count } fireworks
+    }.
+dragon-event-person-lost = { $seat } loses somebody from palace { $palace }: { $person }.
+dragon-event-wall-held = The wall reaches month { $month }: 1 point for each own tile in it.
+dragon-event-wall-broken = The wall does not reach month { $month }: who has the fewest tiles in it loses a person.
+dragon-event-floor-lost = { $floors ->
+        [0] { $seat }’s palace { $palace } is gone.
+        [one] { $seat }’s palace { $palace } loses a floor; 1 is left.
+       *[other] { $seat }’s palace { $palace } loses a floor; { $floors } are left.
+    }
+dragon-event-super-began = The super event: { $super-event }.
+dragon-event-goods-given = { $seat } gives up { $yuan } yuan, { $rice } rice, { $fireworks ->
+        [one] 1 firework
+       *[other] { $fireworks } fireworks
+    }.
+dragon-event-cards-discarded = { $seat } discards: { $card }.
+dragon-event-markers-reset = All person markers go back to 0, in the same order.
+dragon-event-privileges-lost = { $seat } gives up { $count ->
+        [one] 1 privilege
+       *[other] { $count } privileges
+    }.
+dragon-event-trade-chosen = { $seat } chooses for the charter: { $trade }.
+dragon-event-round-scored = { $seat } scores { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } for the round: palaces { $palaces }, court ladies { $ladies }, privileges { $dragons }.
+dragon-event-final-scored = { $seat } gains { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } in the end: persons { $persons }, monks { $monks }, goods { $goods }.
+dragon-event-game-ended = The year is over.
+
+## How it ended
+
+dragon-tally-year = During the year
+dragon-tally-persons = Persons
+dragon-tally-monks = Monks
+dragon-tally-goods = Goods
+dragon-tally-steps = Person track
+
+## Why something was refused
+
+dragon-refusal-not-now = { $verb } has no place now. Awaited: { $decision }.
+dragon-refusal-no-pair = Begin with two different persons.
+dragon-refusal-pair-taken = Another player has begun with this pair: { $trade }.
+dragon-refusal-dragon-there = A dragon stands there: it costs { $toll } yuan, and you have { $yuan }.
+dragon-refusal-too-dear = That costs { $price } yuan here, and you have { $yuan }.
+dragon-refusal-wall-is-full = The wall has its twelve tiles.
+dragon-refusal-no-wall-tiles = You have laid all six of your wall tiles.
+dragon-refusal-wall-tile-used = You have laid that wall tile already: { $tile }.
+dragon-refusal-no-such-palace = You have no palace { $palace }.
+dragon-refusal-too-high = Palace { $palace } has three floors already.
+dragon-refusal-too-many-palaces = You have as many palaces as the table can hold.
+dragon-refusal-no-room = Palace { $palace } has no free place.
+dragon-refusal-no-such-card = You don’t hold that card: { $card }.
+dragon-refusal-wrong-card = That card calls somebody else: { $card }, not { $person }.
+dragon-refusal-none-left = There is none left: { $person }.
+dragon-refusal-which-person = Say who is called by that card: { $card }.
+dragon-refusal-not-there = In palace { $palace } there is no { $person }.
+dragon-refusal-not-from-there = Nobody leaves palace { $palace } now.
+dragon-refusal-give-so-many = Give up exactly { $count ->
+        [one] 1 good
+       *[other] { $count } goods
+    }, of those you have.
+dragon-refusal-discard-two = Discard two cards that you hold.
+dragon-refusal-trade-taken = That type has been taken already: { $trade }.
+dragon-refusal-nobody-of = You have nobody of that type: { $trade }.
+
+## What pictures show, for those who cannot look
+
+dragon-alt-awaits = { $seat } must decide: { $decision }.
+dragon-alt-over = The game is over.
+dragon-alt-month = Month { $month } of 12: { $fate }. { $fates ->
+        [none] No month comes after it.
+       *[other] To come: { $fates-fate }.
+    }
+dragon-alt-super = Super event in month 7: { $super-event }.
+dragon-alt-group = { $dragons ->
+        [0] Actions: { $actions-action }.
+        [one] Actions with 1 dragon: { $actions-action }.
+       *[other] Actions with { $dragons } dragons: { $actions-action }.
+    }
+dragon-alt-seat = { $seat }: { $points } points, step { $steps }; yuan { $yuan }, rice { $rice }, fireworks { $fireworks }, dragons { $dragons }.
+dragon-alt-palaces = Palaces of { $seat }, with floors: { $palaces }.
+dragon-alt-homeless = { $seat } has no palace.
+dragon-alt-wall = The wall has { $tiles } of 12 tiles.
+dragon-alt-supply = To be had: { $people }.
+dragon-alt-hand = Your cards: { $card }.
+dragon-alt-hand-empty = You hold no cards.
+dragon-alt-winner = { $seat } wins.
+dragon-alt-standing = { $place }. { $seat }: { $score }. { $tally }.
+
+## What is written on pictures
+
+dragon-label-awaits = { $name }: { $decision }
+dragon-label-over = The year is over
+dragon-label-super = Month { $month }, { $super-event }: { $about }
+dragon-label-start = Before the first month: everybody takes two young persons
+dragon-label-hand = Your cards
+dragon-label-palaces = Your palaces
+dragon-label-winner = { $name } wins
+dragon-label-unfinished = The year is not over
+dragon-label-year = Year
+dragon-label-persons = Persons
+dragon-label-monks = Monks
+dragon-label-goods = Goods
+dragon-label-steps = Track
+dragon-label-decided-points = The most points win. Persons, monks and goods are counted at the end.
+dragon-label-decided-track = Tied in points: who is ahead on the person track wins.
+
+dragon-short-peace = Peace
+dragon-short-tribute = Tribute
+dragon-short-drought = Drought
+dragon-short-festival = Festival
+dragon-short-invasion = Invasion
+dragon-short-contagion = Contagion
+dragon-short-taxes = Taxes
+dragon-short-build = Build
+dragon-short-harvest = Harvest
+dragon-short-fireworks = Fireworks
+dragon-short-parade = Parade
+dragon-short-research = Research
+dragon-short-privilege = Privilege
+dragon-short-wall = Wall
+dragon-short-craftsman = Craftsman
+dragon-short-court-lady = Court lady
+dragon-short-tax-collector = Tax collector
+dragon-short-pyrotechnist = Pyrotechnist
+dragon-short-warrior = Warrior
+dragon-short-monk = Monk
+dragon-short-healer = Healer
+dragon-short-farmer = Farmer
+dragon-short-scholar = Scholar
+dragon-short-wild = Any person

@@ -1,0 +1,137 @@
+//! A position in words, for whoever cannot look at the picture.
+
+use super::realm::Phase;
+use super::view::View;
+use super::year::SuperEvent;
+use crate::engine::{Scene, Seat, Shows};
+use crate::words::Words;
+use serde_json::{Map, Value, json};
+
+/// Tells what is seen, the most important first.
+pub(super) fn describe(view: &View, scene: &Scene) -> Vec<Words> {
+    match scene.shows {
+        Shows::Table => table(view),
+        Shows::Own => own(view),
+        Shows::Result => result(view),
+    }
+}
+
+fn sentence(key: &str) -> Words {
+    Words::new(format!("dragon-alt-{key}"))
+}
+
+/// Whoever must decide first, then the month, what the seats have in order of the track, and the actions; who lives where and
+/// the supply, which take most room, come last.
+fn table(view: &View) -> Vec<Words> {
+    let realm = &view.realm;
+    let mut told = vec![match view.waiting {
+        Some(waiting) => sentence("awaits")
+            .with("seat", waiting.seat)
+            .with("decision", waiting.decision),
+        None => sentence("over"),
+    }];
+    let month = usize::from(realm.month);
+    if !matches!(realm.phase, Phase::Over {}) {
+        let to_come = realm.year[month..].iter().map(|fate| fate.name());
+        told.push(
+            sentence("month")
+                .with("month", month)
+                .with("fate", realm.fate().name())
+                .with(
+                    "fates",
+                    Some(to_come.collect::<Vec<_>>()).filter(|fates| !fates.is_empty()),
+                ),
+        );
+    }
+    if realm.options.super_event != SuperEvent::None {
+        let super_event = realm.options.super_event.name();
+        told.push(sentence("super").with("super-event", super_event));
+    }
+    told.extend(realm.track.iter().map(|seat| figures(view, *seat)));
+    for group in &realm.groups {
+        let actions: Vec<&str> = group.cards.iter().map(|card| card.name()).collect();
+        let dragons = group.dragons.len();
+        told.push(
+            sentence("group")
+                .with("actions", actions)
+                .with("dragons", dragons),
+        );
+    }
+    told.extend(realm.track.iter().map(|seat| palaces(view, *seat)));
+    if realm.options.great_wall {
+        told.push(sentence("wall").with("tiles", realm.wall.len()));
+    }
+    let supply = sentence("supply");
+    told.push(supply.with("people", json!(realm.supply)));
+    told
+}
+
+/// Who lives where.
+fn palaces(view: &View, seat: Seat) -> Words {
+    let palaces = view.realm.houses[seat].palaces.iter();
+    let palaces: Vec<Value> = palaces
+        .map(|(letter, palace)| {
+            let people: Vec<&str> = palace.people.iter().map(|person| person.name()).collect();
+            let empty = people.is_empty();
+            json!({"palace": letter, "floors": palace.floors, "person": people, "empty": empty})
+        })
+        .collect();
+    let words = if palaces.is_empty() {
+        sentence("homeless")
+    } else {
+        sentence("palaces").with("palaces", palaces)
+    };
+    words.with("seat", seat)
+}
+
+/// What can be counted.
+fn figures(view: &View, seat: Seat) -> Words {
+    let house = &view.realm.houses[seat];
+    sentence("seat")
+        .with("seat", seat)
+        .with("points", house.points)
+        .with("steps", house.steps)
+        .with("yuan", house.yuan)
+        .with("rice", house.rice)
+        .with("fireworks", house.fireworks)
+        .with("dragons", house.dragons())
+}
+
+fn own(view: &View) -> Vec<Words> {
+    let seat = view.seat.unwrap_or_else(|| view.realm.active());
+    let Some(hand) = view.hands[seat] else {
+        return Vec::new();
+    };
+    let cards: Vec<&str> = hand.cards().map(|card| card.name()).collect();
+    let cards = if cards.is_empty() {
+        sentence("hand-empty")
+    } else {
+        sentence("hand").with("card", cards)
+    };
+    vec![cards, figures(view, seat), palaces(view, seat)]
+}
+
+fn result(view: &View) -> Vec<Words> {
+    let mut standings = view.standings.clone().unwrap_or_default();
+    standings.sort_by_key(|standing| standing.place);
+    let winner = standings.iter().find(|standing| standing.winner);
+    let mut told: Vec<Words> = winner
+        .map(|winner| sentence("winner").with("seat", winner.seat))
+        .into_iter()
+        .collect();
+    for standing in standings {
+        let tally: Map<String, Value> = standing
+            .tally
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), json!(value)))
+            .collect();
+        told.push(
+            sentence("standing")
+                .with("seat", standing.seat)
+                .with("place", standing.place)
+                .with("score", standing.score)
+                .with("tally", tally),
+        );
+    }
+    told
+}

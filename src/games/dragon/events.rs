@@ -1,0 +1,162 @@
+//! What moves did, as everybody at the table may know it (D50).
+
+use super::palaces::Letter;
+use super::people::{Card, Person, Trade};
+use super::year::{Action, Fate, Privilege, SuperEvent, WallTile};
+use crate::engine::{self, Barrier, Seat};
+use serde::Serialize;
+use tinyvec::ArrayVec;
+
+/// Something that a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(
+    tag = "event",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case"
+)]
+#[allow(missing_docs, reason = "the fields say what they are")]
+pub enum Event {
+    /// A month began, and the action cards were laid (D10).
+    MonthBegan { month: u8, fate: Fate },
+    /// The first two persons were taken (D7).
+    PairTaken { seat: Seat, person: [Person; 2] },
+    /// A group was chosen, after paying if a dragon stood on it (D11).
+    ActionChosen {
+        seat: Seat,
+        action: Action,
+        paid: u16,
+    },
+    /// Something was gained.
+    Gained { seat: Seat, good: Good, count: u16 },
+    /// A marker went forward on the person track (D9).
+    Stepped { seat: Seat, steps: u16, to: u16 },
+    /// A privilege was bought (D13).
+    PrivilegeBought {
+        seat: Seat,
+        size: Privilege,
+        yuan: u16,
+    },
+    /// A floor was built, of a new palace if it is its first one (D13).
+    FloorBuilt {
+        seat: Seat,
+        palace: Letter,
+        floors: u8,
+    },
+    /// A tile of the wall was laid (D31).
+    WallBuilt {
+        seat: Seat,
+        tile: WallTile,
+        month: u8,
+    },
+    /// Somebody filled up to three yuan (D12).
+    Filled { seat: Seat, yuan: u16 },
+    /// A card was played for a person, or for nothing (D15, D17).
+    CardPlayed {
+        seat: Seat,
+        card: Card,
+        person: Option<Person>,
+    },
+    /// A young person came without a card (D41).
+    PersonRecruited { seat: Seat, person: Person },
+    /// A new person moved in (D15).
+    PersonPlaced {
+        seat: Seat,
+        person: Person,
+        palace: Letter,
+    },
+    /// A new person took the place of another, who is out of the game (D16).
+    PersonReplaced {
+        seat: Seat,
+        person: Person,
+        lost: Person,
+        palace: Letter,
+    },
+    /// A new person was put out of the game (D16).
+    PersonRefused { seat: Seat, person: Person },
+    /// Somebody had nothing to decide: no card, no person to take, no trade to choose (D41, D42).
+    PassedOver { seat: Seat, offer: &'static str },
+    /// The event of the month came (D18).
+    EventBegan { month: u8, fate: Fate },
+    /// The tribute was paid, as far as it could be (D18).
+    TributePaid { seat: Seat, yuan: u16, short: u16 },
+    /// Palaces were fed, as far as the rice went (D18).
+    PalacesFed { seat: Seat, rice: u16, unfed: u16 },
+    /// Fireworks were handed back (D18).
+    FireworksBurnt { seat: Seat, count: u16 },
+    /// A person left and is out of the game (D19).
+    PersonLost {
+        seat: Seat,
+        person: Person,
+        palace: Letter,
+    },
+    /// The wall reached the month (D32).
+    WallHeld { month: u8 },
+    /// The wall did not reach the month (D32).
+    WallBroken { month: u8 },
+    /// A palace lost a floor; at none it is gone (D20, D41).
+    FloorLost {
+        seat: Seat,
+        palace: Letter,
+        floors: u8,
+    },
+    /// The super event came (D40).
+    SuperBegan { super_event: SuperEvent },
+    /// Goods were given up to the flood (D41).
+    GoodsGiven {
+        seat: Seat,
+        yuan: u16,
+        rice: u16,
+        fireworks: u16,
+    },
+    /// Cards were discarded openly (D41).
+    CardsDiscarded {
+        seat: Seat,
+        card: ArrayVec<[Card; 2]>,
+    },
+    /// All person markers went back to 0 (D41).
+    MarkersReset {},
+    /// All privileges of a seat were given up (D41).
+    PrivilegesLost { seat: Seat, count: u8 },
+    /// A trade was chosen, to gain its symbols (D41).
+    TradeChosen { seat: Seat, trade: Trade },
+    /// What the round brought (D22).
+    RoundScored {
+        seat: Seat,
+        points: u16,
+        palaces: u16,
+        ladies: u16,
+        dragons: u16,
+    },
+    /// What the end brought (D23).
+    FinalScored {
+        seat: Seat,
+        points: u16,
+        persons: u16,
+        monks: u16,
+        goods: u16,
+    },
+    /// The game ended.
+    GameEnded {},
+}
+
+/// What can be gained and counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Good {
+    /// Money.
+    Yuan,
+    /// Rice.
+    Rice,
+    /// Fireworks.
+    Fireworks,
+    /// Victory points.
+    Points,
+    /// Floors that are still to be placed.
+    Floors,
+}
+
+impl engine::Event for Event {
+    fn barrier(&self) -> Option<Barrier> {
+        matches!(self, Self::MonthBegan { .. }).then_some(Barrier::Luck)
+    }
+}

@@ -1,0 +1,373 @@
+//! Which moves are legal: all of them, listed; one of them, judged; none, and why.
+
+use super::moves::Move;
+use super::palaces::{Letter, MOST_FLOORS, MOST_PALACES};
+use super::people::{Card, Person, Trade};
+use super::realm::{Letters, Phase};
+use super::refusals::Refusal;
+use super::state::Dragon;
+use super::year::{Action, Privilege, WallTile};
+
+impl Dragon {
+    /// Calls with every legal move of the awaited seat.
+    pub(super) fn each_move(&self, mut call: impl FnMut(Move)) {
+        let realm = &self.realm;
+        if let Phase::Over {} = realm.phase {
+            return;
+        }
+        let palaces = &realm.house().palaces;
+        match realm.phase {
+            Phase::Idle | Phase::Over {} => {}
+            Phase::Start {} => {
+                for (number, &one) in Trade::ALL.iter().enumerate() {
+                    for &two in &Trade::ALL[number + 1..] {
+                        if realm.pair_is_free([one, two]) {
+                            call(Move::Start { pair: [one, two] });
+                        }
+                    }
+                }
+            }
+            Phase::Action {} => self.each_action(call),
+            Phase::Floors { .. } => {
+                for (letter, _) in palaces.choices(|_, palace| palace.floors < MOST_FLOORS) {
+                    let palace = Some(letter);
+                    call(Move::Floor { palace });
+                }
+                if palaces.len() < MOST_PALACES {
+                    call(Move::Floor { palace: None });
+                }
+            }
+            Phase::Person {} => {
+                for card in self.hands[realm.active()].kinds() {
+                    self.each_play(card, &mut call);
+                }
+            }
+            Phase::Place { .. } => {
+                for (palace, _) in palaces.choices(|_, palace| palace.has_room()) {
+                    call(Move::Place { palace });
+                }
+            }
+            Phase::Replace { .. } => {
+                for (palace, inside) in palaces.choices(|_, _| true) {
+                    for person in inside.kinds() {
+                        call(Move::Replace { palace, person });
+                    }
+                }
+                call(Move::Pass);
+            }
+            Phase::Lose { left, spared } => {
+                for (palace, inside) in palaces.choices(realm.may_lose(spared, left)) {
+                    for person in inside.kinds() {
+                        call(Move::Lose { palace, person });
+                    }
+                }
+            }
+            Phase::Raze { .. } => {
+                for (palace, _) in palaces.choices(|_, _| true) {
+                    call(Move::Raze { palace });
+                }
+            }
+            Phase::Evict { palace, .. } => {
+                for person in palaces.0[palace.place()].kinds() {
+                    call(Move::Lose { palace, person });
+                }
+            }
+            Phase::Give { count } => {
+                let house = realm.house();
+                for yuan in 0..=count.min(house.yuan) {
+                    let rest = count - yuan;
+                    for rice in rest.saturating_sub(house.fireworks)..=rest.min(house.rice) {
+                        call(Move::Give {
+                            yuan,
+                            rice,
+                            fireworks: rest - rice,
+                        });
+                    }
+                }
+            }
+            Phase::Discard {} => {
+                let hand = self.hands[realm.active()];
+                for one in hand.kinds() {
+                    for two in hand.kinds().filter(|two| *two >= one) {
+                        if one != two || hand.of(one) > 1 {
+                            call(Move::Discard { cards: [one, two] });
+                        }
+                    }
+                }
+            }
+            Phase::Recruit {} => {
+                for &trade in Trade::ALL {
+                    if self.may_recruit(trade) {
+                        call(Move::Recruit { trade });
+                    }
+                }
+            }
+            Phase::Charter {} => {
+                for &trade in Trade::ALL {
+                    if palaces.people().any(|person| person.trade() == trade) {
+                        call(Move::Charter { trade });
+                    }
+                }
+            }
+        }
+    }
+
+    /// D11 to D13, D31.
+    fn each_action(&self, mut call: impl FnMut(Move)) {
+        let realm = &self.realm;
+        let house = realm.house();
+        for group in &realm.groups {
+            let toll = group.toll();
+            if house.yuan < toll {
+                continue;
+            }
+            for &action in &group.cards {
+                match action {
+                    Action::Privilege => {
+                        for &privilege in Privilege::ALL {
+                            if realm.can_buy(privilege, toll) {
+                                call(Move::Privilege { privilege });
+                            }
+                        }
+                    }
+                    Action::Wall if realm.wall_is_full() => {}
+                    Action::Wall => {
+                        for &tile in WallTile::ALL {
+                            if !house.wall.contains(&tile) {
+                                call(Move::Wall { tile });
+                            }
+                        }
+                    }
+                    _ => call(Move::Do { action }),
+                }
+            }
+        }
+        call(Move::Fill);
+    }
+
+    /// D15, D17: what a card can be played for.
+    fn each_play(&self, card: Card, call: &mut impl FnMut(Move)) {
+        let mut nobody = true;
+        let mut add = |person: Person| {
+            if self.realm.supply.of(person) > 0 {
+                nobody = false;
+                let person = Some(person);
+                call(Move::Play { card, person });
+            }
+        };
+        match card.trade() {
+            Some(trade) => trade.persons().for_each(&mut add),
+            None => Person::ALL.iter().copied().for_each(&mut add),
+        }
+        if nobody {
+            call(Move::Play { card, person: None });
+        }
+    }
+
+    pub(super) fn may_recruit(&self, trade: Trade) -> bool {
+        let realm = &self.realm;
+        realm.supply.of(trade.young()) > 0 && !realm.recruited.contains(&trade)
+    }
+
+    /// The one legal move, where there is no other.
+    pub(super) fn only_move(&self) -> Option<Move> {
+        let mut only = None;
+        let mut count = 0;
+        self.each_move(|chosen| {
+            only = Some(chosen);
+            count += 1;
+        });
+        only.filter(|_| count == 1)
+    }
+
+    /// Whether the awaited seat may make this move, and if not, why.
+    pub(super) fn judge_move(&self, chosen: Move) -> Result<(), Refusal> {
+        let mut legal = false;
+        self.each_move(|known| legal |= known == chosen);
+        if legal {
+            Ok(())
+        } else {
+            Err(self.refuse(chosen))
+        }
+    }
+
+    pub(super) fn not_now(&self, verb: &str) -> Refusal {
+        Refusal::NotNow {
+            verb: verb.to_owned(),
+            decision: self.realm.decision().unwrap_or("nothing").to_owned(),
+        }
+    }
+
+    /// Why a move that is not legal is not.
+    fn refuse(&self, chosen: Move) -> Refusal {
+        let realm = &self.realm;
+        let decision = realm.decision().unwrap_or("nothing");
+        let verb = chosen.verb();
+        if !verbs_of(decision).contains(&verb) {
+            return self.not_now(verb);
+        }
+        let house = realm.house();
+        match chosen {
+            Move::Start { pair } if pair[0] < pair[1] => Refusal::PairTaken { trade: pair },
+            Move::Start { .. } => Refusal::NoPair,
+            Move::Do { action } => self.refuse_action(action),
+            Move::Privilege { privilege } => self.refuse_privilege(privilege),
+            Move::Wall { tile } => match self.refuse_action(Action::Wall) {
+                Refusal::NotNow { .. } if house.wall.contains(&tile) => {
+                    Refusal::WallTileUsed { tile }
+                }
+                refusal => refusal,
+            },
+            Move::Floor { palace: None } => Refusal::TooManyPalaces,
+            Move::Floor {
+                palace: Some(palace),
+            } => self.without(palace, |palace| Refusal::TooHigh { palace }),
+            Move::Play { card, person } => self.refuse_play(card, person),
+            Move::Place { palace } => self.without(palace, |palace| Refusal::NoRoom { palace }),
+            Move::Replace { palace, person } => {
+                self.without(palace, |palace| Refusal::NotThere { person, palace })
+            }
+            Move::Lose { palace, person } => {
+                let chosen = house.palaces.get(palace);
+                let open = |letter: Letter| match realm.phase {
+                    Phase::Evict { palace, .. } => palace == letter,
+                    Phase::Lose { left, spared } => {
+                        chosen.is_some_and(|palace| realm.may_lose(spared, left)(letter, palace))
+                    }
+                    _ => false,
+                };
+                self.without(palace, |name| {
+                    if open(palace) {
+                        Refusal::NotThere {
+                            person,
+                            palace: name,
+                        }
+                    } else {
+                        Refusal::NotFromThere { palace: name }
+                    }
+                })
+            }
+            Move::Give { .. } => match realm.phase {
+                Phase::Give { count } => Refusal::GiveSoMany { count },
+                _ => self.not_now(verb),
+            },
+            Move::Raze { palace } => {
+                self.without(palace, |palace| Refusal::NoSuchPalace { palace })
+            }
+            Move::Discard { .. } => Refusal::DiscardTwo,
+            Move::Recruit { trade } if realm.recruited.contains(&trade) => {
+                Refusal::TradeTaken { trade }
+            }
+            Move::Recruit { trade } => Refusal::NoneLeft {
+                person: trade.young(),
+            },
+            Move::Charter { trade } => Refusal::NobodyOf { trade },
+            Move::Fill | Move::Pass => self.not_now(verb),
+        }
+    }
+
+    /// That there is no such palace, or else what is wrong with it.
+    fn without(&self, letter: Letter, wrong: impl FnOnce(String) -> Refusal) -> Refusal {
+        let palace = letter.to_string().to_uppercase();
+        match self.realm.house().palaces.get(letter) {
+            Some(_) => wrong(palace),
+            None => Refusal::NoSuchPalace { palace },
+        }
+    }
+
+    /// Why an action cannot be chosen, whatever it needs beside.
+    fn refuse_action(&self, action: Action) -> Refusal {
+        let realm = &self.realm;
+        let house = realm.house();
+        let Some(group) = realm.group_of(action) else {
+            return self.not_now(action.name());
+        };
+        let toll = realm.groups[group].toll();
+        let yuan = house.yuan;
+        match action {
+            _ if yuan < toll => Refusal::DragonThere { action, toll, yuan },
+            Action::Wall if realm.wall_is_full() => Refusal::WallIsFull,
+            Action::Wall if house.wall.len() == WallTile::ALL.len() => Refusal::NoWallTiles,
+            _ => self.not_now(action.name()),
+        }
+    }
+
+    fn refuse_privilege(&self, privilege: Privilege) -> Refusal {
+        let realm = &self.realm;
+        let group = realm.group_of(Action::Privilege);
+        let toll = group.map_or(0, |group| realm.groups[group].toll());
+        Refusal::TooDear {
+            privilege,
+            price: privilege.price() + toll,
+            yuan: realm.house().yuan,
+        }
+    }
+
+    fn refuse_play(&self, card: Card, person: Option<Person>) -> Refusal {
+        if self.hands[self.realm.active()].of(card) == 0 {
+            return Refusal::NoSuchCard { card };
+        }
+        match person {
+            None => Refusal::WhichPerson { card },
+            Some(person) if card.trade().is_some_and(|trade| trade != person.trade()) => {
+                Refusal::WrongCard { card, person }
+            }
+            Some(person) => Refusal::NoneLeft { person },
+        }
+    }
+
+    /// Why the awaited seat can make no move with this verb now; none if it can.
+    pub(super) fn why_not(&self, verb: &str) -> Option<Refusal> {
+        let mut possible = false;
+        self.each_move(|known| possible |= known.verb() == verb);
+        if possible {
+            return None;
+        }
+        let decision = self.realm.decision().unwrap_or("nothing");
+        Some(match Action::named(verb) {
+            _ if !verbs_of(decision).contains(&verb) => self.not_now(verb),
+            Some(Action::Privilege) => self.refuse_privilege(Privilege::Small),
+            Some(action) => self.refuse_action(action),
+            None => self.not_now(verb),
+        })
+    }
+}
+
+/// The verbs with which a decision is made.
+fn verbs_of(decision: &str) -> &'static [&'static str] {
+    match decision {
+        "start" => &["start"],
+        "action" => &[
+            "taxes",
+            "build",
+            "harvest",
+            "fireworks",
+            "parade",
+            "research",
+            "privilege",
+            "wall",
+            "fill",
+        ],
+        "floors" => &["floor"],
+        "person" => &["play"],
+        "place" => &["place"],
+        "replace" => &["replace", "pass"],
+        "lose" | "evict" => &["lose"],
+        "raze" => &["raze"],
+        "give" => &["give"],
+        "discard" => &["discard"],
+        "recruit" => &["recruit"],
+        "charter" => &["charter"],
+        _ => &[],
+    }
+}
+
+impl Phase {
+    /// So many persons leave.
+    pub(super) fn losing(left: u8) -> Self {
+        Self::Lose {
+            left,
+            spared: Letters::default(),
+        }
+    }
+}

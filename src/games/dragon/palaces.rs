@@ -1,0 +1,194 @@
+//! Palaces, and what is counted over all of a player's (D8).
+
+use super::people::{Person, Trade};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use tinyvec::ArrayVec;
+
+/// The most floors of a palace.
+pub const MOST_FLOORS: u8 = 3;
+/// The most palaces of a player: more than a game allows, for whoever builds most has five craftsmen and thirteen persons, and
+/// empty palaces decay.
+pub const MOST_PALACES: usize = 24;
+
+/// A palace: its floors, and who lives there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Palace {
+    /// 1 to 3 floors, with room for one person each.
+    pub floors: u8,
+    /// Who lives there, in the order in which persons are always told.
+    #[serde(default)]
+    pub people: ArrayVec<[Person; MOST_FLOORS as usize]>,
+}
+
+impl Palace {
+    /// An empty palace.
+    pub fn new(floors: u8) -> Self {
+        Self {
+            floors,
+            ..Self::default()
+        }
+    }
+
+    /// Whether there is a free place.
+    pub fn has_room(&self) -> bool {
+        self.people.len() < usize::from(self.floors)
+    }
+
+    /// Somebody moves in.
+    pub fn add(&mut self, person: Person) {
+        let before = self.people.iter().take_while(|other| **other <= person);
+        let place = before.count();
+        self.people.insert(place, person);
+    }
+
+    /// Somebody leaves.
+    pub fn remove(&mut self, person: Person) {
+        if let Some(place) = self.people.iter().position(|other| *other == person) {
+            self.people.remove(place);
+        }
+    }
+
+    /// Who lives there, each kind of person once.
+    pub fn kinds(&self) -> impl Iterator<Item = Person> + use<> {
+        let people = self.people;
+        let first = move |number: &usize| *number == 0 || people[number - 1] != people[*number];
+        (0..people.len())
+            .filter(first)
+            .map(move |number| people[number])
+    }
+}
+
+/// A letter by which a palace is named among its owner's, the first one `a`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Letter(pub u8);
+
+impl Letter {
+    /// What moves call them.
+    pub const NAMES: [&'static str; MOST_PALACES] = [
+        "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r",
+        "s", "t", "u", "v", "w", "x",
+    ];
+
+    /// The letter of this name, small or large.
+    pub fn named(name: &str) -> Option<Self> {
+        let mut known = Self::NAMES.iter();
+        let place = known.position(|known| known.eq_ignore_ascii_case(name))?;
+        Some(Self(place as u8))
+    }
+
+    /// Which palace it is, from 0.
+    pub fn place(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl fmt::Display for Letter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Self::NAMES[self.place()])
+    }
+}
+
+impl Serialize for Letter {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&Self::NAMES[self.place()].to_uppercase())
+    }
+}
+
+impl<'de> Deserialize<'de> for Letter {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let wrong = || serde::de::Error::custom(format!("'{name}' is no palace"));
+        Self::named(&name).ok_or_else(wrong)
+    }
+}
+
+/// The palaces of a player. They keep their order; the letters of those behind one that is gone move up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Palaces(pub ArrayVec<[Palace; MOST_PALACES]>);
+
+impl Palaces {
+    /// Each palace with its letter.
+    pub fn iter(&self) -> impl Iterator<Item = (Letter, &Palace)> {
+        let all = self.0.iter().enumerate();
+        all.map(|(place, palace)| (Letter(place as u8), palace))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The palace of this letter.
+    pub fn get(&self, letter: Letter) -> Option<&Palace> {
+        self.0.get(letter.place())
+    }
+
+    /// The first of those palaces that are alike and may be chosen: two that are alike are one choice (D8).
+    pub fn first_alike(&self, letter: Letter, may: impl Fn(Letter, &Palace) -> bool) -> Letter {
+        let Some(palace) = self.get(letter) else {
+            return letter;
+        };
+        let mut alike = self.iter().filter(|(_, other)| *other == palace);
+        let first = alike.find(|&(letter, palace)| may(letter, palace));
+        first.map_or(letter, |(letter, _)| letter)
+    }
+
+    /// The palaces that may be chosen, those that are alike once.
+    pub fn choices(
+        &self,
+        may: impl Fn(Letter, &Palace) -> bool,
+    ) -> impl Iterator<Item = (Letter, &Palace)> {
+        self.iter().filter(move |&(letter, palace)| {
+            let mut before = self.iter().take(letter.place());
+            may(letter, palace)
+                && !before.any(|(letter, other)| other == palace && may(letter, other))
+        })
+    }
+
+    /// Everybody who lives there.
+    pub fn people(&self) -> impl Iterator<Item = Person> {
+        self.0.iter().flat_map(|palace| palace.people)
+    }
+
+    /// How many live there.
+    pub fn persons(&self) -> usize {
+        self.0.iter().map(|palace| palace.people.len()).sum()
+    }
+
+    /// How many palaces have somebody in them.
+    pub fn occupied(&self) -> usize {
+        let occupied = self.0.iter().filter(|palace| !palace.people.is_empty());
+        occupied.count()
+    }
+
+    /// How many floors there are.
+    pub fn floors(&self) -> usize {
+        self.0.iter().map(|palace| usize::from(palace.floors)).sum()
+    }
+
+    /// The symbols of all persons of this trade.
+    pub fn symbols(&self, trade: Trade) -> u16 {
+        let people = self.people().filter(|person| person.trade() == trade);
+        people.map(|person| u16::from(person.symbols())).sum()
+    }
+
+    /// D23: each monk's Buddhas times the floors of its palace.
+    pub fn buddhas(&self) -> u16 {
+        let mut points = 0;
+        for palace in &self.0 {
+            let monks = palace.people.iter();
+            let monks = monks.filter(|person| person.trade() == Trade::Monk);
+            let buddhas: u16 = monks.map(|monk| u16::from(monk.symbols())).sum();
+            points += buddhas * u16::from(palace.floors);
+        }
+        points
+    }
+}

@@ -1,0 +1,124 @@
+//! How the game looks. Everything is drawn from a [`View`].
+
+mod own;
+mod pieces;
+mod result;
+mod seats;
+mod year;
+
+use super::realm::Realm;
+use super::view::View;
+use crate::engine::{Scene, Seat, Shows};
+use crate::picture::ink::{self, Ink};
+use crate::picture::{Canvas, Frame, Point, Style, Symbol, cut, drawable, rounded};
+use crate::words::Words;
+
+/// The table's picture: how wide it is, and what is left free at its edges and between its parts.
+const WIDTH: f32 = 1440.0;
+const MARGIN: f32 = 14.0;
+const GAP: f32 = 12.0;
+/// The width of what lies within the margins.
+const INNER: f32 = WIDTH - 2.0 * MARGIN;
+/// The headline: what the game waits for.
+const HEADLINE: Frame = Frame::new(MARGIN, 8.0, INNER, 68.0);
+
+/// Draws what is seen.
+pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
+    match scene.shows {
+        Shows::Table => table(view, scene),
+        Shows::Own => own::draw(view, scene),
+        Shows::Result => result::draw(view, scene),
+    }
+}
+
+/// The name of a seat as it can be written: of who sits there, else of its province.
+fn name(view: &View, scene: &Scene, seat: Seat) -> String {
+    let given = scene.names.get(seat).map(|name| drawable(name));
+    given.filter(|name| !name.is_empty()).unwrap_or_else(|| {
+        let province = view.realm.houses[seat].province;
+        scene.say(&Words::new(format!("dragon-emblem-{province}")))
+    })
+}
+
+/// What is written on the picture.
+fn label(scene: &Scene, key: &str) -> String {
+    scene.say(&Words::new(format!("dragon-label-{key}")))
+}
+
+/// A thing by its short name.
+fn short(scene: &Scene, name: &str) -> String {
+    scene.say(&Words::new(format!("dragon-short-{name}")))
+}
+
+/// Year, actions, supply and seats, one below the other.
+fn table(view: &View, scene: &Scene) -> Canvas {
+    let realm = &view.realm;
+    let year = Frame::new(MARGIN, HEADLINE.bottom() + 8.0, INNER, year::height(realm));
+    let below = |frame: Frame, height: f32| Frame::new(MARGIN, frame.bottom() + GAP, INNER, height);
+    let groups = below(year, year::GROUPS);
+    let supply = below(groups, year::SUPPLY);
+    let rows = realm.seats() as f32;
+    let seats = below(supply, rows * (seats::ROW + GAP) - GAP);
+    let mut painter = Painter {
+        view,
+        realm,
+        scene,
+        canvas: Canvas::new(WIDTH, seats.bottom() + MARGIN, scene.scale, ink::PAPER),
+    };
+    painter.headline();
+    painter.year(year);
+    painter.groups(groups);
+    painter.supply(supply);
+    painter.seats(seats);
+    painter.canvas
+}
+
+/// A table while it is being drawn.
+struct Painter<'a> {
+    view: &'a View,
+    realm: &'a Realm,
+    scene: &'a Scene,
+    canvas: Canvas,
+}
+
+impl Painter<'_> {
+    fn say(&self, words: &Words) -> String {
+        self.scene.say(words)
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        name(self.view, self.scene, seat)
+    }
+
+    /// The title, and what is awaited of whom.
+    fn headline(&mut self) {
+        let (left, rest) = HEADLINE.split_left(600.0);
+        let title = format!("龍 {}", self.say(&Words::new("dragon-name")));
+        let style = Style::on(ink::PAPER, 40.0).bold();
+        self.canvas.write(&title, left, style.ink(ink::VERMILION));
+        let awaits = match &self.view.waiting {
+            Some(waiting) => Words::new("dragon-label-awaits")
+                .with(
+                    "name",
+                    cut(&self.name(waiting.seat), style.size(34.0), 300.0),
+                )
+                .with("decision", waiting.decision),
+            None => Words::new("dragon-label-over"),
+        };
+        let awaits = self.say(&awaits);
+        self.canvas
+            .write(&awaits, rest, Style::on(ink::PAPER, 34.0).right());
+    }
+}
+
+/// A card with a line around it.
+fn card(canvas: &mut Canvas, frame: Frame, ground: Ink, line: Ink, width: f32) {
+    canvas.fill(&rounded(frame, 12.0), ground);
+    let edge = frame.inset(width / 2.0);
+    canvas.stroke(&rounded(edge, 11.0), line, width);
+}
+
+/// A symbol with its middle here.
+fn symbol(canvas: &mut Canvas, symbol: Symbol, at: Point, side: f32, ink: Ink) {
+    canvas.fill(&symbol.path(Frame::around(at, side, side)), ink);
+}

@@ -1,0 +1,252 @@
+//! The pieces: persons, emblems, palaces, goods with their numbers.
+
+use super::super::palaces::{Letter, Palace};
+use super::super::people::{Person, Trade};
+use super::super::realm::{House, Province};
+use super::super::year::{Action, Fate, SuperEvent};
+use super::symbol;
+use crate::picture::ink::{self, Ink};
+use crate::picture::{Canvas, Frame, Path, Point, Style, Symbol, circle, line, polygon, rounded};
+
+/// What stands for a trade.
+pub fn trade_symbol(trade: Trade) -> Symbol {
+    match trade {
+        Trade::Craftsman => Symbol::Hammer,
+        Trade::CourtLady => Symbol::Fan,
+        Trade::TaxCollector => Symbol::Coin,
+        Trade::Pyrotechnist => Symbol::Rocket,
+        Trade::Warrior => Symbol::Helmet,
+        Trade::Monk => Symbol::Buddha,
+        Trade::Healer => Symbol::Mortar,
+        Trade::Farmer => Symbol::Grain,
+        Trade::Scholar => Symbol::Book,
+    }
+}
+
+/// The colour of a trade's tiles.
+pub fn trade_ink(trade: Trade) -> Ink {
+    match trade {
+        Trade::Craftsman => ink::LAND,
+        Trade::CourtLady => ink::VERMILION.mixed(ink::WHITE, 0.72),
+        Trade::TaxCollector => ink::YELLOW,
+        Trade::Pyrotechnist => ink::DARK,
+        Trade::Warrior => ink::RED,
+        Trade::Monk => ink::COAST.mixed(ink::INK, 0.2),
+        Trade::Healer => ink::WATER,
+        Trade::Farmer => ink::GREEN,
+        Trade::Scholar => ink::WHITE,
+    }
+}
+
+/// What stands for an action.
+pub fn action_symbol(action: Action) -> Symbol {
+    match action {
+        Action::Taxes => Symbol::Coin,
+        Action::Build => Symbol::Hammer,
+        Action::Harvest => Symbol::Grain,
+        Action::Fireworks => Symbol::Rocket,
+        Action::Parade => Symbol::Helmet,
+        Action::Research => Symbol::Book,
+        Action::Privilege => Symbol::Seal,
+        Action::Wall => Symbol::Wall,
+    }
+}
+
+/// What stands for an event.
+pub fn fate_symbol(fate: Fate) -> Symbol {
+    match fate {
+        Fate::Peace => Symbol::Balance,
+        Fate::Tribute => Symbol::Crown,
+        Fate::Drought => Symbol::Sun,
+        Fate::Festival => Symbol::Dragon,
+        Fate::Invasion => Symbol::Horse,
+        Fate::Contagion => Symbol::Skull,
+    }
+}
+
+/// What stands for a super event, if there is one.
+pub fn super_symbol(event: SuperEvent) -> Option<Symbol> {
+    Some(match event {
+        SuperEvent::None | SuperEvent::Random => return None,
+        SuperEvent::Lanterns => Symbol::Lantern,
+        SuperEvent::Buddha => Symbol::Buddha,
+        SuperEvent::Earthquake => Symbol::Crack,
+        SuperEvent::Flood => Symbol::Wave,
+        SuperEvent::Eclipse => Symbol::Eclipse,
+        SuperEvent::Volcano => Symbol::Volcano,
+        SuperEvent::Tornado => Symbol::Tornado,
+        SuperEvent::Sunrise => Symbol::Sunrise,
+        SuperEvent::Assassination => Symbol::Dagger,
+        SuperEvent::Charter => Symbol::Scroll,
+    })
+}
+
+fn emblem_symbol(province: Province) -> Symbol {
+    match province {
+        Province::Crane => Symbol::Crane,
+        Province::Carp => Symbol::Carp,
+        Province::Lotus => Symbol::Lotus,
+        Province::Tortoise => Symbol::Tortoise,
+        Province::Monkey => Symbol::Monkey,
+    }
+}
+
+/// The emblem of a seat.
+pub fn medal(canvas: &mut Canvas, province: Province, at: Point, radius: f32) {
+    canvas.fill(&circle(at, radius), ink::DARK);
+    canvas.fill(&circle(at, radius * 0.93), ink::GOLD);
+    canvas.fill(&circle(at, radius * 0.86), ink::DARK);
+    symbol(canvas, emblem_symbol(province), at, radius * 1.3, ink::CARD);
+}
+
+/// The shape of a person's tile: round for the young, square for the old.
+pub fn tile(old: bool, frame: Frame) -> Path {
+    if old {
+        rounded(frame, frame.width * 0.14)
+    } else {
+        circle(frame.centre(), frame.width / 2.0)
+    }
+}
+
+/// A person: the symbol of the trade, and how many symbols count where it is not one.
+pub fn person(canvas: &mut Canvas, person: Person, frame: Frame) {
+    figureless(canvas, person, frame);
+    if person.symbols() == 1 {
+        return;
+    }
+    let radius = frame.width * 0.23;
+    let at = Point::from_xy(
+        frame.right() - radius * 0.72,
+        frame.bottom() - radius * 0.72,
+    );
+    canvas.fill(&circle(at, radius), ink::INK);
+    canvas.fill(&circle(at, radius * 0.86), ink::CARD);
+    let style = Style::on(ink::CARD, radius * 1.6).bold().middle();
+    let room = Frame::around(at, 2.0 * radius, 2.0 * radius);
+    canvas.write(&person.symbols().to_string(), room, style);
+}
+
+/// A person without a number.
+fn figureless(canvas: &mut Canvas, person: Person, frame: Frame) {
+    let ground = trade_ink(person.trade());
+    let old = person.is_old();
+    canvas.fill(&tile(old, frame), ink::INK);
+    canvas.fill(&tile(old, frame.inset(frame.width * 0.035)), ground);
+    let mark = trade_symbol(person.trade());
+    let side = frame.width * if old { 0.74 } else { 0.66 };
+    symbol(canvas, mark, frame.centre(), side, ground.legible());
+}
+
+/// A person who has left, crossed out.
+pub fn gone(canvas: &mut Canvas, person: Person, frame: Frame) {
+    figureless(canvas, person, frame);
+    for (from, to) in [
+        ((frame.x, frame.y), (frame.right(), frame.bottom())),
+        ((frame.x, frame.bottom()), (frame.right(), frame.y)),
+    ] {
+        let path = line(Point::from_xy(from.0, from.1), Point::from_xy(to.0, to.1));
+        canvas.stroke(&path, ink::CARD, 9.0);
+        canvas.stroke(&path, ink::VERMILION, 5.0);
+    }
+}
+
+/// How palaces are drawn: the side of a place for one person, and what is between two palaces.
+#[derive(Clone, Copy)]
+pub struct Scale {
+    side: f32,
+    gap: f32,
+}
+
+/// Between the places of a palace and its walls.
+const WALL: f32 = 5.0;
+
+impl Scale {
+    /// The largest scale, up to this side, at which palaces and further persons fit into a width.
+    pub fn fitting(house: &House, more: usize, most: f32, width: f32) -> Self {
+        let floors = house.palaces.floors() + more;
+        let palaces = house.palaces.len() as f32 + 1.0;
+        let gap = if palaces > 9.0 { 4.0 } else { 12.0 };
+        let walls = palaces * (2.0 * WALL + gap);
+        let side = ((width - walls) / floors.max(1) as f32).min(most);
+        Self {
+            side: side.max(8.0),
+            gap,
+        }
+    }
+
+    /// How high a palace is with its roof.
+    pub fn height(self) -> f32 {
+        self.side + self.roof() + 2.0 * WALL
+    }
+
+    fn roof(self) -> f32 {
+        (self.side * 0.5).max(14.0)
+    }
+
+    /// The place of one person at the left end of a row.
+    pub fn place(self, x: f32, bottom: f32) -> Frame {
+        Frame::new(x, bottom - WALL - self.side, self.side, self.side).inset(2.0)
+    }
+}
+
+/// A palace with its letter and its people, side by side, one place a floor; tells where the next one begins.
+pub fn palace(
+    canvas: &mut Canvas,
+    letter: Letter,
+    palace: &Palace,
+    scale: Scale,
+    (x, bottom): (f32, f32),
+) -> f32 {
+    let side = scale.side;
+    let room = palace.floors.max(palace.people.len() as u8);
+    let width = side * f32::from(room) + 2.0 * WALL;
+    let walls = Frame::new(x, bottom - side - 2.0 * WALL, width, side + 2.0 * WALL);
+    canvas.fill(&rounded(walls, 4.0), ink::COAST);
+    canvas.fill(&rounded(walls.inset(2.0), 3.0), ink::LAND);
+    let top = walls.y - scale.roof();
+    let over = scale.gap * 0.4;
+    let corner = |x: f32, y: f32| Point::from_xy(x, y);
+    let ridge = (width * 0.22).min(side * 0.5);
+    let roof = polygon(&[
+        corner(x - over, walls.y + 1.0),
+        corner(x + ridge, top),
+        corner(x + width - ridge, top),
+        corner(x + width + over, walls.y + 1.0),
+    ]);
+    canvas.fill(&roof, ink::VERMILION);
+    let sign = Frame::new(x, top, width, scale.roof());
+    let style = Style::on(ink::VERMILION, scale.roof() * 0.86)
+        .bold()
+        .middle();
+    canvas.write(&letter.to_string().to_uppercase(), sign, style);
+    for place in 0..usize::from(room) {
+        let frame = scale.place(x + WALL + place as f32 * side, bottom);
+        match palace.people.get(place) {
+            Some(who) => person(canvas, *who, frame),
+            None => {
+                let free = rounded(frame.inset(side * 0.1), side * 0.4);
+                canvas.dash(&free, ink::COAST, 2.0, [4.0, 5.0]);
+            }
+        }
+    }
+    x + width + scale.gap
+}
+
+/// A symbol with its number.
+pub fn figure(canvas: &mut Canvas, mark: Symbol, value: u16, frame: Frame, ground: Ink) {
+    let side = frame.height;
+    let at = Point::from_xy(frame.x + side / 2.0, frame.centre().y);
+    let none = value == 0;
+    let ink = if none { ink::RULE } else { ink::FADED };
+    symbol(canvas, mark, at, side * 0.94, ink);
+    let room = Frame::new(
+        frame.x + side + 4.0,
+        frame.y,
+        frame.width - side - 4.0,
+        frame.height,
+    );
+    let size = if value > 99 { 0.6 } else { 0.84 };
+    let style = Style::on(ground, side * size).bold();
+    let style = if none { style.faded() } else { style };
+    canvas.write(&value.to_string(), room, style);
+}
