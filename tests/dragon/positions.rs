@@ -114,6 +114,13 @@ fn wrong_positions_are_refused_with_what_is_wrong() {
     );
     wrong(
         scene()
+            .month(5, "festival")
+            .palace(0, "2 farmer monk")
+            .phase("event", json!({"for": "lose", "left": 1})),
+        "does not fit",
+    );
+    wrong(
+        scene()
             .palace(0, "2 farmer monk")
             .phase("wall", json!({"for": "lose", "left": 1})),
         "does not fit",

@@ -306,8 +306,9 @@ impl Realm {
                 } else {
                     house.palaces.persons() > usize::from(left) && spared.is_empty()
                 };
-                let stage =
-                    self.stage == Stage::Event || eclipse || wall && self.options.great_wall;
+                let harmful = !matches!(self.fate(), Fate::Peace | Fate::Festival);
+                let event = (self.stage == Stage::Event || eclipse) && harmful;
+                let stage = event || wall && self.options.great_wall;
                 left > 0 && enough && stage
             }
             Phase::Raze { left } => {
