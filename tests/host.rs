@@ -1274,11 +1274,46 @@ async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
     assert_eq!(count(), before);
 }
 
+#[tokio::test]
+async fn a_game_under_way_is_gone_through_without_its_secrets() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let mut chance = Chance::new(8);
+    for _ in 0..20 {
+        let (who, text) = house.any_move(&mut chance).expect("somebody is awaited");
+        house.ask(who, What::Table(Ask::Move { text })).await;
+    }
+    let watcher = 9;
+    let mut screen = house.ask(watcher, What::Replay).await.remove(0);
+    for number in (0..=20).rev() {
+        let picture = screen.picture.clone().expect("a picture");
+        assert_eq!(picture.shown, Shown::Table);
+        assert_eq!(said(&[screen.clone()])[0].contains("before"), number == 0);
+        let back = screen.choices[1].clone();
+        assert_eq!(back.barred, number == 0);
+        let press = What::Press {
+            press: back.press,
+            values: Vec::new(),
+        };
+        screen = house.ask(watcher, press).await.remove(0);
+    }
+    // How it began tells what is hidden, so nobody takes it home before the end.
+    for verb in ["film", "export"] {
+        let press = What::Press {
+            press: format!("0.0.{verb}"),
+            values: Vec::new(),
+        };
+        let posts = house.ask(watcher, press).await;
+        assert!(posts.iter().all(|post| post.picture.is_none()));
+        assert_eq!(said(&posts), ["The game is not over yet."]);
+    }
+}
+
 /// What somebody with too much time might send.
 fn any_press(chance: &mut Chance) -> String {
     let verbs = [
         "sit", "stand", "start", "options", "option", "emblem", "play", "decide", "hand", "undo",
-        "log", "guide", "do", "type", "stop", "dance", "",
+        "log", "guide", "do", "type", "stop", "replay", "film", "export", "dance", "",
     ];
     let words = [
         "",

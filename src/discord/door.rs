@@ -350,6 +350,7 @@ fn wanted(command: &CommandInteraction) -> Wanted {
                 moves: moves.unwrap_or(LOG),
             }
         }
+        "replay" => What::Replay,
         "undo" => What::Table(Ask::Undo),
         "resign" => What::Table(Ask::Resign),
         "rules" => {

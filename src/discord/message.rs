@@ -1,9 +1,11 @@
 //! Posts as messages: text, buttons, menus and pictures.
 
 use super::text::{cut, lines, plain, say};
-use crate::engine::{Scene, Sight};
+use crate::engine::{Scene, Sight, film};
+use crate::games;
 use crate::host::{Choice, Host, Menu, Part, Post, Press, To};
 use crate::picture::{Studio, StudioError};
+use crate::store::TableId;
 use crate::words::Words;
 use serde_json::{Value, json};
 use serenity::all::{
@@ -45,7 +47,12 @@ impl Message {
             text.push(say(&post.language, &called(words, post.calls)));
         }
         let mut drawn = None;
-        if let (Some(picture), Some(table)) = (&post.picture, post.table) {
+        let whole = |part| matches!(part, Part::Film | Part::Journal);
+        if let (Some(picture), Some(table)) = (&post.picture, post.table)
+            && whole(picture.part)
+        {
+            drawn = whole_game(post, picture.part, table, host, studio).await;
+        } else if let (Some(picture), Some(table)) = (&post.picture, post.table) {
             match host.sight(table, picture, &post.language).await {
                 Ok(Some((sight, scene))) => {
                     let told = sight.describe(&scene);
@@ -126,6 +133,8 @@ fn file_name(part: Part) -> &'static str {
         Part::Table => "board.png",
         Part::Own => "hand.png",
         Part::Result => "score.png",
+        Part::Film => "game.gif",
+        Part::Journal => "game.json",
     }
 }
 
@@ -137,6 +146,37 @@ fn called(words: &Words, calls: Option<u64>) -> Words {
         }
         _ => words.clone(),
     }
+}
+
+/// The whole game as a file to be kept: a film, or its journal.
+async fn whole_game(
+    post: &Post,
+    part: Part,
+    table: TableId,
+    host: &Host,
+    studio: &Studio,
+) -> Option<Picture> {
+    let found = host.journal(table, &post.language).await;
+    let (journal, scene) = found.unwrap_or_else(|error| {
+        tracing::error!(%error, %table, "a game was not read");
+        None
+    })?;
+    let bytes = match part {
+        Part::Film => {
+            let title = games::title(&journal.game)?;
+            let name = format!("film {table} {}", scene.language);
+            let film = move || film(title, &journal, &scene).unwrap_or_default();
+            let film = studio.picture(name, film).await.ok()?;
+            film.to_vec()
+        }
+        _ => serde_json::to_vec_pretty(&journal).ok()?,
+    };
+    let told = post.words.iter().map(|words| plain(&post.language, words));
+    Some(Picture {
+        name: file_name(part),
+        bytes,
+        told: told.collect::<Vec<_>>().join(" "),
+    })
 }
 
 async fn drawn(

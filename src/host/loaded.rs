@@ -403,22 +403,33 @@ pub(super) fn at_record(
     Ok((table, events))
 }
 
-/// What was told of each move that was not taken back.
-pub(super) fn log(stored: &[Vec<u8>]) -> Result<Vec<Vec<Words>>, RecordError> {
+/// A moment of a game: its beginning, or a move that was not taken back.
+pub(super) struct Moment {
+    /// How many records the table had then.
+    pub records: u64,
+    /// What the move did.
+    pub told: Vec<Words>,
+}
+
+/// The moments of a game, in order; none before it has begun.
+pub(super) fn moments(stored: &[Vec<u8>]) -> Result<Vec<Moment>, RecordError> {
     let records = read_records(stored)?;
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
-    let mut log = Vec::new();
+    let mut moments = Vec::new();
     for record in &records[1..] {
         let told = table.apply(record)?;
         match record {
-            Record::Moved { .. } => {
-                log.push(told.iter().map(|told| event_words(&table, told)).collect());
+            Record::Started { .. } | Record::Toured { .. } | Record::Moved { .. } => {
+                moments.push(Moment {
+                    records: table.records(),
+                    told: told.iter().map(|told| event_words(&table, told)).collect(),
+                });
             }
             Record::Undone { .. } => {
-                log.pop();
+                moments.pop();
             }
             _ => {}
         }
     }
-    Ok(log)
+    Ok(moments)
 }

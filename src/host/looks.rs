@@ -6,6 +6,7 @@ use super::press::Press;
 use super::request::{Part, Picture, Post, Request, Shown, What};
 use super::{Trouble, options, private, robots};
 use crate::robots::Robot;
+use crate::store::TableId;
 use crate::table::{Ask, TableRefusal};
 use crate::words::Words;
 
@@ -18,6 +19,14 @@ pub(super) enum Pressed {
     Log,
     Ask(Ask),
     Rematch,
+    Replay {
+        table: TableId,
+        records: Option<u64>,
+    },
+    Whole {
+        table: TableId,
+        part: Part,
+    },
 }
 
 /// What is wanted by a press; one that is out of date is told so, and shown how things are.
@@ -31,6 +40,28 @@ pub(super) fn pressed(
     let Ok(press) = text.parse::<Press>() else {
         return look(outdated(loaded, request, Words::new("press-unknown")));
     };
+    // Games that are over can be gone through as long as they are kept.
+    let table = TableId {
+        number: press.table,
+        ..loaded.id
+    };
+    let records = || press.words.first()?.parse().ok();
+    match press.verb.as_str() {
+        _ if press.table > loaded.id.number => {}
+        "replay" => {
+            let records = records();
+            return Ok(Pressed::Replay { table, records });
+        }
+        "film" => {
+            let part = Part::Film;
+            return Ok(Pressed::Whole { table, part });
+        }
+        "export" => {
+            let part = Part::Journal;
+            return Ok(Pressed::Whole { table, part });
+        }
+        _ => {}
+    }
     if press.table != loaded.id.number {
         return look(outdated(loaded, request, Words::new("press-other-table")));
     }

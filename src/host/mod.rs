@@ -11,6 +11,7 @@ mod looks;
 mod options;
 mod posts;
 mod press;
+mod replay;
 mod request;
 mod robots;
 mod suggest;
@@ -245,6 +246,12 @@ impl Host {
             What::Press { press, values } => {
                 let loaded = channel.there()?;
                 match pressed(loaded, request, press, values)? {
+                    Pressed::Replay { table, records } => {
+                        return Ok(vec![self.replay(table, request, records).await?]);
+                    }
+                    Pressed::Whole { table, part } => {
+                        return Ok(vec![self.whole(table, request, part).await?]);
+                    }
                     Pressed::Look(post) => return Ok(vec![*post]),
                     Pressed::Log => return self.log(loaded, request, LOG).await,
                     Pressed::Ask(ask) => loaded.table.decide(&asker, &ask)?,
@@ -253,6 +260,10 @@ impl Host {
                         return self.open(channel, request, records).await;
                     }
                 }
+            }
+            What::Replay => {
+                let table = channel.there()?.id;
+                return Ok(vec![self.replay(table, request, None).await?]);
             }
             What::Log { moves } => return self.log(channel.there()?, request, *moves).await,
             What::AddRobot { robot, seat } => {
@@ -427,9 +438,11 @@ impl Host {
     ) -> Result<Vec<Post>, Trouble> {
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         let journal = blocking(move || store.journal(id)).await?;
-        let told = loaded::log(&journal).map_err(|error| Trouble::Damaged(error.to_string()))?;
-        let first = told.len().saturating_sub(moves);
-        let mut words: Vec<Words> = told.into_iter().skip(first).flatten().collect();
+        let moments = loaded::moments(&journal);
+        let moments = moments.map_err(|error| Trouble::Damaged(error.to_string()))?;
+        let first = moments.len().saturating_sub(moves);
+        let last = moments.into_iter().skip(first);
+        let mut words: Vec<Words> = last.flat_map(|moment| moment.told).collect();
         if words.is_empty() {
             words.push(Words::new("answer-nothing-yet"));
         }

@@ -209,10 +209,17 @@ impl Desk<'_> {
         let Some(person) = person.filter(|person| !person.is_robot()) else {
             return;
         };
-        let words = Words::new("hand-title").with("game", self.game_name());
         let slot = format!("hand-{seat}-{}", person.id);
         let own = self.languages.get(&person.id).cloned();
-        let picture = self.picture(Shown::Seat(seat), Part::Own);
+        // What was a hand is a keepsake when the game is over.
+        let (key, picture) = if self.table.stage() == Stage::Finished {
+            let picture = self.picture(Shown::Afterwards, Part::Table);
+            ("hand-keepsake", picture)
+        } else {
+            let picture = self.picture(Shown::Seat(seat), Part::Own);
+            ("hand-title", picture)
+        };
+        let words = Words::new(key).with("game", self.game_name());
         let post = self.post(To::Direct(person.id), Some(&slot), vec![words]);
         post.picture = Some(picture);
         if let Some(own) = own {
@@ -313,9 +320,12 @@ impl Desk<'_> {
                 .with("name", name(standing.seat))
                 .with("score", standing.score)
         }));
+        for seat in 0..table.places().len() {
+            self.hand(seat);
+        }
         let game_ended = table.game().is_some_and(|game| game.standings().is_some());
         let picture = self.picture(open_view(table), Part::Result);
-        let buttons = self.buttons(0, &["rematch"]);
+        let buttons = self.buttons(0, &["rematch", "replay", "export"]);
         let post = self.post(To::Channel, Some("result"), words);
         post.picture = game_ended.then_some(picture);
         post.choices = buttons;
@@ -392,7 +402,7 @@ impl Desk<'_> {
         if self.table.game().is_none() {
             self.post(To::Channel, Some("lobby"), vec![words]);
         } else {
-            let buttons = self.buttons(0, &["rematch"]);
+            let buttons = self.buttons(0, &["rematch", "replay", "export"]);
             self.post(To::Channel, Some("closed"), vec![words]).choices = buttons;
         }
     }

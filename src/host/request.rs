@@ -61,6 +61,8 @@ pub enum What {
     },
     /// Look at one's points; at everybody's when the game is over.
     Score,
+    /// Go through the game move by move.
+    Replay,
     /// Read what happened, so many moves back.
     Log {
         /// How many moves.
@@ -138,12 +140,16 @@ pub enum Part {
     Own,
     /// How the game ended.
     Result,
+    /// The whole game, as a film.
+    Film,
+    /// The whole game, as a file.
+    Journal,
 }
 
 impl From<Part> for Shows {
     fn from(part: Part) -> Self {
         match part {
-            Part::Table => Self::Table,
+            Part::Table | Part::Film | Part::Journal => Self::Table,
             Part::Own => Self::Own,
             Part::Result => Self::Result,
         }

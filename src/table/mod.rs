@@ -13,7 +13,7 @@ pub use record::{Chair, Person, Reason, Record, RecordError, Time};
 pub use refusal::TableRefusal;
 
 use crate::engine::{
-    Play, Refusal, Seat, Session, Setup, Standing, Start, Step, Title, Told, Tour, rank,
+    Journal, Play, Refusal, Seat, Session, Setup, Standing, Start, Step, Title, Told, Tour, rank,
 };
 use crate::games;
 use serde_json::{Map, Value};
@@ -338,6 +338,11 @@ impl Table {
             return Some(Tour::END);
         }
         self.step()?.lesson.as_deref()
+    }
+
+    /// The journal of its game, once that has begun.
+    pub fn journal(&self) -> Option<&Journal> {
+        self.session.as_ref().map(Session::journal)
     }
 
     /// When it was last touched.

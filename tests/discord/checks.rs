@@ -101,7 +101,14 @@ impl Evening {
                 continue;
             };
             let actor = self.person(&person.id.to_string());
-            if !actor.who().expect("a person").dms_closed {
+            if actor.who().expect("a person").dms_closed {
+                continue;
+            }
+            if table.stage() == Stage::Finished {
+                let kept = self.about(&actor, channel);
+                let shown = kept.attachments[0].description.as_deref();
+                assert_eq!(shown, Some(stands.as_str()), "a keepsake of {channel}");
+            } else {
                 self.holds(
                     &actor,
                     channel,
@@ -111,14 +118,20 @@ impl Evening {
         }
     }
 
-    /// The newest direct message about a channel tells this hand.
-    fn holds(&self, actor: &Actor, channel: u64, hand: &str) {
+    /// The newest direct message about a channel.
+    fn about(&self, actor: &Actor, channel: u64) -> Seen {
         let direct = actor.direct_messages().expect("direct messages");
         let here = format!("<#{channel}>");
-        let mut direct = direct.iter().rev();
+        let mut direct = direct.into_iter().rev();
         let Some(message) = direct.find(|seen| seen.content.contains(&here)) else {
             panic!("no direct message about {channel}");
         };
+        message
+    }
+
+    /// The newest direct message about a channel tells this hand.
+    fn holds(&self, actor: &Actor, channel: u64, hand: &str) {
+        let message = self.about(actor, channel);
         assert!(
             message.content.contains(hand),
             "{} is not {hand}",

@@ -3,7 +3,7 @@
 use super::evening::has_board;
 use super::menus::{Detours, lead, opened};
 use super::{Chooser, Evening};
-use pagoda::engine::Title;
+use pagoda::engine::{Journal, Session, Title};
 use pagoda::games::TITLES;
 use pagoda::playground::Seen;
 use pagoda::table::Stage;
@@ -73,7 +73,43 @@ async fn evening_of(title: &dyn Title) {
     let last = evening.board().await;
     keep(&evening, &last, &format!("{game}-last"));
     eprintln!("{game}: {moves} moves");
+    gone_through(&evening, people[1], &result, moves).await;
     evening.finish().await;
+}
+
+/// The game is gone through once more, seen as a film, and taken home as a file.
+async fn gone_through(evening: &Evening, name: &str, result: &Seen, moves: usize) {
+    let last = evening.press(name, result, "Replay").await;
+    assert!(last.private, "others are spared it");
+    let whole = format!("move {moves} of {moves}");
+    assert!(last.content.contains(&whole), "{}", last.content);
+    let before = evening.press(name, &last, "◀").await;
+    let shown = format!("move {} of {moves}", moves - 1);
+    assert!(before.content.contains(&shown), "{}", before.content);
+    let first = evening.press(name, &before, "⏮").await;
+    assert!(first.content.contains("before the first"));
+    let alt = |seen: &Seen| seen.attachments[0].description.clone();
+    assert_ne!(alt(&first), alt(&before), "another picture");
+    let again = evening.press(name, &first, "⏭").await;
+    assert_eq!(alt(&again), alt(&last));
+    let film = evening.press(name, &again, "Film").await;
+    let file = |seen: &Seen| {
+        let file = &seen.attachments[0];
+        let bytes = evening.playground.file(file.id);
+        (file.filename.clone(), bytes.expect("the file is there"))
+    };
+    let (named, bytes) = file(&film);
+    assert_eq!(named, "game.gif");
+    assert!(bytes.starts_with(b"GIF89a"));
+    let export = evening.press(name, result, "Export").await;
+    let (named, bytes) = file(&export);
+    assert_eq!(named, "game.json");
+    let journal: Journal = serde_json::from_slice(&bytes).expect("a journal");
+    let title = pagoda::games::title(&journal.game).expect("a title");
+    let replayed = Session::replay(title, &journal).expect("it replays");
+    let table = evening.table();
+    let game = table.game().expect("a game");
+    assert_eq!(replayed.game().position(), game.position());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -24,6 +24,19 @@ turn-undone = { $name } takes back the last move.
 
 hand-title = Your hand at the table of { $game }.
 
+hand-keepsake = The game of { $game } is over. The final table, to keep:
+
+replay-title = **{ $game }**, { $move ->
+    [0] before the first of { $moves } moves.
+   *[other] move { $move } of { $moves }.
+}
+replay-first = ⏮
+replay-back = ◀
+replay-on = ▶
+replay-last = ⏭
+replay-film = The whole game of { $game } as a film.
+replay-export = The whole game of { $game } as a file, for the referee or to keep.
+
 end-title = **{ $game }** is over.
 end-winner = { $name } wins.
 end-nobody = Nobody wins.
@@ -88,6 +101,9 @@ press-hand = My hand
 press-undo = Undo
 press-log = Log
 press-rematch = Rematch
+press-replay = Replay
+press-film = Film
+press-export = Export
 press-do = Do it
 press-type = Type a place
 press-back = Back

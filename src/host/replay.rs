@@ -1,0 +1,137 @@
+//! A game gone through once more: moment by moment, as a film, or as a file.
+
+use super::loaded::{self, Moment, read_table};
+use super::posts::names;
+use super::press::Press;
+use super::request::{Choice, Part, Picture, Post, Request, Shown};
+use super::{Host, Trouble, blocking, private};
+use crate::engine::{Journal, Scene};
+use crate::store::{StoreError, TableId};
+use crate::table::{Stage, TableRefusal};
+use crate::words::Words;
+use std::sync::Arc;
+
+impl Host {
+    /// A moment of a table of the channel, the last one unless another is named, with the ways to the others.
+    pub(super) async fn replay(
+        &self,
+        table: TableId,
+        request: &Request,
+        wanted: Option<u64>,
+    ) -> Result<Post, Trouble> {
+        let store = Arc::clone(&self.store);
+        let journal = blocking(move || store.journal(table)).await?;
+        let damaged = |error: crate::table::RecordError| Trouble::Damaged(error.to_string());
+        let whole = read_table(&journal).map_err(damaged)?;
+        let moments = loaded::moments(&journal).map_err(damaged)?;
+        let Some(last) = moments.len().checked_sub(1) else {
+            return Err(Trouble::refused(&TableRefusal::NotBegun));
+        };
+        // What was taken back is no moment: the one before it is shown.
+        let known = |wanted: u64| moments.partition_point(|moment| moment.records <= wanted);
+        let at = wanted.map_or(last, |wanted| known(wanted).saturating_sub(1));
+        let Moment { records, told } = &moments[at];
+        let mut post = private(request, Vec::new());
+        post.table = Some(table);
+        let title = Words::new("replay-title").with("game", whole.title().name());
+        post.words = vec![title.with("move", at).with("moves", last)];
+        post.words.extend(told.iter().cloned());
+        let open = whole.stage() == Stage::Finished && at == last;
+        post.picture = Some(Picture {
+            shown: if open {
+                Shown::Afterwards
+            } else {
+                Shown::Table
+            },
+            part: Part::Table,
+            records: *records,
+            lit: Vec::new(),
+            proposal: String::new(),
+        });
+        let ways = [
+            ("replay-first", 0),
+            ("replay-back", at.saturating_sub(1)),
+            ("replay-on", (at + 1).min(last)),
+            ("replay-last", last),
+        ];
+        // Discord wants every button different, also where several lead to the same moment.
+        for (number, (label, to)) in ways.into_iter().enumerate() {
+            let words = [moments[to].records.to_string(), number.to_string()];
+            post.choices.push(Choice {
+                label: Words::new(label),
+                press: Press::new(table.number, 0, "replay", words).to_string(),
+                barred: to == at,
+            });
+        }
+        if whole.is_over() {
+            post.choices.push(Choice {
+                label: Words::new("press-film"),
+                press: Press::new(table.number, 0, "film", [""; 0]).to_string(),
+                barred: false,
+            });
+        }
+        Ok(post)
+    }
+
+    /// The whole game as a film or as a file, once it is over: before that its beginning would tell what is hidden.
+    pub(super) async fn whole(
+        &self,
+        table: TableId,
+        request: &Request,
+        part: Part,
+    ) -> Result<Post, Trouble> {
+        let store = Arc::clone(&self.store);
+        let journal = blocking(move || store.journal(table)).await?;
+        let whole = read_table(&journal).map_err(|error| Trouble::Damaged(error.to_string()))?;
+        if whole.journal().is_none() {
+            return Err(Trouble::refused(&TableRefusal::NotBegun));
+        }
+        if !whole.is_over() {
+            return Err(Trouble::refused(&TableRefusal::NotOver));
+        }
+        let key = match part {
+            Part::Film => "replay-film",
+            _ => "replay-export",
+        };
+        let mut post = private(
+            request,
+            vec![Words::new(key).with("game", whole.title().name())],
+        );
+        post.table = Some(table);
+        post.picture = Some(Picture {
+            shown: Shown::Afterwards,
+            part,
+            records: whole.records(),
+            lit: Vec::new(),
+            proposal: String::new(),
+        });
+        Ok(post)
+    }
+
+    /// The journal of a table that is over, and how it is to be shown. None while it is not over.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn journal(
+        &self,
+        table: TableId,
+        language: &str,
+    ) -> Result<Option<(Journal, Scene)>, StoreError> {
+        let store = Arc::clone(&self.store);
+        let language = language.to_owned();
+        blocking(move || {
+            let stored = store.journal(table)?;
+            let whole = read_table(&stored).ok();
+            let whole = whole.filter(crate::table::Table::is_over);
+            Ok(whole.and_then(|whole| {
+                let scene = Scene {
+                    names: names(&whole),
+                    language,
+                    ..Scene::default()
+                };
+                Some((whole.journal()?.clone(), scene))
+            }))
+        })
+        .await
+    }
+}
