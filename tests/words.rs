@@ -629,7 +629,7 @@ fn expected_keys() -> BTreeSet<String> {
     for (kind, name) in written_on_pictures() {
         add(kind, &name, None);
     }
-    keys.extend(["huang-name", "huang-name.explain"].map(str::to_owned));
+    keys.extend(["huang-name", "huang-name.explain", "huang-name.lasts"].map(str::to_owned));
     keys
 }
 

@@ -10,6 +10,7 @@ mod film;
 mod game;
 mod journal;
 mod moves;
+mod position;
 mod random_play;
 mod refusal;
 mod scene;
@@ -24,6 +25,7 @@ pub use game::{
 };
 pub use journal::{Journal, Session, Start, UndoRefusal};
 pub use moves::{Argument, Choices, Kind, Verb, choices};
+pub use position::{Checked, check, check_version};
 pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{Misstep, Refusal};
 pub use scene::{Scene, Shows, Sight};

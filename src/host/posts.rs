@@ -174,6 +174,7 @@ impl Desk<'_> {
         let chosen: Vec<String> = chosen
             .map(|(name, value)| option_word(name, value))
             .collect();
+        words.push(Words::new(format!("{}-name.lasts", self.game_name())));
         words.push(if chosen.is_empty() {
             Words::new("lobby-no-options")
         } else {

@@ -8,6 +8,7 @@
 //! This room knows no game and no language.
 
 mod canvas;
+mod cards;
 mod film;
 mod frame;
 pub mod ink;
@@ -19,6 +20,7 @@ mod symbols;
 mod text;
 
 pub use canvas::{Canvas, Layer, Sprite, Writing};
+pub use cards::{Sheet, card, seat_card};
 pub use film::Film;
 pub use frame::Frame;
 pub use ink::Ink;

@@ -350,7 +350,7 @@ fn expected() -> BTreeSet<String> {
     for name in ["decided-points", "decided-track"] {
         add("label", name);
     }
-    keys.extend(["dragon-name", "dragon-name.explain"].map(str::to_owned));
+    keys.extend(["dragon-name", "dragon-name.explain", "dragon-name.lasts"].map(str::to_owned));
     keys
 }
 

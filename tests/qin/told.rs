@@ -134,7 +134,9 @@ fn code(value: &Value, field: &str) -> String {
 
 /// Every key that the code of Qin, and whatever is made from its description, can ask for.
 fn expected_keys() -> BTreeSet<String> {
-    let mut keys: BTreeSet<String> = ["qin-name", "qin-name.explain"].map(str::to_owned).into();
+    let mut keys: BTreeSet<String> = ["qin-name", "qin-name.explain", "qin-name.lasts"]
+        .map(str::to_owned)
+        .into();
     let mut add = |kind: &str, name: &str, attribute: Option<&str>| {
         let key = format!("qin-{kind}-{name}");
         keys.extend(attribute.map(|attribute| format!("{key}.{attribute}")));

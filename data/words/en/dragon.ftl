@@ -2,6 +2,7 @@
 
 dragon-name = In the Year of the Dragon
     .explain = A prince’s court through twelve months of trouble, for 2 to 5 players.
+    .lasts = About 90 minutes at one go, or some days in between.
 
 ## The people and what they bring
 

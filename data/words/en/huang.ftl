@@ -2,6 +2,7 @@
 
 huang-name = Huang
     .explain = Kingdoms, revolts and wars on a map of old China, for 2 to 5 players.
+    .lasts = About 90 minutes at one go, or some days in between.
 
 ## The pieces
 

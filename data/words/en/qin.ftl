@@ -2,6 +2,7 @@
 
 qin-name = Qin
     .explain = Provinces, villages and pagodas on a grid of old China, for 2 to 4 players.
+    .lasts = About 30 minutes at one go, or some days in between.
 
 ## The pieces
 

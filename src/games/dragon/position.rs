@@ -5,7 +5,7 @@ use super::people::{Hand, Person};
 use super::realm::{MOST_SEATS, Phase, Realm, Seats, Stage};
 use super::state::Dragon;
 use super::year::{self, Action, Deal, Fate, MONTHS, SUPER_MONTH, SuperEvent};
-use crate::engine::{Chance, Game, Misstep};
+use crate::engine::{Chance, Checked, Game, Misstep, check, check_version};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -20,12 +20,6 @@ struct Position {
     hands: ArrayVec<[Hand; MOST_SEATS]>,
     /// Left out: mixed in a fixed way.
     deals: Option<ArrayVec<[Deal; MONTHS]>>,
-}
-
-type Checked = Result<(), String>;
-
-fn check(right: bool, wrong: impl FnOnce() -> String) -> Checked {
-    if right { Ok(()) } else { Err(wrong()) }
 }
 
 impl Dragon {
@@ -46,12 +40,7 @@ impl Dragon {
 
     fn read_position(position: &Value) -> Result<Self, String> {
         let position = Position::deserialize(position).map_err(|error| error.to_string())?;
-        check(position.game == Self::NAME, || {
-            format!("it is of the game '{}'", position.game)
-        })?;
-        check(position.rules == Self::RULES, || {
-            format!("it is of version {} of the rules", position.rules)
-        })?;
+        check_version::<Self>(&position.game, position.rules)?;
         let realm = position.realm;
         realm.check()?;
         let mut game = Self {

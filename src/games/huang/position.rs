@@ -6,7 +6,7 @@ use super::hexes::{Hex, Hexes};
 use super::realm::{Commitment, MOST_SEATS, Phase, Realm};
 use super::state::{ACTIONS, Bag, FULL, Huang, Secret, TILES, shuffled};
 use super::turn::QUIET_ROUNDS;
-use crate::engine::{Chance, Game, Misstep, Seat};
+use crate::engine::{Chance, Checked, Game, Misstep, Seat, check, check_version};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -21,12 +21,6 @@ struct Position {
     secrets: ArrayVec<[Secret; MOST_SEATS]>,
     /// Left out: all tiles that lie nowhere else, mixed in a fixed way.
     bag: Option<Bag>,
-}
-
-type Checked = Result<(), String>;
-
-fn check(right: bool, wrong: impl FnOnce() -> String) -> Checked {
-    if right { Ok(()) } else { Err(wrong()) }
 }
 
 impl Huang {
@@ -47,12 +41,7 @@ impl Huang {
 
     fn read_position(position: &Value) -> Result<Self, String> {
         let position = Position::deserialize(position).map_err(|error| error.to_string())?;
-        check(position.game == Self::NAME, || {
-            format!("it is of the game '{}'", position.game)
-        })?;
-        check(position.rules == Self::RULES, || {
-            format!("it is of version {} of the rules", position.rules)
-        })?;
+        check_version::<Self>(&position.game, position.rules)?;
         let realm = position.realm;
         realm.check()?;
         let seats = realm.seats();

@@ -5,7 +5,7 @@ use super::realm::{Emblem, Ending, MOST_PROVINCES, MOST_SEATS, Options, Phase, R
 use super::squares::{Square, Squares};
 use super::state::{FULL, Hands, Qin, Supply, shuffled};
 use super::tiles::{ByColour, Colour, OF_EACH, TILES, Tile, Tiles};
-use crate::engine::{Chance, Game, Misstep, Seat};
+use crate::engine::{Chance, Checked, Game, Misstep, Seat, check, check_version};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -55,12 +55,6 @@ struct Owned {
 struct Held {
     at: Square,
     holder: Seat,
-}
-
-type Checked = Result<(), String>;
-
-fn check(right: bool, wrong: impl FnOnce() -> String) -> Checked {
-    if right { Ok(()) } else { Err(wrong()) }
 }
 
 impl From<Realm> for Written {
@@ -255,12 +249,7 @@ impl Qin {
 
     fn read_position(position: &Value) -> Result<Self, String> {
         let position = Position::deserialize(position).map_err(|error| error.to_string())?;
-        check(position.game == Self::NAME, || {
-            format!("it is of the game '{}'", position.game)
-        })?;
-        check(position.rules == Self::RULES, || {
-            format!("it is of version {} of the rules", position.rules)
-        })?;
+        check_version::<Self>(&position.game, position.rules)?;
         let realm = position.realm;
         let seats = realm.seats();
         check(position.hands.len() == seats, || {

@@ -10,7 +10,7 @@ use super::realm::Realm;
 use super::view::View;
 use crate::engine::{Scene, Seat, Shows};
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Canvas, Frame, Point, Style, Symbol, cut, drawable, rounded};
+use crate::picture::{Canvas, Frame, Point, Style, Symbol, card, cut, drawable};
 use crate::words::Words;
 
 /// The table's picture: how wide it is, and what is left free at its edges and between its parts.
@@ -109,13 +109,6 @@ impl Painter<'_> {
         self.canvas
             .write(&awaits, rest, Style::on(ink::PAPER, 34.0).right());
     }
-}
-
-/// A card with a line around it.
-fn card(canvas: &mut Canvas, frame: Frame, ground: Ink, line: Ink, width: f32) {
-    canvas.fill(&rounded(frame, 12.0), ground);
-    let edge = frame.inset(width / 2.0);
-    canvas.stroke(&rounded(edge, 11.0), line, width);
 }
 
 /// A symbol with its middle here.

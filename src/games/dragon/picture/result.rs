@@ -5,11 +5,11 @@ use super::pieces::medal;
 use super::{label, name, symbol};
 use crate::engine::{Scene, Standing};
 use crate::picture::ink;
-use crate::picture::{Canvas, Frame, Point, Style, Symbol, cut, rounded};
+use crate::picture::{Canvas, Frame, Point, Sheet, Style, Symbol, cut, rounded};
 use crate::words::Words;
 
 const WIDTH: f32 = 1240.0;
-const MARGIN: f32 = 22.0;
+const MARGIN: f32 = Sheet::MARGIN;
 /// The height of what is above the rows, of a row, and of the line below.
 const HEAD: f32 = 184.0;
 const ROW: f32 = 112.0;
@@ -31,10 +31,12 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let mut standings = view.standings.clone().unwrap_or_default();
     standings.sort_by_key(|standing| standing.place);
     let height = HEAD + ROW * standings.len() as f32 + FOOT;
-    let mut canvas = Canvas::new(WIDTH, height, scene.scale, ink::PAPER);
-    let sheet = Frame::new(MARGIN, 92.0, WIDTH - 2.0 * MARGIN, height - 92.0 - FOOT);
-    canvas.fill(&rounded(sheet, 14.0), ink::CARD);
-    canvas.stroke(&rounded(sheet, 14.0), ink::RULE, 2.0);
+    let Sheet {
+        mut canvas,
+        title: head,
+        paper: sheet,
+        foot,
+    } = Sheet::new(WIDTH, height, FOOT, scene.scale);
     let style = Style::on(ink::PAPER, 44.0).bold().ink(ink::VERMILION);
     let title = match standings.first() {
         Some(winner) => {
@@ -43,7 +45,6 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         }
         None => Words::new("dragon-label-unfinished"),
     };
-    let head = Frame::new(MARGIN, 14.0, WIDTH - 2.0 * MARGIN, 70.0);
     canvas.write(&scene.say(&title), head, style);
     for (number, (part, mark)) in PARTS.into_iter().enumerate() {
         let cell = column(number);
@@ -59,7 +60,6 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         canvas.fill(&rounded(rule, 0.0), ink::RULE);
         seat(&mut canvas, view, scene, standing, row);
     }
-    let foot = Frame::new(MARGIN + 6.0, height - FOOT, sheet.width - 12.0, FOOT - 6.0);
     let tied = matches!(standings[..], [ref first, ref second, ..] if first.score == second.score);
     let decided = label(
         scene,

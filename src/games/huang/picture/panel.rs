@@ -4,10 +4,9 @@ use super::super::colours::Colour;
 use super::super::realm::Phase;
 use super::{PANEL, Painter, label, pieces};
 use crate::engine::Seat;
-use crate::picture::ink::{self, Ink};
-use crate::picture::{Canvas, Frame, Kept, Point, Sprite, Style, Symbol, rounded, width};
+use crate::picture::ink::{self};
+use crate::picture::{Canvas, Frame, Point, Style, Symbol, card, rounded, seat_card, width};
 use crate::words::Words;
-use std::sync::Arc;
 
 /// The height of the market's and of the supply's box.
 const BOX: f32 = 116.0;
@@ -30,34 +29,8 @@ const SUPPLY: Frame = Frame::new(PANEL.x, PANEL.y + PANEL.height - BOX, PANEL.wi
 pub fn boxes(canvas: &mut Canvas) {
     canvas.fill(&rounded(PANEL, 14.0), ink::PAPER);
     for frame in [MARKET, SUPPLY] {
-        card(canvas, frame, ink::RULE, 2.0);
+        card(canvas, frame, ink::CARD, ink::RULE, 2.0);
     }
-}
-
-fn card(canvas: &mut Canvas, frame: Frame, line: Ink, width: f32) {
-    canvas.fill(&rounded(frame, 12.0), ink::CARD);
-    let edge = frame.inset(width / 2.0);
-    canvas.stroke(&rounded(edge, 11.0), line, width);
-}
-
-static CARDS: Kept<(u32, u32, bool), Arc<Sprite>> = Kept::new();
-
-/// The card of a seat, of whoever is awaited with a thick line.
-fn seat_card(frame: Frame, awaited: bool, scale: f32) -> Arc<Sprite> {
-    let Frame { width, height, .. } = frame;
-    let draw = |canvas: &mut Canvas| {
-        let (line, thick) = if awaited {
-            (ink::VERMILION, 5.0)
-        } else {
-            (ink::RULE, 2.0)
-        };
-        card(canvas, Frame::new(0.0, 0.0, width, height), line, thick);
-    };
-    CARDS.with(
-        (scale.to_bits(), height.to_bits(), awaited),
-        || Arc::new(Sprite::new(width, height, scale, draw)),
-        Arc::clone,
-    )
 }
 
 impl Painter<'_> {

@@ -6,11 +6,11 @@ use super::pieces::{self, pieces};
 use super::{label, name};
 use crate::engine::{Scene, Standing};
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Canvas, Frame, Point, Style, Symbol, circle, cut, hexagon, rounded};
+use crate::picture::{Canvas, Frame, Point, Sheet, Style, Symbol, circle, cut, hexagon, rounded};
 use crate::words::Words;
 
 const WIDTH: f32 = 1240.0;
-const MARGIN: f32 = 22.0;
+const MARGIN: f32 = Sheet::MARGIN;
 const HEAD: f32 = 176.0;
 const ROW: f32 = 112.0;
 const FOOT: f32 = 64.0;
@@ -25,10 +25,12 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let mut standings = view.standings.clone().unwrap_or_default();
     standings.sort_by_key(|standing| standing.place);
     let height = HEAD + ROW * standings.len() as f32 + FOOT;
-    let mut canvas = Canvas::new(WIDTH, height, scene.scale, ink::PAPER);
-    let sheet = Frame::new(MARGIN, 92.0, WIDTH - 2.0 * MARGIN, height - 92.0 - FOOT);
-    canvas.fill(&rounded(sheet, 14.0), ink::CARD);
-    canvas.stroke(&rounded(sheet, 14.0), ink::RULE, 2.0);
+    let Sheet {
+        mut canvas,
+        title: head,
+        paper: sheet,
+        foot,
+    } = Sheet::new(WIDTH, height, FOOT, scene.scale);
 
     let style = Style::on(ink::PAPER, 44.0).bold().ink(ink::VERMILION);
     let winner = standings.iter().find(|standing| standing.winner);
@@ -39,7 +41,6 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         }
         None => Words::new("huang-label-nobody"),
     };
-    let head = Frame::new(MARGIN, 14.0, WIDTH - 2.0 * MARGIN, 70.0);
     canvas.write(&scene.say(&title), head, style);
 
     headings(&mut canvas, scene);
@@ -51,7 +52,6 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         }
         seat(&mut canvas, view, scene, standing, row);
     }
-    let foot = Frame::new(MARGIN + 6.0, height - FOOT, sheet.width - 12.0, FOOT - 6.0);
     let decided = label(scene, decided(&standings));
     canvas.write(&decided, foot, Style::on(ink::PAPER, 28.0).faded());
     canvas

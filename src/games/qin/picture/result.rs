@@ -6,12 +6,12 @@ use super::pieces::pieces;
 use super::{label, name};
 use crate::engine::{Scene, Standing};
 use crate::picture::ink;
-use crate::picture::{Canvas, Frame, Point, Style, Symbol, cut, rounded};
+use crate::picture::{Canvas, Frame, Point, Sheet, Style, Symbol, cut, rounded};
 use crate::words::Words;
 use serde_json::json;
 
 const WIDTH: f32 = 1240.0;
-const MARGIN: f32 = 22.0;
+const MARGIN: f32 = Sheet::MARGIN;
 const HEAD: f32 = 176.0;
 const ROW: f32 = 112.0;
 const FOOT: f32 = 64.0;
@@ -26,10 +26,12 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let mut standings = view.standings.clone().unwrap_or_default();
     standings.sort_by_key(|standing| standing.place);
     let height = HEAD + ROW * standings.len() as f32 + FOOT;
-    let mut canvas = Canvas::new(WIDTH, height, scene.scale, ink::PAPER);
-    let sheet = Frame::new(MARGIN, 92.0, WIDTH - 2.0 * MARGIN, height - 92.0 - FOOT);
-    canvas.fill(&rounded(sheet, 14.0), ink::CARD);
-    canvas.stroke(&rounded(sheet, 14.0), ink::RULE, 2.0);
+    let Sheet {
+        mut canvas,
+        title: head,
+        paper: sheet,
+        foot,
+    } = Sheet::new(WIDTH, height, FOOT, scene.scale);
 
     let style = Style::on(ink::PAPER, 44.0).bold().ink(ink::VERMILION);
     let winners = standings.iter().filter(|standing| standing.winner);
@@ -41,7 +43,6 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         [winner] => Words::new("qin-label-winner").with("name", winner.clone()),
         several => Words::new("qin-label-shared").with("names", several.join(" + ")),
     };
-    let head = Frame::new(MARGIN, 14.0, WIDTH - 2.0 * MARGIN, 70.0);
     canvas.write(&scene.say(&title), head, style);
 
     headings(&mut canvas, scene);
@@ -54,7 +55,6 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         seat(&mut canvas, view, scene, standing, row);
     }
     if let Phase::Over { ending } = view.realm.phase {
-        let foot = Frame::new(MARGIN + 6.0, height - FOOT, sheet.width - 12.0, FOOT - 6.0);
         let ended = Words::new("qin-label-ended")
             .with("game", "qin")
             .with("ending", json!(ending));
