@@ -162,8 +162,6 @@ fn positions(of_each: usize) -> Vec<Position> {
         ),
         ("huang", 3, json!({"eighteen-kingdoms": true})),
         ("huang", 5, json!({"bandits": true, "palace": true})),
-        ("qin", 2, json!({})),
-        ("qin", 4, json!({"map": "lion", "start": "plain"})),
         ("dragon", 2, json!({"super-event": "earthquake"})),
         (
             "dragon",
@@ -173,6 +171,8 @@ fn positions(of_each: usize) -> Vec<Position> {
         ("dragon", 3, json!({"super-event": "tornado"})),
         ("dragon", 2, json!({"super-event": "sunrise"})),
         ("dragon", 4, json!({"super-event": "charter"})),
+        ("qin", 2, json!({})),
+        ("qin", 4, json!({"map": "lion", "start": "plain"})),
     ];
     let mut met: BTreeMap<&'static str, usize> = BTreeMap::new();
     let mut positions: Vec<Position> = Vec::new();

@@ -63,17 +63,17 @@ impl Said {
         let told = told.iter().filter(|told| !told.minor);
         let told = told.map(|told| event_words(table, told)).collect();
         self.moves.push((turn, told));
-        let last_two = turn.saturating_sub(1);
-        self.moves.retain(|(turn, _)| *turn >= last_two);
+        let turns = self.moves.iter().map(|(of, _)| *of);
+        let before = turns.filter(|of| *of < turn).max().unwrap_or(turn);
+        self.moves.retain(|(of, _)| *of >= before);
     }
 
-    /// What has happened in this turn, or, while nothing has, in the one before.
+    /// What has happened in this turn, or, while nothing has, in the last one in which something did: turns in which nobody
+    /// had a choice are part of the one before.
     pub fn turn_so_far(&self, turn: u32, most: usize) -> Vec<Words> {
         let begun = self.moves.iter().any(|(of, _)| *of == turn);
-        match turn.checked_sub(1) {
-            Some(before) if !begun => self.turn(before, most),
-            _ => self.turn(turn, most),
-        }
+        let last = self.moves.last().map(|(of, _)| *of);
+        self.turn(last.filter(|_| !begun).unwrap_or(turn), most)
     }
 
     /// What has happened in a turn: its last sentences.

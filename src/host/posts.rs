@@ -25,6 +25,9 @@ pub(super) struct Desk<'a> {
     pub posts: Vec<Post>,
 }
 
+/// The message of a turn's board is called by this and the turn.
+const BOARD: &str = "board-";
+
 /// How much of a turn the board tells: the last sentences of it, so many characters.
 const TOLD: usize = 1200;
 
@@ -107,11 +110,6 @@ pub(super) fn private_parts(table: &Table) -> Vec<Private> {
 pub(super) fn hands_changed(now: &[Private], before: &[Private]) -> Vec<Seat> {
     let changed = |seat: &Seat| now.get(*seat) != before.get(*seat);
     (0..now.len()).filter(changed).collect()
-}
-
-/// The message of a turn's board.
-fn board_slot(turn: u32) -> String {
-    format!("board-{turn}")
 }
 
 impl Desk<'_> {
@@ -233,7 +231,7 @@ impl Desk<'_> {
     fn board(&mut self, mut words: Vec<Words>) {
         let table = self.table;
         let Some(game) = table.game() else { return };
-        let slot = board_slot(game.turn());
+        let slot = format!("{BOARD}{}", game.turn());
         let fresh = self.said.board.as_ref() != Some(&slot);
         words.extend(self.said.turn_so_far(game.turn(), TOLD));
         let mut choices = Vec::new();
@@ -264,13 +262,11 @@ impl Desk<'_> {
         }
         if fresh && let Some(before) = self.said.board.replace(slot.clone()) {
             // The last word of a turn stands under its own board.
-            let last = game.turn().saturating_sub(1);
-            let told = self.said.turn(last, TOLD);
-            let told = if before == board_slot(last) {
-                told
-            } else {
-                Vec::new()
-            };
+            let turn = before
+                .strip_prefix(BOARD)
+                .and_then(|turn| turn.parse().ok());
+            let told = turn.map(|turn| self.said.turn(turn, TOLD));
+            let told = told.unwrap_or_default();
             self.post(To::Channel, Some(&before), told).deed = Deed::Strip;
         }
         let picture = self.picture(open_view(table), Part::Table);

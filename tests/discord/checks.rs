@@ -71,8 +71,7 @@ impl Evening {
     pub fn agrees(&self, channel: u64) {
         let tables = self.tables(channel);
         let Some(table) = tables.last() else { return };
-        let begun = tables.iter().filter_map(Table::game);
-        let turns: usize = begun.map(|game| game.turn() as usize + 1).sum();
+        let turns = self.turns(channel);
         let watcher = self.person(WATCHER).in_channel(channel);
         let seen = watcher.sees().expect("the channel");
         let boards: Vec<&Seen> = seen.iter().filter(|seen| has_board(seen)).collect();

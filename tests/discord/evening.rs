@@ -7,7 +7,8 @@ use pagoda::host::{Machine, read_table};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Actor, Entry, Id, Outcome, Playground, Seen, Settings};
 use pagoda::store::{SledStore, Store, StoreError, TableId};
-use pagoda::table::Table;
+use pagoda::table::{Record, Table};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -190,6 +191,27 @@ impl Evening {
             read_table(&journal).expect("the journal replays")
         };
         numbers.map(read).collect()
+    }
+
+    /// How many turns there were at the tables of a channel in which somebody had a choice.
+    pub fn turns(&self, channel: Id) -> usize {
+        let last = self.store().last_of(channel).expect("the store answers");
+        let numbers = 0..last.map_or(0, |last| last.number + 1);
+        let turns = |number| {
+            let id = TableId { channel, number };
+            let journal = self.store().journal(id).expect("the journal reads");
+            let records = journal.iter().enumerate();
+            let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
+            let records: Vec<Record> = records.map(|read| read.expect("a record")).collect();
+            let mut table = Table::replay(&records[..1]).expect("it opens");
+            let mut turns = BTreeSet::new();
+            for record in &records[1..] {
+                table.apply(record).expect("it follows");
+                turns.extend(table.game().map(|game| game.turn()));
+            }
+            turns.len()
+        };
+        numbers.map(turns).sum()
     }
 
     /// The newest table of a channel as its journal tells it.
