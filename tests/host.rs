@@ -184,10 +184,11 @@ async fn a_lobby_is_one_message_that_changes() {
         ]
     );
     assert_eq!(
-        said(&posts)[..3],
+        said(&posts)[..4],
         [
             "**Huang** is gathering · 1 of 5 seats · opened by Person 1",
             "Person 1",
+            "About 90 minutes at one go, or some days in between.",
             "Played as printed, no options."
         ]
     );
