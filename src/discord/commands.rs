@@ -2,6 +2,7 @@
 
 use crate::engine::{Argument, Kind, Title, Verb};
 use crate::games::TITLES;
+use crate::robots::Robot;
 use crate::words::{FALLBACK, Languages, Words};
 use serde_json::{Map, Value, json};
 
@@ -117,18 +118,20 @@ fn argument_option(game: &str, argument: &Argument) -> Value {
 
 fn game_option(offered: impl Fn(&dyn Title) -> bool) -> Value {
     let mut game = option("option-game", STRING, true);
-    let choice = |title: &&'static dyn Title| {
-        let key = format!("{}-name", title.name());
-        let mut choice = json!({
-            "name": Languages::shipped().say(FALLBACK, &Words::new(key.clone())),
-            "value": title.name(),
-        });
-        localised(&mut choice, Some(&key), "");
-        choice
-    };
     let offered = TITLES.iter().filter(|title| offered(**title));
+    let choice = |title: &&dyn Title| choice(&format!("{}-name", title.name()), title.name());
     game["choices"] = offered.map(choice).collect();
     game
+}
+
+/// Something that can be chosen for an option, under the name of this key.
+fn choice(key: &str, value: &str) -> Value {
+    let mut choice = json!({
+        "name": Languages::shipped().say(FALLBACK, &Words::new(key)),
+        "value": value,
+    });
+    localised(&mut choice, Some(key), "");
+    choice
 }
 
 /// The most that sit at any table.
@@ -147,16 +150,9 @@ fn robots_option() -> Value {
 /// How a robot plays.
 fn robot_option() -> Value {
     let mut kind = option("option-kind", STRING, false);
-    let choice = |name: &str| {
-        let key = format!("robot-{name}");
-        let mut choice = json!({
-            "name": Languages::shipped().say(FALLBACK, &Words::new(key.clone())),
-            "value": name,
-        });
-        localised(&mut choice, Some(&key), "");
-        choice
-    };
-    kind["choices"] = ["thoughtful", "random"].into_iter().map(choice).collect();
+    let kinds = Robot::NAMED.iter();
+    let kinds = kinds.map(|(name, _)| choice(&format!("robot-{name}"), name));
+    kind["choices"] = kinds.collect();
     kind
 }
 

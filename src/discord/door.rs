@@ -402,10 +402,7 @@ fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
         "start" => What::Table(Ask::Start),
         "options" => What::Options,
         "robot" => What::AddRobot {
-            robot: match named("kind").and_then(value_of).as_deref() {
-                Some("random") => Robot::Random,
-                _ => Robot::Thoughtful,
-            },
+            robot: Robot::named(named("kind").and_then(value_of).as_deref()),
             seat,
         },
         "close" => What::Table(Ask::Close),

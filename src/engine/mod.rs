@@ -10,6 +10,7 @@ mod film;
 mod game;
 mod journal;
 mod moves;
+mod place_set;
 mod position;
 mod random_play;
 mod refusal;
@@ -25,6 +26,8 @@ pub use game::{
 };
 pub use journal::{Journal, Session, Start, UndoRefusal};
 pub use moves::{Argument, Choices, Kind, Verb, choices};
+pub(crate) use place_set::place_set;
+pub use place_set::{BITS_OF_BYTE, EVERY_BYTE, PLACE_LIST};
 pub use position::{Checked, check, check_version};
 pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{Misstep, Refusal};

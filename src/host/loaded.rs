@@ -411,8 +411,8 @@ pub(super) struct Moment {
     pub told: Vec<Words>,
 }
 
-/// The moments of a game, in order; none before it has begun.
-pub(super) fn moments(stored: &[Vec<u8>]) -> Result<Vec<Moment>, RecordError> {
+/// A table, and the moments of its game in order; none before it has begun.
+pub(super) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>), RecordError> {
     let records = read_records(stored)?;
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
     let mut moments = Vec::new();
@@ -431,5 +431,5 @@ pub(super) fn moments(stored: &[Vec<u8>]) -> Result<Vec<Moment>, RecordError> {
             _ => {}
         }
     }
-    Ok(moments)
+    Ok((table, moments))
 }

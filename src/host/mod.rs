@@ -437,9 +437,8 @@ impl Host {
         moves: usize,
     ) -> Result<Vec<Post>, Trouble> {
         let (store, id) = (Arc::clone(&self.store), loaded.id);
-        let journal = blocking(move || store.journal(id)).await?;
-        let moments = loaded::moments(&journal);
-        let moments = moments.map_err(|error| Trouble::Damaged(error.to_string()))?;
+        let read = blocking(move || Ok(loaded::moments(&store.journal(id)?))).await?;
+        let (_, moments) = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
         let first = moments.len().saturating_sub(moves);
         let last = moments.into_iter().skip(first);
         let mut words: Vec<Words> = last.flat_map(|moment| moment.told).collect();

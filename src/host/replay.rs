@@ -20,10 +20,8 @@ impl Host {
         wanted: Option<u64>,
     ) -> Result<Post, Trouble> {
         let store = Arc::clone(&self.store);
-        let journal = blocking(move || store.journal(table)).await?;
-        let damaged = |error: crate::table::RecordError| Trouble::Damaged(error.to_string());
-        let whole = read_table(&journal).map_err(damaged)?;
-        let moments = loaded::moments(&journal).map_err(damaged)?;
+        let read = blocking(move || Ok(loaded::moments(&store.journal(table)?))).await?;
+        let (whole, moments) = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
         let Some(last) = moments.len().checked_sub(1) else {
             return Err(Trouble::refused(&TableRefusal::NotBegun));
         };
@@ -81,8 +79,8 @@ impl Host {
         part: Part,
     ) -> Result<Post, Trouble> {
         let store = Arc::clone(&self.store);
-        let journal = blocking(move || store.journal(table)).await?;
-        let whole = read_table(&journal).map_err(|error| Trouble::Damaged(error.to_string()))?;
+        let read = blocking(move || Ok(read_table(&store.journal(table)?))).await?;
+        let whole = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
         if whole.journal().is_none() {
             return Err(Trouble::refused(&TableRefusal::NotBegun));
         }

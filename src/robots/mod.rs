@@ -24,6 +24,16 @@ const RANDOM: [&str; 8] = [
 ];
 
 impl Robot {
+    /// What the kinds are called; the first is meant where nothing is said.
+    pub const NAMED: [(&'static str, Self); 2] =
+        [("thoughtful", Self::Thoughtful), ("random", Self::Random)];
+
+    /// The kind of this name, or the first.
+    pub fn named(name: Option<&str>) -> Self {
+        let known = Self::NAMED.iter().find(|(known, _)| Some(*known) == name);
+        known.unwrap_or(&Self::NAMED[0]).1
+    }
+
     /// How this person plays, if it is a robot.
     pub fn of(person: &Person) -> Option<Self> {
         let kind = if person.id < RANDOM_FROM {

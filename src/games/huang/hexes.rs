@@ -5,9 +5,9 @@
 //! column of that grid are never used, so that a step off the edge leads to no hex of any map. A set of hexes is 256 bits,
 //! and a step of the whole set is a few shifts.
 
+use crate::engine::{BITS_OF_BYTE, EVERY_BYTE, PLACE_LIST, place_set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 use std::str::FromStr;
 
 /// How many rows, and how many columns, a map may have.
@@ -213,13 +213,13 @@ impl Hexes {
     #[inline]
     pub fn list(self) -> HexList {
         let mut list = HexList {
-            hexes: [0; LIST],
+            hexes: [0; PLACE_LIST],
             count: 0,
         };
         let mut places = 0_u64;
         for word in self.0 {
             for byte in word.to_le_bytes() {
-                let (count, bits) = BITS[usize::from(byte)];
+                let (count, bits) = BITS_OF_BYTE[usize::from(byte)];
                 let room = &mut list.hexes[list.count..][..8];
                 room.copy_from_slice(&(bits + places).to_le_bytes());
                 list.count += count;
@@ -298,33 +298,9 @@ impl Hexes {
 /// Hexes one after the other.
 #[derive(Clone, Debug)]
 pub struct HexList {
-    hexes: [u8; LIST],
+    hexes: [u8; PLACE_LIST],
     count: usize,
 }
-
-/// Room for every hex of the grid, and for the eight that are written at once.
-const LIST: usize = 256 + 8;
-
-/// One in each byte.
-const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
-
-/// For each byte, how many bits it has and which, one a byte from the lowest.
-const BITS: [(usize, u64); 256] = {
-    let mut bits = [(0, 0); 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut bit = 0;
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                let (count, places) = bits[byte];
-                bits[byte] = (count + 1, places | bit << (8 * count));
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    bits
-};
 
 impl HexList {
     /// Each hex.
@@ -334,102 +310,4 @@ impl HexList {
     }
 }
 
-impl From<Hex> for Hexes {
-    fn from(hex: Hex) -> Self {
-        let mut hexes = Self::EMPTY;
-        hexes.insert(hex);
-        hexes
-    }
-}
-
-impl FromIterator<Hex> for Hexes {
-    fn from_iter<I: IntoIterator<Item = Hex>>(hexes: I) -> Self {
-        let mut set = Self::EMPTY;
-        for hex in hexes {
-            set.insert(hex);
-        }
-        set
-    }
-}
-
-impl IntoIterator for Hexes {
-    type Item = Hex;
-    type IntoIter = Iter;
-
-    fn into_iter(self) -> Iter {
-        Iter(self)
-    }
-}
-
-/// The hexes of a set, row by row.
-#[derive(Clone, Debug)]
-pub struct Iter(Hexes);
-
-impl Iterator for Iter {
-    type Item = Hex;
-
-    fn next(&mut self) -> Option<Hex> {
-        self.0.pop()
-    }
-}
-
-impl BitAnd for Hexes {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
-    }
-}
-
-impl BitOr for Hexes {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
-    }
-}
-
-impl Not for Hexes {
-    type Output = Self;
-    fn not(self) -> Self {
-        Self(self.0.map(|word| !word))
-    }
-}
-
-impl BitAndAssign for Hexes {
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl BitOrAssign for Hexes {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl fmt::Debug for Hexes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.into_iter().map(|hex| hex.to_string()))
-            .finish()
-    }
-}
-
-impl Serialize for Hexes {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Hexes {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let list = Vec::<Hex>::deserialize(deserializer)?;
-        let mut hexes = Self::EMPTY;
-        for hex in list {
-            if hexes.contains(hex) {
-                return Err(serde::de::Error::custom(format!("{hex} is named twice")));
-            }
-            hexes.insert(hex);
-        }
-        Ok(hexes)
-    }
-}
+place_set!(Hexes of Hex);

@@ -5,9 +5,9 @@
 //! The rows are dealt out to the words in turn, so that a step of the whole set to the north or south moves words, and a step
 //! to the east or west shifts them.
 
+use crate::engine::{BITS_OF_BYTE, EVERY_BYTE, PLACE_LIST, place_set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 use std::str::FromStr;
 
 /// How many rows, and how many columns, the board has (Q3).
@@ -282,13 +282,13 @@ impl Squares {
     #[inline]
     pub fn list(self) -> SquareList {
         let mut list = SquareList {
-            squares: [0; LIST],
+            squares: [0; PLACE_LIST],
             count: 0,
         };
         for row in 0..SIDE {
             let [left, right, ..] = (self.0[row & 3] >> (row >> 2 << 4)).to_le_bytes();
             for (half, byte) in [(0, left), (8, right)] {
-                let (count, bits) = BITS[usize::from(byte)];
+                let (count, bits) = BITS_OF_BYTE[usize::from(byte)];
                 let places = (row as u64 * 16 + half) * EVERY_BYTE;
                 // Never more than 255, which the compiler cannot know: it need not look whether there is room.
                 let from = list.count & 255;
@@ -321,33 +321,9 @@ impl Squares {
 /// Squares one after the other.
 #[derive(Clone, Debug)]
 pub struct SquareList {
-    squares: [u8; LIST],
+    squares: [u8; PLACE_LIST],
     count: usize,
 }
-
-/// Room for 256 squares, more than there are, and for the eight that are written at once.
-const LIST: usize = 256 + 8;
-
-/// One in each byte.
-const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
-
-/// For each byte, how many bits it has and which, one a byte from the lowest.
-const BITS: [(usize, u64); 256] = {
-    let mut bits = [(0, 0); 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut bit = 0;
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                let (count, places) = bits[byte];
-                bits[byte] = (count + 1, places | bit << (8 * count));
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    bits
-};
 
 impl SquareList {
     /// Each square.
@@ -359,109 +335,4 @@ impl SquareList {
     }
 }
 
-impl From<Square> for Squares {
-    #[inline]
-    fn from(square: Square) -> Self {
-        let mut squares = Self::EMPTY;
-        squares.insert(square);
-        squares
-    }
-}
-
-impl FromIterator<Square> for Squares {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        let mut set = Self::EMPTY;
-        for square in squares {
-            set.insert(square);
-        }
-        set
-    }
-}
-
-impl IntoIterator for Squares {
-    type Item = Square;
-    type IntoIter = Iter;
-
-    fn into_iter(self) -> Iter {
-        Iter(self)
-    }
-}
-
-/// The squares of a set, row by row.
-#[derive(Clone, Debug)]
-pub struct Iter(Squares);
-
-impl Iterator for Iter {
-    type Item = Square;
-
-    #[inline]
-    fn next(&mut self) -> Option<Square> {
-        self.0.pop()
-    }
-}
-
-impl BitAnd for Squares {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
-    }
-}
-
-impl BitOr for Squares {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
-    }
-}
-
-impl Not for Squares {
-    type Output = Self;
-    #[inline]
-    fn not(self) -> Self {
-        Self(self.0.map(|word| !word))
-    }
-}
-
-impl BitAndAssign for Squares {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl BitOrAssign for Squares {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl fmt::Debug for Squares {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.into_iter().map(|square| square.to_string()))
-            .finish()
-    }
-}
-
-impl Serialize for Squares {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Squares {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let list = Vec::<Square>::deserialize(deserializer)?;
-        let mut squares = Self::EMPTY;
-        for square in list {
-            if squares.contains(square) {
-                return Err(serde::de::Error::custom(format!("{square} is named twice")));
-            }
-            squares.insert(square);
-        }
-        Ok(squares)
-    }
-}
+place_set!(Squares of Square);
