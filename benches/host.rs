@@ -42,6 +42,7 @@ fn request(channel: u64, number: u64, who: u64, what: What) -> Request {
         },
         manages: false,
         channel,
+        server: None,
         language: "en".to_owned(),
         what,
     }

@@ -106,6 +106,7 @@ fn batch(expected: u64, full: bool) -> Batch {
         sent: expected.checked_sub(1).into_iter().collect(),
         answer: Some((expected.to_be_bytes().to_vec(), vec![9; 40])),
         note: Some(vec![6; 60]),
+        ..Batch::default()
     }
 }
 

@@ -82,6 +82,7 @@ impl House {
             who: person(who),
             manages: false,
             channel,
+            server: None,
             language: "en".to_owned(),
             what,
         }

@@ -135,6 +135,7 @@ fn request(id: &str, who: u64, what: What) -> Request {
         },
         manages: false,
         channel: ROOM,
+        server: None,
         language: "en".to_owned(),
         what,
     }

@@ -127,6 +127,7 @@ impl Guest {
             who: who.clone(),
             manages: false,
             channel: Self::CHANNEL,
+            server: None,
             language: "en".to_owned(),
             what,
         };

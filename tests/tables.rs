@@ -26,6 +26,7 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
                     },
                     manages: false,
                     channel,
+                    server: None,
                     language: "en".to_owned(),
                     what,
                 })

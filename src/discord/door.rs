@@ -6,7 +6,7 @@ use super::rules;
 use super::text::say;
 use crate::engine::{Kind, Verb};
 use crate::games;
-use crate::host::{Host, LOG, Post, Press, Request, To, Typed, What};
+use crate::host::{Host, LOG, Post, Press, Request, Server, To, Typed, What};
 use crate::picture::Studio;
 use crate::robots::Robot;
 use crate::table::{Ask, Person};
@@ -15,9 +15,9 @@ use serde_json::Map;
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ChannelId, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, CreateActionRow, CreateAutocompleteResponse, CreateInputText,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, Http, InputTextStyle,
-    InteractionId, Member, MessageFlags, ModalInteraction, Permissions, ResolvedOption,
-    ResolvedValue, User,
+    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, GuildId, Http,
+    InputTextStyle, InteractionId, Member, MessageFlags, ModalInteraction, Permissions,
+    ResolvedOption, ResolvedValue, User,
 };
 use std::sync::Arc;
 use std::time::Instant;
@@ -39,6 +39,8 @@ struct Bell<'a> {
     user: &'a User,
     member: Option<&'a Member>,
     channel: ChannelId,
+    server: Option<GuildId>,
+    server_language: Option<&'a str>,
     language: &'a str,
     kind: &'static str,
     rang: Instant,
@@ -53,6 +55,8 @@ macro_rules! bell {
             user: &$interaction.user,
             member: $member,
             channel: $interaction.channel_id,
+            server: $interaction.guild_id,
+            server_language: $interaction.guild_locale.as_deref(),
             language: &$interaction.locale,
             kind: $kind,
             rang: Instant::now(),
@@ -70,6 +74,10 @@ impl Bell<'_> {
             who: person(self.user, nick),
             manages: permissions.is_some_and(|all| all.contains(Permissions::MANAGE_CHANNELS)),
             channel: self.channel.get(),
+            server: self.server.map(|id| Server {
+                id: id.get(),
+                language: self.server_language.unwrap_or(self.language).to_owned(),
+            }),
             language: self.language.to_owned(),
             what,
         }

@@ -16,6 +16,8 @@ use std::collections::BTreeMap;
 pub(super) struct Loaded {
     pub id: TableId,
     pub table: Table,
+    /// The server of the channel.
+    pub server: Option<u64>,
     /// The language of the channel's posts.
     pub language: String,
     /// The language of each person who has sat there.
@@ -104,6 +106,12 @@ pub struct Note {
     pub seats: usize,
     /// When it was last touched.
     pub touched: Time,
+    /// The server of the channel.
+    #[serde(default)]
+    pub server: Option<u64>,
+    /// Who sits there; robots are not among them.
+    #[serde(default)]
+    pub people: Vec<u64>,
     /// The language of the channel's posts.
     pub language: String,
     /// The language of each person who has sat there.
@@ -125,6 +133,16 @@ pub struct Note {
     pub robot: bool,
 }
 
+/// Who sits at a table; robots are not among them.
+fn people(table: &Table) -> Vec<u64> {
+    let people = table
+        .places()
+        .iter()
+        .filter_map(|place| place.person.as_ref());
+    let people = people.filter(|person| !person.is_robot());
+    people.map(|person| person.id).collect()
+}
+
 /// How a lobby is noted.
 pub(super) const GATHERING: &str = "gathering";
 
@@ -142,6 +160,8 @@ impl Note {
             stage: stage.to_owned(),
             seats: table.places().len(),
             touched: table.touched(),
+            server: None,
+            people: people(table),
             language: language.to_owned(),
             languages: BTreeMap::new(),
             next_post: 0,
@@ -159,6 +179,7 @@ impl Loaded {
             id,
             hands: private_parts(&table),
             table,
+            server: None,
             language: language.to_owned(),
             languages: BTreeMap::new(),
             next_post: 0,
@@ -193,6 +214,7 @@ impl Loaded {
             ..Note::of(&table, FALLBACK)
         });
         let mut loaded = Self::new(id, table, &note.language);
+        loaded.server = note.server;
         loaded.languages = note.languages;
         loaded.next_post = note.next_post;
         loaded.said = note.said;
@@ -204,6 +226,7 @@ impl Loaded {
 
     pub fn note(&self) -> Note {
         Note {
+            server: self.server,
             languages: self.languages.clone(),
             next_post: self.next_post,
             said: self.said.clone(),

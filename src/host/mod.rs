@@ -9,6 +9,7 @@ mod guide;
 mod loaded;
 mod looks;
 mod options;
+mod people;
 mod posts;
 mod press;
 mod replay;
@@ -17,8 +18,11 @@ mod robots;
 mod suggest;
 
 pub use loaded::{Message, Note, read_table};
+pub use people::{Profile, Quiet, Rating, Tally};
 pub use press::{NoPress, Press};
-pub use request::{Choice, Deed, Item, Menu, Part, Picture, Post, Request, Shown, To, Typed, What};
+pub use request::{
+    Choice, Deed, Item, Menu, Part, Picture, Post, Request, Server, Shown, To, Typed, What,
+};
 
 use crate::engine::{Refusal, Told};
 use crate::robots::Robot;
@@ -60,6 +64,8 @@ pub struct Host {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     channels: Mutex<HashMap<u64, Arc<tokio::sync::Mutex<Channel>>>>,
+    /// Held by who changes what is kept about people.
+    people: tokio::sync::Mutex<()>,
     outlet: OnceLock<Outlet>,
     robots: OnceLock<tokio::sync::mpsc::UnboundedSender<u64>>,
 }
@@ -84,6 +90,7 @@ impl Host {
             store,
             clock,
             channels: Mutex::default(),
+            people: tokio::sync::Mutex::default(),
             outlet: OnceLock::new(),
             robots: OnceLock::new(),
         }
@@ -98,7 +105,12 @@ impl Host {
 
     /// Does what is asked, and answers with everything that is to be said because of it. What others are told is in
     /// the outbox too, until [`Host::sent`].
-    pub async fn handle(&self, request: Request) -> Vec<Post> {
+    pub async fn handle(&self, mut request: Request) -> Vec<Post> {
+        if let Ok(profile) = self.profile(request.who.id).await
+            && let Some(language) = profile.language
+        {
+            request.language = language;
+        }
         let channel = self.channel(request.channel);
         let mut channel = channel.lock().await;
         channel.used = self.clock.now();
@@ -341,7 +353,10 @@ impl Host {
         let before = channel.current.take();
         let table = Table::replay(&records[..1]);
         let table = table.map_err(|error| Trouble::Damaged(error.to_string()))?;
-        let mut loaded = Loaded::new(id, table, &request.language);
+        let server = request.server.as_ref();
+        let language = server.map_or(&request.language, |server| &server.language);
+        let mut loaded = Loaded::new(id, table, language);
+        loaded.server = server.map(|server| server.id);
         if let Some(before) = &before {
             loaded.remember(before, &records);
         }
@@ -419,6 +434,7 @@ impl Host {
                 (request.id.clone().into_bytes(), answer)
             }),
             note: Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON")),
+            people: Vec::new(),
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         blocking(move || store.commit(id, batch)).await?;

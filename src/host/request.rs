@@ -19,10 +19,21 @@ pub struct Request {
     pub manages: bool,
     /// Where. A thread is a channel of its own.
     pub channel: u64,
+    /// In which server; none in direct messages.
+    pub server: Option<Server>,
     /// In which language they read.
     pub language: String,
     /// What.
     pub what: What,
+}
+
+/// Where channels belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Server {
+    /// Its id at Discord.
+    pub id: u64,
+    /// The language of its people.
+    pub language: String,
 }
 
 /// What can be wanted.

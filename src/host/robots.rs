@@ -115,6 +115,7 @@ impl Host {
             who: person,
             manages: false,
             channel: id,
+            server: None,
             language: FALLBACK.to_owned(),
             what: What::Table(Ask::Move { text }),
         })

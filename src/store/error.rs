@@ -23,6 +23,8 @@ pub enum Entry {
     Note,
     /// The snapshot.
     Snapshot,
+    /// What is kept about a person.
+    Person(u64),
 }
 
 impl fmt::Display for Entry {
@@ -35,6 +37,7 @@ impl fmt::Display for Entry {
             Entry::Request => write!(out, "a request id"),
             Entry::Note => write!(out, "the note"),
             Entry::Snapshot => write!(out, "the snapshot"),
+            Entry::Person(id) => write!(out, "what is kept about person {id}"),
         }
     }
 }

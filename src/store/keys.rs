@@ -10,6 +10,8 @@
 //! | `r` ring of answers | place, counting on forever | the request id |
 //! | `n` note | | the note; every table has one, perhaps empty |
 //! | `s` snapshot | | records covered (8 bytes), the snapshot |
+//!
+//! Beside the tables there are people: `p` and the id of the person lead to what is kept about them.
 
 use super::TableId;
 
@@ -23,6 +25,7 @@ pub(super) enum Kind {
     Ring = b'r',
     Note = b'n',
     Snapshot = b's',
+    Person = b'p',
 }
 
 /// Kind, channel and number of the table.
@@ -49,6 +52,18 @@ pub(super) fn answer(table: TableId, request: &[u8]) -> Vec<u8> {
     let mut key = of_table(Kind::Answer, table);
     key.extend(request);
     key
+}
+
+/// The key of what is kept about a person.
+pub(super) fn person(id: u64) -> Vec<u8> {
+    let mut key = vec![Kind::Person as u8];
+    key.extend(id.to_be_bytes());
+    key
+}
+
+/// The person a key belongs to; none if it is no such key.
+pub(super) fn person_of(key: &[u8]) -> Option<u64> {
+    Some(u64::from_be_bytes(key.get(1..)?.try_into().ok()?))
 }
 
 /// The table a key belongs to; none if it is no key of ours.

@@ -1,4 +1,4 @@
-//! The durable store: journals, posts not yet sent, answers, notes and snapshots of tables.
+//! The durable store: journals, posts not yet sent, answers, notes and snapshots of tables; and what is kept about people.
 //!
 //! The store knows nothing of games: all it keeps is bytes. [`Store`] is the small trait the host uses, [`SledStore`] keeps
 //! everything in one sled tree in one folder. What is promised:
@@ -48,6 +48,9 @@ impl fmt::Display for TableId {
     }
 }
 
+/// What is kept about people, by their ids.
+pub type People = Vec<(u64, Option<Vec<u8>>)>;
+
 /// What is written at once, all or nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
@@ -65,6 +68,8 @@ pub struct Batch {
     pub answer: Option<(Vec<u8>, Vec<u8>)>,
     /// A short note about the table for lists; it replaces the one before.
     pub note: Option<Vec<u8>>,
+    /// What is kept about people from now on; none forgets one.
+    pub people: People,
 }
 
 /// Where tables are kept. Every method may be called from many threads at once.
@@ -107,6 +112,15 @@ pub trait Store: Send + Sync {
         records: u64,
         snapshot: Vec<u8>,
     ) -> Result<(), StoreError>;
+
+    /// What is kept about a person; what does not read is none.
+    fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Visits everybody about whom something is kept, until `visit` returns false.
+    fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError>;
+
+    /// Keeps something about people, durable when it returns; whole or not at all.
+    fn keep_people(&self, people: People) -> Result<(), StoreError>;
 
     /// The journal's records as they lie, with their frames, damaged or not, for export.
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;

@@ -5,8 +5,10 @@ use super::confirmed::Confirmed;
 use super::error::{Trouble, guarded};
 use super::frame::{self, Fault, framed};
 use super::keys::{self, Kind};
-use super::writer::Writer;
-use super::{Batch, Entry, LARGEST_VALUE, LONGEST_REQUEST, Store, StoreError, TableId, opening};
+use super::writer::{NO_TABLE, Writer};
+use super::{
+    Batch, Entry, LARGEST_VALUE, LONGEST_REQUEST, People, Store, StoreError, TableId, opening,
+};
 use sled::IVec;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -164,6 +166,10 @@ fn check_sizes(table: TableId, batch: &Batch) -> Result<(), StoreError> {
         check_size(table, Entry::Request, request, LONGEST_REQUEST)?;
         check_size(table, Entry::Answer, answer, LARGEST_VALUE)?;
     }
+    for (person, kept) in &batch.people {
+        let kept = kept.as_deref().unwrap_or_default();
+        check_size(table, Entry::Person(*person), kept, LARGEST_VALUE)?;
+    }
     batch
         .note
         .iter()
@@ -319,6 +325,36 @@ impl Store for SledStore {
         let kept = guarded(|| Ok(self.tree.insert(key, value)?));
         kept.map(drop)
             .map_err(|trouble| StoreError::of_database(&self.folder, "keeping a snapshot", trouble))
+    }
+
+    fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        let key = keys::person(id);
+        let value = self.get(&key);
+        let value = value.map_err(|trouble| self.of_database(trouble))?;
+        let payload = value.and_then(|value| Some(frame::payload(&key, &value).ok()?.to_vec()));
+        Ok(payload)
+    }
+
+    fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
+        let mut stored = self.tree.scan_prefix([Kind::Person as u8]);
+        loop {
+            let found = guarded(|| Ok(stored.next().transpose()?));
+            let Some((key, value)) = found.map_err(|trouble| self.of_database(trouble))? else {
+                return Ok(());
+            };
+            let person = keys::person_of(&key).zip(frame::payload(&key, &value).ok());
+            if person.is_some_and(|(id, kept)| !visit(id, kept)) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn keep_people(&self, people: People) -> Result<(), StoreError> {
+        let batch = Batch {
+            people,
+            ..Batch::default()
+        };
+        self.commit(NO_TABLE, batch)
     }
 
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {

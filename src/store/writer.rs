@@ -10,6 +10,12 @@ use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+/// Stands for no table, where only people are written about: no channel has this id.
+pub(super) const NO_TABLE: TableId = TableId {
+    channel: 0,
+    number: 0,
+};
+
 /// How many tables the writer remembers before it begins to ask the tree again.
 const REMEMBERED: usize = 50_000;
 
@@ -27,6 +33,8 @@ struct Staged {
     tables: HashSet<TableId>,
     /// How many records the journals have then.
     lengths: Vec<(TableId, u64)>,
+    /// Whether anything was accepted.
+    accepted: bool,
 }
 
 impl Staged {
@@ -75,7 +83,7 @@ impl Writer {
         let results: Vec<_> = batches.into_iter().map(stage).collect();
         let durable = self
             .apply(&mut staged)
-            .and_then(|()| self.make_durable(&staged.lengths));
+            .and_then(|()| self.make_durable(&staged));
         results
             .into_iter()
             .map(|accepted| accepted.and(durable.clone()))
@@ -96,6 +104,10 @@ impl Writer {
         if let Some(error) = &self.failed {
             return Err(error.clone());
         }
+        if table == NO_TABLE {
+            stage_people(staged, batch);
+            return Ok(());
+        }
         let ends = self.ends_of(table)?;
         if batch.expected != ends.records {
             let (expected, found) = (batch.expected, ends.records);
@@ -106,6 +118,7 @@ impl Writer {
             });
         }
         let ends = self.stage_changes(staged, table, batch, ends)?;
+        stage_people(staged, batch);
         staged.tables.insert(table);
         staged.lengths.push((table, ends.records));
         self.ends.insert(table, ends);
@@ -132,14 +145,14 @@ impl Writer {
         applied.map_err(|trouble| self.fail("writing", trouble))
     }
 
-    fn make_durable(&mut self, lengths: &[(TableId, u64)]) -> Result<(), StoreError> {
-        if lengths.is_empty() {
+    fn make_durable(&mut self, staged: &Staged) -> Result<(), StoreError> {
+        if !staged.accepted {
             return Ok(());
         }
         let durable = guarded(|| {
             self.tree.flush()?;
             self.disk.sync()?;
-            for &(table, records) in lengths {
+            for &(table, records) in &staged.lengths {
                 self.confirmed.remember(table, records)?;
             }
             Ok(())
@@ -278,6 +291,17 @@ impl Writer {
         let answer = request.map(|request| keys::answer(table, request));
         Ok(answer.into_iter().chain([ring]).collect())
     }
+}
+
+fn stage_people(staged: &mut Staged, batch: &Batch) {
+    for (person, kept) in &batch.people {
+        let key = keys::person(*person);
+        match kept {
+            Some(kept) => staged.put(key, &[], kept),
+            None => staged.remove(key),
+        }
+    }
+    staged.accepted = true;
 }
 
 /// Of two changes to one key the later counts.
