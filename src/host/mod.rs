@@ -59,6 +59,9 @@ impl Clock for Machine {
     }
 }
 
+/// How often it is looked whether the store still writes.
+const STORE_LOOK: std::time::Duration = std::time::Duration::from_secs(1);
+
 /// The host of all tables of a store.
 pub struct Host {
     store: Arc<dyn Store>,
@@ -133,6 +136,18 @@ impl Host {
                 tracing::error!(reference, channel = request.channel, %error, "a request failed");
                 let words = Words::new("answer-broken").with("reference", reference);
                 vec![private(&request, vec![words])]
+            }
+        }
+    }
+
+    /// Waits until the store, having failed, could go on if it were opened anew; for ever while it works.
+    pub async fn wants_new_store(&self) {
+        loop {
+            tokio::time::sleep(STORE_LOOK).await;
+            let store = Arc::clone(&self.store);
+            let anew = blocking(move || Ok(store.should_be_opened_anew())).await;
+            if anew.is_ok_and(|anew| anew) {
+                return;
             }
         }
     }
