@@ -231,7 +231,7 @@ async fn upkeep(host: Arc<Host>) {
 }
 
 /// By which Discord, or what speaks like it, is called.
-fn http(settings: &Settings) -> Result<Http, BotError> {
+pub(super) fn http(settings: &Settings) -> Result<Http, BotError> {
     let client = reqwest::Client::builder().timeout(CALL);
     let builder = HttpBuilder::new(&settings.token);
     let machine = |error: reqwest::Error| BotError::Machine(std::io::Error::other(error));

@@ -11,6 +11,7 @@ mod bot;
 mod commands;
 mod courier;
 mod door;
+mod empty;
 mod faults;
 mod health;
 mod message;
@@ -19,3 +20,4 @@ mod text;
 
 pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;
+pub use empty::acknowledge_only;

@@ -39,7 +39,7 @@ mod watch;
 mod world;
 
 pub use actor::Actor;
-pub use clock::Id;
+pub use clock::{Id, date};
 pub use command_line::CommandLine;
 pub use figures::{BOT_PERMISSIONS, PERSON_PERMISSIONS};
 pub use interactions::{Answer, Deed, OpenModal};

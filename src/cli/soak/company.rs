@@ -28,6 +28,19 @@ pub(crate) struct Company {
     evening: Evening,
 }
 
+/// Somebody sits down.
+async fn sit_down(guest: &mut Somebody, lobby: &Seen) {
+    for _ in 0..TRIES {
+        guest.think().await;
+        let answer = guest.press(lobby, "sit").await;
+        answer.iter().for_each(|answer| guest.put_away(answer));
+        let now = guest.newest("sit");
+        if now.is_some_and(|now| now.content.contains(&guest.name)) {
+            return;
+        }
+    }
+}
+
 /// Makes people of every kind: the how-manieth decides how they are.
 pub(crate) fn person(
     playground: &Playground,
@@ -132,17 +145,8 @@ impl Company {
             // One that was opened before the bot could say so.
             None => return self.give_up().await,
         };
-        for guest in &mut self.people[1..] {
-            for _ in 0..TRIES {
-                guest.think().await;
-                let answer = guest.press(&lobby, "sit").await;
-                answer.iter().for_each(|answer| guest.put_away(answer));
-                let now = guest.newest("sit");
-                if now.is_some_and(|now| now.content.contains(&guest.name)) {
-                    break;
-                }
-            }
-        }
+        let guests = self.people[1..].iter_mut();
+        join_all(guests.map(|guest| sit_down(guest, &lobby))).await;
         let host = &mut self.people[0];
         host.choose_options(&lobby).await;
         if host.chance(20) {

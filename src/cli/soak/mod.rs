@@ -4,7 +4,7 @@ mod company;
 mod diary;
 pub mod outside;
 mod person;
-mod program;
+pub(crate) mod program;
 mod report;
 mod verdict;
 mod weather;
@@ -76,7 +76,33 @@ impl Soak {
         runtime.block_on(self.spend())
     }
 
+    /// An evening in good weather, for its figures.
+    pub(crate) async fn calm_evening(
+        tables: usize,
+        seconds: u64,
+    ) -> Result<serde_json::Value, String> {
+        let soak = Self {
+            tables,
+            seconds,
+            faults: vec![Bad::None],
+            kill_every: 0,
+            seed: 1,
+            calm: 1.0,
+            report: None,
+            keep: None,
+        };
+        soak.hold(|report| Ok(report.json())).await
+    }
+
     async fn spend(self) -> Result<(), String> {
+        self.hold(|report| self.tell(report)).await
+    }
+
+    /// Holds the evening, looks at what is left of it, and tells.
+    async fn hold<T>(
+        &self,
+        tell: impl FnOnce(&Report<'_>) -> Result<T, String>,
+    ) -> Result<T, String> {
         let for_now = tempfile::tempdir().map_err(|error| error.to_string())?;
         let folder = match &self.keep {
             Some(folder) => {
@@ -137,7 +163,7 @@ impl Soak {
             playground: &playground,
             acknowledgements: &acknowledgements,
         };
-        self.tell(&report)
+        tell(&report)
     }
 
     /// Everybody goes where they belong, and begins.

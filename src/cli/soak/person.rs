@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// How long somebody waits for an answer before they try something else.
-const PATIENCE: Duration = Duration::from_secs(8);
+const PATIENCE: Duration = Duration::from_secs(4);
 
 /// How many messages somebody has on their screen.
 const SCREEN: usize = 12;
@@ -33,14 +33,21 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Quick, Self::Slow, Self::Impatient, Self::Closed];
+    /// All of them, as often as they come.
+    pub const ALL: [Self; 6] = [
+        Self::Quick,
+        Self::Impatient,
+        Self::Quick,
+        Self::Closed,
+        Self::Quick,
+        Self::Slow,
+    ];
 
     /// How long somebody thinks at least, and at most, in milliseconds.
     fn thinks(self) -> (usize, usize) {
         match self {
-            Self::Slow => (1500, 6000),
-            Self::Quick | Self::Impatient | Self::Closed => (200, 1600),
+            Self::Slow => (1000, 4000),
+            Self::Quick | Self::Impatient | Self::Closed => (100, 1000),
         }
     }
 }
@@ -207,10 +214,8 @@ impl Somebody {
             let news = self.known.as_ref() != Some(&version);
             let named = news && board.content.contains(&mention);
             if let Some(call) = called {
-                self.known = Some(version);
                 self.takes_turn(&call, "decide", game).await;
             } else if named || news && self.chance(30) {
-                self.known = Some(version);
                 self.takes_turn(&board, "play", game).await;
             } else if self.chance(4) {
                 self.looks_around(&board).await;
@@ -279,10 +284,14 @@ impl Somebody {
             return;
         };
         let mut moved = false;
+        // Unless it is seen to be somebody else's turn there is more to do.
+        self.known = None;
+        let looked = (board.id, board.edited.clone());
         for _ in 0..STEPS {
             let parts = parts(&screen);
             let steps = parts.iter().filter(|part| part.is_step());
             let Some(next) = self.chosen(&parts).filter(|_| steps.count() > 0) else {
+                self.known = Some(looked);
                 break;
             };
             let first = next.press.verb == "guide" && next.press.words.len() == 1;
