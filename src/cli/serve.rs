@@ -11,6 +11,9 @@ use std::process::Command;
 use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
 
+/// Threads a processor: whoever must be acknowledged at once does not wait until others have thought.
+const WORKERS: usize = 3;
+
 /// How the bot runs.
 #[derive(Debug, Args)]
 pub struct Serve {
@@ -71,7 +74,12 @@ impl Serve {
             guild: self.guild,
             health: self.health,
         };
-        let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(WORKERS * processors)
+            .enable_all()
+            .build();
+        let runtime = runtime.map_err(|error| error.to_string())?;
         let ended = runtime.block_on(async {
             let bot = Bot::new(&settings, Arc::new(store), Arc::new(Machine)).await?;
             bot.run(told_to_stop()).await

@@ -7,15 +7,21 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What somebody asked for that changes a table.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Wish {
-    /// A move, as a button had it: at which table of the channel, when it had so many records.
+pub enum Wish {
+    /// A move, as a button had it.
     Pressed {
+        /// The how-manieth table of the channel.
         table: u32,
+        /// How many records the table had.
         records: u64,
+        /// The move.
         text: String,
     },
     /// A move, as it was typed.
-    Typed { text: String },
+    Typed {
+        /// The move.
+        text: String,
+    },
     /// To take the last move back.
     Undo,
     /// To give up.
@@ -34,10 +40,14 @@ impl Wish {
 
 /// Somebody asked for something.
 #[derive(Clone, Debug)]
-pub(crate) struct Attempt {
+pub struct Attempt {
+    /// Where.
     pub channel: Id,
+    /// Who.
     pub person: Id,
+    /// The language they read.
     pub language: String,
+    /// What.
     pub wish: Wish,
     /// What they read, if they did.
     pub answer: Option<String>,
@@ -45,7 +55,8 @@ pub(crate) struct Attempt {
 
 /// Something the bot wrote, as it was on a screen for a moment or longer.
 #[derive(Clone, Debug)]
-pub(crate) struct Heard {
+pub struct Heard {
+    /// Where.
     pub channel: Id,
     /// The one person who saw it; everybody in the channel if none.
     pub only: Option<Id>,
@@ -59,7 +70,7 @@ pub(crate) struct Heard {
 
 /// The diary of everybody.
 #[derive(Default)]
-pub(crate) struct Diary {
+pub struct Diary {
     attempts: Mutex<Vec<Attempt>>,
     heard: Mutex<Vec<Heard>>,
     missed: Mutex<u64>,
@@ -67,7 +78,7 @@ pub(crate) struct Diary {
 
 /// What is needed to go on with an attempt.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Page(usize);
+pub struct Page(usize);
 
 impl Diary {
     /// Somebody asks for something.
@@ -85,6 +96,11 @@ impl Diary {
     /// All that was asked for.
     pub fn attempts(&self) -> Vec<Attempt> {
         lock(&self.attempts).clone()
+    }
+
+    /// The bot wrote something.
+    pub fn hears(&self, heard: Heard) {
+        lock(&self.heard).push(heard);
     }
 
     /// All that the bot wrote.
@@ -132,7 +148,7 @@ impl Diary {
         let words = [text(&change.about["content"])].into_iter().chain(told);
         let rows = change.about["components"].as_array().into_iter().flatten();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-        lock(&self.heard).push(Heard {
+        self.hears(Heard {
             channel,
             only: change.only.or(*home),
             text: words.collect::<Vec<_>>().join("\n"),

@@ -1,12 +1,12 @@
 //! `pagoda soak`: the bot as shipped in the stand-in, with robots as the people, in bad weather; and a verdict.
 
 mod company;
-mod diary;
+pub mod diary;
 pub mod outside;
 mod person;
 pub(crate) mod program;
 mod report;
-mod verdict;
+pub mod verdict;
 mod weather;
 
 use crate::playground::{Id, Playground, Settings};
@@ -23,6 +23,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use verdict::{Verdict, WATCHER};
+pub use weather::Away;
 use weather::{Bad, Weather};
 
 /// How long, how wide, and in which weather.

@@ -62,6 +62,9 @@ impl Program {
 
     /// Starts it, and waits until it is connected and has registered its commands.
     pub async fn start(&mut self, playground: &Playground) -> Result<(), String> {
+        // Whoever was there before is gone for the playground too.
+        let gone = playground.connected(0, PATIENCE).await;
+        gone.map_err(|trouble| trouble.to_string())?;
         self.spawn()?;
         let there = |there: &Playground| {
             let connected = there.sessions() > 0 && !there.commands(None).is_empty();

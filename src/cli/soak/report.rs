@@ -138,7 +138,10 @@ impl Report<'_> {
             "went_wrong": {
                 "kills": weather.kills, "full_disks": weather.disks,
                 "starts_after_a_full_disk": weather.anew, "ended_by_itself": weather.ends,
-                "faults": weather.faults, "times_away": weather.away.len(),
+                "faults": weather.faults,
+                "away": weather.away.iter().map(|away| {
+                    json!([away.from.as_secs_f64(), away.until.as_secs_f64()])
+                }).collect::<Vec<_>>(),
             },
             "acknowledgements": {
                 "interactions": self.acknowledgements.len(),

@@ -14,25 +14,33 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// Somebody who is everywhere, watches, and never touches anything.
-pub(crate) const WATCHER: &str = "Watcher";
+pub const WATCHER: &str = "Watcher";
 
 /// The most breaches of one promise that are told in full.
 const TOLD: usize = 5;
 
 /// What was found.
 #[derive(Debug, Default)]
-pub(crate) struct Verdict {
+pub struct Verdict {
     /// Promises that were broken, and how.
     pub broken: BTreeMap<&'static str, Vec<String>>,
-    /// How much of everything was looked at.
+    /// Journals that were read.
     pub tables: usize,
+    /// Moves of people in them.
     pub moves: usize,
+    /// What people saw confirmed, and is there.
     pub confirmed: usize,
+    /// What is there, and whoever asked for it never read so.
     pub in_doubt: usize,
+    /// Boards that are as they should be.
     pub boards: usize,
+    /// Hands that are as they should be.
     pub hands: usize,
+    /// Messages that were searched, each as often as it changed.
     pub messages: usize,
+    /// How many tables of each title.
     pub titles: BTreeMap<&'static str, usize>,
+    /// The options that were chosen anywhere.
     pub options: BTreeSet<String>,
 }
 

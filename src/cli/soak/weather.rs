@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 /// What may go wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Bad {
+pub enum Bad {
     /// Everything below.
     All,
     /// Nothing.
@@ -64,13 +64,15 @@ const ROUTES: [&str; 5] = ["send", "edit", "original", "direct", "delete"];
 /// How long the bot has to acknowledge.
 pub(crate) const ACKNOWLEDGE: Duration = Duration::from_secs(3);
 
-/// How long something may be on its way into a connection that is cut.
-const ON_ITS_WAY: Duration = Duration::from_secs(1);
+/// How long something may be on its way into a connection that is cut: longer than what is told late is late.
+const ON_ITS_WAY: Duration = Duration::from_secs(2);
 
 /// When the bot could not be reached: whoever asked for something then may have got no answer.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Away {
+pub struct Away {
+    /// From when on, since the start of the playground.
     pub from: Duration,
+    /// Until when.
     pub until: Duration,
 }
 
