@@ -17,7 +17,7 @@ use diary::Diary;
 use futures_util::future::join_all;
 use person::{Evening, Somebody};
 use program::Program;
-use report::Report;
+use report::{Memory, Report};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -153,6 +153,9 @@ impl Soak {
         }
         let acknowledgements = playground.acknowledgements();
         verdict.acknowledged(&acknowledgements, &weather.away);
+        if let Some(how) = Memory::of(&weather.memory).growth() {
+            verdict.breaks("memory is flat after the first minute", how);
+        }
         let report = Report {
             seed: self.seed,
             tables: self.tables,

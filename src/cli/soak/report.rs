@@ -68,8 +68,22 @@ pub(crate) struct Memory {
     pub lasted: Duration,
 }
 
+/// The least that a life must have lasted to tell whether memory is flat.
+const LONG: Duration = Duration::from_secs(180);
+
+/// How much memory may grow after the first minute, in bytes, and in parts of what there was then.
+const GROWTH: (f64, f64) = (16e6, 0.15);
+
 impl Memory {
-    fn of(samples: &[(Duration, u64, u64)]) -> Self {
+    /// By how much too much it grew after the first minute, where that can be told.
+    pub fn growth(&self) -> Option<String> {
+        let most = self.warm as f64 * (1.0 + GROWTH.1) + GROWTH.0;
+        let grew = self.lasted >= LONG && self.end as f64 > most;
+        grew.then(|| format!("from {} to {} bytes", self.warm, self.end))
+    }
+
+    /// How memory went by these samples: when, in which life, how much.
+    pub fn of(samples: &[(Duration, u64, u64)]) -> Self {
         let most = samples.iter().map(|(_, _, bytes)| *bytes).max();
         let lives = samples.iter().map(|(_, life, _)| *life);
         let of = |life: u64| samples.iter().filter(move |sample| sample.1 == life);
