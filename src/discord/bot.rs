@@ -227,6 +227,7 @@ async fn upkeep(host: Arc<Host>) {
             tracing::error!(%error, "idle lobbies were not closed");
         }
         host.forget_idle(IDLE);
+        health::tidy();
     }
 }
 

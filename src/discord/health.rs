@@ -23,6 +23,13 @@ pub fn collect() {
     });
 }
 
+/// Puts what was collected together: it would grow without end where nobody asks for it.
+pub fn tidy() {
+    if let Some(figures) = FIGURES.get() {
+        figures.run_upkeep();
+    }
+}
+
 /// Answers until the program ends.
 ///
 /// # Errors

@@ -16,7 +16,7 @@ mod faults;
 mod health;
 mod message;
 mod rules;
-mod text;
+pub(crate) mod text;
 
 pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;

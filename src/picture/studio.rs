@@ -154,7 +154,7 @@ fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 fn work(queue: &Mutex<Receiver<Job>>) {
     // Pictures can wait for whoever must answer at once. There niceness is a thread's own; where it is not it stays as it is.
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::nice(10);
+    let _ = rustix::process::nice(5);
     loop {
         let job = lock(queue).recv();
         match job {

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-/// sled would keep up to 1 GiB.
-const CACHE_BYTES: u64 = 64 * 1024 * 1024;
+/// sled would keep up to 1 GiB. What is asked for again soon is the end of the tables in use.
+const CACHE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// A closed sled lets go of its lock a little later, from threads of its own.
 const LOCK_TRIES: u32 = 20;

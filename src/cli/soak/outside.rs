@@ -1,10 +1,11 @@
 //! What can be said of tables from the outside: what a board must show, what only one seat may read, what a move is
 //! answered with.
 
+use crate::discord::text::say;
 use crate::engine::{Play, Scene, Shows, Told, Viewer};
 use crate::playground::Seen;
 use crate::table::{Ask, Asker, Person, Stage, Table};
-use crate::words::{Languages, Words};
+use crate::words::Words;
 
 /// The name of the file that shows a board.
 pub const BOARD: &str = "board.png";
@@ -79,11 +80,11 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     let game = table.title().name();
     let said = told.iter().filter(|told| !told.minor).map(|told| {
         let words = Words::event(game, &told.event).naming(&names(&after));
-        Languages::shipped().say(language, &words)
+        say(language, &words)
     });
     let said: Vec<String> = said.collect();
     Some(match said.is_empty() {
-        true => Languages::shipped().say(language, &Words::new("answer-done")),
+        true => say(language, &Words::new("answer-done")),
         false => said.join("\n"),
     })
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// How long somebody waits for an answer before they try something else.
-const PATIENCE: Duration = Duration::from_secs(4);
+const PATIENCE: Duration = Duration::from_secs(6);
 
 /// How many messages somebody has on their screen.
 const SCREEN: usize = 12;
@@ -215,7 +215,7 @@ impl Somebody {
             let named = news && board.content.contains(&mention);
             if let Some(call) = called {
                 self.takes_turn(&call, "decide", game).await;
-            } else if named || news && self.chance(30) {
+            } else if named || news && self.chance(12) {
                 self.takes_turn(&board, "play", game).await;
             } else if self.chance(4) {
                 self.looks_around(&board).await;
