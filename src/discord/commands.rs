@@ -2,7 +2,9 @@
 
 use crate::engine::{Argument, Kind, Title, Verb};
 use crate::games::TITLES;
+use crate::host::pace_words;
 use crate::robots::Robot;
+use crate::table::Pace;
 use crate::words::{FALLBACK, Languages, Words};
 use serde_json::{Map, Value, json};
 
@@ -14,6 +16,10 @@ const USER: u8 = 6;
 
 /// The most characters of a description.
 const DESCRIPTION: usize = 100;
+/// The most characters of something that can be chosen.
+const CHOICE: usize = 100;
+/// The most characters of a name.
+const NAME: usize = 32;
 
 /// All commands, as Discord wants them.
 pub fn commands() -> Vec<Value> {
@@ -41,8 +47,10 @@ pub fn commands() -> Vec<Value> {
                 sub("command-table-rematch"),
                 with(
                     sub("command-table-replace"),
-                    vec![option("option-person", USER, true), seat_option()],
+                    vec![option("option-person", USER, false), seat_option()],
                 ),
+                with(sub("command-table-pace"), vec![pace_option()]),
+                sub("command-table-absent"),
             ],
         ),
         named("command-play"),
@@ -126,12 +134,29 @@ fn game_option(offered: impl Fn(&dyn Title) -> bool) -> Value {
 
 /// Something that can be chosen for an option, under the name of this key.
 fn choice(key: &str, value: &str) -> Value {
+    worded_choice(&Words::new(key), value)
+}
+
+fn worded_choice(words: &Words, value: &str) -> Value {
     let mut choice = json!({
-        "name": Languages::shipped().say(FALLBACK, &Words::new(key)),
+        "name": Languages::shipped().say(FALLBACK, words),
         "value": value,
     });
-    localised(&mut choice, Some(key), "");
+    let names = translated(words, CHOICE);
+    if !names.is_empty() {
+        choice["name_localizations"] = Value::Object(names);
+    }
     choice
+}
+
+/// The paces that can be chosen.
+fn pace_option() -> Value {
+    let mut pace = option("option-pace", STRING, true);
+    let offered = Pace::OFFERED.into_iter();
+    let offered =
+        offered.map(|pace| worded_choice(&pace_words("pace-name", pace), &pace.to_string()));
+    pace["choices"] = offered.collect();
+    pace
 }
 
 /// The most that sit at any table.
@@ -211,26 +236,28 @@ fn describe(key: &str) -> String {
     super::text::cut(&text, DESCRIPTION)
 }
 
+/// What words are in the languages other than the first, by language.
+fn translated(words: &Words, most: usize) -> Map<String, Value> {
+    let languages = Languages::shipped();
+    let others = languages.names().filter(|language| *language != FALLBACK);
+    let having = others.filter(|language| languages.has(language, &words.key));
+    having
+        .map(|language| {
+            let text = languages.say(language, words);
+            (language.to_owned(), json!(super::text::cut(&text, most)))
+        })
+        .collect()
+}
+
 /// Adds names and descriptions in the languages that have them.
 fn localised(part: &mut Value, name: Option<&str>, description: &str) {
-    let languages = Languages::shipped();
-    let translated = |key: &str, most: usize| -> Map<String, Value> {
-        let others = languages.names().filter(|language| *language != FALLBACK);
-        let having = others.filter(|language| languages.has(language, key));
-        having
-            .map(|language| {
-                let text = languages.say(language, &Words::new(key));
-                (language.to_owned(), json!(super::text::cut(&text, most)))
-            })
-            .collect()
-    };
     if let Some(name) = name {
-        let names = translated(name, 32);
+        let names = translated(&Words::new(name), NAME);
         if !names.is_empty() {
             part["name_localizations"] = Value::Object(names);
         }
     }
-    let descriptions = translated(description, DESCRIPTION);
+    let descriptions = translated(&Words::new(description), DESCRIPTION);
     if !descriptions.is_empty() {
         part["description_localizations"] = Value::Object(descriptions);
     }

@@ -173,10 +173,8 @@ impl Courier {
         if !matches!(fault(&error), Fault::Closed | Fault::NoPlace) {
             return Err(error);
         }
-        if let Some(table) = post.table
-            && let Err(error) = self.host.unreachable(table, person).await
-        {
-            tracing::error!(%error, %table, "closed direct messages were not noted");
+        if let Err(error) = self.host.unreachable(post, person).await {
+            tracing::error!(%error, person, "closed direct messages were not noted");
         }
         Ok(None)
     }

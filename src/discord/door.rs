@@ -420,8 +420,16 @@ fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
                 seat,
                 by: person(user, member.and_then(|member| member.nick.as_deref())),
             }),
-            _ => What::Board,
+            _ => What::Table(Ask::Offer { seat }),
         },
+        "pace" => {
+            let pace = named("pace").and_then(value_of);
+            match pace.and_then(|pace| pace.parse().ok()) {
+                Some(pace) => What::Table(Ask::Pace { pace }),
+                None => What::Options,
+            }
+        }
+        "absent" => What::Absent,
         _ => What::Board,
     }
 }

@@ -1,6 +1,7 @@
 //! What becomes of posts: which are still to be sent, where their messages are, who cannot be reached, what they show.
 
 use super::loaded::{self, Message, Note};
+use super::nudges::REMINDER;
 use super::posts::names;
 use super::{Channel, Deed, Host, Picture, Post, Request, To, blocking};
 use crate::engine::{Scene, Sight};
@@ -50,17 +51,25 @@ impl Host {
         .await
     }
 
-    /// Somebody cannot be written to directly; they are told so with the next answer they get.
+    /// A post could not be given to somebody, who cannot be written to directly: they are told so with the next answer they
+    /// get, and a reminder goes to the channel.
     ///
     /// # Errors
     /// If the store does not answer.
-    pub async fn unreachable(&self, table: TableId, person: u64) -> Result<(), StoreError> {
+    pub async fn unreachable(&self, post: &Post, person: u64) -> Result<(), StoreError> {
+        let Some(table) = post.table else {
+            return Ok(());
+        };
         self.change_note(table, Vec::new(), move |note| {
             let fresh = !note.closed.contains_key(&person);
             note.closed.entry(person).or_insert(false);
             fresh
         })
-        .await
+        .await?;
+        if post.slot.as_deref() == Some(REMINDER) && post.deed != Deed::Remove {
+            self.remind_in_channel(table.channel, person).await?;
+        }
+        Ok(())
     }
 
     /// Where the message of a slot is.

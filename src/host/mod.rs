@@ -8,6 +8,7 @@ mod delivery;
 mod guide;
 mod loaded;
 mod looks;
+mod nudges;
 mod options;
 mod people;
 mod posts;
@@ -16,25 +17,29 @@ mod replay;
 mod request;
 mod robots;
 mod suggest;
+mod time;
 
 pub use loaded::{Message, Note, read_table};
+pub use nudges::pace_words;
 pub use people::{Profile, Quiet, Rating, Tally};
 pub use press::{NoPress, Press};
 pub use request::{
     Choice, Deed, Item, Menu, Part, Picture, Post, Request, Server, Shown, To, Typed, What,
 };
+pub use time::Awaited;
 
 use crate::engine::{Refusal, Told};
 use crate::robots::Robot;
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Asker, LOBBY_WAITS, Person, Record, Table, TableRefusal, Time};
+use crate::table::{Asker, Person, Record, Table, TableRefusal, Time};
 use crate::words::Words;
-use loaded::{GATHERING, Loaded};
+use loaded::Loaded;
 pub use looks::LOG;
 use looks::{Pressed, look, pressed};
 use posts::{names, private_parts};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
+use time::Timers;
 
 /// Where time and luck come from, so that tests can set them.
 pub trait Clock: Send + Sync {
@@ -68,6 +73,8 @@ pub struct Host {
     people: tokio::sync::Mutex<()>,
     outlet: OnceLock<Outlet>,
     robots: OnceLock<tokio::sync::mpsc::UnboundedSender<u64>>,
+    /// What is due, once somebody keeps the time.
+    timers: tokio::sync::OnceCell<Mutex<Timers>>,
 }
 
 /// Takes posts on their way, in the order of each table.
@@ -93,6 +100,7 @@ impl Host {
             people: tokio::sync::Mutex::default(),
             outlet: OnceLock::new(),
             robots: OnceLock::new(),
+            timers: tokio::sync::OnceCell::new(),
         }
     }
 
@@ -137,38 +145,6 @@ impl Host {
         }
     }
 
-    /// Closes the lobbies that nobody has touched for a day, and tells their channels so. To be called now and then.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn close_idle_lobbies(&self) -> Result<Vec<(u64, Post)>, StoreError> {
-        let store = Arc::clone(&self.store);
-        let long_ago = self.clock.now().saturating_sub(LOBBY_WAITS);
-        let idle = blocking(move || {
-            let mut idle = Vec::new();
-            store.tables(&mut |table, note| {
-                let note = serde_json::from_slice::<Note>(note);
-                if note.is_ok_and(|note| note.stage == GATHERING && note.touched <= long_ago) {
-                    idle.push(table.channel);
-                }
-                true
-            })?;
-            Ok(idle)
-        })
-        .await?;
-        let mut posts = Vec::new();
-        for id in idle {
-            let channel = self.channel(id);
-            let mut channel = channel.lock().await;
-            if self.load(&mut channel, id).await.is_ok()
-                && let Ok(closing) = self.close_if_idle(&mut channel).await
-            {
-                posts.extend(closing.into_iter().map(|post| (id, post)));
-            }
-        }
-        Ok(posts)
-    }
-
     /// Closes the channel's lobby if nobody has touched it for a day.
     async fn close_if_idle(&self, channel: &mut Channel) -> Result<Vec<Post>, Trouble> {
         let current = channel.current.as_ref();
@@ -181,6 +157,21 @@ impl Host {
             name: String::new(),
         };
         self.commit(channel, vec![record], None, &nobody).await
+    }
+
+    /// Who was away and asks for anything at all has the seat back.
+    async fn bring_back(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+    ) -> Result<Vec<Post>, Trouble> {
+        let current = channel.current.as_ref();
+        let back =
+            current.and_then(|loaded| loaded.table.coming_back(&request.who, self.clock.now()));
+        match back {
+            Some(record) => self.commit(channel, vec![record], None, &request.who).await,
+            None => Ok(Vec::new()),
+        }
     }
 
     /// Lets go of channels that nobody has used for so many seconds. Their tables are read again when asked for.
@@ -214,6 +205,7 @@ impl Host {
             return Ok(posts);
         }
         let mut posts = self.close_if_idle(channel).await?;
+        posts.extend(self.bring_back(channel, request).await?);
         match self.attend(channel, request).await {
             Ok(done) => posts.extend(done),
             // What was closed is told all the same.
@@ -283,6 +275,10 @@ impl Host {
                 table.decide(&asker, &robots::another(table, *robot, *seat))?
             }
             What::Options => return Ok(vec![options::panel(channel.there()?, request)]),
+            What::Absent => {
+                let (loaded, now) = (channel.there()?, asker.at);
+                return Ok(vec![looks::absence(loaded, request, now)?]);
+            }
             What::Board | What::Hand | What::Score | What::Guide { .. } => {
                 return Ok(vec![look(channel.there()?, request, &request.what)?]);
             }
@@ -421,28 +417,57 @@ impl Host {
         let hands = private_parts(&loaded.table);
         let posts = loaded.say(to_apply, &told, &hands, &before, request, by);
         loaded.hands = hands;
-        loaded.next_post += posts.len() as u64;
-        let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
-        let kept = posts.iter().map(|post| (post.number, as_json(post)));
         let batch = Batch {
             expected,
             records: records.iter().map(Record::to_bytes).collect(),
-            posts: kept.collect(),
-            sent: Vec::new(),
             answer: request.map(|request| {
                 let answer = serde_json::to_vec(&posts).expect("posts are JSON");
                 (request.id.clone().into_bytes(), answer)
             }),
-            note: Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON")),
-            people: Vec::new(),
+            ..Batch::default()
         };
+        self.keep(loaded, &posts, batch).await?;
+        self.wake_robot(loaded);
+        self.set_timer(loaded, 0);
+        Ok(posts)
+    }
+
+    /// Says something at a table because of the time alone.
+    async fn post(
+        &self,
+        channel: &mut Channel,
+        mut posts: Vec<Post>,
+        not_before: Time,
+    ) -> Result<Vec<Post>, Trouble> {
+        let loaded = channel.there_mut()?;
+        loaded.number(&mut posts);
+        let batch = Batch {
+            expected: loaded.table.records(),
+            ..Batch::default()
+        };
+        self.keep(loaded, &posts, batch).await?;
+        self.set_timer(loaded, not_before);
+        Ok(posts)
+    }
+
+    /// Makes a batch durable together with posts and the note, and only then sends them on their way.
+    async fn keep(
+        &self,
+        loaded: &mut Loaded,
+        posts: &[Post],
+        mut batch: Batch,
+    ) -> Result<(), StoreError> {
+        loaded.next_post += posts.len() as u64;
+        let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
+        let kept = posts.iter().map(|post| (post.number, as_json(post)));
+        batch.posts = kept.collect();
+        batch.note = Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON"));
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         blocking(move || store.commit(id, batch)).await?;
         if let Some(outlet) = self.outlet.get() {
             posts.iter().for_each(outlet);
         }
-        self.wake_robot(loaded);
-        Ok(posts)
+        Ok(())
     }
 
     /// What happened in the last moves: read from the journal, for it is seldom asked and would weigh much.
@@ -509,9 +534,13 @@ fn private(request: &Request, words: Vec<Words>) -> Post {
 }
 
 /// Why a request was not done.
+#[derive(Debug, thiserror::Error)]
 enum Trouble {
+    #[error("{}", .0.message)]
     Refused(Refusal),
+    #[error("{0}")]
     Damaged(String),
+    #[error("{0}")]
     Store(StoreError),
 }
 

@@ -2,10 +2,11 @@
 
 use super::Trouble;
 use super::loaded::Loaded;
+use super::nudges::pace_words;
 use super::press::Press;
 use super::request::{Choice, Item, Menu, Post, Request, To, What};
 use crate::engine::{OptionKind, OptionSpec, Refusal};
-use crate::table::{Ask, Stage, Table};
+use crate::table::{Ask, Pace, Stage, Table};
 use crate::words::Words;
 use serde_json::{Map, Value, json};
 
@@ -15,7 +16,7 @@ pub(super) fn is_choice(request: &Request) -> bool {
         return false;
     };
     let press = press.parse::<Press>();
-    press.is_ok_and(|press| ["option", "emblem"].contains(&press.verb.as_str()))
+    press.is_ok_and(|press| ["option", "emblem", "pace"].contains(&press.verb.as_str()))
 }
 
 /// The panel as it stands for who asks.
@@ -103,6 +104,20 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
             items: items.collect(),
         });
     }
+    post.words.push(pace_words("pace-is", table.pace()));
+    if may && !table.is_over() {
+        let items = Pace::OFFERED.into_iter().map(|pace| Item {
+            label: pace_words("pace-name", pace),
+            value: pace.to_string(),
+            about: Vec::new(),
+            chosen: pace == table.pace(),
+        });
+        post.menus.push(Menu {
+            hint: Words::new("options-pace"),
+            press: press("pace", &[]),
+            items: items.collect(),
+        });
+    }
     post
 }
 
@@ -151,6 +166,12 @@ pub(super) fn chosen(loaded: &Loaded, press: &Press, values: &[String]) -> Resul
     if press.verb == "emblem" {
         return Ok(Ask::Choose {
             emblem: values.first().cloned(),
+        });
+    }
+    if press.verb == "pace" {
+        let pace = values.first().and_then(|pace| pace.parse().ok());
+        return Ok(Ask::Pace {
+            pace: pace.unwrap_or_else(|| table.pace()),
         });
     }
     let wanted = press.words.first().map(String::as_str).unwrap_or_default();

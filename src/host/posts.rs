@@ -1,6 +1,7 @@
 //! What the host says when something has happened at a table.
 
 use super::loaded::Said;
+use super::nudges::pace_words;
 use super::options::option_word;
 use super::press::Press;
 use super::request::{Choice, Deed, Part, Picture, Post, Shown, To};
@@ -20,7 +21,7 @@ pub(super) struct Desk<'a> {
     /// Who sat where before.
     pub before: &'a [String],
     /// Who did it.
-    pub by: &'a Person,
+    pub by: Option<&'a Person>,
     pub said: &'a mut Said,
     pub posts: Vec<Post>,
 }
@@ -29,7 +30,7 @@ pub(super) struct Desk<'a> {
 const BOARD: &str = "board-";
 
 /// How much of a turn the board tells: the last sentences of it, so many characters.
-const TOLD: usize = 1200;
+pub(super) const TOLD: usize = 1200;
 
 /// The name of a seat's owner, or of its emblem while nobody sits there.
 pub(super) fn seat_name(table: &Table, seat: Seat) -> String {
@@ -117,7 +118,7 @@ impl Desk<'_> {
         self.table.title().name().to_owned()
     }
 
-    fn post(&mut self, to: To, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
+    pub fn post(&mut self, to: To, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
         let mut post = Post::new(to, self.language, words);
         post.slot = slot.map(str::to_owned);
         self.posts.push(post);
@@ -173,6 +174,7 @@ impl Desk<'_> {
             .map(|(name, value)| option_word(name, value))
             .collect();
         words.push(Words::new(format!("{}-name.lasts", self.game_name())));
+        words.push(pace_words("pace-is", table.pace()));
         words.push(if chosen.is_empty() {
             Words::new("lobby-no-options")
         } else {
@@ -231,6 +233,10 @@ impl Desk<'_> {
     fn board(&mut self, mut words: Vec<Words>) {
         let table = self.table;
         let Some(game) = table.game() else { return };
+        // Somebody else is awaited now, or for something else.
+        if self.said.wait.since != table.since() || table.awaited().is_none() {
+            self.take_nudges_away();
+        }
         let slot = format!("{BOARD}{}", game.turn());
         let fresh = self.said.board.as_ref() != Some(&slot);
         words.extend(self.said.turn_so_far(game.turn(), TOLD));
@@ -247,7 +253,7 @@ impl Desk<'_> {
                 let person = person.map(|person| person.id);
                 let anew = person != self.said.called;
                 // Who has just decided has no need of a call.
-                let acted = person == Some(self.by.id);
+                let acted = person.is_some() && person == self.by.map(|by| by.id);
                 if fresh || anew || acted {
                     self.hang_up();
                 }
@@ -333,30 +339,39 @@ impl Desk<'_> {
         let mut news = Vec::new();
         let mut board = false;
         let mut left = None;
+        let mut voted = false;
         let starting =
             |record: &Record| matches!(record, Record::Started { .. } | Record::Toured { .. });
         let seated_late = self.table.stage() == Stage::Playing && !records.iter().any(starting);
         for record in records {
             let named = |key: &str, name: &str| Words::new(key).with("name", name);
-            let by = self.by.name.as_str();
+            let by = self.by.map_or("", |by| &by.name);
+            let before = |seat: Seat| self.before.get(seat).cloned().unwrap_or_default();
             match record {
                 Record::Opened { .. } => {}
                 Record::Sat { seat, who, .. } if seated_late => {
                     let seat = *seat as Seat;
                     if left == Some(seat) {
                         news.pop();
-                        let before = self.before[seat].clone();
-                        news.push(named("seat-replaced", &who.name).with("before", before));
+                        news.push(named("seat-replaced", &who.name).with("before", before(seat)));
                     } else {
                         news.push(named("seat-taken", &who.name));
+                    }
+                    if !who.is_robot() {
+                        self.bring_up_to_date(who.id);
                     }
                     self.hand(seat);
                     board = true;
                 }
+                Record::Paced { pace, .. } if seated_late => {
+                    let words = vec![named("pace-set", by), pace_words("pace-is", *pace)];
+                    self.post(To::Channel, None, words);
+                }
                 Record::Sat { .. }
                 | Record::Stood { .. }
                 | Record::Chose { .. }
-                | Record::OptionsSet { .. } => self.lobby(),
+                | Record::OptionsSet { .. }
+                | Record::Paced { .. } => self.lobby(),
                 Record::Started { .. } | Record::Toured { .. } => {
                     self.start();
                     board = true;
@@ -368,7 +383,7 @@ impl Desk<'_> {
                 }
                 Record::Left { seat, .. } => {
                     let seat = *seat as Seat;
-                    news.push(named("seat-left", &self.before[seat]));
+                    news.push(named("seat-left", &before(seat)));
                     left = Some(seat);
                     board = true;
                 }
@@ -379,7 +394,33 @@ impl Desk<'_> {
                 Record::Agreed { .. } => {
                     self.post(To::Channel, None, vec![named("seat-agrees", by)]);
                 }
+                Record::Wished { pace, .. } => {
+                    let words = vec![named("pace-wished", by), pace_words("pace-is", *pace)];
+                    self.post(To::Channel, None, words);
+                }
+                Record::Voted { .. } => voted = true,
+                Record::Waited { .. } => {
+                    news.push(Words::new("absence-waits"));
+                    (board, voted) = (true, false);
+                }
+                Record::Lent { seat, .. } => {
+                    news.push(named("absence-lent", &before(*seat as Seat)));
+                    self.take_nudges_away();
+                    (board, voted) = (true, false);
+                }
+                Record::Away { seat, robot, .. } => {
+                    let robot = robot.as_ref().map(|robot| robot.name.clone());
+                    let away = named("absence-away", &before(*seat as Seat));
+                    news.push(away.with("robot", robot));
+                    (board, voted) = (true, false);
+                }
+                Record::Back { seat, .. } => {
+                    news.push(named("absence-back", by));
+                    self.hand(*seat as Seat);
+                    board = true;
+                }
                 Record::Closed { reason, .. } => {
+                    voted = false;
                     let words = named("table-closed", by).with("reason", json!(reason));
                     self.close(words);
                 }
@@ -388,11 +429,15 @@ impl Desk<'_> {
         if board {
             self.board(news);
         }
+        if voted {
+            self.votes();
+        }
     }
 
     /// The table is closed: what could be pressed no longer can.
     fn close(&mut self, words: Words) {
         self.hang_up();
+        self.take_nudges_away();
         if let Some(board) = self.said.board.clone() {
             self.post(To::Channel, Some(&board), Vec::new()).deed = Deed::Strip;
         }

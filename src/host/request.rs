@@ -63,6 +63,8 @@ pub enum What {
     Hand,
     /// See what can be chosen before the game.
     Options,
+    /// See what can be done about who is awaited for too long.
+    Absent,
     /// Give a seat to a robot: a free one of the lobby; in a game one's own, or one that its owner left.
     AddRobot {
         /// How it plays.

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 /// Stands for no table, where only people are written about: no channel has this id.
 pub(super) const NO_TABLE: TableId = TableId {
-    channel: 0,
-    number: 0,
+    channel: u64::MAX,
+    number: u32::MAX,
 };
 
 /// How many tables the writer remembers before it begins to ask the tree again.

@@ -1,7 +1,7 @@
 //! Which records follow from what somebody asks of a table.
 
 use super::record::{Chair, Person, Reason, Record, Time};
-use super::{Stage, Table, TableRefusal};
+use super::{Pace, Remedy, Stage, Table, TableRefusal};
 use crate::engine::{Chance, Misstep, Refusal, Seat, Setup};
 use crate::games;
 use serde_json::{Map, Value};
@@ -69,11 +69,28 @@ pub enum Ask {
         /// Who plays on.
         by: Person,
     },
+    /// Offer a seat to anybody: one's own, or, as host or manager, any.
+    Offer {
+        /// The seat; one's own if none is named.
+        seat: Option<Seat>,
+    },
+    /// Settle the pace, or say which one would like.
+    Pace {
+        /// Which.
+        pace: Pace,
+    },
+    /// Do something about the seat that is awaited for too long, or vote for it.
+    Remedy {
+        /// What.
+        remedy: Remedy,
+        /// The robot that would play.
+        robot: Person,
+    },
 }
 
-type Decision = Result<Vec<Record>, Refusal>;
+pub(super) type Decision = Result<Vec<Record>, Refusal>;
 
-fn refuse<T>(refusal: &TableRefusal) -> Result<T, Refusal> {
+pub(super) fn refuse<T>(refusal: &TableRefusal) -> Result<T, Refusal> {
     Err(Refusal::new(refusal))
 }
 
@@ -180,6 +197,11 @@ impl Table {
                 emblem,
             });
         }
+        records.push(Record::Paced {
+            at,
+            by: asker.person.id,
+            pace: self.pace,
+        });
         let table = Self::replay(&records).expect("what was just decided follows");
         records.extend(table.start(asker)?);
         Ok(records)
@@ -261,6 +283,9 @@ impl Table {
             Ask::Resign => self.resign(asker),
             Ask::Close => self.close(asker),
             Ask::Replace { seat, by } => self.replace(asker, *seat, by),
+            Ask::Offer { seat } => self.offer(asker, *seat),
+            Ask::Pace { pace } => self.set_pace(asker, *pace),
+            Ask::Remedy { remedy, robot } => self.remedy(asker, *remedy, robot),
         }
     }
 
@@ -371,7 +396,10 @@ impl Table {
 
     fn decide_move(&self, asker: &Asker, text: &str) -> Decision {
         self.need(Stage::Playing)?;
-        let seat = self.own_seat(asker.person.id)?;
+        let seat = match self.seat_lent_to(asker.person.id) {
+            Some(seat) => seat,
+            None => self.own_seat(asker.person.id)?,
+        };
         if self.places[seat].resigned {
             return refuse(&TableRefusal::HasResigned);
         }
@@ -490,21 +518,14 @@ impl Table {
     /// Somebody else plays on at a seat: who sits there may hand it on, the host and managers may give it to anybody.
     fn replace(&self, asker: &Asker, seat: Option<Seat>, by: &Person) -> Decision {
         self.need(Stage::Playing)?;
-        let last = self.places.len() - 1;
         let orphan = |place: &super::Place| place.person.is_none() || place.resigned;
         let seat = match seat.or_else(|| self.places.iter().position(orphan)) {
             Some(seat) => seat,
             None => self.own_seat(asker.person.id)?,
         };
-        let Some(place) = self.places.get(seat) else {
-            return Err(Refusal::new(&Misstep::NoSuchSeat { seat, last }));
-        };
-        let before = place.person.as_ref().map(|person| person.id);
-        let who = asker.person.id;
-        if before != Some(who) && who != self.host.id && !asker.manages {
-            let host = self.host.name.clone();
-            return refuse(&TableRefusal::SeatOfAnother { host });
-        }
+        self.known(seat)?;
+        let before = self.places[seat].person.as_ref().map(|person| person.id);
+        self.may_give(asker, seat)?;
         if self.seat_of(by.id).is_some() {
             let name = by.name.clone();
             return refuse(&TableRefusal::SitsAlready { name });
@@ -524,12 +545,25 @@ impl Table {
         Ok(left.into_iter().chain([sat]).collect())
     }
 
-    fn own_seat(&self, person: u64) -> Result<Seat, Refusal> {
+    /// A seat must be there.
+    pub(super) fn known(&self, seat: Seat) -> Result<(), Refusal> {
+        let last = self.places.len() - 1;
+        let none = || Refusal::new(&Misstep::NoSuchSeat { seat, last });
+        (seat <= last).then_some(()).ok_or_else(none)
+    }
+
+    /// The seat whose next decision a robot makes.
+    fn seat_lent_to(&self, robot: u64) -> Option<Seat> {
+        let lent = |place: &super::Place| place.lent.as_ref().is_some_and(|lent| lent.id == robot);
+        self.places.iter().position(lent)
+    }
+
+    pub(super) fn own_seat(&self, person: u64) -> Result<Seat, Refusal> {
         let not_seated = || Refusal::new(&TableRefusal::NotSeated);
         self.seat_of(person).ok_or_else(not_seated)
     }
 
-    fn need(&self, stage: Stage) -> Result<(), Refusal> {
+    pub(super) fn need(&self, stage: Stage) -> Result<(), Refusal> {
         match (stage, self.stage) {
             (wanted, is) if wanted == is => Ok(()),
             (Stage::Gathering, Stage::Playing) => refuse(&TableRefusal::Underway),
@@ -538,7 +572,7 @@ impl Table {
         }
     }
 
-    fn need_host(&self, asker: &Asker) -> Result<(), Refusal> {
+    pub(super) fn need_host(&self, asker: &Asker) -> Result<(), Refusal> {
         if asker.person.id == self.host.id || asker.manages {
             return Ok(());
         }

@@ -1,6 +1,6 @@
 //! What is written down of a table, record by record, and never changed again.
 
-use super::Stage;
+use super::{Pace, Remedy, Stage};
 use serde::{Deserialize, Serialize};
 
 /// Seconds since 1970.
@@ -46,6 +46,8 @@ pub enum Reason {
     Agreement,
     /// Nobody touched the lobby for a day.
     Idle,
+    /// Somebody who was awaited did not come.
+    Absence,
 }
 
 /// One thing that happened at a table. New kinds may be added at the end; none may be changed or moved, for stores are
@@ -115,6 +117,35 @@ pub enum Record {
         position: String,
         chairs: Vec<Chair>,
     },
+    /// The pace was settled.
+    Paced { at: Time, by: u64, pace: Pace },
+    /// Somebody would like another pace.
+    Wished {
+        at: Time,
+        seat: u32,
+        who: u64,
+        pace: Pace,
+    },
+    /// Somebody would do something about the seat that is awaited for too long.
+    Voted {
+        at: Time,
+        seat: u32,
+        who: u64,
+        remedy: Remedy,
+    },
+    /// The seat that is awaited has its time anew.
+    Waited { at: Time, by: u64 },
+    /// A robot makes the next decision of a seat.
+    Lent { at: Time, seat: u32, robot: Person },
+    /// The owner of a seat is away: a robot plays there, or anybody may sit down. The seat is kept for the owner until
+    /// somebody has.
+    Away {
+        at: Time,
+        seat: u32,
+        robot: Option<Person>,
+    },
+    /// Who was away has the seat back.
+    Back { at: Time, seat: u32, who: u64 },
 }
 
 /// Why records do not tell of a table.
@@ -184,14 +215,23 @@ impl Record {
             | Self::Resigned { at, .. }
             | Self::Agreed { at, .. }
             | Self::Closed { at, .. }
-            | Self::Toured { at, .. } => *at,
+            | Self::Toured { at, .. }
+            | Self::Paced { at, .. }
+            | Self::Wished { at, .. }
+            | Self::Voted { at, .. }
+            | Self::Waited { at, .. }
+            | Self::Lent { at, .. }
+            | Self::Away { at, .. }
+            | Self::Back { at, .. } => *at,
         }
     }
 
     /// At which stage it can happen.
     pub(super) fn stage(&self) -> Option<Stage> {
         match self {
-            Self::Opened { .. } | Self::Sat { .. } | Self::Closed { .. } => None,
+            Self::Opened { .. } | Self::Sat { .. } | Self::Closed { .. } | Self::Paced { .. } => {
+                None
+            }
             Self::Stood { .. }
             | Self::Chose { .. }
             | Self::OptionsSet { .. }
@@ -201,7 +241,13 @@ impl Record {
             | Self::Undone { .. }
             | Self::Left { .. }
             | Self::Resigned { .. }
-            | Self::Agreed { .. } => Some(Stage::Playing),
+            | Self::Agreed { .. }
+            | Self::Wished { .. }
+            | Self::Voted { .. }
+            | Self::Waited { .. }
+            | Self::Lent { .. }
+            | Self::Away { .. }
+            | Self::Back { .. } => Some(Stage::Playing),
         }
     }
 }

@@ -6,10 +6,32 @@ lobby-place-open = { $name }
 lobby-options = Options: { $options-option }
 lobby-no-options = Played as printed, no options.
 lobby-started = **{ $game }** has begun.
+pace-is = Pace: { $pace ->
+    [live] { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    } for each decision.
+    [daily] a day for each decision.
+    [relaxed] three days for each decision.
+   *[other] no hurry at all.
+}
+pace-name = { $pace ->
+    [live] Live: { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    } a decision
+    [daily] Daily: a day a decision
+    [relaxed] Relaxed: three days a decision
+   *[other] No hurry
+}
+pace-set = { $name } has changed the pace.
+pace-wished = { $name } would like another pace. It is changed when all agree, with `/table pace`.
+
 table-closed = { $reason ->
     [host] { $name } closed the table.
     [manager] { $name } closed the table for the channel.
     [agreement] The table is closed: all seats agreed.
+    [absence] The table is closed: it waited too long.
    *[idle] The table is closed: nobody came for a day.
 }
 
@@ -18,6 +40,37 @@ seat-taken = { $name } sits down and plays on.
 seat-replaced = { $name } plays on in place of { $before }.
 seat-resigned = { $name } gives up the game.
 seat-agrees = { $name } would close the table. It is closed when all agree.
+
+seat-yours = You play on at a table of { $game }. What happened last:
+
+remind-table = You are awaited at a table of { $game }, since <t:{ $since }:R>.
+remind-others = { $others ->
+    [one] Another table waits for you, too: `/mine` shows it.
+   *[other] { $others } other tables wait for you, too: `/mine` lists them.
+}
+
+absence-title = { $name } has been awaited since <t:{ $since }:R>. What shall we do?
+absence-how = { $host } decides at once; otherwise more than half of the others do. Whoever is away gets the seat back by coming back.
+absence-votes = { $remedy ->
+    [wait] Wait on
+    [robot-move] A robot decides once
+    [robot-seat] A robot plays on
+    [offer] Offer the seat
+   *[close] Close the table
+}: { $votes } of { $needed }
+absence-waits = The table waits on.
+absence-lent = A robot decides for { $name }, this once.
+absence-away = { $robot ->
+    [none] The seat of { $name } is free: anybody may sit down and play on, until { $name } comes back.
+   *[other] { $robot } plays for { $name }, until { $name } comes back.
+}
+absence-back = { $name } is back.
+
+remedy-wait = Wait on
+remedy-robot-move = Robot: this decision
+remedy-robot-seat = Robot: the seat
+remedy-offer = Offer the seat
+remedy-close = Close the table
 
 turn-awaits = { $name } is up: { $decision }.
 turn-undone = { $name } takes back the last move.
@@ -51,6 +104,8 @@ answer-stood = You stood up; the seat is free again.
 answer-started = The game begins. Everybody’s hand comes by direct message.
 answer-toured = Welcome! I’ll show you around. Read what stands under the board, then press *Play*.
 answer-left = You left your seat. While it is empty you may sit down again.
+answer-voted = Your vote is counted.
+answer-wished = Your wish is noted; the others are asked.
 answer-undone = Your last move is taken back.
 answer-board = The table as it stands.
 answer-nothing-yet = Nothing has happened yet.
@@ -88,6 +143,7 @@ options-line = { $on ->
 }
 options-choice = ▫️ **{ $option }**: { $value-option }
 options-emblem = Your emblem
+options-pace = The pace
 
 press-sit = Sit down
 press-stand = Stand up
@@ -115,6 +171,7 @@ press-old-board = { $turns ->
     [one] That board is a turn old.
    *[other] That board is { $turns } turns old.
 } Here is how things stand now.
+press-old-absence = Nobody waits for that any more. Here is how things stand now.
 press-old-guide = The table has changed meanwhile. Here is how things stand now.
 
 refusal-table-there = This channel has a table already. Sit down there, or open yours in another channel.
@@ -137,6 +194,8 @@ refusal-unknown-emblem = There is no { $emblem }. There are: { $known }.
 refusal-no-robot = No robot sits at this table.
 refusal-no-tour = There is no guided game of { $game } yet.
 refusal-lesson = The guided game shows something else here: do what stands under the board. After it you play as you like.
+refusal-not-overdue = Nobody has been awaited for too long: the pace allows more time. `/table pace` changes it.
+refusal-yours-to-move = It is you who is awaited: make your move.
 refusal-has-resigned = You have given up this game.
 refusal-agreed-already = You have agreed already; the others have not.
 refusal-seat-of-another = Only who sits there, or { $host }, who opened the table, may hand that seat on.

@@ -1,5 +1,7 @@
 //! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
 
+mod time;
+
 use pagoda::engine::{Chance, Viewer};
 use pagoda::host::{Clock, Deed, Host, Message, Part, Post, Request, Shown, To, What, read_table};
 use pagoda::store::{Batch, SledStore, Store, TableId};
@@ -185,11 +187,12 @@ async fn a_lobby_is_one_message_that_changes() {
         ]
     );
     assert_eq!(
-        said(&posts)[..4],
+        said(&posts)[..5],
         [
             "**Huang** is gathering · 1 of 5 seats · opened by Person 1",
             "Person 1",
             "About 90 minutes at one go, or some days in between.",
+            "Pace: a day for each decision.",
             "Played as printed, no options."
         ]
     );
@@ -389,6 +392,11 @@ fn every_refusal_of_a_table_has_its_words() {
         No::AgreedAlready,
         No::SeatOfAnother { host: word() },
         No::SitsAlready { name: word() },
+        No::NoRobot,
+        No::NoTour { game: word() },
+        No::Lesson,
+        No::NotOverdue { pace: word() },
+        No::YoursToMove,
     ];
     for refusal in refusals {
         let words = pagoda::engine::Refusal::new(&refusal).words(None);
@@ -593,13 +601,7 @@ async fn idle_tables_leave_memory_and_come_back() {
 #[tokio::test]
 async fn a_lobby_closes_itself_after_a_day() {
     let house = House::new();
-    let close = async || {
-        house
-            .host
-            .close_idle_lobbies()
-            .await
-            .expect("the store answers")
-    };
+    let close = async || house.host.keep_time().await.expect("the store answers");
     house.ask(1, open()).await;
     assert!(close().await.is_empty());
     house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
@@ -1128,7 +1130,9 @@ async fn the_panel_of_options_offers_what_can_be() {
     house.table(1, Ask::Start).await;
     let panel = press(&house, 1, "0.0.options", None).await;
     assert_eq!(barred(&panel[0]).len(), 4);
-    assert!(panel[0].menus.is_empty());
+    assert_eq!(panel[0].menus.len(), 1, "the pace can still be changed");
+    press(&house, 1, "0.0.pace", Some("relaxed")).await;
+    assert_eq!(house.stored().pace().to_string(), "relaxed");
     said(&panel);
     let refused = press(&house, 1, "0.0.option palace", None).await;
     assert_eq!(refused[0].words[0].key, "refusal-underway");
@@ -1163,16 +1167,17 @@ async fn an_option_with_several_values_is_named_by_its_value() {
 async fn who_cannot_be_written_to_is_told_once() {
     let house = House::new();
     house.begin(&[1, 2]).await;
-    let id = TableId {
+    let mut hand = Post::new(To::Channel, "en", Vec::new());
+    hand.table = Some(TableId {
         channel: ROOM,
         number: 0,
-    };
+    });
     let told = |posts: &[Post]| {
         let keys = posts.iter().flat_map(|post| &post.words);
         keys.filter(|words| words.key == "answer-unreachable")
             .count()
     };
-    house.host.unreachable(id, 2).await.expect("noted");
+    house.host.unreachable(&hand, 2).await.expect("noted");
     assert_eq!(
         told(&house.ask(1, What::Hand).await),
         0,
@@ -1182,9 +1187,9 @@ async fn who_cannot_be_written_to_is_told_once() {
     assert_eq!(told(&posts), 1);
     assert!(said(&posts).last().expect("a line").contains("*My hand*"));
     assert_eq!(told(&house.ask(2, What::Hand).await), 0);
-    house.host.unreachable(id, 2).await.expect("noted");
+    house.host.unreachable(&hand, 2).await.expect("noted");
     assert_eq!(told(&house.ask(2, What::Hand).await), 0, "they know");
-    house.host.unreachable(id, 1).await.expect("noted");
+    house.host.unreachable(&hand, 1).await.expect("noted");
     let house = house.restart();
     let (who, ..) = awaited(&house).expect("somebody");
     let text = "leader red Z9".to_owned();
