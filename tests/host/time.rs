@@ -36,7 +36,7 @@ impl House {
     }
 }
 
-fn slots(posts: &[Post]) -> Vec<(To, &str, Deed)> {
+fn slots(posts: &[Post]) -> Vec<(To, &'static str, Deed)> {
     let slot = |post: &Post| {
         let slot = post.slot.as_deref();
         let slot = slot.map(|slot| {
