@@ -86,9 +86,10 @@ const FAREWELL: Duration = Duration::from_secs(20);
 /// How long a call of Discord may take.
 const CALL: Duration = Duration::from_secs(20);
 
-/// What the bot may do where it is invited: see the channel, write, write in threads, attach, read what it wrote.
+/// What the bot may do where it is invited: see the channel, write, open threads and write in them, attach, read what it wrote.
 pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);

@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 const SUBCOMMAND: u8 = 1;
 const STRING: u8 = 3;
 const INTEGER: u8 = 4;
+const BOOLEAN: u8 = 5;
 const USER: u8 = 6;
 
 /// The most characters of a description.
@@ -29,7 +30,11 @@ pub fn commands() -> Vec<Value> {
             vec![
                 with(
                     sub("command-table-new"),
-                    vec![game_option(|_| true), robots_option()],
+                    vec![
+                        game_option(|_| true),
+                        robots_option(),
+                        option("option-thread", BOOLEAN, false),
+                    ],
                 ),
                 with(
                     sub("command-table-tour"),

@@ -4,6 +4,7 @@ use super::faults::{Fault, LONG, SHORT, fault, told};
 use super::message::Message;
 use super::rules;
 use super::text::say;
+use super::threads;
 use crate::engine::{Kind, Verb};
 use crate::games;
 use crate::host::{Host, LOG, Post, Press, Request, Server, To, Typed, What};
@@ -108,6 +109,9 @@ impl Door {
         }
         let answer = match wanted(command) {
             Wanted::Text(text) => Message::plain(&text),
+            Wanted::Of(what) if wants_thread(command) => {
+                self.handle_in_thread(bell.request(what)).await
+            }
             Wanted::Of(what) => self.handle(bell.request(what)).await,
         };
         self.answer(&bell, answer).await;
@@ -227,6 +231,22 @@ impl Door {
         }
     }
 
+    /// Does what is asked in a new thread.
+    async fn handle_in_thread(&self, mut request: Request) -> Message {
+        match threads::open(&self.http, &request).await {
+            Ok(thread) => {
+                request.channel = thread;
+                let words = Words::new("answer-thread").with("place", format!("<#{thread}>"));
+                let there = say(&request.language, &words);
+                self.handle(request).await.and(&there)
+            }
+            Err(error) => {
+                tracing::warn!(error = told(&error), "a thread was not opened");
+                Message::plain(&say(&request.language, &Words::new("answer-no-thread")))
+            }
+        }
+    }
+
     /// An answer needs no courier.
     async fn noted(&self, post: &Post) {
         if let Err(error) = self.host.sent(post, None).await {
@@ -337,6 +357,18 @@ fn value_of(option: &ResolvedOption<'_>) -> Option<String> {
 fn is_number(command: &CommandInteraction) -> bool {
     let focused = command.data.autocomplete();
     focused.is_some_and(|focused| focused.kind == serenity::all::CommandOptionType::Integer)
+}
+
+/// Whether a command asks for a table in a thread of its own.
+fn wants_thread(command: &CommandInteraction) -> bool {
+    let options = command.data.options();
+    let given = options.first().and_then(sub);
+    given.is_some_and(|(_, given)| {
+        let mut given = given.iter();
+        given.any(|option| {
+            option.name == "thread" && matches!(option.value, ResolvedValue::Boolean(true))
+        })
+    })
 }
 
 /// What a command asks for.

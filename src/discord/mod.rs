@@ -16,6 +16,7 @@ mod health;
 mod message;
 mod rules;
 mod text;
+mod threads;
 
 pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;

@@ -291,7 +291,9 @@ impl Loaded {
         }
         let mut posts = desk.posts;
         keep_last(&mut posts);
-        posts.extend(request.map(|request| self.answer(request, records, told)));
+        // A robot reads no answers.
+        let asked = request.filter(|request| !request.who.is_robot());
+        posts.extend(asked.map(|request| self.answer(request, records, told)));
         self.number(&mut posts);
         posts
     }

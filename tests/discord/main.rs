@@ -5,6 +5,7 @@ mod chooser;
 mod commands;
 mod evening;
 mod faults;
+mod lasting;
 mod many;
 mod menus;
 mod program;

@@ -51,6 +51,8 @@ option-game = game
     .describe = Which game?
 option-robots = robots
     .describe = How many robots? The game begins at once. Nothing: people sit down first.
+option-thread = thread
+    .describe = In a thread of its own?
 option-kind = kind
     .describe = How does it play?
 option-moves = moves
@@ -66,6 +68,11 @@ option-seat = seat
 
 robot-thoughtful = thinks a move ahead
 robot-random = makes any move
+
+thread-opened = **{ $game }** gathers in a thread of its own, opened by { $name }.
+thread-name = { $game } · { $name }
+answer-thread = The table is here: { $place }
+answer-no-thread = I may not open a thread here. Ask somebody who manages the channel, or open the table without one.
 
 modal-place = Place, such as D7
 
