@@ -43,7 +43,7 @@ impl Evening {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
     let people = ["Ann", "Ben"];
-    let mut evening = Evening::with(&people).await;
+    let mut evening = Evening::with(&["Ann", "Ben", "Cai"]).await;
     evening.begin(&people, &[]).await;
     let (name, seat, _) = evening.awaited().expect("somebody is awaited");
     let waits = other(&people, &name);
@@ -78,7 +78,7 @@ async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
         "{}",
         refused.content
     );
-    let stranger = evening.press(WATCHER, &notice, "Close the table").await;
+    let stranger = evening.press("Cai", &notice, "Close the table").await;
     assert!(
         stranger.content.contains("don’t sit"),
         "{}",
