@@ -25,4 +25,4 @@ refusal-nothing-to-undo = Es gibt nichts zurückzunehmen.
 refusal-undo-anothers-move = { $seat } hat inzwischen entschieden. Zurücknehmen kannst du nur, was du selbst zuletzt gemacht hast.
 refusal-undo-past-turn = Dieser Zug ist vorbei. Zurücknehmen geht nur, solange er läuft.
 refusal-undo-luck = Damit hast du etwas gezogen; was man gesehen hat, hat man gesehen.
-refusal-undo-secret = Damit wurde Verdecktes sichtbar; was man gesehen hat, hat man gesehen.
+refusal-undo-secret = Damit ist Verdecktes sichtbar geworden; was man gesehen hat, hat man gesehen.

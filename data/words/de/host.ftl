@@ -111,10 +111,10 @@ press-cancel = Abbrechen
 
 press-unknown = Dieser Knopf hat keine Bedeutung mehr. So steht es jetzt am Tisch.
 press-other-table = Das gehört zu einem früheren Tisch. Hier ist der jetzige.
-press-old-board = { $turns ->
-    [one] Dieses Brett ist einen Zug alt.
-   *[other] Dieses Brett ist { $turns } Züge alt.
-} So steht es jetzt.
+press-old-board = Dieses Brett ist { $turns ->
+    [one] einen Zug
+   *[other] { $turns } Züge
+} alt. So steht es jetzt.
 press-old-guide = Am Tisch hat sich inzwischen etwas geändert. So steht es jetzt.
 
 refusal-table-there = In diesem Kanal steht schon ein Tisch. Setz dich dazu, oder eröffne deinen in einem anderen Kanal.
