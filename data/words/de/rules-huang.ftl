@@ -141,12 +141,12 @@ huang-rules-wars =
     Ein Plättchen vereint Reiche, und zwei Anführer einer Farbe treffen aufeinander: Krieg! Das vereinende Plättchen bleibt liegen, bringt aber keinen Punkt, zählt für keine Seite und gibt weder Markt noch Pagode noch Kette. Ein vereintes Reich ohne Anführer im Konflikt sieht nur zu.
 
     1. Jedes streitende Reich zählt seine roten Plättchen.
-    2. Links von dir, wenn du vereint hast, geht es los, und du kommst zuletzt: Alle dürfen ein Reich mit roten Plättchen von der Hand unterstützen; ein Soldat, der nicht auf dem Brett ist, zählt 1: `support west 2 leader`, oder `pass`.
-    3. Die höchste Summe gewinnt. Bei Gleichstand wählt, wer vereint hat: `favour west`.
-    4. Wer verliert, verliert seine Anführer im Konflikt und alle roten Plättchen. Jeder solche Anführer bringt 1 Punkt seiner Farbe für den Anführer dieser Farbe im siegreichen Reich, falls es einen gibt.
-    5. Der Sieger zahlt so viele rote Plättchen, wie das stärkste Verliererreich stark war: erst die für ihn eingesetzten, dann eigene, solange welche da sind; wer vereint hat, sucht sie aus (`lose D7`). Alle eingesetzten Plättchen werden abgelegt, ein eingesetzter Soldat nie.
+    2. Reihum, links von der Person am Zug beginnend (sie kommt zuletzt), dürfen alle eins davon mit roten Plättchen von der Hand unterstützen; ein Soldat, der nicht auf dem Brett ist, zählt 1: `support west 2 leader`, oder `pass`.
+    3. Die höchste Summe gewinnt. Bei Gleichstand wählt, wer am Zug ist: `favour west`.
+    4. Unterlegene Reiche verlieren ihre Anführer im Konflikt und alle roten Plättchen. Für jeden dieser Anführer erhält 1 Punkt seiner Farbe, wem im siegreichen Reich der Anführer dieser Farbe gehört, falls es dort einen gibt.
+    5. Das siegreiche Reich zahlt so viele rote Plättchen, wie das stärkste unterlegene stark war: erst die dafür eingesetzten, dann eigene, solange welche da sind; wer am Zug ist, sucht sie aus (`lose D7`). Alle eingesetzten Plättchen werden abgelegt, ein eingesetzter Soldat nie.
 
-    Beispiel: Bauern treffen aufeinander, Westen hat 4 rote, Osten 3. Die Ratte unterstützt Westen mit 1 (5), der Tiger, der vereint hat, Osten mit 3 (6). Westen verliert den Bauern und 4 Plättchen, der Bauer im Osten bringt 1 blauen Punkt. Osten zahlt 5: die 3 eingesetzten und 2 eigene.
+    Beispiel: Bauern treffen aufeinander, Westen hat 4 rote, Osten 3. Die Ratte unterstützt Westen mit 1 (5), der Tiger, der am Zug ist, Osten mit 3 (6). Westen verliert den Bauern und 4 Plättchen, für den Bauern im Osten gibt es 1 blauen Punkt. Osten zahlt 5: die 3 eingesetzten und 2 eigene.
     .title = Kriege: Schritt für Schritt
     .words = krieg kriege schlacht konflikt kampf vereinen vereinendes außen reiche rot soldat unterstützen unterstützung zuteilen stärke gleichstand sieger wählen verluste verlieren opfern armee
 
