@@ -1,7 +1,7 @@
 ### Qin in short, by topic.
 
 qin-rules-goal =
-    Setz als Erster oder Erste **alle deine Pagoden**: je 24 zu zweit, 19 zu dritt, 15 zu viert. In dem Moment, in dem deine letzte die Hand verlässt, gewinnst du, auch wenn jemand anders am Zug ist.
+    Wer zuerst **alle Pagoden** gesetzt hat, gewinnt: je 24 zu zweit, 19 zu dritt, 15 zu viert. Das gilt in dem Moment, in dem deine letzte auf den Spielplan kommt, auch wenn jemand anders am Zug ist.
 
     Pagoden kommen
     - auf Provinzen, die du gründest: je eine,
@@ -56,7 +56,7 @@ qin-rules-uniting =
     .words = vereinen vereint vereinigen verbinden zusammenschluss übernehmen übernahme erobern provinz gleich gleichstand verboten nicht erlaubt mehrheit größer mehr felder
 
 qin-rules-villages =
-    Ein Dorf ist mit jeder Provinz verbunden, die eine Kante mit ihm teilt. Nach jedem Plättchen gilt: Wer **auf verbundenen Provinzen mehr Pagoden hat als jeder und jede andere**, besitzt das Dorf und setzt eine Pagode darauf.
+    Ein Dorf ist mit jeder Provinz verbunden, die eine Kante mit ihm teilt. Nach jedem Plättchen gilt: Wer **allein die meisten Pagoden auf verbundenen Provinzen** hat, besitzt das Dorf und setzt eine Pagode darauf.
 
     - Eine Provinz zählt 1, eine Großprovinz 2, jede nur einmal.
     - Die Pagode auf dem Dorf selbst zählt nicht.
@@ -70,7 +70,7 @@ qin-rules-villages =
 
 qin-rules-end =
     Das Spiel ist vorbei,
-    - sobald jemand **keine Pagode mehr hat**: Wer das ist, gewinnt. Vorher wird alles abgehandelt, was das Plättchen bewirkt, erst Provinzen, dann Dörfer, als könnte man sich Pagoden leihen; danach gewinnt, wer als Nächstes keine mehr hat, beginnend bei der Person, die gelegt hat, dann reihum;
+    - sobald jemand **keine Pagode mehr hat**: Wer das ist, gewinnt. Vorher wird alles abgehandelt, was das Plättchen bewirkt, erst Provinzen, dann Dörfer, als könnte man sich Pagoden leihen; dann gewinnt die erste Person ohne Pagoden, reihum gezählt ab der, die gelegt hat;
     - wenn niemand mehr ein Plättchen hat;
     - wenn von keiner Hand mehr ein Plättchen irgendwo passt.
 
