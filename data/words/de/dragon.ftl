@@ -2,7 +2,7 @@
 
 dragon-name = Im Jahr des Drachen
     .explain = Ein Fürstenhof in zwölf Monaten voller Unheil, für 2 bis 5 Leute.
-    .lasts = Etwa 90 Minuten am Stück, oder ein paar Tage nebenbei.
+    .lasts = Etwa 90 Minuten am Stück oder ein paar Tage nebenbei.
 
 ## The people and what they bring
 
@@ -195,7 +195,7 @@ dragon-each-tally = { $key-tally } { $value }
 ## What can be chosen before the game
 
 dragon-option-great-wall = Die Chinesische Mauer
-    .explain = Achte Aktion: Alle bauen gemeinsam die Mauer. Das gibt Punkte, oder Verluste, wenn sie zu kurz ist.
+    .explain = Eine achte Aktion: Alle bauen an der Mauer. Das bringt Punkte – und Verluste, wenn sie zu kurz ist.
 dragon-option-super-event = Superereignis
     .explain = In Monat 7 passiert etwas Großes: eins von zehn, per Zufall oder abgesprochen.
 
@@ -485,7 +485,7 @@ dragon-label-decided-track = Gleichstand: Wer auf der Personenleiste weiter vorn
 dragon-short-peace = Ruhe
 dragon-short-tribute = Tribut
 dragon-short-drought = Dürre
-dragon-short-festival = Drachenfest
+dragon-short-festival = Fest
 dragon-short-invasion = Mongolen
 dragon-short-contagion = Krankheit
 dragon-short-taxes = Steuern
@@ -498,7 +498,7 @@ dragon-short-privilege = Privileg
 dragon-short-wall = Mauer
 dragon-short-craftsman = Handwerker
 dragon-short-court-lady = Hofdame
-dragon-short-tax-collector = Steuereintr.
+dragon-short-tax-collector = Steuereintreiber
 dragon-short-pyrotechnist = Feuerwerker
 dragon-short-warrior = Krieger
 dragon-short-monk = Mönch

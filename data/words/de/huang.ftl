@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Reiche, Revolten und Kriege auf einer Karte des alten China, für 2 bis 5 Leute.
-    .lasts = Etwa 90 Minuten am Stück, oder ein paar Tage nebenbei.
+    .lasts = Etwa 90 Minuten am Stück oder ein paar Tage nebenbei.
 
 ## The pieces
 
@@ -118,7 +118,7 @@ huang-verb-relocate = Versetzen
 huang-verb-chain = Weiterlegen
     .describe = Noch ein blaues Plättchen legen, neben das eben gelegte.
 huang-verb-commit = Einsetzen
-    .describe = Gelbe Plättchen in der Revolte einsetzen, oder keine.
+    .describe = Gelbe Plättchen in der Revolte einsetzen oder keine.
 huang-verb-support = Unterstützen
     .describe = Ein Reich im Krieg mit roten Plättchen unterstützen.
 huang-verb-favour = Sieger wählen
@@ -141,19 +141,19 @@ huang-argument-from = alter Bauplatz
 huang-argument-side = Seite
     .describe = Welches Reich? Sag, wo es liegt, vom vereinenden Plättchen aus gesehen.
 huang-argument-tiles = Plättchen
-    .describe = Welche Plättchen, oder wie viele?
+    .describe = Welche Plättchen oder wie viele?
 huang-argument-leader = Anführer
     .describe = Den Anführer dieser Farbe statt eines Plättchens nutzen? Er darf nicht auf dem Brett sein.
 
 ## What is awaited
 
 huang-decision-action = eine Aktion
-huang-decision-market = ein Plättchen vom Markt, oder keins
-huang-decision-build = was gebaut wird, oder nichts
+huang-decision-market = ein Plättchen vom Markt oder keins
+huang-decision-build = was gebaut wird oder nichts
 huang-decision-relocate = welche Pagode umzieht
-huang-decision-chain = noch ein blaues Plättchen, oder keins
-huang-decision-commit = Plättchen für die Revolte, oder keine
-huang-decision-support = Unterstützung im Krieg, oder keine
+huang-decision-chain = noch ein blaues Plättchen oder keins
+huang-decision-commit = Plättchen für die Revolte oder keine
+huang-decision-support = Unterstützung im Krieg oder keine
 huang-decision-favour = wer den Krieg bei Gleichstand gewinnt
 huang-decision-lose = welches rote Plättchen verloren geht
 huang-decision-keep = welcher Kornspeicher stehen bleibt, oder alle
@@ -334,7 +334,7 @@ huang-label-hand = Deine Plättchen
 huang-label-points = Deine Punkte
 huang-label-offer = Im Angebot
 huang-label-granaries = Speicher
-huang-label-revolt = Revolte: { $colour-leader }
+huang-label-revolt = Revolte: { $colour }
 huang-label-war = Krieg um { $at }
 huang-label-winner = { $name } gewinnt
 huang-label-nobody = Niemand gewinnt
@@ -383,7 +383,7 @@ huang-alt-spread = Eingerechnet: { $tally }.
 
 huang-tour-tile = 🎓 **1 · Ein Plättchen.** Du bist der Tiger. Dein Gouverneur steht auf I6, neben dem gelben Plättchen einer Hauptstadt: Zusammen sind sie ein Reich.
     Leg ein rotes Plättchen dazu: Drück *Spielen*, dann *Plättchen*, *rot* und das Feld K5.
-huang-tour-leader = 🎓 **2 · Ein Anführer.** Ein roter Punkt für dich: Wer in einem Reich den Anführer in der Farbe des Plättchens hat, erhält einen Punkt dieser Farbe; fehlt er dort, erhält ihn der Gouverneur.
+huang-tour-leader = 🎓 **2 · Ein Anführer.** Ein roter Punkt für dich: Wer in einem Reich den Anführer in der Farbe des Plättchens hat, erhält einen Punkt dieser Farbe; fehlt er dort, bekommt ihn, wer den Gouverneur hat.
     Jetzt bring deinen Soldaten ins Spiel, den roten Anführer: *Anführer*, *Soldat*, I4. Anführer stehen neben einem gelben Plättchen.
 huang-tour-revolt = 🎓 **3 · Eine Revolte.** Die Ziege hat einen Kaufmann auf J7, neben ihm liegt ein gelbes Plättchen. Ein Reich hat nur für einen Kaufmann Platz.
     Schick deinen: *Anführer*, *Kaufmann*, K8. Neben ihm liegen dann zwei gelbe Plättchen, K9 und L7.

@@ -2,7 +2,7 @@
 
 qin-name = Qin
     .explain = Provinzen, Dörfer und Pagoden auf einem Raster des alten China, für 2 bis 4 Leute.
-    .lasts = Etwa 30 Minuten am Stück, oder ein paar Tage nebenbei.
+    .lasts = Etwa 30 Minuten am Stück oder ein paar Tage nebenbei.
 
 ## The pieces
 
@@ -105,10 +105,10 @@ qin-event-game-ended = { $winner ->
 
 qin-ending-last-pagoda = Die letzte Pagode ist gesetzt
 qin-ending-no-tiles = Niemand hat mehr ein Plättchen
-qin-ending-no-room = Kein Plättchen passt mehr, bei niemandem
+qin-ending-no-room = Bei niemandem passt noch ein Plättchen
 
 qin-tally-provinces = Auf Provinzen
-qin-tally-majors = Auf Großprov.
+qin-tally-majors = Auf großen
 qin-tally-villages = Auf Dörfern
 qin-tally-left = Übrig
 
@@ -120,7 +120,7 @@ qin-refusal-off-board = Von { $at } aus läge die zweite Hälfte neben dem Spiel
 qin-refusal-not-meadow = Plättchen liegen auf Steppe, und { $at } ist keine.
 qin-refusal-not-free = Auf { $at } liegt schon ein Provinzfeld.
 qin-refusal-not-connected = Eine Hälfte muss mit einer Kante an ein Provinzfeld grenzen, und das tut weder { $at } noch { $second }.
-qin-refusal-tied-union = Bei { $at } würdest du { $colour-coloure } Provinzen vereinen, in denen zwei gleich viele Felder haben. Das ist nicht erlaubt.
+qin-refusal-tied-union = Bei { $at } würdest du { $colour-coloure } Provinzen vereinen, an denen zwei Leute gleich viele Felder haben. Das ist nicht erlaubt.
 qin-refusal-two-majors = Bei { $at } würdest du zwei { $colour-coloure } Großprovinzen vereinen. Das ist nicht erlaubt.
 
 ## What is written on pictures
@@ -154,7 +154,7 @@ qin-alt-hand = Deine Plättchen: { $tiles-tile }.
 qin-alt-hand-empty = Du hast keine Plättchen.
 qin-alt-left = Deine übrigen Pagoden: { $left }.
 qin-alt-standing = { $winner ->
-        [true] { $place }. { $seat }, gewinnt
+        [true] { $place }. { $seat }, Sieg
        *[false] { $place }. { $seat }
     }: { $score ->
         [one] 1 Pagode

@@ -72,7 +72,7 @@ dragon-rules-persons =
 
     Kein Platz frei? Dann nimmt sie den Platz einer anderen Person ein, die das Spiel verlässt (`replace a farmer`), oder du schickst sie gleich weg und bekommst keine Schritte (`pass`). Solange du einen freien Platz hast, musst du ihn nutzen.
 
-    Von der Art ist niemand mehr da? Die Karte kannst du trotzdem spielen, dann ist sie umsonst. Personen wechseln nie den Palast, und freiwillig entlassen darfst du niemanden.
+    Von der Art ist niemand mehr da? Die Karte kannst du trotzdem spielen, dann verfällt sie. Personen wechseln nie den Palast, und freiwillig entlassen darfst du niemanden.
     .title = Personen: Karten spielen, einziehen
     .words = person personen personenkarte karte karten spielen joker nehmen anwerben jung alt platz einziehen ersetzen tauschen voll wegschicken passen hand
 

@@ -83,7 +83,7 @@ huang-rules-blue =
     .words = blau blaue kette fluss bauer bauern mehrere weitere plättchen eine aktion reihe weiterlegen weiter noch eins zusätzlich wasser
 
 huang-rules-green =
-    Nach einem grünen Plättchen darfst du eins der offenen Plättchen vom Markt auf die Hand nehmen: `take white`, oder `pass`. Es ist egal, wer für das grüne Plättchen den Punkt erhält, und ob überhaupt jemand. Nur wenn es einen Krieg ausgelöst oder Banditen bekämpft hat, bekommst du nichts.
+    Nach einem grünen Plättchen darfst du eins der offenen Plättchen vom Markt auf die Hand nehmen: `take white` oder `pass`. Es ist egal, wer für das grüne Plättchen den Punkt erhält, und ob überhaupt jemand. Nur wenn es einen Krieg ausgelöst oder Banditen bekämpft hat, bekommst du nichts.
 
     Das Plättchen gehört dir sofort, du kannst es also schon mit der nächsten Aktion nutzen. Der Markt wird erst am Ende deines Zugs wieder auf sechs aufgefüllt: Nach einem zweiten grünen Plättchen wählst du aus dem, was übrig ist.
 
@@ -92,7 +92,7 @@ huang-rules-green =
     .words = grün grüne markt kaufmann kaufleute händler nehmen offen aufgedeckt auslage wählen aussuchen ziehen auffüllen
 
 huang-rules-pagodas =
-    Vollendet dein Plättchen ein **Dreieck** (drei Plättchen einer Farbe, jedes neben den beiden anderen), darfst du dort sofort eine Pagode dieser Farbe bauen: `build D7-D8-E8`, oder `pass`. Nicht, wenn das Plättchen einen Krieg ausgelöst oder Banditen bekämpft hat, und nicht, wenn eins der drei schon ein Gebäude trägt. Ein Plättchen erlaubt ein Gebäude; unter mehreren Dreiecken wählst du.
+    Vollendet dein Plättchen ein **Dreieck** (drei Plättchen einer Farbe, jedes neben den beiden anderen), darfst du dort sofort eine Pagode dieser Farbe bauen: `build D7-D8-E8` oder `pass`. Nicht, wenn das Plättchen einen Krieg ausgelöst oder Banditen bekämpft hat, und nicht, wenn eins der drei schon ein Gebäude trägt. Ein Plättchen erlaubt ein Gebäude; unter mehreren Dreiecken wählst du.
 
     Es gibt je zwei Höfe (gelb), Garnisonen (rot), Kornspeicher (blau) und Märkte (grün) und eine Werkstatt (weiß). Ist von der Farbe keine Pagode mehr im Vorrat, **zieht eine vom Brett um**; hast du die Wahl, sagst du, welche: `relocate J4-J5-K5`. Die Plättchen, die sie verlässt, gelten für sie nicht als frei.
 
@@ -129,7 +129,7 @@ huang-rules-revolts =
     Du stellst einen Anführer in ein Reich, das schon einen seiner Farbe hat: Die beiden kämpfen, sonst macht niemand mit.
 
     1. Die Stärke jeder Seite ist die Zahl der gelben Plättchen neben dem eigenen Anführer. Ein Plättchen kann für beide zählen.
-    2. Du greifst an und setzt beliebig viele gelbe Plättchen von der Hand ein; danach die Verteidigung. Alles offen. Wessen Gouverneur nicht auf dem Brett ist, darf ihn für 1 dazunehmen: `commit 2`, `commit 2 leader`, oder `pass`.
+    2. Du greifst an und setzt beliebig viele gelbe Plättchen von der Hand ein; danach die Verteidigung. Alles offen. Beide dürfen ihren Gouverneur für 1 dazunehmen, wenn er nicht auf dem Brett ist: `commit 2`, `commit 2 leader` oder `pass`.
     3. Die höhere Summe gewinnt, **bei Gleichstand die Verteidigung**.
     4. Der besiegte Anführer kehrt heim, wer gewinnt, erhält 1 Punkt in der umkämpften Farbe. Die eingesetzten Plättchen beider Seiten werden abgelegt; ein eingesetzter Gouverneur geht nicht verloren.
 
@@ -141,10 +141,10 @@ huang-rules-wars =
     Ein Plättchen vereint Reiche, und zwei Anführer einer Farbe treffen aufeinander: Krieg! Das vereinende Plättchen bleibt liegen, bringt aber keinen Punkt, zählt für keine Seite und gibt weder Markt noch Pagode noch Kette. Ein vereintes Reich ohne Anführer im Konflikt sieht nur zu.
 
     1. Jedes streitende Reich zählt seine roten Plättchen.
-    2. Reihum, links von der Person am Zug beginnend (sie kommt zuletzt), dürfen alle eins davon mit roten Plättchen von der Hand unterstützen; ein Soldat, der nicht auf dem Brett ist, zählt 1: `support west 2 leader`, oder `pass`.
+    2. Reihum, links von der Person am Zug beginnend (sie kommt zuletzt), dürfen alle eins davon mit roten Plättchen von der Hand unterstützen; ein Soldat, der nicht auf dem Brett ist, zählt 1: `support west 2 leader` oder `pass`.
     3. Die höchste Summe gewinnt. Bei Gleichstand wählt, wer am Zug ist: `favour west`.
     4. Unterlegene Reiche verlieren ihre Anführer im Konflikt und alle roten Plättchen. Für jeden dieser Anführer erhält 1 Punkt seiner Farbe, wem im siegreichen Reich der Anführer dieser Farbe gehört, falls es dort einen gibt.
-    5. Das siegreiche Reich zahlt so viele rote Plättchen, wie das stärkste unterlegene stark war: erst die dafür eingesetzten, dann eigene, solange welche da sind; wer am Zug ist, sucht sie aus (`lose D7`). Alle eingesetzten Plättchen werden abgelegt, ein eingesetzter Soldat nie.
+    5. Das siegreiche Reich zahlt so viele rote Plättchen, wie das stärkste unterlegene an Stärke hatte: erst die dafür eingesetzten, dann eigene, solange welche da sind; wer am Zug ist, sucht sie aus (`lose D7`). Alle eingesetzten Plättchen werden abgelegt, ein eingesetzter Soldat nie.
 
     Beispiel: Bauern treffen aufeinander, Westen hat 4 rote, Osten 3. Die Ratte unterstützt Westen mit 1 (5), der Tiger, der am Zug ist, Osten mit 3 (6). Westen verliert den Bauern und 4 Plättchen, für den Bauern im Osten gibt es 1 blauen Punkt. Osten zahlt 5: die 3 eingesetzten und 2 eigene.
     .title = Kriege: Schritt für Schritt
@@ -199,7 +199,7 @@ huang-rules-bandits =
 huang-rules-eighteen-kingdoms =
     Eine Option, nicht mit den skrupellosen Banditen: eine andere Karte, und auf jeder ihrer 19 Hauptstädte ein gelbes Plättchen mit einem **Kornspeicher**. Ihre Flüsse haben keine Dreiecke, die blauen Pagoden bleiben also draußen.
 
-    - Steht am Ende deines Zugs dein Bauer in einem Reich mit zwei oder mehr Kornspeichern, darfst du alle bis auf einen nehmen. Du wählst, welcher stehen bleibt: `keep G9`, oder `pass`. Das kommt nach den Punkten für Pagoden und vor dem Auffüllen.
+    - Steht am Ende deines Zugs dein Bauer in einem Reich mit zwei oder mehr Kornspeichern, darfst du alle bis auf einen nehmen. Du wählst, welcher stehen bleibt: `keep G9` oder `pass`. Das kommt nach den Punkten für Pagoden und vor dem Auffüllen.
     - Am Ende ist jeder genommene Kornspeicher **2 blaue Punkte** wert; sie zählen, bevor die weißen Punkte verteilt werden.
     - Ein Kornspeicher ist ein Gebäude: Solange er steht, kann keine Pagode und kein Palast sein Plättchen nutzen. Ist er genommen, ist das Plättchen frei.
     - Verschwindet das Plättchen, ist sein Kornspeicher aus dem Spiel.
