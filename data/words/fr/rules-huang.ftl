@@ -42,7 +42,7 @@ huang-rules-tiles =
 
     Vois ensuite ce qu’elle apporte d’autre : une verte ouvre le marché, une bleue peut s’enchaîner, et un triangle d’une même couleur peut porter une pagode. (À côté des Bandits renégats, c’est différent.)
     .title = Poser des tuiles et marquer
-    .words = tuile tuiles poser placer pose rivière riviere terre eau case hexagone score marquer point points gouverneur remplaçant remplacant à défaut defaut joker adversaire jaune rouge bleu bleue vert verte blanc blanche
+    .words = tuile tuiles poser placer pose rivière riviere terre eau case hexagone score marquer point points gouverneur remplaçant remplacant défaut defaut joker adversaire jaune rouge bleu bleue vert verte blanc blanche
 
 huang-rules-leaders =
     Tes cinq meneurs : le **Gouverneur** jaune, le **Soldat** rouge, l’**Agriculteur** bleu, le **Commerçant** vert, l’**Artisan** blanc. Une action en pose ou en déplace un (`leader blue F4`), ou le retire du plateau (`withdraw blue`).
@@ -57,7 +57,7 @@ huang-rules-leaders =
 
     Hors du plateau, quatre d’entre eux peuvent être prêtés à la place d’une tuile : le Gouverneur dans les révoltes, le Soldat dans les guerres, l’Agriculteur pour les émeutes, le Commerçant pour les pagodes payées.
     .title = Meneurs : poser, déplacer, revenir
-    .words = meneur meneurs chef gouverneur soldat agriculteur fermier paysan commerçant commercant marchand artisan poser placer déplacer deplacer positionner retirer enlever revenir retour unir jaune tuile voisine adjacent adjacente où ou prêter preter hors plateau
+    .words = meneur meneurs chef gouverneur soldat agriculteur fermier paysan commerçant commercant marchand artisan poser placer déplacer deplacer positionner retirer enlever revenir retour unir jaune tuile voisine adjacent adjacente prêter preter hors plateau
 
 huang-rules-kingdoms =
     Les cases qui ont un bord commun sont voisines. Les tuiles et les meneurs voisins sont liés, et avec eux tout ce qui se tient ainsi de proche en proche. Un tel groupe est un **royaume** dès qu’il contient à la fois une tuile et un meneur.
@@ -146,14 +146,14 @@ huang-rules-wars =
     4. Les perdants perdent leurs meneurs en conflit et toutes leurs tuiles rouges. Chacun de ces meneurs rapporte 1 point de sa couleur à qui a le meneur de cette couleur dans le royaume gagnant, s’il y en a un.
     5. Le gagnant paie autant de tuiles rouges que le plus grand total perdant : d’abord celles engagées pour lui, puis les siennes, choisies par l’unificateur (`lose D7`), tant qu’il y en a. Toutes les tuiles engagées sont défaussées ; un Soldat prêté, jamais.
 
-    Exemple : deux Agriculteurs se rencontrent, 4 rouges à l’ouest, 3 à l’est. Le Rat soutient l’ouest avec 1 (5), le Tigre, unificateur, l’est avec 3 (6). L’ouest perd son Agriculteur et 4 tuiles, qui a l’Agriculteur de l’est gagne 1 point bleu. L’est paie 5 : les 3 engagées et 2 des siennes.
+    Exemple : deux Agriculteurs se rencontrent, 4 rouges à l’ouest, 3 à l’est. Le Rat soutient l’ouest avec 1 (5), le Tigre, unificateur, l’est avec 3 (6). L’ouest perd son Agriculteur et 4 tuiles ; qui a l’Agriculteur de l’est gagne 1 point bleu. L’est paie 5 : les 3 engagées et 2 des siennes.
     .title = Guerres : pas à pas
     .words = guerre guerres bataille conflit combat unir union externe royaumes rouge soldat soutien soutenir force égalité egalite favoriser unificateur pertes perdre sacrifier gagnant vainqueur armée armee
 
 huang-rules-end-of-turn =
     Après tes deux actions, dans cet ordre :
 
-    1. **Pagodes** : chacun de tes meneurs sur le plateau te rapporte un point de sa couleur par pagode de cette couleur dans son royaume. Ici, le Gouverneur ne remplace personne. Toi seul marques ; les autres le font après leur propre tour.
+    1. **Pagodes** : chacun de tes meneurs sur le plateau te rapporte un point de sa couleur par pagode de cette couleur dans son royaume. Ici, le Gouverneur ne remplace personne. Seuls tes meneurs rapportent ; les autres marquent après leur propre tour.
     2. Avec les Dix-huit Royaumes, tu peux maintenant prendre des greniers.
     3. Tu complètes ta main à six tuiles (sept si le Palais royal te sert).
     4. Tous les autres qui en ont moins de six complètent aussi, dans le sens horaire.
