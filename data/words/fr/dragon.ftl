@@ -402,7 +402,7 @@ dragon-tally-steps = Piste de personnage
 
 ## Why something was refused
 
-dragon-refusal-not-now = Ce n’est pas le moment : { $verb }. On attend : { $decision }.
+dragon-refusal-not-now = « { $verb } » : ce n’est pas le moment. On attend : { $decision }.
 dragon-refusal-no-pair = Commence avec deux personnages différents.
 dragon-refusal-pair-taken = Quelqu’un d’autre a déjà commencé avec cette paire : { $trade }.
 dragon-refusal-dragon-there = Il y a déjà un dragon : cela coûte { $toll } yuan, et tu en as { $yuan }.

@@ -22,7 +22,7 @@ seat-agrees = { $name } voudrait fermer la table. Elle fermera quand tout le mon
 turn-awaits = À { $name } de jouer : { $decision }.
 turn-undone = { $name } reprend son dernier coup.
 
-hand-title = Ta main à cette table : { $game }.
+hand-title = Ta main pour { $game }.
 
 hand-keepsake = { $game } : la partie est finie. Le tableau final, en souvenir :
 
