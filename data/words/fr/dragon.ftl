@@ -146,7 +146,7 @@ dragon-about-buddha = les moines marquent comme à la fin.
 dragon-about-earthquake = chacun perd 2 étages.
 dragon-about-flood = chacun rend la moitié de ses yuan, sacs de riz et feux d’artifice.
 dragon-about-eclipse = l’événement du mois a lieu une seconde fois.
-dragon-about-volcano = tous les marqueurs de personnage reviennent à 0, dans le même ordre.
+dragon-about-volcano = tous les marqueurs de personnage à 0, dans le même ordre.
 dragon-about-tornado = chacun défausse 2 cartes Personnage.
 dragon-about-sunrise = chacun prend un jeune personnage, tous de types différents.
 dragon-about-assassination = chacun rend tous ses privilèges.
@@ -281,7 +281,7 @@ dragon-decision-charter = un type pour le traité
 
 ## What happened
 
-dragon-event-month-began = Le mois { $month } commence ; son événement sera : { $fate }. On redispose les cartes Action.
+dragon-event-month-began = Le mois { $month } commence ; son événement sera : { $fate }. Les cartes Action sont remélangées.
 dragon-event-pair-taken = { $seat } commence avec deux personnages : { $person }.
 dragon-event-action-chosen = { $paid ->
         [0] { $seat } choisit l’action { $action }.

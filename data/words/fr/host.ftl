@@ -129,8 +129,8 @@ refusal-seated-already = Tu as déjà ta place à cette table.
 refusal-no-seat-free = Les { $seats } places sont prises.
 refusal-host-alone = C’est réservé à { $host }, qui a ouvert la table.
 refusal-too-few = Il faut être au moins { $least } ; pour l’instant, { $seated ->
-    [one] il n’y a que { $seated } personne
-   *[other] il n’y a que { $seated } personnes
+    [one] il y a { $seated } personne
+   *[other] il y a { $seated } personnes
 }.
 refusal-emblem-taken = Cet emblème est déjà pris : { $emblem }.
 refusal-unknown-emblem = Il n’y a pas d’emblème « { $emblem } ». Au choix : { $known }.

@@ -83,7 +83,7 @@ huang-rules-blue =
     .words = bleu bleue bleues chaîne chaine enchaîner enchainer rivière riviere agriculteur agriculteurs fermier plusieurs autres tuiles une action suite série serie continuer encore gratuit eau
 
 huang-rules-green =
-    Après avoir posé une tuile verte, tu peux prendre en main une des tuiles visibles du marché : `take white`, ou `pass`. Peu importe qui marque pour la tuile verte, ou si personne ne marque. Tu ne prends rien seulement si elle a déclenché une guerre ou combattu des bandits.
+    Après avoir posé une tuile verte, tu peux prendre en main une des tuiles visibles du marché : `take white`, ou `pass`. Peu importe qui marque pour la tuile verte, ou si personne ne marque. Mais si elle a déclenché une guerre ou combattu des bandits, tu ne prends rien.
 
     La tuile est à toi tout de suite : ton action suivante peut déjà s’en servir. Le marché n’est complété à six qu’à la fin de ton tour : après une seconde tuile verte, tu choisis parmi ce qui reste.
 
@@ -103,7 +103,7 @@ huang-rules-pagodas =
     .words = pagode pagodes construire bâtir batir bâtiment batiment triangle trois tuiles cour garnison grenier marché marche atelier déplacer deplacer voler réserve reserve perdre perdue tomber effondrer monument temple
 
 huang-rules-buying =
-    Comme action, révèle et défausse **deux tuiles vertes** de ta main et choisis pour une pagode n’importe quel triangle libre du plateau, peu importe qui l’a posé : `buy D7-D8-E8`. La couleur du triangle est celle de la pagode. Libre veut dire qu’aucune de ses trois tuiles ne porte de bâtiment.
+    Pour une action, révèle et défausse **deux tuiles vertes** de ta main et choisis pour une pagode n’importe quel triangle libre du plateau, peu importe qui l’a posé : `buy D7-D8-E8`. La couleur du triangle est celle de la pagode. Libre veut dire qu’aucune de ses trois tuiles ne porte de bâtiment.
 
     Si ton Commerçant est hors du plateau, tu peux le prêter : `buy D7-D8-E8 leader`. Une seule tuile verte suffit alors. Le Commerçant ne vient pas sur le plateau, et tu le gardes.
 
@@ -112,7 +112,7 @@ huang-rules-buying =
     .words = acheter achat payer payée payee coût cout prix pagode deux tuiles vertes commerçant commercant marchand prêter preter action triangle libre
 
 huang-rules-riots =
-    Comme action, révèle et défausse **deux tuiles bleues** de ta main et retire du plateau n’importe quelle tuile, même la jaune de départ d’une capitale : `riot D7`.
+    Pour une action, révèle et défausse **deux tuiles bleues** de ta main et retire du plateau n’importe quelle tuile, même la jaune de départ d’une capitale : `riot D7`.
 
     Si ton Agriculteur est hors du plateau, tu peux le prêter : `riot D7 leader`. Une seule tuile bleue suffit alors. L’Agriculteur ne vient pas sur le plateau, et tu le gardes.
 
