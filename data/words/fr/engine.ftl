@@ -5,7 +5,7 @@
 refusal-not-your-move = C’est à { $awaited } de jouer. Je te préviendrai.
 refusal-game-over = La partie est finie.
 refusal-no-such-seat = Cette place n’existe pas à cette table.
-refusal-wrong-players = Ce jeu se joue de { $least } à { $most }, et vous êtes { $players }.
+refusal-wrong-players = Il faut de { $least } à { $most } joueurs, et vous êtes { $players }.
 refusal-wrong-options = Ces options ne vont pas : { $reason }.
 refusal-wrong-emblems = Chacun prend un emblème à soi, parmi ceux du jeu.
 refusal-wrong-position = Cette position est impossible : { $reason }.

@@ -122,7 +122,7 @@ qin-refusal-off-board = Depuis { $at }, la seconde moitié sortirait du plateau.
 qin-refusal-not-meadow = Les tuiles vont sur les prairies, et { $at } n’en est pas une.
 qin-refusal-not-free = Il y a déjà un territoire en { $at }.
 qin-refusal-not-connected = Une des moitiés doit toucher un territoire par un côté, et ni { $at } ni { $second } n’en touche.
-qin-refusal-tied-union = En { $at }, tu réunirais des provinces { $colour-colourfp } dont deux propriétaires ont autant de territoires. C’est interdit.
+qin-refusal-tied-union = En { $at }, tu réunirais des provinces { $colour-colourfp } à égalité de territoires entre deux propriétaires. C’est interdit.
 qin-refusal-two-majors = En { $at }, tu réunirais deux provinces majeures { $colour-colourfp }. C’est interdit.
 
 ## What is written on pictures

@@ -95,9 +95,9 @@ dragon-rules-types =
     .words = types type tableau ouvrier courtisane collecteur impôts impots artificier guerrier moine guérisseur guerisseur paysan savant symboles cases valeurs nombres combien tuiles
 
 dragon-rules-tribute =
-    Chacun paie **4 yuan**, autant qu’il en a. Pour chaque yuan qui manque, un personnage est licencié : `lose a farmer`.
+    Chacun paie **4 yuan**, ou tout ce qu’il a. Pour chaque yuan qui manque, un personnage est licencié : `lose a farmer`.
 
-    Les pièces sur les collecteurs d’impôts ne paient rien, et tu ne peux pas garder de yuan.
+    Les pièces sur les collecteurs d’impôts ne paient rien, et tu ne peux pas en garder exprès.
 
     Exemple : tu as 2 yuan. Tu paies les deux, et tu licencies deux personnages, à ton choix.
     .title = Événement : Tribut à l’Empereur
@@ -184,7 +184,7 @@ dragon-rules-super =
     .words = super événement evenement événements evenements option extension lampion lanterne bouddha tremblement terre séisme seisme tsunami inondation éclipse eclipse éruption eruption volcan tornade aube assassinat traité traite charte mois sept
 
 dragon-rules-setup =
-    On joue de deux à cinq. Chacun commence avec deux palais de deux étages, 6 yuan et onze cartes et, à partir d’un premier joueur tiré au sort, prend **deux jeunes personnages différents** : `start farmer scholar`. Deux joueurs ne peuvent pas commencer avec la même paire. Les deux personnages peuvent partager un palais.
+    De deux à cinq joueurs. Chacun commence avec deux palais de deux étages, 6 yuan et onze cartes et, à partir d’un premier joueur tiré au sort, prend **deux jeunes personnages différents** : `start farmer scholar`. Deux joueurs ne peuvent pas commencer avec la même paire. Les deux personnages peuvent partager un palais.
 
     Les mois 1 et 2 sont de Repos. Puis viennent deux fois chacun Tribut à l’Empereur, Sécheresse, Fête du Dragon, Assaut mongol et Épidémie, dans un ordre que tout le monde voit ; le même événement ne vient jamais deux fois de suite.
 

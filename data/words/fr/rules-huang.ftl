@@ -201,7 +201,7 @@ huang-rules-eighteen-kingdoms =
 
     - Si tu finis ton tour avec ton Agriculteur dans un royaume d’au moins deux greniers, tu peux les prendre tous sauf un. Tu choisis celui qui reste : `keep G9`, ou `pass`. Cela vient après les points des pagodes et avant de compléter les mains.
     - À la fin, chaque grenier que tu as pris vaut **2 points bleus**, ajoutés avant de répartir les points blancs.
-    - Un grenier est un bâtiment : tant qu’il est là, ni pagode ni palais ne peut utiliser sa tuile. Une fois pris, la tuile est libre.
+    - Un grenier est un bâtiment : tant qu’il est là, ni pagode ni palais ne peut utiliser sa tuile. Une fois le grenier pris, la tuile est libre.
     - Si la tuile disparaît, son grenier quitte le jeu.
 
     Exemple : trois greniers dans le royaume de ton Agriculteur : tu en prends deux, soit 4 points bleus à la fin.
@@ -218,7 +218,7 @@ huang-rules-palace =
     .words = palais royal roi option extension variante jaune quatre tuiles losange sept 7 main compléter completer gouverneur
 
 huang-rules-players =
-    On joue de deux à cinq ; à cinq, il ne faut rien d’autre que le **Dragon**, la cinquième dynastie avec le Tigre, le Lièvre, le Rat et la Chèvre. Les règles restent les mêmes. Le premier joueur est tiré au sort, puis on joue dans le sens horaire.
+    De deux à cinq joueurs ; à cinq, il ne faut rien d’autre que le **Dragon**, la cinquième dynastie avec le Tigre, le Lièvre, le Rat et la Chèvre. Les règles restent les mêmes. Le premier joueur est tiré au sort, puis on joue dans le sens horaire.
 
     Au départ, chacune des 7 capitales (19 dans les Dix-huit Royaumes) a une tuile jaune ; ensuite, une capitale est une case comme une autre. Chacun pioche six tuiles, six autres sont visibles au marché, et tous les meneurs attendent hors du plateau.
 

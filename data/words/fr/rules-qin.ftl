@@ -79,7 +79,7 @@ qin-rules-end =
     .words = fin finir finie terminer dernière derniere pagode gagner vainqueur égalité egalite partager réserve reserve vide plus de place plateau plein
 
 qin-rules-start =
-    On joue de deux à quatre. Il y a **72 tuiles** de deux territoires, 12 de chaque sorte : rouge-rouge, bleu-bleu, jaune-jaune, rouge-bleu, rouge-jaune et bleu-jaune. Chacun en pioche trois. Le premier joueur est tiré au sort, puis on joue dans le sens horaire.
+    De deux à quatre joueurs. Il y a **72 tuiles** de deux territoires, 12 de chaque sorte : rouge-rouge, bleu-bleu, jaune-jaune, rouge-bleu, rouge-jaune et bleu-jaune. Chacun en pioche trois. Le premier joueur est tiré au sort, puis on joue dans le sens horaire.
 
     Avec le **départ équitable**, qui est l’usage, on redistribue toutes les mains jusqu’à ce que chacun ait une tuile d’une seule couleur. Sans lui, on prend les mains comme elles viennent.
 
