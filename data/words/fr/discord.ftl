@@ -1,0 +1,71 @@
+### What is said on Discord alone: commands, their options, help.
+
+command-table = table
+    .describe = Ouvrir une table, s’asseoir, commencer, fermer
+command-table-new = nouvelle
+    .describe = Ouvrir une table dans ce salon
+command-table-tour = visite
+    .describe = Découvrir un jeu : une courte partie guidée contre un robot
+command-table-join = rejoindre
+    .describe = S’asseoir à la table de ce salon
+command-table-leave = quitter
+    .describe = Se lever, ou laisser sa place à quelqu’un d’autre
+command-table-start = commencer
+    .describe = Lancer la partie
+command-table-options = options
+    .describe = Voir et changer ce qui est joué
+command-table-robot = robot
+    .describe = Donner une place à un robot : une libre ; en cours de partie, la tienne ou une abandonnée
+command-table-close = fermer
+    .describe = Fermer la table, ou donner son accord
+command-table-rematch = revanche
+    .describe = Rejouer avec les mêmes personnes
+command-table-replace = remplacer
+    .describe = Donner une place à quelqu’un d’autre
+command-play = jouer
+    .describe = Jouer ton coup, pas à pas
+command-hand = main
+    .describe = Voir ce que tu as en main ; personne d’autre ne le voit
+command-board = plateau
+    .describe = Voir où en est la table
+command-score = score
+    .describe = Voir tes points ; à la fin, ceux de tout le monde
+command-log = journal
+    .describe = Lire ce qui s’est passé
+command-replay = revoir
+    .describe = Revoir la partie coup par coup
+command-undo = annuler
+    .describe = Reprendre ton dernier coup, quand c’est loyal
+command-resign = abandonner
+    .describe = Abandonner la partie
+command-rules = règles
+    .describe = Chercher un point de règle
+command-help = aide
+    .describe = Comment ça marche
+
+option-game = jeu
+    .describe = Quel jeu ?
+option-robots = robots
+    .describe = Combien de robots ? La partie commence aussitôt. Rien : on s’assoit d’abord.
+option-kind = style
+    .describe = Comment joue-t-il ?
+option-moves = coups
+    .describe = Combien de coups en arrière ?
+option-topic = sujet
+    .describe = À quel sujet ? Tape un mot, comme guerre ou pagode.
+option-person = personne
+    .describe = Qui prend la place ?
+option-seat = place
+    .describe = Quelle place, en comptant à partir de 1 ? Sans réponse : une place libre, ou la tienne.
+
+robot-thoughtful = réfléchit un coup à l’avance
+robot-random = joue au hasard
+
+modal-place = Case, par exemple D7
+
+help-text = **Un salon est une table.** Ouvres-en une avec `/table new`, les autres appuient sur *S’asseoir*, puis toi sur *Commencer*. C’est ta première fois ? `/table tour` te fait visiter.
+    À ton tour, appuie sur *Jouer* sous le plateau et je te guide pas à pas. Si tu sais déjà ce que tu veux, tape-le : { $example }.
+    Ta main t’arrive par message privé, et `/hand` la montre à tout moment. `/board`, `/log`, `/score` et `/rules` sont là pour tout le monde, et la réponse n’est visible que de toi.
+    `/undo` reprend ton dernier coup tant que rien de nouveau n’a été vu. Les parties sont conservées : reviens dans une heure ou dans une semaine.
+
+rules-none = Il n’y a rien sur « { $topic } » dans les règles courtes. Essaie un des sujets proposés pendant que tu tapes.
