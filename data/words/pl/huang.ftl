@@ -173,7 +173,7 @@ huang-decision-commit = kafle do rewolty albo nic
 huang-decision-support = wsparcie w wojnie albo nic
 huang-decision-favour = kto wygrywa wojnę przy remisie
 huang-decision-lose = który czerwony kafel znika
-huang-decision-keep = który spichlerz zostaje, a może wszystkie
+huang-decision-keep = który spichlerz zostaje, albo wszystkie
 
 ## What happened
 
