@@ -58,8 +58,8 @@ option-person = osoba
 option-seat = miejsce
     .describe = Które miejsce, licząc od 1? Bez podania: wolne albo twoje.
 
-robot-thoughtful = myśli o ruch naprzód
-robot-random = robi byle jaki ruch
+robot-thoughtful = myśli ruch naprzód
+robot-random = gra na chybił trafił
 
 modal-place = Pole, na przykład D7
 

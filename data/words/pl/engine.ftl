@@ -2,7 +2,7 @@
 
 ## Why something was refused
 
-refusal-not-your-move = Teraz rusza się { $awaited }. Dam ci znać.
+refusal-not-your-move = Ruch ma teraz { $awaited }. Dam ci znać.
 refusal-game-over = Gra się skończyła.
 refusal-no-such-seat = Przy tym stole nie ma takiego miejsca.
 refusal-wrong-players = To gra dla { $least }–{ $most } graczy, a was jest { $players }.

@@ -15,7 +15,7 @@ table-closed = { $reason ->
 
 seat-left = { $name } odchodzi od stołu. Każdy może usiąść na to miejsce i grać dalej.
 seat-taken = { $name } siada i gra dalej.
-seat-replaced = { $name } gra dalej; wcześniej grał tu ktoś inny: { $before }.
+seat-replaced = Zmiana przy stole: { $before } odchodzi, { $name } gra dalej.
 seat-resigned = { $name } poddaje grę.
 seat-agrees = { $name } chce zamknąć stół. Zamknie się, gdy wszyscy się zgodzą.
 
@@ -112,10 +112,10 @@ press-cancel = Anuluj
 
 press-unknown = Ten przycisk już nic nie znaczy. Tak teraz wygląda stół.
 press-other-table = To przycisk od poprzedniego stołu. Oto obecny.
-press-old-board = { $turns ->
-    [one] Ta plansza jest sprzed jednej tury.
-   *[other] Ta plansza jest sprzed { $turns } tur.
-} Tak jest teraz.
+press-old-board = Ta plansza jest sprzed { $turns ->
+    [one] tury
+   *[other] { $turns } tur
+}. Tak jest teraz.
 press-old-guide = Tymczasem coś się przy stole zmieniło. Tak jest teraz.
 
 refusal-table-there = Na tym kanale już jest stół. Usiądź przy nim albo otwórz swój na innym kanale.
