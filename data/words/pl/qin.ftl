@@ -6,7 +6,8 @@ qin-name = Qin
 
 ## The pieces
 
-qin-colour-red = czerwony
+# These stand alone, under the legend of the board; "czerwony" would be cut there by two pixels.
+qin-colour-red = czerwień
 qin-colour-blue = niebieski
 qin-colour-yellow = żółty
 
