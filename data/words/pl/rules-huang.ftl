@@ -22,7 +22,7 @@ huang-rules-turn =
     - kup pagodę: `buy D7-D8-E8`
     - wymień kafle: `replace red red blue`
 
-    **Wymiana**: odkładasz zakryte od jednego do sześciu kafli z ręki i dobierasz tyle samo. Wolno poprosić o więcej, niż jest w woreczku: dostajesz to, co jest, a gra natychmiast się kończy.
+    Przy **wymianie** odkładasz zakryte od jednego do sześciu kafli z ręki i dobierasz tyle samo. Wolno poprosić o więcej, niż jest w woreczku: dostajesz to, co jest, a gra natychmiast się kończy.
 
     Tylko jeśli nie możesz zrobić zupełnie nic, pozostałe akcje przepadają; koniec tury i tak się odbywa.
     .title = Tura: dwie akcje; wymiana kafli
@@ -224,7 +224,7 @@ huang-rules-players =
 
     Kafli jest 138: 42 żółte, 36 czerwonych, 24 niebieskie, 24 zielone i 12 białych, razem z tymi na stolicach.
 
-    **Krótka gra**, opcja dla dwojga: przed grą z woreczka ubywają 24 losowe kafle i nikt nie wie, które.
+    Jest i **krótka gra**, opcja dla dwojga: przed grą z woreczka ubywają 24 losowe kafle i nikt nie wie, które.
     .title = Przygotowanie, pięciu graczy, krótka gra
     .words = gracze liczba ilu osób pięć 5 smok dynastia dwie 2 krótka gra krótsza szybka opcja przygotowanie początek stolica stolice kafle ile pierwszy gracz kolejność zegar krotka piec poczatek
 
