@@ -63,9 +63,9 @@ robot-random = gra na chybił trafił
 
 modal-place = Pole, na przykład D7
 
-help-text = **Kanał to stół.** Otwórz go przez `/table new`, inni niech nacisną *Usiądź*, a potem *Start*. Pierwszy raz? Oprowadzi cię `/table tour`.
+help-text = **Kanał to stół.** Otwiera go `/table new`; inni naciskają *Usiądź*, a potem ty *Start*. Pierwszy raz? Oprowadzi cię `/table tour`.
     W swojej turze naciśnij pod planszą *Graj*, a przeprowadzę cię przez ruch. Kto wie, czego chce, może go wpisać: { $example }.
     To, co masz na ręce, przychodzi w prywatnej wiadomości, a `/hand` pokazuje to w każdej chwili. `/board`, `/log`, `/score` i `/rules` są dla wszystkich, a odpowiedź widzisz tylko ty.
-    `/undo` cofa twój ostatni ruch, póki nie wyszło na jaw nic nowego. Gry się nie gubią: wróć za godzinę albo za tydzień.
+    `/undo` cofa twój ostatni ruch, póki nie wyszło na jaw nic nowego. Gry są zapisywane: wróć za godzinę albo za tydzień.
 
 rules-none = W skrócie zasad nie ma nic na temat „{ $topic }”. Spróbuj jednego z tematów, które pojawiają się podczas pisania.

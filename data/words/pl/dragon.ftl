@@ -236,7 +236,7 @@ dragon-decision-place = gdzie zamieszka nowa postać
 dragon-decision-replace = kto ustąpi nowej postaci
 dragon-decision-lose = kto odchodzi
 dragon-decision-raze = gdzie runie piętro
-dragon-decision-evict = kto odchodzi ze zburzonego pałacu
+dragon-decision-evict = kto odchodzi z uszkodzonego pałacu
 dragon-decision-give = co zabiera powódź
 dragon-decision-discard = dwie karty dla tornada
 dragon-decision-recruit = młoda postać
@@ -244,7 +244,7 @@ dragon-decision-charter = rodzaj dla traktatu
 
 ## What happened
 
-dragon-event-month-began = Zaczyna się miesiąc { $month }; przyniesie: { $fate }. Karty akcji rozłożono na nowo.
+dragon-event-month-began = Zaczyna się miesiąc { $month } (wydarzenie: { $fate }). Karty akcji rozłożono na nowo.
 dragon-event-pair-taken = { $seat } zaczyna z dwiema postaciami: { $person }.
 dragon-event-action-chosen = { $paid ->
         [0] { $seat } wybiera akcję: { $action }.
@@ -299,7 +299,7 @@ dragon-event-floor-built = { $floors ->
     }
 dragon-event-wall-built = { $seat } kładzie kafelek muru pod miesiącem { $month }: { $tile }.
 dragon-event-filled = { $yuan ->
-        [0] { $seat } rezygnuje z akcji i ma już dość juanów.
+        [0] { $seat } rezygnuje z akcji, a juanów ma już dość.
         [one] { $seat } rezygnuje z akcji i dobiera { $yuan } juana.
         [few] { $seat } rezygnuje z akcji i dobiera { $yuan } juany.
        *[other] { $seat } rezygnuje z akcji i dobiera { $yuan } juanów.
@@ -324,10 +324,11 @@ dragon-event-tribute-paid = { $short ->
             [few] { $yuan } juany
            *[other] { $yuan } juanów
         }.
-       *[other] { $seat } płaci z daniny tylko { $yuan ->
-            [one] { $yuan } juana
-            [few] { $yuan } juany
-           *[other] { $yuan } juanów
+       *[other] { $yuan ->
+            [0] { $seat } nie ma z czego zapłacić daniny
+            [one] { $seat } płaci z daniny { $yuan } juana
+            [few] { $seat } płaci z daniny { $yuan } juany
+           *[other] { $seat } płaci z daniny { $yuan } juanów
         }; brakuje { $short }.
     }
 dragon-event-palaces-fed = { $unfed ->
@@ -407,7 +408,7 @@ dragon-refusal-too-dear = To kosztuje tutaj { $price ->
        *[other] { $price } juanów
     }, a masz { $yuan }.
 dragon-refusal-wall-is-full = W murze jest już dwanaście kafelków.
-dragon-refusal-no-wall-tiles = Wszystkie twoje sześć kafelków muru już leży.
+dragon-refusal-no-wall-tiles = Wszystkie twoje kafelki muru już leżą, całe sześć.
 dragon-refusal-wall-tile-used = Ten kafelek muru już leży: { $tile }.
 dragon-refusal-no-such-palace = Nie masz pałacu { $palace }.
 dragon-refusal-too-high = Pałac { $palace } ma już trzy piętra.

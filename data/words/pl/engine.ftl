@@ -24,5 +24,5 @@ refusal-other = Tak się nie da: { $message }.
 refusal-nothing-to-undo = Nie ma czego cofać.
 refusal-undo-anothers-move = Decyzję podjął już ktoś inny: { $seat }. Cofnąć można tylko własny ostatni ruch.
 refusal-undo-past-turn = Tamta tura już minęła. Cofać można tylko ruchy z bieżącej tury.
-refusal-undo-luck = Ten ruch coś dobrał, a co raz zobaczone, tego się nie odzobaczy.
+refusal-undo-luck = W tym ruchu coś już dobrano, a co raz zobaczone, tego się nie odzobaczy.
 refusal-undo-secret = Ten ruch pokazał, co było ukryte, a co raz zobaczone, tego się nie odzobaczy.

@@ -64,7 +64,7 @@ guide-not-you = Teraz { $name } ({ $decision }). Dam ci znać.
 guide-verb = **{ $verb }** · { $about }
 guide-move = { $words ->
     [none] **{ $verb }**
-   *[other] **{ $verb } { $words }**
+   *[other] **{ $verb }: { $words }**
 }{ $complete ->
     [true] {""}
    *[false] {" "}…

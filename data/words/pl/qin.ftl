@@ -67,8 +67,8 @@ qin-option-map = Strona planszy
 qin-option-map-bird = Ptak
 qin-option-map-lion = Lew
 qin-option-start = Pierwsze kafle
-    .explain = Równy: rozdaje się tak długo, aż każdy ma kafel jednokolorowy. Zwykły: jak popadnie.
-qin-option-start-fair = Równy start
+    .explain = Wyrównany: rozdaje się, aż każdy ma jednokolorowy kafel. Zwykły: jak popadnie.
+qin-option-start-fair = Wyrównany start
 qin-option-start-plain = Zwykły start
 
 ## The moves
@@ -163,7 +163,7 @@ qin-label-major = wielka
 qin-alt-awaits = { $seat } kładzie kafel.
 qin-alt-over = Koniec gry.
 qin-alt-lit = Do wyboru: { $places }.
-qin-alt-seat = { $seat }: zostało pagód: { $left }, kafli na ręce: { $hand }.
+qin-alt-seat = { $seat }: pagody do postawienia { $left }, kafle na ręce { $hand }.
 qin-alt-supply = Kafle do dobrania: { $supply }.
 qin-alt-provinces = { $seat }, prowincje: { $provinces }.
 qin-alt-villages = { $seat }, wioski: { $places }.

@@ -59,7 +59,7 @@ dragon-rules-actions =
 dragon-rules-building =
     Dostajesz piętra i stawiasz je jedno po drugim: `floor a` na swoim pałacu A, `floor new` jako nowy pałac. Pałac ma najwyżej **trzy piętra**, a na każdym miejsce dla jednej postaci. Wszystkie piętra trzeba postawić; tego, co stoi, nigdy się nie przestawia.
 
-    Litery służą tylko do nazywania pałaców: wybór spośród dwóch jednakowych to żaden wybór.
+    Litery służą tylko do nazywania pałaców: dwa jednakowe to jeden i ten sam wybór.
 
     Pałac, **w którym nikt nie mieszka, traci piętro** co miesiąc, po wydarzeniu; bez pięter znika. Nie buduj więc pałacu z jednym piętrem, jeśli nikt się do niego od razu nie wprowadzi.
 
@@ -184,7 +184,7 @@ dragon-rules-super =
     .words = wielkie wydarzenie wydarzenia super opcja dodatek rozszerzenie lampiony budda trzęsienie ziemi powódź tsunami zaćmienie słońca wulkan tornado wschód zamach traktat siódmy miesiąc trzesienie powodz zacmienie wschod
 
 dragon-rules-setup =
-    Gra się w dwie do pięciu osób. Każdy zaczyna z dwoma pałacami po dwa piętra, 6 juanami i jedenastoma kartami i, począwszy od losowego gracza, bierze **dwie różne młode postacie**: `start farmer scholar`. Żadni dwaj gracze nie mogą zacząć z tą samą parą. Postacie mogą mieszkać w jednym pałacu.
+    Graczy jest od dwóch do pięciu. Każdy zaczyna z dwoma pałacami po dwa piętra, 6 juanami i jedenastoma kartami i, począwszy od losowego gracza, bierze **dwie różne młode postacie**: `start farmer scholar`. Żadni dwaj gracze nie mogą zacząć z tą samą parą. Postacie mogą mieszkać w jednym pałacu.
 
     Miesiące 1 i 2 są spokojne. Potem przychodzą po dwa razy Danina, Susza, Festiwal Smoków, Inwazja Mongołów i Zaraza, w kolejności, którą widzą wszyscy; to samo wydarzenie nigdy nie przychodzi dwa razy z rzędu.
 

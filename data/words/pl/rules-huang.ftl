@@ -63,7 +63,7 @@ huang-rules-kingdoms =
     Pola o wspólnym boku sąsiadują ze sobą. Sąsiadujące kafle i przywódcy są połączeni, tak samo wszystko, co się w ten sposób ze sobą trzyma. Taka grupa jest **królestwem**, gdy ma i kafel, i przywódcę.
 
     - Królestwo nie należy do nikogo: mogą w nim żyć przywódcy kilku graczy.
-    - W spokojnych czasach nie ma w nim dwóch przywódców jednego koloru, czyikolwiek są.
+    - W spokojnych czasach nie ma w nim dwóch przywódców jednego koloru, do kogokolwiek należą.
     - Kafle bez przywódcy to nie królestwo. Kafel tam położony nie daje punktu, a dołączenie ich do królestwa nie łączy królestw.
     - Kafel może połączyć królestwa. Jeśli spotkają się dwaj przywódcy jednego koloru, jest wojna; jeśli nie, łączą się w pokoju. Przywódca może je łączyć tylko w pokoju.
     - Gdy znikają kafle lub przywódcy, królestwo może się rozpaść. Każda część istnieje wtedy osobno.
@@ -141,10 +141,10 @@ huang-rules-wars =
     Kafel łączy królestwa i spotykają się dwaj przywódcy jednego koloru: wojna! Kto go położył, jest jednoczącym. Kafel zostaje, ale nie daje punktu, nie liczy się żadnej stronie, nie otwiera Rynku, nie daje pagody ani łańcucha. Połączone królestwo bez przywódcy w konflikcie tylko się przygląda.
 
     1. Każde walczące królestwo liczy swoje czerwone kafle.
-    2. Od lewej jednoczącego, on ostatni, każdy może wesprzeć jedno z nich czerwonymi kaflami z ręki; Żołnierz spoza planszy dodaje 1: `support west 2 leader`, albo `pass`.
+    2. Począwszy od gracza na lewo od jednoczącego, a na nim kończąc, każdy może wesprzeć jedno z nich czerwonymi kaflami z ręki; Żołnierz spoza planszy dodaje 1: `support west 2 leader`, albo `pass`.
     3. Wygrywa największa siła. Przy remisie rozstrzyga jednoczący: `favour west`.
     4. Przegrani tracą skonfliktowanych przywódców i wszystkie czerwone kafle. Każdy taki przywódca daje 1 punkt swojego koloru właścicielowi przywódcy tego koloru w zwycięskim królestwie, jeśli taki tam jest.
-    5. Zwycięzca traci tyle czerwonych kafli, ile wynosiła najwyższa przegrana siła: najpierw te z ręki, którymi go wsparto, potem własne, które wskazuje jednoczący (`lose D7`), póki jakieś są. Wszystkie kafle wsparcia się odrzuca; Żołnierza wsparcia nigdy.
+    5. Zwycięzca traci tyle czerwonych kafli, ile wynosiła najwyższa przegrana siła: najpierw te z ręki, którymi go wsparto, potem własne, które wskazuje jednoczący (`lose D7`), póki jakieś są. Wszystkie kafle wsparcia się odrzuca; użytego Żołnierza nie traci się nigdy.
 
     Przykład: spotykają się Rolnicy, zachód ma 4 czerwone, wschód 3. Szczur wspiera zachód 1 kaflem (5), Tygrys, jednoczący, wschód 3 (6). Zachód traci Rolnika i 4 kafle, właściciel Rolnika na wschodzie zdobywa 1 niebieski. Wschód traci 5: 3 z ręki i 2 własne.
     .title = Wojny: krok po kroku
@@ -218,7 +218,7 @@ huang-rules-palace =
     .words = pałac cesarski królewski cesarz opcja dodatek moduł wariant żółty cztery kafle romb siedem 7 ręka dobrać gubernator palac zolty
 
 huang-rules-players =
-    Gra się w dwie do pięciu osób; piąta potrzebuje tylko **Smoka**, piątej dynastii obok Tygrysa, Królika, Szczura i Kozy. Zasady są te same. Zaczyna losowy gracz, dalej zgodnie z ruchem wskazówek zegara.
+    Graczy jest od dwóch do pięciu; piąty potrzebuje tylko **Smoka**, piątej dynastii obok Tygrysa, Królika, Szczura i Kozy. Zasady są te same. Zaczyna losowy gracz, dalej zgodnie z ruchem wskazówek zegara.
 
     Na początku na każdej z 7 stolic (w Osiemnastu Królestwach: 19) leży żółty kafel; potem stolica jest polem jak każde inne. Każdy dobiera sześć kafli, sześć dalszych leży odkrytych na Rynku, a wszyscy przywódcy czekają poza planszą.
 

@@ -1,7 +1,7 @@
 ### Qin in short, by topic.
 
 qin-rules-goal =
-    Postaw jako pierwszy gracz **wszystkie swoje pagody**: każdy ma ich 24 w grze na dwie osoby, 19 na trzy, 15 na cztery. Wygrywasz w chwili, gdy odchodzi twoja ostatnia, nawet w cudzej turze.
+    Kto pierwszy postawi **wszystkie swoje pagody**, wygrywa. Każdy ma ich 24 w grze na dwie osoby, 19 na trzy, 15 na cztery. Wygrywasz w chwili, gdy stawiasz ostatnią, nawet w cudzej turze.
 
     Pagody stawia się
     - na prowincjach, które zakładasz: po jednej,
@@ -44,7 +44,7 @@ qin-rules-major =
 qin-rules-uniting =
     Kafel może połączyć prowincje jednego koloru. Kto bierze całość?
 
-    1. Policz pola prowincji każdego właściciela **sprzed połączenia**, razem. Sam kafel i samotne pola się nie liczą.
+    1. Zsumuj pola prowincji każdego właściciela, **takich jak przed połączeniem**. Sam kafel i samotne pola się nie liczą.
     2. Kto ma najwięcej, bierze całość, ktokolwiek położył kafel. Jeśli dwie najwyższe liczby są **równe, kafla nie wolno** tam położyć.
     3. Jeśli jedna z prowincji była wielka, całość bierze jej właściciel, bez względu na liczby.
     4. Jeśli wielkie były co najmniej dwie, kafla nie wolno tam położyć, nawet ich wspólnemu właścicielowi.
@@ -60,7 +60,7 @@ qin-rules-villages =
 
     - Prowincja liczy się za 1, wielka za 2, każda tylko raz.
     - Pagoda w samej wiosce się nie liczy.
-    - Przy remisie pusta wioska zostaje pusta, a zajęta zostaje przy dotychczasowym właścicielu, nawet jeśli nic jego już się z nią nie łączy.
+    - Przy remisie pusta wioska zostaje pusta, a zajęta zostaje przy dotychczasowym właścicielu, nawet jeśli nie ma on przy niej już żadnej prowincji.
 
     Kto traci wioskę, odzyskuje pagodę.
 
@@ -79,9 +79,9 @@ qin-rules-end =
     .words = koniec gry ostatnia pagoda wygrana zwycięzca remis wspólna zapas pusty brak miejsca pełna plansza zwyciezca
 
 qin-rules-start =
-    Gra się w dwie do czterech osób. Są **72 kafle** z dwóch pól, po 12 czerwono-czerwonych, niebiesko-niebieskich, żółto-żółtych, czerwono-niebieskich, czerwono-żółtych i niebiesko-żółtych. Każdy dobiera trzy. Zaczyna losowy gracz, dalej zgodnie z ruchem wskazówek zegara.
+    Graczy jest od dwóch do czterech. Są **72 kafle** z dwóch pól, po 12 czerwono-czerwonych, niebiesko-niebieskich, żółto-żółtych, czerwono-niebieskich, czerwono-żółtych i niebiesko-żółtych. Każdy dobiera trzy. Zaczyna losowy gracz, dalej zgodnie z ruchem wskazówek zegara.
 
-    Przy **równym starcie**, który jest zwyczajem, rozdaje się wszystkim od nowa tak długo, aż każdy ma jednokolorowy kafel. Bez niego gra się tym, co przyszło.
+    Przy **wyrównanym starcie** (tak gra się zwykle) rozdaje się wszystkim od nowa tak długo, aż każdy ma jednokolorowy kafel. Bez niego gra się tym, co przyszło.
 
     Plansza ma 13 na 13 pól, czerwone, żółte i niebieskie pole startowe oraz dwie strony:
     - **Ptak** nie ma wody i jest na pierwsze gry,
@@ -89,7 +89,7 @@ qin-rules-start =
 
     Plansze narysowaliśmy sami, to nie te z pudełka.
     .title = Przygotowanie, kafle i dwie strony planszy
-    .words = przygotowanie początek start opcja opcje mapa plansza strona ptak lew woda równy zwykły kafle ile liczba gracze ilu ręka trzy pierwszy poczatek rowny zwykly reka
+    .words = przygotowanie początek start opcja opcje mapa plansza strona ptak lew woda wyrównany równy zwykły kafle ile liczba gracze ilu ręka trzy pierwszy poczatek rowny zwykly reka
 
 qin-rules-hidden =
     Ukryte są kafle na innych rękach i te do dobrania. Wszystko inne jest jawne: plansza, pagody każdego, liczba kafli na każdej ręce i do dobrania.
