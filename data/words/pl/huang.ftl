@@ -426,7 +426,7 @@ huang-alt-spread = Wliczono: { $tally }.
 
 huang-tour-tile = 🎓 **1 · Kafel.** Grasz Tygrysem. Twój Gubernator stoi na I6, obok żółtego kafla stolicy: razem tworzą królestwo.
     Dołóż do niego czerwony kafel: naciśnij *Graj*, potem *Kafel*, *czerwony* i pole K5.
-huang-tour-leader = 🎓 **2 · Przywódca.** Masz czerwony punkt: za kafel punkt w jego kolorze dostaje ten, kto ma w tym królestwie przywódcę tego koloru, a jeśli nikt – ten, kto ma tam Gubernatora.
+huang-tour-leader = 🎓 **2 · Przywódca.** Masz czerwony punkt: punkt za kafel, w jego kolorze, dostaje ten, kto ma w tym królestwie przywódcę tego koloru, a jeśli takiego nie ma – ten, kto ma tam Gubernatora.
     Teraz sprowadź własnego Żołnierza, czerwonego przywódcę: *Przywódca*, *Żołnierz*, I4. Przywódcy stoją obok żółtego kafla.
 huang-tour-revolt = 🎓 **3 · Rewolta.** Koza ma na J7 Kupca, a przy nim jeden żółty kafel. W królestwie jest miejsce tylko dla jednego Kupca.
     Poślij swojego: *Przywódca*, *Kupiec*, K8. Będzie miał obok siebie dwa żółte kafle, K9 i L7.

@@ -1,7 +1,7 @@
 ### Huang in short, by topic.
 
 huang-rules-goal =
-    Zbierasz punkty żółte, czerwone, niebieskie i zielone, i to **po równo**: po grze twoim wynikiem jest najsłabszy z tych czterech kolorów. Wygrywa najwyższy wynik.
+    Zbierasz punkty żółte, czerwone, niebieskie i zielone, a chcesz ich mieć **po równo**: po grze twoim wynikiem jest najsłabszy z tych czterech kolorów. Wygrywa najwyższy wynik.
 
     Białe punkty to jokery. Na koniec trafiają tam, gdzie najbardziej ci pomogą.
 
@@ -33,7 +33,7 @@ huang-rules-tiles =
 
     Jeśli należy potem do królestwa i nie wywołał wojny, daje 1 punkt w swoim kolorze
     - temu, kto ma w tym królestwie przywódcę tego koloru;
-    - a jeśli nikt: temu, kto ma tam Gubernatora (żółtego przywódcę);
+    - a jeśli takiego nie ma: temu, kto ma tam Gubernatora (żółtego przywódcę);
     - w innym razie nikomu.
 
     Tak, to może być ktoś inny! Jeśli twój kafel łączy królestwa w pokoju, liczy się królestwo połączone.
@@ -47,7 +47,7 @@ huang-rules-tiles =
 huang-rules-leaders =
     Twoi przywódcy: żółty **Gubernator**, czerwony **Żołnierz**, niebieski **Rolnik**, zielony **Kupiec**, biały **Artysta**. Jedna akcja stawia lub przenosi jednego z nich (`leader blue F4`) albo zdejmuje go z planszy (`withdraw blue`).
 
-    Potrzebuje pustego pola na lądzie, obok żółtego kafla; kafel pod pagodą też się liczy.
+    Potrzebuje pustego pola na lądzie, obok żółtego kafla; żółty kafel pod pagodą też się liczy.
 
     - Jeśli wchodzi do jednego królestwa, a tam już jest przywódca jego koloru, wybucha **rewolta**.
     - Królestwa wolno mu połączyć tylko wtedy, gdy nie spotkają się przy tym dwaj przywódcy jednego koloru, on także się liczy. Przywódca nigdy więc nie wywołuje wojny.
@@ -60,7 +60,7 @@ huang-rules-leaders =
     .words = przywódca przywódcy lider gubernator żołnierz rolnik kupiec artysta postawić przenieść wycofać zdjąć wraca powrót łączyć żółty kafel obok gdzie zastąpić poza planszą przywodca zolnierz postawic przeniesc
 
 huang-rules-kingdoms =
-    Pola o wspólnym boku sąsiadują ze sobą. Sąsiadujące kafle i przywódcy są połączeni, tak samo wszystko, co się w ten sposób ze sobą trzyma. Taka grupa jest **królestwem**, gdy ma i kafel, i przywódcę.
+    Pola o wspólnym boku sąsiadują ze sobą. Sąsiadujące kafle i przywódcy są połączeni, podobnie jak wszystko, co tworzy z nich nieprzerwany ciąg. Taka grupa jest **królestwem**, gdy ma i kafel, i przywódcę.
 
     - Królestwo nie należy do nikogo: mogą w nim żyć przywódcy kilku graczy.
     - W spokojnych czasach nie ma w nim dwóch przywódców jednego koloru, do kogokolwiek należą.
