@@ -1,0 +1,71 @@
+### What is said on Discord alone: commands, their options, help.
+
+command-table = stół
+    .describe = Otwórz stół, usiądź, zacznij, zamknij
+command-table-new = nowy
+    .describe = Otwórz stół na tym kanale
+command-table-tour = samouczek
+    .describe = Daj się oprowadzić: krótka gra z robotem, krok po kroku
+command-table-join = dołącz
+    .describe = Usiądź przy stole na tym kanale
+command-table-leave = odejdź
+    .describe = Wstań albo zostaw swoje miejsce komuś innemu
+command-table-start = start
+    .describe = Zacznij grę
+command-table-options = opcje
+    .describe = Zobacz i zmień, w co i jak gracie
+command-table-robot = robot
+    .describe = Daj robotowi miejsce: wolne, a w trakcie gry swoje lub opuszczone
+command-table-close = zamknij
+    .describe = Zamknij stół albo zgódź się na to
+command-table-rematch = rewanż
+    .describe = Jeszcze raz w tym samym gronie
+command-table-replace = zastąp
+    .describe = Oddaj miejsce komuś innemu
+command-play = graj
+    .describe = Wykonaj swój ruch, krok po kroku
+command-hand = ręka
+    .describe = Zobacz, co masz na ręce; nikt inny tego nie widzi
+command-board = plansza
+    .describe = Zobacz, jak teraz wygląda stół
+command-score = punkty
+    .describe = Zobacz swoje punkty; po grze punkty wszystkich
+command-log = dziennik
+    .describe = Przeczytaj, co się wydarzyło
+command-replay = powtórka
+    .describe = Przejrzyj grę ruch po ruchu
+command-undo = cofnij
+    .describe = Cofnij swój ostatni ruch, o ile to uczciwe
+command-resign = poddaj
+    .describe = Poddaj grę
+command-rules = zasady
+    .describe = Sprawdź zasadę
+command-help = pomoc
+    .describe = Jak to działa
+
+option-game = gra
+    .describe = Która gra?
+option-robots = roboty
+    .describe = Ile robotów? Gra zaczyna się od razu. Nic: najpierw siadają ludzie.
+option-kind = rodzaj
+    .describe = Jak ma grać?
+option-moves = ruchy
+    .describe = Ile ruchów wstecz?
+option-topic = temat
+    .describe = O czym? Wpisz słowo, na przykład wojna albo pagoda.
+option-person = osoba
+    .describe = Kto zajmuje miejsce?
+option-seat = miejsce
+    .describe = Które miejsce, licząc od 1? Bez podania: wolne albo twoje.
+
+robot-thoughtful = myśli ruch naprzód
+robot-random = gra na chybił trafił
+
+modal-place = Pole, na przykład D7
+
+help-text = **Kanał to stół.** Otwiera go `/table new`; inni naciskają *Usiądź*, a potem ty *Start*. Pierwszy raz? Oprowadzi cię `/table tour`.
+    W swojej turze naciśnij pod planszą *Graj*, a przeprowadzę cię przez ruch. Kto wie, czego chce, może go wpisać: { $example }.
+    To, co masz na ręce, przychodzi w prywatnej wiadomości, a `/hand` pokazuje to w każdej chwili. `/board`, `/log`, `/score` i `/rules` są dla wszystkich, a odpowiedź widzisz tylko ty.
+    `/undo` cofa twój ostatni ruch, póki nie wyszło na jaw nic nowego. Gry są zapisywane: wróć za godzinę albo za tydzień.
+
+rules-none = W skrócie zasad nie ma nic na temat „{ $topic }”. Spróbuj jednego z tematów, które pojawiają się podczas pisania.
