@@ -95,13 +95,13 @@ fn game(title: &dyn Title) -> Value {
 }
 
 fn verb_command(game: &str, verb: &Verb) -> Value {
-    let key = format!("{game}-verb-{}.describe", verb.name);
+    let key = format!("{game}-verb-{}", verb.name);
     let mut command = json!({
         "type": SUBCOMMAND,
         "name": verb.name,
-        "description": describe(&key),
+        "description": describe(&format!("{key}.describe")),
     });
-    localised(&mut command, None, &key);
+    localised(&mut command, Some(&key), &format!("{key}.describe"));
     let arguments = verb.arguments.iter();
     with(
         command,
@@ -112,11 +112,11 @@ fn verb_command(game: &str, verb: &Verb) -> Value {
 }
 
 fn argument_option(game: &str, argument: &Argument) -> Value {
-    let key = format!("{game}-argument-{}.describe", argument.name);
+    let key = format!("{game}-argument-{}", argument.name);
     let mut option = json!({
         "type": STRING,
         "name": argument.name,
-        "description": describe(&key),
+        "description": describe(&format!("{key}.describe")),
         "required": argument.required,
         "autocomplete": true,
     });
@@ -125,7 +125,7 @@ fn argument_option(game: &str, argument: &Argument) -> Value {
         option["min_value"] = json!(least);
         option["max_value"] = json!(most);
     }
-    localised(&mut option, None, &key);
+    localised(&mut option, Some(&key), &format!("{key}.describe"));
     option
 }
 
@@ -241,6 +241,11 @@ fn describe(key: &str) -> String {
     super::text::cut(&text, DESCRIPTION)
 }
 
+/// Words as the name of a command or an option: in lower case, without spaces.
+fn as_name(words: &str) -> String {
+    words.to_lowercase().replace(' ', "-")
+}
+
 /// What words are in the languages other than the first, by language.
 fn translated(words: &Words, most: usize) -> Map<String, Value> {
     let languages = Languages::shipped();
@@ -257,7 +262,10 @@ fn translated(words: &Words, most: usize) -> Map<String, Value> {
 /// Adds names and descriptions in the languages that have them.
 fn localised(part: &mut Value, name: Option<&str>, description: &str) {
     if let Some(name) = name {
-        let names = translated(&Words::new(name), NAME);
+        let mut names = translated(&Words::new(name), NAME);
+        for name in names.values_mut() {
+            *name = json!(as_name(name.as_str().unwrap_or_default()));
+        }
         if !names.is_empty() {
             part["name_localizations"] = Value::Object(names);
         }

@@ -7,7 +7,7 @@ use super::text::say;
 use super::threads;
 use crate::engine::{Kind, Verb};
 use crate::games;
-use crate::host::{Host, LOG, Post, Press, Request, Server, To, Typed, What};
+use crate::host::{Host, LOG, Post, Press, Request, Server, To, Typed, What, typed_words};
 use crate::picture::Studio;
 use crate::robots::Robot;
 use crate::table::{Ask, Person};
@@ -411,7 +411,9 @@ fn wanted(command: &CommandInteraction) -> Wanted {
         game => match games::title(game).zip(options.first().and_then(sub)) {
             Some((title, (verb, given))) => {
                 let verb = title.verbs().iter().find(|known| known.name == verb);
-                let text = verb.map_or_else(String::new, |verb| move_text(verb, given));
+                let text = verb.map_or_else(String::new, |verb| {
+                    move_text(title.name(), verb, given, &command.locale)
+                });
                 What::Table(Ask::Move { text })
             }
             None => What::Board,
@@ -467,13 +469,13 @@ fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
 }
 
 /// The text of a move from the options of its command.
-fn move_text(verb: &Verb, given: &[ResolvedOption<'_>]) -> String {
+fn move_text(game: &str, verb: &Verb, given: &[ResolvedOption<'_>], language: &str) -> String {
     let mut text = verb.name.to_owned();
     for argument in verb.arguments {
         let option = given.iter().find(|option| option.name == argument.name);
         if let Some(value) = option.and_then(value_of) {
             text.push(' ');
-            text.push_str(&value);
+            text.push_str(&typed_words(game, argument, language, &value));
         }
     }
     text

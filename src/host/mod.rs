@@ -18,6 +18,7 @@ mod request;
 mod robots;
 mod suggest;
 mod time;
+mod typed;
 
 pub use loaded::{Message, Note, read_table};
 pub use nudges::pace_words;
@@ -27,6 +28,7 @@ pub use request::{
     Choice, Deed, Item, Menu, Part, Picture, Post, Request, Server, Shown, To, Typed, What,
 };
 pub use time::Awaited;
+pub use typed::typed_words;
 
 use crate::engine::{Refusal, Told};
 use crate::robots::Robot;

@@ -133,17 +133,17 @@ huang-verb-pass = Passen
 huang-argument-colour = Farbe
     .describe = Welche Farbe?
 huang-argument-at = Feld
-    .describe = Welches Feld? Zum Beispiel D7.
+    .describe = Ein Feld, etwa D7
 huang-argument-on = Bauplatz
-    .describe = Welche Plättchen? Ein Dreieck wie D7-D8-E8, für den Palast vier.
+    .describe = Ein Dreieck wie D7-D8-E8, für den Palast vier Plättchen
 huang-argument-from = alter Bauplatz
     .describe = Von wo? Das Dreieck der Pagode, zum Beispiel C4-C5-D4.
 huang-argument-side = Seite
-    .describe = Welches Reich? Sag, wo es liegt, vom vereinenden Plättchen aus gesehen.
+    .describe = Welches Reich? Seine Richtung vom vereinenden Plättchen aus.
 huang-argument-tiles = Plättchen
     .describe = Welche Plättchen oder wie viele?
 huang-argument-leader = Anführer
-    .describe = Den Anführer dieser Farbe statt eines Plättchens nutzen? Er darf nicht auf dem Brett sein.
+    .describe = Den Anführer als Plättchen nutzen? Er darf nicht auf dem Brett sein.
 
 ## What is awaited
 

@@ -135,17 +135,17 @@ huang-verb-pass = Passer
 huang-argument-colour = couleur
     .describe = Quelle couleur ?
 huang-argument-at = case
-    .describe = Quelle case ? Par exemple D7.
+    .describe = Une case, comme D7
 huang-argument-on = emplacement
-    .describe = Quelles tuiles ? Un triangle comme D7-D8-E8, ou quatre tuiles pour le palais.
+    .describe = Un triangle comme D7-D8-E8, ou quatre tuiles pour le palais
 huang-argument-from = ancien emplacement
     .describe = Quelle pagode ? Donne son triangle, par exemple C4-C5-D4.
 huang-argument-side = camp
-    .describe = Quel royaume ? Dis où il se trouve, vu de la tuile qui a déclenché la guerre.
+    .describe = Quel royaume ? Sa direction depuis la tuile de la guerre.
 huang-argument-tiles = tuiles
     .describe = Quelles tuiles, ou combien ?
 huang-argument-leader = meneur
-    .describe = Prêter le meneur de cette couleur à la place d’une tuile ? Il doit être hors du plateau.
+    .describe = Prêter le meneur pour une tuile ? Il doit être hors du plateau.
 
 ## What is awaited
 

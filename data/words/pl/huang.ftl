@@ -150,17 +150,17 @@ huang-verb-pass = Pas
 huang-argument-colour = kolor
     .describe = Jaki kolor?
 huang-argument-at = pole
-    .describe = Które pole? Na przykład D7.
+    .describe = Pole, np. D7
 huang-argument-on = plac budowy
-    .describe = Na których kaflach? Trójkąt, np. D7-D8-E8, a dla pałacu cztery pola.
+    .describe = Trójkąt, np. D7-D8-E8; dla pałacu cztery pola
 huang-argument-from = skąd
     .describe = Skąd? Podaj trójkąt pagody, na przykład C4-C5-D4.
 huang-argument-side = strona
-    .describe = Które królestwo? Powiedz, po której stronie kafla, od którego zaczęła się wojna.
+    .describe = Które królestwo? Strona kafla, od którego zaczęła się wojna.
 huang-argument-tiles = kafle
     .describe = Które kafle albo ile?
 huang-argument-leader = przywódca
-    .describe = Użyć przywódcy tego koloru zamiast jednego kafla? Musi być poza planszą.
+    .describe = Użyć przywódcy zamiast kafla? Musi być poza planszą.
 
 ## What is awaited
 
