@@ -9,7 +9,7 @@ use super::{Trouble, options, private, robots};
 use crate::robots::Robot;
 use crate::store::TableId;
 use crate::table::{Ask, Remedy, Stage, TableRefusal, Time};
-use crate::words::Words;
+use crate::words::{Languages, Words};
 
 /// How many moves the log tells when nobody says how many.
 pub const LOG: usize = 12;
@@ -19,6 +19,8 @@ pub(super) enum Pressed {
     Look(Box<Post>),
     Log,
     Ask(Ask),
+    /// The table speaks another language.
+    Speak(String),
     Rematch,
     Replay {
         table: TableId,
@@ -85,6 +87,14 @@ pub(super) fn pressed(
         "hand" => look(self::look(loaded, request, &What::Hand)?),
         "options" => look(options::panel(loaded, request)),
         "option" | "emblem" | "pace" => options::chosen(loaded, &press, values).map(Pressed::Ask),
+        "language" => {
+            let known = Languages::shipped().names();
+            let mut known = known.filter(|name| values.first().is_some_and(|value| value == name));
+            match known.next() {
+                Some(language) => Ok(Pressed::Speak(language.to_owned())),
+                None => look(options::panel(loaded, request)),
+            }
+        }
         "remedy" if press.mark == loaded.table.since() => {
             let remedy = press.words.first().and_then(|name| Remedy::named(name));
             let Some(remedy) = remedy else {

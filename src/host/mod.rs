@@ -261,6 +261,9 @@ impl Host {
                     Pressed::Look(post) => return Ok(vec![*post]),
                     Pressed::Log => return self.log(loaded, request, LOG).await,
                     Pressed::Ask(ask) => loaded.table.decide(&asker, &ask)?,
+                    Pressed::Speak(language) => {
+                        return self.speak(channel, request, language).await;
+                    }
                     Pressed::Rematch => {
                         let records = loaded.table.rematch(&asker)?;
                         return self.open(channel, request, records).await;
@@ -352,7 +355,10 @@ impl Host {
         let table = Table::replay(&records[..1]);
         let table = table.map_err(|error| Trouble::Damaged(error.to_string()))?;
         let server = request.server.as_ref();
-        let language = server.map_or(&request.language, |server| &server.language);
+        let here = server.map_or(&request.language, |server| &server.language);
+        // The same people once more speak as they did.
+        let again = before.as_ref().filter(|_| rematch(request));
+        let language = again.map_or(here, |before| &before.language);
         let mut loaded = Loaded::new(id, table, language);
         loaded.server = server.map(|server| server.id);
         if let Some(before) = &before {
@@ -431,6 +437,27 @@ impl Host {
         self.keep(loaded, &posts, batch).await?;
         self.wake_robot(loaded);
         self.set_timer(loaded, 0);
+        Ok(posts)
+    }
+
+    /// The table speaks another language from now on; its host may choose it.
+    async fn speak(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+        language: String,
+    ) -> Result<Vec<Post>, Trouble> {
+        let loaded = channel.there_mut()?;
+        if request.who.id != loaded.table.host().id && !request.manages {
+            let host = loaded.table.host().name.clone();
+            return Err(Trouble::refused(&TableRefusal::HostAlone { host }));
+        }
+        loaded.language = language;
+        let mut desk = loaded.desk();
+        desk.show_lobby();
+        let posts = desk.posts;
+        let mut posts = self.post(channel, posts, 0).await?;
+        posts.push(options::panel(channel.there()?, request));
         Ok(posts)
     }
 
@@ -518,6 +545,15 @@ impl Channel {
             Some((_, reason)) => Trouble::Damaged(reason.clone()),
             None => Trouble::refused(&TableRefusal::NoTable),
         }
+    }
+}
+
+/// Whether a rematch is asked for.
+fn rematch(request: &Request) -> bool {
+    match &request.what {
+        What::Rematch => true,
+        What::Press { press, .. } => press.ends_with(".rematch"),
+        _ => false,
     }
 }
 

@@ -195,6 +195,13 @@ impl Desk<'_> {
         self.post(To::Channel, Some("lobby"), words).choices = buttons;
     }
 
+    /// The lobby again, while people gather.
+    pub fn show_lobby(&mut self) {
+        if self.table.stage() == Stage::Gathering {
+            self.lobby();
+        }
+    }
+
     /// The game begins: the lobby loses its buttons, and everybody gets a hand.
     fn start(&mut self) {
         let words = Words::new("lobby-started").with("game", self.game_name());

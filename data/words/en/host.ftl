@@ -144,6 +144,7 @@ options-line = { $on ->
 options-choice = ▫️ **{ $option }**: { $value-option }
 options-emblem = Your emblem
 options-pace = The pace
+options-language = The language of the table
 
 press-sit = Sit down
 press-stand = Stand up
