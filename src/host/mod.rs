@@ -428,13 +428,12 @@ impl Host {
             expected,
             records: records.iter().map(Record::to_bytes).collect(),
             posts: kept.collect(),
-            sent: Vec::new(),
             answer: request.map(|request| {
                 let answer = serde_json::to_vec(&posts).expect("posts are JSON");
                 (request.id.clone().into_bytes(), answer)
             }),
             note: Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON")),
-            people: Vec::new(),
+            ..Batch::default()
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         blocking(move || store.commit(id, batch)).await?;
