@@ -2,7 +2,7 @@
 
 use super::guide::Guide;
 use super::options;
-use super::posts::{Desk, Private, event_words, hands_changed, private_parts};
+use super::posts::{BOARD, Desk, Private, event_words, hands_changed, private_parts, seat_name};
 use super::request::{Deed, Post, Request, To, What};
 use crate::engine::Told;
 use crate::store::TableId;
@@ -10,7 +10,7 @@ use crate::table::{Person, Record, RecordError, Stage, Table, Time};
 use crate::words::{FALLBACK, Languages, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A table in memory.
 pub(super) struct Loaded {
@@ -31,6 +31,8 @@ pub(super) struct Loaded {
     pub messages: BTreeMap<String, Message>,
     /// Who cannot be written to, and whether they know.
     pub closed: BTreeMap<u64, bool>,
+    /// Who wishes no direct messages; looked up whenever something is said.
+    pub undirected: BTreeSet<u64>,
 }
 
 /// Where a message is.
@@ -131,27 +133,55 @@ pub struct Note {
     /// Whether a robot is awaited.
     #[serde(default)]
     pub robot: bool,
+    /// Who must decide.
+    #[serde(default)]
+    pub awaits: Option<Awaited>,
 }
 
-/// Who sits at a table; robots are not among them.
+/// Whom a table waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Awaited {
+    /// Who; none at a seat that was left.
+    pub person: Option<u64>,
+    /// Their name, or that of the seat.
+    pub name: String,
+    /// Since when.
+    pub since: Time,
+}
+
+/// Whom a table waits for, while a game is under way.
+fn awaited(table: &Table) -> Option<Awaited> {
+    let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
+    let seat = game.waiting()?.seat;
+    let person = table.places()[seat].person.as_ref();
+    Some(Awaited {
+        person: person.map(|person| person.id),
+        name: seat_name(table, seat),
+        since: table.touched(),
+    })
+}
+
+/// Who sits at a table; robots and those who were forgotten are not among them.
 fn people(table: &Table) -> Vec<u64> {
     let people = table
         .places()
         .iter()
         .filter_map(|place| place.person.as_ref());
-    let people = people.filter(|person| !person.is_robot());
+    let people = people.filter(|person| !person.is_robot() && !person.is_forgotten());
     people.map(|person| person.id).collect()
 }
 
 /// How a lobby is noted.
 pub(super) const GATHERING: &str = "gathering";
+/// How a game under way is noted.
+pub(super) const PLAYING: &str = "playing";
 
 impl Note {
     /// The note of a table of which nothing has been said yet.
     pub fn of(table: &Table, language: &str) -> Self {
         let stage = match table.stage() {
             Stage::Gathering => GATHERING,
-            Stage::Playing => "playing",
+            Stage::Playing => PLAYING,
             Stage::Finished => "finished",
             Stage::Closed => "closed",
         };
@@ -169,7 +199,29 @@ impl Note {
             messages: BTreeMap::new(),
             closed: BTreeMap::new(),
             robot: table.awaited_robot().is_some(),
+            awaits: awaited(table),
         }
+    }
+
+    /// The message in which the table was last shown.
+    pub(super) fn shown_last(&self) -> Option<Message> {
+        let turn = |slot: &str| slot.strip_prefix(BOARD)?.parse::<u32>().ok();
+        let boards = self
+            .messages
+            .iter()
+            .filter(|(slot, _)| turn(slot).is_some());
+        let board = boards.max_by_key(|(slot, _)| turn(slot));
+        let board = board.map(|(_, message)| message);
+        board.or_else(|| self.messages.get("lobby")).copied()
+    }
+
+    /// Takes somebody out of it. Who sits there and who is awaited follow from the records.
+    pub(super) fn forget(&mut self, person: u64) {
+        self.languages.remove(&person);
+        self.closed.remove(&person);
+        let own = format!("-{person}");
+        self.messages.retain(|slot, _| !slot.ends_with(&own));
+        self.said.called = self.said.called.filter(|called| *called != person);
     }
 }
 
@@ -186,6 +238,7 @@ impl Loaded {
             said: Said::default(),
             messages: BTreeMap::new(),
             closed: BTreeMap::new(),
+            undirected: BTreeSet::new(),
         }
     }
 
@@ -271,6 +324,8 @@ impl Loaded {
         }
         let mut posts = desk.posts;
         keep_last(&mut posts);
+        let unwished = |to: To| matches!(to, To::Direct(who) if self.undirected.contains(&who));
+        posts.retain(|post| !unwished(post.to));
         posts.extend(request.map(|request| self.answer(request, records, told)));
         for (number, post) in (self.next_post..).zip(&mut posts) {
             post.table = Some(self.id);
@@ -370,7 +425,7 @@ fn keep_last(posts: &mut Vec<Post>) {
     *posts = kept;
 }
 
-fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, RecordError> {
+pub(super) fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, RecordError> {
     let records = stored.iter().enumerate();
     let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
     records.collect()

@@ -5,29 +5,33 @@
 //! is outside.
 
 mod delivery;
+mod forget;
 mod guide;
 mod loaded;
 mod looks;
+mod me;
+mod mine;
 mod options;
 mod people;
 mod posts;
 mod press;
+mod ratings;
 mod replay;
 mod request;
 mod robots;
 mod suggest;
 
-pub use loaded::{Message, Note, read_table};
+pub use loaded::{Awaited, Message, Note, read_table};
 pub use people::{Profile, Quiet, Rating, Tally};
 pub use press::{NoPress, Press};
 pub use request::{
-    Choice, Deed, Item, Menu, Part, Picture, Post, Request, Server, Shown, To, Typed, What,
+    Choice, Deed, Item, Menu, Part, Picture, Post, Request, Server, Shown, To, Typed, What, Wish,
 };
 
 use crate::engine::{Refusal, Told};
 use crate::robots::Robot;
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Asker, LOBBY_WAITS, Person, Record, Table, TableRefusal, Time};
+use crate::table::{Asker, LOBBY_WAITS, Person, Record, Stage, Table, TableRefusal, Time};
 use crate::words::Words;
 use loaded::{GATHERING, Loaded};
 pub use looks::LOG;
@@ -106,11 +110,10 @@ impl Host {
     /// Does what is asked, and answers with everything that is to be said because of it. What others are told is in
     /// the outbox too, until [`Host::sent`].
     pub async fn handle(&self, mut request: Request) -> Vec<Post> {
-        if let Ok(profile) = self.profile(request.who.id).await
-            && let Some(language) = profile.language
-        {
-            request.language = language;
+        if let Some(post) = self.personal(&request).await {
+            return vec![post];
         }
+        request.language = self.language_of(request.who.id, &request.language).await;
         let channel = self.channel(request.channel);
         let mut channel = channel.lock().await;
         channel.used = self.clock.now();
@@ -129,12 +132,17 @@ impl Host {
             Err(Trouble::Store(error)) => {
                 // What is in memory may be ahead of the store: read it anew next time.
                 *channel = Channel::default();
-                let reference = format!("{:06X}", self.clock.seed() & 0x00ff_ffff);
-                tracing::error!(reference, channel = request.channel, %error, "a request failed");
-                let words = Words::new("answer-broken").with("reference", reference);
-                vec![private(&request, vec![words])]
+                vec![self.broken(&request, &error)]
             }
         }
+    }
+
+    /// What who asked is told when the store does not answer.
+    fn broken(&self, request: &Request, error: &StoreError) -> Post {
+        let reference = format!("{:06X}", self.clock.seed() & 0x00ff_ffff);
+        tracing::error!(reference, channel = request.channel, %error, "a request failed");
+        let words = Words::new("answer-broken").with("reference", reference);
+        private(request, vec![words])
     }
 
     /// Closes the lobbies that nobody has touched for a day, and tells their channels so. To be called now and then.
@@ -286,6 +294,8 @@ impl Host {
             What::Board | What::Hand | What::Score | What::Guide { .. } => {
                 return Ok(vec![look(channel.there()?, request, &request.what)?]);
             }
+            // These were done before any channel was looked at.
+            What::Me(_) | What::Mine | What::Leaderboard { .. } => return Ok(Vec::new()),
         };
         self.commit(channel, records, Some(request), &request.who)
             .await
@@ -409,6 +419,7 @@ impl Host {
     ) -> Result<Vec<Post>, Trouble> {
         let loaded = channel.there_mut()?;
         let before = names(&loaded.table);
+        let was_over = loaded.table.is_over();
         let mut told: Vec<Told> = Vec::new();
         for record in to_apply {
             let happened = loaded.apply(record);
@@ -417,13 +428,25 @@ impl Host {
         if let Some(request) = request {
             let language = request.language.clone();
             loaded.languages.insert(request.who.id, language);
+            let server = request.server.as_ref().map(|server| server.id);
+            loaded.server = loaded.server.or(server);
         }
+        loaded.undirected = self.undirected(&loaded.table).await?;
         let hands = private_parts(&loaded.table);
         let posts = loaded.say(to_apply, &told, &hands, &before, request, by);
         loaded.hands = hands;
         loaded.next_post += posts.len() as u64;
         let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
         let kept = posts.iter().map(|post| (post.number, as_json(post)));
+        // Nobody else may count a game while this one is being counted.
+        let alone = match loaded.table.stage() {
+            Stage::Finished if !was_over => Some(self.people.lock().await),
+            _ => None,
+        };
+        let people = match alone {
+            Some(_) => self.results(loaded).await?,
+            None => Vec::new(),
+        };
         let batch = Batch {
             expected,
             records: records.iter().map(Record::to_bytes).collect(),
@@ -433,10 +456,12 @@ impl Host {
                 (request.id.clone().into_bytes(), answer)
             }),
             note: Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON")),
+            people,
             ..Batch::default()
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         blocking(move || store.commit(id, batch)).await?;
+        drop(alone);
         if let Some(outlet) = self.outlet.get() {
             posts.iter().for_each(outlet);
         }

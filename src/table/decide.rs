@@ -169,7 +169,8 @@ impl Table {
             options: Value::Object(self.options.clone()).to_string(),
         }];
         let sitting = self.places.iter().filter_map(|place| {
-            let who = place.person.clone()?;
+            let who = place.person.clone();
+            let who = who.filter(|who| !who.is_forgotten())?;
             Some((who, place.emblem.clone()))
         });
         for (seat, (who, emblem)) in (0_u32..).zip(sitting) {

@@ -55,6 +55,7 @@ pub struct Table {
     session: Option<Session>,
     /// What is shown, if somebody is being shown around.
     tour: Option<Tour>,
+    of_people: bool,
     touched: Time,
     records: u64,
 }
@@ -117,6 +118,7 @@ impl Table {
             stage: Stage::Gathering,
             session: None,
             tour: None,
+            of_people: false,
             touched: *at,
             records: 1,
         })
@@ -176,6 +178,7 @@ impl Table {
                     emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
                 });
                 self.begin(*rules, start, chairs)?;
+                self.of_people = !chairs.iter().any(|chair| chair.person.is_robot());
             }
             Record::Toured {
                 rules,
@@ -202,6 +205,7 @@ impl Table {
                 let left = seat(*left, &self.places)?;
                 self.places[left].person = None;
                 self.places[left].agrees = false;
+                self.of_people = false;
             }
             Record::Resigned { seat: left, .. } => {
                 let left = seat(*left, &self.places)?;
@@ -240,6 +244,7 @@ impl Table {
                     return Err("the seat is taken".to_owned());
                 }
                 place.person = Some(who.clone());
+                self.of_people = false;
                 // Who takes over a game that was given up plays on.
                 place.resigned = false;
             }
@@ -361,6 +366,17 @@ impl Table {
             let sits = place.person.as_ref();
             sits.is_some_and(|sits| sits.id == person)
         })
+    }
+
+    /// Whether people alone have played from the beginning, each at their own seat: no robot, no seat that changed hands,
+    /// no guided game.
+    pub fn of_people(&self) -> bool {
+        self.of_people
+    }
+
+    /// Whether it is a guided game.
+    pub fn is_tour(&self) -> bool {
+        self.tour.is_some()
     }
 
     /// The robot that is awaited, while people play with it.

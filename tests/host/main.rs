@@ -1,5 +1,9 @@
 //! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
 
+mod forgotten;
+mod people;
+mod ratings;
+
 use pagoda::engine::{Chance, Viewer};
 use pagoda::host::{Clock, Deed, Host, Message, Part, Post, Request, Shown, To, What, read_table};
 use pagoda::store::{Batch, SledStore, Store, TableId};
