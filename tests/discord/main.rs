@@ -7,6 +7,7 @@ mod evening;
 mod faults;
 mod many;
 mod menus;
+mod people;
 mod program;
 mod restarts;
 mod titles;
