@@ -455,8 +455,8 @@ impl Table {
             return refuse(&TableRefusal::IsOver);
         }
         let by = Some(who);
-        if who == self.host.id || asker.manages {
-            let reason = if who == self.host.id {
+        if self.is_host(who) || asker.manages {
+            let reason = if self.is_host(who) {
                 Reason::Host
             } else {
                 Reason::Manager
@@ -502,7 +502,7 @@ impl Table {
         };
         let before = place.person.as_ref().map(|person| person.id);
         let who = asker.person.id;
-        if before != Some(who) && who != self.host.id && !asker.manages {
+        if before != Some(who) && !self.is_host(who) && !asker.manages {
             let host = self.host.name.clone();
             return refuse(&TableRefusal::SeatOfAnother { host });
         }
@@ -540,7 +540,7 @@ impl Table {
     }
 
     fn need_host(&self, asker: &Asker) -> Result<(), Refusal> {
-        if asker.person.id == self.host.id || asker.manages {
+        if self.is_host(asker.person.id) || asker.manages {
             return Ok(());
         }
         let host = self.host.name.clone();

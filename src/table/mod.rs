@@ -298,6 +298,12 @@ impl Table {
         &self.host
     }
 
+    /// Whether somebody may do what is the host's. Where who opened a lobby was forgotten, all who sit there may.
+    pub fn is_host(&self, person: u64) -> bool {
+        let orphaned = self.stage == Stage::Gathering && self.host.is_forgotten();
+        person == self.host.id || orphaned && self.seat_of(person).is_some()
+    }
+
     /// The options as chosen.
     pub fn options(&self) -> &Map<String, Value> {
         &self.options

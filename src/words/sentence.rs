@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 pub const SEATS: [&str; 6] = ["seat", "awaited", "attacker", "defender", "winner", "loser"];
 
 /// The values that are names of people, beside those of seats.
-pub const NAMES: [&str; 3] = ["name", "host", "before"];
+const NAMES: [&str; 3] = ["name", "host", "before"];
 
 /// A sentence to be said in some language: a key and the values in it.
 ///

@@ -241,8 +241,20 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let gathering = table_of(&house, GATHERING, 0);
     assert_eq!(gathering.places().len(), 1);
     assert_eq!(gathering.host().id, 1);
-    let refused = ask(&house, GATHERING, BEN, What::Table(Ask::Start)).await;
-    assert_eq!(refused[0].words[0].values["host"], "");
+    let lobby = ask(
+        &house,
+        GATHERING,
+        CAI,
+        What::Table(Ask::Sit { emblem: None }),
+    )
+    .await;
+    assert_eq!(lobby[0].words[0].values["host"], "", "opened by nobody");
+    let stranger = ask(&house, GATHERING, 5, What::Table(Ask::Start)).await;
+    assert_eq!(stranger[0].words[0].key, "refusal-host-alone");
+    ask(&house, GATHERING, BEN, What::Table(Ask::Start)).await;
+    let begun = table_of(&house, GATHERING, 0);
+    assert_eq!(begun.stage(), Stage::Playing, "who sits there may begin");
+    assert!(!begun.is_host(BEN), "and no more than that");
     assert_eq!(table_of(&house, CLOSED, 0).stage(), Stage::Closed);
     let after = house.store.journal(TableId {
         channel: STRANGE,

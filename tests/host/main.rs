@@ -1451,6 +1451,7 @@ async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(S
                     (None, 1) => (2, What::Table(Ask::Sit { emblem: None })),
                     (None, _) => (1, What::Table(Ask::Start)),
                     (Some(_), _) if table.is_over() => (1, What::Rematch),
+                    (Some(_), _) if table.records() > 15 => (2, What::Table(Ask::Resign)),
                     (Some(game), _) => {
                         let seat = game.waiting().expect("somebody is awaited").seat;
                         let who = table.places()[seat].person.as_ref().expect("a person").id;
@@ -1522,8 +1523,26 @@ fn killed_a_hundred_times_it_loses_nothing_and_doubles_nothing() {
         }
     }
     assert!(confirmed.values().sum::<usize>() > 100, "{confirmed:?}");
-    // Each post of each table was delivered or is still in the outbox: none is missing.
     let store = SledStore::open(folder.path()).expect("the store opens");
+    // Each game that ended is counted once for everybody.
+    let mut ended = 0;
+    let mut count = |table: TableId, _: &[u8]| {
+        let journal = store.journal(table).expect("a journal reads");
+        let table = read_table(&journal).expect("it replays");
+        ended += u32::from(table.stage() == pagoda::table::Stage::Finished);
+        true
+    };
+    store.tables(&mut count).expect("the store answers");
+    eprintln!("{ended} games have ended");
+    assert!(ended > 4, "{ended} games have ended");
+    for who in [1, 2] {
+        let kept = store.person(who).expect("the store answers");
+        let kept: pagoda::host::Profile =
+            serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
+        let tally = &kept.tallies["huang"];
+        assert_eq!((tally.played, tally.rated), (ended, ended));
+    }
+    // Each post of each table was delivered or is still in the outbox: none is missing.
     for &(channel, number) in confirmed.keys() {
         let id = TableId { channel, number };
         let note = store.note(id).expect("the store answers").expect("a note");
