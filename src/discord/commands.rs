@@ -15,6 +15,14 @@ const INTEGER: u8 = 4;
 const BOOLEAN: u8 = 5;
 const USER: u8 = 6;
 
+/// What is chosen: a switch put on, a language that is none of ours, a thing really meant.
+pub(super) const ON: &str = "on";
+pub(super) const AS_DISCORD: &str = "discord";
+pub(super) const YES: &str = "yes";
+
+/// The commands that need no table.
+const ANYWHERE: [&str; 4] = ["me", "mine", "help", "rules"];
+
 /// The most characters of a description.
 const DESCRIPTION: usize = 100;
 /// The most characters of something that can be chosen.
@@ -68,15 +76,65 @@ pub fn commands() -> Vec<Value> {
         named("command-resign"),
         with(named("command-rules"), vec![topic_option()]),
         named("command-help"),
+        me(),
+        named("command-mine"),
+        with(named("command-leaderboard"), vec![game_option(|_| true)]),
     ];
     commands.extend(TITLES.iter().map(|title| game(*title)));
     for command in &mut commands {
         command["type"] = json!(1);
-        // In servers, not in direct messages: a channel is a table.
-        command["contexts"] = json!([0]);
+        // What belongs to a table belongs to a server: a channel is a table. The rest is there in direct messages too.
+        let anywhere = ANYWHERE.iter().any(|name| command["name"] == *name);
+        command["contexts"] = if anywhere { json!([0, 1]) } else { json!([0]) };
         command["integration_types"] = json!([0]);
     }
     commands
+}
+
+/// What somebody wishes for themselves.
+fn me() -> Value {
+    let set = || {
+        let off = choice("switch-off", "off");
+        chosen("option-set", [choice("switch-on", ON), off])
+    };
+    let hour = |key: &str| {
+        let mut hour = option(key, INTEGER, false);
+        hour["min_value"] = json!(0);
+        hour["max_value"] = json!(23);
+        hour
+    };
+    let hours = ["option-from", "option-to", "option-now"]
+        .map(hour)
+        .to_vec();
+    let really = chosen("option-really", [choice("option-really-yes", YES)]);
+    let subs = vec![
+        sub("command-me-show"),
+        with(sub("command-me-language"), vec![language_option()]),
+        with(sub("command-me-quiet"), hours),
+        with(sub("command-me-reminders"), vec![set()]),
+        with(sub("command-me-messages"), vec![set()]),
+        with(sub("command-me-ratings"), vec![set()]),
+        with(sub("command-me-forget"), vec![really]),
+    ];
+    with(named("command-me"), subs)
+}
+
+/// An option that must be one of these.
+fn chosen(key: &str, choices: impl IntoIterator<Item = Value>) -> Value {
+    let mut chosen = option(key, STRING, true);
+    chosen["choices"] = choices.into_iter().collect();
+    chosen
+}
+
+/// Every language by its own name, and that of somebody's Discord.
+fn language_option() -> Value {
+    let languages = Languages::shipped();
+    let own = languages.names().map(|language| {
+        let name = languages.say(language, &Words::new("language-name"));
+        json!({"name": name, "value": language})
+    });
+    let choices = [choice("language-as-discord", AS_DISCORD)];
+    chosen("option-language", choices.into_iter().chain(own))
 }
 
 /// A command a game, a subcommand a verb.

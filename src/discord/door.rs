@@ -1,5 +1,6 @@
 //! The door: interactions come in, are acknowledged, and become requests.
 
+use super::commands::{AS_DISCORD, ON, YES};
 use super::faults::{Fault, LONG, SHORT, fault, told};
 use super::message::Message;
 use super::rules;
@@ -7,7 +8,7 @@ use super::text::say;
 use super::threads;
 use crate::engine::{Kind, Verb};
 use crate::games;
-use crate::host::{Host, LOG, Post, Press, Request, Server, To, Typed, What, typed_words};
+use crate::host::{Host, LOG, Post, Press, Request, Server, To, Typed, What, Wish, typed_words};
 use crate::picture::Studio;
 use crate::robots::Robot;
 use crate::table::{Ask, Person};
@@ -107,7 +108,8 @@ impl Door {
         if !self.acknowledge(&bell, &private_deferral()).await {
             return;
         }
-        let answer = match wanted(command) {
+        let language = self.language(&bell).await;
+        let answer = match wanted(command, &language) {
             Wanted::Text(text) => Message::plain(&text),
             Wanted::Of(what) if wants_thread(command) => {
                 self.handle_in_thread(bell.request(what)).await
@@ -121,7 +123,8 @@ impl Door {
     pub async fn component(&self, component: &ComponentInteraction) {
         let bell = bell!(component, component.member.as_ref(), "component");
         let id = component.data.custom_id.trim_end_matches('.');
-        if let Some(modal) = asked_to_type(id, &component.locale) {
+        if let Some(press) = asked_to_type(id) {
+            let modal = field(press, &self.language(&bell).await);
             self.acknowledge(&bell, &modal).await;
             return;
         }
@@ -198,7 +201,7 @@ impl Door {
             return Vec::new();
         };
         if command.data.name == "rules" {
-            return rules::found(&command.locale, focused.value);
+            return rules::found(&self.language(bell).await, focused.value);
         }
         let options = command.data.options();
         let Some((verb, given)) = options.first().and_then(sub) else {
@@ -214,6 +217,12 @@ impl Door {
             text: focused.value.to_owned(),
         };
         self.host.suggest(&bell.request(What::Board), &typed).await
+    }
+
+    /// The language who rang reads.
+    async fn language(&self, bell: &Bell<'_>) -> String {
+        let person = bell.user.id.get();
+        self.host.language_of(person, bell.language).await
     }
 
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
@@ -317,12 +326,14 @@ fn private_deferral() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
 }
 
-/// The field in which a place is typed, if that is what the button asks for.
-fn asked_to_type(id: &str, language: &str) -> Option<CreateInteractionResponse> {
-    let press = id.parse::<Press>().ok()?;
-    if press.verb != "type" {
-        return None;
-    }
+/// What a button stands for that asks for a field in which a place is typed.
+fn asked_to_type(id: &str) -> Option<Press> {
+    let press = id.parse::<Press>().ok();
+    press.filter(|press| press.verb == "type")
+}
+
+/// The field in which a place is typed.
+fn field(press: Press, language: &str) -> CreateInteractionResponse {
     let guide = Press {
         verb: "guide".to_owned(),
         ..press
@@ -333,7 +344,7 @@ fn asked_to_type(id: &str, language: &str) -> Option<CreateInteractionResponse> 
         .placeholder("D7");
     let modal = CreateModal::new(guide.to_string(), label("press-type"))
         .components(vec![CreateActionRow::InputText(field)]);
-    Some(CreateInteractionResponse::Modal(modal))
+    CreateInteractionResponse::Modal(modal)
 }
 
 /// A subcommand and its options.
@@ -372,7 +383,7 @@ fn wants_thread(command: &CommandInteraction) -> bool {
 }
 
 /// What a command asks for.
-fn wanted(command: &CommandInteraction) -> Wanted {
+fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
     let options = command.data.options();
     let named = |name: &str| options.iter().find(|option| option.name == name);
     let what = match command.data.name.as_str() {
@@ -395,10 +406,10 @@ fn wanted(command: &CommandInteraction) -> Wanted {
         "resign" => What::Table(Ask::Resign),
         "rules" => {
             let topic = named("topic").and_then(value_of).unwrap_or_default();
-            let text = rules::text(&command.locale, &topic);
+            let text = rules::text(language, &topic);
             let none = || {
                 say(
-                    &command.locale,
+                    language,
                     &Words::new("rules-none").with("topic", topic.clone()),
                 )
             };
@@ -406,8 +417,16 @@ fn wanted(command: &CommandInteraction) -> Wanted {
         }
         "help" => {
             let help = Words::new("help-text").with("example", example());
-            return Wanted::Text(say(&command.locale, &help));
+            return Wanted::Text(say(language, &help));
         }
+        "me" => What::Me(match options.first().and_then(sub) {
+            Some((verb, given)) => wish(verb, given),
+            None => Wish::Show,
+        }),
+        "mine" => What::Mine,
+        "leaderboard" => What::Leaderboard {
+            game: named("game").and_then(value_of).unwrap_or_default(),
+        },
         game => match games::title(game).zip(options.first().and_then(sub)) {
             Some((title, (verb, given))) => {
                 let verb = title.verbs().iter().find(|known| known.name == verb);
@@ -465,6 +484,29 @@ fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
         }
         "absent" => What::Absent,
         _ => What::Board,
+    }
+}
+
+/// What somebody wishes for themselves.
+fn wish(verb: &str, given: &[ResolvedOption<'_>]) -> Wish {
+    let named = |name: &str| {
+        let option = given.iter().find(|option| option.name == name);
+        option.and_then(value_of)
+    };
+    let hour = |name: &str| named(name).and_then(|hour| hour.parse().ok());
+    let on = || named("set").as_deref() == Some(ON);
+    match verb {
+        "language" => Wish::Language(named("language").filter(|language| language != AS_DISCORD)),
+        "quiet" => Wish::Quiet {
+            from: hour("from"),
+            to: hour("to"),
+            now: hour("now"),
+        },
+        "reminders" => Wish::Reminders(on()),
+        "messages" => Wish::Messages(on()),
+        "ratings" => Wish::Ratings(on()),
+        "forget" if named("really").as_deref() == Some(YES) => Wish::Forget,
+        _ => Wish::Show,
     }
 }
 

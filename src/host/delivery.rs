@@ -37,8 +37,13 @@ impl Host {
         let number = post.number;
         let slot = post.slot.clone();
         let gone = post.deed == Deed::Remove;
+        let to = post.to;
         self.change_note(table, vec![number], move |note| {
             let Some(slot) = slot else { return false };
+            // Who has left may have been forgotten meanwhile.
+            if matches!(to, To::Direct(person) if !note.people.contains(&person)) {
+                return false;
+            }
             match message.filter(|_| !gone) {
                 Some(message) => {
                     forget_old_boards(&mut note.messages, &slot);
@@ -61,8 +66,10 @@ impl Host {
             return Ok(());
         };
         self.change_note(table, Vec::new(), move |note| {
-            let fresh = !note.closed.contains_key(&person);
-            note.closed.entry(person).or_insert(false);
+            let fresh = note.people.contains(&person) && !note.closed.contains_key(&person);
+            if fresh {
+                note.closed.insert(person, false);
+            }
             fresh
         })
         .await?;

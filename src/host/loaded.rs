@@ -1,7 +1,7 @@
 //! A table in memory, and what the store keeps beside its records.
 
 use super::guide::Guide;
-use super::posts::{Desk, Private, event_words, hands_changed, private_parts};
+use super::posts::{BOARD, Desk, Private, event_words, hands_changed, private_parts};
 use super::request::{Deed, Post, Request, To, What};
 use super::time::{Awaited, Wait};
 use super::{options, time};
@@ -11,7 +11,7 @@ use crate::table::{Person, Record, RecordError, Stage, Table, Time};
 use crate::words::{FALLBACK, Languages, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A table in memory.
 pub(super) struct Loaded {
@@ -32,6 +32,8 @@ pub(super) struct Loaded {
     pub messages: BTreeMap<String, Message>,
     /// Who cannot be written to, and whether they know.
     pub closed: BTreeMap<u64, bool>,
+    /// Who wishes no direct messages; looked up whenever something is said.
+    pub undirected: BTreeSet<u64>,
 }
 
 /// Where a message is.
@@ -156,25 +158,25 @@ pub struct Note {
     pub due: Option<Time>,
 }
 
-/// Who sits at a table; robots are not among them.
+/// Who sits at a table or has a seat kept there; robots and those who were forgotten are not among them.
 fn people(table: &Table) -> Vec<u64> {
-    let people = table
-        .places()
-        .iter()
-        .filter_map(|place| place.person.as_ref());
-    let people = people.filter(|person| !person.is_robot());
+    let places = table.places().iter();
+    let people = places.flat_map(|place| place.person.iter().chain(&place.away));
+    let people = people.filter(|person| !person.is_robot() && !person.is_forgotten());
     people.map(|person| person.id).collect()
 }
 
 /// How a lobby is noted.
 pub(super) const GATHERING: &str = "gathering";
+/// How a game under way is noted.
+pub(super) const PLAYING: &str = "playing";
 
 impl Note {
     /// The note of a table of which nothing has been said yet.
     pub fn of(table: &Table, language: &str) -> Self {
         let stage = match table.stage() {
             Stage::Gathering => GATHERING,
-            Stage::Playing => "playing",
+            Stage::Playing => PLAYING,
             Stage::Finished => "finished",
             Stage::Closed => "closed",
         };
@@ -196,6 +198,34 @@ impl Note {
             due: None,
         }
     }
+
+    /// The message in which the table was last shown.
+    pub(super) fn shown_last(&self) -> Option<Message> {
+        let turn = |slot: &str| slot.strip_prefix(BOARD)?.parse::<u32>().ok();
+        let boards = self
+            .messages
+            .iter()
+            .filter(|(slot, _)| turn(slot).is_some());
+        let board = boards.max_by_key(|(slot, _)| turn(slot));
+        let board = board.map(|(_, message)| message);
+        board.or_else(|| self.messages.get("lobby")).copied()
+    }
+
+    /// Takes somebody out of it. Who sits there and who is awaited follow from the records.
+    pub(super) fn forget(&mut self, person: u64) {
+        self.languages.remove(&person);
+        self.closed.remove(&person);
+        let own = format!("-{person}");
+        self.messages.retain(|slot, _| !slot.ends_with(&own));
+        self.said.called = self.said.called.filter(|called| *called != person);
+        let (own, others) = std::mem::take(&mut self.said.nudges)
+            .into_iter()
+            .partition(|(to, _): &(To, String)| *to == To::Direct(person));
+        self.said.nudges = others;
+        for (_, slot) in Vec::from(own) {
+            self.messages.remove(&slot);
+        }
+    }
 }
 
 impl Loaded {
@@ -211,6 +241,7 @@ impl Loaded {
             said: Said::default(),
             messages: BTreeMap::new(),
             closed: BTreeMap::new(),
+            undirected: BTreeSet::new(),
         }
     }
 
@@ -291,6 +322,8 @@ impl Loaded {
         }
         let mut posts = desk.posts;
         keep_last(&mut posts);
+        let unwished = |to: To| matches!(to, To::Direct(who) if self.undirected.contains(&who));
+        posts.retain(|post| !unwished(post.to));
         // A robot reads no answers.
         let asked = request.filter(|request| !request.who.is_robot());
         posts.extend(asked.map(|request| self.answer(request, records, told)));
@@ -413,7 +446,7 @@ fn keep_last(posts: &mut Vec<Post>) {
     *posts = kept;
 }
 
-fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, RecordError> {
+pub(super) fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, RecordError> {
     let records = stored.iter().enumerate();
     let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
     records.collect()

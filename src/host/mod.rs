@@ -5,14 +5,18 @@
 //! is outside.
 
 mod delivery;
+mod forget;
 mod guide;
 mod loaded;
 mod looks;
+mod me;
+mod mine;
 mod nudges;
 mod options;
 mod people;
 mod posts;
 mod press;
+mod ratings;
 mod replay;
 mod request;
 mod robots;
@@ -25,7 +29,7 @@ pub use nudges::pace_words;
 pub use people::{Profile, Quiet, Rating, Tally};
 pub use press::{NoPress, Press};
 pub use request::{
-    Choice, Deed, Item, Menu, Part, Picture, Post, Request, Server, Shown, To, Typed, What,
+    Choice, Deed, Item, Menu, Part, Picture, Post, Request, Server, Shown, To, Typed, What, Wish,
 };
 pub use time::Awaited;
 pub use typed::typed_words;
@@ -33,7 +37,7 @@ pub use typed::typed_words;
 use crate::engine::{Refusal, Told};
 use crate::robots::Robot;
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Asker, Person, Record, Table, TableRefusal, Time};
+use crate::table::{Asker, Person, Record, Stage, Table, TableRefusal, Time};
 use crate::words::Words;
 use loaded::Loaded;
 pub use looks::LOG;
@@ -116,11 +120,10 @@ impl Host {
     /// Does what is asked, and answers with everything that is to be said because of it. What others are told is in
     /// the outbox too, until [`Host::sent`].
     pub async fn handle(&self, mut request: Request) -> Vec<Post> {
-        if let Ok(profile) = self.profile(request.who.id).await
-            && let Some(language) = profile.language
-        {
-            request.language = language;
+        if let Some(post) = self.personal(&request).await {
+            return vec![post];
         }
+        request.language = self.language_of(request.who.id, &request.language).await;
         let channel = self.channel(request.channel);
         let mut channel = channel.lock().await;
         channel.used = self.clock.now();
@@ -139,12 +142,17 @@ impl Host {
             Err(Trouble::Store(error)) => {
                 // What is in memory may be ahead of the store: read it anew next time.
                 *channel = Channel::default();
-                let reference = format!("{:06X}", self.clock.seed() & 0x00ff_ffff);
-                tracing::error!(reference, channel = request.channel, %error, "a request failed");
-                let words = Words::new("answer-broken").with("reference", reference);
-                vec![private(&request, vec![words])]
+                vec![self.broken(&request, &error)]
             }
         }
+    }
+
+    /// What who asked is told when the store does not answer.
+    fn broken(&self, request: &Request, error: &StoreError) -> Post {
+        let reference = format!("{:06X}", self.clock.seed() & 0x00ff_ffff);
+        tracing::error!(reference, channel = request.channel, %error, "a request failed");
+        let words = Words::new("answer-broken").with("reference", reference);
+        private(request, vec![words])
     }
 
     /// Closes the channel's lobby if nobody has touched it for a day.
@@ -287,6 +295,8 @@ impl Host {
             What::Board | What::Hand | What::Score | What::Guide { .. } => {
                 return Ok(vec![look(channel.there()?, request, &request.what)?]);
             }
+            // These were done before any channel was looked at.
+            What::Me(_) | What::Mine | What::Leaderboard { .. } => return Ok(Vec::new()),
         };
         self.commit(channel, records, Some(request), &request.who)
             .await
@@ -413,6 +423,7 @@ impl Host {
     ) -> Result<Vec<Post>, Trouble> {
         let loaded = channel.there_mut()?;
         let before = names(&loaded.table);
+        let was_over = loaded.table.is_over();
         let mut told: Vec<Told> = Vec::new();
         for record in to_apply {
             let happened = loaded.apply(record);
@@ -421,10 +432,22 @@ impl Host {
         if let Some(request) = request {
             let language = request.language.clone();
             loaded.languages.insert(request.who.id, language);
+            let server = request.server.as_ref().map(|server| server.id);
+            loaded.server = loaded.server.or(server);
         }
+        loaded.undirected = self.undirected(&loaded.table).await?;
         let hands = private_parts(&loaded.table);
         let posts = loaded.say(to_apply, &told, &hands, &before, request, by);
         loaded.hands = hands;
+        // Nobody else may count a game while this one is being counted.
+        let alone = match loaded.table.stage() {
+            Stage::Finished if !was_over => Some(self.people.lock().await),
+            _ => None,
+        };
+        let people = match alone {
+            Some(_) => self.results(loaded).await?,
+            None => Vec::new(),
+        };
         let batch = Batch {
             expected,
             records: records.iter().map(Record::to_bytes).collect(),
@@ -432,9 +455,11 @@ impl Host {
                 let answer = serde_json::to_vec(&posts).expect("posts are JSON");
                 (request.id.clone().into_bytes(), answer)
             }),
+            people,
             ..Batch::default()
         };
         self.keep(loaded, &posts, batch).await?;
+        drop(alone);
         self.wake_robot(loaded);
         self.set_timer(loaded, 0);
         Ok(posts)

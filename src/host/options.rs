@@ -33,7 +33,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
         Press::new(loaded.id.number, 0, verb, words.iter().copied()).to_string()
     };
     let gathering = table.stage() == Stage::Gathering;
-    let may = request.who.id == table.host().id || request.manages;
+    let may = table.is_host(request.who.id) || request.manages;
     if !gathering {
         post.words.push(Words::new("options-fixed"));
     } else if !may {

@@ -2,7 +2,7 @@
 
 use super::{Host, blocking};
 use crate::store::StoreError;
-use crate::table::Time;
+use crate::table::{Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -93,7 +93,34 @@ impl Host {
         Ok(read(person, kept.as_deref()))
     }
 
-    /// Changes what is kept about a person, and tells what it is now.
+    /// The language somebody reads: the one they wish for, else that of their Discord.
+    pub async fn language_of(&self, person: u64, locale: &str) -> String {
+        let profile = self.profile(person).await.unwrap_or_default();
+        profile.language.unwrap_or_else(|| locale.to_owned())
+    }
+
+    /// Who of those at a table wishes no direct messages.
+    pub(super) async fn undirected(&self, table: &Table) -> Result<BTreeSet<u64>, StoreError> {
+        let places = table.places().iter();
+        let people = places.filter_map(|place| place.person.as_ref());
+        let people = people.filter(|person| !person.is_robot());
+        let people: Vec<u64> = people.map(|person| person.id).collect();
+        let store = Arc::clone(&self.store);
+        blocking(move || {
+            let mut undirected = BTreeSet::new();
+            for person in people {
+                let kept = store.person(person)?;
+                if read(person, kept.as_deref()).undirected {
+                    undirected.insert(person);
+                }
+            }
+            Ok(undirected)
+        })
+        .await
+    }
+
+    /// Changes what is kept about a person, and tells what it is now. Of who wishes nothing and has played nothing, nothing is
+    /// kept.
     pub(super) async fn change_profile(
         &self,
         person: u64,
@@ -101,10 +128,14 @@ impl Host {
     ) -> Result<Profile, StoreError> {
         let _alone = self.people.lock().await;
         let mut profile = self.profile(person).await?;
+        let before = profile.clone();
         change(&mut profile);
+        if profile == before {
+            return Ok(profile);
+        }
         let store = Arc::clone(&self.store);
-        let kept = written(&profile);
-        blocking(move || store.keep_people(vec![(person, Some(kept))])).await?;
+        let kept = (profile != Profile::default()).then(|| written(&profile));
+        blocking(move || store.keep_people(vec![(person, kept)])).await?;
         Ok(profile)
     }
 }

@@ -27,17 +27,18 @@ pub(super) struct Desk<'a> {
 }
 
 /// The message of a turn's board is called by this and the turn.
-const BOARD: &str = "board-";
+pub(super) const BOARD: &str = "board-";
 
 /// How much of a turn the board tells: the last sentences of it, so many characters.
 pub(super) const TOLD: usize = 1200;
 
-/// The name of a seat's owner, or of its emblem while nobody sits there.
+/// The name of a seat's owner, or of its emblem while nobody sits there or its owner was forgotten.
 pub(super) fn seat_name(table: &Table, seat: Seat) -> String {
     let Some(place) = table.places().get(seat) else {
         return seat.to_string();
     };
-    if let Some(person) = &place.person {
+    let person = place.person.as_ref();
+    if let Some(person) = person.filter(|person| !person.is_forgotten()) {
         return person.name.clone();
     }
     let emblem = place.emblem.as_deref().unwrap_or_default();

@@ -25,7 +25,8 @@ impl Host {
         let (Some(game), Some(seat), Stage::Playing) = (table.game(), seat, table.stage()) else {
             return Vec::new();
         };
-        suggestions(table, game, seat, typed, &request.language)
+        let language = self.language_of(request.who.id, &request.language).await;
+        suggestions(table, game, seat, typed, &language)
     }
 }
 

@@ -74,7 +74,7 @@ impl Table {
     pub(super) fn set_pace(&self, asker: &Asker, pace: Pace) -> Decision {
         let (at, who) = (asker.at, asker.person.id);
         let paced = Record::Paced { at, by: who, pace };
-        if who == self.host.id || asker.manages {
+        if self.is_host(who) || asker.manages {
             return if self.is_over() {
                 refuse(&TableRefusal::IsOver)
             } else {
@@ -119,7 +119,7 @@ impl Table {
             return refuse(&TableRefusal::YoursToMove);
         }
         let follows = self.remedied(asker, seat, remedy, robot);
-        if who == self.host.id || asker.manages {
+        if self.is_host(who) || asker.manages {
             return Ok(follows);
         }
         let Some(own) = own.filter(|own| self.places[*own].has_a_say()) else {
@@ -222,7 +222,7 @@ impl Table {
     /// Who asks must sit there, or be the host or a manager.
     pub(super) fn may_give(&self, asker: &Asker, seat: Seat) -> Result<(), Refusal> {
         let who = asker.person.id;
-        if self.seat_of(who) == Some(seat) || who == self.host.id || asker.manages {
+        if self.seat_of(who) == Some(seat) || self.is_host(who) || asker.manages {
             return Ok(());
         }
         let host = self.host.name.clone();

@@ -186,7 +186,8 @@ impl Table {
             options: Value::Object(self.options.clone()).to_string(),
         }];
         let sitting = self.places.iter().filter_map(|place| {
-            let who = place.person.clone()?;
+            let who = place.person.clone();
+            let who = who.filter(|who| !who.is_forgotten())?;
             Some((who, place.emblem.clone()))
         });
         for (seat, (who, emblem)) in (0_u32..).zip(sitting) {
@@ -482,8 +483,8 @@ impl Table {
             return refuse(&TableRefusal::IsOver);
         }
         let by = Some(who);
-        if who == self.host.id || asker.manages {
-            let reason = if who == self.host.id {
+        if self.is_host(who) || asker.manages {
+            let reason = if self.is_host(who) {
                 Reason::Host
             } else {
                 Reason::Manager
@@ -573,7 +574,7 @@ impl Table {
     }
 
     pub(super) fn need_host(&self, asker: &Asker) -> Result<(), Refusal> {
-        if asker.person.id == self.host.id || asker.manages {
+        if self.is_host(asker.person.id) || asker.manages {
             return Ok(());
         }
         let host = self.host.name.clone();

@@ -69,6 +69,7 @@ pub struct Table {
     pace: Pace,
     /// Since when the seat that is awaited has been.
     since: Time,
+    of_people: bool,
     touched: Time,
     records: u64,
 }
@@ -133,6 +134,7 @@ impl Table {
             tour: None,
             pace: Pace::default(),
             since: *at,
+            of_people: false,
             touched: *at,
             records: 1,
         })
@@ -207,6 +209,7 @@ impl Table {
                     emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
                 });
                 self.begin(*rules, start, chairs)?;
+                self.of_people = !chairs.iter().any(|chair| chair.person.is_robot());
             }
             Record::Toured {
                 rules,
@@ -236,6 +239,7 @@ impl Table {
                     resigned: self.places[left].resigned,
                     ..Place::default()
                 };
+                self.of_people = false;
             }
             Record::Resigned { seat: left, .. } => {
                 let left = seat(*left, &self.places)?;
@@ -270,12 +274,14 @@ impl Table {
             } => {
                 let lent = seat(*lent, &self.places)?;
                 self.places[lent].lent = Some(robot.clone());
+                self.of_people = false;
             }
             Record::Away {
                 seat: left, robot, ..
             } => {
                 let left = seat(*left, &self.places)?;
                 self.send_away(left, robot.as_ref())?;
+                self.of_people = false;
             }
             Record::Back {
                 seat: again, who, ..
@@ -310,6 +316,7 @@ impl Table {
                 }
                 place.person = Some(who.clone());
                 place.away = None;
+                self.of_people = false;
                 // Who takes over a game that was given up plays on.
                 place.resigned = false;
             }
@@ -362,6 +369,12 @@ impl Table {
     /// Who opened it.
     pub fn host(&self) -> &Person {
         &self.host
+    }
+
+    /// Whether somebody may do what is the host's. Where who opened a lobby was forgotten, all who sit there may.
+    pub fn is_host(&self, person: u64) -> bool {
+        let orphaned = self.stage == Stage::Gathering && self.host.is_forgotten();
+        person == self.host.id || orphaned && self.seat_of(person).is_some()
     }
 
     /// The options as chosen.
@@ -432,6 +445,17 @@ impl Table {
             let sits = place.person.as_ref();
             sits.is_some_and(|sits| sits.id == person)
         })
+    }
+
+    /// Whether people alone have played from the beginning, each at their own seat: no robot, no seat that changed hands,
+    /// no guided game.
+    pub fn of_people(&self) -> bool {
+        self.of_people
+    }
+
+    /// Whether it is a guided game.
+    pub fn is_tour(&self) -> bool {
+        self.tour.is_some()
     }
 
     /// The robot that is awaited, while people play with it.

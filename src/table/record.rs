@@ -23,6 +23,11 @@ impl Person {
     pub fn is_robot(&self) -> bool {
         self.id >= Self::FIRST_ROBOT
     }
+
+    /// Whether it is somebody who was forgotten: nothing but the seat is left of them.
+    pub fn is_forgotten(&self) -> bool {
+        self.name.is_empty()
+    }
 }
 
 /// Who sits where when a game starts.
@@ -223,6 +228,44 @@ impl Record {
             | Self::Lent { at, .. }
             | Self::Away { at, .. }
             | Self::Back { at, .. } => *at,
+        }
+    }
+
+    /// Visits all who stand in it: their id, and their name where it stands too.
+    pub fn visit_people(&mut self, visit: &mut dyn FnMut(&mut u64, Option<&mut String>)) {
+        match self {
+            Self::Opened { by: person, .. } | Self::Sat { who: person, .. } => {
+                visit(&mut person.id, Some(&mut person.name));
+            }
+            Self::Started { by, chairs, .. } | Self::Toured { by, chairs, .. } => {
+                visit(by, None);
+                for Chair { person, .. } in chairs {
+                    visit(&mut person.id, Some(&mut person.name));
+                }
+            }
+            Self::Moved { by, .. } | Self::Closed { by, .. } => {
+                if let Some(by) = by {
+                    visit(by, None);
+                }
+            }
+            Self::Lent { robot, .. } => visit(&mut robot.id, Some(&mut robot.name)),
+            Self::Away { robot, .. } => {
+                if let Some(robot) = robot {
+                    visit(&mut robot.id, Some(&mut robot.name));
+                }
+            }
+            Self::Stood { who, .. }
+            | Self::Chose { who, .. }
+            | Self::Paced { by: who, .. }
+            | Self::Wished { who, .. }
+            | Self::Voted { who, .. }
+            | Self::Waited { by: who, .. }
+            | Self::Back { who, .. }
+            | Self::OptionsSet { by: who, .. }
+            | Self::Undone { by: who, .. }
+            | Self::Left { who, .. }
+            | Self::Resigned { who, .. }
+            | Self::Agreed { who, .. } => visit(who, None),
         }
     }
 

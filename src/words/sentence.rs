@@ -6,6 +6,9 @@ use serde_json::{Map, Value};
 /// The values that are seats when they are numbers. Whoever knows the people replaces them with [`Words::naming`].
 pub const SEATS: [&str; 6] = ["seat", "awaited", "attacker", "defender", "winner", "loser"];
 
+/// The values that are names of people, beside those of seats.
+const NAMES: [&str; 3] = ["name", "host", "before"];
+
 /// A sentence to be said in some language: a key and the values in it.
 ///
 /// The key of an attribute of a message is written with a dot: `huang-verb-tile.describe`.
@@ -29,6 +32,17 @@ pub struct Words {
 }
 
 impl Words {
+    /// The names of people that stand in it.
+    pub fn names_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        self.values.iter_mut().filter_map(|(name, value)| {
+            let person = NAMES.contains(&name.as_str()) || SEATS.contains(&name.as_str());
+            match value {
+                Value::String(text) if person => Some(text),
+                _ => None,
+            }
+        })
+    }
+
     /// A sentence without values.
     pub fn new(key: impl Into<String>) -> Self {
         Self {

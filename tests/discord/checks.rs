@@ -4,6 +4,7 @@ use super::evening::{Evening, WATCHER, has_board, transcript};
 use pagoda::engine::{Play, Scene, Shows, Viewer};
 use pagoda::playground::{Actor, Seen};
 use pagoda::table::{Stage, Table};
+use pagoda::words::{Languages, Words};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -96,9 +97,13 @@ impl Evening {
         let stands = described(table, game, viewer, Shows::Table);
         assert_eq!(told, Some(stands.as_str()), "the board of {channel}");
         for (seat, place) in table.places().iter().enumerate() {
-            let Some(person) = &place.person else {
+            let person = place.person.as_ref();
+            let Some(person) = person.filter(|person| !person.is_forgotten()) else {
                 continue;
             };
+            if self.profile(person.id).undirected {
+                continue;
+            }
             let actor = self.person(&person.id.to_string());
             if actor.who().expect("a person").dms_closed {
                 continue;
@@ -122,7 +127,8 @@ impl Evening {
         let direct = actor.direct_messages().expect("direct messages");
         let here = format!("<#{channel}>");
         let mut direct = direct.into_iter().rev();
-        let Some(message) = direct.find(|seen| seen.content.contains(&here)) else {
+        let about = |seen: &Seen| !seen.private && seen.content.contains(&here);
+        let Some(message) = direct.find(about) else {
             panic!("no direct message about {channel}");
         };
         message
@@ -157,7 +163,11 @@ impl Evening {
 pub fn described(table: &Table, game: &dyn Play, viewer: Viewer, shows: Shows) -> String {
     let name = |place: &pagoda::table::Place| {
         let person = place.person.as_ref();
-        person.map_or_else(String::new, |person| person.name.clone())
+        let person = person.filter(|person| !person.is_forgotten());
+        let emblem = place.emblem.as_deref().unwrap_or_default();
+        let emblem = Words::new(format!("{}-emblem-{emblem}", table.title().name()));
+        let emblem = || Languages::shipped().say("en", &emblem);
+        person.map_or_else(emblem, |person| person.name.clone())
     };
     let scene = Scene {
         shows,

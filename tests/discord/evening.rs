@@ -3,7 +3,7 @@
 use pagoda::discord::{Bot, Settings as BotSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
-use pagoda::host::{Clock, Machine, read_table};
+use pagoda::host::{Clock, Machine, Profile, read_table};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Actor, Entry, Id, Outcome, Playground, Seen, Settings};
 use pagoda::store::{SledStore, Store, StoreError, TableId};
@@ -194,6 +194,13 @@ impl Evening {
 
     fn store(&self) -> &SledStore {
         &self.bot.as_ref().expect("the bot is there").store
+    }
+
+    /// What is kept about somebody.
+    pub fn profile(&self, person: Id) -> Profile {
+        let kept = self.store().person(person).expect("the store answers");
+        let kept = kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"));
+        kept.unwrap_or_default()
     }
 
     pub fn person(&self, name: &str) -> Actor {

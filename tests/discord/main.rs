@@ -8,6 +8,7 @@ mod faults;
 mod lasting;
 mod many;
 mod menus;
+mod people;
 mod program;
 mod restarts;
 mod titles;

@@ -1,5 +1,8 @@
 //! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
 
+mod forgotten;
+mod people;
+mod ratings;
 mod time;
 
 use pagoda::engine::{Chance, Viewer};
@@ -141,6 +144,13 @@ fn request(id: &str, who: u64, what: What) -> Request {
         language: "en".to_owned(),
         what,
     }
+}
+
+/// Some post of a table.
+fn about(table: TableId) -> Post {
+    let mut post = Post::new(To::Channel, "en", Vec::new());
+    post.table = Some(table);
+    post
 }
 
 fn said(posts: &[Post]) -> Vec<String> {
@@ -1130,7 +1140,22 @@ async fn the_panel_of_options_offers_what_can_be() {
     house.table(1, Ask::Start).await;
     let panel = press(&house, 1, "0.0.options", None).await;
     assert_eq!(barred(&panel[0]).len(), 4);
-    assert_eq!(panel[0].menus.len(), 1, "the pace can still be changed");
+    assert_eq!(
+        panel[0].menus.len(),
+        2,
+        "pace and language can still be changed"
+    );
+    let refused = press(&house, 2, "0.0.language", Some("de")).await;
+    assert_eq!(refused[0].words[0].key, "refusal-host-alone");
+    press(&house, 1, "0.0.language", Some("de")).await;
+    let posts = house.table(2, Ask::Resign).await;
+    let told = to_channel(&posts);
+    assert!(
+        told.iter().all(|post| post.language == "de"),
+        "the table speaks German"
+    );
+    let posts = house.ask(1, What::Rematch).await;
+    assert_eq!(to_channel(&posts)[0].language, "de", "the next one, too");
     press(&house, 1, "0.0.pace", Some("relaxed")).await;
     assert_eq!(house.stored().pace().to_string(), "relaxed");
     said(&panel);
@@ -1167,8 +1192,7 @@ async fn an_option_with_several_values_is_named_by_its_value() {
 async fn who_cannot_be_written_to_is_told_once() {
     let house = House::new();
     house.begin(&[1, 2]).await;
-    let mut hand = Post::new(To::Channel, "en", Vec::new());
-    hand.table = Some(TableId {
+    let hand = about(TableId {
         channel: ROOM,
         number: 0,
     });
@@ -1452,6 +1476,7 @@ async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(S
                     (None, 1) => (2, What::Table(Ask::Sit { emblem: None })),
                     (None, _) => (1, What::Table(Ask::Start)),
                     (Some(_), _) if table.is_over() => (1, What::Rematch),
+                    (Some(_), _) if table.records() > 15 => (2, What::Table(Ask::Resign)),
                     (Some(game), _) => {
                         let seat = game.waiting().expect("somebody is awaited").seat;
                         let who = table.places()[seat].person.as_ref().expect("a person").id;
@@ -1523,8 +1548,26 @@ fn killed_a_hundred_times_it_loses_nothing_and_doubles_nothing() {
         }
     }
     assert!(confirmed.values().sum::<usize>() > 100, "{confirmed:?}");
-    // Each post of each table was delivered or is still in the outbox: none is missing.
     let store = SledStore::open(folder.path()).expect("the store opens");
+    // Each game that ended is counted once for everybody.
+    let mut ended = 0;
+    let mut count = |table: TableId, _: &[u8]| {
+        let journal = store.journal(table).expect("a journal reads");
+        let table = read_table(&journal).expect("it replays");
+        ended += u32::from(table.stage() == pagoda::table::Stage::Finished);
+        true
+    };
+    store.tables(&mut count).expect("the store answers");
+    eprintln!("{ended} games have ended");
+    assert!(ended > 4, "{ended} games have ended");
+    for who in [1, 2] {
+        let kept = store.person(who).expect("the store answers");
+        let kept: pagoda::host::Profile =
+            serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
+        let tally = &kept.tallies["huang"];
+        assert_eq!((tally.played, tally.rated), (ended, ended));
+    }
+    // Each post of each table was delivered or is still in the outbox: none is missing.
     for &(channel, number) in confirmed.keys() {
         let id = TableId { channel, number };
         let note = store.note(id).expect("the store answers").expect("a note");

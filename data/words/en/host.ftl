@@ -201,3 +201,82 @@ refusal-has-resigned = You have given up this game.
 refusal-agreed-already = You have agreed already; the others have not.
 refusal-seat-of-another = Only who sits there, or { $host }, who opened the table, may hand that seat on.
 refusal-sits-already = { $name } sits at this table already.
+
+# The name of this language, in itself.
+language-name = English
+# Stands for the name of who was forgotten.
+person-forgotten = somebody
+
+me-title = **What I keep about you**
+me-language = Language: { $language ->
+    [none] as Discord has it
+   *[other] { $language }
+}
+me-quiet = Quiet hours: from { $from }:00 to { $to }:00, your time
+me-quiet-always = Quiet hours: the whole day
+me-not-quiet = Quiet hours: none
+me-reminders = Reminders: { $on ->
+    [true] on
+   *[false] off
+}
+me-messages = Direct messages: { $on ->
+    [true] on
+   *[false] off. Your hand is always one press away: *My hand*, or `/hand`.
+}
+me-ratings = Statistics and ratings: { $on ->
+    [true] on
+   *[false] off. Nothing is counted, and what was is deleted.
+}
+me-no-games = No game of yours has ended yet.
+me-favourite = Favourite game: **{ $game }**
+me-tally = **{ $game }**: { $played ->
+    [one] 1 game
+   *[other] { $played } games
+}, { $won } won, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in all, { $best } at best
+me-rating = Rating { $rating } after { $rated ->
+    [one] 1 rated game
+   *[other] { $rated } rated games
+}
+me-no-language = I don’t speak “{ $language }”. Choose one of those that are offered.
+me-quiet-needs-both = Nothing was changed: quiet hours need both `from` and `to`.
+me-quiet-needs-now = Nothing was changed: tell me with `now` what hour it is where you are, so that I know your time.
+me-forgotten = Done: I know nothing about you any more. You have left your tables, and your name and id are gone from { $games ->
+    [0] what I keep
+    [one] 1 game
+   *[other] { $games } games
+}. Games that ended stay, with the emblem of your seat instead of your name. Messages that were already posted in Discord stay there as they are.
+me-forgotten-not = { $games ->
+    [one] 1 table does not read, so I could not look into it. Whoever runs this bot can.
+   *[other] { $games } tables do not read, so I could not look into them. Whoever runs this bot can.
+}
+
+mine-none = You sit at no table. Open one with `/table new`, or sit down at another.
+mine-gathering = **{ $game }** in <#{ $channel }> is gathering: { $seated } of { $seats } seats
+mine-yours = ▶️ **{ $game }** in <#{ $channel }>: **your move**, since <t:{ $since }:R>
+mine-others = **{ $game }** in <#{ $channel }>: { $name } is up, since <t:{ $since }:R>
+mine-nobody = **{ $game }** in <#{ $channel }>
+mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
+mine-more = … and { $count ->
+    [one] 1 more table.
+   *[other] { $count } more tables.
+}
+
+leaderboard-title = **The best at { $game } in this server**
+leaderboard-place = { $place }. { $name }: { $rating } ({ $rated ->
+    [one] 1 game
+   *[other] { $rated } games
+})
+leaderboard-own = **{ $place }. { $name }: { $rating }** ({ $rated ->
+    [one] 1 game
+   *[other] { $rated } games
+})
+leaderboard-below = You are { $place } of { $all }: { $rating } ({ $rated ->
+    [one] 1 game
+   *[other] { $rated } games
+})
+leaderboard-empty = Nobody here has ended a rated game of it yet. A game is rated when people alone play it to the end, each at their own seat.
+leaderboard-unrated = You have no rating here yet.
+leaderboard-nowhere = A leaderboard belongs to a server. Ask in one of its channels.
