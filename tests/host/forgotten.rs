@@ -1,11 +1,10 @@
 //! Somebody is forgotten: nothing tells who they were, and the games they played are still there.
 
+use super::failing::Failing;
 use super::*;
 use pagoda::engine::Session;
 use pagoda::host::{Picture, Rating, Server, Wish};
-use pagoda::store::{People, StoreError};
 use pagoda::table::{Record, Stage};
-use std::sync::atomic::AtomicI64;
 
 const HERE: u64 = 900_000_000_000_000_001;
 const ANN: u64 = 571_405_976_894_963_716;
@@ -393,92 +392,12 @@ async fn a_table_that_does_not_read_is_told() {
     assert_eq!(table_of(&house, PLAYING, 0).seat_of(ANN), None);
 }
 
-/// A store whose disk fails after so many writes.
-struct Failing {
-    store: Arc<SledStore>,
-    writes: AtomicI64,
-}
-
-impl Failing {
-    fn write(&self) -> Result<(), StoreError> {
-        match self.writes.fetch_sub(1, Ordering::SeqCst) {
-            1.. => Ok(()),
-            _ => Err(StoreError::Stopped {
-                reason: "the test pulled it out of the wall".to_owned(),
-            }),
-        }
-    }
-}
-
-impl Store for Failing {
-    fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
-        self.write()?;
-        self.store.commit(table, batch)
-    }
-
-    fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
-        self.store.journal(table)
-    }
-
-    fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        self.store.outbox(table)
-    }
-
-    fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
-        self.store.unsent()
-    }
-
-    fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        self.store.answer(table, request)
-    }
-
-    fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
-        self.store.note(table)
-    }
-
-    fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
-        self.store.tables(visit)
-    }
-
-    fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
-        self.store.last_of(channel)
-    }
-
-    fn snapshot(&self, table: TableId) -> Result<Option<(u64, Vec<u8>)>, StoreError> {
-        self.store.snapshot(table)
-    }
-
-    fn keep_snapshot(&self, table: TableId, records: u64, of: Vec<u8>) -> Result<(), StoreError> {
-        self.store.keep_snapshot(table, records, of)
-    }
-
-    fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
-        self.store.person(id)
-    }
-
-    fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
-        self.store.people(visit)
-    }
-
-    fn keep_people(&self, people: People) -> Result<(), StoreError> {
-        self.write()?;
-        self.store.keep_people(people)
-    }
-
-    fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        self.store.raw(table)
-    }
-}
-
 #[tokio::test]
 async fn wherever_it_is_broken_off_it_can_be_done_again() {
     let mut writes = 0;
     loop {
         let house = busy().await;
-        let failing = Failing {
-            store: house.store.clone(),
-            writes: AtomicI64::new(writes),
-        };
+        let failing = Failing::after(writes, house.store.clone());
         let host = Host::new(Arc::new(failing), house.clock.clone());
         let posts = ask_of(&host, &house, STRANGE, ANN, What::Me(Wish::Forget)).await;
         drop(host);

@@ -1,5 +1,6 @@
 //! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
 
+mod failing;
 mod forgotten;
 mod people;
 mod ratings;
