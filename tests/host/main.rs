@@ -1146,6 +1146,11 @@ async fn the_panel_of_options_offers_what_can_be() {
         2,
         "pace and language can still be changed"
     );
+    press(&house, 1, "0.0.pace", Some("relaxed")).await;
+    assert_eq!(house.stored().pace().to_string(), "relaxed");
+    said(&panel);
+    let refused = press(&house, 1, "0.0.option palace", None).await;
+    assert_eq!(refused[0].words[0].key, "refusal-underway");
     let refused = press(&house, 2, "0.0.language", Some("de")).await;
     assert_eq!(refused[0].words[0].key, "refusal-host-alone");
     press(&house, 1, "0.0.language", Some("de")).await;
@@ -1157,11 +1162,6 @@ async fn the_panel_of_options_offers_what_can_be() {
     );
     let posts = house.ask(1, What::Rematch).await;
     assert_eq!(to_channel(&posts)[0].language, "de", "the next one, too");
-    press(&house, 1, "0.0.pace", Some("relaxed")).await;
-    assert_eq!(house.stored().pace().to_string(), "relaxed");
-    said(&panel);
-    let refused = press(&house, 1, "0.0.option palace", None).await;
-    assert_eq!(refused[0].words[0].key, "refusal-underway");
 }
 
 #[tokio::test]

@@ -120,4 +120,5 @@ help-text = **A channel is a table.** Open one with `/table new`, let the others
     `/undo` takes back your last move while nothing new was seen. Games are kept: come back in an hour or in a week.
     `/mine` lists your tables, here and elsewhere. `/me` shows what I keep about you, and changes it: language, quiet hours, messages, ratings.
 
+rules-heading = { $game }: { $title }
 rules-none = There is nothing about “{ $topic }” in the short rules. Try one of those that are offered as you type.
