@@ -2,7 +2,7 @@
 
 use super::loaded::{self, Message, Note};
 use super::nudges::REMINDER;
-use super::posts::names;
+use super::posts::names_in;
 use super::{Channel, Deed, Host, Picture, Post, Request, To, blocking};
 use crate::engine::{Scene, Sight};
 use crate::store::{Batch, StoreError, TableId};
@@ -196,7 +196,7 @@ impl Host {
             };
             let scene = Scene {
                 shows: picture.part.into(),
-                names: names(&table),
+                names: names_in(&language, &table),
                 language,
                 events,
                 lit: picture.lit,

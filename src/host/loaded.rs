@@ -304,7 +304,7 @@ impl Loaded {
         records: &[Record],
         told: &[Told],
         hands: &[Private],
-        before: &[String],
+        before: &[Value],
         request: Option<&Request>,
         by: &Person,
     ) -> Vec<Post> {

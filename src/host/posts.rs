@@ -8,7 +8,7 @@ use super::request::{Choice, Deed, Part, Picture, Post, Shown, To};
 use crate::engine::{Seat, Told, Viewer};
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table};
-use crate::words::{FALLBACK, Languages, Words};
+use crate::words::{Languages, Words, message};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub(super) struct Desk<'a> {
     pub language: &'a str,
     pub languages: &'a BTreeMap<u64, String>,
     /// Who sat where before.
-    pub before: &'a [String],
+    pub before: &'a [Value],
     /// Who did it.
     pub by: Option<&'a Person>,
     pub said: &'a mut Said,
@@ -33,17 +33,16 @@ pub(super) const BOARD: &str = "board-";
 pub(super) const TOLD: usize = 1200;
 
 /// The name of a seat's owner, or of its emblem while nobody sits there or its owner was forgotten.
-pub(super) fn seat_name(table: &Table, seat: Seat) -> String {
+pub(super) fn seat_name(table: &Table, seat: Seat) -> Value {
     let Some(place) = table.places().get(seat) else {
-        return seat.to_string();
+        return seat.to_string().into();
     };
     let person = place.person.as_ref();
     if let Some(person) = person.filter(|person| !person.is_forgotten()) {
-        return person.name.clone();
+        return person.name.clone().into();
     }
     let emblem = place.emblem.as_deref().unwrap_or_default();
-    let emblem = Words::new(format!("{}-emblem-{emblem}", table.title().name()));
-    Languages::shipped().say(FALLBACK, &emblem)
+    message(format!("{}-emblem-{emblem}", table.title().name()))
 }
 
 /// Who must decide what; none when nobody must.
@@ -75,10 +74,19 @@ pub(super) fn open_view(table: &Table) -> Shown {
 }
 
 /// The names of all seats, in order.
-pub(super) fn names(table: &Table) -> Vec<String> {
+pub(super) fn names(table: &Table) -> Vec<Value> {
     (0..table.places().len())
         .map(|seat| seat_name(table, seat))
         .collect()
+}
+
+/// The names of all seats in a language, in order, for pictures.
+pub(super) fn names_in(language: &str, table: &Table) -> Vec<String> {
+    let say = |name: Value| {
+        let name = Words::new("guide-value").with("value", name);
+        Languages::shipped().say(language, &name)
+    };
+    names(table).into_iter().map(say).collect()
 }
 
 /// An event as a sentence, with names for seats.
@@ -353,15 +361,19 @@ impl Desk<'_> {
         let seated_late = self.table.stage() == Stage::Playing && !records.iter().any(starting);
         for record in records {
             let named = |key: &str, name: &str| Words::new(key).with("name", name);
+            let of_seat = |key: &str, seat: Seat| {
+                let name = self.before.get(seat).cloned();
+                Words::new(key).with("name", name.unwrap_or_default())
+            };
             let by = self.by.map_or("", |by| &by.name);
-            let before = |seat: Seat| self.before.get(seat).cloned().unwrap_or_default();
             match record {
                 Record::Opened { .. } => {}
                 Record::Sat { seat, who, .. } if seated_late => {
                     let seat = *seat as Seat;
                     if left == Some(seat) {
                         news.pop();
-                        news.push(named("seat-replaced", &who.name).with("before", before(seat)));
+                        let before = self.before.get(seat).cloned().unwrap_or_default();
+                        news.push(named("seat-replaced", &who.name).with("before", before));
                     } else {
                         news.push(named("seat-taken", &who.name));
                     }
@@ -391,7 +403,7 @@ impl Desk<'_> {
                 }
                 Record::Left { seat, .. } => {
                     let seat = *seat as Seat;
-                    news.push(named("seat-left", &before(seat)));
+                    news.push(of_seat("seat-left", seat));
                     left = Some(seat);
                     board = true;
                 }
@@ -412,13 +424,13 @@ impl Desk<'_> {
                     (board, voted) = (true, false);
                 }
                 Record::Lent { seat, .. } => {
-                    news.push(named("absence-lent", &before(*seat as Seat)));
+                    news.push(of_seat("absence-lent", *seat as Seat));
                     self.take_nudges_away();
                     (board, voted) = (true, false);
                 }
                 Record::Away { seat, robot, .. } => {
                     let robot = robot.as_ref().map(|robot| robot.name.clone());
-                    let away = named("absence-away", &before(*seat as Seat));
+                    let away = of_seat("absence-away", *seat as Seat);
                     news.push(away.with("robot", robot));
                     (board, voted) = (true, false);
                 }

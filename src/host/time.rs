@@ -10,6 +10,7 @@ use super::{Channel, Host, Post, Trouble, blocking};
 use crate::store::StoreError;
 use crate::table::{LOBBY_WAITS, Pace, Person, Stage, Table, Time};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -32,8 +33,8 @@ pub(super) struct Wait {
 pub struct Awaited {
     /// Who; nobody while a robot is or the seat is empty.
     pub person: Option<u64>,
-    /// What they are called.
-    pub name: String,
+    /// What they are called: a name, or the message that stands for one.
+    pub name: Value,
     /// Since when.
     pub since: Time,
 }

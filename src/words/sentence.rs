@@ -6,6 +6,14 @@ use serde_json::{Map, Value};
 /// The values that are seats when they are numbers. Whoever knows the people replaces them with [`Words::naming`].
 pub const SEATS: [&str; 6] = ["seat", "awaited", "attacker", "defender", "winner", "loser"];
 
+/// The field of a value that is a message itself: its key.
+pub const SAY: &str = "say";
+
+/// A value that is a message itself, said in whatever language the sentence is.
+pub fn message(key: impl Into<String>) -> Value {
+    serde_json::json!({ SAY: key.into() })
+}
+
 /// The values that are names of people, beside those of seats.
 const NAMES: [&str; 3] = ["name", "host", "before"];
 
@@ -71,12 +79,12 @@ impl Words {
 
     /// The sentence with names for the numbers of seats, as far as there are names.
     #[must_use]
-    pub fn naming<S: AsRef<str>>(mut self, names: &[S]) -> Self {
+    pub fn naming<S: Clone + Into<Value>>(mut self, names: &[S]) -> Self {
         for value in SEATS {
             if let Some(value) = self.values.get_mut(value) {
                 let seat = value.as_u64().and_then(|seat| usize::try_from(seat).ok());
                 if let Some(name) = seat.and_then(|seat| names.get(seat)) {
-                    *value = name.as_ref().into();
+                    *value = name.clone().into();
                 }
             }
         }

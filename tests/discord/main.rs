@@ -5,6 +5,7 @@ mod chooser;
 mod commands;
 mod evening;
 mod faults;
+mod languages;
 mod lasting;
 mod many;
 mod menus;

@@ -474,7 +474,7 @@ fn missteps() -> Vec<Misstep> {
         Misstep::UnknownVerb { verb: text("dance"), verbs: text("tile, leader") },
         Misstep::MissingArgument { verb: "tile", argument: "at", usage: usage() },
         Misstep::ExtraWord { word: text("more"), usage: usage() },
-        Misstep::UnknownWord { word: text("pink"), argument: "colour", known: text("yellow, red") },
+        Misstep::UnknownWord { word: text("pink"), argument: "colour", said: "colour", known: text("yellow, red") },
         Misstep::WrongNumber { word: text("9"), argument: "tiles", least: 0, most: 7 },
         Misstep::WrongJournal { reason: text("move 3 is not legal") },
     ]
