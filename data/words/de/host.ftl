@@ -6,10 +6,32 @@ lobby-place-open = { $name }
 lobby-options = Optionen: { $options-option }
 lobby-no-options = Gespielt wird nach den gedruckten Regeln, ohne Optionen.
 lobby-started = **{ $game }** hat begonnen.
+pace-is = Tempo: { $pace ->
+    [live] { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    } pro Entscheidung.
+    [daily] ein Tag pro Entscheidung.
+    [relaxed] drei Tage pro Entscheidung.
+   *[other] ganz ohne Eile.
+}
+pace-name = { $pace ->
+    [live] Live: { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    } pro Entscheidung
+    [daily] Täglich: ein Tag pro Entscheidung
+    [relaxed] Entspannt: drei Tage pro Entscheidung
+   *[other] Ohne Eile
+}
+pace-set = { $name } hat das Tempo geändert.
+pace-wished = { $name } hätte gern ein anderes Tempo. Es wird geändert, sobald alle mit `/table pace` zustimmen.
+
 table-closed = { $reason ->
     [host] { $name } hat den Tisch geschlossen.
     [manager] { $name } hat den Tisch für den Kanal geschlossen.
     [agreement] Der Tisch ist geschlossen: Alle Plätze waren einverstanden.
+    [absence] Der Tisch ist geschlossen: Das Warten hat zu lange gedauert.
    *[idle] Der Tisch ist geschlossen: Einen Tag lang kam niemand.
 }
 
@@ -18,6 +40,37 @@ seat-taken = { $name } setzt sich hin und spielt weiter.
 seat-replaced = { $name } spielt für { $before } weiter.
 seat-resigned = { $name } gibt das Spiel auf.
 seat-agrees = { $name } möchte den Tisch schließen. Er wird geschlossen, sobald alle einverstanden sind.
+
+seat-yours = Du spielst bei „{ $game }“ weiter. Das ist zuletzt passiert:
+
+remind-table = Bei „{ $game }“ bist du gefragt. Das Warten begann <t:{ $since }:R>.
+remind-others = { $others ->
+    [one] Noch ein Tisch wartet auf dich: `/mine` zeigt ihn.
+   *[other] Noch { $others } andere Tische warten auf dich: `/mine` zeigt sie.
+}
+
+absence-title = { $name } ist dran; das Warten begann <t:{ $since }:R>. Was tun wir?
+absence-how = { $host } kann allein entscheiden; sonst braucht es mehr als die Hälfte der anderen. Wer wiederkommt, bekommt den Platz zurück.
+absence-votes = { $remedy ->
+    [wait] Weiter warten
+    [robot-move] Ein Roboter entscheidet einmal
+    [robot-seat] Ein Roboter spielt weiter
+    [offer] Den Platz anbieten
+   *[close] Den Tisch schließen
+}: { $votes } von { $needed } Stimmen
+absence-waits = Der Tisch wartet weiter.
+absence-lent = Ein Roboter entscheidet für { $name }, nur dieses eine Mal.
+absence-away = { $robot ->
+    [none] Der Platz von { $name } ist frei: Wer mag, setzt sich hin und spielt weiter, bis { $name } zurückkommt.
+   *[other] { $robot } spielt für { $name }, bis { $name } zurückkommt.
+}
+absence-back = { $name } ist wieder da.
+
+remedy-wait = Weiter warten
+remedy-robot-move = Roboter: nur einmal
+remedy-robot-seat = Roboter spielt weiter
+remedy-offer = Platz anbieten
+remedy-close = Tisch schließen
 
 turn-awaits = { $name } ist dran: { $decision }.
 turn-undone = { $name } nimmt den letzten Zug zurück.
@@ -51,6 +104,8 @@ answer-stood = Du bist aufgestanden; der Platz ist wieder frei.
 answer-started = Das Spiel beginnt. Alle bekommen ihre Hand als Direktnachricht.
 answer-toured = Willkommen! Ich zeige dir, wie es geht. Lies, was unter dem Brett steht, und drück dann *Spielen*.
 answer-left = Du hast deinen Platz verlassen. Solange er leer ist, kannst du dich wieder hinsetzen.
+answer-voted = Deine Stimme ist gezählt.
+answer-wished = Dein Wunsch ist notiert; die anderen werden gefragt.
 answer-undone = Dein letzter Zug ist zurückgenommen.
 answer-board = So steht es am Tisch.
 answer-nothing-yet = Noch ist nichts passiert.
@@ -88,6 +143,8 @@ options-line = { $on ->
 }
 options-choice = ▫️ **{ $option }**: { $value-option }
 options-emblem = Dein Wappen
+options-pace = Das Tempo
+options-language = Die Sprache am Tisch
 
 press-sit = Hinsetzen
 press-stand = Aufstehen
@@ -115,6 +172,7 @@ press-old-board = Dieses Brett ist { $turns ->
     [one] einen Zug
    *[other] { $turns } Züge
 } alt. So steht es jetzt.
+press-old-absence = Das Warten hat sich erledigt. So steht es jetzt.
 press-old-guide = Am Tisch hat sich inzwischen etwas geändert. So steht es jetzt.
 
 refusal-table-there = In diesem Kanal steht schon ein Tisch. Setz dich dazu, oder eröffne deinen in einem anderen Kanal.
@@ -137,7 +195,88 @@ refusal-unknown-emblem = { $emblem } gibt es nicht. Es gibt: { $known }.
 refusal-no-robot = An diesem Tisch sitzt kein Roboter.
 refusal-no-tour = Für „{ $game }“ gibt es noch keine Einführung.
 refusal-lesson = Die Einführung zeigt hier etwas anderes: Mach, was unter dem Brett steht. Danach spielst du, wie du magst.
+refusal-not-overdue = Noch wartet niemand zu lange: Das Tempo lässt mehr Zeit. `/table pace` ändert es.
+refusal-yours-to-move = Du bist selbst dran: Mach deinen Zug.
 refusal-has-resigned = Du hast dieses Spiel aufgegeben.
 refusal-agreed-already = Du bist schon einverstanden; die anderen noch nicht.
 refusal-seat-of-another = Diesen Platz darf nur weitergeben, wer dort sitzt oder den Tisch eröffnet hat ({ $host }).
 refusal-sits-already = { $name } sitzt schon an diesem Tisch.
+
+# The name of this language, in itself.
+language-name = Deutsch
+# Stands for the name of who was forgotten.
+person-forgotten = jemand
+
+me-title = **Was ich mir über dich merke**
+me-language = Sprache: { $language ->
+    [none] wie in Discord
+   *[other] { $language }
+}
+me-quiet = Ruhezeit: von { $from } bis { $to } Uhr (deine Ortszeit)
+me-quiet-always = Ruhezeit: den ganzen Tag
+me-not-quiet = Ruhezeit: keine
+me-reminders = Erinnerungen: { $on ->
+    [true] an
+   *[false] aus
+}
+me-messages = Direktnachrichten: { $on ->
+    [true] an
+   *[false] aus. Deine Hand siehst du jederzeit mit *Meine Hand* oder `/hand`.
+}
+me-ratings = Statistik und Wertungszahl: { $on ->
+    [true] an
+   *[false] aus. Es wird nichts gezählt, und was gezählt war, ist gelöscht.
+}
+me-no-games = Noch ist keine deiner Partien zu Ende.
+me-favourite = Lieblingsspiel: **{ $game }**
+me-tally = **{ $game }**: { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+}, { $won } gewonnen, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} insgesamt, Bestwert { $best }
+me-rating = Wertungszahl { $rating } nach { $rated ->
+    [one] einer gewerteten Partie
+   *[other] { $rated } gewerteten Partien
+}
+me-no-language = „{ $language }“ spreche ich nicht. Wähl eine der Sprachen, die angeboten werden.
+me-quiet-needs-both = Nichts geändert: Eine Ruhezeit braucht Anfang und Ende, also `von` und `bis`.
+me-quiet-needs-now = Nichts geändert: Sag mir mit `jetzt`, wie viel Uhr es bei dir ist, damit ich deine Zeit kenne.
+me-forgotten = Erledigt: Ich weiß nichts mehr über dich. Du hast deine Tische verlassen, und dein Name und deine ID sind aus { $games ->
+    [0] allem, was ich speichere,
+    [one] einer Partie
+   *[other] { $games } Partien
+} gelöscht. Beendete Partien bleiben, mit dem Wappen deines Platzes statt deines Namens. Nachrichten, die schon in Discord stehen, bleiben dort, wie sie sind.
+me-forgotten-not = { $games ->
+    [one] Ein Tisch ist nicht lesbar, deshalb konnte ich dort nicht nachsehen. Wer diesen Bot betreibt, kann es.
+   *[other] { $games } Tische sind nicht lesbar, deshalb konnte ich dort nicht nachsehen. Wer diesen Bot betreibt, kann es.
+}
+
+mine-none = Du sitzt an keinem Tisch. Eröffne einen mit `/table new`, oder setz dich irgendwo dazu.
+mine-gathering = **{ $game }** in <#{ $channel }> sucht Leute: { $seated } von { $seats } Plätzen besetzt
+mine-yours = ▶️ **{ $game }** in <#{ $channel }>: **Du bist dran** (<t:{ $since }:R>)
+mine-others = **{ $game }** in <#{ $channel }>: { $name } ist dran (<t:{ $since }:R>)
+mine-nobody = **{ $game }** in <#{ $channel }>
+mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
+mine-more = … und { $count ->
+    [one] noch ein Tisch.
+   *[other] noch { $count } Tische.
+}
+
+leaderboard-title = **Die Besten bei „{ $game }“ auf diesem Server**
+leaderboard-place = { $place }. { $name }: { $rating } ({ $rated ->
+    [one] 1 Partie
+   *[other] { $rated } Partien
+})
+leaderboard-own = **{ $place }. { $name }: { $rating }** ({ $rated ->
+    [one] 1 Partie
+   *[other] { $rated } Partien
+})
+leaderboard-below = Du stehst auf Platz { $place } von { $all }: { $rating } ({ $rated ->
+    [one] 1 Partie
+   *[other] { $rated } Partien
+})
+leaderboard-empty = Hier hat noch niemand eine gewertete Partie beendet. Gewertet wird, wenn nur Menschen bis zum Ende spielen, alle auf ihrem eigenen Platz.
+leaderboard-unrated = Du hast hier noch keine Wertungszahl.
+leaderboard-nowhere = Eine Rangliste gehört zu einem Server. Frag in einem seiner Kanäle.
