@@ -6,10 +6,34 @@ lobby-place-open = { $name }
 lobby-options = Opcje: { $options-option }
 lobby-no-options = Bez opcji, tak jak w instrukcji.
 lobby-started = **{ $game }**: zaczynamy.
+pace-is = Tempo: { $pace ->
+    [live] { $minutes ->
+        [one] minuta
+        [few] { $minutes } minuty
+       *[other] { $minutes } minut
+    } na każdą decyzję.
+    [daily] doba na każdą decyzję.
+    [relaxed] trzy dni na każdą decyzję.
+   *[other] bez pośpiechu.
+}
+pace-name = { $pace ->
+    [live] Na żywo: { $minutes ->
+        [one] minuta
+        [few] { $minutes } minuty
+       *[other] { $minutes } minut
+    } na decyzję
+    [daily] Codzienne: doba na decyzję
+    [relaxed] Spokojne: trzy dni na decyzję
+   *[other] Bez pośpiechu
+}
+pace-set = { $name } zmienia tempo.
+pace-wished = { $name } proponuje inne tempo. Zmieni się, gdy wszyscy wybiorą je przez `/table pace`.
+
 table-closed = { $reason ->
     [host] { $name } zamyka stół.
     [manager] { $name } zamyka stół, bo opiekuje się tym kanałem.
     [agreement] Stół zamknięty: wszyscy grający się zgodzili.
+    [absence] Stół zamknięty: czekał zbyt długo.
    *[idle] Stół zamknięty: od doby nikt się nie pojawił.
 }
 
@@ -18,6 +42,38 @@ seat-taken = { $name } siada i gra dalej.
 seat-replaced = Zmiana przy stole: { $before } odchodzi, { $name } gra dalej.
 seat-resigned = { $name } poddaje grę.
 seat-agrees = { $name } chce zamknąć stół. Zamknie się, gdy wszyscy się zgodzą.
+
+seat-yours = Grasz dalej przy stole: { $game }. Co się ostatnio wydarzyło:
+
+remind-table = Czekamy na ciebie przy stole: { $game }. Twoja kolej nadeszła <t:{ $since }:R>.
+remind-others = { $others ->
+    [one] Czeka na ciebie jeszcze jeden stół: pokaże go `/mine`.
+    [few] Czekają na ciebie jeszcze { $others } inne stoły: pokaże je `/mine`.
+   *[other] Czeka na ciebie jeszcze { $others } innych stołów: pokaże je `/mine`.
+}
+
+absence-title = Wciąż czekamy na ruch: { $name } (kolej nadeszła <t:{ $since }:R>). Co robimy?
+absence-how = Gospodarz ({ $host }) może zdecydować od razu; inaczej decyduje ponad połowa pozostałych. Kto wróci, odzyska swoje miejsce.
+absence-votes = { $remedy ->
+    [wait] Czekamy dalej
+    [robot-move] Robot decyduje raz
+    [robot-seat] Robot gra dalej
+    [offer] Miejsce dla chętnych
+   *[close] Zamykamy stół
+}: { $votes } z { $needed }
+absence-waits = Stół czeka dalej.
+absence-lent = { $name }: ten jeden raz decyduje robot.
+absence-away = { $robot ->
+    [none] { $name }: miejsce jest wolne. Każdy może usiąść i grać dalej, dopóki { $name } nie wróci.
+   *[other] { $robot } gra w zastępstwie, dopóki { $name } nie wróci.
+}
+absence-back = { $name } wraca do gry.
+
+remedy-wait = Czekamy dalej
+remedy-robot-move = Robot decyduje raz
+remedy-robot-seat = Robot gra dalej
+remedy-offer = Miejsce dla chętnych
+remedy-close = Zamykamy stół
 
 turn-awaits = Teraz { $name }: { $decision }.
 turn-undone = { $name } cofa ostatni ruch.
@@ -51,6 +107,8 @@ answer-stood = Wstajesz; miejsce znów jest wolne.
 answer-started = Gra się zaczyna. Każdy dostaje swoją rękę w prywatnej wiadomości.
 answer-toured = Witaj! Oprowadzę cię. Przeczytaj, co jest pod planszą, a potem naciśnij *Graj*.
 answer-left = Miejsce jest teraz puste. Dopóki nikt go nie zajmie, możesz usiąść z powrotem.
+answer-voted = Twój głos jest policzony.
+answer-wished = Propozycja zapisana; pytam pozostałych.
 answer-undone = Twój ostatni ruch jest cofnięty.
 answer-board = Tak teraz wygląda stół.
 answer-nothing-yet = Jeszcze nic się nie wydarzyło.
@@ -89,6 +147,8 @@ options-line = { $on ->
 }
 options-choice = ▫️ **{ $option }**: { $value-option }
 options-emblem = Twoje godło
+options-pace = Tempo
+options-language = Język stołu
 
 press-sit = Usiądź
 press-stand = Wstań
@@ -112,10 +172,12 @@ press-cancel = Anuluj
 
 press-unknown = Ten przycisk już nic nie znaczy. Tak teraz wygląda stół.
 press-other-table = To przycisk od poprzedniego stołu. Oto obecny.
-press-old-board = Ta plansza jest sprzed { $turns ->
-    [one] tury
-   *[other] { $turns } tur
-}. Tak jest teraz.
+press-old-board = { $turns } { $turns ->
+    [one] turę
+    [few] tury
+   *[other] tur
+} temu ta plansza była jeszcze aktualna. Tak jest teraz.
+press-old-absence = Na to już nikt nie czeka. Tak jest teraz.
 press-old-guide = Tymczasem coś się przy stole zmieniło. Tak jest teraz.
 
 refusal-table-there = Na tym kanale już jest stół. Usiądź przy nim albo otwórz swój na innym kanale.
@@ -130,15 +192,106 @@ refusal-seated-already = Już siedzisz przy tym stole.
 refusal-no-seat-free = Wszystkie miejsca są zajęte ({ $seats }).
 refusal-host-alone = To może zrobić tylko gospodarz stołu: { $host }.
 refusal-too-few = Potrzeba co najmniej { $least } graczy; na razie { $seated ->
-    [one] jest jeden
-   *[other] jest { $seated }
+    [one] zajęte jest 1 miejsce
+    [few] zajęte są { $seated } miejsca
+   *[other] zajętych jest { $seated } miejsc
 }.
 refusal-emblem-taken = To godło jest już zajęte: { $emblem }.
 refusal-unknown-emblem = Nie ma godła „{ $emblem }”. Są: { $known }.
 refusal-no-robot = Przy tym stole nie siedzi żaden robot.
 refusal-no-tour = Ta gra nie ma jeszcze samouczka: { $game }.
 refusal-lesson = Samouczek pokazuje tu coś innego: zrób to, co jest napisane pod planszą. Potem grasz, jak chcesz.
+refusal-not-overdue = Nikt nie zwleka zbyt długo: przy tym tempie jest jeszcze czas. Zmienisz je przez `/table pace`.
+refusal-yours-to-move = To na ciebie czeka stół: wykonaj swój ruch.
 refusal-has-resigned = Ta gra jest już przez ciebie poddana.
 refusal-agreed-already = Twoja zgoda już jest; brakuje zgody pozostałych.
 refusal-seat-of-another = To miejsce może oddać tylko ten, kto na nim siedzi, albo gospodarz stołu: { $host }.
 refusal-sits-already = { $name } już siedzi przy tym stole.
+
+# The name of this language, in itself.
+language-name = Polski
+# Stands for the name of who was forgotten.
+person-forgotten = ktoś
+
+me-title = **Co o tobie pamiętam**
+me-language = Język: { $language ->
+    [none] taki jak w Discordzie
+   *[other] { $language }
+}
+me-quiet = Godziny ciszy: od { $from }:00 do { $to }:00 twojego czasu
+me-quiet-always = Godziny ciszy: cała doba
+me-not-quiet = Godziny ciszy: brak
+me-reminders = Przypomnienia: { $on ->
+    [true] włączone
+   *[false] wyłączone
+}
+me-messages = Prywatne wiadomości: { $on ->
+    [true] włączone
+   *[false] wyłączone. Swoją rękę zawsze pokaże ci *Moja ręka* albo `/hand`.
+}
+me-ratings = Statystyki i ranking: { $on ->
+    [true] włączone
+   *[false] wyłączone. Nic nie liczę, a co było policzone, jest usunięte.
+}
+me-no-games = Nie masz jeszcze żadnej skończonej partii.
+me-favourite = Ulubiona gra: **{ $game }**
+me-tally = **{ $game }**: { $played ->
+    [one] 1 partia
+    [few] { $played } partie
+   *[other] { $played } partii
+}, wygrane: { $won }, w sumie { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[other] { $points } punktów
+}, najlepszy wynik: { $best }
+me-rating = Ranking { $rating } ({ $rated ->
+    [one] 1 partia rankingowa
+    [few] { $rated } partie rankingowe
+   *[other] { $rated } partii rankingowych
+})
+me-no-language = Nie znam języka „{ $language }”. Wybierz jeden z podanych.
+me-quiet-needs-both = Nic się nie zmieniło: do godzin ciszy potrzebne są i `from` (od), i `to` (do).
+me-quiet-needs-now = Nic się nie zmieniło: podaj w `now` (teraz), która jest u ciebie godzina, a poznam twój czas.
+me-forgotten = Gotowe: nic już o tobie nie wiem. Nie siedzisz przy żadnym stole, a twoja nazwa i identyfikator zniknęły { $games ->
+    [0] ze wszystkiego, co pamiętam
+    [one] z zapisu 1 partii
+    [few] z zapisów { $games } partii
+   *[other] z zapisów { $games } partii
+}. Skończone partie zostają, z godłem miejsca zamiast twojej nazwy. Wiadomości, które już są na Discordzie, zostają tam bez zmian.
+me-forgotten-not = { $games ->
+    [one] 1 stół ma nieczytelny zapis, więc nie mogę do niego zajrzeć. Może to zrobić ten, kto prowadzi tego bota.
+    [few] { $games } stoły mają nieczytelny zapis, więc nie mogę do nich zajrzeć. Może to zrobić ten, kto prowadzi tego bota.
+   *[other] { $games } stołów ma nieczytelny zapis, więc nie mogę do nich zajrzeć. Może to zrobić ten, kto prowadzi tego bota.
+}
+
+mine-none = Nie siedzisz przy żadnym stole. Otwórz swój przez `/table new` albo dosiądź się do innego.
+mine-gathering = **{ $game }** (<#{ $channel }>) zbiera graczy: { $seated } z { $seats } miejsc
+mine-yours = ▶️ **{ $game }** (<#{ $channel }>): **twoja kolej** nadeszła <t:{ $since }:R>
+mine-others = **{ $game }** (<#{ $channel }>): teraz { $name }, kolej nadeszła <t:{ $since }:R>
+mine-nobody = **{ $game }** (<#{ $channel }>)
+mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
+mine-more = … i jeszcze { $count ->
+    [one] 1 stół.
+    [few] { $count } stoły.
+   *[other] { $count } stołów.
+}
+
+leaderboard-title = **Najlepsi na tym serwerze: { $game }**
+leaderboard-place = { $place }. { $name }: { $rating } ({ $rated ->
+    [one] 1 partia
+    [few] { $rated } partie
+   *[other] { $rated } partii
+})
+leaderboard-own = **{ $place }. { $name }: { $rating }** ({ $rated ->
+    [one] 1 partia
+    [few] { $rated } partie
+   *[other] { $rated } partii
+})
+leaderboard-below = Twoje miejsce: { $place } z { $all }, ranking { $rating } ({ $rated ->
+    [one] 1 partia
+    [few] { $rated } partie
+   *[other] { $rated } partii
+})
+leaderboard-empty = Nikt tu jeszcze nie ma za sobą partii rankingowej w tę grę. Partia jest rankingowa, gdy sami ludzie dograją ją do końca, każdy na swoim miejscu.
+leaderboard-unrated = Nie masz tu jeszcze rankingu.
+leaderboard-nowhere = Każdy serwer ma własną listę najlepszych. Zapytaj o nią na jednym z jego kanałów.

@@ -92,10 +92,12 @@ qin-decision-place = kafel do położenia
 qin-event-tile-placed = { $seat } kładzie { $tile } kafel na { $at } i { $second }.
 qin-event-province-founded = { $major ->
         [true] { $seat } zakłada { $colour-colouracc } prowincję na { $at }, od razu wielką ({ $size ->
+            [one] { $size } pole
             [few] { $size } pola
            *[other] { $size } pól
         }).
        *[false] { $seat } zakłada { $colour-colouracc } prowincję na { $at } ({ $size ->
+            [one] { $size } pole
             [few] { $size } pola
            *[other] { $size } pól
         }).
@@ -103,6 +105,7 @@ qin-event-province-founded = { $major ->
 qin-event-province-extended = { $seat }: { $colour-colourfem } prowincja na { $at } rośnie do { $size } pól.
 qin-event-province-raised = { $seat }: { $colour-colourfem } prowincja na { $at } jest teraz wielka.
 qin-event-provinces-united = { $seat } przejmuje połączoną { $colour-colouracc } prowincję na { $at } ({ $size ->
+        [one] { $size } pole
         [few] { $size } pola
        *[other] { $size } pól
     }).
