@@ -31,7 +31,10 @@ pub(super) fn remedies(id: TableId, table: &Table) -> (Vec<Words>, Vec<Choice>) 
     let absent = Words::new("absence-title").with("name", name.unwrap_or_default());
     let mut words = vec![absent.with("since", table.since())];
     let (votes, needed) = table.votes();
-    words.push(Words::new("absence-how").with("host", table.host().name.clone()));
+    // The host decides at once, unless it is the host who is awaited.
+    let host = table.seat_of(table.host().id) != table.awaited();
+    let host = host.then(|| table.host().name.clone());
+    words.push(Words::new("absence-how").with("host", host));
     for (remedy, count) in votes {
         words.push(
             Words::new("absence-votes")

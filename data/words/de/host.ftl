@@ -50,7 +50,10 @@ remind-others = { $others ->
 }
 
 absence-title = { $name } ist dran; das Warten begann <t:{ $since }:R>. Was tun wir?
-absence-how = { $host } kann allein entscheiden; sonst braucht es mehr als die Hälfte der anderen. Wer wiederkommt, bekommt den Platz zurück.
+absence-how = { $host ->
+    [none] Es braucht mehr als die Hälfte der anderen.
+   *[other] { $host } kann allein entscheiden; sonst braucht es mehr als die Hälfte der anderen.
+} Wer wiederkommt, bekommt den Platz zurück.
 absence-votes = { $remedy ->
     [wait] Weiter warten
     [robot-move] Ein Roboter entscheidet einmal

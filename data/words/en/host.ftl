@@ -50,7 +50,10 @@ remind-others = { $others ->
 }
 
 absence-title = { $name } has been awaited since <t:{ $since }:R>. What shall we do?
-absence-how = { $host } decides at once; otherwise more than half of the others do. Whoever is away gets the seat back by coming back.
+absence-how = { $host ->
+    [none] More than half of the others decide.
+   *[other] { $host } decides at once; otherwise more than half of the others do.
+} Whoever is away gets the seat back by coming back.
 absence-votes = { $remedy ->
     [wait] Wait on
     [robot-move] A robot decides once

@@ -50,7 +50,10 @@ remind-others = { $others ->
 }
 
 absence-title = { $name } se fait attendre : son tour est venu <t:{ $since }:R>. Que fait-on ?
-absence-how = { $host } peut décider sur-le-champ ; sinon, il faut l’accord de plus de la moitié des autres. Qui revient retrouve sa place.
+absence-how = { $host ->
+    [none] Il faut l’accord de plus de la moitié des autres.
+   *[other] { $host } peut décider sur-le-champ ; sinon, il faut l’accord de plus de la moitié des autres.
+} Qui revient retrouve sa place.
 absence-votes = { $remedy ->
     [wait] Attendre encore
     [robot-move] Un robot joue ce coup

@@ -53,7 +53,10 @@ remind-others = { $others ->
 }
 
 absence-title = Wciąż czekamy na ruch: { $name } (kolej nadeszła <t:{ $since }:R>). Co robimy?
-absence-how = Gospodarz ({ $host }) może zdecydować od razu; inaczej decyduje ponad połowa pozostałych. Kto wróci, odzyska swoje miejsce.
+absence-how = { $host ->
+    [none] Decyduje ponad połowa pozostałych.
+   *[other] Gospodarz ({ $host }) może zdecydować od razu; inaczej decyduje ponad połowa pozostałych.
+} Kto wróci, odzyska swoje miejsce.
 absence-votes = { $remedy ->
     [wait] Czekamy dalej
     [robot-move] Robot decyduje raz
