@@ -54,7 +54,7 @@ export default {
   "commands": "Commands",
   "send": "Send",
   "message-to": "Message {place}",
-  "message-or-command": "Message {place} — / for commands",
+  "message-or-command": "Message or /command",
   "no-commands": "The bot has no commands here.",
   "no-command-fits": "No command fits.",
   "no-such-command": "There is no such command here.",

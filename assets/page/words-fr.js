@@ -54,7 +54,7 @@ export default {
   "commands": "Commandes",
   "send": "Envoyer",
   "message-to": "Message pour {place}",
-  "message-or-command": "Message pour {place} — / pour les commandes",
+  "message-or-command": "Message ou /commande",
   "no-commands": "Le bot n’a pas de commandes ici.",
   "no-command-fits": "Aucune commande ne correspond.",
   "no-such-command": "Cette commande n’existe pas ici.",

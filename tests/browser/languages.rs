@@ -60,7 +60,11 @@ async fn the_page_in_every_language() {
     let window = house.window("Ann").await;
     let offered = "document.querySelectorAll('#intro .button').length === 2";
     house.browser.until(&window, offered).await;
-    let fits = "document.documentElement.scrollWidth <= innerWidth";
+    // A phone in the same hands follows.
+    let phone = house.window("Ann").await;
+    house.browser.like_a_phone(&phone).await;
+    let fits = "[document.documentElement, ...document.querySelectorAll('dialog, #log, #sidebar')].every((node) => \
+                node.scrollWidth <= node.clientWidth)";
     for (language, command, _) in LANGUAGES {
         open_settings(&mut house, &window).await;
         choose(&mut house, &window, language).await;
@@ -79,6 +83,23 @@ async fn the_page_in_every_language() {
             .browser
             .screenshot(&window, &format!("welcome-{base}"))
             .await;
+        let spoken = format!("document.documentElement.lang === '{language}'");
+        house.browser.until(&phone, &spoken).await;
+        house.browser.until(&phone, fits).await;
+        house
+            .browser
+            .screenshot(&phone, &format!("phone-{base}"))
+            .await;
+        let settings = "document.getElementById('settings').click()";
+        house.browser.look(&phone, settings).await;
+        let open = "document.querySelector('dialog.panel select') !== null";
+        house.browser.until(&phone, open).await;
+        assert_eq!(house.browser.look(&phone, fits).await, true, "{language}");
+        house
+            .browser
+            .screenshot(&phone, &format!("phone-settings-{base}"))
+            .await;
+        house.browser.key(&phone, "Escape").await;
         // Commands are shown in the language, and understood in English too.
         if !command.is_empty() {
             let words = "document.querySelector('#composer .words')";
@@ -110,6 +131,17 @@ async fn the_page_in_every_language() {
                 .await;
         }
     }
+    // Somebody new speaks as the browser does.
+    let polish = "Object.defineProperty(navigator, 'language', { value: 'pl-PL' })";
+    house.browser.look(&window, polish).await;
+    let new = "document.querySelector('#people .add')";
+    house.browser.click(&window, new).await;
+    let asked = "document.querySelector('dialog input')?.value === 'Eva'";
+    house.browser.until(&window, asked).await;
+    house.browser.key(&window, "Enter").await;
+    house.is(&window, "Eva").await;
+    let spoken = "document.documentElement.lang === 'pl'";
+    house.browser.until(&window, spoken).await;
     house.close().await;
 }
 
