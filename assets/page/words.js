@@ -18,11 +18,11 @@ let spoken = "en-US";
 export const locale = () => spoken;
 
 /** The one of the languages that a locale belongs to, as Discord writes it; nothing if it is another. */
-export const known = (locale) => LANGUAGES.find(([own]) => base(own) === base(locale))?.[0];
+export const known = (wanted) => LANGUAGES.find(([own]) => base(own) === base(wanted))?.[0];
 
 /** From now on the page speaks this language, or English if it does not know it. Tells whether that is another than before. */
 export function speak(wanted) {
-  const next = known(wanted) ? wanted : "en-US";
+  const next = known(wanted) ?? "en-US";
   if (next === spoken) return false;
   spoken = next;
   document.documentElement.lang = next;

@@ -2,14 +2,15 @@
 
 use super::chromium::Window;
 use super::house::House;
+use pagoda::words::{Languages, Words};
 use serde_json::json;
 
-/// A language, how the first command is shown in it, and how two days ago are told.
-const LANGUAGES: [(&str, &str, &str); 4] = [
-    ("fr", "/table nouvelle", "il y a 2 jours"),
-    ("de", "/tisch neu", "vor 2 Tagen"),
-    ("pl", "", "2 dni temu"),
-    ("en-US", "/table new", "2 days ago"),
+/// A language, and how two days ago are told in it.
+const LANGUAGES: [(&str, &str); 4] = [
+    ("fr", "il y a 2 jours"),
+    ("de", "vor 2 Tagen"),
+    ("pl", "2 dni temu"),
+    ("en-US", "2 days ago"),
 ];
 
 /// How much of the page, outside the messages, is seen or heard in this language, and what is left of its English.
@@ -30,6 +31,12 @@ const LEFT: &str = r"(async (language) => {
         left: texts.filter((text) => is(text, english) && !is(text, own)),
     };
 })";
+
+/// How the command that opens a table is shown in a language.
+fn command_in(language: &str) -> String {
+    let say = |key: &str| Languages::shipped().say(language, &Words::new(key));
+    format!("/{} {}", say("command-table"), say("command-table-new"))
+}
 
 async fn open_settings(house: &mut House, window: &Window) {
     let settings = "document.getElementById('settings')";
@@ -65,7 +72,7 @@ async fn the_page_in_every_language() {
     house.browser.like_a_phone(&phone).await;
     let fits = "[document.documentElement, ...document.querySelectorAll('dialog, #log, #sidebar')].every((node) => \
                 node.scrollWidth <= node.clientWidth)";
-    for (language, command, _) in LANGUAGES {
+    for (language, _) in LANGUAGES {
         open_settings(&mut house, &window).await;
         choose(&mut house, &window, language).await;
         let base = &language[..2];
@@ -101,35 +108,21 @@ async fn the_page_in_every_language() {
             .await;
         house.browser.key(&phone, "Escape").await;
         // Commands are shown in the language, and understood in English too.
-        if !command.is_empty() {
-            let words = "document.querySelector('#composer .words')";
-            house.browser.click(&window, words).await;
-            house.browser.type_text(&window, "/table new").await;
-            let first = "document.querySelector('#composer [role=option] .label')?.innerText";
-            let shown = format!("{first} === {}", json!(command));
-            house.browser.until(&window, &shown).await;
-            house
-                .browser
-                .screenshot(&window, &format!("commands-{base}"))
-                .await;
-            house.browser.type_text(&window, " ").await;
-            let chip = format!(
-                "document.querySelector('.chip')?.innerText === {}",
-                json!(command)
-            );
-            house.browser.until(&window, &chip).await;
-            house
-                .browser
-                .click(&window, "document.querySelector('.chip')")
-                .await;
-            house
-                .browser
-                .look(
-                    &window,
-                    "document.querySelector('#composer .words').value = ''",
-                )
-                .await;
-        }
+        let command = json!(command_in(language));
+        let words = "document.querySelector('#composer .words')";
+        house.browser.click(&window, words).await;
+        house.browser.type_text(&window, "/table new").await;
+        let first = "document.querySelector('#composer [role=option] .label')?.innerText";
+        let shown = format!("{first} === {command}");
+        house.browser.until(&window, &shown).await;
+        house
+            .browser
+            .screenshot(&window, &format!("commands-{base}"))
+            .await;
+        house.browser.type_text(&window, " ").await;
+        let chip = "document.querySelector('.chip')";
+        let chosen = format!("{chip}?.innerText === {command}");
+        house.browser.until(&window, &chosen).await;
     }
     // Somebody new speaks as the browser does.
     let polish = "Object.defineProperty(navigator, 'language', { value: 'pl-PL' })";
@@ -163,7 +156,10 @@ async fn a_thread_comes_by_itself_and_words_and_times_are_the_readers() {
     let days = std::time::UNIX_EPOCH.elapsed().expect("a clock").as_secs() - 2 * 86_400;
     let ben = house.playground.person("Ben").in_channel("the-tea-house");
     ben.say(&format!("<t:{days}:R>")).expect("Ben speaks");
-    house.reads(&window, LANGUAGES[0].2).await;
+    for (language, two_days_ago) in LANGUAGES.into_iter().rev() {
+        ann.set_locale(language).expect("Ann is there");
+        house.reads(&window, two_days_ago).await;
+    }
     // What tells of a thread is there before the thread: it is known by its name as soon as it comes.
     let line = "/table new game:Huang thread:true ";
     house.command(&window, line).await;
