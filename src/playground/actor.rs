@@ -206,7 +206,7 @@ impl Actor {
                     for value in values {
                         let called = |option: &&Value| option["value"] == *value || option["label"] == *value;
                         let option = list(&part, "options").iter().find(called);
-                        let option = option.ok_or_else(|| Trouble::Choice(Reason::NoChoice))?;
+                        let option = option.ok_or(Trouble::Choice(Reason::NoChoice))?;
                         add(&mut data["values"], option["value"].clone());
                     }
                 }

@@ -160,6 +160,20 @@ async fn a_thread_comes_by_itself_and_words_and_times_are_the_readers() {
         ann.set_locale(language).expect("Ann is there");
         house.reads(&window, two_days_ago).await;
     }
+    // What the client would not send is told in the same language.
+    let line = "/table nouvelle jeu:Huang robots:99 ";
+    house.command(&window, line).await;
+    let told = "/robots.*trop grand/.test(document.querySelector('#composer .trouble').innerText)";
+    house.browser.until(&window, told).await;
+    house.browser.screenshot(&window, "refused").await;
+    let leave = "document.querySelector('.chip')";
+    house.browser.click(&window, leave).await;
+    house
+        .browser
+        .until(&window, &format!("{leave} === null"))
+        .await;
+    let empty = "document.querySelector('#composer .words').value = ''";
+    house.browser.look(&window, empty).await;
     // What tells of a thread is there before the thread: it is known by its name as soon as it comes.
     let line = "/table new game:Huang thread:true ";
     house.command(&window, line).await;
