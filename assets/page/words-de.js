@@ -69,7 +69,7 @@ export default {
   "more-options": "Weitere Optionen; Enter sendet den Befehl",
   "language": "Sprache von {name}",
   "language-about": "Für diese Seite und die Antworten des Bots.",
-  "language-now": "Dann eben Deutsch.",
+  "language-now": "Gern, auf Deutsch.",
   "go-wrong": "Was schiefgehen kann",
   "all-here": "Nichts davon verlässt diesen Rechner.",
   "connected": "Der Bot ist verbunden.",

@@ -69,7 +69,7 @@ export default {
   "more-options": "Więcej opcji; Enter wysyła polecenie",
   "language": "Język – {name}",
   "language-about": "Tej strony i odpowiedzi bota.",
-  "language-now": "No to po polsku.",
+  "language-now": "Dobrze, po polsku.",
   "go-wrong": "Co może pójść źle",
   "all-here": "Nic stąd nie opuszcza tego komputera.",
   "connected": "Bot jest połączony.",
