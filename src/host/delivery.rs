@@ -41,10 +41,8 @@ impl Host {
         self.change_note(table, vec![number], move |note| {
             let Some(slot) = slot else { return false };
             // Who has left may have been forgotten meanwhile.
-            if matches!(to, To::Direct(person) if !note.people.contains(&person)) {
-                return false;
-            }
-            match message.filter(|_| !gone) {
+            let left = matches!(to, To::Direct(person) if !note.people.contains(&person));
+            match message.filter(|_| !gone && !left) {
                 Some(message) => {
                     forget_old_boards(&mut note.messages, &slot);
                     note.messages.insert(slot, message) != Some(message)

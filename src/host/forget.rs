@@ -5,7 +5,7 @@ use super::mine::mentions;
 use super::request::{Post, Request, To};
 use super::{Channel, Host, Trouble, blocking, private};
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Ask, Asker, Person, Record};
+use crate::table::{Ask, Asker, Person, Record, Table};
 use crate::words::Words;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -78,18 +78,17 @@ impl Host {
         self.load(&mut channel, table.channel).await?;
         let current = channel.current.as_ref().filter(|now| now.id == table);
         let current = current.map(|now| &now.table);
-        if let Some(now) = current
-            && !now.is_over()
-            && now.seat_of(who.id).is_some()
-        {
+        if let Some(now) = current.filter(|now| !now.is_over()) {
             let asker = Asker {
                 person: who.clone(),
                 manages: false,
                 at: self.clock.now(),
                 seed: self.clock.seed(),
             };
-            let records = now.decide(&asker, &Ask::Stand)?;
-            self.commit(&mut channel, records, None, who).await?;
+            let records = leaving(now, &asker)?;
+            if !records.is_empty() {
+                self.commit(&mut channel, records, None, who).await?;
+            }
         }
         let (store, id) = (Arc::clone(&self.store), who.id);
         let rewritten = blocking(move || Ok(rewrite(store.as_ref(), table, id, names))).await;
@@ -106,6 +105,21 @@ impl Host {
             rewritten => rewritten,
         }
     }
+}
+
+/// The records by which somebody gives up their seat, also one that is kept for them; none if they have none.
+fn leaving(table: &Table, asker: &Asker) -> Result<Vec<Record>, Trouble> {
+    let mut table = table.clone();
+    let back = table.coming_back(&asker.person, asker.at);
+    if let Some(back) = &back {
+        let taken_in = table.apply(back);
+        taken_in.map_err(|error| Trouble::Damaged(error.to_string()))?;
+    }
+    let left = match table.seat_of(asker.person.id) {
+        Some(_) => table.decide(asker, &Ask::Stand)?,
+        None => Vec::new(),
+    };
+    Ok(back.into_iter().chain(left).collect())
 }
 
 /// Everybody who stands in these records.
@@ -140,24 +154,28 @@ fn rewrite(
         });
     }
     let records: Vec<Vec<u8>> = records.iter().map(Record::to_bytes).collect();
-    let note = store.note(table).ok().flatten().unwrap_or_default();
-    let mut note = serde_json::from_slice::<Note>(&note).ok();
-    if let Some(note) = &mut note {
-        note.forget(who);
-    }
-    let note = Loaded::replay(table, &records, note)
-        .map_err(damaged)?
-        .note();
-    let (mut sent, mut posts) = (Vec::new(), Vec::new());
+    let (mut sent, mut posts, mut slots) = (Vec::new(), Vec::new(), Vec::new());
     for (number, bytes) in store.outbox(table)? {
         match serde_json::from_slice::<Post>(&bytes).ok() {
             Some(mut post) if ![To::Direct(who), To::Answer(who)].contains(&post.to) => {
                 nameless(&mut post, who, &names);
                 posts.push((number, serde_json::to_vec(&post).expect("a post is JSON")));
             }
-            _ => sent.push(number),
+            own => {
+                slots.extend(own.and_then(|own| own.slot));
+                sent.push(number);
+            }
         }
     }
+    let note = store.note(table).ok().flatten().unwrap_or_default();
+    let mut note = serde_json::from_slice::<Note>(&note).ok();
+    if let Some(note) = &mut note {
+        note.forget(who);
+        note.messages.retain(|slot, _| !slots.contains(slot));
+    }
+    let note = Loaded::replay(table, &records, note)
+        .map_err(damaged)?
+        .note();
     let batch = Batch {
         expected: records.len() as u64,
         rewritten: Some(records),

@@ -473,7 +473,7 @@ impl Host {
         language: String,
     ) -> Result<Vec<Post>, Trouble> {
         let loaded = channel.there_mut()?;
-        if request.who.id != loaded.table.host().id && !request.manages {
+        if !loaded.table.is_host(request.who.id) && !request.manages {
             let host = loaded.table.host().name.clone();
             return Err(Trouble::refused(&TableRefusal::HostAlone { host }));
         }

@@ -352,6 +352,61 @@ async fn what_was_on_its_way_does_not_bring_somebody_back() {
 }
 
 #[tokio::test]
+async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too() {
+    let house = House::new();
+    begin_in(&house, PLAYING, &[ANN, BEN]).await;
+    let awaited = |channel| {
+        let table = table_of(&house, channel, 0);
+        let seat = table.awaited().expect("somebody is awaited");
+        table.places()[seat].person.as_ref().map(|person| person.id)
+    };
+    while awaited(PLAYING) != Some(ANN) {
+        let table = table_of(&house, PLAYING, 0);
+        let game = table.game().expect("a game");
+        let seat = game.waiting().expect("somebody").seat;
+        let text = game.moves(seat)[0].clone();
+        ask(&house, PLAYING, BEN, What::Table(Ask::Move { text })).await;
+    }
+    let day = 24 * 60 * 60;
+    house.clock.now.fetch_add(day, Ordering::SeqCst);
+    let reminded = house.host.keep_time().await.expect("the store answers");
+    let (_, reminder) = &reminded[0];
+    assert_eq!(reminder.to, To::Direct(ANN));
+    let channel = ANN + 50;
+    let message = Message { channel, id: 9 };
+    let noted = house.host.sent(reminder, Some(message)).await;
+    noted.expect("noted");
+    let remedy = pagoda::table::Remedy::RobotSeat;
+    let robot = pagoda::robots::Robot::Thoughtful.person(0);
+    let remedy = What::Table(Ask::Remedy { remedy, robot });
+    ask(&house, PLAYING, BEN, remedy).await;
+    assert!(table_of(&house, PLAYING, 0).seat_kept_for(ANN).is_some());
+    let mine = said(&ask(&house, STRANGE, ANN, What::Mine).await);
+    assert!(mine[0].contains(&format!("<#{PLAYING}>")), "{mine:?}");
+    ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await;
+    let table = table_of(&house, PLAYING, 0);
+    assert_eq!(table.stage(), Stage::Playing);
+    let free = table.places().iter().filter(|place| place.person.is_none());
+    assert_eq!(free.count(), 1, "anybody may sit down");
+    assert!(table.places().iter().all(|place| place.away.is_none()));
+    let House {
+        folder,
+        host,
+        store,
+        ..
+    } = house;
+    drop((host, store));
+    let values = everything(folder.path());
+    assert_eq!(traces(&values, ANN), 0);
+    let home = channel.to_string().into_bytes();
+    let tells = |value: &[u8]| value.windows(home.len()).any(|part| part == home);
+    assert!(
+        !values.iter().any(|(_, value)| tells(value)),
+        "nor where she lives"
+    );
+}
+
+#[tokio::test]
 async fn a_table_that_does_not_read_is_told() {
     let house = House::new();
     begin_in(&house, ENDED, &[ANN, BEN]).await;
@@ -527,7 +582,54 @@ fn every_record_that_names_somebody_can_forget_them() {
             chairs,
         },
     ];
-    for mut record in records {
+    let robot = || Person {
+        id: Person::FIRST_ROBOT,
+        name: "Robot".to_owned(),
+    };
+    let pace = pagoda::table::Pace::Daily;
+    let remedy = pagoda::table::Remedy::Wait;
+    let later = [
+        Record::Paced {
+            at: 1,
+            by: ANN,
+            pace,
+        },
+        Record::Wished {
+            at: 1,
+            seat: 0,
+            who: ANN,
+            pace,
+        },
+        Record::Voted {
+            at: 1,
+            seat: 0,
+            who: ANN,
+            remedy,
+        },
+        Record::Waited { at: 1, by: ANN },
+        Record::Back {
+            at: 1,
+            seat: 0,
+            who: ANN,
+        },
+    ];
+    for mut record in [
+        Record::Lent {
+            at: 1,
+            seat: 0,
+            robot: robot(),
+        },
+        Record::Away {
+            at: 1,
+            seat: 0,
+            robot: Some(robot()),
+        },
+    ] {
+        let mut visited = 0;
+        record.visit_people(&mut |id, _| visited += u64::from(*id == Person::FIRST_ROBOT));
+        assert_eq!(visited, 1, "{record:?}");
+    }
+    for mut record in records.into_iter().chain(later) {
         record.visit_people(&mut |id, name| {
             assert_eq!(*id, ANN);
             *id = 1;
