@@ -35,14 +35,14 @@ huang-colourfp-white = blanches
 
 huang-leader-yellow = Gouverneur
 huang-leader-red = Soldat
-huang-leader-blue = Agriculteur
+huang-leader-blue = Fermier
 huang-leader-green = Commerçant
 huang-leader-white = Artisan
 
 # Several leaders of a colour.
 huang-leaderpl-yellow = Gouverneurs
 huang-leaderpl-red = Soldats
-huang-leaderpl-blue = Agriculteurs
+huang-leaderpl-blue = Fermiers
 huang-leaderpl-green = Commerçants
 huang-leaderpl-white = Artisans
 
@@ -93,7 +93,7 @@ huang-option-short = Partie courte
 huang-option-bandits = Bandits renégats
     .explain = Des bandits tiennent des coins de la carte ; seul un royaume assez riche en rouge les bat.
 huang-option-eighteen-kingdoms = Les Dix-huit Royaumes
-    .explain = Une autre carte, où les Agriculteurs amassent des greniers : des points bleus à la fin.
+    .explain = Une autre carte, où les Fermiers amassent des greniers : des points bleus à la fin.
 huang-option-palace = Le Palais royal
     .explain = Un palais sur quatre tuiles jaunes : qui y a son Gouverneur complète sa main à 7 tuiles.
 
@@ -128,7 +128,7 @@ huang-verb-favour = Favoriser
 huang-verb-lose = Sacrifier
     .describe = Dis quelle tuile rouge est sacrifiée.
 huang-verb-keep = Laisser en place
-    .describe = Prends les greniers du royaume de ton Agriculteur, tous sauf celui-ci.
+    .describe = Prends les greniers du royaume de ton Fermier, tous sauf celui-ci.
 huang-verb-pass = Passer
     .describe = Décline ce qui t’est proposé.
 
@@ -329,7 +329,7 @@ huang-refusal-not-in-market = Le marché n’a pas de tuile { $colour-colourf }.
 huang-refusal-not-next-to = La prochaine tuile bleue doit toucher celle en { $from }, et { $at } ne la touche pas.
 huang-refusal-no-such-side = Aucun royaume à désigner { $side-directionat } en ce moment. Au choix : { $sides-direction }.
 huang-refusal-not-a-loss = Il n’y a pas en { $at } de tuile rouge à sacrifier.
-huang-refusal-no-granary-there = Il n’y a pas en { $at } de grenier du royaume de ton Agriculteur.
+huang-refusal-no-granary-there = Il n’y a pas en { $at } de grenier du royaume de ton Fermier.
 
 ## What is written on pictures
 
