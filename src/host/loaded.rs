@@ -218,11 +218,8 @@ impl Note {
         let own = format!("-{person}");
         self.messages.retain(|slot, _| !slot.ends_with(&own));
         self.said.called = self.said.called.filter(|called| *called != person);
-        let (own, others) = std::mem::take(&mut self.said.nudges)
-            .into_iter()
-            .partition(|(to, _): &(To, String)| *to == To::Direct(person));
-        self.said.nudges = others;
-        for (_, slot) in Vec::from(own) {
+        let direct = To::Direct(person);
+        for (_, slot) in self.said.nudges.extract_if(.., |(to, _)| *to == direct) {
             self.messages.remove(&slot);
         }
     }

@@ -112,6 +112,8 @@ async fn the_language_somebody_chose_is_spoken_everywhere_to_them_alone() {
     let evening = Evening::with(&["Ann", "Ben"]).await;
     let ann = evening.person("Ann");
     ann.set_locale("pl").expect("a language");
+    let help = evening.command("Ann", "/help").await;
+    assert!(!help.content.contains("A channel is a table"), "Polish");
     evening
         .command("Ann", "/me language language:English")
         .await;
