@@ -7,6 +7,7 @@
 //! answers an interaction: it is a message of its own, sent by the [`courier`], so that nothing private can end up in a
 //! public place.
 
+mod asked;
 mod bot;
 mod commands;
 mod courier;

@@ -6,6 +6,7 @@
 
 mod absence;
 mod decide;
+mod opening;
 mod pace;
 mod record;
 mod refusal;
