@@ -361,55 +361,6 @@ fn no_line_breaks_it() {
     referee.stop();
 }
 
-/// Requests with bytes changed, dropped, doubled and swapped, many thousand times: always an answer.
-#[test]
-fn no_damaged_line_breaks_it() {
-    let mut referee = pagoda::cli::referee::Referee::default();
-    let mut ask = |request: Value| referee.answer(request.to_string().as_bytes());
-    ask(new_game(3, 7));
-    let position = ask(json!({"position": true}))["position"].clone();
-    let journal = ask(json!({"journal": true}))["journal"].clone();
-    let seat = position["realm"]["active"].clone();
-    let moves = ask(json!({"moves": seat}))["moves"].clone();
-    let requests: Vec<Vec<u8>> = [
-        new_game(3, 7),
-        json!({"play": moves[0], "seat": seat}),
-        json!({"play": "support west 2 leader", "seat": seat}),
-        json!({"play": "buy D7-D8-E8 leader", "seat": seat}),
-        json!({"play": "replace red red blue", "seat": seat}),
-        json!({"choices": "tile red", "seat": seat}),
-        json!({"view": "table"}),
-        json!({"undo": seat}),
-        json!({"load": position}),
-        json!({"replay": journal}),
-    ]
-    .iter()
-    .map(|request| request.to_string().into_bytes())
-    .collect();
-    let mut chance = pagoda::engine::Chance::new(99);
-    for _ in 0..20_000 {
-        let mut line = chance.pick(&requests).clone();
-        for _ in 0..=chance.below(3) {
-            let at = chance.below(line.len());
-            match chance.below(4) {
-                0 => line[at] = chance.below(256) as u8,
-                1 => drop(line.remove(at)),
-                2 => line.insert(at, *chance.pick(b"0129-\"{}[],: aZ")),
-                _ => {
-                    let other = chance.below(line.len());
-                    line.swap(at, other);
-                }
-            }
-        }
-        let answer = referee.answer(&line);
-        assert!(
-            answer["ok"].is_boolean(),
-            "{}",
-            String::from_utf8_lossy(&line)
-        );
-    }
-}
-
 #[test]
 fn simulate_reports_its_figures() {
     let run = |arguments: &[&str]| {

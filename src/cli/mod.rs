@@ -1,10 +1,12 @@
 //! The program's commands.
 
+pub mod bench;
 pub mod draw;
 pub mod playground;
 pub mod referee;
 pub mod serve;
 pub mod simulate;
+pub mod soak;
 pub mod tables;
 
 use clap::{Parser, Subcommand};
@@ -32,6 +34,10 @@ enum Command {
     Referee,
     /// Play random legal games and report how fast and how they went.
     Simulate(simulate::Simulate),
+    /// Play many games in the stand-in while everything goes wrong, and tell whether every promise was kept.
+    Soak(soak::Soak),
+    /// Measure how fast everything is, each figure beside its floor or a rival.
+    Bench(bench::Bench),
     /// Draw a position as a picture, or a game as a film.
     Draw(draw::Draw),
     /// List every table of the store.
@@ -66,6 +72,8 @@ impl Cli {
             Command::Serve(serve) => serve.run(),
             Command::Playground(playing) => playing.run(),
             Command::Simulate(simulate) => simulate.run(),
+            Command::Soak(soak) => soak.run(),
+            Command::Bench(bench) => bench.run(),
             Command::Draw(draw) => draw.run(),
             Command::Tables(place) => place.list(&mut std::io::stdout().lock()),
             Command::Check(place) => place.check(&mut std::io::stdout().lock()),

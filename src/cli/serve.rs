@@ -1,14 +1,18 @@
 //! `pagoda serve`: the bot on Discord.
 
-use crate::discord::{Bot, Settings};
+use crate::discord::{Bot, BotError, Settings};
 use crate::host::Machine;
 use crate::store::SledStore;
 use clap::Args;
 use std::fs;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::process::Command;
 use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
+
+/// Threads a processor: whoever must be acknowledged at once does not wait until others have thought.
+const WORKERS: usize = 3;
 
 /// How the bot runs.
 #[derive(Debug, Args)]
@@ -70,14 +74,20 @@ impl Serve {
             guild: self.guild,
             health: self.health,
         };
-        let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
-        runtime.block_on(async {
-            let bot = Bot::new(&settings, Arc::new(store), Arc::new(Machine)).await;
-            let bot = bot.map_err(|error| error.to_string())?;
-            bot.run(told_to_stop())
-                .await
-                .map_err(|error| error.to_string())
-        })
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(WORKERS * processors)
+            .enable_all()
+            .build();
+        let runtime = runtime.map_err(|error| error.to_string())?;
+        let ended = runtime.block_on(async {
+            let bot = Bot::new(&settings, Arc::new(store), Arc::new(Machine)).await?;
+            bot.run(told_to_stop()).await
+        });
+        match ended {
+            Err(BotError::OpenAnew) => Err(begin_anew()),
+            ended => ended.map_err(|error| error.to_string()),
+        }
     }
 
     fn read_token(&self) -> Result<String, String> {
@@ -96,6 +106,20 @@ impl Serve {
         }
         Ok(token)
     }
+}
+
+/// Becomes the same program once more, with nothing left of what it was; returns only if that cannot be.
+fn begin_anew() -> String {
+    use std::os::unix::process::CommandExt;
+    tracing::warn!("the disk failed and can be written again: starting anew");
+    let error = match std::env::current_exe() {
+        Ok(program) => {
+            let arguments = std::env::args_os().skip(1);
+            Command::new(program).args(arguments).exec()
+        }
+        Err(error) => error,
+    };
+    format!("the disk failed and can be written again, but this program cannot start anew: {error}")
 }
 
 /// Begins to log. serenity is quiet unless it is asked for: what it logs of its calls is not ours to judge.

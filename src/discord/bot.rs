@@ -57,6 +57,9 @@ pub enum BotError {
     /// The machine does not give what is needed.
     #[error("{0}")]
     Machine(#[from] std::io::Error),
+    /// The disk failed and can be written again: the store must be opened anew.
+    #[error("the disk failed and can be written again: start pagoda again")]
+    OpenAnew,
     /// Discord went away for good.
     #[error("the connection to Discord ended: {0}")]
     Ended(String),
@@ -176,7 +179,7 @@ impl Bot {
     /// Runs until it is told to stop; then finishes what is under way.
     ///
     /// # Errors
-    /// If the connection ends and cannot be had again, or the store does not answer.
+    /// If the connection ends and cannot be had again, or the store does not answer or must be opened anew.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), BotError> {
         for (_, post) in self.host.unsent()? {
             if matches!(post.to, To::Answer(_)) {
@@ -196,11 +199,16 @@ impl Bot {
                     Err(error) => error.to_string(),
                 })),
                 () = stop => Ok(()),
+                () = self.host.wants_new_store() => Err(BotError::OpenAnew),
             }
         };
         upkeep.abort();
         robots.abort();
         shards.shutdown_all().await;
+        if matches!(ended, Err(BotError::OpenAnew)) {
+            // Nothing that is under way can be noted; it goes on at the next start.
+            return ended;
+        }
         let farewell = async {
             // Nobody holds it when nothing is under way.
             drop(self.under_way.write().await);
@@ -229,7 +237,7 @@ async fn upkeep(host: Arc<Host>) {
 }
 
 /// By which Discord, or what speaks like it, is called.
-fn http(settings: &Settings) -> Result<Http, BotError> {
+pub(super) fn http(settings: &Settings) -> Result<Http, BotError> {
     let client = reqwest::Client::builder().timeout(CALL);
     let builder = HttpBuilder::new(&settings.token);
     let machine = |error: reqwest::Error| BotError::Machine(std::io::Error::other(error));

@@ -12,6 +12,7 @@ mod bot;
 mod commands;
 mod courier;
 mod door;
+mod empty;
 mod faults;
 mod health;
 mod message;
@@ -21,3 +22,4 @@ mod threads;
 
 pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;
+pub use empty::acknowledge_only;

@@ -28,6 +28,7 @@ mod typed;
 pub use loaded::{Message, Note, read_table};
 pub use nudges::pace_words;
 pub use people::{Profile, Quiet, Rating, Tally};
+pub use posts::names_in;
 pub use press::{NoPress, Press};
 pub use request::{
     Choice, Deed, Item, Menu, Part, Picture, Post, Request, Server, Shown, To, Typed, What, Wish,
@@ -70,6 +71,9 @@ impl Clock for Machine {
         rand::random()
     }
 }
+
+/// How often it is looked whether the store still writes.
+const STORE_LOOK: std::time::Duration = std::time::Duration::from_secs(1);
 
 /// The host of all tables of a store.
 pub struct Host {
@@ -154,6 +158,18 @@ impl Host {
         tracing::error!(reference, channel = request.channel, %error, "a request failed");
         let words = Words::new("answer-broken").with("reference", reference);
         private(request, vec![words])
+    }
+
+    /// Waits until the store, having failed, could go on if it were opened anew; for ever while it works.
+    pub async fn wants_new_store(&self) {
+        loop {
+            tokio::time::sleep(STORE_LOOK).await;
+            let store = Arc::clone(&self.store);
+            let anew = blocking(move || Ok(store.should_be_opened_anew())).await;
+            if anew.is_ok_and(|anew| anew) {
+                return;
+            }
+        }
     }
 
     /// Closes the channel's lobby if nobody has touched it for a day.

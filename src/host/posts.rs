@@ -81,7 +81,7 @@ pub(super) fn names(table: &Table) -> Vec<Value> {
 }
 
 /// The names of all seats in a language, in order, for pictures.
-pub(super) fn names_in(language: &str, table: &Table) -> Vec<String> {
+pub fn names_in(language: &str, table: &Table) -> Vec<String> {
     let say = |name: Value| {
         let name = Words::new("guide-value").with("value", name);
         Languages::shipped().say(language, &name)

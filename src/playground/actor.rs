@@ -415,6 +415,36 @@ impl Actor {
         Ok(world.seen_by(&world.people[&person], channel))
     }
 
+    /// The last so many messages they see in the channel they are in, the newest first.
+    ///
+    /// # Errors
+    /// If they do not see the channel.
+    pub fn sees_last(&self, most: usize) -> Result<Vec<Seen>, Trouble> {
+        let world = self.shared.world();
+        let (person, channel) = self.place(&world)?;
+        Ok(world.seen_last(&world.people[&person], channel, most))
+    }
+
+    /// Puts away a message that only they see.
+    ///
+    /// # Errors
+    /// If they do not see it, or others do too.
+    pub fn put_away(&self, message: Id) -> Result<(), Trouble> {
+        self.shared.act(|world| {
+            let person = world.find_person(&self.name)?;
+            let known = world.messages.get(&message);
+            let own = known.is_some_and(|known| known.only_for == Some(person.id));
+            if !own {
+                return Err(Trouble::NoMessage {
+                    person: person.display_name.clone(),
+                    message,
+                });
+            }
+            world.delete(message);
+            Ok(())
+        })
+    }
+
     /// What they see in their direct channel with the bot.
     ///
     /// # Errors

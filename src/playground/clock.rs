@@ -62,7 +62,7 @@ pub fn seconds() -> f64 {
 }
 
 /// Year, month and day of a day counted from 1970, by eras of 400 years.
-fn date(days: i64) -> (i64, i64, i64) {
+pub fn date(days: i64) -> (i64, i64, i64) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
     let of_era = shifted.rem_euclid(146_097);
@@ -76,16 +76,4 @@ fn date(days: i64) -> (i64, i64, i64) {
         march_month - 9
     };
     (year_of_era + era * 400 + i64::from(month <= 2), month, day)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date;
-
-    #[test]
-    fn days_become_dates() {
-        assert_eq!(date(0), (1970, 1, 1));
-        assert_eq!(date(11_016), (2000, 2, 29));
-        assert_eq!(date(20_666), (2026, 8, 1));
-    }
 }

@@ -386,9 +386,9 @@ fn read(world: &World, channel: Id, asked: &Asked<'_>) -> Answered {
     })?;
     let bound = |name: &str| asked.parameter(name).and_then(id);
     let (before, after) = (bound("before"), bound("after"));
-    let wanted = world.messages.values().rev().filter(|message| {
-        message.channel == channel
-            && message.only_for.is_none()
+    let here = world.messages_in.get(&channel).into_iter().flatten().rev();
+    let wanted = here.map(|id| &world.messages[id]).filter(|message| {
+        message.only_for.is_none()
             && before.is_none_or(|before| message.id < before)
             && after.is_none_or(|after| message.id > after)
     });

@@ -115,7 +115,16 @@ impl Filter {
     }
 }
 
-fn fits(pattern: &str, path: &str) -> bool {
+/// Whether a path fits a pattern, part by part.
+///
+/// ```
+/// use pagoda::playground::faults::fits;
+/// assert!(fits("/channels/*/messages", "/channels/12/messages"));
+/// assert!(!fits("/channels/*/messages", "/channels/12/messages/3"));
+/// assert!(fits("/channels/**", "/channels/12/messages/3"));
+/// assert!(!fits("/channels/*/messages", "/channels/12"));
+/// ```
+pub fn fits(pattern: &str, path: &str) -> bool {
     let mut parts = path.split('/').filter(|part| !part.is_empty());
     for wanted in pattern.split('/').filter(|part| !part.is_empty()) {
         match (wanted, parts.next()) {
@@ -245,18 +254,5 @@ impl Faults {
         self.waiting.retain(|(fault, until)| {
             fault.times != Some(0) && until.is_none_or(|until| until > now)
         });
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::fits;
-
-    #[test]
-    fn patterns_fit_paths_part_by_part() {
-        assert!(fits("/channels/*/messages", "/channels/12/messages"));
-        assert!(!fits("/channels/*/messages", "/channels/12/messages/3"));
-        assert!(fits("/channels/**", "/channels/12/messages/3"));
-        assert!(!fits("/channels/*/messages", "/channels/12"));
     }
 }

@@ -137,6 +137,9 @@ impl Gateway {
         url: &str,
     ) -> String {
         self.connections += 1;
+        // Who begins anew has given up what was lost; to go on telling it would cost more with every start.
+        self.sessions
+            .retain(|_, lost| lost.line.is_some() || lost.shard != asked.shard);
         let id = format!(
             "{:016x}{:016x}",
             rand::random::<u64>(),

@@ -88,6 +88,8 @@ pub struct Interaction {
     pub channel: Id,
     /// When.
     pub created: Instant,
+    /// How late the bot was told, because a fault wanted it so.
+    pub late: Duration,
     /// The message of the component, also for a modal that came from one.
     pub source: Option<Id>,
     /// The interaction that opened the modal.
@@ -198,6 +200,7 @@ impl World {
             person: person.id,
             channel: channel.id,
             created: Instant::now(),
+            late: Duration::ZERO,
             source: act.source,
             opened_by: act.opened_by,
             focused: act.focused,

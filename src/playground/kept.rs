@@ -68,13 +68,13 @@ impl Folder {
         world.guilds = by_id(kept.guilds, |guild| guild.id);
         world.channels = by_id(kept.channels, |channel| channel.id);
         world.people = by_id(kept.people, |person| person.id);
-        world.messages = by_id(kept.messages, |message| message.id);
-        for message in world.messages.values_mut() {
+        for mut message in kept.messages {
             message.interaction = None;
             for attachment in &message.attachments {
                 let bytes = fs::read(self.path.join("files").join(attachment.id.to_string()))?;
                 world.files.insert(attachment.id, bytes);
             }
+            world.put(message);
         }
         Ok(())
     }

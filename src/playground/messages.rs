@@ -103,6 +103,13 @@ pub struct Sending {
 }
 
 impl World {
+    /// Puts a message where it belongs, or in the place of the one of its id.
+    pub fn put(&mut self, message: Message) {
+        let here = self.messages_in.entry(message.channel).or_default();
+        here.insert(message.id);
+        self.messages.insert(message.id, message);
+    }
+
     /// The bot sends a message, after it was checked.
     ///
     /// # Errors
@@ -163,7 +170,7 @@ impl World {
         }
         self.find_mentions(&mut message, &json["allowed_mentions"]);
         self.ping(&mut message);
-        self.messages.insert(id, message);
+        self.put(message);
         self.told_of(id, "MESSAGE_CREATE", "message");
         Ok(id)
     }
@@ -239,7 +246,7 @@ impl World {
             self.ping(&mut message);
         }
         message.edited = Some(timestamp());
-        self.messages.insert(id, message);
+        self.put(message);
         self.told_of(id, "MESSAGE_UPDATE", "edited");
         Ok(())
     }
@@ -249,6 +256,9 @@ impl World {
         let Some(message) = self.messages.remove(&id) else {
             return false;
         };
+        if let Some(here) = self.messages_in.get_mut(&message.channel) {
+            here.remove(&id);
+        }
         for attachment in &message.attachments {
             self.files.remove(&attachment.id);
         }
@@ -295,7 +305,7 @@ impl World {
         };
         self.find_mentions(&mut message, &Value::Null);
         self.ping(&mut message);
-        self.messages.insert(id, message);
+        self.put(message);
         self.told_of(id, "MESSAGE_CREATE", "message");
         id
     }

@@ -39,14 +39,14 @@ mod watch;
 mod world;
 
 pub use actor::Actor;
-pub use clock::Id;
+pub use clock::{Id, date};
 pub use command_line::CommandLine;
 pub use figures::{BOT_PERMISSIONS, PERSON_PERMISSIONS};
 pub use interactions::{Answer, Deed, OpenModal};
-pub use outcome::{Outcome, Statistics};
+pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use seen::{Seen, SeenAttachment, SeenChannel};
 pub use settings::Settings;
-pub use transcript::Entry;
+pub use transcript::{Entry, Traffic};
 pub use trouble::{Reason, Trouble};
 pub use watch::Watch;
 pub use world::{Change, Channel, ChannelKind, Guild, Person};
@@ -54,11 +54,14 @@ pub use world::{Change, Channel, ChannelKind, Guild, Person};
 use faults::Fault;
 use kept::{Folder, Keeper};
 use shared::Shared;
+use std::collections::BTreeMap;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 use thiserror::Error;
 use tokio::net::TcpListener;
+use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 use transcript::Transcript;
 use world::World;
@@ -128,8 +131,8 @@ impl Playground {
             // Where it is found on this machine.
             address.set_ip(Ipv4Addr::LOCALHOST.into());
         }
-        let transcript =
-            Transcript::new(settings.transcript.as_deref()).map_err(StartError::Transcript)?;
+        let transcript = Transcript::new(settings.transcript.as_deref(), settings.requests_kept)
+            .map_err(StartError::Transcript)?;
         let mut world = World::new(&settings, format!("http://{address}"));
         let folder = settings.folder.clone();
         let folder = folder.map(|path| {
@@ -277,9 +280,24 @@ impl Playground {
         self.shared.world().commands.of(guild).to_vec()
     }
 
-    /// Everything the bot asked for over HTTP.
+    /// What the bot asked for over HTTP, as far as it is remembered.
     pub fn transcript(&self) -> Vec<Entry> {
         self.shared.transcript.entries()
+    }
+
+    /// What went over each route since the start.
+    pub fn traffic(&self) -> BTreeMap<&'static str, Traffic> {
+        self.shared.transcript.traffic()
+    }
+
+    /// How long it has been running.
+    pub fn running(&self) -> Duration {
+        self.shared.started.elapsed()
+    }
+
+    /// When each interaction came, and when the bot acknowledged it, the oldest first.
+    pub fn acknowledgements(&self) -> Vec<Acknowledgement> {
+        self.shared.acknowledgements()
     }
 
     /// How fast the bot acknowledged.
@@ -314,17 +332,23 @@ impl Playground {
     ///
     /// # Errors
     /// If that does not happen in time.
-    pub async fn connected(
-        &self,
-        sessions: usize,
-        patience: std::time::Duration,
-    ) -> Result<(), Trouble> {
+    pub async fn connected(&self, sessions: usize, patience: Duration) -> Result<(), Trouble> {
         let what = format!("{sessions} connected session(s)");
         self.shared
             .until(patience, &what, |shared| {
                 (shared.gateway().connected() == sessions).then_some(())
             })
             .await
+    }
+
+    /// How many sessions of the bot are connected now.
+    pub fn sessions(&self) -> usize {
+        self.shared.gateway().connected()
+    }
+
+    /// Everything that changes on anybody's screen from now on.
+    pub fn changes(&self) -> broadcast::Receiver<Change> {
+        self.shared.changes.subscribe()
     }
 
     /// How many connections to the gateway there have been, resumed ones too.
@@ -338,7 +362,7 @@ impl Playground {
     /// If it stays nothing for too long.
     pub async fn until<T>(
         &self,
-        patience: std::time::Duration,
+        patience: Duration,
         what: &str,
         look: impl Fn(&Self) -> Option<T>,
     ) -> Result<T, Trouble> {

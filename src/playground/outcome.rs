@@ -36,6 +36,19 @@ pub struct Outcome {
     pub choices: Vec<Value>,
 }
 
+/// When an interaction came, and when the bot acknowledged it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Acknowledgement {
+    /// The interaction.
+    pub interaction: Id,
+    /// What the person did.
+    pub deed: Deed,
+    /// When, since the start of the playground.
+    pub at: Duration,
+    /// After how long the bot acknowledged, counted from when it was told; nothing if it did not.
+    pub after: Option<Duration>,
+}
+
 /// How fast the bot acknowledges.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Statistics {
@@ -106,6 +119,21 @@ impl Shared {
         }
         let look = |shared: &Self| shared.outcome(id).ok().filter(|outcome| !outcome.loading);
         self.until(patience, "the promised answer", look).await
+    }
+
+    /// When each interaction came, and when the bot acknowledged it, the oldest first.
+    pub fn acknowledgements(&self) -> Vec<Acknowledgement> {
+        let world = self.world();
+        let all = world.interactions.values();
+        all.map(|interaction| Acknowledgement {
+            interaction: interaction.id,
+            deed: interaction.deed,
+            at: interaction.created - self.started,
+            after: interaction
+                .answered
+                .map(|answered| answered.after.saturating_sub(interaction.late)),
+        })
+        .collect()
     }
 
     /// How fast the bot acknowledged so far.

@@ -2,6 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
+/// Discord's code for a body that is not as it should be.
+pub const INVALID_BODY: u64 = 50035;
+
 /// A refusal as Discord words it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
@@ -143,7 +146,7 @@ impl Complaints {
 fn invalid(errors: Value) -> Refusal {
     Refusal {
         errors: Some(errors),
-        ..Refusal::new(400, 50035, "Invalid Form Body")
+        ..Refusal::new(400, INVALID_BODY, "Invalid Form Body")
     }
 }
 

@@ -5,7 +5,7 @@ use super::clock::seconds;
 use super::endpoints::{self, Answer};
 use super::faults::{Failure, Target};
 use super::figures::REQUEST_BYTES;
-use super::refusal::{NOT_FOUND, Refusal, TOO_LARGE, UNAUTHORIZED};
+use super::refusal::{EMPTY_MESSAGE, INVALID_BODY, NOT_FOUND, Refusal, TOO_LARGE, UNAUTHORIZED};
 use super::shared::Shared;
 use super::transcript::Entry;
 use axum::body::to_bytes;
@@ -21,6 +21,10 @@ use tokio::time::Instant;
 /// The mark of a response that must not be sent: its connection is cut instead.
 #[derive(Clone, Copy, Debug)]
 pub struct CutOff;
+
+/// The mark of a response that refuses a body as wrong.
+#[derive(Clone, Copy, Debug)]
+struct WrongBody;
 
 /// What the headers say of a route's limit, which is not enforced.
 const LIMIT: u64 = 5;
@@ -73,8 +77,12 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     let query = parts.uri.query().unwrap_or_default();
     let segments: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let route = endpoints::route_name(method, &segments);
+    let mut length = 0;
     let body = match to_bytes(body, REQUEST_BYTES).await {
-        Ok(bytes) => Body::read(&parts.headers, bytes).await,
+        Ok(bytes) => {
+            length = bytes.len();
+            Body::read(&parts.headers, bytes).await
+        }
         Err(_) => Err(TOO_LARGE),
     };
     let target = Target::Request {
@@ -101,7 +109,7 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     limit_headers(response.headers_mut(), route, &segments, &strikes);
     let cut = response.extensions().get::<CutOff>().is_some();
     let at = started - shared.started;
-    shared.transcript.add(Entry {
+    let entry = Entry {
         method: method.to_owned(),
         path: if query.is_empty() {
             path.to_owned()
@@ -112,7 +120,10 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
         status: (!cut).then(|| response.status().as_u16()),
         at: at.as_millis() as u64,
         answered_ms: started.elapsed().as_millis() as u64,
-    });
+        bytes: length,
+    };
+    let wrong = response.extensions().get::<WrongBody>().is_some();
+    shared.transcript.add(route, entry, wrong);
     shared.notice();
     response
 }
@@ -129,7 +140,13 @@ fn done(
     match result {
         Ok(Answer::Json(status, value)) => json_response(status, &value),
         Ok(Answer::Empty) => StatusCode::NO_CONTENT.into_response(),
-        Err(refusal) => json_response(refusal.status, &refusal.body()),
+        Err(refusal) => {
+            let mut response = json_response(refusal.status, &refusal.body());
+            if refusal.code == INVALID_BODY || refusal.code == EMPTY_MESSAGE.code {
+                response.extensions_mut().insert(WrongBody);
+            }
+            response
+        }
     }
 }
 

@@ -163,12 +163,21 @@ impl World {
 
     /// What a person sees of a channel, in order.
     pub fn seen_by(&self, person: &Person, channel: Id) -> Vec<Seen> {
-        let here = self
-            .messages
-            .values()
-            .filter(|message| message.channel == channel);
-        let visible = here.filter(|message| self.sees_message(person, message));
-        visible.map(|message| self.seen(message)).collect()
+        let mut seen = self.seen_last(person, channel, usize::MAX);
+        seen.reverse();
+        seen
+    }
+
+    /// The last so many messages that a person sees of a channel, the newest first.
+    pub fn seen_last(&self, person: &Person, channel: Id, most: usize) -> Vec<Seen> {
+        let here = self.messages_in.get(&channel).into_iter().flatten().rev();
+        let visible = here
+            .map(|id| &self.messages[id])
+            .filter(|message| self.sees_message(person, message));
+        visible
+            .take(most)
+            .map(|message| self.seen(message))
+            .collect()
     }
 
     /// A channel as it is shown.

@@ -49,6 +49,8 @@ pub struct Settings {
     pub restart: Option<Arc<Notify>>,
     /// Where the bot's requests are written, one JSON object a line.
     pub transcript: Option<PathBuf>,
+    /// How many of the bot's requests are remembered, the newest ones.
+    pub requests_kept: usize,
 }
 
 impl Default for Settings {
@@ -74,6 +76,7 @@ impl Default for Settings {
             folder: None,
             restart: None,
             transcript: None,
+            requests_kept: usize::MAX,
         }
     }
 }

@@ -119,6 +119,9 @@ impl Shared {
             match late {
                 None => (0..times).for_each(|_| self.gateway().dispatch(&event)),
                 Some(late) => {
+                    let id = event.data["id"].as_str().and_then(|id| id.parse().ok());
+                    let struck = id.and_then(|id: Id| world.interactions.get_mut(&id));
+                    struck.into_iter().for_each(|struck| struck.late = late);
                     let gateway = Arc::clone(&self.gateway);
                     tokio::spawn(async move {
                         tokio::time::sleep(late).await;

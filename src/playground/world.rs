@@ -10,7 +10,7 @@ use super::messages::{Message, SentNonce};
 use super::settings::Settings;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A person who uses Discord.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -135,8 +135,10 @@ pub struct World {
     pub channels: BTreeMap<Id, Channel>,
     /// The people.
     pub people: BTreeMap<Id, Person>,
-    /// The messages of all channels.
+    /// The messages of all channels; put there by [`World::put`].
     pub messages: BTreeMap<Id, Message>,
+    /// Which messages are in which channel, so that nobody has to look at all.
+    pub messages_in: BTreeMap<Id, BTreeSet<Id>>,
     /// The files of messages, by the id of the attachment.
     pub files: BTreeMap<Id, Vec<u8>>,
     /// The nonces that were sent.
@@ -171,6 +173,7 @@ impl World {
             channels: BTreeMap::new(),
             people: BTreeMap::new(),
             messages: BTreeMap::new(),
+            messages_in: BTreeMap::new(),
             files: BTreeMap::new(),
             nonces: Vec::new(),
             commands: Commands::default(),
@@ -279,7 +282,9 @@ impl World {
         for thread in threads {
             self.remove_channel(thread);
         }
-        self.messages.retain(|_, message| message.channel != id);
+        for message in self.messages_in.remove(&id).unwrap_or_default() {
+            self.messages.remove(&message);
+        }
         let event = match channel.kind {
             ChannelKind::Thread { .. } => "THREAD_DELETE",
             ChannelKind::Text | ChannelKind::Direct { .. } => "CHANNEL_DELETE",

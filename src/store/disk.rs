@@ -48,3 +48,21 @@ impl Disk {
         Ok(())
     }
 }
+
+/// What sled takes for its log at once is less.
+const ROOM: usize = 4 << 20;
+
+/// Whether something can be written to the disk of this folder: it is tried.
+pub(super) fn has_room(folder: &Path) -> bool {
+    let path = folder.join("room");
+    let room = fs::metadata(folder.join("db")).map_or(0, |log| log.len() as usize) + ROOM;
+    let write = || {
+        let file = File::create(&path)?;
+        rustix::fs::fallocate(&file, rustix::fs::FallocateFlags::empty(), 0, room as u64)?;
+        file.sync_all()
+    };
+    let written: io::Result<()> = write();
+    // What could not be made need not be removed.
+    let _ = fs::remove_file(&path);
+    written.is_ok()
+}

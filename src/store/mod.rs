@@ -125,6 +125,10 @@ pub trait Store: Send + Sync {
     /// Keeps something about people, durable when it returns; whole or not at all.
     fn keep_people(&self, people: People) -> Result<(), StoreError>;
 
+    /// Whether it has failed to write, takes nothing any more, and would again if it were opened anew: the disk can be
+    /// written again.
+    fn should_be_opened_anew(&self) -> bool;
+
     /// The journal's records as they lie, with their frames, damaged or not, for export.
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
 }

@@ -7,7 +7,7 @@ use super::frame::{self, Fault, framed};
 use super::keys::{self, Kind};
 use super::writer::Writer;
 use super::{
-    Batch, Entry, LARGEST_VALUE, LONGEST_REQUEST, People, Store, StoreError, TableId, opening,
+    Batch, Entry, LARGEST_VALUE, LONGEST_REQUEST, People, Store, StoreError, TableId, disk, opening,
 };
 use sled::IVec;
 use std::path::{Path, PathBuf};
@@ -364,6 +364,10 @@ impl Store for SledStore {
         };
         check_sizes(NO_TABLE, &batch)?;
         self.committer.commit((None, batch))
+    }
+
+    fn should_be_opened_anew(&self) -> bool {
+        self.committer.has_failed() && disk::has_room(&self.folder)
     }
 
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {

@@ -73,6 +73,11 @@ impl Writer {
         })
     }
 
+    /// Whether nothing is written any more.
+    pub(super) fn has_failed(&self) -> bool {
+        self.failed.is_some()
+    }
+
     /// Writes batches and returns when all that were accepted are durable: a result for each, in order.
     pub(super) fn write(&mut self, batches: Vec<Job>) -> Vec<Result<(), StoreError>> {
         let mut staged = Staged::default();

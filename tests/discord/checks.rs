@@ -1,10 +1,11 @@
 //! What holds after every evening, whatever happened in it.
 
 use super::evening::{Evening, WATCHER, has_board, transcript};
-use pagoda::engine::{Play, Scene, Shows, Viewer};
+use pagoda::cli::soak::outside::{described, open_viewer};
+use pagoda::engine::{Shows, Viewer};
 use pagoda::playground::{Actor, Seen};
-use pagoda::table::{Stage, Table};
-use pagoda::words::{Languages, Words};
+use pagoda::table::Stage;
+use pagoda::words::FALLBACK;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -85,17 +86,13 @@ impl Evening {
         let playing = table.stage() == Stage::Playing;
         let playable = seen.iter().filter(|seen| seen.buttons().contains(&"Play"));
         assert_eq!(playable.count(), usize::from(playing), "one board to play");
-        let (Some(game), Some(board)) = (table.game(), boards.last()) else {
+        let told = |viewer, shows| described(table, viewer, shows, FALLBACK);
+        let stands = told(open_viewer(table), Shows::Table);
+        let (Some(stands), Some(board)) = (stands, boards.last()) else {
             return;
         };
-        let viewer = if table.stage() == Stage::Finished {
-            Viewer::Afterwards
-        } else {
-            Viewer::Table
-        };
-        let told = board.attachments[0].description.as_deref();
-        let stands = described(table, game, viewer, Shows::Table);
-        assert_eq!(told, Some(stands.as_str()), "the board of {channel}");
+        let told_of_it = board.attachments[0].description.as_deref();
+        assert_eq!(told_of_it, Some(stands.as_str()), "the board of {channel}");
         for (seat, place) in table.places().iter().enumerate() {
             let person = place.person.as_ref();
             let Some(person) = person.filter(|person| !person.is_forgotten()) else {
@@ -113,11 +110,8 @@ impl Evening {
                 let shown = kept.attachments[0].description.as_deref();
                 assert_eq!(shown, Some(stands.as_str()), "a keepsake of {channel}");
             } else {
-                self.holds(
-                    &actor,
-                    channel,
-                    &described(table, game, Viewer::Seat(seat), Shows::Own),
-                );
+                let hand = told(Viewer::Seat(seat), Shows::Own);
+                self.holds(&actor, channel, &hand.expect("the game has begun"));
             }
         }
     }
@@ -157,24 +151,6 @@ impl Evening {
             "all is acknowledged"
         );
     }
-}
-
-/// What a picture shows, in words.
-pub fn described(table: &Table, game: &dyn Play, viewer: Viewer, shows: Shows) -> String {
-    let name = |place: &pagoda::table::Place| {
-        let person = place.person.as_ref();
-        let person = person.filter(|person| !person.is_forgotten());
-        let emblem = place.emblem.as_deref().unwrap_or_default();
-        let emblem = Words::new(format!("{}-emblem-{emblem}", table.title().name()));
-        let emblem = || Languages::shipped().say("en", &emblem);
-        person.map_or_else(emblem, |person| person.name.clone())
-    };
-    let scene = Scene {
-        shows,
-        names: table.places().iter().map(name).collect(),
-        ..Scene::default()
-    };
-    game.sight(viewer).describe(&scene)
 }
 
 fn pictures_are_told(message: &Seen) {

@@ -1,5 +1,6 @@
 //! An evening: a playground, the bot in it, and people.
 
+pub use pagoda::cli::soak::outside::has_board;
 use pagoda::discord::{Bot, Settings as BotSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
@@ -427,11 +428,6 @@ impl Evening {
 /// Where the requests of the bot are written down.
 pub fn transcript(folder: &Path) -> PathBuf {
     folder.join("transcript.jsonl")
-}
-
-pub fn has_board(seen: &Seen) -> bool {
-    let mut files = seen.attachments.iter();
-    !seen.private && files.any(|file| file.filename == "board.png")
 }
 
 /// Who must decide at a table: their name and seat, and the decision.

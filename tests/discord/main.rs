@@ -14,6 +14,7 @@ mod program;
 mod restarts;
 mod titles;
 mod turns;
+mod verdict;
 
 use chooser::Chooser;
 use evening::Evening;

@@ -341,3 +341,55 @@ async fn the_playground_goes_on_after_a_restart_of_the_bot_and_of_itself() {
         .await;
     second.stop();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_full_disk_the_program_goes_on_by_itself() {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let playground = Playground::start(settings(&["Ann"])).await;
+    let playground = playground.expect("a playground");
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = playground.url();
+    // A full disk sends no signal; the limit that stands for it here would.
+    let mut shell = Command::new("sh");
+    let mut child = shell
+        .args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"])
+        .arg(env!("CARGO_BIN_EXE_pagoda"))
+        .args(["serve", "--api-url", &url, "--log", "off"])
+        .current_dir(folder.path())
+        .env("DISCORD_TOKEN", playground.bot_token())
+        .spawn()
+        .expect("the program starts");
+    let there = |there: &Playground| (!there.commands(None).is_empty()).then_some(());
+    let commands = playground.until(PATIENCE, "commands", there).await;
+    commands.expect("the commands are registered");
+    let ann = playground.person("Ann");
+    let open = async || {
+        let line = "/table new game:huang";
+        let outcome = ann.command(line).await.expect("an outcome");
+        let settled = ann.settled(outcome.interaction, PATIENCE).await;
+        let message = settled.expect("an answer").message.expect("a message");
+        ann.message(message).expect("Ann sees it").content
+    };
+    let pid = Pid::from_raw(child.id() as i32);
+    let limit = |current| {
+        let limit = Rlimit {
+            current,
+            maximum: None,
+        };
+        prlimit(pid, Resource::Fsize, limit).expect("a limit");
+    };
+    limit(Some(0));
+    let before = playground.connections();
+    let answer = open().await;
+    assert!(answer.contains("nothing was changed"), "{answer}");
+    limit(None);
+    let again = |there: &Playground| (there.connections() > before).then_some(());
+    let again = playground.until(PATIENCE, "the bot", again).await;
+    again.expect("it connects again");
+    let answer = open().await;
+    assert!(!answer.contains("nothing was changed"), "{answer}");
+    let sit = |seen: &pagoda::playground::Seen| seen.buttons().contains(&"Sit down");
+    ann.wait_for(PATIENCE, sit).await.expect("a lobby");
+    child.kill().expect("it is killed");
+    child.wait().expect("it has ended");
+}

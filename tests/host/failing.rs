@@ -32,6 +32,10 @@ impl Store for Failing {
         self.store.commit(table, batch)
     }
 
+    fn should_be_opened_anew(&self) -> bool {
+        self.store.should_be_opened_anew()
+    }
+
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
         self.store.journal(table)
     }

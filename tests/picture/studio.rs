@@ -57,33 +57,44 @@ fn a_picture_that_is_asked_for_while_it_is_drawn_is_drawn_once() {
 }
 
 #[test]
-fn when_too_many_wait_the_next_is_told_so_and_nothing_else_suffers() {
+fn while_too_many_wait_the_next_ones_wait_for_a_place_and_all_are_drawn_in_order() {
     let studio = studio(1, 1);
     let (started, has_started) = mpsc::channel::<()>();
     let (go, wait) = mpsc::channel::<()>();
+    let order = Arc::new(Mutex::new(Vec::new()));
+    let draw = |number: u8| {
+        let order = Arc::clone(&order);
+        move || {
+            order.lock().expect("alone").push(number);
+            vec![number]
+        }
+    };
     run(async {
-        let first = studio.picture("first".to_owned(), move || {
-            started.send(()).expect("somebody listens");
-            wait.recv().expect("a word");
-            vec![1]
+        let first = studio.picture("first".to_owned(), {
+            let draw = draw(1);
+            move || {
+                started.send(()).expect("somebody listens");
+                wait.recv().expect("a word");
+                draw()
+            }
         });
         let rest = async {
-            // The one thread is busy, so the second waits and the third has no place.
+            // The one thread is busy and the one place taken: the others have asked when it may go on.
             has_started.recv().expect("drawing begins");
-            let second = studio.picture("second".to_owned(), || vec![2]);
-            let third = async {
-                let third = studio.picture("third".to_owned(), || vec![3]).await;
-                go.send(()).expect("somebody draws");
-                third
-            };
-            tokio::join!(biased; second, third)
+            tokio::join!(
+                biased;
+                studio.picture("second".to_owned(), draw(2)),
+                studio.picture("third".to_owned(), draw(3)),
+                studio.picture("second".to_owned(), draw(4)),
+                async { go.send(()).expect("somebody draws") },
+            )
         };
-        let (first, (second, third)) = tokio::join!(biased; first, rest);
+        let (first, (second, third, again, ())) = tokio::join!(biased; first, rest);
         assert_eq!(*first.expect("drawn"), [1]);
-        assert_eq!(*second.expect("drawn"), [2]);
-        assert_eq!(third, Err(StudioError::Busy));
-        let again = studio.picture("third".to_owned(), || vec![3]).await;
-        assert_eq!(*again.expect("there is room again"), [3]);
+        assert_eq!(*third.expect("drawn"), [3]);
+        let second = second.expect("drawn");
+        assert!(Arc::ptr_eq(&second, &again.expect("the same picture")));
+        assert_eq!(*order.lock().expect("alone"), [1, 2, 3]);
     });
 }
 

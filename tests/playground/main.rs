@@ -35,3 +35,11 @@ async fn playground() -> Playground {
         .await
         .expect("a playground starts")
 }
+
+#[test]
+fn days_become_dates() {
+    use pagoda::playground::date;
+    assert_eq!(date(0), (1970, 1, 1));
+    assert_eq!(date(11_016), (2000, 2, 29));
+    assert_eq!(date(20_666), (2026, 8, 1));
+}

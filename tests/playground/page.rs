@@ -134,3 +134,15 @@ async fn an_attached_file_is_shown_and_does_nothing() {
     assert!(header(&answer, "content-security-policy").contains("sandbox"));
     assert_eq!(header(&answer, "x-content-type-options"), "nosniff");
 }
+
+#[tokio::test]
+async fn no_token_breaks_out_of_its_attribute() {
+    let settings = Settings {
+        control_token: Some("\"><script>&".to_owned()),
+        ..patient()
+    };
+    let playground = Playground::start(settings).await.expect("a playground");
+    let html = fetch(&playground, "/", None).await.text().await;
+    let html = html.expect("a text");
+    assert!(html.contains("content=\"&quot;&gt;&lt;script&gt;&amp;\""));
+}

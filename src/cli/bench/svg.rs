@@ -1,147 +1,60 @@
-//! How fast a board is drawn, beside the usual way: the same scene as an SVG, drawn through resvg.
-//!
-//! Run with `cargo bench --bench picture`. Both ways are measured in turns, warm: maps, pieces, letters and fonts are loaded.
+//! The rival: the scene of a board as an SVG, drawn through resvg, as is usual.
 
-#[allow(dead_code, reason = "the tests of pictures use the rest")]
-#[path = "../tests/picture/scenes.rs"]
-mod scenes;
-
-use pagoda::engine::{Game, Viewer};
-use pagoda::games::huang::{ByColour, Colour, Dynasty, GRID, Hexes, Huang, Realm};
-use pagoda::picture::ink::{self, Ink};
-use pagoda::picture::{Canvas, Face, Point, Symbol};
+use crate::engine::{Game, Play, Scene, Viewer};
+use crate::games::huang::{ByColour, Colour, Dynasty, GRID, Hexes, Huang, Realm};
+use crate::picture::ink::{self, Ink};
+use crate::picture::{Canvas, Face, Point, Symbol};
 use resvg::{tiny_skia, usvg};
 use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How often each way is measured, in turns with the other.
-const TURNS: usize = 40;
+/// The fonts that are shipped.
+const FONTS: [&[u8]; 3] = [
+    include_bytes!("../../../assets/fonts/NotoSans-Regular.ttf"),
+    include_bytes!("../../../assets/fonts/NotoSans-Bold.ttf"),
+    include_bytes!("../../../assets/fonts/NotoSerifSC-Bold.otf"),
+];
 
-/// What a board must at least be faster than the usual way, and the most bytes it may have.
-const FASTER: f64 = 8.0;
-const BYTES: usize = 300 << 10;
-
-fn main() {
-    let shot = scenes::late_game();
-    let sight = shot.sight();
-    let canvas = sight.draw(&shot.scene);
-    let realm = &shot.game.realm;
-    println!(
-        "a board of {} players: {} tiles, {} leaders, {} pagodas, {} texts, {:?} pixels",
-        Game::seats(&shot.game),
-        realm.all_tiles().len(),
-        realm.leader_hexes().len(),
-        realm.pagodas.len(),
-        canvas.writings().count(),
-        canvas.size(),
-    );
-
-    let mut options = usvg::Options {
-        font_family: "Noto Sans".to_owned(),
-        ..usvg::Options::default()
-    };
-    for font in [
-        "NotoSans-Regular.ttf",
-        "NotoSans-Bold.ttf",
-        "NotoSerifSC-Bold.otf",
-    ] {
-        let path = format!("{}/assets/fonts/{font}", env!("CARGO_MANIFEST_DIR"));
-        let bytes = std::fs::read(path).expect("a shipped font");
-        options.fontdb_mut().load_font_data(bytes);
-    }
-
-    let mut ours = Way::default();
-    let mut usual = Way::default();
-    for turn in 0..=TURNS {
-        let draw = || sight.draw(&shot.scene);
-        ours.measure(turn > 0, draw, |canvas| canvas.png());
-        let draw = || rendered(&svg(&shot.game, &shot.scene), &options);
-        usual.measure(turn > 0, draw, |pixmap| pixmap.encode_png().expect("a PNG"));
-    }
-    if let Some(folder) = std::env::var_os("PAGODA_PICTURES") {
-        let folder = std::path::PathBuf::from(folder);
-        std::fs::write(folder.join("ours.png"), &ours.file).expect("written");
-        std::fs::write(folder.join("usual.png"), &usual.file).expect("written");
-    }
-
-    println!("                     draw ms            encode ms          both ms            bytes");
-    ours.tell("ours");
-    usual.tell("SVG through resvg");
-    let ratio = |times: fn(&Way) -> &[Duration]| median(times(&usual)) / median(times(&ours));
-    println!(
-        "ratio: draw {:.1}, draw and encode {:.1} (aim {FASTER}); {} KiB (aim {})",
-        ratio(|way| &way.draw),
-        ratio(|way| &way.both),
-        ours.file.len() >> 10,
-        BYTES >> 10
-    );
+/// A scene to be drawn the usual way, with its fonts loaded.
+pub(super) struct Rival {
+    game: Huang,
+    scene: Scene,
+    options: usvg::Options<'static>,
 }
 
-/// One way to a file, and how long it took.
-#[derive(Default)]
-struct Way {
-    draw: Vec<Duration>,
-    encode: Vec<Duration>,
-    both: Vec<Duration>,
-    file: Vec<u8>,
-}
-
-impl Way {
-    fn measure<P>(
-        &mut self,
-        counts: bool,
-        draw: impl FnOnce() -> P,
-        encode: impl FnOnce(&P) -> Vec<u8>,
-    ) {
-        let begin = Instant::now();
-        let picture = black_box(draw());
-        let drawn = begin.elapsed();
-        self.file = black_box(encode(&picture));
-        let both = begin.elapsed();
-        if counts {
-            self.draw.push(drawn);
-            self.encode.push(both - drawn);
-            self.both.push(both);
-        }
-    }
-
-    /// The median of each, and the quarters around it.
-    fn tell(&self, name: &str) {
-        let told = |times: &[Duration]| {
-            let (low, high) = (share(times, 0.25), share(times, 0.75));
-            format!("{:>6.2} ({low:.2}–{high:.2})", median(times))
+impl Rival {
+    pub fn new(game: &Huang, scene: &Scene) -> Result<Self, String> {
+        let mut options = usvg::Options {
+            font_family: "Noto Sans".to_owned(),
+            ..usvg::Options::default()
         };
-        println!(
-            "{name:<18} {:<18} {:<18} {:<18} {:>7}",
-            told(&self.draw),
-            told(&self.encode),
-            told(&self.both),
-            self.file.len()
-        );
+        for font in FONTS {
+            options.fontdb_mut().load_font_data(font.to_vec());
+        }
+        Ok(Self {
+            game: *game,
+            scene: scene.clone(),
+            options,
+        })
     }
-}
 
-fn share(times: &[Duration], share: f64) -> f64 {
-    let mut times: Vec<f64> = times.iter().map(|time| time.as_secs_f64() * 1e3).collect();
-    times.sort_by(f64::total_cmp);
-    times[(times.len() as f64 * share) as usize]
-}
-
-fn median(times: &[Duration]) -> f64 {
-    share(times, 0.5)
-}
-
-fn rendered(svg: &str, options: &usvg::Options<'_>) -> tiny_skia::Pixmap {
-    let tree = usvg::Tree::from_str(svg, options).expect("an SVG");
-    let size = tree.size().to_int_size();
-    let mut pixmap = tiny_skia::Pixmap::new(size.width(), size.height()).expect("pixels");
-    resvg::render(&tree, tiny_skia::Transform::default(), &mut pixmap.as_mut());
-    pixmap
+    /// Draws it once: how long it took.
+    pub fn draw(&mut self) -> Result<Option<Duration>, String> {
+        let begun = Instant::now();
+        let svg = svg(&self.game, &self.scene);
+        let tree = usvg::Tree::from_str(&svg, &self.options).map_err(|error| error.to_string())?;
+        let size = tree.size().to_int_size();
+        let pixmap = tiny_skia::Pixmap::new(size.width(), size.height());
+        let mut pixmap = pixmap.ok_or("there is no room for a picture")?;
+        resvg::render(&tree, tiny_skia::Transform::default(), &mut pixmap.as_mut());
+        black_box(pixmap.encode_png().map_err(|error| error.to_string())?);
+        Ok(Some(begun.elapsed()))
+    }
 }
 
 /// The scene as an SVG, with the same shapes, symbols and texts. Soft shadows are left out, in favour of the usual way.
-fn svg(game: &Huang, scene: &pagoda::engine::Scene) -> String {
+fn svg(game: &Huang, scene: &Scene) -> String {
     let view = Game::view(game, Viewer::Table);
     let realm = &view.realm;
     let mut svg = Svg::default();
@@ -246,7 +159,7 @@ impl Svg {
         self.0.write_fmt(part).expect("a string takes text");
     }
 
-    fn path(&mut self, path: &pagoda::picture::Path, fill: Option<Ink>, line: Option<(Ink, f32)>) {
+    fn path(&mut self, path: &crate::picture::Path, fill: Option<Ink>, line: Option<(Ink, f32)>) {
         let fill = fill.map_or("none".to_owned(), hash);
         let data = data(path);
         self.put(format_args!(
@@ -262,7 +175,7 @@ impl Svg {
     }
 
     fn hexagon(&mut self, at: Point, radius: f32, fill: Option<Ink>, line: Option<(Ink, f32)>) {
-        self.path(&pagoda::picture::hexagon(at, radius), fill, line);
+        self.path(&crate::picture::hexagon(at, radius), fill, line);
     }
 
     fn circle(&mut self, at: Point, radius: f32, fill: Ink) {
@@ -293,7 +206,7 @@ impl Svg {
             .into_iter()
             .map(|hex| (hex.row(), hex.column()))
             .collect();
-        if let Some(path) = pagoda::picture::outline(&GRID, &places, inside) {
+        if let Some(path) = crate::picture::outline(&GRID, &places, inside) {
             self.path(&path, None, Some((ink, width)));
         }
     }
@@ -313,7 +226,7 @@ impl Svg {
             let at = GRID.centre(hex.row(), hex.column());
             self.hexagon(at, 38.0, Some(ink::WATER), Some((ink::WATER_EDGE, 1.6)));
             for (x, y) in [(-10.0, -21.0), (4.0, -27.0), (8.0, 21.0), (-4.0, 27.0)] {
-                let wave = pagoda::picture::wave(Point::from_xy(at.x + x, at.y + y), 8.0);
+                let wave = crate::picture::wave(Point::from_xy(at.x + x, at.y + y), 8.0);
                 self.path(&wave, None, Some((ink::WATER_EDGE, 2.0)));
             }
         }
@@ -354,7 +267,7 @@ impl Svg {
     }
 
     fn building(&mut self, shape: Symbol, colour: Ink, at: Point, size: f32) {
-        let frame = pagoda::picture::Frame::around(at, size, size);
+        let frame = crate::picture::Frame::around(at, size, size);
         let path = shape.path(frame);
         self.path(&path, None, Some((ink::INK, 9.0)));
         self.path(&path, None, Some((ink::CARD, 5.5)));
@@ -421,10 +334,10 @@ impl Svg {
     }
 
     /// Every text of our own picture, where it stands there; of the names of hexes only the upper one.
-    fn texts(&mut self, game: &Huang, scene: &pagoda::engine::Scene) {
+    fn texts(&mut self, game: &Huang, scene: &Scene) {
         thread_local! {
             /// What is written does not change from turn to turn, and finding it is no part of the usual way.
-            static TEXTS: std::cell::OnceCell<Vec<pagoda::picture::Writing>> = const { std::cell::OnceCell::new() };
+            static TEXTS: std::cell::OnceCell<Vec<crate::picture::Writing>> = const { std::cell::OnceCell::new() };
         }
         TEXTS.with(|texts| {
             let texts = texts.get_or_init(|| visible_texts(game, scene));
@@ -444,7 +357,7 @@ impl Svg {
         let mut whole = String::from(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1440\" height=\"1010\" font-family=\"Noto Sans, Noto Serif SC\"><defs>",
         );
-        let frame = pagoda::picture::Frame::new(0.0, 0.0, 512.0, 512.0);
+        let frame = crate::picture::Frame::new(0.0, 0.0, 512.0, 512.0);
         for &symbol in Symbol::ALL {
             let data = data(&symbol.path(frame));
             let _ = write!(
@@ -462,9 +375,9 @@ impl Svg {
     }
 }
 
-fn visible_texts(game: &Huang, scene: &pagoda::engine::Scene) -> Vec<pagoda::picture::Writing> {
-    let canvas: Canvas = pagoda::engine::Play::sight(game, Viewer::Table).draw(scene);
-    let mut texts: Vec<pagoda::picture::Writing> = canvas.writings().cloned().collect();
+fn visible_texts(game: &Huang, scene: &Scene) -> Vec<crate::picture::Writing> {
+    let canvas: Canvas = Play::sight(game, Viewer::Table).draw(scene);
+    let mut texts: Vec<crate::picture::Writing> = canvas.writings().cloned().collect();
     let ground = canvas.ground().map_or(0, |layer| layer.writings().len());
     let again: Vec<String> = texts[ground..]
         .iter()
@@ -479,7 +392,7 @@ fn visible_texts(game: &Huang, scene: &pagoda::engine::Scene) -> Vec<pagoda::pic
 }
 
 /// A path as SVG tells it.
-fn data(path: &pagoda::picture::Path) -> String {
+fn data(path: &crate::picture::Path) -> String {
     use tiny_skia::PathSegment::{Close, CubicTo, LineTo, MoveTo, QuadTo};
     let mut data = String::new();
     for segment in path.segments() {

@@ -1,0 +1,77 @@
+//! A board drawn and encoded, beside the same scene as an SVG through resvg, where that is compiled in.
+
+use super::games::midway;
+use super::{Row, median};
+use crate::engine::{Play, Scene, Setup, Viewer};
+use crate::games::huang::Huang;
+use serde_json::{Map, json};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// How often each way is measured, in turns with the other.
+const TURNS: usize = 40;
+
+pub(super) fn rows() -> Result<Vec<Row>, String> {
+    let game: Huang = midway(
+        &Setup {
+            players: 4,
+            seed: 24,
+            options: Map::from_iter([("palace".to_owned(), json!(true))]),
+            emblems: Vec::new(),
+        },
+        24,
+        300,
+    );
+    let scene = Scene {
+        names: ["Ann", "Ben", "Cai", "Dou"].map(str::to_owned).to_vec(),
+        ..Scene::default()
+    };
+    let sight = Play::sight(&game, Viewer::Table);
+    let mut rival = Rival::new(&game, &scene)?;
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let mut bytes = 0;
+    for turn in 0..=TURNS {
+        let begun = Instant::now();
+        bytes = black_box(sight.draw(&scene).png()).len();
+        let (our, their) = (begun.elapsed(), rival.draw()?);
+        // The first time is for whatever is made once and kept.
+        if turn > 0 {
+            ours.push(our);
+            theirs.extend(their);
+        }
+    }
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    let our = ms(median(ours));
+    let what = format!("a board drawn and encoded, {} KiB", bytes >> 10);
+    let figure = format!("{our:.1} ms");
+    Ok(vec![match theirs.is_empty() {
+        true => Row::alone(
+            what,
+            figure,
+            "build with --features rival to draw it through resvg too",
+        ),
+        false => {
+            let their = ms(median(theirs));
+            let beside = format!("{their:.1} ms as SVG through resvg");
+            Row::new(what, figure, beside, our / their)
+        }
+    }])
+}
+
+#[cfg(feature = "rival")]
+use super::svg::Rival;
+
+/// Without the feature there is no rival: whoever runs the bot need not carry another way to draw.
+#[cfg(not(feature = "rival"))]
+struct Rival;
+
+#[cfg(not(feature = "rival"))]
+impl Rival {
+    fn new(_: &Huang, _: &Scene) -> Result<Self, String> {
+        Ok(Self)
+    }
+
+    fn draw(&mut self) -> Result<Option<Duration>, String> {
+        Ok(None)
+    }
+}

@@ -1,0 +1,248 @@
+//! Durable moves a second beside plain appends, and the start with many games.
+
+use super::{Row, median, thousands};
+use crate::cli::soak::program::Program;
+use crate::engine::Chance;
+use crate::host::{Host, Machine, Note, Request, What, read_table};
+use crate::playground::{Playground, Settings};
+use crate::store::{Batch, SledStore, Store, TableId};
+use crate::table::{Ask, Asker, Person, Record, Table};
+use serde_json::Map;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The game that is measured.
+pub(super) const GAME: &str = "huang";
+
+/// About what the record of a move takes.
+const RECORD: usize = 48;
+
+/// How many games there are at the start that is measured.
+const GAMES: u64 = 10_000;
+
+/// How often starts are measured.
+const STARTS: usize = 3;
+
+fn told(error: impl ToString) -> String {
+    error.to_string()
+}
+
+pub(super) fn rows() -> Result<Vec<Row>, String> {
+    let runtime = tokio::runtime::Runtime::new().map_err(told)?;
+    runtime.block_on(async {
+        let mut rows = Vec::new();
+        for tables in [1, 16, 256] {
+            rows.push(durable(tables).await?);
+        }
+        rows.push(start().await?);
+        Ok(rows)
+    })
+}
+
+/// Confirmed moves a second at so many tables at once, beside appending and syncing as much to a file.
+async fn durable(tables: u64) -> Result<Row, String> {
+    let folder = tempfile::tempdir().map_err(told)?;
+    let floor = appends_a_second(&folder.path().join("plain")).map_err(told)?;
+    let store = Arc::new(SledStore::open(&folder.path().join("store")).map_err(told)?);
+    let host = Arc::new(Host::new(store.clone(), Arc::new(Machine)));
+    for channel in 0..tables {
+        begin(&host, channel).await;
+    }
+    let moves = if tables > 100 { 20 } else { 100 };
+    let begun = Instant::now();
+    let playing = (0..tables).map(|channel| {
+        let (host, store) = (Arc::clone(&host), Arc::clone(&store));
+        tokio::spawn(async move { play(&host, &store, channel, moves).await })
+    });
+    let mut played = 0;
+    for table in playing.collect::<Vec<_>>() {
+        played += table.await.map_err(told)??;
+    }
+    let ours = played as f64 / begun.elapsed().as_secs_f64();
+    Ok(Row::new(
+        format!("durable moves a second, {tables} tables"),
+        thousands(ours),
+        format!("{} appends with fdatasync", thousands(floor)),
+        ours / floor,
+    ))
+}
+
+fn appends_a_second(path: &Path) -> std::io::Result<f64> {
+    let mut options = OpenOptions::new();
+    let mut file = options.create(true).append(true).open(path)?;
+    let begun = Instant::now();
+    let mut count = 0;
+    while begun.elapsed() < Duration::from_secs(1) {
+        file.write_all(&[7; RECORD])?;
+        file.sync_data()?;
+        count += 1;
+    }
+    Ok(f64::from(count) / begun.elapsed().as_secs_f64())
+}
+
+pub(super) fn request(channel: u64, number: u64, who: u64, what: What) -> Request {
+    Request {
+        id: format!("{channel}-{number}"),
+        who: Person {
+            id: who,
+            name: format!("Person {who}"),
+        },
+        manages: false,
+        channel,
+        server: None,
+        language: "en".to_owned(),
+        what,
+    }
+}
+
+async fn begin(host: &Host, channel: u64) {
+    let open = What::Open {
+        game: GAME.to_owned(),
+        options: Map::new(),
+        robots: 0,
+    };
+    let sit = What::Table(Ask::Sit { emblem: None });
+    let start = What::Table(Ask::Start);
+    for (number, who, what) in [(0, 1, open), (1, 2, sit), (2, 1, start)] {
+        host.handle(request(channel, number, who, what)).await;
+    }
+}
+
+/// Plays so many random moves; what is legal is known without asking the store.
+async fn play(host: &Host, store: &SledStore, channel: u64, moves: u64) -> Result<u64, String> {
+    let id = TableId { channel, number: 0 };
+    let journal = store.journal(id).map_err(told)?;
+    let mut table = read_table(&journal).map_err(told)?;
+    let mut chance = Chance::new(channel);
+    for number in 0..moves {
+        let Some((who, text)) = next_move(&table, &mut chance) else {
+            return Ok(number);
+        };
+        apply_move(&mut table, &who, &text)?;
+        let ask = What::Table(Ask::Move { text });
+        host.handle(request(channel, 10 + number, who.id, ask))
+            .await;
+    }
+    Ok(moves)
+}
+
+fn next_move(table: &Table, chance: &mut Chance) -> Option<(Person, String)> {
+    let game = table.game()?;
+    let seat = game.waiting()?.seat;
+    let text = chance.pick(&game.moves(seat)).clone();
+    Some((table.places()[seat].person.clone()?, text))
+}
+
+fn apply_move(table: &mut Table, who: &Person, text: &str) -> Result<Vec<Record>, String> {
+    let ask = Ask::Move {
+        text: text.to_owned(),
+    };
+    let records = table.decide(&asker(who), &ask).map_err(told)?;
+    for record in &records {
+        table.apply(record).map_err(told)?;
+    }
+    Ok(records)
+}
+
+fn asker(who: &Person) -> Asker {
+    Asker {
+        person: who.clone(),
+        manages: false,
+        at: 1,
+        seed: 7,
+    }
+}
+
+/// A game of two after so many moves: its records, and its note.
+pub(super) fn journal(moves: usize) -> Result<(Vec<Vec<u8>>, Vec<u8>), String> {
+    let people = [1, 2].map(|id| Person {
+        id,
+        name: format!("Person {id}"),
+    });
+    let mut records = Table::opening(&asker(&people[0]), GAME, &Map::new()).map_err(told)?;
+    let mut table = Table::replay(&records).map_err(told)?;
+    let asks = [
+        (&people[1], Ask::Sit { emblem: None }),
+        (&people[0], Ask::Start),
+    ];
+    for (who, ask) in asks {
+        for record in table.decide(&asker(who), &ask).map_err(told)? {
+            table.apply(&record).map_err(told)?;
+            records.push(record);
+        }
+    }
+    let mut chance = Chance::new(1);
+    for _ in 0..moves {
+        if let Some((who, text)) = next_move(&table, &mut chance) {
+            records.extend(apply_move(&mut table, &who, &text)?);
+        }
+    }
+    let note = serde_json::to_vec(&Note::of(&table, "en")).map_err(told)?;
+    Ok((records.iter().map(Record::to_bytes).collect(), note))
+}
+
+/// Writes the same game so many times.
+pub(super) fn fill(store: &SledStore, games: u64, moves: usize) -> Result<(), String> {
+    const TOGETHER: u64 = 16;
+    let (records, note) = journal(moves)?;
+    std::thread::scope(|scope| {
+        let parts = (0..TOGETHER).map(|part| {
+            let (records, note) = (&records, &note);
+            scope.spawn(move || {
+                let mut channels = (1 + part..=games).step_by(TOGETHER as usize);
+                channels.try_for_each(|channel| {
+                    let batch = Batch {
+                        records: records.clone(),
+                        note: Some(note.clone()),
+                        ..Batch::default()
+                    };
+                    store.commit(TableId { channel, number: 0 }, batch)
+                })
+            })
+        });
+        let parts: Vec<_> = parts.collect();
+        let mut written = parts.into_iter().map(|part| part.join());
+        written.try_for_each(|part| match part {
+            Ok(written) => written.map_err(told),
+            Err(_) => Err("a store could not be filled".to_owned()),
+        })
+    })
+}
+
+/// From the start of the program until it is connected, with many games and with none.
+async fn start() -> Result<Row, String> {
+    let (full, empty) = (tempfile::tempdir(), tempfile::tempdir());
+    let (full, empty) = (full.map_err(told)?, empty.map_err(told)?);
+    let store = SledStore::open(&full.path().join("store")).map_err(told)?;
+    fill(&store, GAMES, 40)?;
+    drop(store);
+    let with_games = starts(full.path()).await?;
+    let without = starts(empty.path()).await?;
+    let ms = |time: Duration| format!("{:.0} ms", time.as_secs_f64() * 1e3);
+    Ok(Row::new(
+        format!(
+            "start with {} games, until it is connected",
+            thousands(GAMES as f64)
+        ),
+        ms(with_games),
+        format!("{} with none", ms(without)),
+        with_games.as_secs_f64() / without.as_secs_f64(),
+    ))
+}
+
+async fn starts(folder: &Path) -> Result<Duration, String> {
+    let mut times = Vec::new();
+    for _ in 0..STARTS {
+        let playground = Playground::start(Settings::default()).await;
+        let playground = playground.map_err(told)?;
+        let mut program = Program::new(&playground, folder);
+        let begun = Instant::now();
+        program.start(&playground).await?;
+        times.push(begun.elapsed());
+        program.stop().await?;
+    }
+    Ok(median(times))
+}

@@ -1,0 +1,164 @@
+//! `pagoda bench`: every figure beside its floor or a rival, measured in the same run.
+
+mod board;
+mod disk;
+mod games;
+mod memory;
+#[cfg(feature = "rival")]
+mod svg;
+mod wire;
+
+use clap::{Args, ValueEnum};
+use std::time::{Duration, Instant};
+
+/// What is measured.
+#[derive(Debug, Args)]
+pub struct Bench {
+    /// Only these, with commas between.
+    #[arg(long, value_enum, value_delimiter = ',')]
+    only: Vec<Part>,
+    /// How many tables are busy at once, where many are.
+    #[arg(long, default_value_t = 200)]
+    tables: usize,
+    /// How many seconds the wire is measured.
+    #[arg(long, default_value_t = 60)]
+    seconds: u64,
+}
+
+/// A part of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// Memory of a table.
+    Memory,
+    /// Moves and copies of each game.
+    Games,
+    /// A board drawn and encoded.
+    Board,
+    /// Durable moves, and the start with many games.
+    Disk,
+    /// Acknowledgements over the wire.
+    Wire,
+}
+
+/// Memory comes first: what others leave behind would hide it.
+const PARTS: [Part; 5] = [
+    Part::Memory,
+    Part::Games,
+    Part::Board,
+    Part::Disk,
+    Part::Wire,
+];
+
+/// A line of the table.
+pub(super) struct Row {
+    /// What is measured.
+    what: String,
+    /// The figure.
+    ours: String,
+    /// What it is measured beside, and the figure of that.
+    beside: String,
+    /// One by the other.
+    ratio: String,
+}
+
+impl Row {
+    fn new(
+        what: impl Into<String>,
+        ours: impl Into<String>,
+        beside: impl Into<String>,
+        ratio: f64,
+    ) -> Self {
+        Self {
+            what: what.into(),
+            ours: ours.into(),
+            beside: beside.into(),
+            ratio: format!("{ratio:.2}"),
+        }
+    }
+
+    /// A figure that has nothing beside it.
+    fn alone(what: impl Into<String>, ours: impl Into<String>, why: &str) -> Self {
+        Self {
+            what: what.into(),
+            ours: ours.into(),
+            beside: why.to_owned(),
+            ratio: "–".to_owned(),
+        }
+    }
+
+    fn print(&self) {
+        let Self {
+            what,
+            ours,
+            beside,
+            ratio,
+        } = self;
+        println!("| {what} | {ours} | {beside} | {ratio} |");
+    }
+}
+
+impl Bench {
+    /// Measures and prints.
+    ///
+    /// # Errors
+    /// If something that is needed cannot be had.
+    pub fn run(self) -> Result<(), String> {
+        println!("| what | figure | beside | ratio |");
+        println!("|---|---|---|---|");
+        for part in PARTS {
+            if !self.only.is_empty() && !self.only.contains(&part) {
+                continue;
+            }
+            let rows = match part {
+                Part::Memory => memory::rows()?,
+                Part::Games => games::rows(),
+                Part::Board => board::rows()?,
+                Part::Disk => disk::rows()?,
+                Part::Wire => wire::rows(self.tables, self.seconds)?,
+            };
+            rows.iter().for_each(Row::print);
+        }
+        if self.only.is_empty() {
+            let size = std::env::current_exe().and_then(std::fs::metadata);
+            let size = size.map_err(|error| error.to_string())?.len();
+            let size = format!("{:.1} MiB", size as f64 / f64::from(1 << 20));
+            Row::alone(
+                "size of the program",
+                size,
+                "fonts, maps, words and the page are in it",
+            )
+            .print();
+        }
+        Ok(())
+    }
+}
+
+/// How many times a second something can be done, tried for a moment, with so many at once between looks at the clock.
+fn a_second(moment: Duration, at_once: u64, mut act: impl FnMut()) -> f64 {
+    let begun = Instant::now();
+    let mut count = 0;
+    while begun.elapsed() < moment {
+        (0..at_once).for_each(|_| act());
+        count += at_once;
+    }
+    count as f64 / begun.elapsed().as_secs_f64()
+}
+
+/// The middle one.
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort_unstable();
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}
+
+/// A number with its thousands apart.
+fn thousands(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut told = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            told.push(',');
+        }
+        told.push(digit);
+    }
+    told
+}

@@ -1,0 +1,244 @@
+//! The figures of an evening, for people and as JSON.
+
+use super::company::Played;
+use super::verdict::Verdict;
+use super::weather::{Away, Weather};
+use crate::playground::{Acknowledgement, Playground};
+use serde_json::{Value, json};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// Routes by which something is said: new messages, changes of messages, answers.
+const POSTS: [&str; 4] = ["send", "edit", "original", "follow-up"];
+
+/// After how long memory is expected to be flat.
+const WARM: Duration = Duration::from_secs(60);
+
+/// How fast acknowledgements were.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Speeds {
+    pub count: usize,
+    pub median: Duration,
+    /// 99 of 100 were faster.
+    pub most: Duration,
+    pub worst: Duration,
+}
+
+impl Speeds {
+    /// The speeds of these acknowledgements, less those that a fault struck or that came while the bot was away.
+    pub fn of(all: &[Acknowledgement], away: &[Away]) -> Self {
+        let undisturbed = |one: &&Acknowledgement| !away.iter().any(|away| away.excuses(one.at));
+        let mut times: Vec<Duration> = all
+            .iter()
+            .filter(undisturbed)
+            .filter_map(|one| one.after)
+            .collect();
+        times.sort_unstable();
+        let at = |share: f64| {
+            let place = (times.len() as f64 * share) as usize;
+            let place = place.min(times.len().saturating_sub(1));
+            times.get(place).copied().unwrap_or_default()
+        };
+        Self {
+            count: times.len(),
+            median: at(0.5),
+            most: at(0.99),
+            worst: at(1.0),
+        }
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "count": self.count, "median_ms": ms(self.median), "99_of_100_ms": ms(self.most), "worst_ms": ms(self.worst),
+        })
+    }
+}
+
+fn ms(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
+/// How memory went: after the first minute of the longest life, at its end, and at its highest.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Memory {
+    pub warm: u64,
+    pub end: u64,
+    pub most: u64,
+    /// For how long the longest life lasted.
+    pub lasted: Duration,
+}
+
+/// The least that a life must have lasted to tell whether memory is flat.
+const LONG: Duration = Duration::from_secs(180);
+
+/// How much memory may grow after the first minute, in bytes, and in parts of what there was then.
+const GROWTH: (f64, f64) = (16e6, 0.15);
+
+impl Memory {
+    /// By how much too much it grew after the first minute, where that can be told.
+    pub fn growth(&self) -> Option<String> {
+        let most = self.warm as f64 * (1.0 + GROWTH.1) + GROWTH.0;
+        let grew = self.lasted >= LONG && self.end as f64 > most;
+        grew.then(|| format!("from {} to {} bytes", self.warm, self.end))
+    }
+
+    /// How memory went by these samples: when, in which life, how much.
+    pub fn of(samples: &[(Duration, u64, u64)]) -> Self {
+        let most = samples.iter().map(|(_, _, bytes)| *bytes).max();
+        let lives = samples.iter().map(|(_, life, _)| *life);
+        let of = |life: u64| samples.iter().filter(move |sample| sample.1 == life);
+        let Some(longest) = lives.max_by_key(|life| of(*life).count()) else {
+            return Self::default();
+        };
+        let life: Vec<_> = of(longest).collect();
+        let (first, last) = (life[0].0, life[life.len() - 1].0);
+        let mean = |from: Duration, until: Duration| {
+            let inside = life.iter().filter(|(at, ..)| *at >= from && *at <= until);
+            let bytes: Vec<u64> = inside.map(|(_, _, bytes)| *bytes).collect();
+            bytes.iter().sum::<u64>() / (bytes.len() as u64).max(1)
+        };
+        let some = Duration::from_secs(10);
+        Self {
+            warm: mean(first + WARM, first + WARM + some),
+            end: mean(last.saturating_sub(some), last),
+            most: most.unwrap_or_default(),
+            lasted: last - first,
+        }
+    }
+}
+
+/// What an evening came to.
+pub(crate) struct Report<'a> {
+    pub seed: u64,
+    pub tables: usize,
+    pub seconds: f64,
+    pub weather: &'a Weather,
+    pub verdict: &'a Verdict,
+    pub played: &'a Played,
+    pub cpu: Duration,
+    pub playground: &'a Playground,
+    pub acknowledgements: &'a [Acknowledgement],
+}
+
+impl Report<'_> {
+    /// Everything as JSON.
+    pub fn json(&self) -> Value {
+        let Self {
+            verdict, weather, ..
+        } = self;
+        let traffic = self.playground.traffic();
+        let posts = traffic.iter().filter(|(route, _)| POSTS.contains(route));
+        let posts: u64 = posts.map(|(_, traffic)| traffic.done).sum();
+        let bytes: u64 = traffic.values().map(|traffic| traffic.bytes).sum();
+        let memory = Memory::of(&weather.memory);
+        let moves = verdict.moves.max(1) as f64;
+        let unanswered = self.acknowledgements.iter();
+        let unanswered = unanswered.filter(|one| one.after.is_none()).count();
+        json!({
+            "seed": self.seed,
+            "tables": self.tables,
+            "seconds": self.seconds,
+            "kept": verdict.kept(),
+            "broken": verdict.broken,
+            "looked_at": {
+                "tables": verdict.tables, "titles": verdict.titles, "options": verdict.options,
+                "moves": verdict.moves, "confirmed": verdict.confirmed, "in_doubt": verdict.in_doubt,
+                "boards": verdict.boards, "hands": verdict.hands, "messages": verdict.messages,
+            },
+            "games": {
+                "begun": self.played.begun.load(Ordering::Relaxed),
+                "over": self.played.over.load(Ordering::Relaxed),
+            },
+            "went_wrong": {
+                "kills": weather.kills, "full_disks": weather.disks,
+                "starts_after_a_full_disk": weather.anew, "ended_by_itself": weather.ends,
+                "faults": weather.faults,
+                "away": weather.away.iter().map(|away| {
+                    json!([away.from.as_secs_f64(), away.until.as_secs_f64()])
+                }).collect::<Vec<_>>(),
+            },
+            "acknowledgements": {
+                "interactions": self.acknowledgements.len(),
+                "unanswered_while_away": unanswered,
+                "while_there": Speeds::of(self.acknowledgements, &weather.away).json(),
+                "all": Speeds::of(self.acknowledgements, &[]).json(),
+            },
+            "a_second": {
+                "moves": verdict.moves as f64 / self.seconds,
+                "posts": posts as f64 / self.seconds,
+                "bytes": bytes as f64 / self.seconds,
+            },
+            "bytes_sent": bytes,
+            "memory": {
+                "after_a_minute": memory.warm, "at_the_end": memory.end, "most": memory.most,
+                "longest_life_seconds": memory.lasted.as_secs_f64(),
+            },
+            "cpu_ms_a_move": self.cpu.as_secs_f64() * 1e3 / moves,
+            "traffic": traffic,
+        })
+    }
+
+    /// The figures that matter, in lines.
+    pub fn print(&self) {
+        let told = self.json();
+        let number = |path: &[&str]| {
+            let value = path.iter().fold(&told, |value, name| &value[*name]);
+            value.as_f64().unwrap_or_default()
+        };
+        println!(
+            "{} tables for {:.0} s, seed {}: {} games begun, {} over, {} moves",
+            self.tables,
+            self.seconds,
+            self.seed,
+            number(&["games", "begun"]),
+            number(&["games", "over"]),
+            self.verdict.moves
+        );
+        let wrong = &self.weather;
+        println!(
+            "  went wrong            {} kills, {} full disks, {} faults; {} times the bot was away",
+            wrong.kills,
+            wrong.disks,
+            wrong.faults,
+            wrong.away.len()
+        );
+        let there = ["acknowledgements", "while_there"];
+        let speed = |name: &str| number(&[there[0], there[1], name]);
+        println!(
+            "  acknowledged          {:.1} ms median, {:.1} ms 99 of 100, {:.1} ms worst ({} of {} interactions; {} while it was away)",
+            speed("median_ms"),
+            speed("99_of_100_ms"),
+            speed("worst_ms"),
+            speed("count"),
+            self.acknowledgements.len(),
+            number(&[there[0], "unanswered_while_away"]),
+        );
+        println!(
+            "  a second              {:.1} moves, {:.1} posts, {:.0} KiB sent",
+            number(&["a_second", "moves"]),
+            number(&["a_second", "posts"]),
+            number(&["a_second", "bytes"]) / 1024.0
+        );
+        let mib = |name: &str| number(&["memory", name]) / f64::from(1 << 20);
+        println!(
+            "  memory                {:.0} MiB after a minute, {:.0} MiB at the end, {:.0} MiB at most",
+            mib("after_a_minute"),
+            mib("at_the_end"),
+            mib("most")
+        );
+        println!(
+            "  CPU a move            {:.1} ms",
+            number(&["cpu_ms_a_move"])
+        );
+        let verdict = self.verdict;
+        println!(
+            "  looked at             {} journals, {} confirmed moves, {} in doubt, {} boards, {} hands, {} messages",
+            verdict.tables,
+            verdict.confirmed,
+            verdict.in_doubt,
+            verdict.boards,
+            verdict.hands,
+            verdict.messages
+        );
+    }
+}

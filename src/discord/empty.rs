@@ -1,0 +1,47 @@
+//! A bot that acknowledges and does nothing else: what is below our own figures.
+
+use super::bot::{BotError, Settings, http};
+use super::faults::told;
+use serde_json::json;
+use serenity::all::{
+    Client, ClientBuilder, Context, CreateInteractionResponse, CreateInteractionResponseMessage,
+    EventHandler, GatewayIntents, Interaction, Ready,
+};
+
+struct Nothing;
+
+#[serenity::async_trait]
+impl EventHandler for Nothing {
+    async fn ready(&self, context: Context, _: Ready) {
+        let commands = json!([{"name": "nothing", "description": "nothing", "type": 1}]);
+        if let Err(error) = context.http.create_global_commands(&commands).await {
+            tracing::error!(error = told(&error), "commands were not registered");
+        }
+    }
+
+    async fn interaction_create(&self, context: Context, interaction: Interaction) {
+        if let Interaction::Command(command) = interaction {
+            let private = CreateInteractionResponseMessage::new().ephemeral(true);
+            let response = CreateInteractionResponse::Defer(private);
+            if let Err(error) = command.create_response(&context.http, response).await {
+                tracing::error!(error = told(&error), "not acknowledged");
+            }
+        }
+    }
+}
+
+/// A client that acknowledges the command `/nothing`, at what speaks as Discord does.
+///
+/// # Errors
+/// If it cannot be reached.
+pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotError> {
+    let http = http(&Settings {
+        token: token.to_owned(),
+        api_url: Some(api_url.to_owned()),
+        guild: None,
+        health: None,
+    })?;
+    let client = ClientBuilder::new_with_http(http, GatewayIntents::empty());
+    let client = client.event_handler(Nothing).await;
+    client.map_err(|error| BotError::Ended(told(&error)))
+}

@@ -1,0 +1,201 @@
+//! The verdict of a soak: each promise that is broken is found broken.
+
+use super::evening::settings;
+use pagoda::cli::soak::Away;
+use pagoda::cli::soak::diary::{Attempt, Diary, Heard, Wish};
+use pagoda::cli::soak::outside::{confirmation, secret};
+use pagoda::cli::soak::verdict::Verdict;
+use pagoda::host::Note;
+use pagoda::playground::{Acknowledgement, Deed, Playground};
+use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::table::{Ask, Asker, Person, Record, Table};
+use serde_json::Map;
+use std::sync::Arc;
+use std::time::Duration;
+
+const CHANNEL: u64 = 77;
+const LOST: &str = "whatever was confirmed is kept";
+const UNASKED: &str = "nothing happens that nobody asked for";
+const SECRET: &str = "nobody reads another's secret";
+
+fn person(id: u64) -> Person {
+    Person {
+        id,
+        name: format!("Person {id}"),
+    }
+}
+
+fn asker(id: u64) -> Asker {
+    Asker {
+        person: person(id),
+        manages: false,
+        at: 1,
+        seed: 3,
+    }
+}
+
+/// A game of two that has begun, and its records.
+fn begun() -> (Table, Vec<Record>) {
+    let opening = Table::opening(&asker(1), "huang", &Map::new());
+    let mut records = opening.expect("it opens");
+    let mut table = Table::replay(&records).expect("it replays");
+    for (who, ask) in [(2, Ask::Sit { emblem: None }), (1, Ask::Start)] {
+        records.extend(asked(&mut table, who, &ask));
+    }
+    (table, records)
+}
+
+fn asked(table: &mut Table, who: u64, ask: &Ask) -> Vec<Record> {
+    let records = table.decide(&asker(who), ask).expect("it can be asked");
+    for record in &records {
+        table.apply(record).expect("it follows");
+    }
+    records
+}
+
+/// Who is awaited, and a move of theirs.
+fn next(table: &Table) -> (u64, String) {
+    let game = table.game().expect("a game");
+    let seat = game.waiting().expect("somebody is awaited").seat;
+    let who = table.places()[seat].person.as_ref();
+    (who.expect("somebody").id, game.moves(seat)[0].clone())
+}
+
+async fn verdict(records: &[Record], diary: &Diary) -> Verdict {
+    let playground = Playground::start(settings(&[])).await;
+    let playground = playground.expect("a playground");
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
+    let table = Table::replay(records).expect("it replays");
+    let id = TableId {
+        channel: CHANNEL,
+        number: 0,
+    };
+    let batch = Batch {
+        records: records.iter().map(Record::to_bytes).collect(),
+        note: serde_json::to_vec(&Note::of(&table, "en")).ok(),
+        ..Batch::default()
+    };
+    store.commit(id, batch).expect("it is written");
+    let mut verdict = Verdict::default();
+    verdict.look(store, &playground, diary).await;
+    verdict
+}
+
+fn attempt(person: u64, wish: Wish, answer: Option<String>) -> Attempt {
+    Attempt {
+        channel: CHANNEL,
+        person,
+        language: "en".to_owned(),
+        wish,
+        answer,
+    }
+}
+
+/// A move is made twice over: pressed and typed. Both were confirmed, one is lost; then none was asked for.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
+    let (mut table, mut records) = begun();
+    let (who, text) = next(&table);
+    let said = confirmation(&table, &person(who), &text, "en");
+    let said = said.expect("it is legal");
+    let pressed = Wish::Pressed {
+        table: 0,
+        records: table.records(),
+        text: text.clone(),
+    };
+    let typed = Wish::Typed { text: text.clone() };
+    for wish in [pressed, typed] {
+        let diary = Diary::default();
+        diary.asks(attempt(
+            who,
+            wish.clone(),
+            Some(format!("{said}\nand more")),
+        ));
+        let lost = verdict(&records, &diary).await;
+        assert_eq!(lost.broken[LOST].len(), 1, "{wish:?}");
+        let diary = Diary::default();
+        diary.asks(attempt(who, wish, Some("It is not your turn.".to_owned())));
+        let refused = verdict(&records, &diary).await;
+        assert!(!refused.broken.contains_key(LOST), "{:?}", refused.broken);
+        assert!(!refused.broken.contains_key(UNASKED));
+    }
+    let before = table.records();
+    records.extend(asked(&mut table, who, &Ask::Move { text: text.clone() }));
+    let unasked = verdict(&records, &Diary::default()).await;
+    assert_eq!(unasked.broken[UNASKED].len(), 1);
+    let diary = Diary::default();
+    let wish = Wish::Pressed {
+        table: 0,
+        records: before,
+        text,
+    };
+    diary.asks(attempt(who, wish, Some(said)));
+    let right = verdict(&records, &diary).await;
+    assert!(!right.broken.contains_key(UNASKED) && !right.broken.contains_key(LOST));
+    assert_eq!((right.moves, right.confirmed), (1, 1));
+}
+
+fn heard(only: Option<u64>, text: &str, press: &str) -> Heard {
+    Heard {
+        channel: CHANNEL,
+        only,
+        text: text.to_owned(),
+        files: Vec::new(),
+        presses: vec![press.to_owned()],
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn secrets_that_others_read_are_found() {
+    let (table, records) = begun();
+    let game = table.game().expect("a game");
+    let (_, hand) = secret(game, 0, "en");
+    assert_ne!(hand, secret(game, 1, "en").1, "they hold something else");
+    let owner = table.places()[0].person.as_ref().expect("somebody").id;
+    let other = 3 - owner;
+    let text = format!("The game begins.\n{hand} And so on.");
+    for (only, press, told) in [
+        (Some(owner), "0.3.guide tile red", 0),
+        (Some(other), "0.3.guide tile red", 1),
+        (Some(9), "0.3.play", 1),
+        (None, "0.3.play", 1),
+    ] {
+        let diary = Diary::default();
+        diary.hears(heard(only, &text, press));
+        let verdict = verdict(&records, &diary).await;
+        let found = verdict.broken.get(SECRET).map_or(0, Vec::len);
+        assert_eq!(found, told, "{only:?}");
+    }
+    let diary = Diary::default();
+    diary.hears(heard(None, "Nothing", "0.3.guide tile red"));
+    let verdict = verdict(&records, &diary).await;
+    assert_eq!(verdict.broken[SECRET].len(), 1, "a button tells it");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn boards_that_are_not_there_and_missing_acknowledgements_are_found() {
+    let (_, records) = begun();
+    let mut verdict = verdict(&records, &Diary::default()).await;
+    assert!(
+        verdict
+            .broken
+            .contains_key("the board as posted is that of the journal")
+    );
+    let at = Duration::from_secs(5);
+    let missing = Acknowledgement {
+        interaction: 1,
+        deed: Deed::Command,
+        at,
+        after: None,
+    };
+    let away = |from: u64| Away {
+        from: Duration::from_secs(from),
+        until: Duration::from_secs(from + 2),
+    };
+    const PROMISE: &str = "every interaction is acknowledged";
+    verdict.acknowledged(&[missing], &[away(4)]);
+    assert!(!verdict.broken.contains_key(PROMISE));
+    verdict.acknowledged(&[missing], &[away(6)]);
+    assert!(verdict.broken.contains_key(PROMISE) && !verdict.kept());
+}

@@ -1,0 +1,515 @@
+//! Whatever comes from outside, damaged: moves, positions, maps, journals, buttons, records, notes, lines of the referee. It is
+//! refused or read, and nothing breaks. Everything is decided by seeds, so that what is found once is found again.
+
+use pagoda::cli::referee::Referee;
+use pagoda::engine::{Chance, Journal, Play, Session, Setup, Start, Title};
+use pagoda::games::{self, TITLES};
+use pagoda::host::{Host, Machine, Note, Press, Request, To, Typed, What};
+use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::table::{Ask, Asker, Person, Record, Table};
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+
+/// How often something is tried: `PAGODA_FUZZ` times as often as usual.
+fn times(usual: u64) -> std::ops::Range<u64> {
+    let more = std::env::var("PAGODA_FUZZ").ok();
+    0..usual * more.and_then(|more| more.parse().ok()).unwrap_or(1)
+}
+
+/// Signs and words that mean something somewhere.
+const TOKENS: [&str; 16] = [
+    " ",
+    ".",
+    "-",
+    "/",
+    ":",
+    "\"",
+    "{",
+    "[",
+    "0",
+    "-1",
+    "99999999999999999999",
+    "leader",
+    "é",
+    "龍",
+    "\n",
+    "A1",
+];
+
+/// A text with some of it changed, dropped, doubled or put elsewhere.
+fn damaged(text: &[u8], chance: &mut Chance) -> Vec<u8> {
+    let mut text = text.to_vec();
+    for _ in 0..=chance.below(3) {
+        let at = chance.below(text.len() + 1);
+        let end = (at + 1 + chance.below(6)).min(text.len());
+        match chance.below(5) {
+            0 if at < text.len() => text[at] = chance.below(256) as u8,
+            1 if at < end => drop(text.drain(at..end)),
+            2 if at < end => {
+                let part = text[at..end].to_vec();
+                text.splice(at..at, part);
+            }
+            3 if at < text.len() => {
+                let other = chance.below(text.len());
+                text.swap(at, other);
+            }
+            _ => drop(text.splice(at..at, chance.pick(&TOKENS).bytes())),
+        }
+    }
+    text
+}
+
+fn damaged_text(text: &str, chance: &mut Chance) -> String {
+    String::from_utf8_lossy(&damaged(text.as_bytes(), chance)).into_owned()
+}
+
+/// JSON with one part of it changed, dropped or doubled.
+fn changed(value: &Value, chance: &mut Chance) -> Value {
+    let mut whole = value.clone();
+    change(&mut whole, chance);
+    whole
+}
+
+/// Goes as deep as chance has it, and changes what is there.
+fn change(part: &mut Value, chance: &mut Chance) {
+    if chance.below(6) > 0 {
+        match part {
+            Value::Object(object) if !object.is_empty() => {
+                let number = chance.below(object.len());
+                let inner = object.values_mut().nth(number).expect("it is counted");
+                return change(inner, chance);
+            }
+            Value::Array(array) if !array.is_empty() => {
+                let number = chance.below(array.len());
+                return change(&mut array[number], chance);
+            }
+            _ => {}
+        }
+    }
+    let instead = [
+        json!(null),
+        json!(true),
+        json!(0),
+        json!(-1),
+        json!(1),
+        json!(255),
+        json!(4_294_967_296_u64),
+        json!(u64::MAX),
+        json!(1e300),
+        json!(""),
+        json!("red"),
+        json!("D7"),
+        json!([]),
+        json!({}),
+    ];
+    match (part, chance.below(4)) {
+        (Value::Object(object), 0) if !object.is_empty() => {
+            let number = chance.below(object.len());
+            let name = object.keys().nth(number).expect("it is counted").clone();
+            object.shift_remove(&name);
+        }
+        (Value::Array(array), 0) if !array.is_empty() => {
+            let number = chance.below(array.len());
+            array.remove(number);
+        }
+        (Value::Array(array), 1) if !array.is_empty() => {
+            let again = chance.pick(array).clone();
+            array.push(again);
+        }
+        (Value::Array(array), 2) if array.len() > 1 => {
+            let (one, other) = (chance.below(array.len()), chance.below(array.len()));
+            array.swap(one, other);
+        }
+        (Value::Number(number), 0 | 1) if number.is_i64() => {
+            let near = number.as_i64().unwrap_or_default() + chance.below(5) as i64 - 2;
+            *number = near.into();
+        }
+        (Value::String(text), 0 | 1) => *text = damaged_text(text, chance),
+        (part, _) => *part = chance.pick(&instead).clone(),
+    }
+}
+
+/// A game of a title with all its switches on that can be, after so many random moves.
+fn midway(title: &dyn Title, chance: &mut Chance) -> Session {
+    let seats = title.seats();
+    let mut setup = Setup {
+        players: seats.start() + chance.below(seats.end() - seats.start() + 1),
+        seed: chance.below(1000) as u64,
+        options: Map::new(),
+        emblems: Vec::new(),
+    };
+    for option in title.options() {
+        let before = setup.options.clone();
+        setup.options.insert(option.name.to_owned(), json!(true));
+        if title.check(&setup).is_err() || chance.below(2) == 0 {
+            setup.options = before;
+        }
+    }
+    let mut session = Session::begin(title, Start::New(setup)).expect("it was checked");
+    for _ in 0..chance.below(120) {
+        let Some(waiting) = session.game().waiting() else {
+            break;
+        };
+        let text = chance.pick(&session.game().moves(waiting.seat)).clone();
+        session.play(waiting.seat, &text).expect("it is legal");
+    }
+    session
+}
+
+#[test]
+fn no_damaged_move_breaks_a_game() {
+    for title in TITLES {
+        let mut chance = Chance::new(1);
+        for _ in times(40) {
+            let session = midway(*title, &mut chance);
+            let game = session.game();
+            let Some(waiting) = game.waiting() else {
+                continue;
+            };
+            let legal = game.moves(waiting.seat);
+            let position = game.position();
+            for _ in 0..60 {
+                let text = chance.pick(&legal).clone();
+                let text = damaged_text(&text, &mut chance);
+                let seat = chance.below(game.seats() + 1);
+                let mut copy = game.boxed_clone();
+                let words: Vec<&str> = text.split(' ').collect();
+                game.choices(seat, &words);
+                match game.read(seat, &text) {
+                    Ok(read) => {
+                        assert!(legal.contains(&read), "{text} is read as {read}");
+                        copy.play(seat, &text).expect("what is read is legal");
+                    }
+                    Err(_) => {
+                        assert!(copy.play(seat, &text).is_err(), "{text}");
+                        assert!(game.forecast(seat, &text).is_err(), "{text}");
+                        assert_eq!(copy.position(), position, "{text}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Plays on for a while: what was loaded must hold.
+fn plays_on(mut game: Box<dyn Play>, chance: &mut Chance) {
+    for _ in 0..12 {
+        let Some(waiting) = game.waiting() else {
+            return;
+        };
+        let legal = game.moves(waiting.seat);
+        assert!(!legal.is_empty(), "{:?} without a move", waiting.decision);
+        let text = chance.pick(&legal).clone();
+        game.play(waiting.seat, &text).expect("it is legal");
+    }
+}
+
+#[test]
+fn no_changed_position_breaks_a_game() {
+    for title in TITLES {
+        let mut chance = Chance::new(2);
+        let mut loaded = 0;
+        for _ in times(30) {
+            let session = midway(*title, &mut chance);
+            let position = session.game().position();
+            for _ in 0..150 {
+                let mut other = changed(&position, &mut chance);
+                if chance.below(3) == 0 {
+                    other = changed(&other, &mut chance);
+                }
+                let Ok(game) = title.load(&other) else {
+                    continue;
+                };
+                loaded += 1;
+                let written = game.position();
+                let again = title.load(&written).expect("what is written is read");
+                assert_eq!(again.position(), written);
+                plays_on(game, &mut chance);
+            }
+        }
+        assert!(
+            loaded > 20,
+            "{}: only {loaded} could be loaded",
+            title.name()
+        );
+    }
+}
+
+#[test]
+fn no_damaged_map_breaks_its_reader() {
+    use pagoda::games::{huang, qin};
+    let read = |name: &str| {
+        let folder = env!("CARGO_MANIFEST_DIR");
+        std::fs::read_to_string(format!("{folder}/data/{name}")).expect("a map")
+    };
+    let maps = [
+        read("huang/warring-states.map"),
+        read("huang/eighteen-kingdoms.map"),
+        read("qin/bird.map"),
+        read("qin/lion.map"),
+    ];
+    let mut chance = Chance::new(3);
+    let mut refused = 0;
+    for _ in times(1500) {
+        let text = chance.pick(&maps).clone();
+        let text = damaged_text(&text, &mut chance);
+        let outcomes = [
+            huang::Board::read(huang::Map::WarringStates, &text).is_err(),
+            huang::Board::read(huang::Map::EighteenKingdoms, &text).is_err(),
+            qin::Board::read(qin::Map::Bird, &text).is_err(),
+            qin::Board::read(qin::Map::Lion, &text).is_err(),
+        ];
+        refused += outcomes.iter().filter(|refused| **refused).count();
+    }
+    assert!(refused > 4500, "only {refused} are refused");
+}
+
+#[test]
+fn no_changed_journal_breaks_its_replay() {
+    for title in TITLES {
+        let mut chance = Chance::new(4);
+        for _ in times(30) {
+            let session = midway(*title, &mut chance);
+            let journal = serde_json::to_value(session.journal()).expect("a journal is JSON");
+            for _ in 0..20 {
+                let other = changed(&journal, &mut chance);
+                let Ok(read) = serde_json::from_value::<Journal>(other) else {
+                    continue;
+                };
+                let Ok(title) = games::find(&read.game) else {
+                    continue;
+                };
+                if let Ok(replayed) = Session::replay(title, &read) {
+                    assert_eq!(replayed.journal().moves.len(), read.moves.len());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_damaged_line_breaks_the_referee() {
+    let mut chance = Chance::new(99);
+    for title in TITLES {
+        let mut referee = Referee::default();
+        let session = midway(*title, &mut chance);
+        let seat = session.game().waiting().map_or(0, |waiting| waiting.seat);
+        let legal = session.game().moves(seat);
+        let text = legal.first().cloned().unwrap_or_default();
+        let requests = [
+            json!({"new": {"game": title.name(), "players": 3, "seed": 7}}),
+            json!({"play": text, "seat": seat}),
+            json!({"choices": text, "seat": seat}),
+            json!({"view": "table"}),
+            json!({"undo": seat}),
+            json!({"load": session.game().position()}),
+            json!({"replay": session.journal()}),
+        ];
+        for _ in times(4000) {
+            let line = chance.pick(&requests).to_string();
+            let line = damaged(line.as_bytes(), &mut chance);
+            let answer = referee.answer(&line);
+            assert!(
+                answer["ok"].is_boolean(),
+                "{}",
+                String::from_utf8_lossy(&line)
+            );
+        }
+    }
+}
+
+fn person(id: u64) -> Person {
+    Person {
+        id,
+        name: format!("Person {id}"),
+    }
+}
+
+/// The records of a game that has begun.
+fn records(title: &dyn Title, chance: &mut Chance) -> Vec<Record> {
+    let asker = |id: u64, chance: &mut Chance| Asker {
+        person: person(id),
+        manages: false,
+        at: 100,
+        seed: chance.below(1000) as u64,
+    };
+    let mut records =
+        Table::opening(&asker(1, chance), title.name(), &Map::new()).expect("it opens");
+    let mut table = Table::replay(&records).expect("it replays");
+    let mut asks = vec![(2, Ask::Sit { emblem: None }), (1, Ask::Start)];
+    for _ in 0..chance.below(40) {
+        let (who, ask) = match asks.is_empty() {
+            false => asks.remove(0),
+            true => {
+                let Some(waiting) = table.game().and_then(Play::waiting) else {
+                    break;
+                };
+                let game = table.game().expect("it is awaited");
+                let text = chance.pick(&game.moves(waiting.seat)).clone();
+                let who = table.places()[waiting.seat].person.as_ref();
+                (who.expect("somebody sits there").id, Ask::Move { text })
+            }
+        };
+        for record in table
+            .decide(&asker(who, chance), &ask)
+            .expect("it can be asked")
+        {
+            table.apply(&record).expect("it follows");
+            records.push(record);
+        }
+    }
+    records
+}
+
+#[test]
+fn no_damaged_record_breaks_a_table() {
+    let mut chance = Chance::new(5);
+    for title in TITLES {
+        for _ in times(30) {
+            let records = records(*title, &mut chance);
+            for _ in 0..40 {
+                let number = chance.below(records.len());
+                let bytes = damaged(&records[number].to_bytes(), &mut chance);
+                let Ok(read) = Record::from_bytes(number, &bytes) else {
+                    continue;
+                };
+                let mut other = records.clone();
+                other[number] = read;
+                if let Ok(table) = Table::replay(&other) {
+                    assert_eq!(table.records(), other.len() as u64);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_damaged_button_is_none_or_reads_as_it_is_written() {
+    let mut chance = Chance::new(6);
+    let press = Press::new(3, 57, "guide", ["place", "RB", "F6", "east"]).to_string();
+    for _ in times(20_000) {
+        let text = damaged_text(&press, &mut chance);
+        if let Ok(read) = text.parse::<Press>() {
+            assert_eq!(read.to_string(), text);
+        }
+    }
+}
+
+fn request(channel: u64, number: u64, who: u64, what: What) -> Request {
+    Request {
+        id: format!("{channel}-{number}"),
+        who: person(who),
+        manages: false,
+        channel,
+        server: None,
+        language: "en".to_owned(),
+        what,
+    }
+}
+
+/// A host with a game of each title, one a channel, and their notes.
+fn house(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
+    for (channel, title) in (1..).zip(TITLES) {
+        let records = records(*title, chance);
+        let table = Table::replay(&records).expect("it replays");
+        let note = serde_json::to_vec(&Note::of(&table, "en")).expect("a note is JSON");
+        let batch = Batch {
+            records: records.iter().map(Record::to_bytes).collect(),
+            note: Some(note),
+            ..Batch::default()
+        };
+        let written = store.commit(TableId { channel, number: 0 }, batch);
+        written.expect("it is written");
+    }
+    let host = Host::new(store.clone(), Arc::new(Machine));
+    (folder, store, host)
+}
+
+#[tokio::test]
+async fn whatever_is_pressed_or_typed_is_answered() {
+    let mut chance = Chance::new(7);
+    let (_folder, store, host) = house(&mut chance);
+    let verbs = [
+        "play", "decide", "guide", "do", "type", "stop", "undo", "hand", "log", "replay", "film",
+        "export", "options", "option", "emblem", "sit", "start",
+    ];
+    for number in times(1500) {
+        let channel = 1 + chance.below(TITLES.len()) as u64;
+        let id = TableId { channel, number: 0 };
+        let journal = store.journal(id).expect("a journal");
+        let table = pagoda::host::read_table(&journal).expect("it replays");
+        let waiting = table.game().and_then(Play::waiting);
+        let legal = match (table.game(), waiting) {
+            (Some(game), Some(waiting)) => game.moves(waiting.seat),
+            _ => vec!["pass".to_owned()],
+        };
+        let text = chance.pick(&legal).clone();
+        let verb = *chance.pick(&verbs);
+        let words: Vec<&str> = text.split(' ').take(chance.below(4)).collect();
+        let press = Press::new(0, table.records(), verb, words).to_string();
+        let press = match chance.below(3) {
+            0 => press,
+            _ => damaged_text(&press, &mut chance),
+        };
+        let values = match chance.below(2) {
+            0 => Vec::new(),
+            _ => vec![damaged_text(&text, &mut chance)],
+        };
+        let who = 1 + chance.below(3) as u64;
+        let what = What::Press {
+            press: press.clone(),
+            values,
+        };
+        let posts = host.handle(request(channel, number, who, what)).await;
+        let answers = posts.iter().filter(|post| post.to == To::Answer(who));
+        assert_eq!(answers.count(), 1, "{press}");
+        let typed = Typed {
+            verb: text.split(' ').next().unwrap_or_default().to_owned(),
+            given: vec![(
+                damaged_text("at", &mut chance),
+                damaged_text("D7", &mut chance),
+            )],
+            argument: (*chance.pick(&["colour", "at", "tile", "turn", "nonsense"])).to_owned(),
+            text: damaged_text(&text, &mut chance),
+        };
+        let asked = request(channel, number, who, What::Board);
+        assert!(host.suggest(&asked, &typed).await.len() <= 25);
+    }
+}
+
+#[tokio::test]
+async fn no_changed_note_keeps_a_table_from_going_on() {
+    let mut chance = Chance::new(8);
+    let (_folder, store, host) = house(&mut chance);
+    for number in times(300) {
+        let channel = 1 + chance.below(TITLES.len()) as u64;
+        let id = TableId { channel, number: 0 };
+        let note = store.note(id).expect("it answers").expect("a note");
+        let note: Value = serde_json::from_slice(&note).expect("JSON");
+        let other = match chance.below(3) {
+            0 => damaged(note.to_string().as_bytes(), &mut chance),
+            _ => changed(&note, &mut chance).to_string().into_bytes(),
+        };
+        let write = |note: Vec<u8>| {
+            let batch = Batch {
+                expected: store.journal(id).expect("a journal").len() as u64,
+                note: Some(note),
+                ..Batch::default()
+            };
+            store.commit(id, batch).expect("it is written");
+        };
+        write(other);
+        host.forget_idle(0);
+        let posts = host.handle(request(channel, number, 1, What::Board)).await;
+        assert_eq!(posts.len(), 1);
+        assert!(
+            posts[0].picture.is_some() || posts[0].words.len() > 1,
+            "{:?}",
+            posts[0].words
+        );
+        write(note.to_string().into_bytes());
+        host.forget_idle(0);
+    }
+}
