@@ -1,14 +1,14 @@
 //! What somebody asks for by a command.
 
-use super::commands::{AS_DISCORD, ON, YES};
+use super::commands::{AS_DISCORD, ON, YES, as_name};
 use super::rules;
-use super::text::say;
+use super::text::{plain, say};
 use crate::engine::{Kind, Verb};
 use crate::games;
 use crate::host::{LOG, What, Wish, typed_words};
 use crate::robots::Robot;
 use crate::table::{Ask, Person};
-use crate::words::Words;
+use crate::words::{FALLBACK, Languages, Words};
 use serde_json::Map;
 use serenity::all::{CommandInteraction, ResolvedOption, ResolvedValue, User};
 
@@ -96,7 +96,7 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
             return Wanted::Text(text.unwrap_or_else(none));
         }
         "help" => {
-            let help = Words::new("help-text").with("example", example());
+            let help = Words::new("help-text").with("example", example(language));
             return Wanted::Text(say(language, &help));
         }
         "me" => What::Me(match options.first().and_then(sub) {
@@ -203,21 +203,34 @@ fn move_text(game: &str, verb: &Verb, given: &[ResolvedOption<'_>], language: &s
     text
 }
 
-/// A move of the first game as it is typed.
-fn example() -> String {
+/// A move of the first game as it is typed in a language.
+fn example(language: &str) -> String {
     let Some(title) = games::TITLES.first() else {
         return String::new();
     };
     let verb = title.verbs().first();
     let arguments = verb.map_or(&[][..], |verb| verb.arguments);
-    let mut example = format!("/{} {}", title.name(), verb.map_or("", |verb| verb.name));
+    let game = title.name();
+    // Commands have other names in other languages, in English those of the moves.
+    let called = |kind: &str, name: &str| match Languages::shipped().nearest(language) {
+        FALLBACK => name.to_owned(),
+        _ => as_name(&plain(
+            language,
+            &Words::new(format!("{game}-{kind}-{name}")),
+        )),
+    };
+    let name = verb.map_or(String::new(), |verb| called("verb", verb.name));
+    let mut example = format!("/{game} {name}");
     for argument in arguments {
         let value = match argument.kind {
             Kind::Place => "D7".to_owned(),
-            Kind::One(values) | Kind::Several(values) => values.get(1).unwrap_or(&"").to_string(),
+            Kind::One(values) | Kind::Several(values) => {
+                called(argument.said, values.get(1).copied().unwrap_or_default())
+            }
             Kind::Number { least, .. } => least.to_string(),
         };
-        example.push_str(&format!(" {}:{value}", argument.name));
+        let name = called("argument", argument.name);
+        example.push_str(&format!(" {name}:{value}"));
     }
     format!("`{example}`")
 }

@@ -300,7 +300,7 @@ fn describe(key: &str) -> String {
 }
 
 /// Words as the name of a command or an option: in lower case, without spaces.
-fn as_name(words: &str) -> String {
+pub(super) fn as_name(words: &str) -> String {
     words.to_lowercase().replace(' ', "-")
 }
 

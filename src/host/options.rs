@@ -7,7 +7,7 @@ use super::press::Press;
 use super::request::{Choice, Item, Menu, Post, Request, To, What};
 use crate::engine::{OptionKind, OptionSpec, Refusal};
 use crate::table::{Ask, Pace, Stage, Table};
-use crate::words::{FALLBACK, Languages, Words};
+use crate::words::{Languages, Words};
 use serde_json::{Map, Value, json};
 
 /// Whether a request is a choice in the panel.
@@ -121,7 +121,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
             label: named(language),
             value: language.to_owned(),
             about: Vec::new(),
-            chosen: spoken(&loaded.language) == language,
+            chosen: Languages::shipped().nearest(&loaded.language) == language,
         });
         post.menus.push(Menu {
             hint: Words::new("options-language"),
@@ -136,13 +136,6 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
 fn named(language: &str) -> Words {
     let name = Languages::shipped().say(language, &Words::new("language-name"));
     Words::new("guide-value").with("value", name)
-}
-
-/// The language that is spoken to who reads this one.
-fn spoken(language: &str) -> &'static str {
-    let root = language.split(['-', '_']).next().unwrap_or_default();
-    let mut known = Languages::shipped().names();
-    known.find(|name| *name == root).unwrap_or(FALLBACK)
 }
 
 /// The value of an option that is one of these.

@@ -474,3 +474,30 @@ fn what_is_typed_may_be_in_the_readers_language() {
         }
     }
 }
+
+/// Commands that are quoted are those that the reader's Discord shows.
+#[test]
+fn quoted_commands_are_called_as_they_are_shown() {
+    for language in Languages::shipped().names() {
+        let own = messages(language);
+        let name = |key: &str| own.get(key).map(Parts::said);
+        let mut known: BTreeSet<String> = BTreeSet::new();
+        for (key, parts) in own.iter().filter(|(key, _)| !key.contains('.')) {
+            let Some(path) = key.strip_prefix("command-") else {
+                continue;
+            };
+            let above = path
+                .split_once('-')
+                .and_then(|(above, _)| name(&format!("command-{above}")));
+            let above = above.map_or(String::new(), |above| format!("{above} "));
+            known.insert(format!("/{above}{}", parts.said()));
+        }
+        for (key, parts) in &own {
+            let text = parts.said();
+            let quoted = text.split('`').skip(1).step_by(2);
+            for quoted in quoted.filter(|quoted| quoted.starts_with('/')) {
+                assert!(known.contains(quoted), "{language}: {key}: {quoted}");
+            }
+        }
+    }
+}

@@ -114,11 +114,11 @@ answer-no-thread = Ich darf hier keinen Thread eröffnen. Frag jemanden, der den
 
 modal-place = Feld, etwa D7
 
-help-text = **Ein Kanal ist ein Tisch.** Eröffne einen mit `/table new`, lass die anderen *Hinsetzen* drücken, dann *Starten*. Neu hier? `/table tour` zeigt dir, wie es geht.
+help-text = **Ein Kanal ist ein Tisch.** Eröffne einen mit `/tisch neu`, lass die anderen *Hinsetzen* drücken, dann *Starten*. Neu hier? `/tisch einführung` zeigt dir, wie es geht.
     Wenn du dran bist, drück *Spielen* unter dem Brett, und ich führe dich durch deinen Zug. Wer schon weiß, was es werden soll, tippt es ein: { $example }.
-    Was du auf der Hand hast, kommt als Direktnachricht, und `/hand` zeigt es jederzeit. `/board`, `/log`, `/score` und `/rules` sind für alle da, und die Antwort siehst nur du.
-    `/undo` nimmt deinen letzten Zug zurück, solange nichts Neues zu sehen war. Partien bleiben erhalten: Komm in einer Stunde wieder oder in einer Woche.
-    `/mine` zeigt alle deine Tische, hier und anderswo. `/me` zeigt, was ich mir über dich merke, und ändert es: Sprache, Ruhezeit, Nachrichten, Statistik.
+    Was du auf der Hand hast, kommt als Direktnachricht, und `/hand` zeigt es jederzeit. `/brett`, `/verlauf`, `/punkte` und `/regeln` sind für alle da, und die Antwort siehst nur du.
+    `/zurücknehmen` nimmt deinen letzten Zug zurück, solange nichts Neues zu sehen war. Partien bleiben erhalten: Komm in einer Stunde wieder oder in einer Woche.
+    `/meine` zeigt alle deine Tische, hier und anderswo. `/ich` zeigt, was ich mir über dich merke, und ändert es: Sprache, Ruhezeit, Nachrichten, Statistik.
 
 rules-heading = { $game }: { $title }
 rules-none = Zu „{ $topic }“ steht nichts in den Kurzregeln. Versuch eins der Themen, die beim Tippen angeboten werden.

@@ -25,7 +25,7 @@ pace-name = { $pace ->
    *[other] Ohne Eile
 }
 pace-set = { $name } hat das Tempo geändert.
-pace-wished = { $name } hätte gern ein anderes Tempo. Es wird geändert, sobald alle mit `/table pace` zustimmen.
+pace-wished = { $name } hätte gern ein anderes Tempo. Es wird geändert, sobald alle mit `/tisch tempo` zustimmen.
 
 table-closed = { $reason ->
     [host] { $name } hat den Tisch geschlossen.
@@ -45,8 +45,8 @@ seat-yours = Du spielst bei „{ $game }“ weiter. Das ist zuletzt passiert:
 
 remind-table = Bei „{ $game }“ bist du gefragt. Das Warten begann <t:{ $since }:R>.
 remind-others = { $others ->
-    [one] Noch ein Tisch wartet auf dich: `/mine` zeigt ihn.
-   *[other] Noch { $others } andere Tische warten auf dich: `/mine` zeigt sie.
+    [one] Noch ein Tisch wartet auf dich: `/meine` zeigt ihn.
+   *[other] Noch { $others } andere Tische warten auf dich: `/meine` zeigt sie.
 }
 
 absence-title = { $name } ist dran; das Warten begann <t:{ $since }:R>. Was tun wir?
@@ -198,7 +198,7 @@ refusal-unknown-emblem = { $emblem } gibt es nicht. Es gibt: { $known }.
 refusal-no-robot = An diesem Tisch sitzt kein Roboter.
 refusal-no-tour = Für „{ $game }“ gibt es noch keine Einführung.
 refusal-lesson = Die Einführung zeigt hier etwas anderes: Mach, was unter dem Brett steht. Danach spielst du, wie du magst.
-refusal-not-overdue = Noch wartet niemand zu lange: Das Tempo lässt mehr Zeit. `/table pace` ändert es.
+refusal-not-overdue = Noch wartet niemand zu lange: Das Tempo lässt mehr Zeit. `/tisch tempo` ändert es.
 refusal-yours-to-move = Du bist selbst dran: Mach deinen Zug.
 refusal-has-resigned = Du hast dieses Spiel aufgegeben.
 refusal-agreed-already = Du bist schon einverstanden; die anderen noch nicht.
@@ -256,7 +256,7 @@ me-forgotten-not = { $games ->
    *[other] { $games } Tische sind nicht lesbar, deshalb konnte ich dort nicht nachsehen. Wer diesen Bot betreibt, kann es.
 }
 
-mine-none = Du sitzt an keinem Tisch. Eröffne einen mit `/table new`, oder setz dich irgendwo dazu.
+mine-none = Du sitzt an keinem Tisch. Eröffne einen mit `/tisch neu`, oder setz dich irgendwo dazu.
 mine-gathering = **{ $game }** in <#{ $channel }> sucht Leute: { $seated } von { $seats } Plätzen besetzt
 mine-yours = ▶️ **{ $game }** in <#{ $channel }>: **Du bist dran** (<t:{ $since }:R>)
 mine-others = **{ $game }** in <#{ $channel }>: { $name } ist dran (<t:{ $since }:R>)

@@ -398,4 +398,4 @@ huang-tour-war = 🎓 **7 · Ein Krieg.** Zwischen deinem Reich und dem der Zieg
 huang-tour-support = 🎓 **8 · Rote Plättchen entscheiden.** Dein Reich, im Westen, hat 3. Das der Ziege hat 1, und 1 kommt von der Hand dazu.
     Wer verliert, verliert den Soldaten und alle roten Plättchen; wer gewinnt, verliert so viele rote Plättchen, wie die andere Seite stark war, zuerst die von der Hand. Unterstütze also den *Westen* mit 2 Plättchen: Sie bezahlen, und deine Pagode bleibt.
 huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in jedem Zug noch mehr, und die anderen wollen deinen Platz. Ist der Beutel leer, zählt bei allen die *niedrigste* Farbe, also behalte alle vier im Auge; weiße Punkte füllen Lücken.
-    Du hast noch eine Aktion: Spiel gegen den Roboter weiter, wie du magst, oder mach mit `/table close` Schluss.
+    Du hast noch eine Aktion: Spiel gegen den Roboter weiter, wie du magst, oder mach mit `/tisch schließen` Schluss.

@@ -172,4 +172,4 @@ qin-tour-major = 🎓 **3 · Eine Großprovinz.** Pflaume hat das Dorf bei H10 e
 qin-tour-unite = 🎓 **4 · Vereinen.** H10 gehört dir: Deine zwei Pagoden daneben schlagen die eine von Pflaume. Aber Pflaume hat jetzt eine rote Provinz, H5 und H6, und damit ein Dorf.
     Verbinde sie mit deiner: *rot-gelb*, G6, *Westen*. Wer mehr Felder hat, übernimmt das Ganze; du hast drei, Pflaume zwei. Wären es gleich viele, dürfte das Plättchen dort nicht liegen.
 qin-tour-end = 🎓 **Das war Qin.** Die Pagoden von Pflaume sind zurückgegangen, das Dorf bei I5 hat gewechselt, und die rote Provinz ist jetzt groß: Zwei Großprovinzen werden nie vereint, also ist sie sicher. Neben dem Spielplan siehst du, wie viele Pagoden alle noch haben.
-    Spiel gegen den Roboter weiter, wie du magst, oder mach mit `/table close` Schluss.
+    Spiel gegen den Roboter weiter, wie du magst, oder mach mit `/tisch schließen` Schluss.

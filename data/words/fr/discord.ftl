@@ -114,11 +114,11 @@ answer-no-thread = Je n’ai pas le droit d’ouvrir un fil dans ce salon. Deman
 
 modal-place = Case, par exemple D7
 
-help-text = **Un salon est une table.** Ouvres-en une avec `/table new`, les autres appuient sur *S’asseoir*, puis toi sur *Commencer*. C’est ta première fois ? `/table tour` te fait visiter.
+help-text = **Un salon est une table.** Ouvres-en une avec `/table nouvelle`, les autres appuient sur *S’asseoir*, puis toi sur *Commencer*. C’est ta première fois ? `/table visite` te fait visiter.
     À ton tour, appuie sur *Jouer* sous le plateau et je te guide pas à pas. Si tu sais déjà ce que tu veux, tape-le : { $example }.
-    Ta main t’arrive par message privé, et `/hand` la montre à tout moment. `/board`, `/log`, `/score` et `/rules` sont là pour tout le monde, et la réponse n’est visible que de toi.
-    `/undo` reprend ton dernier coup tant que rien de nouveau n’a été vu. Les parties sont conservées : reviens dans une heure ou dans une semaine.
-    `/mine` donne la liste de tes tables, ici et ailleurs. `/me` montre ce que je garde sur toi et permet de le changer : langue, heures calmes, messages, statistiques.
+    Ta main t’arrive par message privé, et `/main` la montre à tout moment. `/plateau`, `/journal`, `/score` et `/règles` sont là pour tout le monde, et la réponse n’est visible que de toi.
+    `/annuler` reprend ton dernier coup tant que rien de nouveau n’a été vu. Les parties sont conservées : reviens dans une heure ou dans une semaine.
+    `/mes-tables` donne la liste de tes tables, ici et ailleurs. `/moi` montre ce que je garde sur toi et permet de le changer : langue, heures calmes, messages, statistiques.
 
 rules-heading = { $game } : { $title }
 rules-none = Il n’y a rien sur « { $topic } » dans les règles courtes. Essaie un des sujets proposés pendant que tu tapes.

@@ -25,7 +25,7 @@ pace-name = { $pace ->
    *[other] Rien ne presse
 }
 pace-set = { $name } a changé le rythme.
-pace-wished = { $name } voudrait un autre rythme. Il changera quand tout le monde sera d’accord, avec `/table pace`.
+pace-wished = { $name } voudrait un autre rythme. Il changera quand tout le monde sera d’accord, avec `/table rythme`.
 
 table-closed = { $reason ->
     [host] { $name } a fermé la table.
@@ -45,8 +45,8 @@ seat-yours = { $game } : tu continues la partie. Voici ce qui vient de se passe
 
 remind-table = { $game } : on t’attend. Ton tour est venu <t:{ $since }:R>.
 remind-others = { $others ->
-    [one] Une autre table t’attend aussi : `/mine` te la montre.
-   *[other] { $others } autres tables t’attendent aussi : `/mine` en donne la liste.
+    [one] Une autre table t’attend aussi : `/mes-tables` te la montre.
+   *[other] { $others } autres tables t’attendent aussi : `/mes-tables` en donne la liste.
 }
 
 absence-title = { $name } se fait attendre : son tour est venu <t:{ $since }:R>. Que fait-on ?
@@ -198,7 +198,7 @@ refusal-unknown-emblem = Il n’y a pas d’emblème « { $emblem } ». Au cho
 refusal-no-robot = Il n’y a pas de robot à cette table.
 refusal-no-tour = { $game } n’a pas encore de partie guidée.
 refusal-lesson = La partie guidée montre autre chose ici : suis ce qui est écrit sous le plateau. Ensuite, tu joueras comme tu veux.
-refusal-not-overdue = Personne n’est en retard : le rythme laisse encore du temps. `/table pace` permet d’en changer.
+refusal-not-overdue = Personne n’est en retard : le rythme laisse encore du temps. `/table rythme` permet d’en changer.
 refusal-yours-to-move = C’est toi qu’on attend : joue ton coup.
 refusal-has-resigned = Tu as abandonné cette partie.
 refusal-agreed-already = Tu as déjà donné ton accord ; les autres, pas encore.
@@ -224,7 +224,7 @@ me-reminders = Rappels : { $on ->
 }
 me-messages = Messages privés : { $on ->
     [true] oui
-   *[false] non. Ta main reste à portée d’un bouton : *Ma main*, ou `/hand`.
+   *[false] non. Ta main reste à portée d’un bouton : *Ma main*, ou `/main`.
 }
 me-ratings = Statistiques et cote : { $on ->
     [true] oui
@@ -259,7 +259,7 @@ me-forgotten-not = { $games ->
    *[other] { $games } tables sont illisibles, je n’ai donc rien pu y effacer. La personne qui gère ce bot peut le faire.
 }
 
-mine-none = Tu ne joues à aucune table. Ouvres-en une avec `/table new`, ou assieds-toi à une table qui se prépare.
+mine-none = Tu ne joues à aucune table. Ouvres-en une avec `/table nouvelle`, ou assieds-toi à une table qui se prépare.
 mine-gathering = **{ $game }** dans <#{ $channel }> se prépare : { $seated } sur { $seats } à table
 mine-yours = ▶️ **{ $game }** dans <#{ $channel }> : **à toi de jouer** (<t:{ $since }:R>)
 mine-others = **{ $game }** dans <#{ $channel }> : à { $name } de jouer (<t:{ $since }:R>)

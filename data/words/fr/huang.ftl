@@ -415,4 +415,4 @@ huang-tour-war = 🎓 **7 · Une guerre.** Seule la case I7 sépare ton royaume 
 huang-tour-support = 🎓 **8 · Les tuiles rouges décident.** Ton royaume, à l’ouest, en a 3. Celui de la Chèvre en a 1, plus 1 venue de sa main.
     Le perdant perd son Soldat et toutes ses tuiles rouges ; le gagnant perd autant de tuiles rouges que le perdant avait de force, en commençant par celles venues des mains. Soutiens donc le camp *Ouest* avec 2 tuiles : ce sont elles qui paient, et ta pagode reste debout.
 huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des points, les pagodes encore plus, tour après tour, et d’autres voudraient bien être à ta place. Quand le sac est vide, c’est la couleur *la plus faible* de chacun qui compte : soigne les quatre ; les points blancs bouchent les trous.
-    Il te reste une action : continue comme tu veux contre le robot, ou arrête-toi là avec `/table close`.
+    Il te reste une action : continue comme tu veux contre le robot, ou arrête-toi là avec `/table fermer`.

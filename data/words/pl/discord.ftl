@@ -114,11 +114,11 @@ answer-no-thread = Nie wolno mi tu otworzyć wątku. Poproś kogoś, kto opiekuj
 
 modal-place = Pole, na przykład D7
 
-help-text = **Kanał to stół.** Otwiera go `/table new`; inni naciskają *Usiądź*, a potem ty *Start*. Pierwszy raz? Oprowadzi cię `/table tour`.
+help-text = **Kanał to stół.** Otwiera go `/stół nowy`; inni naciskają *Usiądź*, a potem ty *Start*. Pierwszy raz? Oprowadzi cię `/stół samouczek`.
     W swojej turze naciśnij pod planszą *Graj*, a przeprowadzę cię przez ruch. Kto wie, czego chce, może go wpisać: { $example }.
-    To, co masz na ręce, przychodzi w prywatnej wiadomości, a `/hand` pokazuje to w każdej chwili. `/board`, `/log`, `/score` i `/rules` są dla wszystkich, a odpowiedź widzisz tylko ty.
-    `/undo` cofa twój ostatni ruch, póki nie wyszło na jaw nic nowego. Gry są zapisywane: wróć za godzinę albo za tydzień.
-    `/mine` pokazuje twoje stoły, tutaj i gdzie indziej. `/me` pokazuje, co o tobie pamiętam, i pozwala to zmienić: język, godziny ciszy, wiadomości, ranking.
+    To, co masz na ręce, przychodzi w prywatnej wiadomości, a `/ręka` pokazuje to w każdej chwili. `/plansza`, `/dziennik`, `/punkty` i `/zasady` są dla wszystkich, a odpowiedź widzisz tylko ty.
+    `/cofnij` cofa twój ostatni ruch, póki nie wyszło na jaw nic nowego. Gry są zapisywane: wróć za godzinę albo za tydzień.
+    `/moje` pokazuje twoje stoły, tutaj i gdzie indziej. `/ja` pokazuje, co o tobie pamiętam, i pozwala to zmienić: język, godziny ciszy, wiadomości, ranking.
 
 rules-heading = { $game }: { $title }
 rules-none = W skrócie zasad nie ma nic na temat „{ $topic }”. Spróbuj jednego z tematów, które pojawiają się podczas pisania.

@@ -27,7 +27,7 @@ pace-name = { $pace ->
    *[other] Bez pośpiechu
 }
 pace-set = { $name } zmienia tempo.
-pace-wished = { $name } proponuje inne tempo. Zmieni się, gdy wszyscy wybiorą je przez `/table pace`.
+pace-wished = { $name } proponuje inne tempo. Zmieni się, gdy wszyscy wybiorą je przez `/stół tempo`.
 
 table-closed = { $reason ->
     [host] { $name } zamyka stół.
@@ -47,9 +47,9 @@ seat-yours = Grasz dalej przy stole: { $game }. Co się ostatnio wydarzyło:
 
 remind-table = Czekamy na ciebie przy stole: { $game }. Twoja kolej nadeszła <t:{ $since }:R>.
 remind-others = { $others ->
-    [one] Czeka na ciebie jeszcze jeden stół: pokaże go `/mine`.
-    [few] Czekają na ciebie jeszcze { $others } inne stoły: pokaże je `/mine`.
-   *[other] Czeka na ciebie jeszcze { $others } innych stołów: pokaże je `/mine`.
+    [one] Czeka na ciebie jeszcze jeden stół: pokaże go `/moje`.
+    [few] Czekają na ciebie jeszcze { $others } inne stoły: pokaże je `/moje`.
+   *[other] Czeka na ciebie jeszcze { $others } innych stołów: pokaże je `/moje`.
 }
 
 absence-title = Wciąż czekamy na ruch: { $name } (kolej nadeszła <t:{ $since }:R>). Co robimy?
@@ -204,7 +204,7 @@ refusal-unknown-emblem = Nie ma godła „{ $emblem }”. Są: { $known }.
 refusal-no-robot = Przy tym stole nie siedzi żaden robot.
 refusal-no-tour = Ta gra nie ma jeszcze samouczka: { $game }.
 refusal-lesson = Samouczek pokazuje tu coś innego: zrób to, co jest napisane pod planszą. Potem grasz, jak chcesz.
-refusal-not-overdue = Nikt nie zwleka zbyt długo: przy tym tempie jest jeszcze czas. Zmienisz je przez `/table pace`.
+refusal-not-overdue = Nikt nie zwleka zbyt długo: przy tym tempie jest jeszcze czas. Zmienisz je przez `/stół tempo`.
 refusal-yours-to-move = To na ciebie czeka stół: wykonaj swój ruch.
 refusal-has-resigned = Ta gra jest już przez ciebie poddana.
 refusal-agreed-already = Twoja zgoda już jest; brakuje zgody pozostałych.
@@ -230,7 +230,7 @@ me-reminders = Przypomnienia: { $on ->
 }
 me-messages = Prywatne wiadomości: { $on ->
     [true] włączone
-   *[false] wyłączone. Swoją rękę zawsze pokaże ci *Moja ręka* albo `/hand`.
+   *[false] wyłączone. Swoją rękę zawsze pokaże ci *Moja ręka* albo `/ręka`.
 }
 me-ratings = Statystyki i ranking: { $on ->
     [true] włączone
@@ -267,7 +267,7 @@ me-forgotten-not = { $games ->
    *[other] { $games } stołów ma nieczytelny zapis, więc nie mogę do nich zajrzeć. Może to zrobić ten, kto prowadzi tego bota.
 }
 
-mine-none = Nie siedzisz przy żadnym stole. Otwórz swój przez `/table new` albo dosiądź się do innego.
+mine-none = Nie siedzisz przy żadnym stole. Otwórz swój przez `/stół nowy` albo dosiądź się do innego.
 mine-gathering = **{ $game }** (<#{ $channel }>) zbiera graczy: { $seated } z { $seats } miejsc
 mine-yours = ▶️ **{ $game }** (<#{ $channel }>): **twoja kolej** nadeszła <t:{ $since }:R>
 mine-others = **{ $game }** (<#{ $channel }>): teraz { $name }, kolej nadeszła <t:{ $since }:R>

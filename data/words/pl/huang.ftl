@@ -441,4 +441,4 @@ huang-tour-war = 🎓 **7 · Wojna.** Twoje królestwo i królestwo Kozy dzieli 
 huang-tour-support = 🎓 **8 · Decydują czerwone kafle.** Twoje królestwo, na zachodzie, ma ich 3. Królestwo Kozy ma 1, i jeszcze 1 z ręki.
     Przegrany traci Żołnierza i wszystkie czerwone kafle; zwycięzca traci tyle czerwonych kafli, ile wynosiła siła przegranego, najpierw te z ręki. Dlatego wesprzyj *zachód* 2 kaflami: to one zapłacą, a twoja pagoda zostanie.
 huang-tour-end = 🎓 **To był Huang.** Kafle dają punkty, pagody dają je co turę, a inni chętnie zajęliby twoje miejsce. Gdy woreczek się opróżni, każdemu liczy się *najsłabszy* kolor, więc pilnuj wszystkich czterech; białe punkty łatają dziury.
-    Została ci jedna akcja: graj dalej z robotem, jak chcesz, albo skończ tutaj: `/table close`.
+    Została ci jedna akcja: graj dalej z robotem, jak chcesz, albo skończ tutaj: `/stół zamknij`.

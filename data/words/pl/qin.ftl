@@ -190,4 +190,4 @@ qin-tour-major = 🎓 **3 · Wielka prowincja.** Śliwa sięgnęła po wioskę n
 qin-tour-unite = 🎓 **4 · Łączenie.** H10 jest twoja: twoje dwie pagody przy niej biją jedną pagodę Śliwy. Ale Śliwa ma teraz czerwoną prowincję, H5 i H6, a z nią wioskę.
     Połącz ją ze swoją: *czerwono-żółty*, G6, *zachód*. Całość bierze ten, kto ma więcej pól; ty masz trzy, Śliwa dwa. Przy równej liczbie nie wolno by było położyć tego kafla.
 qin-tour-end = 🎓 **To był Qin.** Pagody Śliwy wróciły do niej, wioska na I5 zmieniła właściciela, a czerwona prowincja jest wielka: dwóch wielkich nigdy się nie łączy, więc jest bezpieczna. Obok planszy widać, ile pagód komu zostało.
-    Graj dalej z robotem, jak chcesz, albo skończ tutaj: `/table close`.
+    Graj dalej z robotem, jak chcesz, albo skończ tutaj: `/stół zamknij`.
