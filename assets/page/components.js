@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { Choices } from "./choices.js";
+import { say } from "./words.js";
 
 const BUTTON = 2;
 const TEXT_MENU = 3;
@@ -32,7 +33,7 @@ function component(message, part, page) {
     const people = () => page.people.map((person) => ({ label: person.display_name, value: person.id, name: person.display_name }));
     return menu(message, part, people, page);
   }
-  return el("span", { class: "note" }, "A kind of component that the playground does not show.");
+  return el("span", { class: "note" }, say("unknown-component"));
 }
 
 function button(message, part, page) {
@@ -47,7 +48,7 @@ function button(message, part, page) {
 }
 
 function menu(message, part, options, page) {
-  const placeholder = part.placeholder || "Make a selection";
+  const placeholder = part.placeholder || say("make-selection");
   const least = part.min_values ?? 1;
   const most = part.max_values ?? 1;
   const chosen = new Set(options().filter((option) => option.chosen).map((option) => option.value));

@@ -6,6 +6,7 @@
 import { el } from "./dom.js";
 import { ask, path } from "./control.js";
 import { Choices } from "./choices.js";
+import { say, trouble } from "./words.js";
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
@@ -17,18 +18,49 @@ const TYPING_PAUSE = 120;
 /** With how many robots a first game is played. */
 const FIRST_ROBOTS = 2;
 
+/** What a command, an option or a choice is called in a language. */
+const nameIn = (node, locale) => node.name_localizations?.[locale] ?? node.name;
+
 /** All that can be run, one entry for each subcommand. */
 function leaves(commands, locale) {
-  const name = (node) => node.name_localizations?.[locale] ?? node.name;
+  const name = (node) => nameIn(node, locale);
   const about = (node) => node.description_localizations?.[locale] ?? node.description;
   const found = [];
-  const visit = (node, path, shown) => {
+  const visit = (node, above) => {
+    const steps = [...above, node];
     const inner = (node.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
-    if (inner.length > 0) inner.forEach((option) => visit(option, [...path, option.name], `${shown} ${name(option)}`));
-    else found.push({ path, shown, about: about(node), options: (node.options ?? []).map((option) => ({ ...option, shown: name(option), about: about(option) })) });
+    if (inner.length > 0) inner.forEach((option) => visit(option, steps));
+    else {
+      const options = (node.options ?? []).map((option) => ({ ...option, shown: name(option), about: about(option) }));
+      // Each word of it may be typed as it is shown or in English.
+      const words = steps.map((step) => [name(step), step.name]);
+      found.push({ path: steps.map((step) => step.name), shown: steps.map(name).join(" "), words, about: about(node), options });
+    }
   };
-  commands.forEach((command) => visit(command, [command.name], name(command)));
+  commands.forEach((command) => visit(command, []));
   return found;
+}
+
+/** What is left of a line after the words of a command and the space behind them; nothing if it is another's. */
+function after(leaf, line) {
+  let rest = line;
+  for (const names of leaf.words) {
+    const name = names.find((name) => rest.startsWith(`${name} `));
+    if (name === undefined) return null;
+    rest = rest.slice(name.length + 1);
+  }
+  return rest;
+}
+
+/** The command that a line is of: rather one that is shown so than one that is called so in English. */
+function commandOf(known, line) {
+  const fitting = known.filter((leaf) => after(leaf, line) !== null);
+  return fitting.find((leaf) => line.startsWith(`${leaf.shown} `)) ?? fitting[0];
+}
+
+/** How a command that is called so in English is shown. */
+export function shownName(commands, locale, name) {
+  return leaves(commands, locale).find((leaf) => leaf.path.join(" ") === name)?.shown ?? name;
 }
 
 /** What one may want first, each as a command ready to be run: `play` with robots at once, `tour`, `gather` people. */
@@ -41,8 +73,8 @@ export function openings(commands, locale) {
     const make = (more) => ({
       name: leaf.path[0],
       options: leaf.path.slice(1).reduceRight((inner, step) => ({ [step]: inner }), { [game.name]: choice.value, ...more }),
-      shown: leaf.shown,
-      game: choice.name_localizations?.[locale] ?? choice.name,
+      plain: leaf.path.join(" "),
+      game: nameIn(choice, locale),
     });
     const robots = leaf.options.find((option) => option.name === "robots");
     if (leaf.path.at(-1) === "new") {
@@ -60,11 +92,11 @@ export class Composer {
     this.commands = [];
     this.command = null;
     this.input = el("input", { type: "text", class: "words", role: "combobox", "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", enterkeyhint: "send", maxlength: 2000, "aria-describedby": "composer-trouble" });
-    this.list = new Choices(this.input, "Commands", (leaf) => this.choose(leaf.value));
+    this.list = new Choices(this.input, say("commands"), (leaf) => this.choose(leaf.value));
     this.trouble = el("p", { class: "trouble", id: "composer-trouble", role: "alert", hidden: true });
     this.line = el("div", { class: "line" }, this.input);
     this.lists = el("div", { class: "lists" }, this.list.node);
-    this.send = el("button", { type: "submit", class: "send", "aria-label": "Send" }, "➤");
+    this.send = el("button", { type: "submit", class: "send", "aria-label": say("send") }, "➤");
     form.append(this.lists, this.trouble, el("div", { class: "box" }, this.line, this.send));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -81,8 +113,10 @@ export class Composer {
     this.clear();
     this.person = person;
     this.channel = channel;
-    this.input.placeholder = channel.kind === "direct" ? `Message ${label}` : `Message ${label} — / for commands`;
-    this.input.setAttribute("aria-label", `Message ${label}`);
+    this.input.placeholder = say(channel.kind === "direct" ? "message-to" : "message-or-command", { place: label });
+    this.input.setAttribute("aria-label", say("message-to", { place: label }));
+    this.list.node.setAttribute("aria-label", say("commands"));
+    this.send.setAttribute("aria-label", say("send"));
     return this.learn();
   }
 
@@ -131,16 +165,19 @@ export class Composer {
     if (this.input.value !== text || this.command) return;
     const known = leaves(this.commands, this.person.locale);
     const line = text.slice(1);
-    const whole = known.filter((leaf) => line.startsWith(`${leaf.shown} `)).sort((a, b) => b.shown.length - a.shown.length)[0];
+    const whole = commandOf(known, line);
     if (whole) {
-      this.choose(whole, line.slice(whole.shown.length + 1));
+      this.choose(whole, after(whole, line));
       return;
     }
     const wanted = line.trim().toLowerCase();
-    const rank = (leaf) => (leaf.shown.startsWith(wanted) ? 0 : leaf.shown.includes(wanted) ? 1 : leaf.about.toLowerCase().includes(wanted) ? 2 : 3);
+    const names = (leaf) => [leaf.shown, leaf.path.join(" ")];
+    const begins = (leaf) => names(leaf).some((name) => name.startsWith(wanted));
+    const holds = (leaf) => names(leaf).some((name) => name.includes(wanted));
+    const rank = (leaf) => (begins(leaf) ? 0 : holds(leaf) ? 1 : leaf.about.toLowerCase().includes(wanted) ? 2 : 3);
     const fitting = known.map((leaf) => [rank(leaf), leaf]).filter(([rank]) => rank < 3).sort((a, b) => a[0] - b[0]);
     const items = fitting.map(([, leaf]) => ({ label: `/${leaf.shown}`, detail: leaf.about, value: leaf }));
-    this.list.show(items, 0, this.commands.length === 0 ? "The bot has no commands here." : "No command fits.");
+    this.list.show(items, 0, say(this.commands.length === 0 ? "no-commands" : "no-command-fits"));
   }
 
   /** A command is chosen: a field for each option it needs. */
@@ -150,7 +187,7 @@ export class Composer {
     this.command = leaf;
     this.fields = [];
     const leave = () => this.leave();
-    const chip = el("button", { type: "button", class: "chip", title: leaf.about, "aria-label": `Command /${leaf.shown}: leave it`, onclick: leave }, `/${leaf.shown}`);
+    const chip = el("button", { type: "button", class: "chip", title: leaf.about, "aria-label": say("leave-command", { command: `/${leaf.shown}` }), onclick: leave }, `/${leaf.shown}`);
     this.tail = new Tail(this);
     this.line.replaceChildren(chip, this.tail.input);
     this.lists.replaceChildren(this.tail.list.node);
@@ -224,7 +261,7 @@ export class Composer {
     if (this.command) {
       const missing = this.fields.find((field) => field.option.required && field.value() === "");
       if (missing) {
-        this.complain(`The option ${missing.option.shown} is needed.`);
+        this.complain(say("option-needed", { option: missing.option.shown }));
         missing.input.focus();
         return;
       }
@@ -234,9 +271,9 @@ export class Composer {
     const content = this.input.value.trim();
     if (content === "") return;
     if (content.startsWith("/")) {
-      const leaf = leaves(this.commands, this.person.locale).find((leaf) => `/${leaf.shown}` === content);
-      if (leaf) this.choose(leaf);
-      else this.complain("There is no such command here.");
+      const leaf = commandOf(leaves(this.commands, this.person.locale), `${content.slice(1)} `);
+      if (leaf) this.choose(leaf, after(leaf, `${content.slice(1)} `));
+      else this.complain(say("no-such-command"));
       return;
     }
     await this.deliver(async (begun) => {
@@ -252,7 +289,8 @@ export class Composer {
         this.input.focus();
       });
     } catch (refused) {
-      this.complain(sentence(refused.message));
+      const shown = (name) => this.command?.options.find((option) => option.name === name)?.shown ?? name;
+      this.complain(trouble(refused, shown));
     }
   }
 
@@ -260,19 +298,17 @@ export class Composer {
   async offered(field) {
     const { option } = field;
     const text = field.input.value.trim().toLowerCase();
-    const fits = (item) => item.label.toLowerCase().includes(text) || String(item.value).toLowerCase().includes(text);
-    const name = (choice) => choice.name_localizations?.[this.person.locale] ?? choice.name;
-    if (option.choices?.length > 0) return option.choices.map((choice) => ({ label: name(choice), value: choice.value })).filter(fits);
-    if (option.type === BOOLEAN) return ["true", "false"].map((word) => ({ label: word, value: word })).filter(fits);
+    const fits = (item) => [item.label, item.name ?? "", String(item.value)].some((word) => word.toLowerCase().includes(text));
+    const item = (choice) => ({ label: nameIn(choice, this.person.locale), name: choice.name, value: choice.value });
+    if (option.choices?.length > 0) return option.choices.map(item).filter(fits);
+    if (option.type === BOOLEAN) return ["true", "false"].map((word) => ({ label: say(word), value: word })).filter(fits);
     if (option.type === USER || option.type === MENTIONABLE) return this.page.people.map((person) => ({ label: person.display_name, value: person.id })).filter(fits);
     if (option.type === CHANNEL) return this.page.channels.filter((channel) => channel.kind !== "direct").map((channel) => ({ label: `#${channel.name}`, value: channel.id })).filter(fits);
     if (!option.autocomplete) return null;
     const answer = await ask("POST", path("people", this.person.id, "autocomplete"), { ...this.written(), option: option.name });
-    return answer.choices.map((choice) => ({ label: name(choice), value: choice.value }));
+    return answer.choices.map(item);
   }
 }
-
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 /** What stands in a field or at the end of a command, and its list. */
 class Typing {
@@ -301,7 +337,7 @@ class Typing {
 
 class Field extends Typing {
   constructor(composer, option) {
-    super(composer, { size: 8, placeholder: option.required ? "" : "optional", "aria-label": `${option.shown}: ${option.about}`, "aria-required": String(option.required === true) }, option.shown);
+    super(composer, { size: 8, placeholder: option.required ? "" : say("optional"), "aria-label": `${option.shown}: ${option.about}`, "aria-required": String(option.required === true) }, option.shown);
     this.option = option;
     this.chosen = null;
     this.asked = 0;
@@ -311,7 +347,9 @@ class Field extends Typing {
 
   value() {
     const text = this.input.value.trim();
-    return this.chosen && this.chosen.label === text ? this.chosen.value : text;
+    if (this.chosen && this.chosen.label === text) return this.chosen.value;
+    const word = this.option.type === BOOLEAN && ["true", "false"].find((word) => say(word).toLowerCase() === text.toLowerCase());
+    return word || text;
   }
 
   set(text) {
@@ -349,9 +387,9 @@ class Field extends Typing {
     try {
       const items = await this.composer.offered(this);
       if (!current()) return;
-      this.list.show(items ?? [], 0, items ? "No choice fits." : this.option.about);
+      this.list.show(items ?? [], 0, items ? say("no-choice-fits") : this.option.about);
     } catch {
-      if (current()) this.list.show([], 0, "The choices did not load.");
+      if (current()) this.list.show([], 0, say("choices-lost"));
     }
   }
 
@@ -368,14 +406,14 @@ class Field extends Typing {
   finished() {
     const text = this.input.value.trim().toLowerCase();
     const item = this.list.items[this.list.active];
-    const same = item && (item.label.toLowerCase() === text || String(item.value).toLowerCase() === text);
+    const same = item && [item.label, item.name, String(item.value)].some((word) => word?.toLowerCase() === text);
     return Boolean(same) && this.composer.fields.every((field) => field.value() !== "" || !field.option.required);
   }
 }
 
 class Tail extends Typing {
   constructor(composer) {
-    super(composer, { class: "tail", size: 2, "aria-label": "More options; Enter sends the command" }, "Options");
+    super(composer, { class: "tail", size: 2, "aria-label": say("more-options") }, say("options"));
     this.input.addEventListener("input", () => this.offer());
   }
 
@@ -388,7 +426,7 @@ class Tail extends Typing {
       this.picked({ value: named });
       return;
     }
-    const items = free.filter((option) => option.shown.startsWith(text)).map((option) => ({ label: option.shown, detail: option.about, value: option }));
+    const items = free.filter((option) => [option.shown, option.name].some((name) => name.startsWith(text))).map((option) => ({ label: option.shown, detail: option.about, value: option }));
     // Enter sends, unless one has begun to type the name of an option or went to one with the arrow keys.
     this.list.show(items, text === "" ? -1 : 0);
   }

@@ -2,26 +2,24 @@
 
 const token = document.querySelector('meta[name="control"]').content;
 
-/** What the playground would not do, with a sentence for people. */
+/** What the playground would not do: its status, and a code with values for people. Status 0: it does not answer. */
 export class Refused extends Error {
-  constructor(status, message) {
+  constructor(status, trouble, message) {
     super(message);
     this.status = status;
+    this.trouble = trouble;
   }
 }
 
 async function request(method, path, body, signal) {
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetch(`/control/${path}`, {
-    method,
-    headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
-    cache: "no-store",
+  const asked = { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal, cache: "no-store" };
+  const response = await fetch(`/control/${path}`, asked).catch((lost) => {
+    throw new Refused(0, { code: "unreachable" }, lost.message);
   });
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));
-  throw new Refused(response.status, answer.error ?? `status ${response.status}`);
+  throw new Refused(response.status, answer.trouble ?? { code: "request" }, answer.error ?? `status ${response.status}`);
 }
 
 /** The parts of a path, each written safely. */

@@ -1,6 +1,7 @@
 // What stands before the page: a modal of the bot, a picture in large, a small question.
 
 import { el, find } from "./dom.js";
+import { say, trouble as told } from "./words.js";
 
 const LONG_TEXT = 2;
 
@@ -19,10 +20,10 @@ export function stand(dialog, closed = () => {}) {
 /** A picture in large. */
 export function enlarge(source, description) {
   const close = () => dialog.close();
-  const dialog = el("dialog", { class: "large", "aria-label": "Picture" },
-    el("button", { type: "button", class: "close", "aria-label": "Close", onclick: close }, "✕"),
+  const dialog = el("dialog", { class: "large", "aria-label": say("picture") },
+    el("button", { type: "button", class: "close", "aria-label": say("close"), onclick: close }, "✕"),
     el("img", { src: source, alt: description, onclick: (event) => event.currentTarget.classList.toggle("whole") }),
-    el("p", {}, description, " ", el("a", { href: source, target: "_blank", rel: "noopener" }, "Open original")));
+    el("p", {}, description, " ", el("a", { href: source, target: "_blank", rel: "noopener" }, say("open-original"))));
   stand(dialog);
 }
 
@@ -40,8 +41,8 @@ export function askName(title, label, suggestion) {
     const dialog = el("dialog", { "aria-label": title },
       el("form", { onsubmit: send }, el("h2", {}, title), el("label", {}, label, input),
         el("div", { class: "row end" },
-          el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"),
-          el("button", { type: "submit", class: "button primary" }, "Add"))));
+          el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, say("cancel")),
+          el("button", { type: "submit", class: "button primary" }, say("add")))));
     stand(dialog, () => answer(given));
     input.select();
   });
@@ -65,7 +66,7 @@ export function modal(open, send, dismiss) {
       await send(Object.fromEntries(inputs.map(({ input }) => [input.name, input.value])), () => dialog.close());
     } catch (refused) {
       sent = false;
-      trouble.textContent = refused.message;
+      trouble.textContent = told(refused);
       trouble.hidden = false;
     }
   };
@@ -73,8 +74,8 @@ export function modal(open, send, dismiss) {
   const dialog = el("dialog", { id: "modal", "aria-label": open.title },
     el("form", { onsubmit: submit }, el("h2", {}, open.title), ...fields, trouble,
       el("div", { class: "row end" },
-        el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"),
-        el("button", { type: "submit", class: "button primary" }, "Submit"))));
+        el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, say("cancel")),
+        el("button", { type: "submit", class: "button primary" }, say("submit")))));
   stand(dialog, () => !sent && !dialog.dataset.aside && dismiss());
   inputs[0]?.input.focus();
 }

@@ -2,15 +2,17 @@
 
 import { coalesced, el, find, pause } from "./dom.js";
 import { ask, changes, get, interact, path } from "./control.js";
-import { Messages, NO_ANSWER } from "./messages.js";
-import { Composer, openings } from "./composer.js";
+import { Messages } from "./messages.js";
+import { Composer, openings, shownName } from "./composer.js";
 import { askName, closeModal, enlarge, modal } from "./dialogs.js";
 import { openPanel } from "./panel.js";
+import { grow } from "./text.js";
+import { known, locale, say, speak, trouble } from "./words.js";
 
 const HUES = 8;
-const CHANNEL_NAMES = ["the-garden", "the-bridge", "the-terrace", "the-gatehouse", "the-boathouse", "the-library", "the-kitchen", "the-orchard"];
 const PERSON_NAMES = ["Eva", "Fen", "Gao", "Hui", "Ines", "Jun", "Kai", "Lin"];
 const LONGEST_PAUSE = 5000;
+const SECOND = 1000;
 
 /** What everybody on the page may ask for. */
 const page = {
@@ -18,7 +20,7 @@ const page = {
   channels: [],
   person: null,
   channel: null,
-  /** Why the last press on a message came to nothing. */
+  /** What tells why the last press on a message came to nothing. */
   failures: new Map(),
   enlarge,
   address,
@@ -27,6 +29,7 @@ const page = {
   act,
   run,
   dismiss,
+  reload: () => reload(),
 };
 
 /** The messages this person sees, by channel. */
@@ -65,24 +68,24 @@ function look(name, byBot) {
 function mention(id) {
   const person = page.people.find((person) => person.id === id);
   const mine = person && person.id === page.person.id;
-  return el("span", { class: mine ? "mention me" : "mention" }, `@${person?.display_name ?? "somebody"}`);
+  return el("span", { class: mine ? "mention me" : "mention" }, `@${person?.display_name ?? say("somebody")}`);
 }
 
 function placeOf(id) {
   const channel = page.channels.find((channel) => channel.id === id);
-  if (!channel) return { href: undefined, label: "#unknown" };
+  if (!channel) return { href: undefined, label: say("unknown-channel") };
   return { href: address(page.person, channel), label: nameOf(channel) };
 }
 
+const signOf = (channel) => ({ direct: "@", thread: "↳" })[channel.kind] ?? "#";
 const nameOf = (channel) => (channel.kind === "direct" ? `@${channel.name}` : `#${channel.name}`);
 
 function commandMention(name) {
-  return el("button", { type: "button", class: "mention", onclick: () => composer.begin(`/${name}`) }, `/${name}`);
+  const shown = `/${shownName(commands, page.person.locale, name)}`;
+  return el("button", { type: "button", class: "mention", onclick: () => composer.begin(shown) }, shown);
 }
 
 // What one does.
-
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + ".";
 
 /** Presses a button or chooses in a menu. */
 async function act(message, control, deed, body) {
@@ -93,10 +96,10 @@ async function act(message, control, deed, body) {
   page.failures.delete(message.id);
   try {
     const outcome = await interact(page.person.id, deed, body);
-    if (outcome.failed) page.failures.set(message.id, NO_ANSWER);
+    if (outcome.failed) page.failures.set(message.id, () => say("no-answer"));
     else if (outcome.message && outcome.message !== message.id) log.toEnd();
   } catch (refused) {
-    page.failures.set(message.id, sentence(refused.message));
+    page.failures.set(message.id, () => trouble(refused));
   } finally {
     article.removeAttribute("aria-busy");
     control.classList.remove("pending");
@@ -136,7 +139,8 @@ function dismiss(message) {
 
 async function newChannel() {
   const taken = new Set(page.channels.map((channel) => channel.name));
-  const names = [...CHANNEL_NAMES, ...Array.from({ length: 1000 }, (_, number) => `table-${number + 1}`)];
+  const more = Array.from({ length: 1000 }, (_, number) => say("channel-number", { number: number + 1 }));
+  const names = [...say("channel-names").split(" "), ...more];
   const { id } = await ask("POST", "channels", { name: names.find((name) => !taken.has(name)) });
   await loadChannels();
   location.hash = address(page.person, page.channels.find((channel) => channel.id === id));
@@ -145,9 +149,10 @@ async function newChannel() {
 
 async function newPerson() {
   const taken = (name) => page.people.some((person) => person.name === name.toLowerCase());
-  const name = await askName("Somebody new", "Name", PERSON_NAMES.find((name) => !taken(name)) ?? "");
+  const name = await askName(say("somebody-new"), say("name"), PERSON_NAMES.find((name) => !taken(name)) ?? "");
   if (!name) return;
-  if (!taken(name)) await ask("POST", "people", { name });
+  // Without a language they have that of the server.
+  if (!taken(name)) await ask("POST", "people", { name, locale: known(navigator.language) });
   page.people = await get("people");
   location.hash = address({ display_name: name }, page.channel);
 }
@@ -177,6 +182,7 @@ async function arrive() {
   if (turn !== arrivals) return;
   const other = person.id !== page.person?.id;
   Object.assign(page, { people, person, channels });
+  speak(person.locale);
   if (other) {
     seen = new Map();
     closeModal();
@@ -221,19 +227,21 @@ const reload = coalesced(() => loadAll().catch(lost));
 
 async function loadAll() {
   page.people = await get("people");
+  Object.assign(page.person, page.people.find((person) => person.id === page.person.id));
   await loadChannels();
   if (!page.channels.some((channel) => channel.id === page.channel?.id)) {
     location.hash = address(page.person, null);
     return arrive();
   }
+  if (speak(page.person.locale)) void composer.at(page.person, page.channel, nameOf(page.channel)).catch(lost);
   await loadOthers();
   const open = await get("people", page.person.id, "modal").catch(() => null);
   if (open) showModal(open);
 }
 
 /** Whoever watches tells when the playground is gone; everything is loaded anew when it is back. */
-function lost(trouble) {
-  console.warn(trouble);
+function lost(refused) {
+  console.warn(refused);
 }
 
 const stale = new Set();
@@ -270,15 +278,15 @@ async function watch() {
         void reload();
       };
       for await (const change of changes(page.person.id, signal, opened)) changed(change);
-    } catch (trouble) {
+    } catch (refused) {
       if (signal.aborted) return;
-      if (trouble.status === 401 || trouble.status === 404) {
-        banner("The playground was started anew.", "Reload");
+      if (refused.status === 401 || refused.status === 404) {
+        banner(say("anew"), say("reload"));
         return;
       }
     }
     if (signal.aborted) return;
-    banner("The playground does not answer. Trying again…");
+    banner(say("no-playground"));
     await pause(wait);
     wait = Math.min(wait * 2, LONGEST_PAUSE);
   }
@@ -331,7 +339,7 @@ function render() {
   if (channel && messages.length > 0 && !document.hidden) sessionStorage.setItem(mark(person, channel), messages.at(-1).id);
   renderChannels();
   renderPeople();
-  find("title").replaceChildren(...(channel ? [el("span", { class: "sign" }, channel.kind === "direct" ? "@" : "#"), channel.name] : ["No channel"]));
+  find("title").replaceChildren(...(channel ? [el("span", { class: "sign" }, signOf(channel)), channel.name] : [say("no-channel")]));
   find("composer").hidden = !channel;
   if (!channel) return;
   const hidden = dismissed();
@@ -340,7 +348,7 @@ function render() {
   const called = page.channels.reduce((sum, channel) => sum + callsOf(person, channel), 0);
   find("fold-badge").hidden = called === 0;
   find("fold-badge").textContent = called || "";
-  document.title = `${called ? `(${called}) ` : ""}${nameOf(channel)} · ${person.display_name} · Playground`;
+  document.title = `${called ? `(${called}) ` : ""}${nameOf(channel)} · ${person.display_name} · ${say("playground")}`;
 }
 
 /** Puts new children in place of the old ones; the focus stays on what has the same key. */
@@ -357,9 +365,9 @@ function renderChannels() {
     const called = here ? 0 : callsOf(page.person, channel);
     const classes = [channel.kind, fresh && "unread"].filter(Boolean).join(" ");
     return el("li", {}, el("a", { href: address(page.person, channel), class: classes, "aria-current": here && "page", "data-key": channel.id },
-      el("span", { class: "sign", "aria-hidden": "true" }, channel.kind === "direct" ? "@" : channel.kind === "thread" ? "↳" : "#"),
+      el("span", { class: "sign", "aria-hidden": "true" }, signOf(channel)),
       el("span", { class: "name" }, channel.name),
-      called > 0 && el("span", { class: "badge", "aria-label": `${called} new for you` }, String(called))));
+      called > 0 && el("span", { class: "badge", "aria-label": say("new-for-you", { count: called }) }, String(called))));
   };
   const threads = (parent) => page.channels.filter((channel) => channel.parent === parent.id);
   const texts = page.channels.filter((channel) => channel.kind === "text").flatMap((channel) => [channel, ...threads(channel)]);
@@ -375,13 +383,13 @@ function renderPeople() {
     const me = person.id === page.person.id;
     const to = page.channel?.kind === "direct" && !me ? null : page.channel;
     const called = me ? 0 : page.channels.reduce((sum, channel) => sum + callsOf(person, channel), 0);
-    const title = me ? `You are ${person.display_name}` : `Be ${person.display_name} (with Ctrl: in a window of their own)`;
+    const title = say(me ? "you-are" : "be", { name: person.display_name });
     return el("a", { href: address(person, to), class: "person", title, "aria-current": me && "true", "data-key": person.id },
       el("span", { class: `avatar ${hue}`, "aria-hidden": "true" }, letter),
       el("span", { class: "name" }, person.display_name),
-      called > 0 && el("span", { class: "badge", "aria-label": `called ${called} times` }, String(called)));
+      called > 0 && el("span", { class: "badge", "aria-label": say("called", { count: called }) }, String(called)));
   };
-  const more = el("button", { type: "button", class: "add", title: "Somebody new", "aria-label": "Somebody new", "data-key": "new", onclick: () => void newPerson().catch(lost) }, "+");
+  const more = el("button", { type: "button", class: "add", title: say("somebody-new"), "aria-label": say("somebody-new"), "data-key": "new", onclick: () => void newPerson().catch(lost) }, "+");
   replace(find("people"), [...page.people.map(entry), more]);
 }
 
@@ -390,36 +398,36 @@ let introduced = "";
 function renderIntro(empty) {
   const { channel, person } = page;
   const first = empty && channel.kind === "text" ? openings(commands, person.locale) : {};
-  const key = JSON.stringify([channel.id, person.id, empty, first, commands.length > 0]);
+  const key = JSON.stringify([locale(), channel.id, person.id, empty, first, commands.length > 0]);
   if (key === introduced) return;
   introduced = key;
   if (channel.kind === "direct") {
-    intro.replaceChildren(el("p", { class: "start" }, `The beginning of what ${channel.name} writes to ${person.display_name} alone.`));
+    intro.replaceChildren(el("p", { class: "start" }, say("start-direct", { bot: channel.name, person: person.display_name })));
     return;
   }
   if (!empty) {
-    intro.replaceChildren(el("p", { class: "start" }, `The beginning of #${channel.name}.`));
+    intro.replaceChildren(el("p", { class: "start" }, say("start-channel", { channel: channel.name })));
     return;
   }
   const offer = (style, label, { name, options }) => {
     const begin = async (event) => {
       event.currentTarget.disabled = true;
-      await run({ channel: channel.id, name, options }).catch((refused) => banner(sentence(refused.message)));
+      await run({ channel: channel.id, name, options }).catch((refused) => banner(trouble(refused)));
       introduced = "";
       render();
     };
     return el("button", { type: "button", class: `button ${style}`, onclick: (event) => void begin(event) }, label);
   };
-  const children = [el("h2", {}, `Welcome to #${channel.name}`)];
+  const children = [el("h2", {}, say("welcome", { channel: channel.name }))];
   if (first.gather) {
     children.push(
-      el("p", {}, "A channel is a table, and this looks like Discord but is all on your machine: play, and be anybody above."),
+      el("p", {}, say("welcome-table")),
       el("div", { class: "row" },
-        first.play && offer("primary", `Start a game of ${first.play.game} with robots`, first.play),
-        first.tour && offer("secondary", "Show me around", first.tour)),
-      el("p", { class: "small" }, "To gather people first, or for another game: ", commandMention(first.gather.shown)));
+        first.play && offer("primary", say("offer-play", { game: first.play.game }), first.play),
+        first.tour && offer("secondary", say("offer-tour"), first.tour)),
+      el("p", { class: "small" }, say("offer-gather"), " ", commandMention(first.gather.plain)));
   } else {
-    children.push(el("p", {}, commands.length > 0 ? "This looks like Discord but is all on your machine. Type / to see the commands." : "The bot is on its way…"));
+    children.push(el("p", {}, say(commands.length > 0 ? "welcome-plain" : "on-its-way")));
   }
   intro.replaceChildren(...children);
 }
@@ -427,13 +435,13 @@ function renderIntro(empty) {
 function extras() {
   const here = notes.filter((note) => note.person.id === page.person.id && note.channel.id === page.channel.id);
   return here.map((note) => {
-    if (note.pending) return el("p", { class: "extra waiting" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), "Sending command…");
+    if (note.pending) return el("p", { class: "extra waiting" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), say("sending"));
     const gone = () => {
       notes = notes.filter((other) => other !== note);
       render();
     };
-    return el("div", { class: "extra" }, el("p", { class: "failure", role: "alert" }, NO_ANSWER),
-      el("p", { class: "only-you" }, "Only you can see this · ", el("button", { type: "button", class: "plain", onclick: gone }, "Dismiss message")));
+    return el("div", { class: "extra" }, el("p", { class: "failure", role: "alert" }, say("no-answer")),
+      el("p", { class: "only-you" }, say("only-you"), " · ", el("button", { type: "button", class: "plain", onclick: gone }, say("dismiss"))));
   });
 }
 
@@ -451,9 +459,9 @@ find("fold").addEventListener("click", () => {
 });
 find("veil").addEventListener("click", () => unfold(false));
 find("new-channel").addEventListener("click", () => void newChannel().catch(lost));
-find("faults").addEventListener("click", () => {
+find("settings").addEventListener("click", () => {
   unfold(false);
-  void openPanel(page);
+  void openPanel(page).catch(lost);
 });
 find("skip").addEventListener("click", (event) => {
   event.preventDefault();
@@ -472,5 +480,10 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("visibilitychange", () => void watch());
 window.addEventListener("hashchange", () => void arrive().catch(lost));
 
-get("guilds").then((guilds) => (find("guild").textContent = guilds[0]?.name ?? "Playground")).catch(() => {});
-arrive().catch((trouble) => banner(sentence(trouble.message), "Reload"));
+get("guilds").then((guilds) => (find("guild").textContent = guilds[0]?.name ?? say("playground"))).catch(() => {});
+arrive().catch((refused) => {
+  // Nobody is here to say in which language; the browser knows.
+  speak(navigator.language);
+  banner(trouble(refused), say("reload"));
+});
+setInterval(grow, SECOND);

@@ -1,11 +1,11 @@
 // The messages of a channel, as this person sees them.
 
 import { el } from "./dom.js";
-import { blocks } from "./text.js";
+import { blocks, written } from "./text.js";
 import { rows } from "./components.js";
+import { locale, say } from "./words.js";
 
 const SAME_BREATH = 7 * 60 * 1000;
-export const NO_ANSWER = "The application did not respond";
 
 /** Attachments are fetched from where the page came from, by whatever name that is. */
 function local(address) {
@@ -46,7 +46,7 @@ export class Messages {
 
   /** Shows these messages, touching only what changed. */
   show(channel, person, messages, extras) {
-    const other = `${person.id} ${channel.id}`;
+    const other = `${person.id} ${channel.id} ${locale()}`;
     const moved = other !== this.channel;
     if (moved) {
       this.channel = other;
@@ -61,10 +61,11 @@ export class Messages {
     let place = this.inside.firstChild;
     for (const message of messages) {
       const continued = follows(before, message);
-      const failure = this.page.failures.get(message.id);
-      const written = JSON.stringify([message, continued, failure]);
+      const failure = this.page.failures.get(message.id)?.();
+      const whole = JSON.stringify(message);
+      const state = [whole, this.places(whole), continued, failure].join("\n");
       const old = this.shown.get(message.id);
-      const node = old?.written === written ? old.node : this.message(message, person, continued, failure);
+      const node = old?.state === state ? old.node : this.message(message, person, continued, failure);
       if (old && old.node !== node) {
         const focused = old.node.contains(document.activeElement) ? document.activeElement : null;
         if (place === old.node) place = node;
@@ -72,7 +73,7 @@ export class Messages {
         if (focused) refocus(node, focused);
       } else if (place !== node) this.inside.insertBefore(node, place);
       place = node.nextSibling;
-      next.set(message.id, { node, written });
+      next.set(message.id, { node, state });
       before = message;
     }
     this.shown = next;
@@ -84,29 +85,36 @@ export class Messages {
     }
   }
 
+  /** What the channels it speaks of are called: one may become known later than what tells of it. */
+  places(text) {
+    const spoken = [...text.matchAll(/<#(\d+)>|\/channels\/(?:\d+|@me)\/(\d+)/g)];
+    return spoken.map(([, mentioned, linked]) => this.page.names.channel(mentioned ?? linked).label).join();
+  }
+
   message(message, person, continued, failure) {
     const { page } = this;
     const forMe = message.pinged.includes(person.display_name);
     const classes = ["message", continued && "continued", message.private && "private", forMe && "pinged", message.by_bot && "bot"];
     const author = page.look(message.author, message.by_bot);
     const time = new Date(message.created);
-    const clock = time.toLocaleTimeString(undefined, { timeStyle: "short" });
+    const clock = written(time, "t");
+    const said = [message.author, clock, message.private && say("only-you"), forMe && say("calls-you")];
     const parts = [
       !continued && el("div", { class: "head" },
         el("span", { class: `author ${author.hue}` }, message.author),
-        message.by_bot && el("span", { class: "tag" }, "APP"),
-        el("time", { datetime: message.created, title: time.toLocaleString() }, clock)),
+        message.by_bot && el("span", { class: "tag" }, say("app")),
+        el("time", { datetime: message.created, title: written(time, "F") }, clock)),
       message.loading
-        ? el("p", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), `${message.author} is thinking…`)
+        ? el("p", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), say("thinking", { name: message.author }))
         : this.content(message),
       ...message.embeds.map((embed) => this.embed(embed)),
       ...this.pictures(message),
       ...rows(message, page),
       failure && el("p", { class: "failure", role: "alert" }, failure),
-      message.private && el("p", { class: "only-you" }, "Only you can see this · ",
-        el("button", { type: "button", class: "plain", onclick: () => page.dismiss(message) }, "Dismiss message")),
+      message.private && el("p", { class: "only-you" }, say("only-you"), " · ",
+        el("button", { type: "button", class: "plain", onclick: () => page.dismiss(message) }, say("dismiss"))),
     ];
-    return el("article", { class: classes.filter(Boolean).join(" "), "data-id": message.id, "aria-label": `${message.author}, ${clock}${message.private ? ", only you can see this" : ""}${forMe ? ", calls you" : ""}` },
+    return el("article", { class: classes.filter(Boolean).join(" "), "data-id": message.id, "aria-label": said.filter(Boolean).join(", ") },
       continued ? null : el("span", { class: `avatar ${author.hue}`, "aria-hidden": "true" }, author.letter),
       el("div", { class: "body" }, ...parts));
   }
@@ -115,7 +123,7 @@ export class Messages {
     if (!message.content) return null;
     const node = el("div", { class: "content" }, ...blocks(message.content, this.page.names));
     // Every private answer is an edit of a promise; to say so of all of them would tell nothing.
-    if (message.edited && !message.private) (node.lastElementChild?.tagName === "P" ? node.lastElementChild : node).append(el("small", { class: "edited", title: new Date(message.edited).toLocaleString() }, " (edited)"));
+    if (message.edited && !message.private) (node.lastElementChild?.tagName === "P" ? node.lastElementChild : node).append(el("small", { class: "edited", title: written(new Date(message.edited), "F") }, ` ${say("edited")}`));
     return node;
   }
 
@@ -129,8 +137,8 @@ export class Messages {
       embed.description && el("div", { class: "content" }, ...blocks(embed.description, names)),
       embed.fields?.length > 0 && el("dl", {}, embed.fields.map((field) =>
         el("div", { class: field.inline ? "inline" : "" }, el("dt", {}, field.name), el("dd", {}, ...blocks(field.value, names))))),
-      embed.image && this.picture(embed.image.url, embed.image.description ?? embed.title ?? "Picture"),
-      embed.thumbnail && this.picture(embed.thumbnail.url, embed.title ?? "Picture"),
+      embed.image && this.picture(embed.image.url, embed.image.description ?? embed.title ?? say("picture")),
+      embed.thumbnail && this.picture(embed.thumbnail.url, embed.title ?? say("picture")),
       embed.footer?.text && el("p", { class: "small" }, embed.footer.text));
     if (colour) node.style.borderInlineStartColor = colour;
     return node;
@@ -142,7 +150,7 @@ export class Messages {
     return message.attachments.filter((file) => !embedded.has(file.url)).map((file) =>
       file.content_type.startsWith("image/")
         ? this.picture(file.url, file.description ?? file.filename, file)
-        : el("a", { class: "file", href: local(file.url), download: file.filename }, `📄 ${file.filename}`, el("small", {}, ` ${Math.ceil(file.size / 1024)} kB`)));
+        : el("a", { class: "file", href: local(file.url), download: file.filename }, `📄 ${file.filename}`, el("small", {}, ` ${kilobytes(file.size)}`)));
   }
 
   /** A picture of a known size has its place before it is there, so that nothing jumps under the mouse. */
@@ -150,7 +158,7 @@ export class Messages {
     const source = local(address);
     if (!source) return null;
     const image = el("img", { src: source, alt: description });
-    const opener = el("button", { type: "button", class: "picture", "aria-label": `Open large: ${description}`, onclick: () => this.page.enlarge(source, description) }, image);
+    const opener = el("button", { type: "button", class: "picture", "aria-label": say("open-large", { picture: description }), onclick: () => this.page.enlarge(source, description) }, image);
     if (width && height) {
       image.style.aspectRatio = `${width} / ${height}`;
       opener.style.setProperty("--own", `${width}px`);
@@ -160,6 +168,8 @@ export class Messages {
     return opener;
   }
 }
+
+const kilobytes = (size) => Math.ceil(size / 1024).toLocaleString(locale(), { style: "unit", unit: "kilobyte" });
 
 function follows(before, message) {
   return before !== null && before.author === message.author && before.by_bot === message.by_bot &&

@@ -1,8 +1,9 @@
-// What may go wrong, on demand; and a window for each person.
+// The settings: the language of the person, what may go wrong on demand, and a window for each person.
 
 import { el } from "./dom.js";
 import { ask, get, path } from "./control.js";
 import { stand } from "./dialogs.js";
+import { known, LANGUAGES, say, trouble } from "./words.js";
 
 const SLOW = { fault: "slow", ms: 2000 };
 /** Later than the bot has time to answer. */
@@ -12,51 +13,76 @@ const isSlow = (fault) => fault.fault === SLOW.fault && fault.times == null;
 
 /** Opens the panel for this person. */
 export async function openPanel(page) {
+  const dialog = el("dialog", { class: "panel", "aria-labelledby": "panel-title" });
+  await fill(dialog, page);
+  stand(dialog);
+}
+
+/** Fills the panel in the language of the person; `words` tell what has just been done. */
+async function fill(dialog, page, words = "") {
   const { person } = page;
-  const told = el("p", { class: "told", role: "status" });
+  const { display_name: name } = person;
+  const told = el("p", { class: "told", role: "status" }, words);
   const attempt = async (work, words) => {
     try {
       await work();
       told.textContent = words;
     } catch (refused) {
-      told.textContent = refused.message;
+      told.textContent = trouble(refused);
     }
-    await look();
+    await look().catch(() => {});
   };
   const box = (label, change) => {
     const input = el("input", { type: "checkbox", onchange: () => change(input.checked) });
     return { input, node: el("label", { class: "check" }, input, el("span", {}, label)) };
   };
-  const slow = box("Discord is slow: everything the bot asks for takes two seconds", (on) =>
-    attempt(() => (on ? ask("POST", "faults", SLOW) : ask("DELETE", "faults")), on ? "Discord is slow now." : "Discord is itself again."));
-  const closed = box(`${person.display_name} takes no direct messages`, (on) =>
-    attempt(() => ask("PATCH", path("people", person.id), { dms_closed: on }), on ? `${person.display_name}'s direct messages are closed.` : `${person.display_name} takes direct messages again.`));
+  const slow = box(say("slow"), (on) =>
+    attempt(() => (on ? ask("POST", "faults", SLOW) : ask("DELETE", "faults")), say(on ? "slow-now" : "slow-over")));
+  const closed = box(say("closed", { name }), (on) =>
+    attempt(() => ask("PATCH", path("people", person.id), { dms_closed: on }), say(on ? "closed-now" : "closed-over", { name })));
   const button = (label, work, words) => el("button", { type: "button", class: "button secondary", onclick: () => attempt(work, words) }, label);
   const state = el("span");
-  const restart = button("Restart the bot", () => ask("POST", "bot/restart"), "The bot starts anew. Games go on where they were.");
+  const restart = button(say("restart"), () => ask("POST", "bot/restart"), say("restart-now"));
   const look = async () => {
     const [faults, who, gateway] = await Promise.all([get("faults"), get("people", person.id), get("gateway")]);
     slow.input.checked = faults.some(isSlow);
     closed.input.checked = who.dms_closed;
     restart.hidden = !gateway.restartable;
-    state.textContent = gateway.connected > 0 ? "The bot is connected." : "The bot is not connected.";
+    state.textContent = say(gateway.connected > 0 ? "connected" : "not-connected");
   };
   const windows = page.people.map((other) =>
-    el("li", {}, el("a", { href: page.address(other, page.channel), target: "_blank", rel: "noopener" }, `A window as ${other.display_name}`)));
-  const dialog = el("dialog", { class: "panel", "aria-labelledby": "panel-title" },
-    el("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => dialog.close() }, "✕"),
-    el("h2", { id: "panel-title" }, "What may go wrong"),
-    el("p", { class: "small" }, "Nothing here leaves this machine. ", state),
+    el("li", {}, el("a", { href: page.address(other, page.channel), target: "_blank", rel: "noopener" }, say("window", { name: other.display_name }))));
+  await look();
+  dialog.replaceChildren(
+    el("button", { type: "button", class: "close", "aria-label": say("close"), onclick: () => dialog.close() }, "✕"),
+    el("h2", { id: "panel-title" }, say("settings")),
+    el("label", {}, say("language", { name }), languages(dialog, page, attempt)),
+    el("p", { class: "small" }, say("language-about")),
+    el("h2", {}, say("go-wrong")),
+    el("p", { class: "small" }, say("all-here"), " ", state),
     slow.node, closed.node,
     el("div", { class: "row" },
-      button("Cut the bot's connection", () => ask("POST", "gateway/cut", {}), "The connection is cut; the bot comes back by itself."),
+      button(say("cut"), () => ask("POST", "gateway/cut", {}), say("cut-now")),
       restart,
-      button("The bot misses the next press", () => ask("POST", "faults", MISSED), "The next press or command reaches the bot too late."),
-      button("All is well again", () => ask("DELETE", "faults"), "All faults are taken back.")),
+      button(say("miss"), () => ask("POST", "faults", MISSED), say("miss-now")),
+      button(say("well"), () => ask("DELETE", "faults"), say("well-now"))),
     told,
-    el("h2", {}, "A window for each"),
-    el("p", { class: "small" }, "Several people at one table: give each a window of their own."),
+    el("h2", {}, say("windows")),
+    el("p", { class: "small" }, say("windows-about")),
     el("ul", { class: "windows" }, windows));
-  await look();
-  stand(dialog);
+}
+
+/** The languages to choose from. The choice is the person's, for the page and the bot alike. */
+function languages(dialog, page, attempt) {
+  const own = known(page.person.locale);
+  const options = LANGUAGES.map(([value, name]) => el("option", { value, lang: value, selected: value === own }, name));
+  const change = () =>
+    attempt(async () => {
+      await ask("PATCH", path("people", page.person.id), { locale: select.value });
+      await page.reload();
+      await fill(dialog, page, say("language-now"));
+      dialog.querySelector("select").focus();
+    }, "");
+  const select = el("select", { onchange: () => void change() }, options);
+  return select;
 }

@@ -1,6 +1,7 @@
 // Discord's markdown, made into nodes.
 
 import { el } from "./dom.js";
+import { locale, say } from "./words.js";
 
 const rule = (pattern, make) => ({ pattern: new RegExp(pattern, "suy"), make });
 
@@ -19,24 +20,42 @@ function leading(address, names, inside) {
 const when = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
-  d: { dateStyle: "short" },
+  d: { day: "2-digit", month: "2-digit", year: "numeric" },
   D: { dateStyle: "long" },
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
 };
 
+/** A moment as this style of Discord's writes it. */
+export const written = (time, style = "f") => new Intl.DateTimeFormat(locale(), when[style]).format(time);
+
 function moment(seconds, style) {
   const time = new Date(Number(seconds) * 1000);
-  const full = new Intl.DateTimeFormat(undefined, when[style] ?? when.f).format(time);
-  return el("time", { datetime: time.toISOString(), title: time.toLocaleString() }, style === "R" ? ago(time) : full);
+  const about = { datetime: time.toISOString(), title: written(time, "F") };
+  // What only grows older is no news.
+  return style === "R" ? el("time", { ...about, class: "ago", "aria-live": "off" }, ago(time)) : el("time", about, written(time, style));
 }
 
+/** Up to how many of a unit are told in it, and how many make one of the next. */
+const UNITS = [["second", 60], ["minute", 60], ["hour", 24], ["day", 30], ["month", 12], ["year", Infinity]];
+
 /** How long ago something was, or how soon it will be. */
-export function ago(time) {
-  const seconds = Math.round((time - Date.now()) / 1000);
-  const units = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
-  const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? units[3];
-  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / length), unit);
+function ago(time) {
+  let amount = (time - Date.now()) / 1000;
+  const [unit] = UNITS.find(([, most]) => {
+    if (Math.abs(Math.round(amount)) < most) return true;
+    amount /= most;
+    return false;
+  });
+  return new Intl.RelativeTimeFormat(locale()).format(Math.round(amount), unit);
+}
+
+/** What was said to be some time ago is so a little longer now. */
+export function grow() {
+  document.querySelectorAll("time.ago").forEach((node) => {
+    const text = ago(new Date(node.dateTime));
+    if (node.textContent !== text) node.textContent = text;
+  });
 }
 
 const inner = (tag, attributes) => (found, names) => el(tag, attributes ?? {}, ...inline(found[1], names));
@@ -64,7 +83,7 @@ const RULES = [
       event.currentTarget.classList.add("revealed");
       event.currentTarget.removeAttribute("aria-label");
     };
-    return el("button", { type: "button", class: "spoiler", "aria-label": "Spoiler", onclick: reveal },
+    return el("button", { type: "button", class: "spoiler", "aria-label": say("spoiler"), onclick: reveal },
       el("span", {}, ...inline(found[1], names)));
   }),
   rule(String.raw`\*(?!\s)((?:\*\*.+?\*\*|[^*])+?)(?<!\s)\*(?!\*)`, inner("em")),

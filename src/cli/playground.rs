@@ -35,6 +35,9 @@ pub struct Playing {
         default_value = "the-tea-house,the-pavilion"
     )]
     channels: Vec<String>,
+    /// The language of the server and of who is there, at the first start: each may choose another on the page.
+    #[arg(long, value_name = "LANGUAGE", default_value = "en-US", value_parser = ["en-US", "fr", "de", "pl"])]
+    locale: String,
     /// Where everything the bot asks for is written, one JSON object a line.
     #[arg(long, value_name = "FILE")]
     transcript: Option<PathBuf>,
@@ -84,6 +87,7 @@ impl Playing {
             bot: "Pagoda".to_owned(),
             people: self.people,
             channels: self.channels,
+            guild_locale: self.locale,
             transcript: self.transcript,
             folder: Some(folder.join("discord")),
             restart: (!self.without_bot).then(|| Arc::clone(&restart)),

@@ -78,8 +78,10 @@ pub struct Bot {
 const PICTURES: usize = 256;
 /// How long a robot seems to think: long enough to follow it.
 const ROBOTS: Duration = Duration::from_millis(1500);
-/// How often idle lobbies and tables are looked after.
-const UPKEEP: Duration = Duration::from_secs(600);
+/// How often it is looked whether the time has come for something.
+const TICK: Duration = Duration::from_secs(1);
+/// How often tables that nobody uses leave memory, in ticks.
+const UPKEEP: u32 = 600;
 /// After how many seconds without use a table leaves memory.
 const IDLE: u64 = 900;
 /// How long a shutdown waits for what is under way.
@@ -87,9 +89,10 @@ const FAREWELL: Duration = Duration::from_secs(20);
 /// How long a call of Discord may take.
 const CALL: Duration = Duration::from_secs(20);
 
-/// What the bot may do where it is invited: see the channel, write, write in threads, attach, read what it wrote.
+/// What the bot may do where it is invited: see the channel, write, open threads and write in them, attach, read what it wrote.
 pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);
@@ -218,16 +221,19 @@ impl Bot {
     }
 }
 
-/// Now and then: idle lobbies are closed, and tables that nobody uses leave memory.
+/// Every second the time is kept; now and then tables that nobody uses leave memory.
 async fn upkeep(host: Arc<Host>) {
-    let mut every = tokio::time::interval(UPKEEP);
-    loop {
+    let mut every = tokio::time::interval(TICK);
+    every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    for tick in (0..UPKEEP).cycle() {
         every.tick().await;
-        if let Err(error) = host.close_idle_lobbies().await {
-            tracing::error!(%error, "idle lobbies were not closed");
+        if let Err(error) = host.keep_time().await {
+            tracing::error!(%error, "the time was not kept");
         }
-        host.forget_idle(IDLE);
-        health::tidy();
+        if tick == 0 {
+            host.forget_idle(IDLE);
+            health::tidy();
+        }
     }
 }
 

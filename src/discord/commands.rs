@@ -2,7 +2,9 @@
 
 use crate::engine::{Argument, Kind, Title, Verb};
 use crate::games::TITLES;
+use crate::host::pace_words;
 use crate::robots::Robot;
+use crate::table::Pace;
 use crate::words::{FALLBACK, Languages, Words};
 use serde_json::{Map, Value, json};
 
@@ -10,10 +12,23 @@ use serde_json::{Map, Value, json};
 const SUBCOMMAND: u8 = 1;
 const STRING: u8 = 3;
 const INTEGER: u8 = 4;
+const BOOLEAN: u8 = 5;
 const USER: u8 = 6;
+
+/// What is chosen: a switch put on, a language that is none of ours, a thing really meant.
+pub(super) const ON: &str = "on";
+pub(super) const AS_DISCORD: &str = "discord";
+pub(super) const YES: &str = "yes";
+
+/// The commands that need no table.
+const ANYWHERE: [&str; 4] = ["me", "mine", "help", "rules"];
 
 /// The most characters of a description.
 const DESCRIPTION: usize = 100;
+/// The most characters of something that can be chosen.
+const CHOICE: usize = 100;
+/// The most characters of a name.
+const NAME: usize = 32;
 
 /// All commands, as Discord wants them.
 pub fn commands() -> Vec<Value> {
@@ -23,7 +38,11 @@ pub fn commands() -> Vec<Value> {
             vec![
                 with(
                     sub("command-table-new"),
-                    vec![game_option(|_| true), robots_option()],
+                    vec![
+                        game_option(|_| true),
+                        robots_option(),
+                        option("option-thread", BOOLEAN, false),
+                    ],
                 ),
                 with(
                     sub("command-table-tour"),
@@ -41,8 +60,10 @@ pub fn commands() -> Vec<Value> {
                 sub("command-table-rematch"),
                 with(
                     sub("command-table-replace"),
-                    vec![option("option-person", USER, true), seat_option()],
+                    vec![option("option-person", USER, false), seat_option()],
                 ),
+                with(sub("command-table-pace"), vec![pace_option()]),
+                sub("command-table-absent"),
             ],
         ),
         named("command-play"),
@@ -55,15 +76,65 @@ pub fn commands() -> Vec<Value> {
         named("command-resign"),
         with(named("command-rules"), vec![topic_option()]),
         named("command-help"),
+        me(),
+        named("command-mine"),
+        with(named("command-leaderboard"), vec![game_option(|_| true)]),
     ];
     commands.extend(TITLES.iter().map(|title| game(*title)));
     for command in &mut commands {
         command["type"] = json!(1);
-        // In servers, not in direct messages: a channel is a table.
-        command["contexts"] = json!([0]);
+        // What belongs to a table belongs to a server: a channel is a table. The rest is there in direct messages too.
+        let anywhere = ANYWHERE.iter().any(|name| command["name"] == *name);
+        command["contexts"] = if anywhere { json!([0, 1]) } else { json!([0]) };
         command["integration_types"] = json!([0]);
     }
     commands
+}
+
+/// What somebody wishes for themselves.
+fn me() -> Value {
+    let set = || {
+        let off = choice("switch-off", "off");
+        chosen("option-set", [choice("switch-on", ON), off])
+    };
+    let hour = |key: &str| {
+        let mut hour = option(key, INTEGER, false);
+        hour["min_value"] = json!(0);
+        hour["max_value"] = json!(23);
+        hour
+    };
+    let hours = ["option-from", "option-to", "option-now"]
+        .map(hour)
+        .to_vec();
+    let really = chosen("option-really", [choice("option-really-yes", YES)]);
+    let subs = vec![
+        sub("command-me-show"),
+        with(sub("command-me-language"), vec![language_option()]),
+        with(sub("command-me-quiet"), hours),
+        with(sub("command-me-reminders"), vec![set()]),
+        with(sub("command-me-messages"), vec![set()]),
+        with(sub("command-me-ratings"), vec![set()]),
+        with(sub("command-me-forget"), vec![really]),
+    ];
+    with(named("command-me"), subs)
+}
+
+/// An option that must be one of these.
+fn chosen(key: &str, choices: impl IntoIterator<Item = Value>) -> Value {
+    let mut chosen = option(key, STRING, true);
+    chosen["choices"] = choices.into_iter().collect();
+    chosen
+}
+
+/// Every language by its own name, and that of somebody's Discord.
+fn language_option() -> Value {
+    let languages = Languages::shipped();
+    let own = languages.names().map(|language| {
+        let name = languages.say(language, &Words::new("language-name"));
+        json!({"name": name, "value": language})
+    });
+    let choices = [choice("language-as-discord", AS_DISCORD)];
+    chosen("option-language", choices.into_iter().chain(own))
 }
 
 /// A command a game, a subcommand a verb.
@@ -82,13 +153,13 @@ fn game(title: &dyn Title) -> Value {
 }
 
 fn verb_command(game: &str, verb: &Verb) -> Value {
-    let key = format!("{game}-verb-{}.describe", verb.name);
+    let key = format!("{game}-verb-{}", verb.name);
     let mut command = json!({
         "type": SUBCOMMAND,
         "name": verb.name,
-        "description": describe(&key),
+        "description": describe(&format!("{key}.describe")),
     });
-    localised(&mut command, None, &key);
+    localised(&mut command, Some(&key), &format!("{key}.describe"));
     let arguments = verb.arguments.iter();
     with(
         command,
@@ -99,11 +170,11 @@ fn verb_command(game: &str, verb: &Verb) -> Value {
 }
 
 fn argument_option(game: &str, argument: &Argument) -> Value {
-    let key = format!("{game}-argument-{}.describe", argument.name);
+    let key = format!("{game}-argument-{}", argument.name);
     let mut option = json!({
         "type": STRING,
         "name": argument.name,
-        "description": describe(&key),
+        "description": describe(&format!("{key}.describe")),
         "required": argument.required,
         "autocomplete": true,
     });
@@ -112,7 +183,7 @@ fn argument_option(game: &str, argument: &Argument) -> Value {
         option["min_value"] = json!(least);
         option["max_value"] = json!(most);
     }
-    localised(&mut option, None, &key);
+    localised(&mut option, Some(&key), &format!("{key}.describe"));
     option
 }
 
@@ -126,12 +197,29 @@ fn game_option(offered: impl Fn(&dyn Title) -> bool) -> Value {
 
 /// Something that can be chosen for an option, under the name of this key.
 fn choice(key: &str, value: &str) -> Value {
+    worded_choice(&Words::new(key), value)
+}
+
+fn worded_choice(words: &Words, value: &str) -> Value {
     let mut choice = json!({
-        "name": Languages::shipped().say(FALLBACK, &Words::new(key)),
+        "name": Languages::shipped().say(FALLBACK, words),
         "value": value,
     });
-    localised(&mut choice, Some(key), "");
+    let names = translated(words, CHOICE);
+    if !names.is_empty() {
+        choice["name_localizations"] = Value::Object(names);
+    }
     choice
+}
+
+/// The paces that can be chosen.
+fn pace_option() -> Value {
+    let mut pace = option("option-pace", STRING, true);
+    let offered = Pace::OFFERED.into_iter();
+    let offered =
+        offered.map(|pace| worded_choice(&pace_words("pace-name", pace), &pace.to_string()));
+    pace["choices"] = offered.collect();
+    pace
 }
 
 /// The most that sit at any table.
@@ -211,26 +299,36 @@ fn describe(key: &str) -> String {
     super::text::cut(&text, DESCRIPTION)
 }
 
+/// Words as the name of a command or an option: in lower case, without spaces.
+pub(super) fn as_name(words: &str) -> String {
+    words.to_lowercase().replace(' ', "-")
+}
+
+/// What words are in the languages other than the first, by language.
+fn translated(words: &Words, most: usize) -> Map<String, Value> {
+    let languages = Languages::shipped();
+    let others = languages.names().filter(|language| *language != FALLBACK);
+    let having = others.filter(|language| languages.has(language, &words.key));
+    having
+        .map(|language| {
+            let text = languages.say(language, words);
+            (language.to_owned(), json!(super::text::cut(&text, most)))
+        })
+        .collect()
+}
+
 /// Adds names and descriptions in the languages that have them.
 fn localised(part: &mut Value, name: Option<&str>, description: &str) {
-    let languages = Languages::shipped();
-    let translated = |key: &str, most: usize| -> Map<String, Value> {
-        let others = languages.names().filter(|language| *language != FALLBACK);
-        let having = others.filter(|language| languages.has(language, key));
-        having
-            .map(|language| {
-                let text = languages.say(language, &Words::new(key));
-                (language.to_owned(), json!(super::text::cut(&text, most)))
-            })
-            .collect()
-    };
     if let Some(name) = name {
-        let names = translated(name, 32);
+        let mut names = translated(&Words::new(name), NAME);
+        for name in names.values_mut() {
+            *name = json!(as_name(name.as_str().unwrap_or_default()));
+        }
         if !names.is_empty() {
             part["name_localizations"] = Value::Object(names);
         }
     }
-    let descriptions = translated(description, DESCRIPTION);
+    let descriptions = translated(&Words::new(description), DESCRIPTION);
     if !descriptions.is_empty() {
         part["description_localizations"] = Value::Object(descriptions);
     }

@@ -173,10 +173,8 @@ impl Courier {
         if !matches!(fault(&error), Fault::Closed | Fault::NoPlace) {
             return Err(error);
         }
-        if let Some(table) = post.table
-            && let Err(error) = self.host.unreachable(table, person).await
-        {
-            tracing::error!(%error, %table, "closed direct messages were not noted");
+        if let Err(error) = self.host.unreachable(post, person).await {
+            tracing::error!(%error, person, "closed direct messages were not noted");
         }
         Ok(None)
     }
@@ -205,10 +203,10 @@ impl Courier {
         post: &Post,
         sheet: &Sheet,
     ) -> Result<Message, serenity::Error> {
-        let number = post.table.map_or(0, |table| table.number);
+        let nonce = nonce(post);
         let create = async |sheet: &Sheet| {
             let mut body = sheet.body();
-            body["nonce"] = json!(format!("{number:x}-{:x}", post.number));
+            body["nonce"] = json!(nonce);
             body["enforce_nonce"] = json!(true);
             let place = ChannelId::new(channel);
             let send = || self.http.send_message(place, sheet.files(), &body);
@@ -275,6 +273,28 @@ impl Courier {
         match LONG.attempt(delete).await {
             Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
             deleted => deleted,
+        }
+    }
+}
+
+/// Tells posts apart that could stand in the same place: somebody's direct messages hold those of many tables. Discord takes
+/// 25 characters: 13 for any channel, and room for a million tables in it with two thousand million posts each.
+fn nonce(post: &Post) -> String {
+    let table = post.table.expect("only posts of tables are taken along");
+    let parts = [table.channel, table.number.into(), post.number];
+    parts.map(short).join("-")
+}
+
+/// A number with as few letters and digits as can be.
+fn short(mut number: u64) -> String {
+    const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
+    let mut digits = Vec::new();
+    loop {
+        digits.push(DIGITS[(number % 36) as usize]);
+        number /= 36;
+        if number == 0 {
+            digits.reverse();
+            return digits.into_iter().map(char::from).collect();
         }
     }
 }

@@ -1,23 +1,19 @@
 //! The door: interactions come in, are acknowledged, and become requests.
 
+use super::asked::{Wanted, is_number, person, sub, value_of, wanted, wants_thread};
 use super::faults::{Fault, LONG, SHORT, fault, told};
 use super::message::Message;
 use super::rules;
 use super::text::say;
-use crate::engine::{Kind, Verb};
-use crate::games;
-use crate::host::{Host, LOG, Post, Press, Request, Server, To, Typed, What};
+use super::threads;
+use crate::host::{Host, Post, Press, Request, Server, To, Typed, What};
 use crate::picture::Studio;
-use crate::robots::Robot;
-use crate::table::{Ask, Person};
 use crate::words::{Languages, Words};
-use serde_json::Map;
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ChannelId, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, CreateActionRow, CreateAutocompleteResponse, CreateInputText,
     CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, GuildId, Http,
-    InputTextStyle, InteractionId, Member, MessageFlags, ModalInteraction, Permissions,
-    ResolvedOption, ResolvedValue, User,
+    InputTextStyle, InteractionId, Member, MessageFlags, ModalInteraction, Permissions, User,
 };
 use std::sync::Arc;
 use std::time::Instant;
@@ -84,21 +80,6 @@ impl Bell<'_> {
     }
 }
 
-/// Somebody under the name by which they are known where they are.
-fn person(user: &User, nick: Option<&str>) -> Person {
-    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
-    Person {
-        id: user.id.get(),
-        name: name.to_owned(),
-    }
-}
-
-/// What a command asks for: of the host, or just a text.
-enum Wanted {
-    Of(What),
-    Text(String),
-}
-
 impl Door {
     /// A command was typed.
     pub async fn command(&self, command: &CommandInteraction) {
@@ -106,8 +87,12 @@ impl Door {
         if !self.acknowledge(&bell, &private_deferral()).await {
             return;
         }
-        let answer = match wanted(command) {
+        let language = self.language(&bell).await;
+        let answer = match wanted(command, &language) {
             Wanted::Text(text) => Message::plain(&text),
+            Wanted::Of(what) if wants_thread(command) => {
+                self.handle_in_thread(bell.request(what)).await
+            }
             Wanted::Of(what) => self.handle(bell.request(what)).await,
         };
         self.answer(&bell, answer).await;
@@ -117,7 +102,8 @@ impl Door {
     pub async fn component(&self, component: &ComponentInteraction) {
         let bell = bell!(component, component.member.as_ref(), "component");
         let id = component.data.custom_id.trim_end_matches('.');
-        if let Some(modal) = asked_to_type(id, &component.locale) {
+        if let Some(press) = asked_to_type(id) {
+            let modal = field(press, &self.language(&bell).await);
             self.acknowledge(&bell, &modal).await;
             return;
         }
@@ -194,7 +180,7 @@ impl Door {
             return Vec::new();
         };
         if command.data.name == "rules" {
-            return rules::found(&command.locale, focused.value);
+            return rules::found(&self.language(bell).await, focused.value);
         }
         let options = command.data.options();
         let Some((verb, given)) = options.first().and_then(sub) else {
@@ -212,6 +198,12 @@ impl Door {
         self.host.suggest(&bell.request(What::Board), &typed).await
     }
 
+    /// The language who rang reads.
+    async fn language(&self, bell: &Bell<'_>) -> String {
+        let person = bell.user.id.get();
+        self.host.language_of(person, bell.language).await
+    }
+
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
     async fn handle(&self, request: Request) -> Message {
         let (who, language) = (request.who.id, request.language.clone());
@@ -224,6 +216,22 @@ impl Door {
                 message
             }
             None => Message::plain(&say(&language, &Words::new("answer-done"))),
+        }
+    }
+
+    /// Does what is asked in a new thread.
+    async fn handle_in_thread(&self, mut request: Request) -> Message {
+        match threads::open(&self.http, &request).await {
+            Ok(thread) => {
+                request.channel = thread;
+                let words = Words::new("answer-thread").with("place", format!("<#{thread}>"));
+                let there = say(&request.language, &words);
+                self.handle(request).await.and(&there)
+            }
+            Err(error) => {
+                tracing::warn!(error = told(&error), "a thread was not opened");
+                Message::plain(&say(&request.language, &Words::new("answer-no-thread")))
+            }
         }
     }
 
@@ -297,12 +305,14 @@ fn private_deferral() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
 }
 
-/// The field in which a place is typed, if that is what the button asks for.
-fn asked_to_type(id: &str, language: &str) -> Option<CreateInteractionResponse> {
-    let press = id.parse::<Press>().ok()?;
-    if press.verb != "type" {
-        return None;
-    }
+/// What a button stands for that asks for a field in which a place is typed.
+fn asked_to_type(id: &str) -> Option<Press> {
+    let press = id.parse::<Press>().ok();
+    press.filter(|press| press.verb == "type")
+}
+
+/// The field in which a place is typed.
+fn field(press: Press, language: &str) -> CreateInteractionResponse {
     let guide = Press {
         verb: "guide".to_owned(),
         ..press
@@ -313,147 +323,5 @@ fn asked_to_type(id: &str, language: &str) -> Option<CreateInteractionResponse> 
         .placeholder("D7");
     let modal = CreateModal::new(guide.to_string(), label("press-type"))
         .components(vec![CreateActionRow::InputText(field)]);
-    Some(CreateInteractionResponse::Modal(modal))
-}
-
-/// A subcommand and its options.
-fn sub<'a>(option: &'a ResolvedOption<'a>) -> Option<(&'a str, &'a [ResolvedOption<'a>])> {
-    match &option.value {
-        ResolvedValue::SubCommand(options) => Some((option.name, options)),
-        _ => None,
-    }
-}
-
-fn value_of(option: &ResolvedOption<'_>) -> Option<String> {
-    match &option.value {
-        ResolvedValue::String(text) => Some((*text).to_owned()),
-        ResolvedValue::Integer(number) => Some(number.to_string()),
-        ResolvedValue::Autocomplete { value, .. } => Some((*value).to_owned()),
-        _ => None,
-    }
-}
-
-/// Whether the option that is being typed is a number.
-fn is_number(command: &CommandInteraction) -> bool {
-    let focused = command.data.autocomplete();
-    focused.is_some_and(|focused| focused.kind == serenity::all::CommandOptionType::Integer)
-}
-
-/// What a command asks for.
-fn wanted(command: &CommandInteraction) -> Wanted {
-    let options = command.data.options();
-    let named = |name: &str| options.iter().find(|option| option.name == name);
-    let what = match command.data.name.as_str() {
-        "table" => match options.first().and_then(sub) {
-            Some((verb, given)) => table(verb, given),
-            None => What::Board,
-        },
-        "play" => What::Guide { given: Vec::new() },
-        "hand" => What::Hand,
-        "score" => What::Score,
-        "log" => {
-            let moves = named("moves").and_then(value_of);
-            let moves = moves.and_then(|moves| moves.parse().ok());
-            What::Log {
-                moves: moves.unwrap_or(LOG),
-            }
-        }
-        "replay" => What::Replay,
-        "undo" => What::Table(Ask::Undo),
-        "resign" => What::Table(Ask::Resign),
-        "rules" => {
-            let topic = named("topic").and_then(value_of).unwrap_or_default();
-            let text = rules::text(&command.locale, &topic);
-            let none = || {
-                say(
-                    &command.locale,
-                    &Words::new("rules-none").with("topic", topic.clone()),
-                )
-            };
-            return Wanted::Text(text.unwrap_or_else(none));
-        }
-        "help" => {
-            let help = Words::new("help-text").with("example", example());
-            return Wanted::Text(say(&command.locale, &help));
-        }
-        game => match games::title(game).zip(options.first().and_then(sub)) {
-            Some((title, (verb, given))) => {
-                let verb = title.verbs().iter().find(|known| known.name == verb);
-                let text = verb.map_or_else(String::new, |verb| move_text(verb, given));
-                What::Table(Ask::Move { text })
-            }
-            None => What::Board,
-        },
-    };
-    Wanted::Of(what)
-}
-
-fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
-    let named = |name: &str| given.iter().find(|option| option.name == name);
-    let number = |name: &str| {
-        let value = named(name).and_then(value_of);
-        value.and_then(|value| value.parse::<usize>().ok())
-    };
-    // People count seats from 1.
-    let seat = number("seat").map(|seat| seat.saturating_sub(1));
-    match verb {
-        "new" => What::Open {
-            game: named("game").and_then(value_of).unwrap_or_default(),
-            options: Map::new(),
-            robots: number("robots").unwrap_or_default(),
-        },
-        "tour" => What::Tour {
-            game: named("game").and_then(value_of).unwrap_or_default(),
-        },
-        "join" => What::Table(Ask::Sit { emblem: None }),
-        "leave" => What::Table(Ask::Stand),
-        "start" => What::Table(Ask::Start),
-        "options" => What::Options,
-        "robot" => What::AddRobot {
-            robot: Robot::named(named("kind").and_then(value_of).as_deref()),
-            seat,
-        },
-        "close" => What::Table(Ask::Close),
-        "rematch" => What::Rematch,
-        "replace" => match named("person").map(|option| &option.value) {
-            Some(ResolvedValue::User(user, member)) => What::Table(Ask::Replace {
-                seat,
-                by: person(user, member.and_then(|member| member.nick.as_deref())),
-            }),
-            _ => What::Board,
-        },
-        _ => What::Board,
-    }
-}
-
-/// The text of a move from the options of its command.
-fn move_text(verb: &Verb, given: &[ResolvedOption<'_>]) -> String {
-    let mut text = verb.name.to_owned();
-    for argument in verb.arguments {
-        let option = given.iter().find(|option| option.name == argument.name);
-        if let Some(value) = option.and_then(value_of) {
-            text.push(' ');
-            text.push_str(&value);
-        }
-    }
-    text
-}
-
-/// A move of the first game as it is typed.
-fn example() -> String {
-    let Some(title) = games::TITLES.first() else {
-        return String::new();
-    };
-    let verb = title.verbs().first();
-    let arguments = verb.map_or(&[][..], |verb| verb.arguments);
-    let mut example = format!("/{} {}", title.name(), verb.map_or("", |verb| verb.name));
-    for argument in arguments {
-        let value = match argument.kind {
-            Kind::Place => "D7".to_owned(),
-            Kind::One(values) | Kind::Several(values) => values.get(1).unwrap_or(&"").to_string(),
-            Kind::Number { least, .. } => least.to_string(),
-        };
-        example.push_str(&format!(" {}:{value}", argument.name));
-    }
-    format!("`{example}`")
+    CreateInteractionResponse::Modal(modal)
 }

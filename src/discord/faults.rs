@@ -17,14 +17,14 @@ pub enum Fault {
     Closed,
     /// Too late: the interaction is over.
     Late,
-    /// It was acknowledged before.
+    /// It was done before.
     Twice,
     /// Discord does not take it as it is.
     Wrong,
 }
 
 /// The codes of Discord that mean something to us.
-const CODES: [(isize, Fault); 15] = [
+const CODES: [(isize, Fault); 16] = [
     (10003, Fault::NoPlace),
     (10004, Fault::NoPlace),
     (50001, Fault::NoPlace),
@@ -39,6 +39,7 @@ const CODES: [(isize, Fault); 15] = [
     (10015, Fault::Late),
     (50027, Fault::Late),
     (40060, Fault::Twice),
+    (160_004, Fault::Twice),
     (130_000, Fault::Again),
 ];
 

@@ -97,6 +97,12 @@ impl Message {
         }
     }
 
+    /// The same with another line.
+    pub fn and(mut self, line: &str) -> Self {
+        self.content = lines([self.content.as_str(), line]);
+        self
+    }
+
     /// The same without picture and buttons: what is left when Discord takes nothing else.
     pub fn bare(&self) -> Self {
         Self {

@@ -7,6 +7,7 @@
 //! answers an interaction: it is a message of its own, sent by the [`courier`], so that nothing private can end up in a
 //! public place.
 
+mod asked;
 mod bot;
 mod commands;
 mod courier;
@@ -17,6 +18,7 @@ mod health;
 mod message;
 mod rules;
 pub(crate) mod text;
+mod threads;
 
 pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;

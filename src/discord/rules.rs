@@ -20,14 +20,14 @@ fn topics(language: &str) -> Vec<Topic> {
     let languages = Languages::shipped();
     let mut topics = Vec::new();
     for title in TITLES {
-        let game = languages.say(language, &Words::new(format!("{}-name", title.name())));
         let prefix = format!("{}-rules-", title.name());
         for key in languages.keys(crate::words::FALLBACK) {
             if !key.starts_with(&prefix) || key.contains('.') {
                 continue;
             }
             let say = |part: &str| languages.say(language, &Words::new(format!("{key}{part}")));
-            let heading = format!("{game}: {}", say(".title"));
+            let heading = Words::new("rules-heading").with("game", title.name());
+            let heading = languages.say(language, &heading.with("title", say(".title")));
             let text = format!("{heading}\n{}\n{}", say(".words"), say(""));
             topics.push(Topic {
                 title: heading,

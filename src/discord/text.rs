@@ -1,22 +1,19 @@
 //! Words as Discord shows them.
 
-use crate::words::{Languages, SEATS, Words};
-use serde_json::Value;
+use crate::words::{Languages, Words};
 
 /// The most characters of a message; Discord allows 2,000.
 const LONGEST: usize = 1900;
 
-/// The values that are names of people, beside those of seats.
-const NAMES: [&str; 2] = ["name", "host"];
-
-/// A sentence in a language, with the names of people as they are, whatever signs they are written with.
+/// A sentence in a language, with the names of people as they are, whatever signs they are written with. Who was forgotten
+/// has none.
 pub fn say(language: &str, words: &Words) -> String {
     let mut words = words.clone();
-    for (name, value) in &mut words.values {
-        let person = NAMES.contains(&name.as_str()) || SEATS.contains(&name.as_str());
-        if let (true, Value::String(text)) = (person, value) {
-            *text = escaped(text);
-        }
+    for name in words.names_mut() {
+        *name = match name.as_str() {
+            "" => plain(language, &Words::new("person-forgotten")),
+            name => escaped(name),
+        };
     }
     Languages::shipped().say(language, &words)
 }

@@ -181,6 +181,7 @@ impl Argument {
                 Err(Misstep::UnknownWord {
                     word: shortened(word),
                     argument: self.name,
+                    said: self.said,
                     known: known.join(", "),
                 })
             }

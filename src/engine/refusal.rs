@@ -1,7 +1,7 @@
 //! Why something asked of a game was refused.
 
 use super::Seat;
-use crate::words::{FALLBACK, Languages, Words};
+use crate::words::{FALLBACK, Languages, Words, message};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::error::Error;
@@ -35,6 +35,7 @@ impl Refusal {
             })
         });
         if let Some(game) = game {
+            name_what_fits(game, &mut values);
             values.entry("game").or_insert_with(|| game.into());
         }
         Words { key, values }
@@ -54,6 +55,26 @@ impl Refusal {
             message,
             values,
         }
+    }
+}
+
+/// What would fit is told by its names, where it has some.
+fn name_what_fits(game: &str, values: &mut Map<String, Value>) {
+    let said = values.get("said").and_then(Value::as_str);
+    let known = values.get("known").and_then(Value::as_str);
+    let Some((said, known)) = said.zip(known) else {
+        return;
+    };
+    let keys = known
+        .split(", ")
+        .map(|value| format!("{game}-{said}-{value}"));
+    let keys: Vec<String> = keys.collect();
+    if keys
+        .iter()
+        .all(|key| Languages::shipped().has(FALLBACK, key))
+    {
+        let named = keys.into_iter().map(message).collect();
+        values.insert("known".to_owned(), Value::Array(named));
     }
 }
 
@@ -155,6 +176,8 @@ pub enum Misstep {
         word: String,
         /// The argument.
         argument: &'static str,
+        /// The kind of words by which its values are called.
+        said: &'static str,
         /// What could stand there.
         known: String,
     },

@@ -1,7 +1,8 @@
 //! What becomes of posts: which are still to be sent, where their messages are, who cannot be reached, what they show.
 
 use super::loaded::{self, Message, Note};
-use super::posts::names;
+use super::nudges::REMINDER;
+use super::posts::names_in;
 use super::{Channel, Deed, Host, Picture, Post, Request, To, blocking};
 use crate::engine::{Scene, Sight};
 use crate::store::{Batch, StoreError, TableId};
@@ -36,9 +37,12 @@ impl Host {
         let number = post.number;
         let slot = post.slot.clone();
         let gone = post.deed == Deed::Remove;
+        let to = post.to;
         self.change_note(table, vec![number], move |note| {
             let Some(slot) = slot else { return false };
-            match message.filter(|_| !gone) {
+            // Who has left may have been forgotten meanwhile.
+            let left = matches!(to, To::Direct(person) if !note.people.contains(&person));
+            match message.filter(|_| !gone && !left) {
                 Some(message) => {
                     forget_old_boards(&mut note.messages, &slot);
                     note.messages.insert(slot, message) != Some(message)
@@ -50,17 +54,27 @@ impl Host {
         .await
     }
 
-    /// Somebody cannot be written to directly; they are told so with the next answer they get.
+    /// A post could not be given to somebody, who cannot be written to directly: they are told so with the next answer they
+    /// get, and a reminder goes to the channel.
     ///
     /// # Errors
     /// If the store does not answer.
-    pub async fn unreachable(&self, table: TableId, person: u64) -> Result<(), StoreError> {
+    pub async fn unreachable(&self, post: &Post, person: u64) -> Result<(), StoreError> {
+        let Some(table) = post.table else {
+            return Ok(());
+        };
         self.change_note(table, Vec::new(), move |note| {
-            let fresh = !note.closed.contains_key(&person);
-            note.closed.entry(person).or_insert(false);
+            let fresh = note.people.contains(&person) && !note.closed.contains_key(&person);
+            if fresh {
+                note.closed.insert(person, false);
+            }
             fresh
         })
-        .await
+        .await?;
+        if post.slot.as_deref() == Some(REMINDER) && post.deed != Deed::Remove {
+            self.remind_in_channel(table.channel, person).await?;
+        }
+        Ok(())
     }
 
     /// Where the message of a slot is.
@@ -180,7 +194,7 @@ impl Host {
             };
             let scene = Scene {
                 shows: picture.part.into(),
-                names: names(&table),
+                names: names_in(&language, &table),
                 language,
                 events,
                 lit: picture.lit,

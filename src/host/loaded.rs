@@ -1,16 +1,17 @@
 //! A table in memory, and what the store keeps beside its records.
 
 use super::guide::Guide;
-use super::options;
-use super::posts::{Desk, Private, event_words, hands_changed, private_parts};
+use super::posts::{BOARD, Desk, Private, event_words, hands_changed, private_parts};
 use super::request::{Deed, Post, Request, To, What};
+use super::time::{Awaited, Wait};
+use super::{options, time};
 use crate::engine::Told;
 use crate::store::TableId;
 use crate::table::{Person, Record, RecordError, Stage, Table, Time};
 use crate::words::{FALLBACK, Languages, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A table in memory.
 pub(super) struct Loaded {
@@ -31,6 +32,8 @@ pub(super) struct Loaded {
     pub messages: BTreeMap<String, Message>,
     /// Who cannot be written to, and whether they know.
     pub closed: BTreeMap<u64, bool>,
+    /// Who wishes no direct messages; looked up whenever something is said.
+    pub undirected: BTreeSet<u64>,
 }
 
 /// Where a message is.
@@ -54,7 +57,13 @@ pub(super) struct Said {
     pub called: Option<u64>,
     /// Whether a call stands in the channel.
     pub calling: bool,
-    /// What happened in the last two turns.
+    /// What has been said about who is awaited.
+    #[serde(default)]
+    pub wait: Wait,
+    /// The messages that say it: they go when nobody is awaited any more, or somebody else is.
+    #[serde(default)]
+    pub nudges: Vec<(To, String)>,
+    /// What happened in the last turns: in as many as there are seats, and in the one before that something happened in.
     #[serde(skip)]
     pub moves: Moves,
 }
@@ -67,7 +76,8 @@ impl Said {
         self.moves.push((turn, told));
         let turns = self.moves.iter().map(|(of, _)| *of);
         let before = turns.filter(|of| *of < turn).max().unwrap_or(turn);
-        self.moves.retain(|(of, _)| *of >= before);
+        let round = turn.saturating_sub(table.places().len() as u32);
+        self.moves.retain(|(of, _)| *of >= before.min(round));
     }
 
     /// What has happened in this turn, or, while nothing has, in the last one in which something did: turns in which nobody
@@ -80,7 +90,16 @@ impl Said {
 
     /// What has happened in a turn: its last sentences.
     pub fn turn(&self, turn: u32, most: usize) -> Vec<Words> {
-        let moves = self.moves.iter().filter(|(of, _)| *of == turn);
+        self.last(|of| of == turn, most)
+    }
+
+    /// What has happened in the last round: its last sentences.
+    pub fn lately(&self, most: usize) -> Vec<Words> {
+        self.last(|_| true, most)
+    }
+
+    fn last(&self, wanted: impl Fn(u32) -> bool, most: usize) -> Vec<Words> {
+        let moves = self.moves.iter().filter(|(of, _)| wanted(*of));
         let mut words: Vec<Words> = Vec::new();
         let mut length = 0;
         for sentence in moves.flat_map(|(_, words)| words).rev() {
@@ -131,27 +150,33 @@ pub struct Note {
     /// Whether a robot is awaited.
     #[serde(default)]
     pub robot: bool,
+    /// Who is awaited.
+    #[serde(default)]
+    pub awaits: Option<Awaited>,
+    /// When something is to be said or done because of the time.
+    #[serde(default)]
+    pub due: Option<Time>,
 }
 
-/// Who sits at a table; robots are not among them.
+/// Who sits at a table or has a seat kept there; robots and those who were forgotten are not among them.
 fn people(table: &Table) -> Vec<u64> {
-    let people = table
-        .places()
-        .iter()
-        .filter_map(|place| place.person.as_ref());
-    let people = people.filter(|person| !person.is_robot());
+    let places = table.places().iter();
+    let people = places.flat_map(|place| place.person.iter().chain(&place.away));
+    let people = people.filter(|person| !person.is_robot() && !person.is_forgotten());
     people.map(|person| person.id).collect()
 }
 
 /// How a lobby is noted.
 pub(super) const GATHERING: &str = "gathering";
+/// How a game under way is noted.
+pub(super) const PLAYING: &str = "playing";
 
 impl Note {
     /// The note of a table of which nothing has been said yet.
     pub fn of(table: &Table, language: &str) -> Self {
         let stage = match table.stage() {
             Stage::Gathering => GATHERING,
-            Stage::Playing => "playing",
+            Stage::Playing => PLAYING,
             Stage::Finished => "finished",
             Stage::Closed => "closed",
         };
@@ -169,6 +194,33 @@ impl Note {
             messages: BTreeMap::new(),
             closed: BTreeMap::new(),
             robot: table.awaited_robot().is_some(),
+            awaits: time::awaited(table),
+            due: None,
+        }
+    }
+
+    /// The message in which the table was last shown.
+    pub(super) fn shown_last(&self) -> Option<Message> {
+        let turn = |slot: &str| slot.strip_prefix(BOARD)?.parse::<u32>().ok();
+        let boards = self
+            .messages
+            .iter()
+            .filter(|(slot, _)| turn(slot).is_some());
+        let board = boards.max_by_key(|(slot, _)| turn(slot));
+        let board = board.map(|(_, message)| message);
+        board.or_else(|| self.messages.get("lobby")).copied()
+    }
+
+    /// Takes somebody out of it. Who sits there and who is awaited follow from the records.
+    pub(super) fn forget(&mut self, person: u64) {
+        self.languages.remove(&person);
+        self.closed.remove(&person);
+        let own = format!("-{person}");
+        self.messages.retain(|slot, _| !slot.ends_with(&own));
+        self.said.called = self.said.called.filter(|called| *called != person);
+        let direct = To::Direct(person);
+        for (_, slot) in self.said.nudges.extract_if(.., |(to, _)| *to == direct) {
+            self.messages.remove(&slot);
         }
     }
 }
@@ -186,6 +238,7 @@ impl Loaded {
             said: Said::default(),
             messages: BTreeMap::new(),
             closed: BTreeMap::new(),
+            undirected: BTreeSet::new(),
         }
     }
 
@@ -232,6 +285,7 @@ impl Loaded {
             said: self.said.clone(),
             messages: self.messages.clone(),
             closed: self.closed.clone(),
+            due: self.due(),
             ..Note::of(&self.table, &self.language)
         }
     }
@@ -247,37 +301,54 @@ impl Loaded {
         records: &[Record],
         told: &[Told],
         hands: &[Private],
-        before: &[String],
+        before: &[Value],
         request: Option<&Request>,
         by: &Person,
     ) -> Vec<Post> {
-        let table = &self.table;
-        let mut desk = Desk {
-            id: self.id,
-            table,
-            language: &self.language,
-            languages: &self.languages,
-            before,
-            by,
-            said: &mut self.said,
-            posts: Vec::new(),
-        };
-        desk.tell(records);
+        let changed = hands_changed(hands, &self.hands);
         // Who has just begun is given a hand anyway.
-        if !self.hands.is_empty() {
-            for seat in hands_changed(hands, &self.hands) {
+        let begun = self.hands.is_empty();
+        let mut desk = self.desk();
+        desk.before = before;
+        desk.by = Some(by);
+        desk.tell(records);
+        if !begun {
+            for seat in changed {
                 desk.hand(seat);
             }
         }
         let mut posts = desk.posts;
         keep_last(&mut posts);
-        posts.extend(request.map(|request| self.answer(request, records, told)));
-        for (number, post) in (self.next_post..).zip(&mut posts) {
+        let unwished = |to: To| matches!(to, To::Direct(who) if self.undirected.contains(&who));
+        posts.retain(|post| !unwished(post.to));
+        // A robot reads no answers.
+        let asked = request.filter(|request| !request.who.is_robot());
+        posts.extend(asked.map(|request| self.answer(request, records, told)));
+        self.number(&mut posts);
+        posts
+    }
+
+    /// A desk at which posts of this table are written.
+    pub fn desk(&mut self) -> Desk<'_> {
+        Desk {
+            id: self.id,
+            table: &self.table,
+            language: &self.language,
+            languages: &self.languages,
+            before: &[],
+            by: None,
+            said: &mut self.said,
+            posts: Vec::new(),
+        }
+    }
+
+    /// Numbers posts, so that the outbox keeps them.
+    pub fn number(&self, posts: &mut [Post]) {
+        for (number, post) in (self.next_post..).zip(posts) {
             post.table = Some(self.id);
             post.number = number;
             post.kept = true;
         }
-        posts
     }
 
     /// What who asked is told: what it did; and who pressed is led on: through their options, or while they are awaited.
@@ -323,6 +394,8 @@ impl Loaded {
             Some(Record::Toured { .. }) => Words::new("answer-toured"),
             Some(Record::Left { .. }) => Words::new("answer-left"),
             Some(Record::Undone { .. }) => Words::new("answer-undone"),
+            Some(Record::Voted { .. }) => Words::new("answer-voted"),
+            Some(Record::Wished { .. }) => Words::new("answer-wished"),
             _ => Words::new("answer-done"),
         }
     }
@@ -370,7 +443,7 @@ fn keep_last(posts: &mut Vec<Post>) {
     *posts = kept;
 }
 
-fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, RecordError> {
+pub(super) fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, RecordError> {
     let records = stored.iter().enumerate();
     let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
     records.collect()

@@ -1,14 +1,15 @@
 //! Looking, and pressing: what a button leads to, and answers that change nothing.
 
 use super::loaded::Loaded;
+use super::nudges::remedies;
 use super::posts::{awaits, names, open_view};
 use super::press::Press;
 use super::request::{Part, Picture, Post, Request, Shown, What};
 use super::{Trouble, options, private, robots};
 use crate::robots::Robot;
 use crate::store::TableId;
-use crate::table::{Ask, TableRefusal};
-use crate::words::Words;
+use crate::table::{Ask, Remedy, Stage, TableRefusal, Time};
+use crate::words::{Languages, Words};
 
 /// How many moves the log tells when nobody says how many.
 pub const LOG: usize = 12;
@@ -18,6 +19,8 @@ pub(super) enum Pressed {
     Look(Box<Post>),
     Log,
     Ask(Ask),
+    /// The table speaks another language.
+    Speak(String),
     Rematch,
     Replay {
         table: TableId,
@@ -83,7 +86,24 @@ pub(super) fn pressed(
         "log" => Ok(Pressed::Log),
         "hand" => look(self::look(loaded, request, &What::Hand)?),
         "options" => look(options::panel(loaded, request)),
-        "option" | "emblem" => options::chosen(loaded, &press, values).map(Pressed::Ask),
+        "option" | "emblem" | "pace" => options::chosen(loaded, &press, values).map(Pressed::Ask),
+        "language" => {
+            let known = Languages::shipped().names();
+            let mut known = known.filter(|name| values.first().is_some_and(|value| value == name));
+            match known.next() {
+                Some(language) => Ok(Pressed::Speak(language.to_owned())),
+                None => look(options::panel(loaded, request)),
+            }
+        }
+        "remedy" if press.mark == loaded.table.since() => {
+            let remedy = press.words.first().and_then(|name| Remedy::named(name));
+            let Some(remedy) = remedy else {
+                return look(outdated(loaded, request, Words::new("press-unknown")));
+            };
+            let robot = robots::free(&loaded.table, Robot::Thoughtful);
+            Ok(Pressed::Ask(Ask::Remedy { remedy, robot }))
+        }
+        "remedy" => look(outdated(loaded, request, Words::new("press-old-absence"))),
         "undo" if turns > 0 => look(outdated(loaded, request, old_board())),
         "undo" => Ok(Pressed::Ask(Ask::Undo)),
         "play" | "decide" => {
@@ -145,6 +165,25 @@ fn guided(
         );
     }
     Ok(guide.screen(said, given))
+}
+
+/// What can be done about who is awaited for too long.
+pub(super) fn absence(loaded: &Loaded, request: &Request, now: Time) -> Result<Post, Trouble> {
+    let table = &loaded.table;
+    match table.stage() {
+        Stage::Gathering => return Err(Trouble::refused(&TableRefusal::NotBegun)),
+        Stage::Finished | Stage::Closed => return Err(Trouble::refused(&TableRefusal::IsOver)),
+        Stage::Playing => {}
+    }
+    if !table.is_overdue(now) {
+        let pace = table.pace().to_string();
+        return Err(Trouble::refused(&TableRefusal::NotOverdue { pace }));
+    }
+    let (words, choices) = remedies(loaded.id, table);
+    let mut post = private(request, words);
+    post.table = Some(loaded.id);
+    post.choices = choices;
+    Ok(post)
 }
 
 /// Answers that change nothing.

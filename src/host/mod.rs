@@ -4,37 +4,50 @@
 //! request leads to is durable before anybody is told. The host knows no Discord: who sends requests and delivers posts
 //! is outside.
 
+mod commits;
 mod delivery;
+mod forget;
 mod guide;
 mod loaded;
 mod looks;
+mod me;
+mod mine;
+mod nudges;
 mod options;
 mod people;
 mod posts;
 mod press;
+mod ratings;
 mod replay;
 mod request;
 mod robots;
 mod suggest;
+mod time;
+mod typed;
 
 pub use loaded::{Message, Note, read_table};
+pub use nudges::pace_words;
 pub use people::{Profile, Quiet, Rating, Tally};
+pub use posts::names_in;
 pub use press::{NoPress, Press};
 pub use request::{
-    Choice, Deed, Item, Menu, Part, Picture, Post, Request, Server, Shown, To, Typed, What,
+    Choice, Deed, Item, Menu, Part, Picture, Post, Request, Server, Shown, To, Typed, What, Wish,
 };
+pub use time::Awaited;
+pub use typed::typed_words;
 
-use crate::engine::{Refusal, Told};
+use crate::engine::Refusal;
 use crate::robots::Robot;
-use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Asker, LOBBY_WAITS, Person, Record, Table, TableRefusal, Time};
+use crate::store::{Store, StoreError, TableId};
+use crate::table::{Asker, Person, Table, TableRefusal, Time};
 use crate::words::Words;
-use loaded::{GATHERING, Loaded};
+use loaded::Loaded;
 pub use looks::LOG;
 use looks::{Pressed, look, pressed};
-use posts::{names, private_parts};
+use posts::names;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
+use time::Timers;
 
 /// Where time and luck come from, so that tests can set them.
 pub trait Clock: Send + Sync {
@@ -71,6 +84,8 @@ pub struct Host {
     people: tokio::sync::Mutex<()>,
     outlet: OnceLock<Outlet>,
     robots: OnceLock<tokio::sync::mpsc::UnboundedSender<u64>>,
+    /// What is due, once somebody keeps the time.
+    timers: tokio::sync::OnceCell<Mutex<Timers>>,
 }
 
 /// Takes posts on their way, in the order of each table.
@@ -96,6 +111,7 @@ impl Host {
             people: tokio::sync::Mutex::default(),
             outlet: OnceLock::new(),
             robots: OnceLock::new(),
+            timers: tokio::sync::OnceCell::new(),
         }
     }
 
@@ -109,11 +125,10 @@ impl Host {
     /// Does what is asked, and answers with everything that is to be said because of it. What others are told is in
     /// the outbox too, until [`Host::sent`].
     pub async fn handle(&self, mut request: Request) -> Vec<Post> {
-        if let Ok(profile) = self.profile(request.who.id).await
-            && let Some(language) = profile.language
-        {
-            request.language = language;
+        if let Some(post) = self.personal(&request).await {
+            return vec![post];
         }
+        request.language = self.language_of(request.who.id, &request.language).await;
         let channel = self.channel(request.channel);
         let mut channel = channel.lock().await;
         channel.used = self.clock.now();
@@ -132,12 +147,17 @@ impl Host {
             Err(Trouble::Store(error)) => {
                 // What is in memory may be ahead of the store: read it anew next time.
                 *channel = Channel::default();
-                let reference = format!("{:06X}", self.clock.seed() & 0x00ff_ffff);
-                tracing::error!(reference, channel = request.channel, %error, "a request failed");
-                let words = Words::new("answer-broken").with("reference", reference);
-                vec![private(&request, vec![words])]
+                vec![self.broken(&request, &error)]
             }
         }
+    }
+
+    /// What who asked is told when the store does not answer.
+    fn broken(&self, request: &Request, error: &StoreError) -> Post {
+        let reference = format!("{:06X}", self.clock.seed() & 0x00ff_ffff);
+        tracing::error!(reference, channel = request.channel, %error, "a request failed");
+        let words = Words::new("answer-broken").with("reference", reference);
+        private(request, vec![words])
     }
 
     /// Waits until the store, having failed, could go on if it were opened anew; for ever while it works.
@@ -152,38 +172,6 @@ impl Host {
         }
     }
 
-    /// Closes the lobbies that nobody has touched for a day, and tells their channels so. To be called now and then.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn close_idle_lobbies(&self) -> Result<Vec<(u64, Post)>, StoreError> {
-        let store = Arc::clone(&self.store);
-        let long_ago = self.clock.now().saturating_sub(LOBBY_WAITS);
-        let idle = blocking(move || {
-            let mut idle = Vec::new();
-            store.tables(&mut |table, note| {
-                let note = serde_json::from_slice::<Note>(note);
-                if note.is_ok_and(|note| note.stage == GATHERING && note.touched <= long_ago) {
-                    idle.push(table.channel);
-                }
-                true
-            })?;
-            Ok(idle)
-        })
-        .await?;
-        let mut posts = Vec::new();
-        for id in idle {
-            let channel = self.channel(id);
-            let mut channel = channel.lock().await;
-            if self.load(&mut channel, id).await.is_ok()
-                && let Ok(closing) = self.close_if_idle(&mut channel).await
-            {
-                posts.extend(closing.into_iter().map(|post| (id, post)));
-            }
-        }
-        Ok(posts)
-    }
-
     /// Closes the channel's lobby if nobody has touched it for a day.
     async fn close_if_idle(&self, channel: &mut Channel) -> Result<Vec<Post>, Trouble> {
         let current = channel.current.as_ref();
@@ -196,6 +184,21 @@ impl Host {
             name: String::new(),
         };
         self.commit(channel, vec![record], None, &nobody).await
+    }
+
+    /// Who was away and asks for anything at all has the seat back.
+    async fn bring_back(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+    ) -> Result<Vec<Post>, Trouble> {
+        let current = channel.current.as_ref();
+        let back =
+            current.and_then(|loaded| loaded.table.coming_back(&request.who, self.clock.now()));
+        match back {
+            Some(record) => self.commit(channel, vec![record], None, &request.who).await,
+            None => Ok(Vec::new()),
+        }
     }
 
     /// Lets go of channels that nobody has used for so many seconds. Their tables are read again when asked for.
@@ -229,6 +232,7 @@ impl Host {
             return Ok(posts);
         }
         let mut posts = self.close_if_idle(channel).await?;
+        posts.extend(self.bring_back(channel, request).await?);
         match self.attend(channel, request).await {
             Ok(done) => posts.extend(done),
             // What was closed is told all the same.
@@ -282,6 +286,9 @@ impl Host {
                     Pressed::Look(post) => return Ok(vec![*post]),
                     Pressed::Log => return self.log(loaded, request, LOG).await,
                     Pressed::Ask(ask) => loaded.table.decide(&asker, &ask)?,
+                    Pressed::Speak(language) => {
+                        return self.speak(channel, request, language).await;
+                    }
                     Pressed::Rematch => {
                         let records = loaded.table.rematch(&asker)?;
                         return self.open(channel, request, records).await;
@@ -298,9 +305,15 @@ impl Host {
                 table.decide(&asker, &robots::another(table, *robot, *seat))?
             }
             What::Options => return Ok(vec![options::panel(channel.there()?, request)]),
+            What::Absent => {
+                let (loaded, now) = (channel.there()?, asker.at);
+                return Ok(vec![looks::absence(loaded, request, now)?]);
+            }
             What::Board | What::Hand | What::Score | What::Guide { .. } => {
                 return Ok(vec![look(channel.there()?, request, &request.what)?]);
             }
+            // These were done before any channel was looked at.
+            What::Me(_) | What::Mine | What::Leaderboard { .. } => return Ok(Vec::new()),
         };
         self.commit(channel, records, Some(request), &request.who)
             .await
@@ -349,115 +362,6 @@ impl Host {
         }
         channel.loaded = true;
         Ok(())
-    }
-
-    /// Begins a new table in the channel.
-    async fn open(
-        &self,
-        channel: &mut Channel,
-        request: &Request,
-        records: Vec<Record>,
-    ) -> Result<Vec<Post>, Trouble> {
-        let aside = channel.aside.as_ref().map(|(id, _)| id.number);
-        let current = channel.current.as_ref().map(|loaded| loaded.id.number);
-        let number = current.or(aside).map_or(0, |number| number + 1);
-        let id = TableId {
-            channel: request.channel,
-            number,
-        };
-        let before = channel.current.take();
-        let table = Table::replay(&records[..1]);
-        let table = table.map_err(|error| Trouble::Damaged(error.to_string()))?;
-        let server = request.server.as_ref();
-        let language = server.map_or(&request.language, |server| &server.language);
-        let mut loaded = Loaded::new(id, table, language);
-        loaded.server = server.map(|server| server.id);
-        if let Some(before) = &before {
-            loaded.remember(before, &records);
-        }
-        channel.current = Some(loaded);
-        let outcome = self.commit_new(channel, records, request).await;
-        if outcome.is_err() {
-            channel.current = before;
-        }
-        outcome
-    }
-
-    async fn commit_new(
-        &self,
-        channel: &mut Channel,
-        records: Vec<Record>,
-        request: &Request,
-    ) -> Result<Vec<Post>, Trouble> {
-        self.write(
-            channel,
-            &records,
-            0,
-            &records[1..],
-            Some(request),
-            &request.who,
-        )
-        .await
-    }
-
-    async fn commit(
-        &self,
-        channel: &mut Channel,
-        records: Vec<Record>,
-        request: Option<&Request>,
-        by: &Person,
-    ) -> Result<Vec<Post>, Trouble> {
-        let expected = channel.there()?.table.records();
-        self.write(channel, &records, expected, &records, request, by)
-            .await
-    }
-
-    /// Takes records in, makes them durable together with what is to be said, and only then says it.
-    async fn write(
-        &self,
-        channel: &mut Channel,
-        records: &[Record],
-        expected: u64,
-        to_apply: &[Record],
-        request: Option<&Request>,
-        by: &Person,
-    ) -> Result<Vec<Post>, Trouble> {
-        let loaded = channel.there_mut()?;
-        let before = names(&loaded.table);
-        let mut told: Vec<Told> = Vec::new();
-        for record in to_apply {
-            let happened = loaded.apply(record);
-            told.extend(happened.map_err(|error| Trouble::Damaged(error.to_string()))?);
-        }
-        if let Some(request) = request {
-            let language = request.language.clone();
-            loaded.languages.insert(request.who.id, language);
-        }
-        let hands = private_parts(&loaded.table);
-        let posts = loaded.say(to_apply, &told, &hands, &before, request, by);
-        loaded.hands = hands;
-        loaded.next_post += posts.len() as u64;
-        let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
-        let kept = posts.iter().map(|post| (post.number, as_json(post)));
-        let batch = Batch {
-            expected,
-            records: records.iter().map(Record::to_bytes).collect(),
-            posts: kept.collect(),
-            sent: Vec::new(),
-            answer: request.map(|request| {
-                let answer = serde_json::to_vec(&posts).expect("posts are JSON");
-                (request.id.clone().into_bytes(), answer)
-            }),
-            note: Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON")),
-            people: Vec::new(),
-        };
-        let (store, id) = (Arc::clone(&self.store), loaded.id);
-        blocking(move || store.commit(id, batch)).await?;
-        if let Some(outlet) = self.outlet.get() {
-            posts.iter().for_each(outlet);
-        }
-        self.wake_robot(loaded);
-        Ok(posts)
     }
 
     /// What happened in the last moves: read from the journal, for it is seldom asked and would weigh much.
@@ -524,9 +428,13 @@ fn private(request: &Request, words: Vec<Words>) -> Post {
 }
 
 /// Why a request was not done.
+#[derive(Debug, thiserror::Error)]
 enum Trouble {
+    #[error("{}", .0.message)]
     Refused(Refusal),
+    #[error("{0}")]
     Damaged(String),
+    #[error("{0}")]
     Store(StoreError),
 }
 

@@ -2,11 +2,12 @@
 
 use super::Trouble;
 use super::loaded::Loaded;
+use super::nudges::pace_words;
 use super::press::Press;
 use super::request::{Choice, Item, Menu, Post, Request, To, What};
 use crate::engine::{OptionKind, OptionSpec, Refusal};
-use crate::table::{Ask, Stage, Table};
-use crate::words::Words;
+use crate::table::{Ask, Pace, Stage, Table};
+use crate::words::{Languages, Words};
 use serde_json::{Map, Value, json};
 
 /// Whether a request is a choice in the panel.
@@ -15,7 +16,7 @@ pub(super) fn is_choice(request: &Request) -> bool {
         return false;
     };
     let press = press.parse::<Press>();
-    press.is_ok_and(|press| ["option", "emblem"].contains(&press.verb.as_str()))
+    press.is_ok_and(|press| ["option", "emblem", "pace"].contains(&press.verb.as_str()))
 }
 
 /// The panel as it stands for who asks.
@@ -32,7 +33,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
         Press::new(loaded.id.number, 0, verb, words.iter().copied()).to_string()
     };
     let gathering = table.stage() == Stage::Gathering;
-    let may = request.who.id == table.host().id || request.manages;
+    let may = table.is_host(request.who.id) || request.manages;
     if !gathering {
         post.words.push(Words::new("options-fixed"));
     } else if !may {
@@ -103,7 +104,38 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
             items: items.collect(),
         });
     }
+    post.words.push(pace_words("pace-is", table.pace()));
+    if may && !table.is_over() {
+        let items = Pace::OFFERED.into_iter().map(|pace| Item {
+            label: pace_words("pace-name", pace),
+            value: pace.to_string(),
+            about: Vec::new(),
+            chosen: pace == table.pace(),
+        });
+        post.menus.push(Menu {
+            hint: Words::new("options-pace"),
+            press: press("pace", &[]),
+            items: items.collect(),
+        });
+        let items = Languages::shipped().names().map(|language| Item {
+            label: named(language),
+            value: language.to_owned(),
+            about: Vec::new(),
+            chosen: Languages::shipped().nearest(&loaded.language) == language,
+        });
+        post.menus.push(Menu {
+            hint: Words::new("options-language"),
+            press: press("language", &[]),
+            items: items.collect(),
+        });
+    }
     post
+}
+
+/// The name of a language, in itself.
+fn named(language: &str) -> Words {
+    let name = Languages::shipped().say(language, &Words::new("language-name"));
+    Words::new("guide-value").with("value", name)
 }
 
 /// The value of an option that is one of these.
@@ -151,6 +183,12 @@ pub(super) fn chosen(loaded: &Loaded, press: &Press, values: &[String]) -> Resul
     if press.verb == "emblem" {
         return Ok(Ask::Choose {
             emblem: values.first().cloned(),
+        });
+    }
+    if press.verb == "pace" {
+        let pace = values.first().and_then(|pace| pace.parse().ok());
+        return Ok(Ask::Pace {
+            pace: pace.unwrap_or_else(|| table.pace()),
         });
     }
     let wanted = press.words.first().map(String::as_str).unwrap_or_default();

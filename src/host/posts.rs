@@ -1,13 +1,14 @@
 //! What the host says when something has happened at a table.
 
 use super::loaded::Said;
+use super::nudges::pace_words;
 use super::options::option_word;
 use super::press::Press;
 use super::request::{Choice, Deed, Part, Picture, Post, Shown, To};
 use crate::engine::{Seat, Told, Viewer};
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table};
-use crate::words::{FALLBACK, Languages, Words};
+use crate::words::{Languages, Words, message};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -18,30 +19,30 @@ pub(super) struct Desk<'a> {
     pub language: &'a str,
     pub languages: &'a BTreeMap<u64, String>,
     /// Who sat where before.
-    pub before: &'a [String],
+    pub before: &'a [Value],
     /// Who did it.
-    pub by: &'a Person,
+    pub by: Option<&'a Person>,
     pub said: &'a mut Said,
     pub posts: Vec<Post>,
 }
 
 /// The message of a turn's board is called by this and the turn.
-const BOARD: &str = "board-";
+pub(super) const BOARD: &str = "board-";
 
 /// How much of a turn the board tells: the last sentences of it, so many characters.
-const TOLD: usize = 1200;
+pub(super) const TOLD: usize = 1200;
 
-/// The name of a seat's owner, or of its emblem while nobody sits there.
-pub(super) fn seat_name(table: &Table, seat: Seat) -> String {
+/// The name of a seat's owner, or of its emblem while nobody sits there or its owner was forgotten.
+pub(super) fn seat_name(table: &Table, seat: Seat) -> Value {
     let Some(place) = table.places().get(seat) else {
-        return seat.to_string();
+        return seat.to_string().into();
     };
-    if let Some(person) = &place.person {
-        return person.name.clone();
+    let person = place.person.as_ref();
+    if let Some(person) = person.filter(|person| !person.is_forgotten()) {
+        return person.name.clone().into();
     }
     let emblem = place.emblem.as_deref().unwrap_or_default();
-    let emblem = Words::new(format!("{}-emblem-{emblem}", table.title().name()));
-    Languages::shipped().say(FALLBACK, &emblem)
+    message(format!("{}-emblem-{emblem}", table.title().name()))
 }
 
 /// Who must decide what; none when nobody must.
@@ -73,10 +74,19 @@ pub(super) fn open_view(table: &Table) -> Shown {
 }
 
 /// The names of all seats, in order.
-pub(super) fn names(table: &Table) -> Vec<String> {
+pub(super) fn names(table: &Table) -> Vec<Value> {
     (0..table.places().len())
         .map(|seat| seat_name(table, seat))
         .collect()
+}
+
+/// The names of all seats in a language, in order, for pictures.
+pub fn names_in(language: &str, table: &Table) -> Vec<String> {
+    let say = |name: Value| {
+        let name = Words::new("guide-value").with("value", name);
+        Languages::shipped().say(language, &name)
+    };
+    names(table).into_iter().map(say).collect()
 }
 
 /// An event as a sentence, with names for seats.
@@ -117,7 +127,7 @@ impl Desk<'_> {
         self.table.title().name().to_owned()
     }
 
-    fn post(&mut self, to: To, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
+    pub fn post(&mut self, to: To, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
         let mut post = Post::new(to, self.language, words);
         post.slot = slot.map(str::to_owned);
         self.posts.push(post);
@@ -173,6 +183,7 @@ impl Desk<'_> {
             .map(|(name, value)| option_word(name, value))
             .collect();
         words.push(Words::new(format!("{}-name.lasts", self.game_name())));
+        words.push(pace_words("pace-is", table.pace()));
         words.push(if chosen.is_empty() {
             Words::new("lobby-no-options")
         } else {
@@ -191,6 +202,13 @@ impl Desk<'_> {
         verbs.extend(["options", "start"]);
         let buttons = self.buttons(0, &verbs);
         self.post(To::Channel, Some("lobby"), words).choices = buttons;
+    }
+
+    /// The lobby again, while people gather.
+    pub fn show_lobby(&mut self) {
+        if self.table.stage() == Stage::Gathering {
+            self.lobby();
+        }
     }
 
     /// The game begins: the lobby loses its buttons, and everybody gets a hand.
@@ -231,6 +249,10 @@ impl Desk<'_> {
     fn board(&mut self, mut words: Vec<Words>) {
         let table = self.table;
         let Some(game) = table.game() else { return };
+        // Somebody else is awaited now, or for something else.
+        if self.said.wait.since != table.since() || table.awaited().is_none() {
+            self.take_nudges_away();
+        }
         let slot = format!("{BOARD}{}", game.turn());
         let fresh = self.said.board.as_ref() != Some(&slot);
         words.extend(self.said.turn_so_far(game.turn(), TOLD));
@@ -247,7 +269,7 @@ impl Desk<'_> {
                 let person = person.map(|person| person.id);
                 let anew = person != self.said.called;
                 // Who has just decided has no need of a call.
-                let acted = person == Some(self.by.id);
+                let acted = person.is_some() && person == self.by.map(|by| by.id);
                 if fresh || anew || acted {
                     self.hang_up();
                 }
@@ -333,30 +355,43 @@ impl Desk<'_> {
         let mut news = Vec::new();
         let mut board = false;
         let mut left = None;
+        let mut voted = false;
         let starting =
             |record: &Record| matches!(record, Record::Started { .. } | Record::Toured { .. });
         let seated_late = self.table.stage() == Stage::Playing && !records.iter().any(starting);
         for record in records {
             let named = |key: &str, name: &str| Words::new(key).with("name", name);
-            let by = self.by.name.as_str();
+            let of_seat = |key: &str, seat: Seat| {
+                let name = self.before.get(seat).cloned();
+                Words::new(key).with("name", name.unwrap_or_default())
+            };
+            let by = self.by.map_or("", |by| &by.name);
             match record {
                 Record::Opened { .. } => {}
                 Record::Sat { seat, who, .. } if seated_late => {
                     let seat = *seat as Seat;
                     if left == Some(seat) {
                         news.pop();
-                        let before = self.before[seat].clone();
+                        let before = self.before.get(seat).cloned().unwrap_or_default();
                         news.push(named("seat-replaced", &who.name).with("before", before));
                     } else {
                         news.push(named("seat-taken", &who.name));
                     }
+                    if !who.is_robot() {
+                        self.bring_up_to_date(who.id);
+                    }
                     self.hand(seat);
                     board = true;
+                }
+                Record::Paced { pace, .. } if seated_late => {
+                    let words = vec![named("pace-set", by), pace_words("pace-is", *pace)];
+                    self.post(To::Channel, None, words);
                 }
                 Record::Sat { .. }
                 | Record::Stood { .. }
                 | Record::Chose { .. }
-                | Record::OptionsSet { .. } => self.lobby(),
+                | Record::OptionsSet { .. }
+                | Record::Paced { .. } => self.lobby(),
                 Record::Started { .. } | Record::Toured { .. } => {
                     self.start();
                     board = true;
@@ -368,7 +403,7 @@ impl Desk<'_> {
                 }
                 Record::Left { seat, .. } => {
                     let seat = *seat as Seat;
-                    news.push(named("seat-left", &self.before[seat]));
+                    news.push(of_seat("seat-left", seat));
                     left = Some(seat);
                     board = true;
                 }
@@ -379,7 +414,33 @@ impl Desk<'_> {
                 Record::Agreed { .. } => {
                     self.post(To::Channel, None, vec![named("seat-agrees", by)]);
                 }
+                Record::Wished { pace, .. } => {
+                    let words = vec![named("pace-wished", by), pace_words("pace-is", *pace)];
+                    self.post(To::Channel, None, words);
+                }
+                Record::Voted { .. } => voted = true,
+                Record::Waited { .. } => {
+                    news.push(Words::new("absence-waits"));
+                    (board, voted) = (true, false);
+                }
+                Record::Lent { seat, .. } => {
+                    news.push(of_seat("absence-lent", *seat as Seat));
+                    self.take_nudges_away();
+                    (board, voted) = (true, false);
+                }
+                Record::Away { seat, robot, .. } => {
+                    let robot = robot.as_ref().map(|robot| robot.name.clone());
+                    let away = of_seat("absence-away", *seat as Seat);
+                    news.push(away.with("robot", robot));
+                    (board, voted) = (true, false);
+                }
+                Record::Back { seat, .. } => {
+                    news.push(named("absence-back", by));
+                    self.hand(*seat as Seat);
+                    board = true;
+                }
                 Record::Closed { reason, .. } => {
+                    voted = false;
                     let words = named("table-closed", by).with("reason", json!(reason));
                     self.close(words);
                 }
@@ -388,11 +449,15 @@ impl Desk<'_> {
         if board {
             self.board(news);
         }
+        if voted {
+            self.votes();
+        }
     }
 
     /// The table is closed: what could be pressed no longer can.
     fn close(&mut self, words: Words) {
         self.hang_up();
+        self.take_nudges_away();
         if let Some(board) = self.said.board.clone() {
             self.post(To::Channel, Some(&board), Vec::new()).deed = Deed::Strip;
         }

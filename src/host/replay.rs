@@ -1,7 +1,7 @@
 //! A game gone through once more: moment by moment, as a film, or as a file.
 
 use super::loaded::{self, Moment, read_table};
-use super::posts::names;
+use super::posts::names_in;
 use super::press::Press;
 use super::request::{Choice, Part, Picture, Post, Request, Shown};
 use super::{Host, Trouble, blocking, private};
@@ -123,7 +123,7 @@ impl Host {
             let whole = whole.filter(crate::table::Table::is_over);
             Ok(whole.and_then(|whole| {
                 let scene = Scene {
-                    names: names(&whole),
+                    names: names_in(&language, &whole),
                     language,
                     ..Scene::default()
                 };

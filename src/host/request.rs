@@ -63,6 +63,8 @@ pub enum What {
     Hand,
     /// See what can be chosen before the game.
     Options,
+    /// See what can be done about who is awaited for too long.
+    Absent,
     /// Give a seat to a robot: a free one of the lobby; in a game one's own, or one that its owner left.
     AddRobot {
         /// How it plays.
@@ -91,6 +93,41 @@ pub enum What {
         /// The values.
         values: Vec<String>,
     },
+    /// See or change what is kept about oneself.
+    Me(Wish),
+    /// See all tables at which one sits.
+    Mine,
+    /// See who plays a game best in this server.
+    Leaderboard {
+        /// The title.
+        game: String,
+    },
+}
+
+/// What somebody wishes for themselves, wherever they play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Nothing but to see how things are.
+    Show,
+    /// To read this language; none: that of their Discord.
+    Language(Option<String>),
+    /// To be left alone from one hour of the day to another; without both, at no time.
+    Quiet {
+        /// The hour in which it begins.
+        from: Option<u8>,
+        /// The hour in which it ends.
+        to: Option<u8>,
+        /// What hour it is where they are.
+        now: Option<u8>,
+    },
+    /// To be reminded, or not.
+    Reminders(bool),
+    /// To be written to directly, or not.
+    Messages(bool),
+    /// To have statistics and a rating, or not.
+    Ratings(bool),
+    /// To be forgotten.
+    Forget,
 }
 
 /// What is typed of a move so far, for suggestions.

@@ -13,12 +13,17 @@ use tokio::sync::mpsc::unbounded_channel;
 
 /// What is asked for by giving a seat to a robot of this kind: the first that does not sit there yet takes it.
 pub(super) fn another(table: &Table, robot: Robot, seat: Option<Seat>) -> Ask {
-    let free = |number: &usize| table.seat_of(robot.person(*number).id).is_none();
-    let robot = robot.person((0..).find(free).unwrap_or_default());
+    let robot = free(table, robot);
     match table.stage() {
         Stage::Playing => Ask::Replace { seat, by: robot },
         _ => Ask::AddRobot { robot },
     }
+}
+
+/// The first robot of this kind that does not sit at the table.
+pub(super) fn free(table: &Table, robot: Robot) -> Person {
+    let free = |number: &usize| table.seat_of(robot.person(*number).id).is_none();
+    robot.person((0..).find(free).unwrap_or_default())
 }
 
 /// So many robots.

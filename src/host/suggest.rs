@@ -1,7 +1,7 @@
 //! Suggestions while a move is typed: what is legal now, best matches first.
 
 use super::guide::{order_of, value_label};
-use super::{Host, Request, Typed};
+use super::{Host, Request, Typed, typed_words};
 use crate::engine::{Argument, Kind, Play, Seat, Verb};
 use crate::table::{Stage, Table};
 use crate::words::Languages;
@@ -25,7 +25,8 @@ impl Host {
         let (Some(game), Some(seat), Stage::Playing) = (table.game(), seat, table.stage()) else {
             return Vec::new();
         };
-        suggestions(table, game, seat, typed, &request.language)
+        let language = self.language_of(request.who.id, &request.language).await;
+        suggestions(table, game, seat, typed, &language)
     }
 }
 
@@ -52,10 +53,27 @@ fn suggestions(
         let label = value_label(table.title().name(), argument, value);
         Languages::shipped().say(language, &label)
     };
+    let name = table.title().name();
+    let given: Vec<(String, String)> = typed
+        .given
+        .iter()
+        .map(|(argument, text)| {
+            let mut arguments = verb.arguments.iter();
+            let known = arguments.find(|known| known.name == argument);
+            let read = known.map(|known| typed_words(name, known, language, text));
+            (argument.clone(), read.unwrap_or_else(|| text.clone()))
+        })
+        .collect();
     let (before, word, values) = if matches!(argument.kind, Kind::Several(_)) {
-        several(game, seat, verb, &typed.text)
+        several(
+            game,
+            seat,
+            verb,
+            |words| typed_words(name, argument, language, words),
+            &typed.text,
+        )
     } else {
-        let mut values = single(game, seat, verb, place, &typed.given);
+        let mut values = single(game, seat, verb, place, &given);
         if argument.kind == Kind::Place {
             values.sort_by_key(|place| order_of(place));
         }
@@ -142,7 +160,13 @@ fn single(
 }
 
 /// For several words: those that are whole, the one that is being typed, and what it may be.
-fn several(game: &dyn Play, seat: Seat, verb: &Verb, text: &str) -> (String, String, Vec<String>) {
+fn several(
+    game: &dyn Play,
+    seat: Seat,
+    verb: &Verb,
+    read: impl Fn(&str) -> String,
+    text: &str,
+) -> (String, String, Vec<String>) {
     let lower = text.to_lowercase();
     let mut words: Vec<&str> = lower.split_whitespace().collect();
     let word = if lower.ends_with(char::is_whitespace) {
@@ -150,9 +174,10 @@ fn several(game: &dyn Play, seat: Seat, verb: &Verb, text: &str) -> (String, Str
     } else {
         words.pop().unwrap_or_default()
     };
+    let whole = read(&words.join(" "));
     let mut given = vec![verb.name];
-    given.extend(&words);
+    given.extend(whole.split_whitespace());
     let next = game.choices(seat, &given).next;
     let values = next.into_iter().map(|(value, _)| value).collect();
-    (words.join(" "), word.to_owned(), values)
+    (whole, word.to_owned(), values)
 }

@@ -10,7 +10,7 @@ use super::modals::filled;
 use super::outcome::Outcome;
 use super::seen::{Seen, SeenChannel};
 use super::shared::Shared;
-use super::trouble::Trouble;
+use super::trouble::{Reason, Trouble};
 use super::watch::Watch;
 use super::world::{ChannelKind, Person, World};
 use serde_json::{Value, json};
@@ -206,7 +206,7 @@ impl Actor {
                     for value in values {
                         let called = |option: &&Value| option["value"] == *value || option["label"] == *value;
                         let option = list(&part, "options").iter().find(called);
-                        let option = option.ok_or_else(|| Trouble::Choice(format!("{value} is not there")))?;
+                        let option = option.ok_or(Trouble::Choice(Reason::NoChoice))?;
                         add(&mut data["values"], option["value"].clone());
                     }
                 }
@@ -217,11 +217,11 @@ impl Actor {
                         data["resolved"]["users"][id.to_string()] = world.user_json(id);
                     }
                 }
-                _ => return Err(Trouble::Choice("this kind of menu is not known to the stand-in".to_owned())),
+                _ => return Err(Trouble::Choice(Reason::UnknownKind)),
             }
             let (least, most) = value_range(&part);
             if !(least..=most).contains(&values.len()) {
-                return Err(Trouble::Choice(format!("{least} to {most} values are to be chosen")));
+                return Err(Trouble::Choice(Reason::Chosen { least, most }));
             }
             self.component_act(world, message, data)
         })

@@ -2,12 +2,12 @@
 //! refused here too.
 
 use super::clock::Id;
-use super::commands::is_called;
+use super::commands::{called, is_called};
 use super::figures::{
     BOOLEAN, CHANNEL, GROUP, INTEGER, MENTIONABLE, NUMBER, SUBCOMMAND, TEXT, USER,
 };
 use super::limits::list;
-use super::trouble::Trouble;
+use super::trouble::{Reason, Trouble};
 use super::world::{Channel, Person, World};
 use serde_json::{Map, Value, json};
 
@@ -81,9 +81,7 @@ impl World {
             CommandLine::Named { name, options } => (name.as_str(), Given::Object(options)),
         };
         let known = self.commands_for(person, channel);
-        let command = known
-            .into_iter()
-            .find(|command| is_called(command, name, &person.locale));
+        let command = called(known.into_iter(), name, &person.locale);
         let command = command.ok_or_else(|| Trouble::NoCommand(name.to_owned()))?;
         let mut path: Vec<&Value> = Vec::new();
         let mut node = command;
@@ -93,9 +91,7 @@ impl World {
         {
             let (word, rest) = next_step(given);
             given = rest;
-            let next = list(node, "options")
-                .iter()
-                .find(|option| is_called(option, word, &person.locale));
+            let next = called(list(node, "options").iter(), word, &person.locale);
             node = next.ok_or_else(|| no_subcommand(command, &path, node))?;
             path.push(node);
         }
@@ -197,9 +193,7 @@ struct Reading<'a> {
 
 impl<'a> Reading<'a> {
     fn option(&self, name: &str) -> Option<&'a Value> {
-        self.options
-            .iter()
-            .find(|option| is_called(option, name, &self.person.locale))
+        called(self.options.iter(), name, &self.person.locale)
     }
 
     /// The given options with their values as texts, in the order given.
@@ -290,7 +284,7 @@ impl<'a> Reading<'a> {
     }
 
     fn value(&mut self, option: &Value, text: &str) -> Result<Value, Trouble> {
-        let unfit = |reason: String| Trouble::Unfit {
+        let unfit = |reason: Reason| Trouble::Unfit {
             option: option["name"].as_str().unwrap_or_default().to_owned(),
             value: text.to_owned(),
             reason,
@@ -305,7 +299,7 @@ impl<'a> Reading<'a> {
                 .iter()
                 .find(same)
                 .map(|choice| choice["value"].clone());
-            return chosen.ok_or_else(|| unfit("it is not one of the choices".to_owned()));
+            return chosen.ok_or_else(|| unfit(Reason::NoChoice));
         }
         match option["type"].as_u64().unwrap_or_default() {
             TEXT => {
@@ -314,28 +308,24 @@ impl<'a> Reading<'a> {
                 let most = option["max_length"].as_u64().unwrap_or(LONGEST_TEXT as u64);
                 let fits = (least..=most).contains(&length);
                 fits.then(|| json!(text))
-                    .ok_or_else(|| unfit(format!("{least} to {most} characters are allowed")))
+                    .ok_or_else(|| unfit(Reason::Characters { least, most }))
             }
             INTEGER => {
-                let number: i64 = text
-                    .parse()
-                    .map_err(|_| unfit("it is no whole number".to_owned()))?;
+                let number: i64 = text.parse().map_err(|_| unfit(Reason::NotWhole))?;
                 let fits = number.abs() <= GREATEST_INTEGER && in_range(option, number as f64);
                 fits.then(|| json!(number))
-                    .ok_or_else(|| unfit("it is out of range".to_owned()))
+                    .ok_or_else(|| unfit(Reason::OutOfRange))
             }
             NUMBER => {
-                let number: f64 = text
-                    .parse()
-                    .map_err(|_| unfit("it is no number".to_owned()))?;
+                let number: f64 = text.parse().map_err(|_| unfit(Reason::NotNumber))?;
                 let fits = number.is_finite() && in_range(option, number);
                 fits.then(|| json!(number))
-                    .ok_or_else(|| unfit("it is out of range".to_owned()))
+                    .ok_or_else(|| unfit(Reason::OutOfRange))
             }
             BOOLEAN => match text.to_lowercase().as_str() {
                 "true" => Ok(json!(true)),
                 "false" => Ok(json!(false)),
-                _ => Err(unfit("only true and false are known".to_owned())),
+                _ => Err(unfit(Reason::NotBoolean)),
             },
             USER | MENTIONABLE => {
                 let bot = &self.world.bot;
@@ -354,9 +344,7 @@ impl<'a> Reading<'a> {
                 self.resolved["channels"][channel.id.to_string()] = partial;
                 Ok(json!(channel.id.to_string()))
             }
-            _ => Err(unfit(
-                "this type of option is not known to the stand-in".to_owned(),
-            )),
+            _ => Err(unfit(Reason::UnknownKind)),
         }
     }
 }

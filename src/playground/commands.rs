@@ -169,6 +169,17 @@ pub fn is_called(node: &Value, name: &str, locale: &str) -> bool {
     node["name"] == name || node["name_localizations"][locale] == name
 }
 
+/// The command or option of this name, in English or in this language. What has it in English comes first, so that every
+/// name a program gives is understood.
+pub fn called<'a>(
+    nodes: impl Iterator<Item = &'a Value> + Clone,
+    name: &str,
+    locale: &str,
+) -> Option<&'a Value> {
+    let plain = nodes.clone().find(|node| node["name"] == name);
+    plain.or_else(|| nodes.into_iter().find(|node| is_called(node, name, locale)))
+}
+
 impl World {
     /// The slash commands a person finds in a channel: those of the guild, then those of everywhere.
     pub fn commands_for(&self, person: &Person, channel: &Channel) -> Vec<&Value> {

@@ -136,7 +136,8 @@ fn troubled(trouble: &Trouble) -> Response {
         _ => 422,
     };
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_REQUEST);
-    refuse(status, &trouble.to_string())
+    let told = json!({"error": trouble.to_string(), "trouble": trouble});
+    (status, axum::Json(told)).into_response()
 }
 
 /// Server-sent events, one for each change on a person's screen.
@@ -334,9 +335,8 @@ impl Asked<'_> {
             ("GET", ["people"]) => Ok(shared.world().people.values().map(person_json).collect()),
             ("POST", ["people"]) => {
                 let guild = self.guild()?;
-                let locale = self.body["locale"]
-                    .as_str()
-                    .unwrap_or(&shared.settings.guild_locale);
+                let usual = shared.world().guilds[&guild].locale.clone();
+                let locale = self.body["locale"].as_str().unwrap_or(&usual);
                 let guilds: &[Id] = if self.body["member"] == false {
                     &[]
                 } else {

@@ -472,5 +472,6 @@ fn rename(world: &mut World, channel: Id, json: &Value) -> Answered {
     if let (Some(name), Some(channel)) = (json["name"].as_str(), world.channels.get_mut(&channel)) {
         channel.name = name.to_owned();
     }
+    world.change("channel", Some(channel), None, json!({}));
     ok(world.channel_json(&world.channels[&channel]))
 }

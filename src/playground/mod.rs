@@ -47,7 +47,7 @@ pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use seen::{Seen, SeenAttachment, SeenChannel};
 pub use settings::Settings;
 pub use transcript::{Entry, Traffic};
-pub use trouble::Trouble;
+pub use trouble::{Reason, Trouble};
 pub use watch::Watch;
 pub use world::{Change, Channel, ChannelKind, Guild, Person};
 

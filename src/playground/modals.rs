@@ -3,7 +3,7 @@
 use super::component_limits::length_range;
 use super::interactions::OpenModal;
 use super::limits::list;
-use super::trouble::Trouble;
+use super::trouble::{Reason, Trouble};
 use serde_json::{Value, json};
 
 /// The rows of a modal with what was typed, as the bot gets them.
@@ -21,7 +21,7 @@ pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, T
     {
         return Err(Trouble::Input {
             input: (*name).to_owned(),
-            reason: "there is no such input".to_owned(),
+            reason: Reason::NoInput,
         });
     }
     let fill = |input: &&Value| {
@@ -34,11 +34,12 @@ pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, T
         let length = text.chars().count();
         let required = input["required"] != false;
         let reason = match length {
-            0 if required => Some("it is required".to_owned()),
+            0 if required => Some(Reason::Needed),
             0 => None,
-            length if length < least || length > most => {
-                Some(format!("{least} to {most} characters are allowed"))
-            }
+            length if length < least || length > most => Some(Reason::Characters {
+                least: least as u64,
+                most: most as u64,
+            }),
             _ => None,
         };
         match reason {

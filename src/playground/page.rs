@@ -13,7 +13,7 @@ use std::sync::Arc;
 const HTML: &str = include_str!("../../assets/page/index.html");
 
 /// The other files of the page: name, type, content.
-const FILES: [(&str, &str, &str); 12] = [
+const FILES: [(&str, &str, &str); 17] = [
     file("page.css", CSS, include_str!("../../assets/page/page.css")),
     file("icon.svg", SVG, include_str!("../../assets/page/icon.svg")),
     file("main.js", SCRIPT, include_str!("../../assets/page/main.js")),
@@ -53,6 +53,31 @@ const FILES: [(&str, &str, &str); 12] = [
         "panel.js",
         SCRIPT,
         include_str!("../../assets/page/panel.js"),
+    ),
+    file(
+        "words.js",
+        SCRIPT,
+        include_str!("../../assets/page/words.js"),
+    ),
+    file(
+        "words-en.js",
+        SCRIPT,
+        include_str!("../../assets/page/words-en.js"),
+    ),
+    file(
+        "words-fr.js",
+        SCRIPT,
+        include_str!("../../assets/page/words-fr.js"),
+    ),
+    file(
+        "words-de.js",
+        SCRIPT,
+        include_str!("../../assets/page/words-de.js"),
+    ),
+    file(
+        "words-pl.js",
+        SCRIPT,
+        include_str!("../../assets/page/words-pl.js"),
     ),
 ];
 

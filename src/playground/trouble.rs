@@ -1,10 +1,12 @@
 //! Why a person, or who acts for them, cannot do something: what Discord's own client would not let them do.
 
 use super::clock::Id;
+use serde::Serialize;
 use thiserror::Error;
 
-/// Why a person cannot do something.
-#[derive(Clone, Debug, PartialEq, Error)]
+/// Why a person cannot do something. Written as a code and its values, so that a page can say it in other words.
+#[derive(Clone, Debug, PartialEq, Error, Serialize)]
+#[serde(tag = "code", content = "values", rename_all = "kebab-case")]
 pub enum Trouble {
     /// Nobody has this name or id.
     #[error("nobody here is called {0}")]
@@ -53,7 +55,7 @@ pub enum Trouble {
         /// What was given.
         value: String,
         /// Why not.
-        reason: String,
+        reason: Reason,
     },
     /// The option is not autocompleted.
     #[error("the option {0} is not autocompleted")]
@@ -74,7 +76,7 @@ pub enum Trouble {
     Disabled(String),
     /// The choice in a menu is not possible.
     #[error("the menu does not take this: {0}")]
-    Choice(String),
+    Choice(Reason),
     /// No modal is open.
     #[error("{0} has no modal open")]
     NoModal(String),
@@ -84,7 +86,7 @@ pub enum Trouble {
         /// Which.
         input: String,
         /// Why not.
-        reason: String,
+        reason: Reason,
     },
     /// There is no such interaction.
     #[error("there is no interaction {0}")]
@@ -95,4 +97,50 @@ pub enum Trouble {
     /// A request to the control API makes no sense.
     #[error("{0}")]
     Request(String),
+}
+
+/// Why a value is not taken.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(tag = "code", content = "values", rename_all = "kebab-case")]
+pub enum Reason {
+    /// Nothing was given.
+    #[error("it is required")]
+    Needed,
+    /// There is nothing of this name to put it in.
+    #[error("there is no such input")]
+    NoInput,
+    /// It is too short or too long.
+    #[error("{least} to {most} characters are allowed")]
+    Characters {
+        /// The fewest.
+        least: u64,
+        /// The most.
+        most: u64,
+    },
+    /// Too few or too many were chosen.
+    #[error("{least} to {most} values are to be chosen")]
+    Chosen {
+        /// The fewest.
+        least: usize,
+        /// The most.
+        most: usize,
+    },
+    /// It is not one of those that can be chosen.
+    #[error("it is not one of the choices")]
+    NoChoice,
+    /// It is not a whole number.
+    #[error("it is no whole number")]
+    NotWhole,
+    /// It is not a number.
+    #[error("it is no number")]
+    NotNumber,
+    /// The number is too small or too great.
+    #[error("it is out of range")]
+    OutOfRange,
+    /// It is neither true nor false.
+    #[error("only true and false are known")]
+    NotBoolean,
+    /// Menus and options of this kind are not modelled.
+    #[error("this kind is not known to the stand-in")]
+    UnknownKind,
 }

@@ -1,7 +1,7 @@
 //! The door to the writer: batches of many callers, taken together.
 
-use super::writer::Writer;
-use super::{Batch, StoreError, TableId};
+use super::StoreError;
+use super::writer::{self, Writer};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
@@ -12,8 +12,7 @@ const GROUP: usize = 1024;
 
 /// A batch somebody waits for.
 struct Job {
-    table: TableId,
-    batch: Batch,
+    batch: writer::Job,
     reply: SyncSender<Result<(), StoreError>>,
 }
 
@@ -46,13 +45,13 @@ impl Committer {
     }
 
     /// Writes a batch and returns when it is durable.
-    pub(super) fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
+    pub(super) fn commit(&self, batch: writer::Job) -> Result<(), StoreError> {
         if let Some(mut writer) = self.idle_writer() {
-            let mut results = writer.write(vec![(table, batch)]);
+            let mut results = writer.write(vec![batch]);
             return results.pop().expect("one result for one batch");
         }
         self.queuing.fetch_add(1, Ordering::Relaxed);
-        let result = self.queue_up(table, batch);
+        let result = self.queue_up(batch);
         self.queuing.fetch_sub(1, Ordering::Relaxed);
         result
     }
@@ -75,17 +74,13 @@ impl Committer {
         }
     }
 
-    fn queue_up(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
+    fn queue_up(&self, batch: writer::Job) -> Result<(), StoreError> {
         let stopped = || StoreError::Stopped {
             reason: "its writing thread has ended".into(),
         };
         let (reply, answer) = sync_channel(1);
         let queue = self.queue.as_ref().ok_or_else(stopped)?;
-        let job = Job {
-            table,
-            batch,
-            reply,
-        };
+        let job = Job { batch, reply };
         queue.send(job).map_err(|_| stopped())?;
         answer.recv().map_err(|_| stopped())?
     }
@@ -106,8 +101,7 @@ fn commit_all(writer: &Mutex<Writer>, jobs: &Receiver<Job>) {
     while let Ok(first) = jobs.recv() {
         let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
         let group = [first].into_iter().chain(jobs.try_iter()).take(GROUP);
-        let (batches, replies): (Vec<_>, Vec<_>) =
-            group.map(|job| ((job.table, job.batch), job.reply)).unzip();
+        let (batches, replies): (Vec<_>, Vec<_>) = group.map(|job| (job.batch, job.reply)).unzip();
         let results = writer.write(batches);
         drop(writer);
         for (reply, result) in replies.into_iter().zip(results) {

@@ -70,6 +70,9 @@ pub struct Batch {
     pub note: Option<Vec<u8>>,
     /// What is kept about people from now on; none forgets one.
     pub people: People,
+    /// The whole journal as it reads from now on, as many records as it has; [`Batch::records`] follow. The answers and the
+    /// snapshot of the table are forgotten with what it was.
+    pub rewritten: Option<Vec<Vec<u8>>>,
 }
 
 /// Where tables are kept. Every method may be called from many threads at once.

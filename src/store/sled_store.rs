@@ -5,7 +5,7 @@ use super::confirmed::Confirmed;
 use super::error::{Trouble, guarded};
 use super::frame::{self, Fault, framed};
 use super::keys::{self, Kind};
-use super::writer::{NO_TABLE, Writer};
+use super::writer::Writer;
 use super::{
     Batch, Entry, LARGEST_VALUE, LONGEST_REQUEST, People, Store, StoreError, TableId, disk, opening,
 };
@@ -130,6 +130,12 @@ impl SledStore {
     }
 }
 
+/// Stands in a refusal where something is too large that belongs to no table.
+const NO_TABLE: TableId = TableId {
+    channel: 0,
+    number: 0,
+};
+
 /// The table after a table, in order.
 fn next(table: TableId) -> Option<TableId> {
     match table.number.checked_add(1) {
@@ -156,7 +162,9 @@ fn check_size(table: TableId, entry: Entry, bytes: &[u8], most: usize) -> Result
 }
 
 fn check_sizes(table: TableId, batch: &Batch) -> Result<(), StoreError> {
-    for (number, record) in (batch.expected..).zip(&batch.records) {
+    let rewritten = batch.rewritten.iter().flatten();
+    let records = (0..).zip(rewritten);
+    for (number, record) in records.chain((batch.expected..).zip(&batch.records)) {
         check_size(table, Entry::Record(number), record, LARGEST_VALUE)?;
     }
     for (number, post) in &batch.posts {
@@ -179,7 +187,7 @@ fn check_sizes(table: TableId, batch: &Batch) -> Result<(), StoreError> {
 impl Store for SledStore {
     fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
         check_sizes(table, &batch)?;
-        self.committer.commit(table, batch)
+        self.committer.commit((Some(table), batch))
     }
 
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
@@ -354,7 +362,8 @@ impl Store for SledStore {
             people,
             ..Batch::default()
         };
-        self.commit(NO_TABLE, batch)
+        check_sizes(NO_TABLE, &batch)?;
+        self.committer.commit((None, batch))
     }
 
     fn should_be_opened_anew(&self) -> bool {

@@ -10,11 +10,8 @@ use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Stands for no table, where only people are written about: no channel has this id.
-pub(super) const NO_TABLE: TableId = TableId {
-    channel: 0,
-    number: 0,
-};
+/// What is to be written, and at which table; at none where only people are written about.
+pub(super) type Job = (Option<TableId>, Batch);
 
 /// How many tables the writer remembers before it begins to ask the tree again.
 const REMEMBERED: usize = 50_000;
@@ -82,7 +79,7 @@ impl Writer {
     }
 
     /// Writes batches and returns when all that were accepted are durable: a result for each, in order.
-    pub(super) fn write(&mut self, batches: Vec<(TableId, Batch)>) -> Vec<Result<(), StoreError>> {
+    pub(super) fn write(&mut self, batches: Vec<Job>) -> Vec<Result<(), StoreError>> {
         let mut staged = Staged::default();
         let stage = |(table, batch)| self.stage(&mut staged, table, &batch);
         let results: Vec<_> = batches.into_iter().map(stage).collect();
@@ -99,23 +96,26 @@ impl Writer {
     fn stage(
         &mut self,
         staged: &mut Staged,
-        table: TableId,
+        table: Option<TableId>,
         batch: &Batch,
     ) -> Result<(), StoreError> {
         // What the table has staged already must be in the tree before its answers are looked up.
-        if staged.tables.contains(&table) {
+        if table.is_some_and(|table| staged.tables.contains(&table)) {
             self.apply(staged)?;
         }
         if let Some(error) = &self.failed {
             return Err(error.clone());
         }
-        if table == NO_TABLE {
+        let Some(table) = table else {
             stage_people(staged, batch);
             return Ok(());
-        }
+        };
         let ends = self.ends_of(table)?;
-        if batch.expected != ends.records {
-            let (expected, found) = (batch.expected, ends.records);
+        let rewritten = batch.rewritten.as_ref();
+        let rewritten = rewritten.map(|records| records.len() as u64);
+        let mut known = [Some(batch.expected), rewritten].into_iter().flatten();
+        if let Some(expected) = known.find(|known| *known != ends.records) {
+            let found = ends.records;
             return Err(StoreError::Conflict {
                 table,
                 expected,
@@ -225,7 +225,12 @@ impl Writer {
         ends: Ends,
     ) -> Result<Ends, StoreError> {
         // All that is looked up comes first: once something is staged, nothing may fail.
+        let old = match &batch.rewritten {
+            Some(_) => self.all_answers(table)?,
+            None => Vec::new(),
+        };
         let place = match &batch.answer {
+            Some(_) if batch.rewritten.is_some() => None,
             Some((request, _)) => self.place_of_answer(table, &keys::answer(table, request))?,
             None => None,
         };
@@ -241,6 +246,12 @@ impl Writer {
             && ends.records == 0
             && self.get(table, Entry::Note, &note_key)?.is_none();
 
+        for (number, record) in (0..).zip(batch.rewritten.iter().flatten()) {
+            staged.put(keys::numbered(Kind::Journal, table, number), &[], record);
+        }
+        for key in old {
+            staged.remove(key);
+        }
         let mut after = ends;
         for record in &batch.records {
             staged.put(
@@ -280,6 +291,20 @@ impl Writer {
             .as_ref()
             .and_then(|value| frame::payload(key, value).ok());
         Ok(payload.and_then(|payload| Some(u64::from_be_bytes(*payload.first_chunk()?))))
+    }
+
+    /// The keys of all answers of a table, of their ring, and of its snapshot.
+    fn all_answers(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
+        let mut found = vec![keys::of_table(Kind::Snapshot, table)];
+        for kind in [Kind::Answer, Kind::Ring] {
+            let stored = self.tree.scan_prefix(keys::of_table(kind, table)).keys();
+            let keys = guarded(|| Ok(stored.collect::<Result<Vec<_>, _>>()?));
+            let keys = keys.map_err(|trouble| {
+                StoreError::of_entry(&self.folder, table, Entry::Answer, trouble)
+            })?;
+            found.extend(keys.iter().map(|key| key.to_vec()));
+        }
+        Ok(found)
     }
 
     /// The keys of the answer that gives way when one is put at a place of the ring.

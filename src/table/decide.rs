@@ -1,9 +1,8 @@
 //! Which records follow from what somebody asks of a table.
 
 use super::record::{Chair, Person, Reason, Record, Time};
-use super::{Stage, Table, TableRefusal};
+use super::{Pace, Remedy, Stage, Table, TableRefusal};
 use crate::engine::{Chance, Misstep, Refusal, Seat, Setup};
-use crate::games;
 use serde_json::{Map, Value};
 
 /// How long a lobby waits for somebody to touch it: a day.
@@ -69,122 +68,32 @@ pub enum Ask {
         /// Who plays on.
         by: Person,
     },
+    /// Offer a seat to anybody: one's own, or, as host or manager, any.
+    Offer {
+        /// The seat; one's own if none is named.
+        seat: Option<Seat>,
+    },
+    /// Settle the pace, or say which one would like.
+    Pace {
+        /// Which.
+        pace: Pace,
+    },
+    /// Do something about the seat that is awaited for too long, or vote for it.
+    Remedy {
+        /// What.
+        remedy: Remedy,
+        /// The robot that would play.
+        robot: Person,
+    },
 }
 
-type Decision = Result<Vec<Record>, Refusal>;
+pub(super) type Decision = Result<Vec<Record>, Refusal>;
 
-fn refuse<T>(refusal: &TableRefusal) -> Result<T, Refusal> {
+pub(super) fn refuse<T>(refusal: &TableRefusal) -> Result<T, Refusal> {
     Err(Refusal::new(refusal))
 }
 
 impl Table {
-    /// The record that opens a table.
-    ///
-    /// # Errors
-    /// If there is no such game, or it cannot be played with these options.
-    pub fn opening(asker: &Asker, game: &str, options: &Map<String, Value>) -> Decision {
-        let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
-        Self::check_options(title, options)?;
-        Ok(vec![
-            Record::Opened {
-                at: asker.at,
-                by: asker.person.clone(),
-                game: title.name().to_owned(),
-                options: Value::Object(options.clone()).to_string(),
-            },
-            Record::Sat {
-                at: asker.at,
-                who: asker.person.clone(),
-                seat: 0,
-                emblem: None,
-            },
-        ])
-    }
-
-    /// The records of a new table with these others, begun at once.
-    ///
-    /// # Errors
-    /// As [`Table::opening`], or if they are too many or too few.
-    pub fn opening_with(
-        asker: &Asker,
-        game: &str,
-        options: &Map<String, Value>,
-        others: &[Person],
-    ) -> Decision {
-        let mut records = Self::opening(asker, game, options)?;
-        for other in others {
-            let table = Self::replay(&records).expect("what was just decided follows");
-            let robot = other.clone();
-            records.extend(table.decide(asker, &Ask::AddRobot { robot })?);
-        }
-        let table = Self::replay(&records).expect("what was just decided follows");
-        records.extend(table.start(asker)?);
-        Ok(records)
-    }
-
-    /// The records of a guided game of this title, begun at once; robots take the other seats.
-    ///
-    /// # Errors
-    /// If there is no such game, or no tour of it.
-    pub fn touring(asker: &Asker, game: &str, robot: impl Fn(usize) -> Person) -> Decision {
-        let mut records = Self::opening(asker, game, &Map::new())?;
-        let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
-        let Some(tour) = title.tour() else {
-            let game = game.to_owned();
-            return refuse(&TableRefusal::NoTour { game });
-        };
-        let people = (0..tour.emblems.len()).map(|seat| match seat.checked_sub(1) {
-            None => asker.person.clone(),
-            Some(number) => robot(number),
-        });
-        let chairs = people
-            .zip(tour.emblems)
-            .map(|(person, emblem)| Chair { person, emblem });
-        records.push(Record::Toured {
-            at: asker.at,
-            by: asker.person.id,
-            rules: title.rules(),
-            position: tour.position.to_string(),
-            chairs: chairs.collect(),
-        });
-        Ok(records)
-    }
-
-    /// The records of a new table with the same seats, begun at once.
-    ///
-    /// # Errors
-    /// If this one is not over, or who asks did not play.
-    pub fn rematch(&self, asker: &Asker) -> Decision {
-        if !matches!(self.stage, Stage::Finished | Stage::Closed) {
-            return refuse(&TableRefusal::NotOver);
-        }
-        if self.seat_of(asker.person.id).is_none() {
-            return refuse(&TableRefusal::NotSeated);
-        }
-        let at = asker.at;
-        let mut records = vec![Record::Opened {
-            at,
-            by: asker.person.clone(),
-            game: self.title.name().to_owned(),
-            options: Value::Object(self.options.clone()).to_string(),
-        }];
-        let sitting = self.places.iter().filter_map(|place| {
-            let who = place.person.clone()?;
-            Some((who, place.emblem.clone()))
-        });
-        for (seat, (who, emblem)) in (0_u32..).zip(sitting) {
-            records.push(Record::Sat {
-                at,
-                who,
-                seat,
-                emblem,
-            });
-        }
-        let table = Self::replay(&records).expect("what was just decided follows");
-        records.extend(table.start(asker)?);
-        Ok(records)
-    }
-
     /// The records that follow from what somebody asks.
     ///
     /// # Errors
@@ -261,6 +170,9 @@ impl Table {
             Ask::Resign => self.resign(asker),
             Ask::Close => self.close(asker),
             Ask::Replace { seat, by } => self.replace(asker, *seat, by),
+            Ask::Offer { seat } => self.offer(asker, *seat),
+            Ask::Pace { pace } => self.set_pace(asker, *pace),
+            Ask::Remedy { remedy, robot } => self.remedy(asker, *remedy, robot),
         }
     }
 
@@ -327,7 +239,7 @@ impl Table {
     }
 
     /// The start of the game: emblems that nobody chose are dealt.
-    fn start(&self, asker: &Asker) -> Decision {
+    pub(super) fn start(&self, asker: &Asker) -> Decision {
         let (seated, least) = (self.places.len(), *self.title.seats().start());
         if seated < least {
             return refuse(&TableRefusal::TooFew { seated, least });
@@ -371,7 +283,10 @@ impl Table {
 
     fn decide_move(&self, asker: &Asker, text: &str) -> Decision {
         self.need(Stage::Playing)?;
-        let seat = self.own_seat(asker.person.id)?;
+        let seat = match self.seat_lent_to(asker.person.id) {
+            Some(seat) => seat,
+            None => self.own_seat(asker.person.id)?,
+        };
         if self.places[seat].resigned {
             return refuse(&TableRefusal::HasResigned);
         }
@@ -454,8 +369,8 @@ impl Table {
             return refuse(&TableRefusal::IsOver);
         }
         let by = Some(who);
-        if who == self.host.id || asker.manages {
-            let reason = if who == self.host.id {
+        if self.is_host(who) || asker.manages {
+            let reason = if self.is_host(who) {
                 Reason::Host
             } else {
                 Reason::Manager
@@ -490,21 +405,14 @@ impl Table {
     /// Somebody else plays on at a seat: who sits there may hand it on, the host and managers may give it to anybody.
     fn replace(&self, asker: &Asker, seat: Option<Seat>, by: &Person) -> Decision {
         self.need(Stage::Playing)?;
-        let last = self.places.len() - 1;
         let orphan = |place: &super::Place| place.person.is_none() || place.resigned;
         let seat = match seat.or_else(|| self.places.iter().position(orphan)) {
             Some(seat) => seat,
             None => self.own_seat(asker.person.id)?,
         };
-        let Some(place) = self.places.get(seat) else {
-            return Err(Refusal::new(&Misstep::NoSuchSeat { seat, last }));
-        };
-        let before = place.person.as_ref().map(|person| person.id);
-        let who = asker.person.id;
-        if before != Some(who) && who != self.host.id && !asker.manages {
-            let host = self.host.name.clone();
-            return refuse(&TableRefusal::SeatOfAnother { host });
-        }
+        self.known(seat)?;
+        let before = self.places[seat].person.as_ref().map(|person| person.id);
+        self.may_give(asker, seat)?;
         if self.seat_of(by.id).is_some() {
             let name = by.name.clone();
             return refuse(&TableRefusal::SitsAlready { name });
@@ -524,12 +432,25 @@ impl Table {
         Ok(left.into_iter().chain([sat]).collect())
     }
 
-    fn own_seat(&self, person: u64) -> Result<Seat, Refusal> {
+    /// A seat must be there.
+    pub(super) fn known(&self, seat: Seat) -> Result<(), Refusal> {
+        let last = self.places.len() - 1;
+        let none = || Refusal::new(&Misstep::NoSuchSeat { seat, last });
+        (seat <= last).then_some(()).ok_or_else(none)
+    }
+
+    /// The seat whose next decision a robot makes.
+    fn seat_lent_to(&self, robot: u64) -> Option<Seat> {
+        let lent = |place: &super::Place| place.lent.as_ref().is_some_and(|lent| lent.id == robot);
+        self.places.iter().position(lent)
+    }
+
+    pub(super) fn own_seat(&self, person: u64) -> Result<Seat, Refusal> {
         let not_seated = || Refusal::new(&TableRefusal::NotSeated);
         self.seat_of(person).ok_or_else(not_seated)
     }
 
-    fn need(&self, stage: Stage) -> Result<(), Refusal> {
+    pub(super) fn need(&self, stage: Stage) -> Result<(), Refusal> {
         match (stage, self.stage) {
             (wanted, is) if wanted == is => Ok(()),
             (Stage::Gathering, Stage::Playing) => refuse(&TableRefusal::Underway),
@@ -538,8 +459,8 @@ impl Table {
         }
     }
 
-    fn need_host(&self, asker: &Asker) -> Result<(), Refusal> {
-        if asker.person.id == self.host.id || asker.manages {
+    pub(super) fn need_host(&self, asker: &Asker) -> Result<(), Refusal> {
+        if self.is_host(asker.person.id) || asker.manages {
             return Ok(());
         }
         let host = self.host.name.clone();

@@ -4,11 +4,15 @@
 //! Discord. Who asks for something, when, and with which seed comes from outside; [`Table::decide`] tells which records
 //! follow from it, and [`Table::apply`] takes them in. So the same records give the same table on any machine.
 
+mod absence;
 mod decide;
+mod opening;
+mod pace;
 mod record;
 mod refusal;
 
 pub use decide::{Ask, Asker, LOBBY_WAITS};
+pub use pace::{NoPace, Pace, Remedy};
 pub use record::{Chair, Person, Reason, Record, RecordError, Time};
 pub use refusal::TableRefusal;
 
@@ -42,6 +46,14 @@ pub struct Place {
     pub resigned: bool,
     /// Whether its owner agrees to close the table.
     pub agrees: bool,
+    /// The pace its owner would like.
+    pub wishes: Option<Pace>,
+    /// What its owner would do about the seat that is awaited for too long.
+    pub vote: Option<Remedy>,
+    /// The robot that makes its next decision.
+    pub lent: Option<Person>,
+    /// Its owner, while away.
+    pub away: Option<Person>,
 }
 
 /// A table as its records tell it.
@@ -55,6 +67,10 @@ pub struct Table {
     session: Option<Session>,
     /// What is shown, if somebody is being shown around.
     tour: Option<Tour>,
+    pace: Pace,
+    /// Since when the seat that is awaited has been.
+    since: Time,
+    of_people: bool,
     touched: Time,
     records: u64,
 }
@@ -117,6 +133,9 @@ impl Table {
             stage: Stage::Gathering,
             session: None,
             tour: None,
+            pace: Pace::default(),
+            since: *at,
+            of_people: false,
             touched: *at,
             records: 1,
         })
@@ -133,6 +152,21 @@ impl Table {
             .map_err(|reason| RecordError::Impossible { number, reason })?;
         self.records += 1;
         self.touched = self.touched.max(record.at());
+        // What is only said about who is awaited gives no more time.
+        let said = matches!(
+            record,
+            Record::Agreed { .. }
+                | Record::Paced { .. }
+                | Record::Wished { .. }
+                | Record::Voted { .. }
+                | Record::Lent { .. }
+        );
+        if !said {
+            self.since = self.touched;
+            for place in &mut self.places {
+                place.vote = None;
+            }
+        }
         Ok(told)
     }
 
@@ -176,6 +210,7 @@ impl Table {
                     emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
                 });
                 self.begin(*rules, start, chairs)?;
+                self.of_people = !chairs.iter().any(|chair| chair.person.is_robot());
             }
             Record::Toured {
                 rules,
@@ -200,8 +235,12 @@ impl Table {
             }
             Record::Left { seat: left, .. } => {
                 let left = seat(*left, &self.places)?;
-                self.places[left].person = None;
-                self.places[left].agrees = false;
+                self.places[left] = Place {
+                    emblem: self.places[left].emblem.take(),
+                    resigned: self.places[left].resigned,
+                    ..Place::default()
+                };
+                self.of_people = false;
             }
             Record::Resigned { seat: left, .. } => {
                 let left = seat(*left, &self.places)?;
@@ -213,6 +252,43 @@ impl Table {
             Record::Agreed { seat: agreed, .. } => {
                 let agreed = seat(*agreed, &self.places)?;
                 self.places[agreed].agrees = true;
+            }
+            Record::Paced { pace, .. } => {
+                self.pace = *pace;
+                for place in &mut self.places {
+                    place.wishes = None;
+                }
+            }
+            Record::Wished { seat: by, pace, .. } => {
+                let by = seat(*by, &self.places)?;
+                self.places[by].wishes = Some(*pace);
+            }
+            Record::Voted {
+                seat: by, remedy, ..
+            } => {
+                let by = seat(*by, &self.places)?;
+                self.places[by].vote = Some(*remedy);
+            }
+            Record::Waited { .. } => {}
+            Record::Lent {
+                seat: lent, robot, ..
+            } => {
+                let lent = seat(*lent, &self.places)?;
+                self.places[lent].lent = Some(robot.clone());
+                self.of_people = false;
+            }
+            Record::Away {
+                seat: left, robot, ..
+            } => {
+                let left = seat(*left, &self.places)?;
+                self.send_away(left, robot.as_ref())?;
+                self.of_people = false;
+            }
+            Record::Back {
+                seat: again, who, ..
+            } => {
+                let again = seat(*again, &self.places)?;
+                self.bring_back(again, *who)?;
             }
             Record::Closed { .. } => {
                 if matches!(self.stage, Stage::Finished | Stage::Closed) {
@@ -240,6 +316,8 @@ impl Table {
                     return Err("the seat is taken".to_owned());
                 }
                 place.person = Some(who.clone());
+                place.away = None;
+                self.of_people = false;
                 // Who takes over a game that was given up plays on.
                 place.resigned = false;
             }
@@ -277,6 +355,7 @@ impl Table {
         for place in &mut self.places {
             place.agrees = false;
         }
+        self.places[seat].lent = None;
         if session.game().waiting().is_none() {
             self.stage = Stage::Finished;
         }
@@ -291,6 +370,12 @@ impl Table {
     /// Who opened it.
     pub fn host(&self) -> &Person {
         &self.host
+    }
+
+    /// Whether somebody may do what is the host's. Where who opened a lobby was forgotten, all who sit there may.
+    pub fn is_host(&self, person: u64) -> bool {
+        let orphaned = self.stage == Stage::Gathering && self.host.is_forgotten();
+        person == self.host.id || orphaned && self.seat_of(person).is_some()
     }
 
     /// The options as chosen.
@@ -363,6 +448,17 @@ impl Table {
         })
     }
 
+    /// Whether people alone have played from the beginning, each at their own seat: no robot, no seat that changed hands,
+    /// no guided game.
+    pub fn of_people(&self) -> bool {
+        self.of_people
+    }
+
+    /// Whether it is a guided game.
+    pub fn is_tour(&self) -> bool {
+        self.tour.is_some()
+    }
+
     /// The robot that is awaited, while people play with it.
     pub fn awaited_robot(&self) -> Option<(Seat, &Person)> {
         let waiting = self
@@ -370,9 +466,10 @@ impl Table {
             .filter(|_| self.stage == Stage::Playing)?
             .waiting()?;
         let place = &self.places[waiting.seat];
-        let robot = place.person.as_ref().filter(|person| person.is_robot())?;
+        let robot = place.lent.as_ref().or(place.person.as_ref());
+        let robot = robot.filter(|person| person.is_robot())?;
         let watched = self.places.iter().any(|place| {
-            let person = place.person.as_ref();
+            let person = place.person.as_ref().or(place.away.as_ref());
             person.is_some_and(|person| !person.is_robot()) && !place.resigned
         });
         watched.then_some((waiting.seat, robot))

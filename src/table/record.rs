@@ -1,6 +1,6 @@
 //! What is written down of a table, record by record, and never changed again.
 
-use super::Stage;
+use super::{Pace, Remedy, Stage};
 use serde::{Deserialize, Serialize};
 
 /// Seconds since 1970.
@@ -22,6 +22,11 @@ impl Person {
     /// Whether it is a computer player.
     pub fn is_robot(&self) -> bool {
         self.id >= Self::FIRST_ROBOT
+    }
+
+    /// Whether it is somebody who was forgotten: nothing but the seat is left of them.
+    pub fn is_forgotten(&self) -> bool {
+        self.name.is_empty()
     }
 }
 
@@ -46,6 +51,8 @@ pub enum Reason {
     Agreement,
     /// Nobody touched the lobby for a day.
     Idle,
+    /// Somebody who was awaited did not come.
+    Absence,
 }
 
 /// One thing that happened at a table. New kinds may be added at the end; none may be changed or moved, for stores are
@@ -115,6 +122,35 @@ pub enum Record {
         position: String,
         chairs: Vec<Chair>,
     },
+    /// The pace was settled.
+    Paced { at: Time, by: u64, pace: Pace },
+    /// Somebody would like another pace.
+    Wished {
+        at: Time,
+        seat: u32,
+        who: u64,
+        pace: Pace,
+    },
+    /// Somebody would do something about the seat that is awaited for too long.
+    Voted {
+        at: Time,
+        seat: u32,
+        who: u64,
+        remedy: Remedy,
+    },
+    /// The seat that is awaited has its time anew.
+    Waited { at: Time, by: u64 },
+    /// A robot makes the next decision of a seat.
+    Lent { at: Time, seat: u32, robot: Person },
+    /// The owner of a seat is away: a robot plays there, or anybody may sit down. The seat is kept for the owner until
+    /// somebody has.
+    Away {
+        at: Time,
+        seat: u32,
+        robot: Option<Person>,
+    },
+    /// Who was away has the seat back.
+    Back { at: Time, seat: u32, who: u64 },
 }
 
 /// Why records do not tell of a table.
@@ -184,14 +220,61 @@ impl Record {
             | Self::Resigned { at, .. }
             | Self::Agreed { at, .. }
             | Self::Closed { at, .. }
-            | Self::Toured { at, .. } => *at,
+            | Self::Toured { at, .. }
+            | Self::Paced { at, .. }
+            | Self::Wished { at, .. }
+            | Self::Voted { at, .. }
+            | Self::Waited { at, .. }
+            | Self::Lent { at, .. }
+            | Self::Away { at, .. }
+            | Self::Back { at, .. } => *at,
+        }
+    }
+
+    /// Visits all who stand in it: their id, and their name where it stands too.
+    pub fn visit_people(&mut self, visit: &mut dyn FnMut(&mut u64, Option<&mut String>)) {
+        match self {
+            Self::Opened { by: person, .. } | Self::Sat { who: person, .. } => {
+                visit(&mut person.id, Some(&mut person.name));
+            }
+            Self::Started { by, chairs, .. } | Self::Toured { by, chairs, .. } => {
+                visit(by, None);
+                for Chair { person, .. } in chairs {
+                    visit(&mut person.id, Some(&mut person.name));
+                }
+            }
+            Self::Moved { by, .. } | Self::Closed { by, .. } => {
+                if let Some(by) = by {
+                    visit(by, None);
+                }
+            }
+            Self::Lent { robot, .. } => visit(&mut robot.id, Some(&mut robot.name)),
+            Self::Away { robot, .. } => {
+                if let Some(robot) = robot {
+                    visit(&mut robot.id, Some(&mut robot.name));
+                }
+            }
+            Self::Stood { who, .. }
+            | Self::Chose { who, .. }
+            | Self::Paced { by: who, .. }
+            | Self::Wished { who, .. }
+            | Self::Voted { who, .. }
+            | Self::Waited { by: who, .. }
+            | Self::Back { who, .. }
+            | Self::OptionsSet { by: who, .. }
+            | Self::Undone { by: who, .. }
+            | Self::Left { who, .. }
+            | Self::Resigned { who, .. }
+            | Self::Agreed { who, .. } => visit(who, None),
         }
     }
 
     /// At which stage it can happen.
     pub(super) fn stage(&self) -> Option<Stage> {
         match self {
-            Self::Opened { .. } | Self::Sat { .. } | Self::Closed { .. } => None,
+            Self::Opened { .. } | Self::Sat { .. } | Self::Closed { .. } | Self::Paced { .. } => {
+                None
+            }
             Self::Stood { .. }
             | Self::Chose { .. }
             | Self::OptionsSet { .. }
@@ -201,7 +284,13 @@ impl Record {
             | Self::Undone { .. }
             | Self::Left { .. }
             | Self::Resigned { .. }
-            | Self::Agreed { .. } => Some(Stage::Playing),
+            | Self::Agreed { .. }
+            | Self::Wished { .. }
+            | Self::Voted { .. }
+            | Self::Waited { .. }
+            | Self::Lent { .. }
+            | Self::Away { .. }
+            | Self::Back { .. } => Some(Stage::Playing),
         }
     }
 }

@@ -64,6 +64,12 @@ pub enum TableRefusal {
     /// The game has no tour.
     #[error("there is no guided game of {game}")]
     NoTour { game: String },
+    /// Nobody is awaited for longer than the pace allows.
+    #[error("nobody is awaited for longer than the pace allows: {pace}")]
+    NotOverdue { pace: String },
+    /// Who asks is awaited.
+    #[error("it is your move")]
+    YoursToMove,
     /// The guided game is at another move.
     #[error("the guided game shows something else here")]
     Lesson,

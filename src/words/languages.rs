@@ -134,6 +134,14 @@ impl Languages {
         self.languages.keys().map(String::as_str)
     }
 
+    /// The language that is spoken to who reads this one: `de` for `de-AT`, the first of all for one that is not there.
+    pub fn nearest(&self, language: &str) -> &str {
+        let root = language.split(['-', '_']).next().unwrap_or_default();
+        let mut known = self.names();
+        let found = known.find(|name| *name == language || *name == root);
+        found.unwrap_or(FALLBACK)
+    }
+
     /// The language itself, then the one it is a variant of: `en-GB`, `en`.
     fn variants(&self, language: &str) -> impl Iterator<Item = &Language> {
         let root = language.split(['-', '_']).next().unwrap_or_default();

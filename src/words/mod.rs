@@ -11,6 +11,7 @@
 //! - `$name-kind` says `<game>-<kind>-<value>`: with `colour: "red"`, `$colour-leader` says `huang-leader-red`.
 //! - `$game` says `<game>-name`.
 //! - A switch is `"true"` or `"false"`, and what is not there is `"none"`, for selectors.
+//! - A value may be a message itself: [`message`] of its key.
 //! - Several values are joined with commas; objects each by the message `<game>-each-<name>`, in which the object's own
 //!   fields, or `$key` and `$value`, can be used.
 //!
@@ -21,7 +22,7 @@ mod sentence;
 mod values;
 
 pub use languages::{File, Languages, WordsError};
-pub use sentence::{SEATS, Words};
+pub use sentence::{SAY, SEATS, Words, message};
 
 /// The language that is spoken when no other fits.
 pub const FALLBACK: &str = "en";

@@ -6,6 +6,17 @@ use serde_json::{Map, Value};
 /// The values that are seats when they are numbers. Whoever knows the people replaces them with [`Words::naming`].
 pub const SEATS: [&str; 6] = ["seat", "awaited", "attacker", "defender", "winner", "loser"];
 
+/// The field of a value that is a message itself: its key.
+pub const SAY: &str = "say";
+
+/// A value that is a message itself, said in whatever language the sentence is.
+pub fn message(key: impl Into<String>) -> Value {
+    serde_json::json!({ SAY: key.into() })
+}
+
+/// The values that are names of people, beside those of seats.
+const NAMES: [&str; 3] = ["name", "host", "before"];
+
 /// A sentence to be said in some language: a key and the values in it.
 ///
 /// The key of an attribute of a message is written with a dot: `huang-verb-tile.describe`.
@@ -29,6 +40,17 @@ pub struct Words {
 }
 
 impl Words {
+    /// The names of people that stand in it.
+    pub fn names_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        self.values.iter_mut().filter_map(|(name, value)| {
+            let person = NAMES.contains(&name.as_str()) || SEATS.contains(&name.as_str());
+            match value {
+                Value::String(text) if person => Some(text),
+                _ => None,
+            }
+        })
+    }
+
     /// A sentence without values.
     pub fn new(key: impl Into<String>) -> Self {
         Self {
@@ -57,12 +79,12 @@ impl Words {
 
     /// The sentence with names for the numbers of seats, as far as there are names.
     #[must_use]
-    pub fn naming<S: AsRef<str>>(mut self, names: &[S]) -> Self {
+    pub fn naming<S: Clone + Into<Value>>(mut self, names: &[S]) -> Self {
         for value in SEATS {
             if let Some(value) = self.values.get_mut(value) {
                 let seat = value.as_u64().and_then(|seat| usize::try_from(seat).ok());
                 if let Some(name) = seat.and_then(|seat| names.get(seat)) {
-                    *value = name.as_ref().into();
+                    *value = name.clone().into();
                 }
             }
         }

@@ -58,7 +58,10 @@ impl Arguments<'_> {
                     }
                 }
             }
-            Value::Object(fields) => self.add_object(name, fields),
+            Value::Object(fields) => match self.message(fields) {
+                Some(said) => self.set(name, said),
+                None => self.add_object(name, fields),
+            },
         }
     }
 
@@ -95,11 +98,20 @@ impl Arguments<'_> {
         }
     }
 
+    /// What a value says that is a message itself.
+    fn message(&self, fields: &Map<String, Value>) -> Option<String> {
+        let key = fields.get(super::SAY)?.as_str()?;
+        self.language.plain(key)
+    }
+
     /// One of several things: by the game's message for it, else its values one after the other.
     fn each(&self, name: &str, item: &Value) -> String {
         let Value::Object(fields) = item else {
             return plain(item);
         };
+        if let Some(said) = self.message(fields) {
+            return said;
+        }
         let given = arguments(self.language, self.game, fields);
         let key = format!("{}-each-{name}", self.game);
         match self.language.format(&key, &given) {

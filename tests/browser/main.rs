@@ -3,4 +3,5 @@
 
 mod chromium;
 mod house;
+mod languages;
 mod visits;

@@ -94,9 +94,13 @@ impl Evening {
         let told_of_it = board.attachments[0].description.as_deref();
         assert_eq!(told_of_it, Some(stands.as_str()), "the board of {channel}");
         for (seat, place) in table.places().iter().enumerate() {
-            let Some(person) = &place.person else {
+            let person = place.person.as_ref();
+            let Some(person) = person.filter(|person| !person.is_forgotten()) else {
                 continue;
             };
+            if self.profile(person.id).undirected {
+                continue;
+            }
             let actor = self.person(&person.id.to_string());
             if actor.who().expect("a person").dms_closed {
                 continue;
@@ -117,7 +121,8 @@ impl Evening {
         let direct = actor.direct_messages().expect("direct messages");
         let here = format!("<#{channel}>");
         let mut direct = direct.into_iter().rev();
-        let Some(message) = direct.find(|seen| seen.content.contains(&here)) else {
+        let about = |seen: &Seen| !seen.private && seen.content.contains(&here);
+        let Some(message) = direct.find(about) else {
             panic!("no direct message about {channel}");
         };
         message

@@ -4,14 +4,15 @@ pub use pagoda::cli::soak::outside::has_board;
 use pagoda::discord::{Bot, Settings as BotSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
-use pagoda::host::{Machine, read_table};
+use pagoda::host::{Clock, Machine, Profile, read_table};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Actor, Entry, Id, Outcome, Playground, Seen, Settings};
 use pagoda::store::{SledStore, Store, StoreError, TableId};
-use pagoda::table::{Record, Table};
+use pagoda::table::{Record, Table, Time};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -24,9 +25,25 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// Somebody who is there every evening, watches, and never touches anything.
 pub const WATCHER: &str = "Zoe";
 
+/// The clock of this machine, put forward by so many seconds.
+#[derive(Default)]
+pub struct Forward(AtomicU64);
+
+impl Clock for Forward {
+    fn now(&self) -> Time {
+        Machine.now() + self.0.load(Ordering::SeqCst)
+    }
+
+    fn seed(&self) -> u64 {
+        Machine.seed()
+    }
+}
+
 /// A playground with the bot in it.
 pub struct Evening {
     pub playground: Playground,
+    /// The bot's clock.
+    clock: Arc<Forward>,
     /// How many boards were taken away by somebody else than the bot.
     pub boards_lost: usize,
     /// How many interactions the bot was kept from acknowledging.
@@ -87,6 +104,7 @@ impl Evening {
         let playground = Playground::start(settings).await.expect("a playground");
         Self {
             playground,
+            clock: Arc::default(),
             boards_lost: 0,
             unanswered: 0,
             left_waiting: 0,
@@ -101,6 +119,11 @@ impl Evening {
         self.guild = Some(guild);
     }
 
+    /// So many seconds pass.
+    pub fn pass(&self, seconds: u64) {
+        self.clock.0.fetch_add(seconds, Ordering::SeqCst);
+    }
+
     /// The bot comes.
     pub async fn start_bot(&mut self) {
         let settings = BotSettings {
@@ -111,12 +134,13 @@ impl Evening {
         };
         let store = Arc::new(self.open_store().await);
         let kept = Arc::clone(&store);
+        let clock = Arc::clone(&self.clock);
         let mut threads = tokio::runtime::Builder::new_multi_thread();
         let runtime = threads.worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
         let (stop, stopped) = oneshot::channel();
         let task = runtime.spawn(async move {
-            let bot = Bot::new(&settings, store, Arc::new(Machine)).await;
+            let bot = Bot::new(&settings, store, clock).await;
             let bot = bot.expect("the bot connects");
             let stopped = async { stopped.await.unwrap_or(()) };
             bot.run(stopped).await.expect("the bot runs");
@@ -171,6 +195,13 @@ impl Evening {
 
     fn store(&self) -> &SledStore {
         &self.bot.as_ref().expect("the bot is there").store
+    }
+
+    /// What is kept about somebody.
+    pub fn profile(&self, person: Id) -> Profile {
+        let kept = self.store().person(person).expect("the store answers");
+        let kept = kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"));
+        kept.unwrap_or_default()
     }
 
     pub fn person(&self, name: &str) -> Actor {
@@ -228,7 +259,15 @@ impl Evening {
     pub async fn rest(&self) {
         let begun = Instant::now();
         while !self.store().unsent().expect("the store answers").is_empty() {
-            assert!(begun.elapsed() < PATIENCE, "something is never sent");
+            if begun.elapsed() > PATIENCE {
+                let store = self.store();
+                let tables = store.unsent().expect("the store answers");
+                let left = tables
+                    .iter()
+                    .flat_map(|table| store.outbox(*table).expect("posts"));
+                let left = left.map(|(_, post)| String::from_utf8_lossy(&post).into_owned());
+                panic!("something is never sent: {:?}", left.collect::<Vec<_>>());
+            }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }

@@ -159,6 +159,12 @@ fn shots() -> Vec<Shot> {
     vec![start(), middle(), late(), losses(), own(), sheet()]
 }
 
+/// All of them, for any language.
+pub fn sights() -> impl Iterator<Item = (String, Box<dyn Sight>, Scene)> {
+    let shots = shots().into_iter().chain([crowded(), crowded().own(0)]);
+    shots.map(|shot| (format!("dragon: {}", shot.name), shot.sight(), shot.scene))
+}
+
 #[test]
 fn pictures_look_as_recorded() {
     let drawn = shots().into_iter();

@@ -7,6 +7,7 @@ mod command;
 mod dragon;
 mod films;
 mod golden;
+mod languages;
 mod qin;
 mod scenes;
 mod secrets;

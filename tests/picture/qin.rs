@@ -2,7 +2,7 @@
 
 use crate::golden::{SCALE, check_game};
 use crate::writing::{check_ground, check_rooms, strange_names};
-use pagoda::engine::{Chance, Game, Picker, Play, Scene, Setup, Shows, Viewer};
+use pagoda::engine::{Chance, Game, Picker, Play, Scene, Setup, Shows, Sight, Viewer};
 use pagoda::games::qin::{Colour, Qin};
 use pagoda::picture::{Canvas, ink::Ink};
 use serde_json::{Value, json};
@@ -144,6 +144,15 @@ fn shots() -> Vec<Shot> {
         Shot::new("sheet", over(4, "lion", 3), Vec::new()).shows(Shows::Result),
         Shot::new("shared", shared.expect("it can be"), Vec::new()).shows(Shows::Result),
     ]
+}
+
+/// All of them, for any language.
+pub fn sights() -> impl Iterator<Item = (String, Box<dyn Sight>, Scene)> {
+    let shots = shots().into_iter();
+    shots.map(|shot| {
+        let sight = Play::sight(&shot.game, shot.viewer);
+        (format!("qin: {}", shot.name), sight, shot.scene)
+    })
 }
 
 #[test]

@@ -201,6 +201,8 @@ async fn a_person_can_only_type_what_the_client_lets_them() {
     let branch = json!([{"type": 2, "name": "set", "description": "S", "options": [
         {"type": 1, "name": "up", "description": "U", "options": options}]}]);
     raw.register(json!([
+        // One that is called in German as another is in English takes nothing from it.
+        command(json!({"name": "walk", "name_localizations": {"de": "go"}})),
         command(json!({"options": branch})),
         command(json!({"name": "admin", "default_member_permissions": "16"}))
     ]))

@@ -1,7 +1,7 @@
 //! The control API over HTTP.
 
 use super::parrot::Bot;
-use super::raw::client;
+use super::raw::{Raw, client};
 use super::{patient, playground};
 use pagoda::playground::{Playground, Settings};
 use serde_json::{Value, json};
@@ -345,6 +345,41 @@ async fn faults_and_changes_by_http() {
         .post("guilds", json!({"name": "second", "locale": "zh-CN"}))
         .await;
     assert_eq!(playground.guilds().len(), 2);
+    // Somebody new speaks as their server does, unless it is said otherwise.
+    let second = control.get("guilds").await[1]["id"].clone();
+    let body = json!({"name": "Eva", "guild": second});
+    assert_eq!(control.post("people", body).await["locale"], "zh-CN");
+}
+
+#[tokio::test]
+async fn refusals_come_as_a_sentence_and_as_a_code_with_values() {
+    let playground = playground().await;
+    let raw = Raw::new(&playground);
+    let control = Control::new(&playground);
+    let times =
+        json!({"type": 4, "name": "times", "description": "T", "min_value": 1, "max_value": 9});
+    let command = json!({"name": "go", "description": "G", "options": [times]});
+    raw.register(json!([command])).await.ok();
+    let refused = [
+        (
+            "/stop",
+            "there is no command /stop here",
+            json!({"code": "no-command", "values": "stop"}),
+        ),
+        (
+            "/go times:12",
+            "12 does not fit the option times: it is out of range",
+            json!({"code": "unfit", "values": {
+                "option": "times", "value": "12", "reason": {"code": "out-of-range"}}}),
+        ),
+    ];
+    for (line, sentence, trouble) in refused {
+        let (status, answer) = control
+            .ask("POST", "people/Ann/command", json!({"line": line}))
+            .await;
+        let expected = json!({"error": sentence, "trouble": trouble});
+        assert_eq!((status, answer), (422, expected), "{line}");
+    }
 }
 
 #[tokio::test]

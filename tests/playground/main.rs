@@ -9,6 +9,7 @@ mod faults;
 mod gateway;
 mod messages;
 mod page;
+mod page_words;
 mod parrot;
 mod raw;
 mod refusals;

@@ -218,23 +218,17 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
 
 #[test]
 fn the_file_of_qin_holds_every_key_and_no_other() {
-    for name in Languages::shipped().names() {
-        let wanted = format!("{name}/qin.ftl");
-        let files: Vec<File> = FILES
-            .iter()
-            .copied()
-            .filter(|file| file.name == wanted)
-            .collect();
-        let found = Languages::read(&files).expect("it reads").keys(name);
-        let found: BTreeSet<String> = found.into_iter().collect();
-        let expected = expected_keys();
-        let missing: Vec<&String> = expected.difference(&found).collect();
-        let unused: Vec<&String> = found.difference(&expected).collect();
-        assert!(
-            missing.is_empty() && unused.is_empty(),
-            "missing {missing:#?}, unused {unused:#?}"
-        );
-    }
+    let files = FILES.iter().copied();
+    let files: Vec<File> = files.filter(|file| file.name == "en/qin.ftl").collect();
+    let found = Languages::read(&files).expect("it reads").keys("en");
+    let found: BTreeSet<String> = found.into_iter().collect();
+    let expected = expected_keys();
+    let missing: Vec<&String> = expected.difference(&found).collect();
+    let unused: Vec<&String> = found.difference(&expected).collect();
+    assert!(
+        missing.is_empty() && unused.is_empty(),
+        "missing {missing:#?}, unused {unused:#?}"
+    );
 }
 
 #[test]

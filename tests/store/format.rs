@@ -20,6 +20,8 @@ fn keys_and_values_are_stored_in_these_very_bytes() {
         sent: vec![4],
         answer: Some((b"req".to_vec(), b"done".to_vec())),
         note: Some(b"huang".to_vec()),
+        people: vec![(0x1112_1314_1516_1718, Some(b"ann".to_vec()))],
+        rewritten: None,
     };
     store.commit(table, batch).unwrap();
     store.keep_snapshot(table, 2, b"snap".to_vec()).unwrap();

@@ -5,6 +5,7 @@ mod crash;
 mod damage;
 mod format;
 mod opening;
+mod people;
 mod together;
 
 use pagoda::store::{Batch, SledStore, Store, TableId};

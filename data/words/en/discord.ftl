@@ -21,7 +21,11 @@ command-table-close = close
 command-table-rematch = rematch
     .describe = The same people once more
 command-table-replace = replace
-    .describe = Give a seat to somebody else
+    .describe = Give a seat to somebody else, or offer it to anybody
+command-table-pace = pace
+    .describe = How long a decision may take
+command-table-absent = absent
+    .describe = What can be done about somebody who does not come
 command-play = play
     .describe = Make your move, step by step
 command-hand = hand
@@ -42,11 +46,33 @@ command-rules = rules
     .describe = Look up a rule
 command-help = help
     .describe = How this works
+command-me = me
+    .describe = What I keep about you, and how you like things
+command-me-show = show
+    .describe = See your settings and how your games ended
+command-me-language = language
+    .describe = Choose the language in which I write to you
+command-me-quiet = quiet
+    .describe = Hours in which I don’t remind you; without from and to there are none
+command-me-reminders = reminders
+    .describe = Be reminded when a table waits for you, or not
+command-me-messages = messages
+    .describe = Get your hands by direct message, or not
+command-me-ratings = ratings
+    .describe = Keep statistics and a rating, or not; off deletes them
+command-me-forget = forget
+    .describe = Leave all tables and have your name and id removed from everything I keep
+command-mine = mine
+    .describe = All your tables, anywhere; those that wait for you first
+command-leaderboard = leaderboard
+    .describe = Who plays a game best in this server
 
 option-game = game
     .describe = Which game?
 option-robots = robots
     .describe = How many robots? The game begins at once. Nothing: people sit down first.
+option-thread = thread
+    .describe = In a thread of its own?
 option-kind = kind
     .describe = How does it play?
 option-moves = moves
@@ -54,12 +80,37 @@ option-moves = moves
 option-topic = topic
     .describe = What about? Type a word, such as war or pagoda.
 option-person = person
-    .describe = Who takes the seat?
+    .describe = Who takes the seat? Anybody, if you say nothing.
+option-pace = pace
+    .describe = How long may a decision take?
 option-seat = seat
     .describe = Which seat, from 1? One that is free, or yours, if you say nothing.
 
+option-language = language
+    .describe = Which language?
+option-from = from
+    .describe = The hour in which they begin, 0 to 23
+option-to = to
+    .describe = The hour in which they end, 0 to 23
+option-now = now
+    .describe = What hour is it where you are, 0 to 23? So I learn your time zone.
+option-set = set
+    .describe = On or off?
+option-really = really
+    .describe = There is no way back. Really?
+option-really-yes = yes
+
+switch-on = on
+switch-off = off
+language-as-discord = as Discord has it
+
 robot-thoughtful = thinks a move ahead
 robot-random = makes any move
+
+thread-opened = **{ $game }** gathers in a thread of its own, opened by { $name }.
+thread-name = { $game } · { $name }
+answer-thread = The table is here: { $place }
+answer-no-thread = I may not open a thread here. Ask somebody who manages the channel, or open the table without one.
 
 modal-place = Place, such as D7
 
@@ -67,5 +118,7 @@ help-text = **A channel is a table.** Open one with `/table new`, let the others
     On your turn press *Play* under the board and I lead you through your move. Whoever knows what they want types it: { $example }.
     What you hold comes by direct message, and `/hand` shows it any time. `/board`, `/log`, `/score` and `/rules` are there for everybody, and only you see the answer.
     `/undo` takes back your last move while nothing new was seen. Games are kept: come back in an hour or in a week.
+    `/mine` lists your tables, here and elsewhere. `/me` shows what I keep about you, and changes it: language, quiet hours, messages, ratings.
 
+rules-heading = { $game }: { $title }
 rules-none = There is nothing about “{ $topic }” in the short rules. Try one of those that are offered as you type.

@@ -6,10 +6,32 @@ lobby-place-open = { $name }
 lobby-options = Options: { $options-option }
 lobby-no-options = Played as printed, no options.
 lobby-started = **{ $game }** has begun.
+pace-is = Pace: { $pace ->
+    [live] { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    } for each decision.
+    [daily] a day for each decision.
+    [relaxed] three days for each decision.
+   *[other] no hurry at all.
+}
+pace-name = { $pace ->
+    [live] Live: { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    } a decision
+    [daily] Daily: a day a decision
+    [relaxed] Relaxed: three days a decision
+   *[other] No hurry
+}
+pace-set = { $name } has changed the pace.
+pace-wished = { $name } would like another pace. It is changed when all agree, with `/table pace`.
+
 table-closed = { $reason ->
     [host] { $name } closed the table.
     [manager] { $name } closed the table for the channel.
     [agreement] The table is closed: all seats agreed.
+    [absence] The table is closed: it waited too long.
    *[idle] The table is closed: nobody came for a day.
 }
 
@@ -18,6 +40,40 @@ seat-taken = { $name } sits down and plays on.
 seat-replaced = { $name } plays on in place of { $before }.
 seat-resigned = { $name } gives up the game.
 seat-agrees = { $name } would close the table. It is closed when all agree.
+
+seat-yours = You play on at a table of { $game }. What happened last:
+
+remind-table = You are awaited at a table of { $game }, since <t:{ $since }:R>.
+remind-others = { $others ->
+    [one] Another table waits for you, too: `/mine` shows it.
+   *[other] { $others } other tables wait for you, too: `/mine` lists them.
+}
+
+absence-title = { $name } has been awaited since <t:{ $since }:R>. What shall we do?
+absence-how = { $host ->
+    [none] More than half of the others decide.
+   *[other] { $host } decides at once; otherwise more than half of the others do.
+} Whoever is away gets the seat back by coming back.
+absence-votes = { $remedy ->
+    [wait] Wait on
+    [robot-move] A robot decides once
+    [robot-seat] A robot plays on
+    [offer] Offer the seat
+   *[close] Close the table
+}: { $votes } of { $needed }
+absence-waits = The table waits on.
+absence-lent = A robot decides for { $name }, this once.
+absence-away = { $robot ->
+    [none] The seat of { $name } is free: anybody may sit down and play on, until { $name } comes back.
+   *[other] { $robot } plays for { $name }, until { $name } comes back.
+}
+absence-back = { $name } is back.
+
+remedy-wait = Wait on
+remedy-robot-move = Robot: this decision
+remedy-robot-seat = Robot: the seat
+remedy-offer = Offer the seat
+remedy-close = Close the table
 
 turn-awaits = { $name } is up: { $decision }.
 turn-undone = { $name } takes back the last move.
@@ -51,6 +107,8 @@ answer-stood = You stood up; the seat is free again.
 answer-started = The game begins. Everybody’s hand comes by direct message.
 answer-toured = Welcome! I’ll show you around. Read what stands under the board, then press *Play*.
 answer-left = You left your seat. While it is empty you may sit down again.
+answer-voted = Your vote is counted.
+answer-wished = Your wish is noted; the others are asked.
 answer-undone = Your last move is taken back.
 answer-board = The table as it stands.
 answer-nothing-yet = Nothing has happened yet.
@@ -88,6 +146,8 @@ options-line = { $on ->
 }
 options-choice = ▫️ **{ $option }**: { $value-option }
 options-emblem = Your emblem
+options-pace = The pace
+options-language = The language of the table
 
 press-sit = Sit down
 press-stand = Stand up
@@ -115,6 +175,7 @@ press-old-board = { $turns ->
     [one] That board is a turn old.
    *[other] That board is { $turns } turns old.
 } Here is how things stand now.
+press-old-absence = Nobody waits for that any more. Here is how things stand now.
 press-old-guide = The table has changed meanwhile. Here is how things stand now.
 
 refusal-table-there = This channel has a table already. Sit down there, or open yours in another channel.
@@ -137,7 +198,88 @@ refusal-unknown-emblem = There is no { $emblem }. There are: { $known }.
 refusal-no-robot = No robot sits at this table.
 refusal-no-tour = There is no guided game of { $game } yet.
 refusal-lesson = The guided game shows something else here: do what stands under the board. After it you play as you like.
+refusal-not-overdue = Nobody has been awaited for too long: the pace allows more time. `/table pace` changes it.
+refusal-yours-to-move = It is you who is awaited: make your move.
 refusal-has-resigned = You have given up this game.
 refusal-agreed-already = You have agreed already; the others have not.
 refusal-seat-of-another = Only who sits there, or { $host }, who opened the table, may hand that seat on.
 refusal-sits-already = { $name } sits at this table already.
+
+# The name of this language, in itself.
+language-name = English
+# Stands for the name of who was forgotten.
+person-forgotten = somebody
+
+me-title = **What I keep about you**
+me-language = Language: { $language ->
+    [none] as Discord has it
+   *[other] { $language }
+}
+me-quiet = Quiet hours: from { $from }:00 to { $to }:00, your time
+me-quiet-always = Quiet hours: the whole day
+me-not-quiet = Quiet hours: none
+me-reminders = Reminders: { $on ->
+    [true] on
+   *[false] off
+}
+me-messages = Direct messages: { $on ->
+    [true] on
+   *[false] off. Your hand is always one press away: *My hand*, or `/hand`.
+}
+me-ratings = Statistics and ratings: { $on ->
+    [true] on
+   *[false] off. Nothing is counted, and what was is deleted.
+}
+me-no-games = No game of yours has ended yet.
+me-favourite = Favourite game: **{ $game }**
+me-tally = **{ $game }**: { $played ->
+    [one] 1 game
+   *[other] { $played } games
+}, { $won } won, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in all, { $best } at best
+me-rating = Rating { $rating } after { $rated ->
+    [one] 1 rated game
+   *[other] { $rated } rated games
+}
+me-no-language = I don’t speak “{ $language }”. Choose one of those that are offered.
+me-quiet-needs-both = Nothing was changed: quiet hours need both `from` and `to`.
+me-quiet-needs-now = Nothing was changed: tell me with `now` what hour it is where you are, so that I know your time.
+me-forgotten = Done: I know nothing about you any more. You have left your tables, and your name and id are gone from { $games ->
+    [0] what I keep
+    [one] 1 game
+   *[other] { $games } games
+}. Games that ended stay, with the emblem of your seat instead of your name. Messages that were already posted in Discord stay there as they are.
+me-forgotten-not = { $games ->
+    [one] 1 table does not read, so I could not look into it. Whoever runs this bot can.
+   *[other] { $games } tables do not read, so I could not look into them. Whoever runs this bot can.
+}
+
+mine-none = You sit at no table. Open one with `/table new`, or sit down at another.
+mine-gathering = **{ $game }** in <#{ $channel }> is gathering: { $seated } of { $seats } seats
+mine-yours = ▶️ **{ $game }** in <#{ $channel }>: **your move**, since <t:{ $since }:R>
+mine-others = **{ $game }** in <#{ $channel }>: { $name } is up, since <t:{ $since }:R>
+mine-nobody = **{ $game }** in <#{ $channel }>
+mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
+mine-more = … and { $count ->
+    [one] 1 more table.
+   *[other] { $count } more tables.
+}
+
+leaderboard-title = **The best at { $game } in this server**
+leaderboard-place = { $place }. { $name }: { $rating } ({ $rated ->
+    [one] 1 game
+   *[other] { $rated } games
+})
+leaderboard-own = **{ $place }. { $name }: { $rating }** ({ $rated ->
+    [one] 1 game
+   *[other] { $rated } games
+})
+leaderboard-below = You are { $place } of { $all }: { $rating } ({ $rated ->
+    [one] 1 game
+   *[other] { $rated } games
+})
+leaderboard-empty = Nobody here has ended a rated game of it yet. A game is rated when people alone play it to the end, each at their own seat.
+leaderboard-unrated = You have no rating here yet.
+leaderboard-nowhere = A leaderboard belongs to a server. Ask in one of its channels.

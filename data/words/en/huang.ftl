@@ -96,17 +96,17 @@ huang-verb-pass = Pass
 huang-argument-colour = colour
     .describe = Which colour?
 huang-argument-at = place
-    .describe = Which place? For example D7.
+    .describe = A place, such as D7
 huang-argument-on = building site
-    .describe = Which tiles? A triangle like D7-D8-E8, or four for the palace.
+    .describe = A triangle such as D7-D8-E8; for the palace four tiles
 huang-argument-from = old place
     .describe = From where? The pagoda’s triangle, for example C4-C5-D4.
 huang-argument-side = side
-    .describe = Which kingdom? Say where it lies from the tile that began the war.
+    .describe = Which kingdom? Where it lies from the tile that began the war.
 huang-argument-tiles = tiles
     .describe = Which tiles, or how many?
 huang-argument-leader = leader
-    .describe = Lend the leader of that colour for one tile? It must be off the board.
+    .describe = Lend that leader for one tile? It must be off the board.
 
 ## What is awaited
 

@@ -3,6 +3,7 @@
 
 use crate::discord::text::say;
 use crate::engine::{Play, Scene, Shows, Told, Viewer};
+use crate::host::names_in;
 use crate::playground::Seen;
 use crate::table::{Ask, Asker, Person, Stage, Table};
 use crate::words::Words;
@@ -16,20 +17,11 @@ pub fn has_board(seen: &Seen) -> bool {
     !seen.private && files.any(|file| file.filename == BOARD)
 }
 
-/// The names of all seats.
-fn names(table: &Table) -> Vec<String> {
-    let name = |place: &crate::table::Place| {
-        let person = place.person.as_ref();
-        person.map_or_else(String::new, |person| person.name.clone())
-    };
-    table.places().iter().map(name).collect()
-}
-
 /// What a picture of a table shows, in words.
 pub fn described(table: &Table, viewer: Viewer, shows: Shows, language: &str) -> Option<String> {
     let scene = Scene {
         shows,
-        names: names(table),
+        names: names_in(language, table),
         language: language.to_owned(),
         ..Scene::default()
     };
@@ -79,7 +71,7 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     let told: Vec<Told> = after.apply(records.first()?).ok()?;
     let game = table.title().name();
     let said = told.iter().filter(|told| !told.minor).map(|told| {
-        let words = Words::event(game, &told.event).naming(&names(&after));
+        let words = Words::event(game, &told.event).naming(&names_in(language, &after));
         say(language, &words)
     });
     let said: Vec<String> = said.collect();

@@ -1,5 +1,11 @@
 //! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
 
+mod failing;
+mod forgotten;
+mod people;
+mod ratings;
+mod time;
+
 use pagoda::engine::{Chance, Viewer};
 use pagoda::host::{Clock, Deed, Host, Message, Part, Post, Request, Shown, To, What, read_table};
 use pagoda::store::{Batch, SledStore, Store, TableId};
@@ -141,6 +147,13 @@ fn request(id: &str, who: u64, what: What) -> Request {
     }
 }
 
+/// Some post of a table.
+fn about(table: TableId) -> Post {
+    let mut post = Post::new(To::Channel, "en", Vec::new());
+    post.table = Some(table);
+    post
+}
+
 fn said(posts: &[Post]) -> Vec<String> {
     let languages = Languages::shipped();
     let words = posts.iter().flat_map(|post| &post.words);
@@ -185,11 +198,12 @@ async fn a_lobby_is_one_message_that_changes() {
         ]
     );
     assert_eq!(
-        said(&posts)[..4],
+        said(&posts)[..5],
         [
             "**Huang** is gathering · 1 of 5 seats · opened by Person 1",
             "Person 1",
             "About 90 minutes at one go, or some days in between.",
+            "Pace: a day for each decision.",
             "Played as printed, no options."
         ]
     );
@@ -389,6 +403,11 @@ fn every_refusal_of_a_table_has_its_words() {
         No::AgreedAlready,
         No::SeatOfAnother { host: word() },
         No::SitsAlready { name: word() },
+        No::NoRobot,
+        No::NoTour { game: word() },
+        No::Lesson,
+        No::NotOverdue { pace: word() },
+        No::YoursToMove,
     ];
     for refusal in refusals {
         let words = pagoda::engine::Refusal::new(&refusal).words(None);
@@ -593,13 +612,7 @@ async fn idle_tables_leave_memory_and_come_back() {
 #[tokio::test]
 async fn a_lobby_closes_itself_after_a_day() {
     let house = House::new();
-    let close = async || {
-        house
-            .host
-            .close_idle_lobbies()
-            .await
-            .expect("the store answers")
-    };
+    let close = async || house.host.keep_time().await.expect("the store answers");
     house.ask(1, open()).await;
     assert!(close().await.is_empty());
     house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
@@ -1128,10 +1141,27 @@ async fn the_panel_of_options_offers_what_can_be() {
     house.table(1, Ask::Start).await;
     let panel = press(&house, 1, "0.0.options", None).await;
     assert_eq!(barred(&panel[0]).len(), 4);
-    assert!(panel[0].menus.is_empty());
+    assert_eq!(
+        panel[0].menus.len(),
+        2,
+        "pace and language can still be changed"
+    );
+    press(&house, 1, "0.0.pace", Some("relaxed")).await;
+    assert_eq!(house.stored().pace().to_string(), "relaxed");
     said(&panel);
     let refused = press(&house, 1, "0.0.option palace", None).await;
     assert_eq!(refused[0].words[0].key, "refusal-underway");
+    let refused = press(&house, 2, "0.0.language", Some("de")).await;
+    assert_eq!(refused[0].words[0].key, "refusal-host-alone");
+    press(&house, 1, "0.0.language", Some("de")).await;
+    let posts = house.table(2, Ask::Resign).await;
+    let told = to_channel(&posts);
+    assert!(
+        told.iter().all(|post| post.language == "de"),
+        "the table speaks German"
+    );
+    let posts = house.ask(1, What::Rematch).await;
+    assert_eq!(to_channel(&posts)[0].language, "de", "the next one, too");
 }
 
 #[tokio::test]
@@ -1163,16 +1193,16 @@ async fn an_option_with_several_values_is_named_by_its_value() {
 async fn who_cannot_be_written_to_is_told_once() {
     let house = House::new();
     house.begin(&[1, 2]).await;
-    let id = TableId {
+    let hand = about(TableId {
         channel: ROOM,
         number: 0,
-    };
+    });
     let told = |posts: &[Post]| {
         let keys = posts.iter().flat_map(|post| &post.words);
         keys.filter(|words| words.key == "answer-unreachable")
             .count()
     };
-    house.host.unreachable(id, 2).await.expect("noted");
+    house.host.unreachable(&hand, 2).await.expect("noted");
     assert_eq!(
         told(&house.ask(1, What::Hand).await),
         0,
@@ -1182,9 +1212,9 @@ async fn who_cannot_be_written_to_is_told_once() {
     assert_eq!(told(&posts), 1);
     assert!(said(&posts).last().expect("a line").contains("*My hand*"));
     assert_eq!(told(&house.ask(2, What::Hand).await), 0);
-    house.host.unreachable(id, 2).await.expect("noted");
+    house.host.unreachable(&hand, 2).await.expect("noted");
     assert_eq!(told(&house.ask(2, What::Hand).await), 0, "they know");
-    house.host.unreachable(id, 1).await.expect("noted");
+    house.host.unreachable(&hand, 1).await.expect("noted");
     let house = house.restart();
     let (who, ..) = awaited(&house).expect("somebody");
     let text = "leader red Z9".to_owned();
@@ -1447,6 +1477,7 @@ async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(S
                     (None, 1) => (2, What::Table(Ask::Sit { emblem: None })),
                     (None, _) => (1, What::Table(Ask::Start)),
                     (Some(_), _) if table.is_over() => (1, What::Rematch),
+                    (Some(_), _) if table.records() > 15 => (2, What::Table(Ask::Resign)),
                     (Some(game), _) => {
                         let seat = game.waiting().expect("somebody is awaited").seat;
                         let who = table.places()[seat].person.as_ref().expect("a person").id;
@@ -1518,8 +1549,26 @@ fn killed_a_hundred_times_it_loses_nothing_and_doubles_nothing() {
         }
     }
     assert!(confirmed.values().sum::<usize>() > 100, "{confirmed:?}");
-    // Each post of each table was delivered or is still in the outbox: none is missing.
     let store = SledStore::open(folder.path()).expect("the store opens");
+    // Each game that ended is counted once for everybody.
+    let mut ended = 0;
+    let mut count = |table: TableId, _: &[u8]| {
+        let journal = store.journal(table).expect("a journal reads");
+        let table = read_table(&journal).expect("it replays");
+        ended += u32::from(table.stage() == pagoda::table::Stage::Finished);
+        true
+    };
+    store.tables(&mut count).expect("the store answers");
+    eprintln!("{ended} games have ended");
+    assert!(ended > 4, "{ended} games have ended");
+    for who in [1, 2] {
+        let kept = store.person(who).expect("the store answers");
+        let kept: pagoda::host::Profile =
+            serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
+        let tally = &kept.tallies["huang"];
+        assert_eq!((tally.played, tally.rated), (ended, ended));
+    }
+    // Each post of each table was delivered or is still in the outbox: none is missing.
     for &(channel, number) in confirmed.keys() {
         let id = TableId { channel, number };
         let note = store.note(id).expect("the store answers").expect("a note");

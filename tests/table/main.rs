@@ -1,8 +1,10 @@
 //! The life of a table, decided record by record.
 
+mod absence;
+
 use pagoda::engine::{Chance, Refusal};
 use pagoda::table::{
-    Ask, Asker, LOBBY_WAITS, Person, Reason, Record, RecordError, Stage, Table, Time,
+    Ask, Asker, LOBBY_WAITS, Pace, Person, Reason, Record, RecordError, Remedy, Stage, Table, Time,
 };
 use serde_json::{Map, Value, json};
 
@@ -553,7 +555,7 @@ fn records_that_do_not_follow_are_named() {
 /// Stores are full of these bytes: they read for ever.
 #[test]
 fn the_first_format_of_records_is_frozen() {
-    let frozen: [(Record, &[u8]); 4] = [
+    let frozen: [(Record, &[u8]); 9] = [
         (
             Record::Opened {
                 at: 1,
@@ -587,6 +589,47 @@ fn the_first_format_of_records_is_frozen() {
                 reason: Reason::Idle,
             },
             b"\x01\x0b\x05\x00\x03",
+        ),
+        (
+            Record::Paced {
+                at: 5,
+                by: 1,
+                pace: Pace::Live(15),
+            },
+            b"\x01\x0d\x05\x01\x00\x0f",
+        ),
+        (
+            Record::Voted {
+                at: 5,
+                seat: 1,
+                who: 2,
+                remedy: Remedy::Close,
+            },
+            b"\x01\x0f\x05\x01\x02\x04",
+        ),
+        (
+            Record::Lent {
+                at: 5,
+                seat: 1,
+                robot: person(ANNA),
+            },
+            b"\x01\x11\x05\x01\x01\x04Anna",
+        ),
+        (
+            Record::Away {
+                at: 5,
+                seat: 1,
+                robot: None,
+            },
+            b"\x01\x12\x05\x01\x00",
+        ),
+        (
+            Record::Back {
+                at: 5,
+                seat: 1,
+                who: 2,
+            },
+            b"\x01\x13\x05\x01\x02",
         ),
     ];
     for (record, bytes) in frozen {

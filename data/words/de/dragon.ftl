@@ -1,0 +1,508 @@
+### In the Year of the Dragon.
+
+dragon-name = Im Jahr des Drachen
+    .explain = Ein Fürstenhof in zwölf Monaten voller Unheil, für 2 bis 5 Leute.
+    .lasts = Etwa 90 Minuten am Stück oder ein paar Tage nebenbei.
+
+## The people and what they bring
+
+dragon-trade-craftsman = Handwerker
+dragon-trade-court-lady = Hofdame
+dragon-trade-tax-collector = Steuereintreiber
+dragon-trade-pyrotechnist = Feuerwerker
+dragon-trade-warrior = Krieger
+dragon-trade-monk = Mönch
+dragon-trade-healer = Heiler
+dragon-trade-farmer = Bauer
+dragon-trade-scholar = Gelehrter
+
+dragon-person-craftsman = Handwerker
+dragon-person-court-lady = Hofdame
+dragon-person-tax-collector = Steuereintreiber
+dragon-person-pyrotechnist = junger Feuerwerker
+dragon-person-warrior = junger Krieger
+dragon-person-monk = junger Mönch
+dragon-person-healer = junger Heiler
+dragon-person-farmer = junger Bauer
+dragon-person-scholar = junger Gelehrter
+dragon-person-old-pyrotechnist = alter Feuerwerker
+dragon-person-old-warrior = alter Krieger
+dragon-person-old-monk = alter Mönch
+dragon-person-old-healer = alter Heiler
+dragon-person-old-farmer = alter Bauer
+dragon-person-old-scholar = alter Gelehrter
+
+# As who does something, and after "k" for none: "ein alter Mönch", "kein alter Mönch".
+dragon-personnom-craftsman = ein Handwerker
+dragon-personnom-court-lady = eine Hofdame
+dragon-personnom-tax-collector = ein Steuereintreiber
+dragon-personnom-pyrotechnist = ein junger Feuerwerker
+dragon-personnom-warrior = ein junger Krieger
+dragon-personnom-monk = ein junger Mönch
+dragon-personnom-healer = ein junger Heiler
+dragon-personnom-farmer = ein junger Bauer
+dragon-personnom-scholar = ein junger Gelehrter
+dragon-personnom-old-pyrotechnist = ein alter Feuerwerker
+dragon-personnom-old-warrior = ein alter Krieger
+dragon-personnom-old-monk = ein alter Mönch
+dragon-personnom-old-healer = ein alter Heiler
+dragon-personnom-old-farmer = ein alter Bauer
+dragon-personnom-old-scholar = ein alter Gelehrter
+
+# As whom something is done to: "einen alten Mönch".
+dragon-personakk-craftsman = einen Handwerker
+dragon-personakk-court-lady = eine Hofdame
+dragon-personakk-tax-collector = einen Steuereintreiber
+dragon-personakk-pyrotechnist = einen jungen Feuerwerker
+dragon-personakk-warrior = einen jungen Krieger
+dragon-personakk-monk = einen jungen Mönch
+dragon-personakk-healer = einen jungen Heiler
+dragon-personakk-farmer = einen jungen Bauern
+dragon-personakk-scholar = einen jungen Gelehrten
+dragon-personakk-old-pyrotechnist = einen alten Feuerwerker
+dragon-personakk-old-warrior = einen alten Krieger
+dragon-personakk-old-monk = einen alten Mönch
+dragon-personakk-old-healer = einen alten Heiler
+dragon-personakk-old-farmer = einen alten Bauern
+dragon-personakk-old-scholar = einen alten Gelehrten
+
+# Several of them: "3 alte Mönche".
+dragon-personplural-craftsman = Handwerker
+dragon-personplural-court-lady = Hofdamen
+dragon-personplural-tax-collector = Steuereintreiber
+dragon-personplural-pyrotechnist = junge Feuerwerker
+dragon-personplural-warrior = junge Krieger
+dragon-personplural-monk = junge Mönche
+dragon-personplural-healer = junge Heiler
+dragon-personplural-farmer = junge Bauern
+dragon-personplural-scholar = junge Gelehrte
+dragon-personplural-old-pyrotechnist = alte Feuerwerker
+dragon-personplural-old-warrior = alte Krieger
+dragon-personplural-old-monk = alte Mönche
+dragon-personplural-old-healer = alte Heiler
+dragon-personplural-old-farmer = alte Bauern
+dragon-personplural-old-scholar = alte Gelehrte
+
+dragon-card-craftsman = Handwerker
+dragon-card-court-lady = Hofdame
+dragon-card-tax-collector = Steuereintreiber
+dragon-card-pyrotechnist = Feuerwerker
+dragon-card-warrior = Krieger
+dragon-card-monk = Mönch
+dragon-card-healer = Heiler
+dragon-card-farmer = Bauer
+dragon-card-scholar = Gelehrter
+dragon-card-wild = Joker
+
+dragon-emblem-crane = Kranich
+dragon-emblem-carp = Karpfen
+dragon-emblem-lotus = Lotus
+dragon-emblem-tortoise = Schildkröte
+dragon-emblem-monkey = Affe
+
+dragon-palace-a = Palast A
+dragon-palace-b = Palast B
+dragon-palace-c = Palast C
+dragon-palace-d = Palast D
+dragon-palace-e = Palast E
+dragon-palace-f = Palast F
+dragon-palace-g = Palast G
+dragon-palace-h = Palast H
+dragon-palace-i = Palast I
+dragon-palace-j = Palast J
+dragon-palace-k = Palast K
+dragon-palace-l = Palast L
+dragon-palace-m = Palast M
+dragon-palace-n = Palast N
+dragon-palace-o = Palast O
+dragon-palace-p = Palast P
+dragon-palace-q = Palast Q
+dragon-palace-r = Palast R
+dragon-palace-s = Palast S
+dragon-palace-t = Palast T
+dragon-palace-u = Palast U
+dragon-palace-v = Palast V
+dragon-palace-w = Palast W
+dragon-palace-x = Palast X
+dragon-palace-new = Neuer Palast
+
+dragon-privilege-small = klein: 2 Yuan, 1 Drache
+dragon-privilege-large = groß: 7 Yuan, 2 Drachen
+
+dragon-tile-rice = 1 Reis
+dragon-tile-firework = 1 Rakete
+dragon-tile-floor = 1 Stockwerk
+dragon-tile-yuan = 2 Yuan
+dragon-tile-steps = 3 Schritte
+dragon-tile-points = 3 Punkte
+
+## The year
+
+dragon-fate-peace = Ruhe
+dragon-fate-tribute = Kaisertribut
+dragon-fate-drought = Dürre
+dragon-fate-festival = Drachenfest
+dragon-fate-invasion = Mongolensturm
+dragon-fate-contagion = Krankheit
+
+dragon-super-event-none = keins
+dragon-super-event-random = eins per Zufall
+dragon-super-event-lanterns = Laternen
+dragon-super-event-buddha = Buddha
+dragon-super-event-earthquake = Erdbeben
+dragon-super-event-flood = Flut
+dragon-super-event-eclipse = Sonnenfinsternis
+dragon-super-event-volcano = Vulkan
+dragon-super-event-tornado = Tornado
+dragon-super-event-sunrise = Sonnenaufgang
+dragon-super-event-assassination = Attentat
+dragon-super-event-charter = Freibrief
+
+dragon-about-lanterns = 2 Punkte für jede Person.
+dragon-about-buddha = Mönche werden gewertet wie am Spielende.
+dragon-about-earthquake = Alle verlieren 2 Stockwerke.
+dragon-about-flood = Alle geben von Yuan, Reis und Raketen zusammen die Hälfte ab.
+dragon-about-eclipse = Das Ereignis des Monats kommt noch einmal.
+dragon-about-volcano = Alle Personenmarker gehen auf 0 zurück, in gleicher Reihenfolge.
+dragon-about-tornado = Alle werfen 2 Personenkarten ab.
+dragon-about-sunrise = Alle nehmen eine junge Person, jeweils eine andere Art.
+dragon-about-assassination = Alle Privilegien gehen verloren.
+dragon-about-charter = Alle erhalten die Symbole einer Art ihrer Personen.
+
+dragon-action-taxes = Steuern
+dragon-action-build = Bauen
+dragon-action-harvest = Ernte
+dragon-action-fireworks = Feuerwerk
+dragon-action-parade = Heerschau
+dragon-action-research = Studium
+dragon-action-privilege = Privileg
+dragon-action-wall = Mauerbau
+
+## Several things, one by one
+
+# Persons that lie ready, as in "3 young farmer, 1 old farmer".
+dragon-each-people = { $value ->
+        [one] 1 { $key-person }
+       *[other] { $value } { $key-personplural }
+    }
+# A palace with its floors and who lives there, as in "A2: old monk".
+dragon-each-palaces = { $palace }{ $floors }{ $empty ->
+        [true] {" leer"}
+       *[false] : { $person }
+    }
+dragon-each-tally = { $key-tally } { $value }
+
+## What can be chosen before the game
+
+dragon-option-great-wall = Die Chinesische Mauer
+    .explain = Eine achte Aktion: Alle bauen an der Mauer. Das bringt Punkte – und Verluste, wenn sie zu kurz ist.
+dragon-option-super-event = Superereignis
+    .explain = In Monat 7 passiert etwas Großes: eins von zehn, per Zufall oder abgesprochen.
+
+dragon-option-super-event-none = { dragon-super-event-none }
+dragon-option-super-event-random = { dragon-super-event-random }
+dragon-option-super-event-lanterns = { dragon-super-event-lanterns }: { dragon-about-lanterns }
+dragon-option-super-event-buddha = { dragon-super-event-buddha }: { dragon-about-buddha }
+dragon-option-super-event-earthquake = { dragon-super-event-earthquake }: { dragon-about-earthquake }
+dragon-option-super-event-flood = { dragon-super-event-flood }: { dragon-about-flood }
+dragon-option-super-event-eclipse = { dragon-super-event-eclipse }: { dragon-about-eclipse }
+dragon-option-super-event-volcano = { dragon-super-event-volcano }: { dragon-about-volcano }
+dragon-option-super-event-tornado = { dragon-super-event-tornado }: { dragon-about-tornado }
+dragon-option-super-event-sunrise = { dragon-super-event-sunrise }: { dragon-about-sunrise }
+dragon-option-super-event-assassination = { dragon-super-event-assassination }: { dragon-about-assassination }
+dragon-option-super-event-charter = { dragon-super-event-charter }: { dragon-about-charter }
+
+## The moves
+
+dragon-verb-start = Beginnen
+    .describe = Deine ersten zwei Personen nehmen: zwei verschiedene junge.
+dragon-verb-taxes = Steuern
+    .describe = 2 Yuan nehmen und 3 für jeden deiner Steuereintreiber.
+dragon-verb-build = Bauen
+    .describe = 1 Stockwerk bauen und eins für jeden deiner Handwerker.
+dragon-verb-harvest = Ernte
+    .describe = 1 Reis nehmen und einen für jeden Reissack auf deinen Bauern.
+dragon-verb-fireworks = Feuerwerk
+    .describe = 1 Rakete nehmen und eine für jede auf deinen Feuerwerkern.
+dragon-verb-parade = Heerschau
+    .describe = 1 Schritt auf der Personenleiste gehen und einen für jeden deiner Helme.
+dragon-verb-research = Studium
+    .describe = 1 Punkt erhalten und einen für jedes Buch deiner Gelehrten.
+dragon-verb-privilege = Privileg
+    .describe = Ein kleines Privileg für 2 Yuan kaufen oder ein großes für 7.
+dragon-verb-wall = Mauerbau
+    .describe = Eins deiner Mauerplättchen legen und erhalten, was es zeigt.
+dragon-verb-fill = Auffüllen
+    .describe = Keine Aktion ausführen, aber auf 3 Yuan auffüllen.
+dragon-verb-floor = Stockwerk
+    .describe = Sagen, wohin das nächste Stockwerk kommt.
+dragon-verb-play = Karte spielen
+    .describe = Eine Personenkarte spielen und eine Person dieser Art nehmen.
+dragon-verb-place = Einziehen
+    .describe = Sagen, in welchen Palast die neue Person einzieht.
+dragon-verb-replace = Ersetzen
+    .describe = Die neue Person nimmt den Platz einer anderen ein, die das Spiel verlässt.
+dragon-verb-pass = Wegschicken
+    .describe = Die neue Person aus dem Spiel nehmen, ohne Schritte.
+dragon-verb-lose = Entlassen
+    .describe = Sagen, wer geht.
+dragon-verb-raze = Abreißen
+    .describe = Sagen, wo das Erdbeben ein Stockwerk zerstört.
+dragon-verb-give = Abgeben
+    .describe = Sagen, was die Flut mitnimmt: Yuan, Reis und Raketen.
+dragon-verb-discard = Abwerfen
+    .describe = Sagen, welche zwei Karten der Tornado mitnimmt.
+dragon-verb-recruit = Anwerben
+    .describe = Eine junge Person ohne Karte nehmen.
+dragon-verb-charter = Freibrief
+    .describe = Eine Art deiner Personen wählen und erhalten, was sie bringt.
+
+dragon-argument-persons = Personen
+    .describe = Welche zwei jungen Personen?
+dragon-argument-privilege = Privileg
+    .describe = Welches Privileg?
+dragon-argument-tile = Mauerplättchen
+    .describe = Welches Mauerplättchen?
+dragon-argument-palace = Palast
+    .describe = Welcher Palast?
+dragon-argument-card = Karte
+    .describe = Welche Karte?
+dragon-argument-person = Person
+    .describe = Welche Person?
+dragon-argument-yuan = Yuan
+    .describe = Wie viele Yuan?
+dragon-argument-rice = Reis
+    .describe = Wie viel Reis?
+dragon-argument-fireworks = Raketen
+    .describe = Wie viele Raketen?
+dragon-argument-cards = Karten
+    .describe = Welche zwei Karten?
+dragon-argument-trade = Art
+    .describe = Welche Art von Person?
+
+## What is awaited
+
+dragon-decision-start = die ersten zwei Personen
+dragon-decision-action = eine Aktion
+dragon-decision-floors = wohin ein Stockwerk kommt
+dragon-decision-person = eine Personenkarte
+dragon-decision-place = wo die neue Person einzieht
+dragon-decision-replace = wer der neuen Person Platz macht
+dragon-decision-lose = wer geht
+dragon-decision-raze = wo ein Stockwerk einstürzt
+dragon-decision-evict = wer den beschädigten Palast verlässt
+dragon-decision-give = was die Flut mitnimmt
+dragon-decision-discard = zwei Karten für den Tornado
+dragon-decision-recruit = eine junge Person
+dragon-decision-charter = eine Art für den Freibrief
+
+## What happened
+
+dragon-event-month-began = Monat { $month } beginnt; sein Ereignis: { $fate }. Die Aktionskarten werden neu ausgelegt.
+dragon-event-pair-taken = { $seat } beginnt mit zwei Personen: { $person }.
+dragon-event-action-chosen = { $paid ->
+        [0] { $seat } wählt { $action }.
+       *[other] { $seat } zahlt { $paid } Yuan und wählt { $action }.
+    }
+dragon-event-gained = { $seat } erhält { $good ->
+        [yuan] { $count } Yuan
+        [rice] { $count } Reis
+        [fireworks] { $count ->
+            [one] 1 Rakete
+           *[other] { $count } Raketen
+        }
+        [floors] { $count ->
+            [one] 1 Stockwerk
+           *[other] { $count } Stockwerke
+        }
+       *[points] { $count ->
+            [one] 1 Punkt
+           *[other] { $count } Punkte
+        }
+    }.
+dragon-event-stepped = { $seat } geht auf der Personenleiste { $steps ->
+        [one] 1 Schritt
+       *[other] { $steps } Schritte
+    } vor, auf { $to }.
+dragon-event-privilege-bought = { $seat } kauft ein { $size ->
+        [small] kleines
+       *[large] großes
+    } Privileg für { $yuan } Yuan.
+dragon-event-floor-built = { $floors ->
+        [one] { $seat } beginnt Palast { $palace }.
+       *[other] Palast { $palace } von { $seat } hat jetzt { $floors } Stockwerke.
+    }
+dragon-event-wall-built = { $seat } legt das Mauerplättchen für Monat { $month }: { $tile }.
+dragon-event-filled = { $yuan ->
+        [0] { $seat } verzichtet auf eine Aktion und hat schon genug Yuan.
+       *[other] { $seat } verzichtet auf eine Aktion und füllt um { $yuan } Yuan auf.
+    }
+dragon-event-card-played = { $person ->
+        [none] { $seat } spielt eine Karte ({ $card }) umsonst, denn es ist niemand mehr da.
+       *[other] { $seat } spielt eine Karte ({ $card }) und holt { $person-personakk }.
+    }
+dragon-event-person-recruited = { $seat } nimmt { $person-personakk } ohne Karte.
+dragon-event-person-placed = In Palast { $palace } von { $seat } zieht { $person-personnom } ein.
+dragon-event-person-replaced = In Palast { $palace } von { $seat } zieht { $person-personnom } ein; { $lost-personnom } verlässt dafür das Spiel.
+dragon-event-person-refused = { $seat } schickt { $person-personakk } gleich wieder weg.
+dragon-event-passed-over = { $offer ->
+        [person] { $seat } hat keine Karte mehr.
+        [recruit] { $seat } findet niemanden zum Anwerben.
+       *[charter] { $seat } hat niemanden für den Freibrief.
+    }
+dragon-event-event-began = Monat { $month }: { $fate }.
+dragon-event-tribute-paid = { $short ->
+        [0] { $seat } zahlt { $yuan } Yuan Tribut.
+        [one] { $seat } zahlt { $yuan } Yuan Tribut; es fehlt 1.
+       *[other] { $seat } zahlt { $yuan } Yuan Tribut; es fehlen { $short }.
+    }
+dragon-event-palaces-fed = { $unfed ->
+        [0] { $seat } versorgt { $rice ->
+            [0] niemanden, denn kein Palast ist bewohnt
+            [one] 1 Palast
+           *[other] alle { $rice } Paläste
+        }.
+       *[other] { $seat } versorgt { $rice ->
+            [0] keinen Palast
+            [one] 1 Palast
+           *[other] { $rice } Paläste
+        }; { $unfed ->
+            [one] 1 bleibt
+           *[other] { $unfed } bleiben
+        } ohne Reis.
+    }
+dragon-event-fireworks-burnt = { $seat } gibt { $count ->
+        [one] 1 Rakete
+       *[other] { $count } Raketen
+    } ab.
+dragon-event-person-lost = { $seat } verliert { $person-personakk } aus Palast { $palace }.
+dragon-event-wall-held = Die Mauer reicht bis Monat { $month }: 1 Punkt für jedes eigene Plättchen darin.
+dragon-event-wall-broken = Die Mauer reicht nicht bis Monat { $month }: Wer die wenigsten Plättchen darin hat, verliert eine Person.
+dragon-event-floor-lost = { $floors ->
+        [0] Palast { $palace } von { $seat } ist weg.
+       *[other] Palast { $palace } von { $seat } verliert ein Stockwerk und hat noch { $floors }.
+    }
+dragon-event-super-began = Das Superereignis: { $super-event }.
+dragon-event-goods-given = { $seat } gibt { $yuan } Yuan, { $rice } Reis und { $fireworks ->
+        [one] 1 Rakete
+       *[other] { $fireworks } Raketen
+    } ab.
+dragon-event-cards-discarded = { $seat } wirft ab: { $card }.
+dragon-event-markers-reset = Alle Personenmarker gehen auf 0 zurück, in gleicher Reihenfolge.
+dragon-event-privileges-lost = { $seat } verliert { $count ->
+        [one] 1 Privileg
+       *[other] { $count } Privilegien
+    }.
+dragon-event-trade-chosen = { $seat } wählt für den Freibrief: { $trade }.
+dragon-event-round-scored = { $seat } erhält für die Runde { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }: Paläste { $palaces }, Hofdamen { $ladies }, Privilegien { $dragons }.
+dragon-event-final-scored = { $seat } erhält am Ende { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }: Personen { $persons }, Mönche { $monks }, Vorräte { $goods }.
+dragon-event-game-ended = Das Jahr ist vorbei.
+
+## How it ended
+
+dragon-tally-year = Im Lauf des Jahres
+dragon-tally-persons = Personen
+dragon-tally-monks = Mönche
+dragon-tally-goods = Vorräte
+dragon-tally-steps = Personenleiste
+
+## Why something was refused
+
+dragon-refusal-not-now = „{ $verb }“ geht jetzt nicht. Gefragt ist: { $decision }.
+dragon-refusal-no-pair = Beginne mit zwei verschiedenen Personen.
+dragon-refusal-pair-taken = Mit diesem Paar hat schon jemand begonnen: { $trade }.
+dragon-refusal-dragon-there = Dort steht ein Drache: Das kostet { $toll } Yuan, und du hast { $yuan }.
+dragon-refusal-too-dear = Das kostet hier { $price } Yuan, und du hast { $yuan }.
+dragon-refusal-wall-is-full = Die Mauer hat schon alle zwölf Plättchen.
+dragon-refusal-no-wall-tiles = Du hast alle sechs Mauerplättchen gelegt.
+dragon-refusal-wall-tile-used = Dieses Mauerplättchen hast du schon gelegt: { $tile }.
+dragon-refusal-no-such-palace = Du hast keinen Palast { $palace }.
+dragon-refusal-too-high = Palast { $palace } hat schon drei Stockwerke.
+dragon-refusal-too-many-palaces = Mehr Paläste passen nicht auf den Tisch.
+dragon-refusal-no-room = In Palast { $palace } ist kein Platz frei.
+dragon-refusal-no-such-card = Diese Karte hast du nicht: { $card }.
+dragon-refusal-wrong-card = Mit der Karte { $card } holst du k{ $person-personakk }.
+dragon-refusal-none-left = Davon ist niemand mehr da: { $person }.
+dragon-refusal-which-person = Sag, wen die Karte holen soll: { $card }.
+dragon-refusal-not-there = In Palast { $palace } wohnt k{ $person-personnom }.
+dragon-refusal-not-from-there = Aus Palast { $palace } muss jetzt niemand gehen.
+dragon-refusal-give-so-many = Gib von deinen Vorräten genau { $count } ab.
+dragon-refusal-discard-two = Wirf zwei Karten ab, die du auf der Hand hast.
+dragon-refusal-trade-taken = Diese Art ist schon vergeben: { $trade }.
+dragon-refusal-nobody-of = Von dieser Art hast du niemanden: { $trade }.
+
+## What pictures show, for those who cannot look
+
+dragon-alt-awaits = { $seat } muss entscheiden: { $decision }.
+dragon-alt-over = Das Spiel ist aus.
+dragon-alt-month = Monat { $month } von 12: { $fate }. { $fates ->
+        [none] Danach kommt kein Monat mehr.
+       *[other] Danach: { $fates-fate }.
+    }
+dragon-alt-super = Superereignis in Monat 7: { $super-event }.
+dragon-alt-group = { $dragons ->
+        [0] Aktionen: { $actions-action }.
+        [one] Aktionen mit 1 Drachen: { $actions-action }.
+       *[other] Aktionen mit { $dragons } Drachen: { $actions-action }.
+    }
+dragon-alt-seat = { $seat }: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }, Schritt { $steps }; Yuan { $yuan }, Reis { $rice }, Raketen { $fireworks }, Drachen { $dragons }.
+dragon-alt-palaces = Paläste von { $seat }, mit Stockwerken: { $palaces }.
+dragon-alt-homeless = { $seat } hat keinen Palast.
+dragon-alt-wall = Die Mauer hat { $tiles } von 12 Plättchen.
+dragon-alt-supply = Zu haben: { $people }.
+dragon-alt-hand = Deine Karten: { $card }.
+dragon-alt-hand-empty = Du hast keine Karten.
+dragon-alt-winner = { $seat } gewinnt.
+dragon-alt-standing = { $place }. { $seat }: { $score }. { $tally }.
+
+## What is written on pictures
+
+dragon-label-awaits = { $name }: { $decision }
+dragon-label-over = Das Jahr ist vorbei
+dragon-label-super = Monat { $month }, { $super-event }: { $about }
+dragon-label-start = Vor dem ersten Monat: Alle nehmen zwei junge Personen
+dragon-label-hand = Deine Karten
+dragon-label-palaces = Deine Paläste
+dragon-label-winner = { $name } gewinnt
+dragon-label-unfinished = Das Jahr ist noch nicht vorbei
+dragon-label-year = Jahr
+dragon-label-persons = Personen
+dragon-label-monks = Mönche
+dragon-label-goods = Vorräte
+dragon-label-steps = Leiste
+dragon-label-decided-points = Die meisten Punkte gewinnen. Personen, Mönche und Vorräte zählen am Ende.
+dragon-label-decided-track = Gleichstand: Wer auf der Personenleiste weiter vorn ist, gewinnt.
+
+dragon-short-peace = Ruhe
+dragon-short-tribute = Tribut
+dragon-short-drought = Dürre
+dragon-short-festival = Fest
+dragon-short-invasion = Mongolen
+dragon-short-contagion = Krankheit
+dragon-short-taxes = Steuern
+dragon-short-build = Bauen
+dragon-short-harvest = Ernte
+dragon-short-fireworks = Feuerwerk
+dragon-short-parade = Heerschau
+dragon-short-research = Studium
+dragon-short-privilege = Privileg
+dragon-short-wall = Mauer
+dragon-short-craftsman = Handwerker
+dragon-short-court-lady = Hofdame
+dragon-short-tax-collector = Steuereintreiber
+dragon-short-pyrotechnist = Feuerwerker
+dragon-short-warrior = Krieger
+dragon-short-monk = Mönch
+dragon-short-healer = Heiler
+dragon-short-farmer = Bauer
+dragon-short-scholar = Gelehrter
+dragon-short-wild = Joker

@@ -1,0 +1,28 @@
+### What is said whatever the game is.
+
+## Why something was refused
+
+refusal-not-your-move = { $awaited } ist dran. Ich sage dir Bescheid.
+refusal-game-over = Das Spiel ist vorbei.
+refusal-no-such-seat = Diesen Platz gibt es an diesem Tisch nicht.
+refusal-wrong-players = Dieses Spiel ist für { $least } bis { $most } Leute, und ihr seid { $players }.
+refusal-wrong-options = Diese Optionen passen nicht: { $reason }.
+refusal-wrong-emblems = Jeder Platz braucht ein eigenes Wappen, und zwar eins, das es im Spiel gibt.
+refusal-wrong-position = Diese Stellung ist nicht möglich: { $reason }.
+refusal-no-verb = Ein Zug beginnt mit einem von diesen: { $verbs }.
+refusal-unknown-verb = Einen Zug „{ $verb }“ gibt es nicht. Ein Zug beginnt mit einem von diesen: { $verbs }.
+refusal-missing-argument = Bei diesem Zug fehlt noch etwas: { $argument }. Schreib ihn so: { $usage }
+refusal-extra-word = „{ $word }“ ist zu viel. Schreib den Zug so: { $usage }
+refusal-unknown-word = „{ $word }“ passt nicht als { $argument }. Es passt: { $known }.
+refusal-wrong-number = „{ $word }“ passt nicht als { $argument }. Es passt eine Zahl von { $least } bis { $most }.
+refusal-wrong-journal = Dieses Protokoll lässt sich nicht nachspielen: { $reason }.
+# For a refusal that has no words of its own: its sentence as the program has it.
+refusal-other = Das geht nicht: { $message }.
+
+## Why a move is not taken back
+
+refusal-nothing-to-undo = Es gibt nichts zurückzunehmen.
+refusal-undo-anothers-move = { $seat } hat inzwischen entschieden. Zurücknehmen kannst du nur, was du selbst zuletzt gemacht hast.
+refusal-undo-past-turn = Dieser Zug ist vorbei. Zurücknehmen geht nur, solange er läuft.
+refusal-undo-luck = Damit hast du etwas gezogen; was man gesehen hat, hat man gesehen.
+refusal-undo-secret = Damit ist Verdecktes sichtbar geworden; was man gesehen hat, hat man gesehen.

@@ -1,0 +1,285 @@
+# What the host says: lobbies, turns, answers. Games have files of their own.
+
+lobby-gathering = **{ $game }** sucht Leute · { $seated } von { $seats } Plätzen besetzt · eröffnet von { $host }
+lobby-place = { $name } · { $emblem }
+lobby-place-open = { $name }
+lobby-options = Optionen: { $options-option }
+lobby-no-options = Gespielt wird nach den gedruckten Regeln, ohne Optionen.
+lobby-started = **{ $game }** hat begonnen.
+pace-is = Tempo: { $pace ->
+    [live] { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    } pro Entscheidung.
+    [daily] ein Tag pro Entscheidung.
+    [relaxed] drei Tage pro Entscheidung.
+   *[other] ganz ohne Eile.
+}
+pace-name = { $pace ->
+    [live] Live: { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    } pro Entscheidung
+    [daily] Täglich: ein Tag pro Entscheidung
+    [relaxed] Entspannt: drei Tage pro Entscheidung
+   *[other] Ohne Eile
+}
+pace-set = { $name } hat das Tempo geändert.
+pace-wished = { $name } hätte gern ein anderes Tempo. Es wird geändert, sobald alle mit `/tisch tempo` zustimmen.
+
+table-closed = { $reason ->
+    [host] { $name } hat den Tisch geschlossen.
+    [manager] { $name } hat den Tisch für den Kanal geschlossen.
+    [agreement] Der Tisch ist geschlossen: Alle Plätze waren einverstanden.
+    [absence] Der Tisch ist geschlossen: Das Warten hat zu lange gedauert.
+   *[idle] Der Tisch ist geschlossen: Einen Tag lang kam niemand.
+}
+
+seat-left = { $name } hat den Platz verlassen. Wer mag, setzt sich hin und spielt weiter.
+seat-taken = { $name } setzt sich hin und spielt weiter.
+seat-replaced = { $name } spielt für { $before } weiter.
+seat-resigned = { $name } gibt das Spiel auf.
+seat-agrees = { $name } möchte den Tisch schließen. Er wird geschlossen, sobald alle einverstanden sind.
+
+seat-yours = Du spielst bei „{ $game }“ weiter. Das ist zuletzt passiert:
+
+remind-table = Bei „{ $game }“ bist du gefragt. Das Warten begann <t:{ $since }:R>.
+remind-others = { $others ->
+    [one] Noch ein Tisch wartet auf dich: `/meine` zeigt ihn.
+   *[other] Noch { $others } andere Tische warten auf dich: `/meine` zeigt sie.
+}
+
+absence-title = { $name } ist dran; das Warten begann <t:{ $since }:R>. Was tun wir?
+absence-how = { $host ->
+    [none] Es braucht mehr als die Hälfte der anderen.
+   *[other] { $host } kann allein entscheiden; sonst braucht es mehr als die Hälfte der anderen.
+} Wer wiederkommt, bekommt den Platz zurück.
+absence-votes = { $remedy ->
+    [wait] Weiter warten
+    [robot-move] Ein Roboter entscheidet einmal
+    [robot-seat] Ein Roboter spielt weiter
+    [offer] Den Platz anbieten
+   *[close] Den Tisch schließen
+}: { $votes } von { $needed } Stimmen
+absence-waits = Der Tisch wartet weiter.
+absence-lent = Ein Roboter entscheidet für { $name }, nur dieses eine Mal.
+absence-away = { $robot ->
+    [none] Der Platz von { $name } ist frei: Wer mag, setzt sich hin und spielt weiter, bis { $name } zurückkommt.
+   *[other] { $robot } spielt für { $name }, bis { $name } zurückkommt.
+}
+absence-back = { $name } ist wieder da.
+
+remedy-wait = Weiter warten
+remedy-robot-move = Roboter: nur einmal
+remedy-robot-seat = Roboter spielt weiter
+remedy-offer = Platz anbieten
+remedy-close = Tisch schließen
+
+turn-awaits = { $name } ist dran: { $decision }.
+turn-undone = { $name } nimmt den letzten Zug zurück.
+
+hand-title = Deine Hand bei „{ $game }“.
+
+hand-keepsake = Die Partie „{ $game }“ ist vorbei. Der Tisch am Ende, zum Aufheben:
+
+replay-title = **{ $game }**, { $move ->
+    [0] vor dem ersten von { $moves } Zügen.
+   *[other] Zug { $move } von { $moves }.
+}
+replay-first = ⏮
+replay-back = ◀
+replay-on = ▶
+replay-last = ⏭
+replay-film = Die ganze Partie „{ $game }“ als Film.
+replay-export = Die ganze Partie „{ $game }“ als Datei, für den Schiedsrichter oder zum Aufheben.
+
+end-title = **{ $game }** ist vorbei.
+end-winner = { $name } gewinnt.
+end-nobody = Niemand gewinnt.
+end-place = { $place }. { $name }: { $score }
+
+answer-done = Erledigt.
+answer-opened = Der Tisch ist eröffnet, und du sitzt daran. Die anderen drücken *Hinsetzen*; drück *Starten*, wenn alle da sind.
+answer-sat = Du hast einen Platz. { $host } startet das Spiel, wenn alle da sind.
+answer-robot = { $name } setzt sich dazu. Der Roboter spielt von selbst, etwas langsamer, als er könnte.
+answer-robot-away = Der Roboter geht.
+answer-stood = Du bist aufgestanden; der Platz ist wieder frei.
+answer-started = Das Spiel beginnt. Alle bekommen ihre Hand als Direktnachricht.
+answer-toured = Willkommen! Ich zeige dir, wie es geht. Lies, was unter dem Brett steht, und drück dann *Spielen*.
+answer-left = Du hast deinen Platz verlassen. Solange er leer ist, kannst du dich wieder hinsetzen.
+answer-voted = Deine Stimme ist gezählt.
+answer-wished = Dein Wunsch ist notiert; die anderen werden gefragt.
+answer-undone = Dein letzter Zug ist zurückgenommen.
+answer-board = So steht es am Tisch.
+answer-nothing-yet = Noch ist nichts passiert.
+answer-score = Die Wertung.
+answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand siehst du jederzeit mit einem Druck auf *Meine Hand*.
+answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
+answer-set-aside = Das Protokoll dieses Tisches ist nicht lesbar und wurde beiseitegelegt. { $reason }
+
+guide-awaits = Deine Entscheidung: { $decision }.
+guide-not-you = { $name } ist dran ({ $decision }). Ich sage dir Bescheid.
+guide-verb = **{ $verb }** · { $about }
+guide-move = { $words ->
+    [none] **{ $verb }**
+   *[other] **{ $verb } { $words }**
+}{ $complete ->
+    [true] {""}
+   *[false] {" "}…
+}
+guide-choose = Auswählen
+guide-part = { $part } · { $count ->
+    [one] 1 Feld
+   *[other] { $count } Felder
+}
+guide-place = { $place }
+guide-value = { $value }
+guide-brings = **{ $value }** · { $about }
+guide-stopped = Es ist nichts geschehen. Mit *Spielen* fängst du wieder an, wann du magst.
+
+options-title = **{ $game }**: was sich vor dem Spiel wählen lässt.
+options-host = { $host } hat den Tisch eröffnet und wählt aus; du kannst es dir ansehen.
+options-fixed = Das Spiel läuft schon, damit steht das alles fest.
+options-line = { $on ->
+    [true] ✅ **{ $option }**
+   *[false] ▫️ **{ $option }**
+}
+options-choice = ▫️ **{ $option }**: { $value-option }
+options-emblem = Dein Wappen
+options-pace = Das Tempo
+options-language = Die Sprache am Tisch
+
+press-sit = Hinsetzen
+press-stand = Aufstehen
+press-robot = Roboter dazu
+press-robot-away = Roboter weg
+press-options = Optionen
+press-start = Starten
+press-play = Spielen
+press-decide = Entscheiden
+press-hand = Meine Hand
+press-undo = Zurücknehmen
+press-log = Verlauf
+press-rematch = Revanche
+press-replay = Nachspielen
+press-film = Film
+press-export = Als Datei
+press-do = Ausführen
+press-type = Feld eintippen
+press-back = Zurück
+press-cancel = Abbrechen
+
+press-unknown = Dieser Knopf hat keine Bedeutung mehr. So steht es jetzt am Tisch.
+press-other-table = Das gehört zu einem früheren Tisch. Hier ist der jetzige.
+press-old-board = Dieses Brett ist { $turns ->
+    [one] einen Zug
+   *[other] { $turns } Züge
+} alt. So steht es jetzt.
+press-old-absence = Das Warten hat sich erledigt. So steht es jetzt.
+press-old-guide = Am Tisch hat sich inzwischen etwas geändert. So steht es jetzt.
+
+refusal-table-there = In diesem Kanal steht schon ein Tisch. Setz dich dazu, oder eröffne deinen in einem anderen Kanal.
+refusal-no-table = In diesem Kanal steht kein Tisch. Eröffne einen mit einem neuen Spiel.
+refusal-unknown-game = Ein Spiel „{ $game }“ gibt es nicht. Es gibt: { $known }.
+refusal-not-begun = Das Spiel hat noch nicht begonnen; es werden noch Plätze besetzt.
+refusal-underway = Das Spiel läuft schon; das wird vorher festgelegt.
+refusal-is-over = Das Spiel ist vorbei. Mit einer Revanche beginnt ein neues.
+refusal-not-over = Das Spiel ist noch nicht vorbei.
+refusal-not-seated = Du sitzt nicht an diesem Tisch. Schau zu, so lange du magst; *Hinsetzen* geht, solange ein Spiel Leute sucht.
+refusal-seated-already = Du sitzt schon an diesem Tisch.
+refusal-no-seat-free = Alle { $seats } Plätze sind besetzt.
+refusal-host-alone = Das darf nur, wer den Tisch eröffnet hat: { $host }.
+refusal-too-few = Es braucht mindestens { $least } Leute; { $seated ->
+    [one] bisher ist erst 1 da
+   *[other] bisher sind { $seated } da
+}.
+refusal-emblem-taken = Schon vergeben: { $emblem }.
+refusal-unknown-emblem = { $emblem } gibt es nicht. Es gibt: { $known }.
+refusal-no-robot = An diesem Tisch sitzt kein Roboter.
+refusal-no-tour = Für „{ $game }“ gibt es noch keine Einführung.
+refusal-lesson = Die Einführung zeigt hier etwas anderes: Mach, was unter dem Brett steht. Danach spielst du, wie du magst.
+refusal-not-overdue = Noch wartet niemand zu lange: Das Tempo lässt mehr Zeit. `/tisch tempo` ändert es.
+refusal-yours-to-move = Du bist selbst dran: Mach deinen Zug.
+refusal-has-resigned = Du hast dieses Spiel aufgegeben.
+refusal-agreed-already = Du bist schon einverstanden; die anderen noch nicht.
+refusal-seat-of-another = Diesen Platz darf nur weitergeben, wer dort sitzt oder den Tisch eröffnet hat ({ $host }).
+refusal-sits-already = { $name } sitzt schon an diesem Tisch.
+
+# The name of this language, in itself.
+language-name = Deutsch
+# Stands for the name of who was forgotten.
+person-forgotten = jemand
+
+me-title = **Was ich mir über dich merke**
+me-language = Sprache: { $language ->
+    [none] wie in Discord
+   *[other] { $language }
+}
+me-quiet = Ruhezeit: von { $from } bis { $to } Uhr (deine Ortszeit)
+me-quiet-always = Ruhezeit: den ganzen Tag
+me-not-quiet = Ruhezeit: keine
+me-reminders = Erinnerungen: { $on ->
+    [true] an
+   *[false] aus
+}
+me-messages = Direktnachrichten: { $on ->
+    [true] an
+   *[false] aus. Deine Hand siehst du jederzeit mit *Meine Hand* oder `/hand`.
+}
+me-ratings = Statistik und Wertungszahl: { $on ->
+    [true] an
+   *[false] aus. Es wird nichts gezählt, und was gezählt war, ist gelöscht.
+}
+me-no-games = Noch ist keine deiner Partien zu Ende.
+me-favourite = Lieblingsspiel: **{ $game }**
+me-tally = **{ $game }**: { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+}, { $won } gewonnen, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} insgesamt, Bestwert { $best }
+me-rating = Wertungszahl { $rating } nach { $rated ->
+    [one] einer gewerteten Partie
+   *[other] { $rated } gewerteten Partien
+}
+me-no-language = „{ $language }“ spreche ich nicht. Wähl eine der Sprachen, die angeboten werden.
+me-quiet-needs-both = Nichts geändert: Eine Ruhezeit braucht Anfang und Ende, also `von` und `bis`.
+me-quiet-needs-now = Nichts geändert: Sag mir mit `jetzt`, wie viel Uhr es bei dir ist, damit ich deine Zeit kenne.
+me-forgotten = Erledigt: Ich weiß nichts mehr über dich. Du hast deine Tische verlassen, und dein Name und deine ID sind aus { $games ->
+    [0] allem, was ich speichere,
+    [one] einer Partie
+   *[other] { $games } Partien
+} gelöscht. Beendete Partien bleiben, mit dem Wappen deines Platzes statt deines Namens. Nachrichten, die schon in Discord stehen, bleiben dort, wie sie sind.
+me-forgotten-not = { $games ->
+    [one] Ein Tisch ist nicht lesbar, deshalb konnte ich dort nicht nachsehen. Wer diesen Bot betreibt, kann es.
+   *[other] { $games } Tische sind nicht lesbar, deshalb konnte ich dort nicht nachsehen. Wer diesen Bot betreibt, kann es.
+}
+
+mine-none = Du sitzt an keinem Tisch. Eröffne einen mit `/tisch neu`, oder setz dich irgendwo dazu.
+mine-gathering = **{ $game }** in <#{ $channel }> sucht Leute: { $seated } von { $seats } Plätzen besetzt
+mine-yours = ▶️ **{ $game }** in <#{ $channel }>: **Du bist dran** (<t:{ $since }:R>)
+mine-others = **{ $game }** in <#{ $channel }>: { $name } ist dran (<t:{ $since }:R>)
+mine-nobody = **{ $game }** in <#{ $channel }>
+mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
+mine-more = … und { $count ->
+    [one] noch ein Tisch.
+   *[other] noch { $count } Tische.
+}
+
+leaderboard-title = **Die Besten bei „{ $game }“ auf diesem Server**
+leaderboard-place = { $place }. { $name }: { $rating } ({ $rated ->
+    [one] 1 Partie
+   *[other] { $rated } Partien
+})
+leaderboard-own = **{ $place }. { $name }: { $rating }** ({ $rated ->
+    [one] 1 Partie
+   *[other] { $rated } Partien
+})
+leaderboard-below = Du stehst auf Platz { $place } von { $all }: { $rating } ({ $rated ->
+    [one] 1 Partie
+   *[other] { $rated } Partien
+})
+leaderboard-empty = Hier hat noch niemand eine gewertete Partie beendet. Gewertet wird, wenn nur Menschen bis zum Ende spielen, alle auf ihrem eigenen Platz.
+leaderboard-unrated = Du hast hier noch keine Wertungszahl.
+leaderboard-nowhere = Eine Rangliste gehört zu einem Server. Frag in einem seiner Kanäle.

@@ -1,0 +1,401 @@
+### Huang.
+
+huang-name = Huang
+    .explain = Reiche, Revolten und Kriege auf einer Karte des alten China, für 2 bis 5 Leute.
+    .lasts = Etwa 90 Minuten am Stück oder ein paar Tage nebenbei.
+
+## The pieces
+
+huang-colour-yellow = gelb
+huang-colour-red = rot
+huang-colour-blue = blau
+huang-colour-green = grün
+huang-colour-white = weiß
+
+# The colours by their ending: "die rote Pagode", "rote Punkte".
+huang-coloure-yellow = gelbe
+huang-coloure-red = rote
+huang-coloure-blue = blaue
+huang-coloure-green = grüne
+huang-coloure-white = weiße
+
+# "ein rotes Plättchen".
+huang-coloures-yellow = gelbes
+huang-coloures-red = rotes
+huang-coloures-blue = blaues
+huang-coloures-green = grünes
+huang-coloures-white = weißes
+
+# "einen roten Punkt".
+huang-colouren-yellow = gelben
+huang-colouren-red = roten
+huang-colouren-blue = blauen
+huang-colouren-green = grünen
+huang-colouren-white = weißen
+
+huang-leader-yellow = Gouverneur
+huang-leader-red = Soldat
+huang-leader-blue = Bauer
+huang-leader-green = Kaufmann
+huang-leader-white = Handwerker
+
+# After "den" and "dem".
+huang-leaderakk-yellow = Gouverneur
+huang-leaderakk-red = Soldaten
+huang-leaderakk-blue = Bauern
+huang-leaderakk-green = Kaufmann
+huang-leaderakk-white = Handwerker
+
+huang-leaderplural-yellow = Gouverneure
+huang-leaderplural-red = Soldaten
+huang-leaderplural-blue = Bauern
+huang-leaderplural-green = Kaufleute
+huang-leaderplural-white = Handwerker
+
+huang-pagoda-yellow = Hof
+huang-pagoda-red = Garnison
+huang-pagoda-blue = Kornspeicher
+huang-pagoda-green = Markt
+huang-pagoda-white = Werkstatt
+
+huang-emblem-tiger = Tiger
+huang-emblem-rabbit = Hase
+huang-emblem-rat = Ratte
+huang-emblem-goat = Ziege
+huang-emblem-dragon = Drache
+
+huang-direction-east = Osten
+huang-direction-southeast = Südosten
+huang-direction-southwest = Südwesten
+huang-direction-west = Westen
+huang-direction-northwest = Nordwesten
+huang-direction-northeast = Nordosten
+
+huang-lend-leader = mit Anführer
+
+## Several things, one by one
+
+# Tiles of a colour, as in "2 red, 1 blue".
+huang-each-tiles = { $value ->
+    [one] 1 { $key-coloures }
+   *[other] { $value } { $key-coloure }
+    }
+# The strength of a side of a war, as in "east 4, west 2".
+huang-each-sides = { $side-direction } { $strength }
+huang-each-tally = { $key-tally } { $value }
+
+## What can be chosen before the game
+
+huang-option-short = Kurzes Spiel
+    .explain = Für zwei: Zu Beginn sind 24 Plättchen weniger im Beutel.
+huang-option-bandits = Skrupellose Banditen
+    .explain = Banditen halten Teile der Karte, bis ein Reich mit genug roten Plättchen sie besiegt.
+huang-option-eighteen-kingdoms = 18 Königreiche
+    .explain = Eine andere Karte, mit Kornspeichern: Bauern sammeln sie für blaue Punkte am Spielende.
+huang-option-palace = Kaiserlicher Palast
+    .explain = Auf vier gelben Plättchen kann der Palast stehen: Wer dort den Gouverneur hat, füllt auf 7 auf.
+
+## The moves
+
+huang-verb-tile = Plättchen
+    .describe = Ein Plättchen von deiner Hand legen: blaue auf Flüsse, alle anderen auf Land.
+huang-verb-leader = Anführer
+    .describe = Einen deiner Anführer neben ein gelbes Plättchen stellen oder dorthin bewegen.
+huang-verb-withdraw = Zurückziehen
+    .describe = Einen deiner Anführer vom Brett nehmen.
+huang-verb-riot = Aufstand
+    .describe = Für zwei blaue Plättchen ein beliebiges Plättchen vom Brett entfernen.
+huang-verb-buy = Kaufen
+    .describe = Für zwei grüne Plättchen auf einem beliebigen freien Dreieck auf dem Brett bauen.
+huang-verb-replace = Tauschen
+    .describe = Ein bis sechs Plättchen verdeckt ablegen und ebenso viele ziehen.
+huang-verb-take = Nehmen
+    .describe = Nach einem grünen Plättchen ein Plättchen vom Markt nehmen.
+huang-verb-build = Bauen
+    .describe = Bauen, wo das eben gelegte Plättchen es erlaubt.
+huang-verb-relocate = Versetzen
+    .describe = Sagen, welche Pagode auf den gewählten Bauplatz umzieht.
+huang-verb-chain = Weiterlegen
+    .describe = Noch ein blaues Plättchen legen, neben das eben gelegte.
+huang-verb-commit = Einsetzen
+    .describe = Gelbe Plättchen in der Revolte einsetzen oder keine.
+huang-verb-support = Unterstützen
+    .describe = Ein Reich im Krieg mit roten Plättchen unterstützen.
+huang-verb-favour = Sieger wählen
+    .describe = Sagen, welches Reich den Krieg bei Gleichstand gewinnt.
+huang-verb-lose = Opfern
+    .describe = Sagen, welches rote Plättchen verloren geht.
+huang-verb-keep = Stehen lassen
+    .describe = Alle Kornspeicher im Reich deines Bauern nehmen, nur diesen einen nicht.
+huang-verb-pass = Passen
+    .describe = Auf das Angebot verzichten.
+
+huang-argument-colour = Farbe
+    .describe = Welche Farbe?
+huang-argument-at = Feld
+    .describe = Ein Feld, etwa D7
+huang-argument-on = Bauplatz
+    .describe = Ein Dreieck wie D7-D8-E8, für den Palast vier Plättchen
+huang-argument-from = alter Bauplatz
+    .describe = Von wo? Das Dreieck der Pagode, zum Beispiel C4-C5-D4.
+huang-argument-side = Seite
+    .describe = Welches Reich? Seine Richtung vom vereinenden Plättchen aus.
+huang-argument-tiles = Plättchen
+    .describe = Welche Plättchen oder wie viele?
+huang-argument-leader = Anführer
+    .describe = Den Anführer als Plättchen nutzen? Er darf nicht auf dem Brett sein.
+
+## What is awaited
+
+huang-decision-action = eine Aktion
+huang-decision-market = ein Plättchen vom Markt oder keins
+huang-decision-build = was gebaut wird oder nichts
+huang-decision-relocate = welche Pagode umzieht
+huang-decision-chain = noch ein blaues Plättchen oder keins
+huang-decision-commit = Plättchen für die Revolte oder keine
+huang-decision-support = Unterstützung im Krieg oder keine
+huang-decision-favour = wer den Krieg bei Gleichstand gewinnt
+huang-decision-lose = welches rote Plättchen verloren geht
+huang-decision-keep = welcher Kornspeicher stehen bleibt, oder alle
+
+## What happened
+
+huang-event-tile-placed = { $seat } legt ein { $colour-coloures } Plättchen auf { $at }.
+huang-event-scored = { $seat } erhält { $points ->
+        [one] 1 { $colour-colouren } Punkt
+       *[other] { $points } { $colour-coloure } Punkte
+    } { $reason ->
+        [tile] für das Plättchen
+        [governor] durch den Gouverneur
+        [revolt] für die Revolte
+        [war] für einen im Krieg besiegten Anführer
+        [bandits] für besiegte Banditen
+       *[pagoda] durch Pagoden
+    }.
+huang-event-leader-placed = { $from ->
+        [none] { $seat } stellt den { $colour-leaderakk } auf { $at }.
+       *[other] { $seat } zieht mit dem { $colour-leaderakk } von { $from } nach { $at }.
+    }
+huang-event-leader-withdrawn = { $seat } zieht den { $colour-leaderakk } von { $from } zurück.
+huang-event-leader-returned = Der { $colour-leader } von { $seat } verlässt { $from } und kehrt heim.
+huang-event-tiles-replaced = { $seat } tauscht { $count } Plättchen.
+huang-event-tiles-drawn = { $seat } zieht { $count } Plättchen.
+huang-event-market-taken = { $seat } nimmt ein { $colour-coloures } Plättchen vom Markt.
+huang-event-market-filled = Neu im Markt: { $tiles }.
+huang-event-tiles-paid = { $leader ->
+        [true] { $seat } zahlt { $tiles ->
+            [one] 1 { $colour-coloures } Plättchen
+           *[other] { $tiles } { $colour-coloure } Plättchen
+        } und nutzt den { $colour-leaderakk }.
+       *[false] { $seat } zahlt { $tiles ->
+            [one] 1 { $colour-coloures } Plättchen
+           *[other] { $tiles } { $colour-coloure } Plättchen
+        }.
+    }
+huang-event-tile-removed = Das { $colour-coloure } Plättchen auf { $at } ist weg.
+huang-event-pagoda-called = { $seat } will auf { $on } eine { $colour-coloure } Pagode; eine vom Brett zieht dorthin um.
+huang-event-pagoda-built = { $from ->
+        [none] { $seat } baut auf { $on } eine { $colour-coloure } Pagode.
+       *[other] { $seat } versetzt eine { $colour-coloure } Pagode von { $from } nach { $on }.
+    }
+huang-event-pagoda-lost = Die { $colour-coloure } Pagode auf { $on } fällt.
+huang-event-palace-built = { $from ->
+        [none] { $seat } baut den Palast auf { $on }.
+       *[other] { $seat } versetzt den Palast von { $from } nach { $on }.
+    }
+huang-event-palace-lost = Der Palast auf { $on } fällt.
+huang-event-granary-lost = Der Kornspeicher auf { $at } geht mit seinem Plättchen verloren.
+huang-event-revolt-began = Revolte! Der { $colour-leader } von { $attacker } greift den von { $defender } an: { $attack } gegen { $defence }.
+huang-event-committed = { $seat } setzt { $tiles ->
+        [0] { $leader ->
+            [true] den Gouverneur
+           *[false] nichts
+        }
+        [one] { $leader ->
+            [true] 1 gelbes Plättchen und den Gouverneur
+           *[false] 1 gelbes Plättchen
+        }
+       *[other] { $leader ->
+            [true] { $tiles } gelbe Plättchen und den Gouverneur
+           *[false] { $tiles } gelbe Plättchen
+        }
+    } ein.
+huang-event-revolt-ended = { $winner } gewinnt die Revolte der { $colour-leaderplural } gegen { $loser }: Angriff { $attack }, Verteidigung { $defence }.
+huang-event-war-began = { $seat } löst mit dem Plättchen auf { $at } einen Krieg aus: { $sides }.
+huang-event-supported = { $side ->
+        [none] { $seat } hält sich aus dem Krieg heraus.
+       *[other] { $seat } unterstützt das Reich im { $side-direction } mit { $tiles ->
+            [0] dem Soldaten
+            [one] { $leader ->
+                [true] 1 roten Plättchen und dem Soldaten
+               *[false] 1 roten Plättchen
+            }
+           *[other] { $leader ->
+                [true] { $tiles } roten Plättchen und dem Soldaten
+               *[false] { $tiles } roten Plättchen
+            }
+        }.
+    }
+huang-event-war-ended = Das Reich im { $winner-direction } gewinnt den Krieg ({ $sides }) und verliert auf dem Brett { $losses ->
+        [0] kein rotes Plättchen
+        [one] 1 rotes Plättchen
+       *[other] { $losses } rote Plättchen
+    }.
+huang-event-bandits-beaten = { $seat } besiegt mit dem Plättchen auf { $at } { $bandits ->
+        [one] den Banditen
+       *[other] die { $bandits } Banditen
+    } in Lager { $site }.
+huang-event-declined = { $offer ->
+        [market] { $seat } nimmt nichts vom Markt.
+        [build] { $seat } baut nichts.
+        [chain] { $seat } legt kein weiteres blaues Plättchen.
+       *[keep] { $seat } lässt die Kornspeicher stehen.
+    }
+huang-event-granaries-taken = { $seat } nimmt { $count } Kornspeicher; der auf { $kept } bleibt stehen.
+huang-event-actions-forfeited = { $seat } kann nichts tun und verliert { $actions ->
+        [one] die letzte Aktion
+       *[other] { $actions } Aktionen
+    }.
+huang-event-turn-ended = Der Zug von { $seat } endet.
+huang-event-game-ended = Das Spiel endet: { $ending }.
+
+## How it ended
+
+huang-ending-bag-empty = Der Beutel ist leer, und es müsste noch ein Plättchen gezogen werden
+huang-ending-standstill = Seit drei Runden hat kein Plättchen mehr eine Hand verlassen
+
+huang-tally-yellow = Gelb
+huang-tally-red = Rot
+huang-tally-blue = Blau
+huang-tally-green = Grün
+huang-tally-white = Weiß
+huang-tally-granaries = Kornspeicher
+huang-tally-final-yellow = Gelb am Ende
+huang-tally-final-red = Rot am Ende
+huang-tally-final-blue = Blau am Ende
+huang-tally-final-green = Grün am Ende
+
+## Why something was refused
+
+huang-refusal-short-needs-two = Das kurze Spiel geht nur zu zweit, und ihr seid { $players }.
+huang-refusal-bandits-not-with-eighteen = Die skrupellosen Banditen und die 18 Königreiche gehen nicht zusammen.
+huang-refusal-not-now = „{ $verb }“ geht jetzt nicht. Gefragt ist: { $decision }.
+huang-refusal-no-place = „{ $word }“ ist kein Feld. Felder heißen zum Beispiel D7.
+huang-refusal-no-area = „{ $word }“ ist kein Bauplatz. Das wäre ein Dreieck wie D7-D8-E8 oder eine Raute aus vier Feldern.
+huang-refusal-off-map = { $at } gibt es auf dieser Karte nicht.
+huang-refusal-not-empty = { $at } ist nicht leer.
+huang-refusal-needs-river = Blaue Plättchen gehören auf Flüsse, und { $at } ist Land.
+huang-refusal-needs-land = { $at } ist Fluss: Ein { $colour-coloures } Plättchen darf dort nicht liegen, nur ein blaues.
+huang-refusal-too-few-tiles = Du brauchst { $needed ->
+        [one] 1 { $colour-coloures } Plättchen
+       *[other] { $needed } { $colour-coloure } Plättchen
+    } und hast { $held ->
+        [0] keins
+       *[other] nur { $held }
+    }.
+huang-refusal-replace-one-to-six = Du kannst ein bis sechs Plättchen auf einmal tauschen.
+huang-refusal-no-tiles = Auf dem Brett liegt kein Plättchen.
+huang-refusal-empty-hand = Du hast kein Plättchen auf der Hand.
+huang-refusal-bandits-forbid-tile = Neben { $at } lagern Banditen. Ein Plättchen dort muss sie, ohne Krieg, mit einem Reich verbinden, das mindestens { $bandits ->
+        [one] 1 rotes Plättchen
+       *[other] { $bandits } rote Plättchen
+    } hat.
+huang-refusal-bandits-forbid-leader = Neben Banditen darf kein Anführer stehen, und bei { $at } sind welche.
+huang-refusal-leader-on-river = Anführer stehen auf Land, und { $at } ist Fluss.
+huang-refusal-no-yellow-near = Ein Anführer braucht ein gelbes Plättchen neben sich, und neben { $at } liegt keins.
+huang-refusal-unites-in-conflict = Auf { $at } würde der Anführer Reiche vereinen, und zwei Anführer einer Farbe wären beisammen.
+huang-refusal-stands-there = Dein { $colour-leader } steht schon auf { $at }.
+huang-refusal-no-place-for-leaders = Es gibt kein Feld, auf das einer deiner Anführer könnte.
+huang-refusal-leader-off-board = Dein { $colour-leader } ist nicht auf dem Brett.
+huang-refusal-no-leader-on-board = Keiner deiner Anführer ist auf dem Brett.
+huang-refusal-leader-not-free = Dein { $colour-leader } steht auf dem Brett und kann kein Plättchen ersetzen.
+huang-refusal-no-tile-there = Auf { $at } liegt kein Plättchen.
+huang-refusal-not-buildable = Auf { $on } kann nichts gebaut werden: Dazu braucht es freie Plättchen einer Farbe.
+huang-refusal-not-completed = Mit deinem Plättchen auf { $at } kannst du auf { $on } nichts bauen.
+huang-refusal-no-triangle = Auf dem Brett gibt es kein freies Dreieck einer Farbe.
+huang-refusal-no-pagoda-there = Auf { $from } steht keine Pagode dieser Farbe.
+huang-refusal-not-in-market = Im Markt liegt kein { $colour-coloures } Plättchen.
+huang-refusal-not-next-to = Das nächste blaue Plättchen kommt neben { $from }, und { $at } liegt nicht daneben.
+huang-refusal-no-such-side = Ein Reich im { $side-direction } steht nicht zur Wahl. Es gibt: { $sides-direction }.
+huang-refusal-not-a-loss = Auf { $at } liegt kein rotes Plättchen, das du opfern kannst.
+huang-refusal-no-granary-there = Auf { $at } steht kein Kornspeicher aus dem Reich deines Bauern.
+
+## What is written on pictures
+
+huang-label-awaits = { $name }: { $decision }
+huang-label-over = Das Spiel ist aus
+huang-label-actions = { $actions ->
+    [one] 1 Aktion
+   *[other] { $actions } Aktionen
+    }
+huang-label-market = Markt
+huang-label-supply = Pagoden im Vorrat
+huang-label-hand = Deine Plättchen
+huang-label-points = Deine Punkte
+huang-label-offer = Im Angebot
+huang-label-granaries = Speicher
+huang-label-revolt = Revolte: { $colour }
+huang-label-war = Krieg um { $at }
+huang-label-winner = { $name } gewinnt
+huang-label-nobody = Niemand gewinnt
+huang-label-score = Niedrigste
+huang-label-decided-lowest = Weiß ist bestmöglich verteilt. Die niedrigste Farbe zählt; der höchste Wert gewinnt.
+huang-label-decided-second = Weiß ist bestmöglich verteilt. Gleichstand in der niedrigsten: Die zweitniedrigste entscheidet.
+huang-label-decided-third = Weiß ist bestmöglich verteilt. Gleichstand in den zwei niedrigsten: Die dritte entscheidet.
+huang-label-decided-fourth = Weiß ist bestmöglich verteilt. Gleichstand in den drei niedrigsten: Die vierte entscheidet.
+huang-label-decided-white = Gleichstand in allen vier Farben: Wer weniger weiße Punkte hat, gewinnt.
+huang-label-decided-nothing = Gleichstand in allen vier Farben und bei den weißen Punkten: Niemand gewinnt.
+
+## What pictures show, for those who cannot look
+
+huang-each-leaders = { $colour-leader } { $at }
+huang-each-pagodas = { $colour-pagoda } { $on }
+huang-alt-awaits = { $seat } muss entscheiden: { $decision }. { $actions ->
+    [one] Noch 1 Aktion.
+   *[other] Noch { $actions } Aktionen.
+    }
+huang-alt-over = Das Spiel ist aus.
+huang-alt-war = Krieg um { $at }; Stärke: { $sides }.
+huang-alt-revolt = Revolte der { $colour-leaderplural }: { $attacker } { $attack } gegen { $defender } { $defence }.
+huang-alt-lit = Zur Wahl: { $places }.
+huang-alt-seat = { $seat }: { $leaders }; { $hand } Plättchen auf der Hand.
+huang-alt-seat-away = { $seat }: kein Anführer auf dem Brett; { $hand } Plättchen auf der Hand.
+huang-alt-tiles = Plättchen in { $colour-tally }: { $places }.
+huang-alt-pagodas = Pagoden: { $pagodas }.
+huang-alt-palace = Palast: { $on }.
+huang-alt-bandits = { $bandits ->
+    [one] 1 Bandit
+   *[other] { $bandits } Banditen
+    }: { $places }.
+huang-alt-granaries = Kornspeicher: { $places }.
+huang-alt-market = Markt: { $tiles }. Im Beutel: { $bag }.
+huang-alt-hand = Deine Plättchen: { $tiles }.
+huang-alt-hand-empty = Du hast keine Plättchen.
+huang-alt-points = Deine Punkte: { $tally }.
+huang-alt-stored = Genommene Kornspeicher: { $granaries }.
+huang-alt-offer = Im Angebot: { $tiles }.
+huang-alt-winner = { $seat } gewinnt.
+huang-alt-nobody = Niemand gewinnt.
+huang-alt-standing = { $place }. { $seat }: { $score }. Am Ende { $tally }.
+huang-alt-spread = Eingerechnet: { $tally }.
+
+## The guided game
+
+huang-tour-tile = 🎓 **1 · Ein Plättchen.** Du bist der Tiger. Dein Gouverneur steht auf I6, neben dem gelben Plättchen einer Hauptstadt: Zusammen sind sie ein Reich.
+    Leg ein rotes Plättchen dazu: Drück *Spielen*, dann *Plättchen*, *rot* und das Feld K5.
+huang-tour-leader = 🎓 **2 · Ein Anführer.** Ein roter Punkt für dich: Wer in einem Reich den Anführer in der Farbe des Plättchens hat, erhält einen Punkt dieser Farbe; fehlt er dort, bekommt ihn, wer den Gouverneur hat.
+    Jetzt bring deinen Soldaten ins Spiel, den roten Anführer: *Anführer*, *Soldat*, I4. Anführer stehen neben einem gelben Plättchen.
+huang-tour-revolt = 🎓 **3 · Eine Revolte.** Die Ziege hat einen Kaufmann auf J7, neben ihm liegt ein gelbes Plättchen. Ein Reich hat nur für einen Kaufmann Platz.
+    Schick deinen: *Anführer*, *Kaufmann*, K8. Neben ihm liegen dann zwei gelbe Plättchen, K9 und L7.
+huang-tour-commit = 🎓 **4 · Stärke.** Du hast 2, die Ziege hat 1. Erst du, dann die Ziege: Jede Seite darf gelbe Plättchen von der Hand einsetzen, und bei Gleichstand gewinnt die Verteidigung.
+    Setz 1 Plättchen ein.
+huang-tour-triangle = 🎓 **5 · Drei von einer Farbe.** Der Kaufmann der Ziege musste gehen, und du hast einen grünen Punkt.
+    Eine Aktion bleibt dir: *Plättchen*, *rot*, K6. Mit J5 und K5 wird daraus ein Dreieck aus roten Plättchen.
+huang-tour-pagoda = 🎓 **6 · Eine Pagode.** Auf drei Plättchen einer Farbe kann eine Pagode stehen. Sie bringt dir am Ende jedes deiner Züge einen Punkt, solange dein Anführer ihrer Farbe in ihrem Reich ist.
+    Jetzt *Bauen*, auf J5-K5-K6.
+huang-tour-war = 🎓 **7 · Ein Krieg.** Zwischen deinem Reich und dem der Ziege liegt nur noch I7, und beide haben einen Soldaten. Ein Plättchen dort vereint sie, und zwei Soldaten sind einer zu viel.
+    Fang an: *Plättchen*, *gelb*, I7.
+huang-tour-support = 🎓 **8 · Rote Plättchen entscheiden.** Dein Reich, im Westen, hat 3. Das der Ziege hat 1, und 1 kommt von der Hand dazu.
+    Wer verliert, verliert den Soldaten und alle roten Plättchen; wer gewinnt, verliert so viele rote Plättchen, wie die andere Seite stark war, zuerst die von der Hand. Unterstütze also den *Westen* mit 2 Plättchen: Sie bezahlen, und deine Pagode bleibt.
+huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in jedem Zug noch mehr, und die anderen wollen deinen Platz. Ist der Beutel leer, zählt bei allen die *niedrigste* Farbe, also behalte alle vier im Auge; weiße Punkte füllen Lücken.
+    Du hast noch eine Aktion: Spiel gegen den Roboter weiter, wie du magst, oder mach mit `/tisch schließen` Schluss.

@@ -1,0 +1,175 @@
+### Qin.
+
+qin-name = Qin
+    .explain = Provinzen, Dörfer und Pagoden auf einem Raster des alten China, für 2 bis 4 Leute.
+    .lasts = Etwa 30 Minuten am Stück oder ein paar Tage nebenbei.
+
+## The pieces
+
+qin-colour-red = rot
+qin-colour-blue = blau
+qin-colour-yellow = gelb
+
+# The colours by their ending: "eine rote Provinz", "rote Provinzen".
+qin-coloure-red = rote
+qin-coloure-blue = blaue
+qin-coloure-yellow = gelbe
+
+qin-tile-RR = rot-rot
+qin-tile-BB = blau-blau
+qin-tile-YY = gelb-gelb
+qin-tile-RB = rot-blau
+qin-tile-RY = rot-gelb
+qin-tile-BY = blau-gelb
+
+# "kein rot-blaues Plättchen".
+qin-tilees-RR = rot-rotes
+qin-tilees-BB = blau-blaues
+qin-tilees-YY = gelb-gelbes
+qin-tilees-RB = rot-blaues
+qin-tilees-RY = rot-gelbes
+qin-tilees-BY = blau-gelbes
+
+qin-emblem-jade = Jade
+qin-emblem-ivory = Elfenbein
+qin-emblem-ebony = Ebenholz
+qin-emblem-plum = Pflaume
+
+qin-direction-north = Norden
+qin-direction-east = Osten
+qin-direction-south = Süden
+qin-direction-west = Westen
+
+## Several things, one by one
+
+qin-each-tally = { $key-tally } { $value }
+# A province of a player, as in "red F6 (3)".
+qin-each-provinces = { $colour } { $at } ({ $major ->
+    [true] { $size }, Großprovinz
+   *[false] { $size }
+})
+
+## What can be chosen before the game
+
+qin-option-map = Die Seite des Spielplans
+    .explain = Der Vogel hat kein Wasser und ist für erste Partien. Der Löwe hat Wasser und mehr Dörfer.
+qin-option-map-bird = Vogel
+qin-option-map-lion = Löwe
+qin-option-start = Die ersten Plättchen
+    .explain = Fair: Neu verteilen, bis alle ein einfarbiges Plättchen haben. Einfach: wie sie kommen.
+qin-option-start-fair = Fairer Start
+qin-option-start-plain = Einfacher Start
+
+## The moves
+
+qin-verb-place = Legen
+    .describe = Ein Plättchen von deiner Hand an ein beliebiges Provinzfeld legen.
+
+qin-argument-tile = Plättchen
+    .describe = Welches Plättchen?
+qin-argument-at = Feld
+    .describe = Welches Feld für die erste Hälfte? Zum Beispiel F6.
+qin-argument-turn = Richtung
+    .describe = In welcher Richtung davon liegt die zweite Hälfte?
+
+## What is awaited
+
+qin-decision-place = ein Plättchen legen
+
+## What happened
+
+qin-event-tile-placed = { $seat } legt { $tile } auf { $at } und { $second }.
+qin-event-province-founded = { $major ->
+        [true] { $seat } gründet bei { $at } eine { $colour-coloure } Provinz, mit { $size } Feldern gleich eine Großprovinz.
+       *[false] { $seat } gründet bei { $at } eine { $colour-coloure } Provinz mit { $size } Feldern.
+    }
+qin-event-province-extended = Die { $colour-coloure } Provinz von { $seat } bei { $at } wächst auf { $size } Felder.
+qin-event-province-raised = Die { $colour-coloure } Provinz von { $seat } bei { $at } ist jetzt Großprovinz.
+qin-event-provinces-united = { $seat } übernimmt bei { $at } die vereinte { $colour-coloure } Provinz mit { $size } Feldern.
+qin-event-pagodas-returned = { $count ->
+        [one] 1 Pagode geht
+       *[other] { $count } Pagoden gehen
+    } an { $seat } zurück.
+qin-event-village-taken = { $loser ->
+        [none] { $seat } nimmt das Dorf bei { $at } ein.
+       *[other] { $seat } nimmt { $loser } das Dorf bei { $at } ab.
+    }
+qin-event-tile-drawn = { $seat } zieht ein Plättchen.
+qin-event-turn-passed = { $seat } hat kein Plättchen, das passt, und setzt aus.
+qin-event-game-ended = { $winner ->
+        [none] Das Spiel endet: { $ending }.
+       *[other] Das Spiel endet: { $winner } hat die letzte Pagode gesetzt.
+    }
+
+## How it ended
+
+qin-ending-last-pagoda = Die letzte Pagode ist gesetzt
+qin-ending-no-tiles = Niemand hat mehr ein Plättchen
+qin-ending-no-room = Bei niemandem passt noch ein Plättchen
+
+qin-tally-provinces = Auf Provinzen
+qin-tally-majors = Auf großen
+qin-tally-villages = Auf Dörfern
+qin-tally-left = Übrig
+
+## Why something was refused
+
+qin-refusal-no-place = „{ $word }“ ist kein Feld. Felder heißen A1 bis M13.
+qin-refusal-not-held = Du hast kein { $tile-tilees } Plättchen.
+qin-refusal-off-board = Von { $at } aus läge die zweite Hälfte neben dem Spielplan.
+qin-refusal-not-meadow = Plättchen liegen auf Steppe, und { $at } ist keine.
+qin-refusal-not-free = Auf { $at } liegt schon ein Provinzfeld.
+qin-refusal-not-connected = Eine Hälfte muss mit einer Kante an ein Provinzfeld grenzen, und das tut weder { $at } noch { $second }.
+qin-refusal-tied-union = Bei { $at } würdest du { $colour-coloure } Provinzen vereinen, an denen zwei Leute gleich viele Felder haben. Das ist nicht erlaubt.
+qin-refusal-two-majors = Bei { $at } würdest du zwei { $colour-coloure } Großprovinzen vereinen. Das ist nicht erlaubt.
+
+## What is written on pictures
+
+qin-label-awaits = { $name } legt ein Plättchen
+qin-label-over = Das Spiel ist aus
+qin-label-tiles = Im Nachziehstapel
+qin-label-hand = Deine Plättchen
+qin-label-left = Pagoden übrig
+qin-label-winner = { $name } gewinnt
+qin-label-shared = { $names } teilen sich den Sieg
+qin-label-score = Pagoden
+qin-label-ended = Das Spiel ist aus: { $ending }.
+qin-label-village = Dorf
+qin-label-major = groß
+
+## Pictures in words
+
+qin-alt-awaits = { $seat } muss ein Plättchen legen.
+qin-alt-over = Das Spiel ist aus.
+qin-alt-lit = Zur Wahl: { $places }.
+qin-alt-seat = { $seat }: { $left ->
+        [one] noch 1 Pagode
+       *[other] noch { $left } Pagoden
+    }, { $hand } Plättchen auf der Hand.
+qin-alt-supply = Plättchen im Nachziehstapel: { $supply }.
+qin-alt-provinces = Provinzen von { $seat }: { $provinces }.
+qin-alt-villages = Dörfer von { $seat }: { $places }.
+qin-alt-territories = Felder, { $colour }: { $places }.
+qin-alt-hand = Deine Plättchen: { $tiles-tile }.
+qin-alt-hand-empty = Du hast keine Plättchen.
+qin-alt-left = Deine übrigen Pagoden: { $left }.
+qin-alt-standing = { $winner ->
+        [true] { $place }. { $seat }, Sieg
+       *[false] { $place }. { $seat }
+    }: { $score ->
+        [one] 1 Pagode
+       *[other] { $score } Pagoden
+    } ({ $tally }).
+
+## The guided game
+
+qin-tour-tile = 🎓 **1 · Eine Provinz.** Du bist Jade, das runde grüne Wappen. Zwei Felder einer Farbe, die sich eine Kante teilen, sind eine Provinz, und wer sie gründet, setzt eine Pagode darauf. Wer zuerst alle Pagoden gesetzt hat, gewinnt.
+    Rot beginnt auf F6. Leg dein rot-rotes Plättchen darüber: Drück *Spielen*, dann *rot-rot* und das Feld D6.
+qin-tour-village = 🎓 **2 · Ein Dorf.** Die rote Provinz gehört dir: D6, E6 und F6, eine Pagode. Pflaume hat eine blaue gegründet.
+    Gründe jetzt eine gelbe neben einem Dorf: *gelb-gelb*, F9, *Osten*. Wer auf den Provinzen neben einem Dorf die meisten Pagoden hat, bekommt es und setzt auch dort eine Pagode.
+qin-tour-major = 🎓 **3 · Eine Großprovinz.** Pflaume hat das Dorf bei H10 erreicht und musste dafür deine gelbe Provinz vergrößern: Sie bleibt deine, egal, wer anlegt. Jetzt hat sie vier Felder.
+    Mit fünf wird sie zur Großprovinz: Sie bekommt eine zweite Pagode, zählt bei Dörfern doppelt, und niemand kann sie übernehmen. Leg *rot-gelb*, G11, *Westen*: Die gelbe Hälfte kommt auf G10 zu liegen, neben H10.
+qin-tour-unite = 🎓 **4 · Vereinen.** H10 gehört dir: Deine zwei Pagoden daneben schlagen die eine von Pflaume. Aber Pflaume hat jetzt eine rote Provinz, H5 und H6, und damit ein Dorf.
+    Verbinde sie mit deiner: *rot-gelb*, G6, *Westen*. Wer mehr Felder hat, übernimmt das Ganze; du hast drei, Pflaume zwei. Wären es gleich viele, dürfte das Plättchen dort nicht liegen.
+qin-tour-end = 🎓 **Das war Qin.** Die Pagoden von Pflaume sind zurückgegangen, das Dorf bei I5 hat gewechselt, und die rote Provinz ist jetzt groß: Zwei Großprovinzen werden nie vereint, also ist sie sicher. Neben dem Spielplan siehst du, wie viele Pagoden alle noch haben.
+    Spiel gegen den Roboter weiter, wie du magst, oder mach mit `/tisch schließen` Schluss.

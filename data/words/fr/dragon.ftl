@@ -1,0 +1,502 @@
+### In the Year of the Dragon.
+
+dragon-name = L’Année du Dragon
+    .explain = La cour d’un prince à travers douze mois d’épreuves, de 2 à 5 joueurs.
+    .lasts = Environ 90 minutes d’une traite, ou quelques jours à petites doses.
+
+## The people and what they bring
+
+dragon-trade-craftsman = Ouvrier
+dragon-trade-court-lady = Courtisane
+dragon-trade-tax-collector = Collecteur
+dragon-trade-pyrotechnist = Artificier
+dragon-trade-warrior = Guerrier
+dragon-trade-monk = Moine
+dragon-trade-healer = Guérisseur
+dragon-trade-farmer = Paysan
+dragon-trade-scholar = Savant
+
+dragon-person-craftsman = ouvrier
+dragon-person-court-lady = courtisane
+dragon-person-tax-collector = collecteur d’impôts
+dragon-person-pyrotechnist = jeune artificier
+dragon-person-warrior = jeune guerrier
+dragon-person-monk = jeune moine
+dragon-person-healer = jeune guérisseur
+dragon-person-farmer = jeune paysan
+dragon-person-scholar = jeune savant
+dragon-person-old-pyrotechnist = artificier âgé
+dragon-person-old-warrior = guerrier âgé
+dragon-person-old-monk = moine âgé
+dragon-person-old-healer = guérisseur âgé
+dragon-person-old-farmer = paysan âgé
+dragon-person-old-scholar = savant âgé
+
+# Several of them.
+dragon-personpl-craftsman = ouvriers
+dragon-personpl-court-lady = courtisanes
+dragon-personpl-tax-collector = collecteurs d’impôts
+dragon-personpl-pyrotechnist = jeunes artificiers
+dragon-personpl-warrior = jeunes guerriers
+dragon-personpl-monk = jeunes moines
+dragon-personpl-healer = jeunes guérisseurs
+dragon-personpl-farmer = jeunes paysans
+dragon-personpl-scholar = jeunes savants
+dragon-personpl-old-pyrotechnist = artificiers âgés
+dragon-personpl-old-warrior = guerriers âgés
+dragon-personpl-old-monk = moines âgés
+dragon-personpl-old-healer = guérisseurs âgés
+dragon-personpl-old-farmer = paysans âgés
+dragon-personpl-old-scholar = savants âgés
+
+# With the article.
+dragon-personun-craftsman = un ouvrier
+dragon-personun-court-lady = une courtisane
+dragon-personun-tax-collector = un collecteur d’impôts
+dragon-personun-pyrotechnist = un jeune artificier
+dragon-personun-warrior = un jeune guerrier
+dragon-personun-monk = un jeune moine
+dragon-personun-healer = un jeune guérisseur
+dragon-personun-farmer = un jeune paysan
+dragon-personun-scholar = un jeune savant
+dragon-personun-old-pyrotechnist = un artificier âgé
+dragon-personun-old-warrior = un guerrier âgé
+dragon-personun-old-monk = un moine âgé
+dragon-personun-old-healer = un guérisseur âgé
+dragon-personun-old-farmer = un paysan âgé
+dragon-personun-old-scholar = un savant âgé
+
+dragon-card-craftsman = ouvrier
+dragon-card-court-lady = courtisane
+dragon-card-tax-collector = collecteur d’impôts
+dragon-card-pyrotechnist = artificier
+dragon-card-warrior = guerrier
+dragon-card-monk = moine
+dragon-card-healer = guérisseur
+dragon-card-farmer = paysan
+dragon-card-scholar = savant
+dragon-card-wild = joker
+
+dragon-emblem-crane = Grue
+dragon-emblem-carp = Carpe
+dragon-emblem-lotus = Lotus
+dragon-emblem-tortoise = Tortue
+dragon-emblem-monkey = Singe
+
+dragon-palace-a = Palais A
+dragon-palace-b = Palais B
+dragon-palace-c = Palais C
+dragon-palace-d = Palais D
+dragon-palace-e = Palais E
+dragon-palace-f = Palais F
+dragon-palace-g = Palais G
+dragon-palace-h = Palais H
+dragon-palace-i = Palais I
+dragon-palace-j = Palais J
+dragon-palace-k = Palais K
+dragon-palace-l = Palais L
+dragon-palace-m = Palais M
+dragon-palace-n = Palais N
+dragon-palace-o = Palais O
+dragon-palace-p = Palais P
+dragon-palace-q = Palais Q
+dragon-palace-r = Palais R
+dragon-palace-s = Palais S
+dragon-palace-t = Palais T
+dragon-palace-u = Palais U
+dragon-palace-v = Palais V
+dragon-palace-w = Palais W
+dragon-palace-x = Palais X
+dragon-palace-new = Un nouveau palais
+
+dragon-privilege-small = petit : 2 yuan, 1 dragon
+dragon-privilege-large = grand : 7 yuan, 2 dragons
+
+dragon-tile-rice = 1 sac de riz
+dragon-tile-firework = 1 feu d’artifice
+dragon-tile-floor = 1 étage
+dragon-tile-yuan = 2 yuan
+dragon-tile-steps = 3 cases
+dragon-tile-points = 3 points
+
+## The year
+
+dragon-fate-peace = Repos
+dragon-fate-tribute = Tribut à l’Empereur
+dragon-fate-drought = Sécheresse
+dragon-fate-festival = Fête du Dragon
+dragon-fate-invasion = Assaut mongol
+dragon-fate-contagion = Épidémie
+
+dragon-super-event-none = aucun
+dragon-super-event-random = un au hasard
+dragon-super-event-lanterns = Lampion
+dragon-super-event-buddha = Bouddha
+dragon-super-event-earthquake = Tremblement de terre
+dragon-super-event-flood = Tsunami
+dragon-super-event-eclipse = Éclipse solaire
+dragon-super-event-volcano = Éruption volcanique
+dragon-super-event-tornado = Tornade
+dragon-super-event-sunrise = Aube
+dragon-super-event-assassination = Tentative d’assassinat
+dragon-super-event-charter = Traité
+
+dragon-about-lanterns = 2 points par personnage.
+dragon-about-buddha = les moines marquent comme à la fin.
+dragon-about-earthquake = chacun perd 2 étages.
+dragon-about-flood = chacun rend la moitié de ses yuan, sacs de riz et feux d’artifice.
+dragon-about-eclipse = l’événement du mois a lieu une seconde fois.
+dragon-about-volcano = tous les marqueurs de personnage à 0, dans le même ordre.
+dragon-about-tornado = chacun défausse 2 cartes Personnage.
+dragon-about-sunrise = chacun prend un jeune personnage, tous de types différents.
+dragon-about-assassination = chacun rend tous ses privilèges.
+dragon-about-charter = chacun reçoit les symboles d’un type de ses personnages.
+
+dragon-action-taxes = Impôts
+dragon-action-build = Construction
+dragon-action-harvest = Récolte
+dragon-action-fireworks = Fusée
+dragon-action-parade = Armée
+dragon-action-research = Études
+dragon-action-privilege = Privilège
+dragon-action-wall = Construire la muraille
+
+## Several things, one by one
+
+# Persons that lie ready, as in "3 young farmer, 1 old farmer".
+dragon-each-people = { $value ->
+        [one] { $value } { $key-person }
+       *[other] { $value } { $key-personpl }
+    }
+# A palace with its floors and who lives there, as in "A2 (old monk)".
+dragon-each-palaces = { $palace }{ $floors }{ $empty ->
+        [true] {" "}(vide)
+       *[false] {" "}({ $person })
+    }
+dragon-each-tally = { $key-tally } { $value }
+
+## What can be chosen before the game
+
+dragon-option-great-wall = La Grande Muraille
+    .explain = Huitième action : bâtir ensemble la muraille. Points pour qui bâtit, pertes si elle est trop courte.
+dragon-option-super-event = Super Événement
+    .explain = Un grand bouleversement au mois 7 : un sur dix, au hasard ou convenu.
+
+dragon-option-super-event-none = { dragon-super-event-none }
+dragon-option-super-event-random = { dragon-super-event-random }
+dragon-option-super-event-lanterns = { dragon-super-event-lanterns } : { dragon-about-lanterns }
+dragon-option-super-event-buddha = { dragon-super-event-buddha } : { dragon-about-buddha }
+dragon-option-super-event-earthquake = { dragon-super-event-earthquake } : { dragon-about-earthquake }
+dragon-option-super-event-flood = { dragon-super-event-flood } : { dragon-about-flood }
+dragon-option-super-event-eclipse = { dragon-super-event-eclipse } : { dragon-about-eclipse }
+dragon-option-super-event-volcano = { dragon-super-event-volcano } : { dragon-about-volcano }
+dragon-option-super-event-tornado = { dragon-super-event-tornado } : { dragon-about-tornado }
+dragon-option-super-event-sunrise = { dragon-super-event-sunrise } : { dragon-about-sunrise }
+dragon-option-super-event-assassination = { dragon-super-event-assassination } : { dragon-about-assassination }
+dragon-option-super-event-charter = { dragon-super-event-charter } : { dragon-about-charter }
+
+## The moves
+
+dragon-verb-start = Départ
+    .describe = Prends tes deux premiers personnages : deux jeunes, différents.
+dragon-verb-taxes = Impôts
+    .describe = Prends 2 yuan, et 3 de plus par collecteur d’impôts dans tes palais.
+dragon-verb-build = Construction
+    .describe = Construis 1 étage, et un de plus par ouvrier dans tes palais.
+dragon-verb-harvest = Récolte
+    .describe = Prends 1 sac de riz, et un de plus par sac de riz sur tes paysans.
+dragon-verb-fireworks = Fusée
+    .describe = Prends 1 feu d’artifice, et un de plus par feu d’artifice sur tes artificiers.
+dragon-verb-parade = Armée
+    .describe = Avance de 1 case sur la piste de personnage, et d’une de plus par casque dans tes palais.
+dragon-verb-research = Études
+    .describe = Gagne 1 point, et un de plus par livre de tes savants.
+dragon-verb-privilege = Privilège
+    .describe = Achète un petit privilège pour 2 yuan ou un grand pour 7.
+dragon-verb-wall = Construire la muraille
+    .describe = Pose une de tes tuiles Muraille et reçois ce qu’elle montre.
+dragon-verb-fill = Renflouer
+    .describe = Ne fais pas d’action, mais complète ta bourse à 3 yuan.
+dragon-verb-floor = Étage
+    .describe = Dis où va le prochain étage.
+dragon-verb-play = Jouer une carte
+    .describe = Joue une carte Personnage et prends un personnage de ce type.
+dragon-verb-place = Installer
+    .describe = Dis dans quel palais s’installe le nouveau personnage.
+dragon-verb-replace = Remplacer
+    .describe = Donne au nouveau personnage la place d’un autre, qui quitte le jeu.
+dragon-verb-pass = Écarter
+    .describe = Écarte du jeu le nouveau personnage, sans avancer.
+dragon-verb-lose = Licencier
+    .describe = Dis qui part.
+dragon-verb-raze = Raser
+    .describe = Dis où le tremblement de terre emporte un étage.
+dragon-verb-give = Rendre
+    .describe = Dis ce qu’emporte le tsunami : yuan, sacs de riz et feux d’artifice.
+dragon-verb-discard = Défausser
+    .describe = Choisis les deux cartes que la tornade emporte.
+dragon-verb-recruit = Recruter
+    .describe = Prends un jeune personnage sans jouer de carte.
+dragon-verb-charter = Traité
+    .describe = Choisis un type parmi tes personnages et reçois ce qu’ils rapportent.
+
+dragon-argument-persons = personnages
+    .describe = Quels sont les deux jeunes personnages ?
+dragon-argument-privilege = privilège
+    .describe = Quel privilège ?
+dragon-argument-tile = tuile muraille
+    .describe = Quelle tuile Muraille ?
+dragon-argument-palace = palais
+    .describe = Quel palais ?
+dragon-argument-card = carte
+    .describe = Quelle carte ?
+dragon-argument-person = personnage
+    .describe = Quel personnage ?
+dragon-argument-yuan = yuan
+    .describe = Combien de yuan ?
+dragon-argument-rice = riz
+    .describe = Combien de sacs de riz ?
+dragon-argument-fireworks = feux
+    .describe = Combien de feux d’artifice ?
+dragon-argument-cards = cartes
+    .describe = Quelles sont les deux cartes ?
+dragon-argument-trade = type
+    .describe = Quel type de personnage ?
+
+## What is awaited
+
+dragon-decision-start = les deux premiers personnages
+dragon-decision-action = une action
+dragon-decision-floors = où construire un étage
+dragon-decision-person = une carte Personnage
+dragon-decision-place = où s’installe le nouveau personnage
+dragon-decision-replace = qui fait place au nouveau personnage
+dragon-decision-lose = qui licencier
+dragon-decision-raze = où tombe un étage
+dragon-decision-evict = qui quitte le palais écroulé
+dragon-decision-give = ce qu’emporte le tsunami
+dragon-decision-discard = deux cartes pour la tornade
+dragon-decision-recruit = un jeune personnage
+dragon-decision-charter = un type pour le traité
+
+## What happened
+
+dragon-event-month-began = Le mois { $month } commence ; son événement sera : { $fate }. Les cartes Action sont remélangées.
+dragon-event-pair-taken = { $seat } commence avec deux personnages : { $person }.
+dragon-event-action-chosen = { $paid ->
+        [0] { $seat } choisit l’action { $action }.
+       *[other] { $seat } paie { $paid } yuan et choisit l’action { $action }.
+    }
+dragon-event-gained = { $seat } reçoit { $good ->
+        [yuan] { $count } yuan
+        [rice] { $count ->
+            [one] { $count } sac de riz
+           *[other] { $count } sacs de riz
+        }
+        [fireworks] { $count ->
+            [one] { $count } feu d’artifice
+           *[other] { $count } feux d’artifice
+        }
+        [floors] { $count ->
+            [one] { $count } étage
+           *[other] { $count } étages
+        }
+       *[points] { $count ->
+            [one] { $count } point
+           *[other] { $count } points
+        }
+    }.
+dragon-event-stepped = { $seat } avance de { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } sur la piste de personnage, jusqu’à { $to }.
+dragon-event-privilege-bought = { $seat } achète un { $size ->
+        [small] petit
+       *[large] grand
+    } privilège pour { $yuan } yuan.
+dragon-event-floor-built = { $floors ->
+        [one] { $seat } commence le palais { $palace }.
+       *[other] { $seat } élève le palais { $palace } à { $floors } étages.
+    }
+dragon-event-wall-built = { $seat } pose la tuile Muraille du mois { $month } : { $tile }.
+dragon-event-filled = { $yuan ->
+        [0] { $seat } ne fait pas d’action et a déjà assez de yuan.
+       *[other] { $seat } ne fait pas d’action et se renfloue de { $yuan } yuan.
+    }
+dragon-event-card-played = { $person ->
+        [none] { $seat } joue une carte ({ $card }) pour rien : il n’en reste plus.
+       *[other] { $seat } joue une carte ({ $card }) et prend { $person-personun }.
+    }
+dragon-event-person-recruited = { $seat } prend { $person-personun } sans jouer de carte.
+dragon-event-person-placed = { $seat } installe { $person-personun } dans le palais { $palace }.
+dragon-event-person-replaced = { $seat } installe { $person-personun } dans le palais { $palace }, à la place d’{ $lost-personun }, qui quitte le jeu.
+dragon-event-person-refused = { $seat } écarte du jeu { $person-personun }.
+dragon-event-passed-over = { $offer ->
+        [person] { $seat } n’a plus de carte à jouer.
+        [recruit] { $seat } ne trouve personne à prendre.
+       *[charter] { $seat } n’a personne pour le traité.
+    }
+dragon-event-event-began = Mois { $month } : { $fate }.
+dragon-event-tribute-paid = { $short ->
+        [0] { $seat } paie le tribut de { $yuan } yuan.
+       *[other] { $seat } paie { $yuan } yuan de tribut ; il en manque { $short }.
+    }
+dragon-event-palaces-fed = { $unfed ->
+        [0] { $rice ->
+            [0] { $seat } n’a personne à nourrir : aucun palais n’est occupé.
+            [one] { $seat } nourrit { $rice } palais.
+           *[other] { $seat } nourrit ses { $rice } palais.
+        }
+       *[other] { $seat } { $rice ->
+            [0] ne nourrit aucun palais
+           *[other] nourrit { $rice } palais
+        } ; { $unfed ->
+            [one] { $unfed } reste
+           *[other] { $unfed } restent
+        } sans riz.
+    }
+dragon-event-fireworks-burnt = { $seat } rend { $count ->
+        [one] { $count } feu d’artifice
+       *[other] { $count } feux d’artifice
+    }.
+dragon-event-person-lost = { $seat } perd { $person-personun } du palais { $palace }.
+dragon-event-wall-held = La muraille atteint le mois { $month } : chacun gagne 1 point par tuile qu’il y a posée.
+dragon-event-wall-broken = La muraille n’atteint pas le mois { $month } : qui y a le moins de tuiles perd un personnage.
+dragon-event-floor-lost = { $floors ->
+        [0] { $seat } perd le palais { $palace }.
+        [one] { $seat } perd un étage du palais { $palace } ; il en reste { $floors }.
+       *[other] { $seat } perd un étage du palais { $palace } ; il en reste { $floors }.
+    }
+dragon-event-super-began = Super Événement : { $super-event }.
+dragon-event-goods-given = { $seat } rend { $yuan } yuan, { $rice ->
+        [one] { $rice } sac de riz
+       *[other] { $rice } sacs de riz
+    }, { $fireworks ->
+        [one] { $fireworks } feu d’artifice
+       *[other] { $fireworks } feux d’artifice
+    }.
+dragon-event-cards-discarded = { $seat } défausse : { $card }.
+dragon-event-markers-reset = Tous les marqueurs de personnage reviennent à 0, dans le même ordre.
+dragon-event-privileges-lost = { $seat } rend { $count ->
+        [one] { $count } privilège
+       *[other] { $count } privilèges
+    }.
+dragon-event-trade-chosen = { $seat } choisit pour le traité : { $trade }.
+dragon-event-round-scored = { $seat } marque { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } au décompte : palais { $palaces }, courtisanes { $ladies }, privilèges { $dragons }.
+dragon-event-final-scored = { $seat } marque { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } au décompte final : personnages { $persons }, moines { $monks }, biens { $goods }.
+dragon-event-game-ended = L’année est finie.
+
+## How it ended
+
+dragon-tally-year = Pendant l’année
+dragon-tally-persons = Personnages
+dragon-tally-monks = Moines
+dragon-tally-goods = Biens
+dragon-tally-steps = Piste de personnage
+
+## Why something was refused
+
+dragon-refusal-not-now = « { $verb } » : ce n’est pas le moment. On attend : { $decision }.
+dragon-refusal-no-pair = Commence avec deux personnages différents.
+dragon-refusal-pair-taken = Quelqu’un d’autre a déjà commencé avec cette paire : { $trade }.
+dragon-refusal-dragon-there = Il y a déjà un dragon : cela coûte { $toll } yuan, et tu en as { $yuan }.
+dragon-refusal-too-dear = Ici, cela coûte { $price } yuan, et tu en as { $yuan }.
+dragon-refusal-wall-is-full = La muraille a déjà ses douze tuiles.
+dragon-refusal-no-wall-tiles = Tu as déjà posé tes six tuiles Muraille.
+dragon-refusal-wall-tile-used = Tu as déjà posé cette tuile Muraille : { $tile }.
+dragon-refusal-no-such-palace = Tu n’as pas de palais { $palace }.
+dragon-refusal-too-high = Le palais { $palace } a déjà trois étages.
+dragon-refusal-too-many-palaces = Tu as autant de palais que la table peut en contenir.
+dragon-refusal-no-room = Le palais { $palace } n’a plus de place libre.
+dragon-refusal-no-such-card = Tu n’as pas cette carte en main : { $card }.
+dragon-refusal-wrong-card = Cette carte ({ $card }) ne permet pas de prendre { $person-personun }.
+dragon-refusal-none-left = Il n’en reste plus : { $person }.
+dragon-refusal-which-person = Dis qui tu prends avec cette carte : { $card }.
+dragon-refusal-not-there = Tu n’as pas ce personnage dans le palais { $palace } : { $person }.
+dragon-refusal-not-from-there = Personne ne quitte le palais { $palace } en ce moment.
+dragon-refusal-give-so-many = Rends exactement { $count ->
+        [one] { $count } bien
+       *[other] { $count } biens
+    }, parmi ceux que tu as.
+dragon-refusal-discard-two = Défausse deux cartes de ta main.
+dragon-refusal-trade-taken = Ce type a déjà été pris : { $trade }.
+dragon-refusal-nobody-of = Tu n’as personne de ce type : { $trade }.
+
+## What pictures show, for those who cannot look
+
+dragon-alt-awaits = { $seat } doit décider : { $decision }.
+dragon-alt-over = La partie est finie.
+dragon-alt-month = Mois { $month } sur 12 : { $fate }. { $fates ->
+        [none] C’est le dernier.
+       *[other] À venir : { $fates-fate }.
+    }
+dragon-alt-super = Super Événement au mois 7 : { $super-event }.
+dragon-alt-group = { $dragons ->
+        [0] Actions : { $actions-action }.
+        [one] Actions avec { $dragons } dragon : { $actions-action }.
+       *[other] Actions avec { $dragons } dragons : { $actions-action }.
+    }
+dragon-alt-seat = { $seat } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, case { $steps } ; yuan { $yuan }, riz { $rice }, feux d’artifice { $fireworks }, dragons { $dragons }.
+dragon-alt-palaces = { $seat }, palais avec étages : { $palaces }.
+dragon-alt-homeless = { $seat } n’a pas de palais.
+dragon-alt-wall = La muraille a { $tiles ->
+        [one] { $tiles } tuile
+       *[other] { $tiles } tuiles
+    } sur 12.
+dragon-alt-supply = À prendre : { $people }.
+dragon-alt-hand = Tes cartes : { $card }.
+dragon-alt-hand-empty = Tu n’as aucune carte en main.
+dragon-alt-winner = { $seat } gagne.
+dragon-alt-standing = { $place }. { $seat } : { $score }. { $tally }.
+
+## What is written on pictures
+
+dragon-label-awaits = { $name } : { $decision }
+dragon-label-over = L’année est finie
+dragon-label-super = Mois { $month }, { $super-event } : { $about }
+dragon-label-start = Avant le premier mois : chacun prend deux jeunes personnages
+dragon-label-hand = Tes cartes
+dragon-label-palaces = Tes palais
+dragon-label-winner = { $name } gagne
+dragon-label-unfinished = L’année n’est pas finie
+dragon-label-year = Année
+dragon-label-persons = Personnages
+dragon-label-monks = Moines
+dragon-label-goods = Biens
+dragon-label-steps = Piste
+dragon-label-decided-points = Qui a le plus de points gagne. Personnages, moines et biens se comptent à la fin.
+dragon-label-decided-track = Égalité aux points : qui est devant sur la piste de personnage gagne.
+
+dragon-short-peace = Repos
+dragon-short-tribute = Tribut
+dragon-short-drought = Sécheresse
+dragon-short-festival = Fête
+dragon-short-invasion = Assaut
+dragon-short-contagion = Épidémie
+dragon-short-taxes = Impôts
+dragon-short-build = Construction
+dragon-short-harvest = Récolte
+dragon-short-fireworks = Fusée
+dragon-short-parade = Armée
+dragon-short-research = Études
+dragon-short-privilege = Privilège
+dragon-short-wall = Muraille
+dragon-short-craftsman = Ouvrier
+dragon-short-court-lady = Courtisane
+dragon-short-tax-collector = Collecteur
+dragon-short-pyrotechnist = Artificier
+dragon-short-warrior = Guerrier
+dragon-short-monk = Moine
+dragon-short-healer = Guérisseur
+dragon-short-farmer = Paysan
+dragon-short-scholar = Savant
+dragon-short-wild = Au choix

@@ -1,0 +1,28 @@
+### What is said whatever the game is.
+
+## Why something was refused
+
+refusal-not-your-move = C’est à { $awaited } de jouer. Je te préviendrai.
+refusal-game-over = La partie est finie.
+refusal-no-such-seat = Cette place n’existe pas à cette table.
+refusal-wrong-players = Il faut de { $least } à { $most } joueurs, et vous êtes { $players }.
+refusal-wrong-options = Ces options ne vont pas : { $reason }.
+refusal-wrong-emblems = Chacun prend un emblème à soi, parmi ceux du jeu.
+refusal-wrong-position = Cette position est impossible : { $reason }.
+refusal-no-verb = Un coup commence par l’un de ces mots : { $verbs }.
+refusal-unknown-verb = Il n’y a pas de coup « { $verb } ». Un coup commence par l’un de ces mots : { $verbs }.
+refusal-missing-argument = Il manque encore quelque chose à ce coup : { $argument }. Écris-le ainsi : { $usage }
+refusal-extra-word = « { $word } » est de trop. Écris le coup ainsi : { $usage }
+refusal-unknown-word = « { $word } » ne convient pas ({ $argument }). Ce qui convient : { $known }.
+refusal-wrong-number = « { $word } » ne convient pas ({ $argument }). Ce qui convient : un nombre de { $least } à { $most }.
+refusal-wrong-journal = Ce journal ne peut pas être rejoué : { $reason }.
+# For a refusal that has no words of its own: its sentence as the program has it.
+refusal-other = Cela ne marche pas : { $message }.
+
+## Why a move is not taken back
+
+refusal-nothing-to-undo = Il n’y a rien à reprendre.
+refusal-undo-anothers-move = { $seat } a joué depuis. Tu ne peux reprendre que ton propre dernier coup.
+refusal-undo-past-turn = Ce tour est fini. On ne reprend que les coups du tour en cours.
+refusal-undo-luck = Ce coup t’a fait piocher ; ce qui a été vu ne s’oublie pas.
+refusal-undo-secret = Ce coup a montré ce qui était caché ; ce qui a été vu ne s’oublie pas.

@@ -1,0 +1,288 @@
+# What the host says: lobbies, turns, answers. Games have files of their own.
+
+lobby-gathering = **{ $game }** se prépare · { $seated } sur { $seats } à table · { $host } invite
+lobby-place = { $name } · { $emblem }
+lobby-place-open = { $name }
+lobby-options = Options : { $options-option }
+lobby-no-options = Jeu de base, sans option.
+lobby-started = **{ $game }** : c’est parti.
+pace-is = Rythme : { $pace ->
+    [live] { $minutes ->
+        [one] une minute
+       *[other] { $minutes } minutes
+    } par décision.
+    [daily] un jour par décision.
+    [relaxed] trois jours par décision.
+   *[other] rien ne presse.
+}
+pace-name = { $pace ->
+    [live] En direct : { $minutes ->
+        [one] une minute
+       *[other] { $minutes } minutes
+    } par décision
+    [daily] Quotidien : un jour par décision
+    [relaxed] Tranquille : trois jours par décision
+   *[other] Rien ne presse
+}
+pace-set = { $name } a changé le rythme.
+pace-wished = { $name } voudrait un autre rythme. Il changera quand tout le monde sera d’accord, avec `/table rythme`.
+
+table-closed = { $reason ->
+    [host] { $name } a fermé la table.
+    [manager] { $name }, qui gère le salon, a fermé la table.
+    [agreement] La table est fermée : tout le monde était d’accord.
+    [absence] La table est fermée : elle a attendu trop longtemps.
+   *[idle] La table est fermée : personne n’est venu depuis un jour.
+}
+
+seat-left = { $name } a quitté sa place. N’importe qui peut s’y asseoir et continuer.
+seat-taken = { $name } s’assoit et continue la partie.
+seat-replaced = { $name } continue la partie ; { $before } cède sa place.
+seat-resigned = { $name } abandonne la partie.
+seat-agrees = { $name } voudrait fermer la table. Elle fermera quand tout le monde sera d’accord.
+
+seat-yours = { $game } : tu continues la partie. Voici ce qui vient de se passer :
+
+remind-table = { $game } : on t’attend. Ton tour est venu <t:{ $since }:R>.
+remind-others = { $others ->
+    [one] Une autre table t’attend aussi : `/mes-tables` te la montre.
+   *[other] { $others } autres tables t’attendent aussi : `/mes-tables` en donne la liste.
+}
+
+absence-title = { $name } se fait attendre : son tour est venu <t:{ $since }:R>. Que fait-on ?
+absence-how = { $host ->
+    [none] Il faut l’accord de plus de la moitié des autres.
+   *[other] { $host } peut décider sur-le-champ ; sinon, il faut l’accord de plus de la moitié des autres.
+} Qui revient retrouve sa place.
+absence-votes = { $remedy ->
+    [wait] Attendre encore
+    [robot-move] Un robot joue ce coup
+    [robot-seat] Un robot joue à sa place
+    [offer] Proposer la place
+   *[close] Fermer la table
+} : { $votes } sur { $needed }
+absence-waits = La table attend encore.
+absence-lent = Un robot décide pour { $name }, juste cette fois.
+absence-away = { $robot ->
+    [none] La place est libre en attendant { $name } : n’importe qui peut s’y asseoir et continuer la partie d’ici là.
+   *[other] { $robot } joue pour { $name } en attendant son retour.
+}
+absence-back = { $name } est de retour.
+
+remedy-wait = Attendre encore
+remedy-robot-move = Robot pour ce coup
+remedy-robot-seat = Robot à sa place
+remedy-offer = Proposer la place
+remedy-close = Fermer la table
+
+turn-awaits = À { $name } de jouer : { $decision }.
+turn-undone = { $name } reprend son dernier coup.
+
+hand-title = Ta main pour { $game }.
+
+hand-keepsake = { $game } : la partie est finie. Le tableau final, en souvenir :
+
+replay-title = **{ $game }**, { $move ->
+    [0] avant le premier des { $moves } coups.
+   *[other] coup { $move } sur { $moves }.
+}
+replay-first = ⏮
+replay-back = ◀
+replay-on = ▶
+replay-last = ⏭
+replay-film = { $game } : toute la partie en film.
+replay-export = { $game } : toute la partie dans un fichier, pour l’arbitre ou en souvenir.
+
+end-title = **{ $game }** : la partie est finie.
+end-winner = { $name } gagne.
+end-nobody = Personne ne gagne.
+end-place = { $place }. { $name } : { $score }
+
+answer-done = C’est fait.
+answer-opened = La table est ouverte, et tu as ta place. Les autres appuient sur *S’asseoir* ; appuie sur *Commencer* quand tout le monde est là.
+answer-sat = Tu as ta place. { $host } lance la partie quand tout le monde est là.
+answer-robot = { $name } s’assoit. Ce robot joue tout seul, un peu moins vite qu’il ne le pourrait.
+answer-robot-away = Le robot s’en va.
+answer-stood = Tu as quitté la table ; ta place est de nouveau libre.
+answer-started = La partie commence. Chacun reçoit sa main par message privé.
+answer-toured = Bienvenue ! Je te fais visiter. Lis ce qui est écrit sous le plateau, puis appuie sur *Jouer*.
+answer-left = Tu as quitté ta place. Tant qu’elle est libre, tu peux t’y rasseoir.
+answer-voted = Ton vote est compté.
+answer-wished = C’est noté ; je demande aux autres.
+answer-undone = Tu as repris ton dernier coup.
+answer-board = Voici où en est la table.
+answer-nothing-yet = Il ne s’est encore rien passé.
+answer-score = La feuille de score.
+answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à portée d’un bouton : *Ma main*.
+answer-broken = Quelque chose a cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
+answer-set-aside = Le journal de cette table est illisible, je l’ai donc mise de côté. { $reason }
+
+guide-awaits = À toi de choisir : { $decision }.
+guide-not-you = C’est à { $name } de jouer ({ $decision }). Je te préviendrai.
+guide-verb = **{ $verb }** · { $about }
+guide-move = { $words ->
+    [none] **{ $verb }**
+   *[other] **{ $verb } { $words }**
+}{ $complete ->
+    [true] {""}
+   *[false] {" "}…
+}
+guide-choose = Choisis
+guide-part = { $part } · { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+}
+guide-place = { $place }
+guide-value = { $value }
+guide-brings = **{ $value }** · { $about }
+guide-stopped = Rien n’a été joué. *Jouer* recommence quand tu veux.
+
+options-title = **{ $game }** : ce qui se choisit avant la partie.
+options-host = { $host } a ouvert la table et choisit ; tu peux regarder.
+options-fixed = La partie a commencé, tout cela est fixé.
+options-line = { $on ->
+    [true] ✅ **{ $option }**
+   *[false] ▫️ **{ $option }**
+}
+options-choice = ▫️ **{ $option }** : { $value-option }
+options-emblem = Ton emblème
+options-pace = Le rythme
+options-language = La langue de la table
+
+press-sit = S’asseoir
+press-stand = Se lever
+press-robot = Ajouter un robot
+press-robot-away = Retirer un robot
+press-options = Options
+press-start = Commencer
+press-play = Jouer
+press-decide = Décider
+press-hand = Ma main
+press-undo = Reprendre le coup
+press-log = Journal
+press-rematch = Revanche
+press-replay = Revoir
+press-film = Film
+press-export = Exporter
+press-do = Valider
+press-type = Taper une case
+press-back = Retour
+press-cancel = Annuler
+
+press-unknown = Ce bouton ne sert plus à rien. Voici où en est la table.
+press-other-table = Ce bouton est celui d’une table précédente. Voici la table actuelle.
+press-old-board = Ce plateau a { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+} de retard. Voici où on en est.
+press-old-absence = Cette attente est finie. Voici où on en est.
+press-old-guide = Entre-temps, la table a changé. Voici où on en est.
+
+refusal-table-there = Il y a déjà une table dans ce salon. Assieds-toi à celle-ci, ou ouvre la tienne dans un autre salon.
+refusal-no-table = Il n’y a pas de table dans ce salon. Ouvres-en une avec une nouvelle partie.
+refusal-unknown-game = Il n’y a pas de jeu « { $game } ». Au choix : { $known }.
+refusal-not-begun = La partie n’a pas commencé ; on est encore en train de s’asseoir.
+refusal-underway = La partie est en cours ; cela se règle avant de commencer.
+refusal-is-over = La partie est finie. Une revanche en lance une autre.
+refusal-not-over = La partie n’est pas encore finie.
+refusal-not-seated = Tu ne joues pas à cette table. Regarde autant que tu veux ; *S’asseoir* marche tant que la partie se prépare.
+refusal-seated-already = Tu as déjà ta place à cette table.
+refusal-no-seat-free = Les { $seats } places sont prises.
+refusal-host-alone = C’est réservé à { $host }, qui a ouvert la table.
+refusal-too-few = Il faut être au moins { $least } ; pour l’instant, { $seated ->
+    [one] il y a { $seated } personne
+   *[other] il y a { $seated } personnes
+}.
+refusal-emblem-taken = Cet emblème est déjà pris : { $emblem }.
+refusal-unknown-emblem = Il n’y a pas d’emblème « { $emblem } ». Au choix : { $known }.
+refusal-no-robot = Il n’y a pas de robot à cette table.
+refusal-no-tour = { $game } n’a pas encore de partie guidée.
+refusal-lesson = La partie guidée montre autre chose ici : suis ce qui est écrit sous le plateau. Ensuite, tu joueras comme tu veux.
+refusal-not-overdue = Personne n’est en retard : le rythme laisse encore du temps. `/table rythme` permet d’en changer.
+refusal-yours-to-move = C’est toi qu’on attend : joue ton coup.
+refusal-has-resigned = Tu as abandonné cette partie.
+refusal-agreed-already = Tu as déjà donné ton accord ; les autres, pas encore.
+refusal-seat-of-another = Cette place ne peut être cédée que par qui l’occupe, ou par { $host }, qui a ouvert la table.
+refusal-sits-already = { $name } joue déjà à cette table.
+
+# The name of this language, in itself.
+language-name = Français
+# Stands for the name of who was forgotten.
+person-forgotten = quelqu’un
+
+me-title = **Ce que je garde sur toi**
+me-language = Langue : { $language ->
+    [none] celle de ton Discord
+   *[other] { $language }
+}
+me-quiet = Heures calmes : de { $from } h à { $to } h, heure de chez toi
+me-quiet-always = Heures calmes : jour et nuit
+me-not-quiet = Heures calmes : aucune
+me-reminders = Rappels : { $on ->
+    [true] oui
+   *[false] non
+}
+me-messages = Messages privés : { $on ->
+    [true] oui
+   *[false] non. Ta main reste à portée d’un bouton : *Ma main*, ou `/main`.
+}
+me-ratings = Statistiques et cote : { $on ->
+    [true] oui
+   *[false] non. Rien n’est compté, et ce qui l’était est effacé.
+}
+me-no-games = Tu n’as encore terminé aucune partie.
+me-favourite = Jeu préféré : **{ $game }**
+me-tally = **{ $game }** : { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+}, { $won } { $won ->
+    [one] gagnée
+   *[other] gagnées
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en tout, { $best } au mieux
+me-rating = Cote : { $rating } après { $rated ->
+    [one] { $rated } partie classée
+   *[other] { $rated } parties classées
+}
+me-no-language = Je ne parle pas « { $language } ». Choisis une des langues proposées.
+me-quiet-needs-both = Rien n’a changé : pour les heures calmes, il faut une heure de `début` et une heure de `fin`.
+me-quiet-needs-now = Rien n’a changé : dis-moi avec `maintenant` quelle heure il est chez toi, pour que je connaisse ton fuseau horaire.
+me-forgotten = C’est fait : je ne sais plus rien de toi. Tu as quitté tes tables, et ton nom et ton identifiant ont disparu de { $games ->
+    [0] tout ce que je garde
+    [one] { $games } partie
+   *[other] { $games } parties
+}. Les parties terminées restent, avec l’emblème de ta place au lieu de ton nom. Les messages déjà publiés sur Discord y restent tels quels.
+me-forgotten-not = { $games ->
+    [one] Une table est illisible, je n’ai donc rien pu y effacer. La personne qui gère ce bot peut le faire.
+   *[other] { $games } tables sont illisibles, je n’ai donc rien pu y effacer. La personne qui gère ce bot peut le faire.
+}
+
+mine-none = Tu ne joues à aucune table. Ouvres-en une avec `/table nouvelle`, ou assieds-toi à une table qui se prépare.
+mine-gathering = **{ $game }** dans <#{ $channel }> se prépare : { $seated } sur { $seats } à table
+mine-yours = ▶️ **{ $game }** dans <#{ $channel }> : **à toi de jouer** (<t:{ $since }:R>)
+mine-others = **{ $game }** dans <#{ $channel }> : à { $name } de jouer (<t:{ $since }:R>)
+mine-nobody = **{ $game }** dans <#{ $channel }>
+mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
+mine-more = … et encore { $count ->
+    [one] { $count } table.
+   *[other] { $count } tables.
+}
+
+leaderboard-title = **{ $game } : le classement de ce serveur**
+leaderboard-place = { $place }. { $name } : { $rating } ({ $rated ->
+    [one] { $rated } partie
+   *[other] { $rated } parties
+})
+leaderboard-own = **{ $place }. { $name } : { $rating }** ({ $rated ->
+    [one] { $rated } partie
+   *[other] { $rated } parties
+})
+leaderboard-below = Ta place : { $place } sur { $all }, avec { $rating } ({ $rated ->
+    [one] { $rated } partie
+   *[other] { $rated } parties
+})
+leaderboard-empty = Ici, personne n’a encore terminé de partie classée à ce jeu. Une partie est classée quand elle se joue jusqu’au bout sans robot, chacun gardant sa place.
+leaderboard-unrated = Tu n’as pas encore de cote ici.
+leaderboard-nowhere = Chaque serveur a son classement. Demande-le dans un de ses salons.

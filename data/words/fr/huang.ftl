@@ -1,0 +1,418 @@
+### Huang.
+
+huang-name = Huang
+    .explain = Royaumes, révoltes et guerres sur une carte de la Chine ancienne, de 2 à 5 joueurs.
+    .lasts = Environ 90 minutes d’une traite, ou quelques jours à petites doses.
+
+## The pieces
+
+huang-colour-yellow = jaune
+huang-colour-red = rouge
+huang-colour-blue = bleu
+huang-colour-green = vert
+huang-colour-white = blanc
+
+# The same for points, several of them.
+huang-colourmp-yellow = jaunes
+huang-colourmp-red = rouges
+huang-colourmp-blue = bleus
+huang-colourmp-green = verts
+huang-colourmp-white = blancs
+
+# The same for a tile or a pagoda, which are feminine.
+huang-colourf-yellow = jaune
+huang-colourf-red = rouge
+huang-colourf-blue = bleue
+huang-colourf-green = verte
+huang-colourf-white = blanche
+
+# The same for several of them.
+huang-colourfp-yellow = jaunes
+huang-colourfp-red = rouges
+huang-colourfp-blue = bleues
+huang-colourfp-green = vertes
+huang-colourfp-white = blanches
+
+huang-leader-yellow = Gouverneur
+huang-leader-red = Soldat
+huang-leader-blue = Fermier
+huang-leader-green = Commerçant
+huang-leader-white = Artisan
+
+# Several leaders of a colour.
+huang-leaderpl-yellow = Gouverneurs
+huang-leaderpl-red = Soldats
+huang-leaderpl-blue = Fermiers
+huang-leaderpl-green = Commerçants
+huang-leaderpl-white = Artisans
+
+huang-pagoda-yellow = Cour
+huang-pagoda-red = Garnison
+huang-pagoda-blue = Grenier
+huang-pagoda-green = Marché
+huang-pagoda-white = Atelier
+
+huang-emblem-tiger = Tigre
+huang-emblem-rabbit = Lièvre
+huang-emblem-rat = Rat
+huang-emblem-goat = Chèvre
+huang-emblem-dragon = Dragon
+
+huang-direction-east = Est
+huang-direction-southeast = Sud-est
+huang-direction-southwest = Sud-ouest
+huang-direction-west = Ouest
+huang-direction-northwest = Nord-ouest
+huang-direction-northeast = Nord-est
+
+# Where a kingdom lies.
+huang-directionat-east = à l’est
+huang-directionat-southeast = au sud-est
+huang-directionat-southwest = au sud-ouest
+huang-directionat-west = à l’ouest
+huang-directionat-northwest = au nord-ouest
+huang-directionat-northeast = au nord-est
+
+huang-lend-leader = avec le meneur
+
+## Several things, one by one
+
+# Tiles of a colour, as in "2 red, 1 blue".
+huang-each-tiles = { $value ->
+    [one] { $value } { $key-colourf }
+   *[other] { $value } { $key-colourfp }
+}
+# The strength of a side of a war, as in "east 4, west 2".
+huang-each-sides = { $side-direction } { $strength }
+huang-each-tally = { $key-tally } { $value }
+
+## What can be chosen before the game
+
+huang-option-short = Partie courte
+    .explain = À deux joueurs : le sac contient 24 tuiles de moins au départ.
+huang-option-bandits = Bandits renégats
+    .explain = Des bandits tiennent des coins de la carte ; seul un royaume assez riche en rouge les bat.
+huang-option-eighteen-kingdoms = Les Dix-huit Royaumes
+    .explain = Une autre carte, où les Fermiers amassent des greniers : des points bleus à la fin.
+huang-option-palace = Le Palais royal
+    .explain = Un palais sur quatre tuiles jaunes : qui y a son Gouverneur complète sa main à 7 tuiles.
+
+## The moves
+
+huang-verb-tile = Tuile
+    .describe = Pose une tuile de ta main : les bleues sur les rivières, les autres sur la terre ferme.
+huang-verb-leader = Meneur
+    .describe = Pose ou déplace un de tes meneurs, à côté d’une tuile jaune.
+huang-verb-withdraw = Retirer
+    .describe = Retire du plateau un de tes meneurs.
+huang-verb-riot = Émeute
+    .describe = Paie deux tuiles bleues pour retirer du plateau la tuile de ton choix.
+huang-verb-buy = Acheter
+    .describe = Paie deux tuiles vertes pour construire sur un triangle libre du plateau.
+huang-verb-replace = Remplacer
+    .describe = Défausse une à six tuiles face cachée et pioches-en autant.
+huang-verb-take = Prendre
+    .describe = Prends une tuile du marché, après avoir posé une tuile verte.
+huang-verb-build = Construire
+    .describe = Construis là où la tuile que tu viens de poser le permet.
+huang-verb-relocate = Déplacer
+    .describe = Dis quelle pagode se déplace vers l’emplacement choisi.
+huang-verb-chain = Enchaîner
+    .describe = Pose une autre tuile bleue à côté de celle que tu viens de poser.
+huang-verb-commit = Engager
+    .describe = Engage des tuiles jaunes dans la révolte, ou aucune.
+huang-verb-support = Soutenir
+    .describe = Soutiens un royaume en guerre avec des tuiles rouges.
+huang-verb-favour = Favoriser
+    .describe = Dis quel royaume gagne la guerre en cas d’égalité.
+huang-verb-lose = Sacrifier
+    .describe = Dis quelle tuile rouge est sacrifiée.
+huang-verb-keep = Laisser en place
+    .describe = Prends les greniers du royaume de ton Fermier, tous sauf celui-ci.
+huang-verb-pass = Passer
+    .describe = Décline ce qui t’est proposé.
+
+huang-argument-colour = couleur
+    .describe = Quelle couleur ?
+huang-argument-at = case
+    .describe = Une case, comme D7
+huang-argument-on = emplacement
+    .describe = Un triangle comme D7-D8-E8, ou quatre tuiles pour le palais
+huang-argument-from = ancien emplacement
+    .describe = Quelle pagode ? Donne son triangle, par exemple C4-C5-D4.
+huang-argument-side = camp
+    .describe = Quel royaume ? Sa direction depuis la tuile de la guerre.
+huang-argument-tiles = tuiles
+    .describe = Quelles tuiles, ou combien ?
+huang-argument-leader = meneur
+    .describe = Prêter le meneur pour une tuile ? Il doit être hors du plateau.
+
+## What is awaited
+
+huang-decision-action = une action
+huang-decision-market = une tuile du marché, ou rien
+huang-decision-build = une construction, ou rien
+huang-decision-relocate = quelle pagode déplacer
+huang-decision-chain = une autre tuile bleue, ou rien
+huang-decision-commit = des tuiles pour la révolte, ou aucune
+huang-decision-support = un soutien dans la guerre, ou aucun
+huang-decision-favour = qui gagne la guerre à égalité
+huang-decision-lose = quelle tuile rouge sacrifier
+huang-decision-keep = quel grenier laisser, ou tous
+
+## What happened
+
+huang-event-tile-placed = { $seat } pose une tuile { $colour-colourf } en { $at }.
+huang-event-scored = { $seat } gagne { $points ->
+        [one] { $points } point { $colour }
+       *[other] { $points } points { $colour-colourmp }
+    } { $reason ->
+        [tile] pour la tuile
+        [governor] grâce au Gouverneur
+        [revolt] pour la révolte
+        [war] pour un meneur vaincu à la guerre
+        [bandits] pour les bandits vaincus
+       *[pagoda] grâce aux pagodes
+    }.
+huang-event-leader-placed = { $from ->
+        [none] { $seat } pose son { $colour-leader } en { $at }.
+       *[other] { $seat } déplace son { $colour-leader } de { $from } à { $at }.
+    }
+huang-event-leader-withdrawn = { $seat } retire son { $colour-leader } de { $from }.
+huang-event-leader-returned = { $seat } reprend son { $colour-leader }, qui doit quitter { $from }.
+huang-event-tiles-replaced = { $seat } remplace { $count ->
+        [one] { $count } tuile
+       *[other] { $count } tuiles
+    }.
+huang-event-tiles-drawn = { $seat } pioche { $count ->
+        [one] { $count } tuile
+       *[other] { $count } tuiles
+    }.
+huang-event-market-taken = { $seat } prend une tuile { $colour-colourf } au marché.
+huang-event-market-filled = Le marché se complète : { $tiles }.
+huang-event-tiles-paid = { $leader ->
+        [true] { $seat } paie { $tiles ->
+            [one] { $tiles } tuile { $colour-colourf }
+           *[other] { $tiles } tuiles { $colour-colourfp }
+        } et prête son { $colour-leader }.
+       *[false] { $seat } paie { $tiles ->
+            [one] { $tiles } tuile { $colour-colourf }
+           *[other] { $tiles } tuiles { $colour-colourfp }
+        }.
+    }
+huang-event-tile-removed = La tuile { $colour-colourf } en { $at } disparaît.
+huang-event-pagoda-called = { $seat } veut une pagode { $colour-colourf } sur { $on } ; une de celles du plateau va s’y déplacer.
+huang-event-pagoda-built = { $from ->
+        [none] { $seat } construit une pagode { $colour-colourf } sur { $on }.
+       *[other] { $seat } déplace une pagode { $colour-colourf } de { $from } à { $on }.
+    }
+huang-event-pagoda-lost = La pagode { $colour-colourf } sur { $on } s’effondre.
+huang-event-palace-built = { $from ->
+        [none] { $seat } construit le palais sur { $on }.
+       *[other] { $seat } déplace le palais de { $from } à { $on }.
+    }
+huang-event-palace-lost = Le palais sur { $on } s’effondre.
+huang-event-granary-lost = Le grenier en { $at } est perdu avec sa tuile.
+huang-event-revolt-began = Révolte des { $colour-leaderpl } : { $attacker } attaque avec { $attack }, { $defender } défend avec { $defence }.
+huang-event-committed = { $tiles ->
+        [0] { $leader ->
+            [true] { $seat } engage le Gouverneur.
+           *[false] { $seat } n’engage rien.
+        }
+        [one] { $leader ->
+            [true] { $seat } engage { $tiles } tuile jaune et le Gouverneur.
+           *[false] { $seat } engage { $tiles } tuile jaune.
+        }
+       *[other] { $leader ->
+            [true] { $seat } engage { $tiles } tuiles jaunes et le Gouverneur.
+           *[false] { $seat } engage { $tiles } tuiles jaunes.
+        }
+    }
+huang-event-revolt-ended = { $winner } gagne la révolte des { $colour-leaderpl } contre { $loser } : attaque { $attack }, défense { $defence }.
+huang-event-war-began = { $seat } déclenche une guerre avec la tuile en { $at } : { $sides }.
+huang-event-supported = { $side ->
+        [none] { $seat } reste en dehors de la guerre.
+       *[other] { $seat } soutient le royaume { $side-directionat } avec { $tiles ->
+            [0] le Soldat
+            [one] { $leader ->
+                [true] { $tiles } tuile rouge et le Soldat
+               *[false] { $tiles } tuile rouge
+            }
+           *[other] { $leader ->
+                [true] { $tiles } tuiles rouges et le Soldat
+               *[false] { $tiles } tuiles rouges
+            }
+        }.
+    }
+huang-event-war-ended = Le royaume { $winner-directionat } gagne la guerre ({ $sides }) et { $losses ->
+        [0] ne perd aucune tuile rouge
+        [one] perd { $losses } tuile rouge
+       *[other] perd { $losses } tuiles rouges
+    } sur le plateau.
+huang-event-bandits-beaten = { $seat } bat { $bandits ->
+        [one] le bandit
+       *[other] les { $bandits } bandits
+    } de l’emplacement { $site } avec la tuile en { $at }.
+huang-event-declined = { $offer ->
+        [market] { $seat } ne prend rien au marché.
+        [build] { $seat } ne construit rien.
+        [chain] { $seat } ne pose pas d’autre tuile bleue.
+       *[keep] { $seat } laisse les greniers où ils sont.
+    }
+huang-event-granaries-taken = { $seat } prend { $count ->
+        [one] { $count } grenier
+       *[other] { $count } greniers
+    } ; celui en { $kept } reste.
+huang-event-actions-forfeited = { $seat } ne peut rien faire et renonce à { $actions ->
+        [one] sa dernière action
+       *[other] { $actions } actions
+    }.
+huang-event-turn-ended = { $seat } a fini son tour.
+huang-event-game-ended = La partie est finie : { $ending }.
+
+## How it ended
+
+huang-ending-bag-empty = il fallait piocher une tuile, et le sac est vide
+huang-ending-standstill = depuis trois tours de table, aucune tuile n’a quitté une main
+
+huang-tally-yellow = Jaune
+huang-tally-red = Rouge
+huang-tally-blue = Bleu
+huang-tally-green = Vert
+huang-tally-white = Blanc
+huang-tally-granaries = Greniers
+huang-tally-final-yellow = Jaune à la fin
+huang-tally-final-red = Rouge à la fin
+huang-tally-final-blue = Bleu à la fin
+huang-tally-final-green = Vert à la fin
+
+## Why something was refused
+
+huang-refusal-short-needs-two = La partie courte se joue à 2, et vous êtes { $players }.
+huang-refusal-bandits-not-with-eighteen = Les Bandits renégats et les Dix-huit Royaumes ne se combinent pas.
+huang-refusal-not-now = « { $verb } » : ce n’est pas le moment. On attend : { $decision }.
+huang-refusal-no-place = « { $word } » n’est pas une case. Les cases se nomment comme D7.
+huang-refusal-no-area = « { $word } » n’est pas un emplacement. Il faut un triangle comme D7-D8-E8, ou un losange de quatre tuiles.
+huang-refusal-off-map = Il n’y a pas de case { $at } sur cette carte.
+huang-refusal-not-empty = La case { $at } n’est pas vide.
+huang-refusal-needs-river = Les tuiles bleues vont sur les rivières, et { $at } est sur la terre ferme.
+huang-refusal-needs-land = Pas de tuile { $colour-colourf } sur la rivière en { $at } : seules les bleues y vont.
+huang-refusal-too-few-tiles = Il te faut { $needed ->
+        [one] { $needed } tuile { $colour-colourf }
+       *[other] { $needed } tuiles { $colour-colourfp }
+    }, et tu { $held ->
+        [0] n’en as aucune
+       *[other] en as { $held }
+    }.
+huang-refusal-replace-one-to-six = Tu peux remplacer une à six tuiles à la fois.
+huang-refusal-no-tiles = Il n’y a aucune tuile sur le plateau.
+huang-refusal-empty-hand = Tu n’as aucune tuile en main.
+huang-refusal-bandits-forbid-tile = Il y a des bandits à côté de { $at }. Une tuile posée là doit les relier, sans guerre, à un royaume d’au moins { $bandits ->
+        [one] { $bandits } tuile rouge
+       *[other] { $bandits } tuiles rouges
+    }.
+huang-refusal-bandits-forbid-leader = Pas de meneur à côté des bandits, et il y en a à côté de { $at }.
+huang-refusal-leader-on-river = Les meneurs vont sur la terre ferme, et { $at } est sur une rivière.
+huang-refusal-no-yellow-near = Un meneur doit toucher une tuile jaune, et { $at } n’en touche aucune.
+huang-refusal-unites-in-conflict = En { $at }, le meneur unirait des royaumes et mettrait face à face deux meneurs de même couleur.
+huang-refusal-stands-there = Ton { $colour-leader } est déjà en { $at }.
+huang-refusal-no-place-for-leaders = Aucune case ne peut accueillir un de tes meneurs.
+huang-refusal-leader-off-board = Ton { $colour-leader } n’est pas sur le plateau.
+huang-refusal-no-leader-on-board = Aucun de tes meneurs n’est sur le plateau.
+huang-refusal-leader-not-free = Ton { $colour-leader } est sur le plateau, tu ne peux pas le prêter.
+huang-refusal-no-tile-there = Il n’y a pas de tuile en { $at }.
+huang-refusal-not-buildable = On ne peut rien construire sur { $on } : il faut des tuiles libres d’une même couleur.
+huang-refusal-not-completed = La tuile que tu as posée en { $at } ne permet pas de construire sur { $on }.
+huang-refusal-no-triangle = Il n’y a aucun triangle libre d’une même couleur sur le plateau.
+huang-refusal-no-pagoda-there = Il n’y a pas de pagode de cette couleur sur { $from }.
+huang-refusal-not-in-market = Le marché n’a pas de tuile { $colour-colourf }.
+huang-refusal-not-next-to = La prochaine tuile bleue doit toucher celle en { $from }, et { $at } ne la touche pas.
+huang-refusal-no-such-side = Aucun royaume à désigner { $side-directionat } en ce moment. Au choix : { $sides-direction }.
+huang-refusal-not-a-loss = Il n’y a pas en { $at } de tuile rouge à sacrifier.
+huang-refusal-no-granary-there = Il n’y a pas en { $at } de grenier du royaume de ton Fermier.
+
+## What is written on pictures
+
+huang-label-awaits = { $name } : { $decision }
+huang-label-over = La partie est finie
+huang-label-actions = { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+}
+huang-label-market = Marché
+huang-label-supply = Pagodes à construire
+huang-label-hand = Tes tuiles
+huang-label-points = Tes points
+huang-label-offer = À prendre
+huang-label-granaries = greniers
+huang-label-revolt = Révolte { $colour-colourf }
+huang-label-war = Guerre en { $at }
+huang-label-winner = { $name } gagne
+huang-label-nobody = Personne ne gagne
+huang-label-score = Minimum
+huang-label-decided-lowest = Points blancs répartis au mieux. La couleur la plus faible fait le score ; le plus haut gagne.
+huang-label-decided-second = Points blancs répartis au mieux. Égalité à la couleur la plus faible : la deuxième décide.
+huang-label-decided-third = Points blancs répartis au mieux. Égalité aux deux couleurs les plus faibles : la troisième décide.
+huang-label-decided-fourth = Points blancs répartis au mieux. Égalité aux trois couleurs les plus faibles : la quatrième décide.
+huang-label-decided-white = Égalité aux quatre couleurs : qui a le moins de points blancs gagne.
+huang-label-decided-nothing = Égalité aux quatre couleurs et aux points blancs : personne ne gagne.
+
+## What pictures show, for those who cannot look
+
+huang-each-leaders = { $colour-leader } { $at }
+huang-each-pagodas = { $colour-colourf } { $on }
+huang-alt-awaits = { $seat } doit décider : { $decision }. { $actions ->
+    [one] Il reste { $actions } action.
+   *[other] Il reste { $actions } actions.
+}
+huang-alt-over = La partie est finie.
+huang-alt-war = Guerre en { $at } ; forces : { $sides }.
+huang-alt-revolt = Révolte des { $colour-leaderpl } : { $attacker } { $attack } contre { $defender } { $defence }.
+huang-alt-lit = Au choix : { $places }.
+huang-alt-seat = { $seat } : { $leaders } ; { $hand ->
+    [one] { $hand } tuile en main.
+   *[other] { $hand } tuiles en main.
+}
+huang-alt-seat-away = { $seat } : aucun meneur sur le plateau ; { $hand ->
+    [one] { $hand } tuile en main.
+   *[other] { $hand } tuiles en main.
+}
+huang-alt-tiles = Tuiles { $colour-colourfp } : { $places }.
+huang-alt-pagodas = Pagodes : { $pagodas }.
+huang-alt-palace = Palais : { $on }.
+huang-alt-bandits = { $bandits ->
+    [one] { $bandits } bandit : { $places }.
+   *[other] { $bandits } bandits : { $places }.
+}
+huang-alt-granaries = Greniers : { $places }.
+huang-alt-market = Marché : { $tiles }. Dans le sac : { $bag }.
+huang-alt-hand = Tes tuiles : { $tiles }.
+huang-alt-hand-empty = Tu n’as aucune tuile en main.
+huang-alt-points = Tes points : { $tally }.
+huang-alt-stored = Greniers pris : { $granaries }.
+huang-alt-offer = À prendre : { $tiles }.
+huang-alt-winner = { $seat } gagne.
+huang-alt-nobody = Personne ne gagne.
+huang-alt-standing = { $place }. { $seat } : { $score }. À la fin : { $tally }.
+huang-alt-spread = Y compris : { $tally }.
+
+## The guided game
+
+huang-tour-tile = 🎓 **1 · Une tuile.** Tu es le Tigre. Ton Gouverneur est en I6, à côté de la tuile jaune d’une capitale : ensemble, ils forment un royaume.
+    Ajoute-lui une tuile rouge : appuie sur *Jouer*, puis *Tuile*, *rouge*, et la case K5.
+huang-tour-leader = 🎓 **2 · Un meneur.** Un point rouge pour toi : qui a dans le royaume le meneur de la couleur de la tuile gagne un point de cette couleur ; s’il n’y en a pas, c’est le Gouverneur qui en profite.
+    Amène maintenant ton propre Soldat, le meneur rouge : *Meneur*, *Soldat*, I4. Un meneur se pose à côté d’une tuile jaune.
+huang-tour-revolt = 🎓 **3 · Une révolte.** La Chèvre a un Commerçant en J7, à côté d’une seule tuile jaune. Dans un royaume, il n’y a de place que pour un Commerçant.
+    Envoie le tien : *Meneur*, *Commerçant*, K8. Il aura deux tuiles jaunes à côté de lui, K9 et L7.
+huang-tour-commit = 🎓 **4 · La force.** Tu as 2, la Chèvre a 1. Toi d’abord, la Chèvre ensuite, vous pouvez ajouter des tuiles jaunes de votre main ; à égalité, le défenseur reste.
+    Engage 1 tuile.
+huang-tour-triangle = 🎓 **5 · Trois pareilles.** Le Commerçant de la Chèvre a dû partir, et tu as gagné un point vert.
+    Il te reste une action : *Tuile*, *rouge*, K6. Avec J5 et K5, cela fait un triangle de tuiles rouges.
+huang-tour-pagoda = 🎓 **6 · Une pagode.** Sur trois tuiles d’une même couleur, on peut construire une pagode. À la fin de chacun de tes tours, elle te rapporte un point, tant que ton meneur de sa couleur est dans son royaume.
+    À toi de la *Construire* sur J5-K5-K6.
+huang-tour-war = 🎓 **7 · Une guerre.** Seule la case I7 sépare ton royaume de celui de la Chèvre, et chacun a un Soldat. Une tuile posée là les unit, et deux Soldats, c’est un de trop.
+    Déclenche-la : *Tuile*, *jaune*, I7.
+huang-tour-support = 🎓 **8 · Les tuiles rouges décident.** Ton royaume, à l’ouest, en a 3. Celui de la Chèvre en a 1, plus 1 venue de sa main.
+    Le perdant perd son Soldat et toutes ses tuiles rouges ; le gagnant perd autant de tuiles rouges que le perdant avait de force, en commençant par celles venues des mains. Soutiens donc le camp *Ouest* avec 2 tuiles : ce sont elles qui paient, et ta pagode reste debout.
+huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des points, les pagodes encore plus, tour après tour, et d’autres voudraient bien être à ta place. Quand le sac est vide, c’est la couleur *la plus faible* de chacun qui compte : soigne les quatre ; les points blancs bouchent les trous.
+    Il te reste une action : continue comme tu veux contre le robot, ou arrête-toi là avec `/table fermer`.

@@ -1,0 +1,180 @@
+### Qin.
+
+qin-name = Qin
+    .explain = Provinces, villages et pagodes sur un quadrillage de la Chine ancienne, de 2 à 4 joueurs.
+    .lasts = Environ 30 minutes d’une traite, ou quelques jours à petites doses.
+
+## The pieces
+
+qin-colour-red = rouge
+qin-colour-blue = bleu
+qin-colour-yellow = jaune
+
+# The same for a province, which is feminine.
+qin-colourf-red = rouge
+qin-colourf-blue = bleue
+qin-colourf-yellow = jaune
+
+# The same for several provinces.
+qin-colourfp-red = rouges
+qin-colourfp-blue = bleues
+qin-colourfp-yellow = jaunes
+
+# The same for several territories.
+qin-colourmp-red = rouges
+qin-colourmp-blue = bleus
+qin-colourmp-yellow = jaunes
+
+qin-tile-RR = rouge-rouge
+qin-tile-BB = bleu-bleu
+qin-tile-YY = jaune-jaune
+qin-tile-RB = rouge-bleu
+qin-tile-RY = rouge-jaune
+qin-tile-BY = bleu-jaune
+
+qin-emblem-jade = Jade
+qin-emblem-ivory = Ivoire
+qin-emblem-ebony = Ébène
+qin-emblem-plum = Prune
+
+qin-direction-north = nord
+qin-direction-east = est
+qin-direction-south = sud
+qin-direction-west = ouest
+
+## Several things, one by one
+
+qin-each-tally = { $key-tally } { $value }
+# A province of a player, as in "red F6 (3)".
+qin-each-provinces = { $colour-colourf } { $at } ({ $major ->
+    [true] { $size }, majeure
+   *[false] { $size }
+})
+
+## What can be chosen before the game
+
+qin-option-map = La face du plateau
+    .explain = Oiseau n’a pas de points d’eau : pour les premières parties. Lion en a, et plus de villages.
+qin-option-map-bird = Oiseau
+qin-option-map-lion = Lion
+qin-option-start = Les premières tuiles
+    .explain = Équitable : on redistribue jusqu’à ce que chacun ait une tuile unicolore. Simple : au hasard.
+qin-option-start-fair = Départ équitable
+qin-option-start-plain = Départ simple
+
+## The moves
+
+qin-verb-place = Poser
+    .describe = Pose une tuile de ta main à côté de n’importe quel territoire.
+
+qin-argument-tile = tuile
+    .describe = Quelle tuile ?
+qin-argument-at = case
+    .describe = Quelle case pour sa première moitié ? Par exemple F6.
+qin-argument-turn = sens
+    .describe = De quel côté se trouve la seconde moitié ?
+
+## What is awaited
+
+qin-decision-place = une tuile à poser
+
+## What happened
+
+qin-event-tile-placed = { $seat } pose une tuile { $tile } sur { $at } et { $second }.
+qin-event-province-founded = { $major ->
+        [true] { $seat } fonde une province { $colour-colourf } en { $at }, majeure d’emblée avec { $size } territoires.
+       *[false] { $seat } fonde une province { $colour-colourf } de { $size } territoires en { $at }.
+    }
+qin-event-province-extended = { $seat } : la province { $colour-colourf } en { $at } passe à { $size } territoires.
+qin-event-province-raised = { $seat } : la province { $colour-colourf } en { $at } devient majeure.
+qin-event-provinces-united = { $seat } prend la province { $colour-colourf } réunie en { $at }, forte de { $size } territoires.
+qin-event-pagodas-returned = { $count ->
+        [one] { $seat } reprend { $count } pagode.
+       *[other] { $seat } reprend { $count } pagodes.
+    }
+qin-event-village-taken = { $loser ->
+        [none] { $seat } annexe le village en { $at }.
+       *[other] { $seat } conquiert le village en { $at } ; { $loser } le perd.
+    }
+qin-event-tile-drawn = { $seat } pioche une tuile.
+qin-event-turn-passed = { $seat } n’a aucune tuile qui puisse se poser et passe.
+qin-event-game-ended = { $winner ->
+        [none] La partie est finie : { $ending }.
+       *[other] La partie est finie : { $winner } a posé sa dernière pagode.
+    }
+
+## How it ended
+
+qin-ending-last-pagoda = quelqu’un a posé sa dernière pagode
+qin-ending-no-tiles = plus personne n’a de tuile en main
+qin-ending-no-room = plus aucune tuile ne peut être posée
+
+qin-tally-provinces = Provinces
+qin-tally-majors = Majeures
+qin-tally-villages = Villages
+qin-tally-left = Restantes
+
+## Why something was refused
+
+qin-refusal-no-place = « { $word } » n’est pas une case. Les cases vont de A1 à M13.
+qin-refusal-not-held = Tu n’as pas de tuile { $tile } en main.
+qin-refusal-off-board = Depuis { $at }, la seconde moitié sortirait du plateau.
+qin-refusal-not-meadow = Les tuiles vont sur les prairies, et { $at } n’en est pas une.
+qin-refusal-not-free = Il y a déjà un territoire en { $at }.
+qin-refusal-not-connected = Une des moitiés doit toucher un territoire par un côté, et ni { $at } ni { $second } n’en touche.
+qin-refusal-tied-union = En { $at }, tu réunirais des provinces { $colour-colourfp } à égalité de territoires entre deux propriétaires. C’est interdit.
+qin-refusal-two-majors = En { $at }, tu réunirais deux provinces majeures { $colour-colourfp }. C’est interdit.
+
+## What is written on pictures
+
+qin-label-awaits = { $name } pose une tuile
+qin-label-over = La partie est finie
+qin-label-tiles = Tuiles à piocher
+qin-label-hand = Tes tuiles
+qin-label-left = Pagodes restantes
+qin-label-winner = { $name } gagne
+qin-label-shared = { $names } : victoire partagée
+qin-label-score = Pagodes
+qin-label-ended = La partie est finie : { $ending }.
+qin-label-village = village
+qin-label-major = majeure
+
+## Pictures in words
+
+qin-alt-awaits = { $seat } doit poser une tuile.
+qin-alt-over = La partie est finie.
+qin-alt-lit = Au choix : { $places }.
+qin-alt-seat = { $seat } : { $left ->
+        [one] { $left } pagode restante
+       *[other] { $left } pagodes restantes
+    }, { $hand ->
+        [one] { $hand } tuile en main
+       *[other] { $hand } tuiles en main
+    }.
+qin-alt-supply = Tuiles à piocher : { $supply }.
+qin-alt-provinces = { $seat }, provinces : { $provinces }.
+qin-alt-villages = { $seat }, villages : { $places }.
+qin-alt-territories = Territoires { $colour-colourmp } : { $places }.
+qin-alt-hand = Tes tuiles : { $tiles-tile }.
+qin-alt-hand-empty = Tu n’as aucune tuile en main.
+qin-alt-left = Tes pagodes restantes : { $left }.
+qin-alt-standing = { $winner ->
+        [true] { $place }. { $seat } gagne
+       *[false] { $place }. { $seat }
+    } : { $score ->
+        [one] { $score } pagode
+       *[other] { $score } pagodes
+    } ({ $tally }).
+
+## The guided game
+
+qin-tour-tile = 🎓 **1 · Une province.** Tu es Jade : les pagodes rondes et vertes. Deux territoires d’une même couleur qui se touchent par un côté forment une province, et qui la fonde y pose une pagode. Le premier à avoir posé toutes ses pagodes gagne.
+    Le rouge commence en F6. Pose ta tuile rouge-rouge au-dessus : appuie sur *Jouer*, puis *rouge-rouge*, et la case D6.
+qin-tour-village = 🎓 **2 · Un village.** La province rouge est à toi : D6, E6 et F6, une pagode. Prune en a fondé une bleue.
+    Fondes-en maintenant une jaune à côté d’un village : *jaune-jaune*, F9, *est*. Qui a le plus de pagodes sur les provinces autour d’un village l’obtient, et y pose aussi une pagode.
+qin-tour-major = 🎓 **3 · Une province majeure.** Prune a atteint le village en H10, et a dû pour cela agrandir ta province jaune : elle reste à toi, peu importe qui l’agrandit. Elle a maintenant quatre territoires.
+    À cinq, elle devient majeure : elle reçoit une deuxième pagode, compte double pour les villages, et personne ne peut te la prendre. Pose *rouge-jaune*, G11, *ouest* : la moitié jaune vient en G10, à côté de H10.
+qin-tour-unite = 🎓 **4 · Réunir.** H10 est à toi : tes deux pagodes à côté battent celle de Prune. Mais Prune a maintenant une province rouge, H5 et H6, et avec elle un village.
+    Réunis-la à la tienne : *rouge-jaune*, G6, *ouest*. Qui avait le plus de territoires prend le tout : tu en as trois, Prune deux. À égalité, la tuile ne pourrait pas être posée.
+qin-tour-end = 🎓 **Voilà, c’était Qin.** Prune a repris ses pagodes, le village en I5 a changé de mains, et la province rouge est majeure : deux majeures ne se réunissent jamais, elle est donc à l’abri. À côté du plateau, tu vois combien de pagodes il reste à chacun.
+    Continue comme tu veux contre le robot, ou arrête-toi là avec `/table fermer`.

@@ -1,0 +1,498 @@
+### In the Year of the Dragon.
+
+dragon-name = W Roku Smoka
+    .explain = Dwór książęcy przez dwanaście miesięcy kłopotów, dla 2–5 graczy.
+    .lasts = Około 90 minut za jednym posiedzeniem albo z doskoku przez kilka dni.
+
+## The people and what they bring
+
+dragon-trade-craftsman = Rzemieślnik
+dragon-trade-court-lady = Dama dworu
+dragon-trade-tax-collector = Poborca
+dragon-trade-pyrotechnist = Pirotechnik
+dragon-trade-warrior = Wojownik
+dragon-trade-monk = Mnich
+dragon-trade-healer = Uzdrowiciel
+dragon-trade-farmer = Rolnik
+dragon-trade-scholar = Uczony
+
+dragon-person-craftsman = rzemieślnik
+dragon-person-court-lady = dama dworu
+dragon-person-tax-collector = poborca podatkowy
+dragon-person-pyrotechnist = młody pirotechnik
+dragon-person-warrior = młody wojownik
+dragon-person-monk = młody mnich
+dragon-person-healer = młody uzdrowiciel
+dragon-person-farmer = młody rolnik
+dragon-person-scholar = młody uczony
+dragon-person-old-pyrotechnist = stary pirotechnik
+dragon-person-old-warrior = stary wojownik
+dragon-person-old-monk = stary mnich
+dragon-person-old-healer = stary uzdrowiciel
+dragon-person-old-farmer = stary rolnik
+dragon-person-old-scholar = stary uczony
+
+dragon-card-craftsman = rzemieślnik
+dragon-card-court-lady = dama dworu
+dragon-card-tax-collector = poborca podatkowy
+dragon-card-pyrotechnist = pirotechnik
+dragon-card-warrior = wojownik
+dragon-card-monk = mnich
+dragon-card-healer = uzdrowiciel
+dragon-card-farmer = rolnik
+dragon-card-scholar = uczony
+dragon-card-wild = joker
+
+dragon-emblem-crane = Żuraw
+dragon-emblem-carp = Karp
+dragon-emblem-lotus = Lotos
+dragon-emblem-tortoise = Żółw
+dragon-emblem-monkey = Małpa
+
+dragon-palace-a = Pałac A
+dragon-palace-b = Pałac B
+dragon-palace-c = Pałac C
+dragon-palace-d = Pałac D
+dragon-palace-e = Pałac E
+dragon-palace-f = Pałac F
+dragon-palace-g = Pałac G
+dragon-palace-h = Pałac H
+dragon-palace-i = Pałac I
+dragon-palace-j = Pałac J
+dragon-palace-k = Pałac K
+dragon-palace-l = Pałac L
+dragon-palace-m = Pałac M
+dragon-palace-n = Pałac N
+dragon-palace-o = Pałac O
+dragon-palace-p = Pałac P
+dragon-palace-q = Pałac Q
+dragon-palace-r = Pałac R
+dragon-palace-s = Pałac S
+dragon-palace-t = Pałac T
+dragon-palace-u = Pałac U
+dragon-palace-v = Pałac V
+dragon-palace-w = Pałac W
+dragon-palace-x = Pałac X
+dragon-palace-new = Nowy pałac
+
+dragon-privilege-small = mały: 2 juany, 1 smok
+dragon-privilege-large = duży: 7 juanów, 2 smoki
+
+dragon-tile-rice = 1 ryż
+dragon-tile-firework = 1 fajerwerk
+dragon-tile-floor = 1 piętro
+dragon-tile-yuan = 2 juany
+dragon-tile-steps = 3 kroki
+dragon-tile-points = 3 punkty
+
+## The year
+
+dragon-fate-peace = Pokój
+dragon-fate-tribute = Danina
+dragon-fate-drought = Susza
+dragon-fate-festival = Festiwal Smoków
+dragon-fate-invasion = Inwazja Mongołów
+dragon-fate-contagion = Zaraza
+
+dragon-super-event-none = brak
+dragon-super-event-random = losowe
+dragon-super-event-lanterns = Lampiony
+dragon-super-event-buddha = Budda
+dragon-super-event-earthquake = Trzęsienie ziemi
+dragon-super-event-flood = Powódź
+dragon-super-event-eclipse = Zaćmienie Słońca
+dragon-super-event-volcano = Wulkan
+dragon-super-event-tornado = Tornado
+dragon-super-event-sunrise = Wschód słońca
+dragon-super-event-assassination = Zamach
+dragon-super-event-charter = Traktat
+
+dragon-about-lanterns = 2 punkty za każdą postać.
+dragon-about-buddha = mnisi punktują jak na koniec gry.
+dragon-about-earthquake = każdy traci 2 piętra.
+dragon-about-flood = każdy oddaje połowę swoich juanów, ryżu i fajerwerków.
+dragon-about-eclipse = wydarzenie miesiąca jeszcze raz.
+dragon-about-volcano = znaczniki postaci wracają na 0, w tej samej kolejności.
+dragon-about-tornado = każdy odrzuca 2 karty postaci.
+dragon-about-sunrise = każdy bierze młodą postać, każdy innego rodzaju.
+dragon-about-assassination = wszystkie przywileje przepadają.
+dragon-about-charter = każdy zyskuje symbole postaci jednego rodzaju.
+
+dragon-action-taxes = Podatki
+dragon-action-build = Budowa
+dragon-action-harvest = Zbiory
+dragon-action-fireworks = Fajerwerki
+dragon-action-parade = Parada wojskowa
+dragon-action-research = Badania
+dragon-action-privilege = Przywilej
+dragon-action-wall = Budowa muru
+
+## Several things, one by one
+
+# Persons that lie ready, as in "3 young farmer, 1 old farmer".
+dragon-each-people = { $key-person } × { $value }
+# A palace with its floors and who lives there, as in "A2: old monk".
+dragon-each-palaces = { $palace }{ $floors }{ $empty ->
+        [true] {" pusty"}
+       *[false] : { $person }
+    }
+dragon-each-tally = { $key-tally } { $value }
+
+## What can be chosen before the game
+
+dragon-option-great-wall = Wielki Mur
+    .explain = Ósma akcja: wspólna budowa muru. Punkty dla budujących, straty, gdy mur jest za krótki.
+dragon-option-super-event = Wielkie wydarzenie
+    .explain = W 7. miesiącu dzieje się coś wielkiego: jedno z dziesięciu, losowo lub z umowy.
+
+dragon-option-super-event-none = { dragon-super-event-none }
+dragon-option-super-event-random = { dragon-super-event-random }
+dragon-option-super-event-lanterns = { dragon-super-event-lanterns }: { dragon-about-lanterns }
+dragon-option-super-event-buddha = { dragon-super-event-buddha }: { dragon-about-buddha }
+dragon-option-super-event-earthquake = { dragon-super-event-earthquake }: { dragon-about-earthquake }
+dragon-option-super-event-flood = { dragon-super-event-flood }: { dragon-about-flood }
+dragon-option-super-event-eclipse = { dragon-super-event-eclipse }: { dragon-about-eclipse }
+dragon-option-super-event-volcano = { dragon-super-event-volcano }: { dragon-about-volcano }
+dragon-option-super-event-tornado = { dragon-super-event-tornado }: { dragon-about-tornado }
+dragon-option-super-event-sunrise = { dragon-super-event-sunrise }: { dragon-about-sunrise }
+dragon-option-super-event-assassination = { dragon-super-event-assassination }: { dragon-about-assassination }
+dragon-option-super-event-charter = { dragon-super-event-charter }: { dragon-about-charter }
+
+## The moves
+
+dragon-verb-start = Początek
+    .describe = Weź swoje pierwsze dwie postacie: dwie różne młode.
+dragon-verb-taxes = Podatki
+    .describe = Weź 2 juany i po 3 za każdego swojego poborcę.
+dragon-verb-build = Budowa
+    .describe = Zbuduj 1 piętro i po jednym za każdego swojego rzemieślnika.
+dragon-verb-harvest = Zbiory
+    .describe = Weź 1 ryż i po jednym za każdy worek ryżu na swoich rolnikach.
+dragon-verb-fireworks = Fajerwerki
+    .describe = Weź 1 fajerwerk i po jednym za każdy na swoich pirotechnikach.
+dragon-verb-parade = Parada wojskowa
+    .describe = Idź 1 krok na torze postaci i po jednym za każdy swój hełm.
+dragon-verb-research = Badania
+    .describe = Zdobądź 1 punkt i po jednym za każdą księgę swoich uczonych.
+dragon-verb-privilege = Przywilej
+    .describe = Kup mały przywilej za 2 juany albo duży za 7.
+dragon-verb-wall = Budowa muru
+    .describe = Połóż swój kafelek muru i weź to, co na nim widać.
+dragon-verb-fill = Uzupełnij
+    .describe = Bez akcji: uzupełnij pieniądze do 3 juanów.
+dragon-verb-floor = Piętro
+    .describe = Powiedz, gdzie stanie następne piętro.
+dragon-verb-play = Zagraj kartę
+    .describe = Zagraj kartę postaci i weź postać tego rodzaju.
+dragon-verb-place = Zakwateruj
+    .describe = Powiedz, do którego pałacu wprowadza się nowa postać.
+dragon-verb-replace = Zastąp
+    .describe = Nowa postać zajmuje czyjeś miejsce, a tamta odchodzi z gry.
+dragon-verb-pass = Odpraw
+    .describe = Nowa postać od razu odchodzi z gry, bez kroków.
+dragon-verb-lose = Pożegnaj
+    .describe = Powiedz, kto odchodzi.
+dragon-verb-raze = Zburz
+    .describe = Powiedz, gdzie trzęsienie ziemi burzy piętro.
+dragon-verb-give = Oddaj
+    .describe = Powiedz, co zabiera powódź: juany, ryż i fajerwerki.
+dragon-verb-discard = Odrzuć
+    .describe = Powiedz, które dwie karty zabiera tornado.
+dragon-verb-recruit = Zwerbuj
+    .describe = Weź młodą postać bez karty.
+dragon-verb-charter = Traktat
+    .describe = Wybierz rodzaj swoich postaci i weź to, co dają.
+
+dragon-argument-persons = postacie
+    .describe = Które dwie młode postacie?
+dragon-argument-privilege = przywilej
+    .describe = Który przywilej?
+dragon-argument-tile = kafelek muru
+    .describe = Który kafelek muru?
+dragon-argument-palace = pałac
+    .describe = Który pałac?
+dragon-argument-card = karta
+    .describe = Która karta?
+dragon-argument-person = postać
+    .describe = Która postać?
+dragon-argument-yuan = juany
+    .describe = Ile juanów?
+dragon-argument-rice = ryż
+    .describe = Ile ryżu?
+dragon-argument-fireworks = fajerwerki
+    .describe = Ile fajerwerków?
+dragon-argument-cards = karty
+    .describe = Które dwie karty?
+dragon-argument-trade = rodzaj
+    .describe = Jaki rodzaj postaci?
+
+## What is awaited
+
+dragon-decision-start = pierwsze dwie postacie
+dragon-decision-action = akcja
+dragon-decision-floors = gdzie stanie piętro
+dragon-decision-person = karta postaci
+dragon-decision-place = gdzie zamieszka nowa postać
+dragon-decision-replace = kto ustąpi nowej postaci
+dragon-decision-lose = kto odchodzi
+dragon-decision-raze = gdzie runie piętro
+dragon-decision-evict = kto odchodzi z uszkodzonego pałacu
+dragon-decision-give = co zabiera powódź
+dragon-decision-discard = dwie karty dla tornada
+dragon-decision-recruit = młoda postać
+dragon-decision-charter = rodzaj dla traktatu
+
+## What happened
+
+dragon-event-month-began = Zaczyna się miesiąc { $month } (wydarzenie: { $fate }). Karty akcji rozłożono na nowo.
+dragon-event-pair-taken = { $seat } zaczyna z dwiema postaciami: { $person }.
+dragon-event-action-chosen = { $paid ->
+        [0] { $seat } wybiera akcję: { $action }.
+        [one] { $seat } płaci { $paid } juana i wybiera akcję: { $action }.
+        [few] { $seat } płaci { $paid } juany i wybiera akcję: { $action }.
+       *[other] { $seat } płaci { $paid } juanów i wybiera akcję: { $action }.
+    }
+dragon-event-gained = { $seat } { $good ->
+        [yuan] dostaje { $count ->
+            [one] { $count } juana
+            [few] { $count } juany
+           *[other] { $count } juanów
+        }
+        [rice] dostaje { $count ->
+            [one] { $count } żeton ryżu
+            [few] { $count } żetony ryżu
+           *[other] { $count } żetonów ryżu
+        }
+        [fireworks] dostaje { $count ->
+            [one] { $count } fajerwerk
+            [few] { $count } fajerwerki
+           *[other] { $count } fajerwerków
+        }
+        [floors] dostaje { $count ->
+            [one] { $count } piętro
+            [few] { $count } piętra
+           *[other] { $count } pięter
+        }
+       *[points] zdobywa { $count ->
+            [one] { $count } punkt
+            [few] { $count } punkty
+           *[other] { $count } punktów
+        }
+    }.
+dragon-event-stepped = { $seat } idzie na torze postaci o { $steps ->
+        [one] { $steps } krok
+        [few] { $steps } kroki
+       *[other] { $steps } kroków
+    }, na pole { $to }.
+dragon-event-privilege-bought = { $seat } kupuje { $size ->
+        [small] mały
+       *[large] duży
+    } przywilej za { $yuan ->
+        [one] { $yuan } juana
+        [few] { $yuan } juany
+       *[other] { $yuan } juanów
+    }.
+dragon-event-floor-built = { $floors ->
+        [one] { $seat } zaczyna budować pałac { $palace }.
+        [few] { $seat }: pałac { $palace } ma teraz { $floors } piętra.
+       *[other] { $seat }: pałac { $palace } ma teraz { $floors } pięter.
+    }
+dragon-event-wall-built = { $seat } kładzie kafelek muru pod miesiącem { $month }: { $tile }.
+dragon-event-filled = { $yuan ->
+        [0] { $seat } rezygnuje z akcji, a juanów ma już dość.
+        [one] { $seat } rezygnuje z akcji i dobiera { $yuan } juana.
+        [few] { $seat } rezygnuje z akcji i dobiera { $yuan } juany.
+       *[other] { $seat } rezygnuje z akcji i dobiera { $yuan } juanów.
+    }
+dragon-event-card-played = { $person ->
+        [none] { $seat } zagrywa kartę na próżno, bo nikogo już nie ma: { $card }.
+       *[other] { $seat } zagrywa kartę ({ $card }). Przybywa { $person }.
+    }
+dragon-event-person-recruited = { $seat } bierze postać bez karty: { $person }.
+dragon-event-person-placed = { $seat }, pałac { $palace }: wprowadza się { $person }.
+dragon-event-person-replaced = { $seat }, pałac { $palace }: wprowadza się { $person }, a odchodzi z gry { $lost-person }.
+dragon-event-person-refused = { $seat } odprawia z gry nową postać: { $person }.
+dragon-event-passed-over = { $offer ->
+        [person] { $seat } nie ma już karty do zagrania.
+        [recruit] { $seat } nie ma kogo wziąć.
+       *[charter] { $seat } nie ma nikogo do traktatu.
+    }
+dragon-event-event-began = Miesiąc { $month }: { $fate }.
+dragon-event-tribute-paid = { $short ->
+        [0] { $seat } płaci daninę: { $yuan ->
+            [one] { $yuan } juana
+            [few] { $yuan } juany
+           *[other] { $yuan } juanów
+        }.
+       *[other] { $yuan ->
+            [0] { $seat } nie ma z czego zapłacić daniny
+            [one] { $seat } płaci z daniny { $yuan } juana
+            [few] { $seat } płaci z daniny { $yuan } juany
+           *[other] { $seat } płaci z daniny { $yuan } juanów
+        }; brakuje { $short }.
+    }
+dragon-event-palaces-fed = { $unfed ->
+        [0] { $rice ->
+            [0] { $seat } nie musi nikogo żywić: w pałacach nikt nie mieszka.
+            [one] { $seat } żywi { $rice } pałac.
+           *[other] { $seat } żywi wszystkie pałace ({ $rice }).
+        }
+       *[other] { $rice ->
+            [0] { $seat } nie żywi żadnego pałacu
+            [one] { $seat } żywi { $rice } pałac
+            [few] { $seat } żywi { $rice } pałace
+           *[other] { $seat } żywi { $rice } pałaców
+        }; bez ryżu { $unfed ->
+            [one] zostaje { $unfed }
+            [few] zostają { $unfed }
+           *[other] zostaje { $unfed }
+        }.
+    }
+dragon-event-fireworks-burnt = { $seat } oddaje { $count ->
+        [one] { $count } fajerwerk
+        [few] { $count } fajerwerki
+       *[other] { $count } fajerwerków
+    }.
+dragon-event-person-lost = { $seat }, pałac { $palace }: odchodzi { $person }.
+dragon-event-wall-held = Mur sięga miesiąca { $month }: 1 punkt za każdy własny kafelek w murze.
+dragon-event-wall-broken = Mur nie sięga miesiąca { $month }: kto ma w nim najmniej kafelków, traci postać.
+dragon-event-floor-lost = { $floors ->
+        [0] { $seat }: znika pałac { $palace }.
+        [one] { $seat }: pałac { $palace } traci piętro; zostaje { $floors }.
+        [few] { $seat }: pałac { $palace } traci piętro; zostają { $floors }.
+       *[other] { $seat }: pałac { $palace } traci piętro; zostaje { $floors }.
+    }
+dragon-event-super-began = Wielkie wydarzenie: { $super-event }.
+dragon-event-goods-given = { $seat } oddaje: juany { $yuan }, ryż { $rice }, fajerwerki { $fireworks }.
+dragon-event-cards-discarded = { $seat } odrzuca karty: { $card }.
+dragon-event-markers-reset = Wszystkie znaczniki postaci wracają na 0, w tej samej kolejności.
+dragon-event-privileges-lost = { $seat } traci { $count ->
+        [one] { $count } przywilej
+        [few] { $count } przywileje
+       *[other] { $count } przywilejów
+    }.
+dragon-event-trade-chosen = { $seat } wybiera do traktatu: { $trade }.
+dragon-event-round-scored = { $seat } zdobywa za rundę { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    }: pałace { $palaces }, damy dworu { $ladies }, przywileje { $dragons }.
+dragon-event-final-scored = { $seat } zdobywa na koniec { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    }: postacie { $persons }, mnisi { $monks }, dobra { $goods }.
+dragon-event-game-ended = Rok się skończył.
+
+## How it ended
+
+dragon-tally-year = W ciągu roku
+dragon-tally-persons = Postacie
+dragon-tally-monks = Mnisi
+dragon-tally-goods = Dobra
+dragon-tally-steps = Tor postaci
+
+## Why something was refused
+
+dragon-refusal-not-now = „{ $verb }” – nie w tej chwili. Teraz: { $decision }.
+dragon-refusal-no-pair = Zacznij z dwiema różnymi postaciami.
+dragon-refusal-pair-taken = Z tą parą zaczyna już ktoś inny: { $trade }.
+dragon-refusal-dragon-there = Stoi tam już smok: to kosztuje { $toll ->
+        [one] { $toll } juana
+        [few] { $toll } juany
+       *[other] { $toll } juanów
+    }, a masz { $yuan }.
+dragon-refusal-too-dear = To kosztuje tutaj { $price ->
+        [one] { $price } juana
+        [few] { $price } juany
+       *[other] { $price } juanów
+    }, a masz { $yuan }.
+dragon-refusal-wall-is-full = W murze jest już dwanaście kafelków.
+dragon-refusal-no-wall-tiles = Wszystkie twoje kafelki muru już leżą, całe sześć.
+dragon-refusal-wall-tile-used = Ten kafelek muru już leży: { $tile }.
+dragon-refusal-no-such-palace = Nie masz pałacu { $palace }.
+dragon-refusal-too-high = Pałac { $palace } ma już trzy piętra.
+dragon-refusal-too-many-palaces = Więcej pałaców nie zmieści się już na stole.
+dragon-refusal-no-room = W pałacu { $palace } nie ma wolnego miejsca.
+dragon-refusal-no-such-card = Nie masz tej karty na ręce: { $card }.
+dragon-refusal-wrong-card = Ta karta wzywa kogoś innego: { $card }, a nie { $person }.
+dragon-refusal-none-left = Już nikogo takiego nie ma: { $person }.
+dragon-refusal-which-person = Powiedz, kogo wzywa ta karta: { $card }.
+dragon-refusal-not-there = W pałacu { $palace } nie mieszka { $person }.
+dragon-refusal-not-from-there = Z pałacu { $palace } nikt teraz nie odchodzi.
+dragon-refusal-give-so-many = Oddaj dokładnie { $count ->
+        [one] { $count } sztukę
+        [few] { $count } sztuki
+       *[other] { $count } sztuk
+    } z dóbr, które masz.
+dragon-refusal-discard-two = Odrzuć dwie karty ze swojej ręki.
+dragon-refusal-trade-taken = Ten rodzaj jest już zajęty: { $trade }.
+dragon-refusal-nobody-of = Nie masz nikogo tego rodzaju: { $trade }.
+
+## What pictures show, for those who cannot look
+
+dragon-alt-awaits = { $seat } decyduje: { $decision }.
+dragon-alt-over = Koniec gry.
+dragon-alt-month = Miesiąc { $month } z 12: { $fate }. { $fates ->
+        [none] Dalej nie ma już nic.
+       *[other] Dalej: { $fates-fate }.
+    }
+dragon-alt-super = Wielkie wydarzenie w 7. miesiącu: { $super-event }.
+dragon-alt-group = { $dragons ->
+        [0] Akcje: { $actions-action }.
+        [one] Akcje, na których stoi { $dragons } smok: { $actions-action }.
+        [few] Akcje, na których stoją { $dragons } smoki: { $actions-action }.
+       *[other] Akcje, na których stoi { $dragons } smoków: { $actions-action }.
+    }
+dragon-alt-seat = { $seat }: punkty { $points }, krok { $steps }; juany { $yuan }, ryż { $rice }, fajerwerki { $fireworks }, smoki { $dragons }.
+dragon-alt-palaces = { $seat }, pałace z liczbą pięter: { $palaces }.
+dragon-alt-homeless = { $seat } nie ma pałacu.
+dragon-alt-wall = Mur ma { $tiles } z 12 kafelków.
+dragon-alt-supply = Do wzięcia: { $people }.
+dragon-alt-hand = Twoje karty: { $card }.
+dragon-alt-hand-empty = Nie masz na ręce żadnych kart.
+dragon-alt-winner = { $seat } wygrywa.
+dragon-alt-standing = { $place }. { $seat }: { $score }. { $tally }.
+
+## What is written on pictures
+
+dragon-label-awaits = { $name }: { $decision }
+dragon-label-over = Rok się skończył
+dragon-label-super = Miesiąc { $month }, { $super-event }: { $about }
+dragon-label-start = Przed pierwszym miesiącem: każdy bierze dwie młode postacie
+dragon-label-hand = Twoje karty
+dragon-label-palaces = Twoje pałace
+dragon-label-winner = { $name } wygrywa
+dragon-label-unfinished = Rok jeszcze trwa
+dragon-label-year = Rok
+dragon-label-persons = Postacie
+dragon-label-monks = Mnisi
+dragon-label-goods = Dobra
+dragon-label-steps = Tor
+dragon-label-decided-points = Wygrywa największa liczba punktów. Postacie, mnisi i dobra liczą się na koniec.
+dragon-label-decided-track = Remis w punktach: wygrywa ten, kto jest dalej na torze postaci.
+
+dragon-short-peace = Pokój
+dragon-short-tribute = Danina
+dragon-short-drought = Susza
+dragon-short-festival = Festiwal
+dragon-short-invasion = Inwazja
+dragon-short-contagion = Zaraza
+dragon-short-taxes = Podatki
+dragon-short-build = Budowa
+dragon-short-harvest = Zbiory
+dragon-short-fireworks = Fajerwerki
+dragon-short-parade = Parada
+dragon-short-research = Badania
+dragon-short-privilege = Przywilej
+dragon-short-wall = Mur
+dragon-short-craftsman = Rzemieślnik
+dragon-short-court-lady = Dama dworu
+dragon-short-tax-collector = Poborca
+dragon-short-pyrotechnist = Pirotechnik
+dragon-short-warrior = Wojownik
+dragon-short-monk = Mnich
+dragon-short-healer = Uzdrowiciel
+dragon-short-farmer = Rolnik
+dragon-short-scholar = Uczony
+dragon-short-wild = Joker

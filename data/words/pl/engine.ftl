@@ -1,0 +1,28 @@
+### What is said whatever the game is.
+
+## Why something was refused
+
+refusal-not-your-move = Ruch ma teraz { $awaited }. Dam ci znać.
+refusal-game-over = Gra się skończyła.
+refusal-no-such-seat = Przy tym stole nie ma takiego miejsca.
+refusal-wrong-players = To gra dla { $least }–{ $most } graczy, a was jest { $players }.
+refusal-wrong-options = Te opcje do siebie nie pasują: { $reason }.
+refusal-wrong-emblems = Każdy gracz wybiera inne godło, jedno z tych, które są w grze.
+refusal-wrong-position = Taka pozycja jest niemożliwa: { $reason }.
+refusal-no-verb = Ruch zaczyna się od jednego z tych słów: { $verbs }.
+refusal-unknown-verb = Nie ma ruchu „{ $verb }”. Ruch zaczyna się od jednego z tych słów: { $verbs }.
+refusal-missing-argument = W tym ruchu jeszcze czegoś brakuje: { $argument }. Napisz go tak: { $usage }
+refusal-extra-word = „{ $word }” to o słowo za dużo. Napisz ruch tak: { $usage }
+refusal-unknown-word = „{ $word }” tu nie pasuje ({ $argument }). Pasuje: { $known }.
+refusal-wrong-number = „{ $word }” tu nie pasuje ({ $argument }). Pasuje liczba od { $least } do { $most }.
+refusal-wrong-journal = Tego zapisu gry nie da się odtworzyć: { $reason }.
+# For a refusal that has no words of its own: its sentence as the program has it.
+refusal-other = Tak się nie da: { $message }.
+
+## Why a move is not taken back
+
+refusal-nothing-to-undo = Nie ma czego cofać.
+refusal-undo-anothers-move = Decyzję podjął już ktoś inny: { $seat }. Cofnąć można tylko własny ostatni ruch.
+refusal-undo-past-turn = Tamta tura już minęła. Cofać można tylko ruchy z bieżącej tury.
+refusal-undo-luck = W tym ruchu coś już dobrano, a co raz zobaczone, tego się nie odzobaczy.
+refusal-undo-secret = Ten ruch pokazał, co było ukryte, a co raz zobaczone, tego się nie odzobaczy.

@@ -1,0 +1,300 @@
+# What the host says: lobbies, turns, answers. Games have files of their own.
+
+lobby-gathering = **{ $game }** zbiera graczy · { $seated } z { $seats } miejsc · gospodarz: { $host }
+lobby-place = { $name } · { $emblem }
+lobby-place-open = { $name }
+lobby-options = Opcje: { $options-option }
+lobby-no-options = Bez opcji, tak jak w instrukcji.
+lobby-started = **{ $game }**: zaczynamy.
+pace-is = Tempo: { $pace ->
+    [live] { $minutes ->
+        [one] minuta
+        [few] { $minutes } minuty
+       *[other] { $minutes } minut
+    } na każdą decyzję.
+    [daily] doba na każdą decyzję.
+    [relaxed] trzy dni na każdą decyzję.
+   *[other] bez pośpiechu.
+}
+pace-name = { $pace ->
+    [live] Na żywo: { $minutes ->
+        [one] minuta
+        [few] { $minutes } minuty
+       *[other] { $minutes } minut
+    } na decyzję
+    [daily] Codzienne: doba na decyzję
+    [relaxed] Spokojne: trzy dni na decyzję
+   *[other] Bez pośpiechu
+}
+pace-set = { $name } zmienia tempo.
+pace-wished = { $name } proponuje inne tempo. Zmieni się, gdy wszyscy wybiorą je przez `/stół tempo`.
+
+table-closed = { $reason ->
+    [host] { $name } zamyka stół.
+    [manager] { $name } zamyka stół, bo opiekuje się tym kanałem.
+    [agreement] Stół zamknięty: wszyscy grający się zgodzili.
+    [absence] Stół zamknięty: czekał zbyt długo.
+   *[idle] Stół zamknięty: od doby nikt się nie pojawił.
+}
+
+seat-left = { $name } odchodzi od stołu. Każdy może usiąść na to miejsce i grać dalej.
+seat-taken = { $name } siada i gra dalej.
+seat-replaced = Zmiana przy stole: { $before } odchodzi, { $name } gra dalej.
+seat-resigned = { $name } poddaje grę.
+seat-agrees = { $name } chce zamknąć stół. Zamknie się, gdy wszyscy się zgodzą.
+
+seat-yours = Grasz dalej przy stole: { $game }. Co się ostatnio wydarzyło:
+
+remind-table = Czekamy na ciebie przy stole: { $game }. Twoja kolej nadeszła <t:{ $since }:R>.
+remind-others = { $others ->
+    [one] Czeka na ciebie jeszcze jeden stół: pokaże go `/moje`.
+    [few] Czekają na ciebie jeszcze { $others } inne stoły: pokaże je `/moje`.
+   *[other] Czeka na ciebie jeszcze { $others } innych stołów: pokaże je `/moje`.
+}
+
+absence-title = Wciąż czekamy na ruch: { $name } (kolej nadeszła <t:{ $since }:R>). Co robimy?
+absence-how = { $host ->
+    [none] Decyduje ponad połowa pozostałych.
+   *[other] Gospodarz ({ $host }) może zdecydować od razu; inaczej decyduje ponad połowa pozostałych.
+} Kto wróci, odzyska swoje miejsce.
+absence-votes = { $remedy ->
+    [wait] Czekamy dalej
+    [robot-move] Robot decyduje raz
+    [robot-seat] Robot gra dalej
+    [offer] Miejsce dla chętnych
+   *[close] Zamykamy stół
+}: { $votes } z { $needed }
+absence-waits = Stół czeka dalej.
+absence-lent = { $name }: ten jeden raz decyduje robot.
+absence-away = { $robot ->
+    [none] { $name }: miejsce jest wolne. Każdy może usiąść i grać dalej, dopóki { $name } nie wróci.
+   *[other] { $robot } gra w zastępstwie, dopóki { $name } nie wróci.
+}
+absence-back = { $name } wraca do gry.
+
+remedy-wait = Czekamy dalej
+remedy-robot-move = Robot decyduje raz
+remedy-robot-seat = Robot gra dalej
+remedy-offer = Miejsce dla chętnych
+remedy-close = Zamykamy stół
+
+turn-awaits = Teraz { $name }: { $decision }.
+turn-undone = { $name } cofa ostatni ruch.
+
+hand-title = Twoja ręka przy stole: { $game }.
+
+hand-keepsake = Gra skończona ({ $game }). Końcowa plansza na pamiątkę:
+
+replay-title = **{ $game }**, { $move ->
+    [0] przed pierwszym ruchem z { $moves }.
+   *[other] ruch { $move } z { $moves }.
+}
+replay-first = ⏮
+replay-back = ◀
+replay-on = ▶
+replay-last = ⏭
+replay-film = Cała gra jako film: { $game }.
+replay-export = Cała gra jako plik, dla sędziego albo na pamiątkę: { $game }.
+
+end-title = **{ $game }**: koniec gry.
+end-winner = { $name } wygrywa.
+end-nobody = Nikt nie wygrywa.
+end-place = { $place }. { $name }: { $score }
+
+answer-done = Zrobione.
+answer-opened = Stół otwarty, a ty już przy nim siedzisz. Inni naciskają *Usiądź*; gdy będą wszyscy, naciśnij *Start*.
+answer-sat = Masz miejsce. Gdy będą wszyscy, grę zacznie { $host }.
+answer-robot = { $name } siada do stołu. Gra samodzielnie, trochę wolniej, niż by potrafił.
+answer-robot-away = Robot odchodzi.
+answer-stood = Wstajesz; miejsce znów jest wolne.
+answer-started = Gra się zaczyna. Każdy dostaje swoją rękę w prywatnej wiadomości.
+answer-toured = Witaj! Oprowadzę cię. Przeczytaj, co jest pod planszą, a potem naciśnij *Graj*.
+answer-left = Miejsce jest teraz puste. Dopóki nikt go nie zajmie, możesz usiąść z powrotem.
+answer-voted = Twój głos jest policzony.
+answer-wished = Propozycja zapisana; pytam pozostałych.
+answer-undone = Twój ostatni ruch jest cofnięty.
+answer-board = Tak teraz wygląda stół.
+answer-nothing-yet = Jeszcze nic się nie wydarzyło.
+answer-score = Karta punktów.
+answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *Moja ręka*.
+answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
+answer-set-aside = Zapisu tego stołu nie da się odczytać, więc został odłożony. { $reason }
+
+guide-awaits = Twój wybór: { $decision }.
+guide-not-you = Teraz { $name } ({ $decision }). Dam ci znać.
+guide-verb = **{ $verb }** · { $about }
+guide-move = { $words ->
+    [none] **{ $verb }**
+   *[other] **{ $verb }: { $words }**
+}{ $complete ->
+    [true] {""}
+   *[false] {" "}…
+}
+guide-choose = Wybierz
+guide-part = { $part } · { $count ->
+    [one] { $count } pole
+    [few] { $count } pola
+   *[other] { $count } pól
+}
+guide-place = { $place }
+guide-value = { $value }
+guide-brings = **{ $value }** · { $about }
+guide-stopped = Nic się nie stało. Gdy zechcesz, zacznij od nowa: *Graj*.
+
+options-title = **{ $game }**: co można wybrać przed grą.
+options-host = Wybiera gospodarz, czyli { $host }; ty możesz popatrzeć.
+options-fixed = Gra już trwa, więc to wszystko jest ustalone.
+options-line = { $on ->
+    [true] ✅ **{ $option }**
+   *[false] ▫️ **{ $option }**
+}
+options-choice = ▫️ **{ $option }**: { $value-option }
+options-emblem = Twoje godło
+options-pace = Tempo
+options-language = Język stołu
+
+press-sit = Usiądź
+press-stand = Wstań
+press-robot = Dodaj robota
+press-robot-away = Zabierz robota
+press-options = Opcje
+press-start = Start
+press-play = Graj
+press-decide = Zdecyduj
+press-hand = Moja ręka
+press-undo = Cofnij
+press-log = Dziennik
+press-rematch = Rewanż
+press-replay = Powtórka
+press-film = Film
+press-export = Eksport
+press-do = Zrób to
+press-type = Wpisz pole
+press-back = Wstecz
+press-cancel = Anuluj
+
+press-unknown = Ten przycisk już nic nie znaczy. Tak teraz wygląda stół.
+press-other-table = To przycisk od poprzedniego stołu. Oto obecny.
+press-old-board = { $turns } { $turns ->
+    [one] turę
+    [few] tury
+   *[other] tur
+} temu ta plansza była jeszcze aktualna. Tak jest teraz.
+press-old-absence = Na to już nikt nie czeka. Tak jest teraz.
+press-old-guide = Tymczasem coś się przy stole zmieniło. Tak jest teraz.
+
+refusal-table-there = Na tym kanale już jest stół. Usiądź przy nim albo otwórz swój na innym kanale.
+refusal-no-table = Na tym kanale nie ma stołu. Otwórz go, zaczynając nową grę.
+refusal-unknown-game = Nie ma gry „{ $game }”. Są: { $known }.
+refusal-not-begun = Gra się jeszcze nie zaczęła; gracze dopiero siadają.
+refusal-underway = Gra już trwa; o tym decyduje się przed jej początkiem.
+refusal-is-over = Gra się skończyła. Następną zaczyna rewanż.
+refusal-not-over = Gra się jeszcze nie skończyła.
+refusal-not-seated = Nie siedzisz przy tym stole. Patrz, ile chcesz; *Usiądź* działa, póki zbierają się gracze.
+refusal-seated-already = Już siedzisz przy tym stole.
+refusal-no-seat-free = Wszystkie miejsca są zajęte ({ $seats }).
+refusal-host-alone = To może zrobić tylko gospodarz stołu: { $host }.
+refusal-too-few = Potrzeba co najmniej { $least } graczy; na razie { $seated ->
+    [one] zajęte jest 1 miejsce
+    [few] zajęte są { $seated } miejsca
+   *[other] zajętych jest { $seated } miejsc
+}.
+refusal-emblem-taken = To godło jest już zajęte: { $emblem }.
+refusal-unknown-emblem = Nie ma godła „{ $emblem }”. Są: { $known }.
+refusal-no-robot = Przy tym stole nie siedzi żaden robot.
+refusal-no-tour = Ta gra nie ma jeszcze samouczka: { $game }.
+refusal-lesson = Samouczek pokazuje tu coś innego: zrób to, co jest napisane pod planszą. Potem grasz, jak chcesz.
+refusal-not-overdue = Nikt nie zwleka zbyt długo: przy tym tempie jest jeszcze czas. Zmienisz je przez `/stół tempo`.
+refusal-yours-to-move = To na ciebie czeka stół: wykonaj swój ruch.
+refusal-has-resigned = Ta gra jest już przez ciebie poddana.
+refusal-agreed-already = Twoja zgoda już jest; brakuje zgody pozostałych.
+refusal-seat-of-another = To miejsce może oddać tylko ten, kto na nim siedzi, albo gospodarz stołu: { $host }.
+refusal-sits-already = { $name } już siedzi przy tym stole.
+
+# The name of this language, in itself.
+language-name = Polski
+# Stands for the name of who was forgotten.
+person-forgotten = ktoś
+
+me-title = **Co o tobie pamiętam**
+me-language = Język: { $language ->
+    [none] taki jak w Discordzie
+   *[other] { $language }
+}
+me-quiet = Godziny ciszy: od { $from }:00 do { $to }:00 twojego czasu
+me-quiet-always = Godziny ciszy: cała doba
+me-not-quiet = Godziny ciszy: brak
+me-reminders = Przypomnienia: { $on ->
+    [true] włączone
+   *[false] wyłączone
+}
+me-messages = Prywatne wiadomości: { $on ->
+    [true] włączone
+   *[false] wyłączone. Swoją rękę zawsze pokaże ci *Moja ręka* albo `/ręka`.
+}
+me-ratings = Statystyki i ranking: { $on ->
+    [true] włączone
+   *[false] wyłączone. Nic nie liczę, a co było policzone, jest usunięte.
+}
+me-no-games = Nie masz jeszcze żadnej skończonej partii.
+me-favourite = Ulubiona gra: **{ $game }**
+me-tally = **{ $game }**: { $played ->
+    [one] 1 partia
+    [few] { $played } partie
+   *[other] { $played } partii
+}, wygrane: { $won }, w sumie { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[other] { $points } punktów
+}, najlepszy wynik: { $best }
+me-rating = Ranking { $rating } ({ $rated ->
+    [one] 1 partia rankingowa
+    [few] { $rated } partie rankingowe
+   *[other] { $rated } partii rankingowych
+})
+me-no-language = Nie znam języka „{ $language }”. Wybierz jeden z podanych.
+me-quiet-needs-both = Nic się nie zmieniło: do godzin ciszy potrzebne są i `from` (od), i `to` (do).
+me-quiet-needs-now = Nic się nie zmieniło: podaj w `now` (teraz), która jest u ciebie godzina, a poznam twój czas.
+me-forgotten = Gotowe: nic już o tobie nie wiem. Nie siedzisz przy żadnym stole, a twoja nazwa i identyfikator zniknęły { $games ->
+    [0] ze wszystkiego, co pamiętam
+    [one] z zapisu 1 partii
+    [few] z zapisów { $games } partii
+   *[other] z zapisów { $games } partii
+}. Skończone partie zostają, z godłem miejsca zamiast twojej nazwy. Wiadomości, które już są na Discordzie, zostają tam bez zmian.
+me-forgotten-not = { $games ->
+    [one] 1 stół ma nieczytelny zapis, więc nie mogę do niego zajrzeć. Może to zrobić ten, kto prowadzi tego bota.
+    [few] { $games } stoły mają nieczytelny zapis, więc nie mogę do nich zajrzeć. Może to zrobić ten, kto prowadzi tego bota.
+   *[other] { $games } stołów ma nieczytelny zapis, więc nie mogę do nich zajrzeć. Może to zrobić ten, kto prowadzi tego bota.
+}
+
+mine-none = Nie siedzisz przy żadnym stole. Otwórz swój przez `/stół nowy` albo dosiądź się do innego.
+mine-gathering = **{ $game }** (<#{ $channel }>) zbiera graczy: { $seated } z { $seats } miejsc
+mine-yours = ▶️ **{ $game }** (<#{ $channel }>): **twoja kolej** nadeszła <t:{ $since }:R>
+mine-others = **{ $game }** (<#{ $channel }>): teraz { $name }, kolej nadeszła <t:{ $since }:R>
+mine-nobody = **{ $game }** (<#{ $channel }>)
+mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
+mine-more = … i jeszcze { $count ->
+    [one] 1 stół.
+    [few] { $count } stoły.
+   *[other] { $count } stołów.
+}
+
+leaderboard-title = **Najlepsi na tym serwerze: { $game }**
+leaderboard-place = { $place }. { $name }: { $rating } ({ $rated ->
+    [one] 1 partia
+    [few] { $rated } partie
+   *[other] { $rated } partii
+})
+leaderboard-own = **{ $place }. { $name }: { $rating }** ({ $rated ->
+    [one] 1 partia
+    [few] { $rated } partie
+   *[other] { $rated } partii
+})
+leaderboard-below = Twoje miejsce: { $place } z { $all }, ranking { $rating } ({ $rated ->
+    [one] 1 partia
+    [few] { $rated } partie
+   *[other] { $rated } partii
+})
+leaderboard-empty = Nikt tu jeszcze nie ma za sobą partii rankingowej w tę grę. Partia jest rankingowa, gdy sami ludzie dograją ją do końca, każdy na swoim miejscu.
+leaderboard-unrated = Nie masz tu jeszcze rankingu.
+leaderboard-nowhere = Każdy serwer ma własną listę najlepszych. Zapytaj o nią na jednym z jego kanałów.

@@ -1,0 +1,444 @@
+### Huang.
+
+huang-name = Huang
+    .explain = Królestwa, rewolty i wojny na mapie dawnych Chin, dla 2–5 graczy.
+    .lasts = Około 90 minut za jednym posiedzeniem albo z doskoku przez kilka dni.
+
+## The pieces
+
+huang-colour-yellow = żółty
+huang-colour-red = czerwony
+huang-colour-blue = niebieski
+huang-colour-green = zielony
+huang-colour-white = biały
+
+# Two to four things of a colour: "2 czerwone kafle".
+huang-colourpl-yellow = żółte
+huang-colourpl-red = czerwone
+huang-colourpl-blue = niebieskie
+huang-colourpl-green = zielone
+huang-colourpl-white = białe
+
+# Five or more things of a colour: "5 czerwonych kafli".
+huang-colourgenpl-yellow = żółtych
+huang-colourgenpl-red = czerwonych
+huang-colourgenpl-blue = niebieskich
+huang-colourgenpl-green = zielonych
+huang-colourgenpl-white = białych
+
+# One thing of a colour that is not there: "nie ma czerwonego kafla".
+huang-colourgen-yellow = żółtego
+huang-colourgen-red = czerwonego
+huang-colourgen-blue = niebieskiego
+huang-colourgen-green = zielonego
+huang-colourgen-white = białego
+
+huang-leader-yellow = Gubernator
+huang-leader-red = Żołnierz
+huang-leader-blue = Rolnik
+huang-leader-green = Kupiec
+huang-leader-white = Artysta
+
+# The leader in the accusative: "stawia Żołnierza".
+huang-leaderacc-yellow = Gubernatora
+huang-leaderacc-red = Żołnierza
+huang-leaderacc-blue = Rolnika
+huang-leaderacc-green = Kupca
+huang-leaderacc-white = Artystę
+
+# The leader in the genitive: "nie ma Żołnierza".
+huang-leadergen-yellow = Gubernatora
+huang-leadergen-red = Żołnierza
+huang-leadergen-blue = Rolnika
+huang-leadergen-green = Kupca
+huang-leadergen-white = Artysty
+
+# Several leaders in the genitive: "rewolta Żołnierzy".
+huang-leadergenpl-yellow = Gubernatorów
+huang-leadergenpl-red = Żołnierzy
+huang-leadergenpl-blue = Rolników
+huang-leadergenpl-green = Kupców
+huang-leadergenpl-white = Artystów
+
+huang-pagoda-yellow = Sąd
+huang-pagoda-red = Garnizon
+huang-pagoda-blue = Spichlerz
+huang-pagoda-green = Targ
+huang-pagoda-white = Warsztat
+
+huang-emblem-tiger = Tygrys
+huang-emblem-rabbit = Królik
+huang-emblem-rat = Szczur
+huang-emblem-goat = Koza
+huang-emblem-dragon = Smok
+
+huang-direction-east = wschód
+huang-direction-southeast = południowy wschód
+huang-direction-southwest = południowy zachód
+huang-direction-west = zachód
+huang-direction-northwest = północny zachód
+huang-direction-northeast = północny wschód
+
+# The direction in the locative: "królestwo na wschodzie".
+huang-directionloc-east = wschodzie
+huang-directionloc-southeast = południowym wschodzie
+huang-directionloc-southwest = południowym zachodzie
+huang-directionloc-west = zachodzie
+huang-directionloc-northwest = północnym zachodzie
+huang-directionloc-northeast = północnym wschodzie
+
+huang-lend-leader = z przywódcą
+
+## Several things, one by one
+
+# Tiles of a colour, as in "2 red, 1 blue".
+huang-each-tiles = { $value ->
+        [one] { $value } { $key-colour }
+        [few] { $value } { $key-colourpl }
+       *[other] { $value } { $key-colourgenpl }
+    }
+# The strength of a side of a war, as in "east 4, west 2".
+huang-each-sides = { $side-direction } { $strength }
+huang-each-tally = { $key-tally } { $value }
+
+## What can be chosen before the game
+
+huang-option-short = Krótka gra
+    .explain = Dla dwojga: w woreczku jest na początku o 24 kafle mniej.
+huang-option-bandits = Bandyci
+    .explain = Bandyci trzymają części mapy, póki nie pokona ich królestwo, które ma dość czerwonych kafli.
+huang-option-eighteen-kingdoms = Osiemnaście Królestw
+    .explain = Inna mapa; Rolnicy zbierają na niej spichlerze, które na koniec dają niebieskie punkty.
+huang-option-palace = Pałac Cesarski
+    .explain = Pałac staje na czterech żółtych kaflach. Kto ma przy nim Gubernatora, dobiera do 7 kafli.
+
+## The moves
+
+huang-verb-tile = Kafel
+    .describe = Połóż kafel z ręki: niebieski na rzece, każdy inny na lądzie.
+huang-verb-leader = Przywódca
+    .describe = Postaw lub przenieś swojego przywódcę: obok żółtego kafla.
+huang-verb-withdraw = Wycofaj
+    .describe = Zdejmij swojego przywódcę z planszy.
+huang-verb-riot = Bunt
+    .describe = Odrzuć dwa niebieskie kafle, by usunąć z planszy dowolny kafel.
+huang-verb-buy = Kup
+    .describe = Odrzuć dwa zielone kafle, by wznieść pagodę na dowolnym wolnym trójkącie na planszy.
+huang-verb-replace = Wymień
+    .describe = Odrzuć zakryte od jednego do sześciu kafli i dobierz tyle samo.
+huang-verb-take = Weź
+    .describe = Weź kafel z Rynku, gdy położysz zielony.
+huang-verb-build = Wznieś
+    .describe = Wznieś budowlę tam, gdzie pozwala na to właśnie położony kafel.
+huang-verb-relocate = Przenieś
+    .describe = Wskaż pagodę, która przeniesie się na wybrane miejsce.
+huang-verb-chain = Kolejny kafel
+    .describe = Połóż kolejny niebieski kafel obok właśnie położonego.
+huang-verb-commit = Dołóż
+    .describe = Dołóż do rewolty żółte kafle albo nic.
+huang-verb-support = Wesprzyj
+    .describe = Wesprzyj jedno z walczących królestw czerwonymi kaflami.
+huang-verb-favour = Wskaż
+    .describe = Powiedz, które królestwo wygrywa wojnę przy remisie.
+huang-verb-lose = Poświęć
+    .describe = Wskaż czerwony kafel do usunięcia.
+huang-verb-keep = Zostaw
+    .describe = Zabierz spichlerze z królestwa swojego Rolnika, wszystkie prócz tego jednego.
+huang-verb-pass = Pas
+    .describe = Zrezygnuj z tej możliwości.
+
+huang-argument-colour = kolor
+    .describe = Jaki kolor?
+huang-argument-at = pole
+    .describe = Pole, np. D7
+huang-argument-on = plac budowy
+    .describe = Trójkąt, np. D7-D8-E8; dla pałacu cztery pola
+huang-argument-from = skąd
+    .describe = Skąd? Podaj trójkąt pagody, na przykład C4-C5-D4.
+huang-argument-side = strona
+    .describe = Które królestwo? Strona kafla, od którego zaczęła się wojna.
+huang-argument-tiles = kafle
+    .describe = Które kafle albo ile?
+huang-argument-leader = przywódca
+    .describe = Użyć przywódcy zamiast kafla? Musi być poza planszą.
+
+## What is awaited
+
+huang-decision-action = akcja
+huang-decision-market = kafel z Rynku albo nic
+huang-decision-build = budowla albo nic
+huang-decision-relocate = która pagoda się przenosi
+huang-decision-chain = kolejny niebieski kafel albo nic
+huang-decision-commit = kafle do rewolty albo nic
+huang-decision-support = wsparcie w wojnie albo nic
+huang-decision-favour = kto wygrywa wojnę przy remisie
+huang-decision-lose = który czerwony kafel znika
+huang-decision-keep = który spichlerz zostaje, albo wszystkie
+
+## What happened
+
+huang-event-tile-placed = { $seat } kładzie { $colour } kafel na { $at }.
+huang-event-scored = { $seat } zdobywa { $points ->
+        [one] { $points } { $colour } punkt
+        [few] { $points } { $colour-colourpl } punkty
+       *[other] { $points } { $colour-colourgenpl } punktów
+    } { $reason ->
+        [tile] za kafel
+        [governor] dzięki Gubernatorowi
+        [revolt] za rewoltę
+        [war] za przywódcę pokonanego na wojnie
+        [bandits] za pokonanie bandytów
+       *[pagoda] za pagody
+    }.
+huang-event-leader-placed = { $from ->
+        [none] { $seat } stawia { $colour-leaderacc } na { $at }.
+       *[other] { $seat } przenosi { $colour-leaderacc } z { $from } na { $at }.
+    }
+huang-event-leader-withdrawn = { $seat } wycofuje { $colour-leaderacc } z { $from }.
+huang-event-leader-returned = { $seat }: { $colour-leader } schodzi z { $from } i wraca do domu.
+huang-event-tiles-replaced = { $seat } wymienia { $count ->
+        [one] { $count } kafel
+        [few] { $count } kafle
+       *[other] { $count } kafli
+    }.
+huang-event-tiles-drawn = { $seat } dobiera { $count ->
+        [one] { $count } kafel
+        [few] { $count } kafle
+       *[other] { $count } kafli
+    }.
+huang-event-market-taken = { $seat } bierze z Rynku { $colour } kafel.
+huang-event-market-filled = Nowe na Rynku: { $tiles }.
+huang-event-tiles-paid = { $leader ->
+        [true] { $seat } odrzuca { $tiles ->
+            [one] { $tiles } { $colour } kafel, a drugi zastępuje { $colour-leader }.
+            [few] { $tiles } { $colour-colourpl } kafle, a jeszcze jeden zastępuje { $colour-leader }.
+           *[other] { $tiles } { $colour-colourgenpl } kafli, a jeden zastępuje { $colour-leader }.
+        }
+       *[false] { $seat } odrzuca { $tiles ->
+            [one] { $tiles } { $colour } kafel.
+            [few] { $tiles } { $colour-colourpl } kafle.
+           *[other] { $tiles } { $colour-colourgenpl } kafli.
+        }
+    }
+huang-event-tile-removed = Z { $at } znika { $colour } kafel.
+huang-event-pagoda-called = { $seat } chce mieć pagodę { $colour-pagoda } na { $on }; przeniesie się tam inna z planszy.
+huang-event-pagoda-built = { $from ->
+        [none] { $seat } wznosi pagodę { $colour-pagoda } na { $on }.
+       *[other] { $seat } przenosi pagodę { $colour-pagoda } z { $from } na { $on }.
+    }
+huang-event-pagoda-lost = Upada pagoda { $colour-pagoda } na { $on }.
+huang-event-palace-built = { $from ->
+        [none] { $seat } wznosi pałac na { $on }.
+       *[other] { $seat } przenosi pałac z { $from } na { $on }.
+    }
+huang-event-palace-lost = Upada pałac na { $on }.
+huang-event-granary-lost = Spichlerz na { $at } przepada razem z kaflem.
+huang-event-revolt-began = Rewolta { $colour-leadergenpl }: { $attacker } atakuje z siłą { $attack }, { $defender } broni się z siłą { $defence }.
+huang-event-committed = { $tiles ->
+        [0] { $leader ->
+            [true] { $seat } dokłada Gubernatora
+           *[false] { $seat } nic nie dokłada
+        }
+        [one] { $leader ->
+            [true] { $seat } dokłada { $tiles } żółty kafel i Gubernatora
+           *[false] { $seat } dokłada { $tiles } żółty kafel
+        }
+        [few] { $leader ->
+            [true] { $seat } dokłada { $tiles } żółte kafle i Gubernatora
+           *[false] { $seat } dokłada { $tiles } żółte kafle
+        }
+       *[other] { $leader ->
+            [true] { $seat } dokłada { $tiles } żółtych kafli i Gubernatora
+           *[false] { $seat } dokłada { $tiles } żółtych kafli
+        }
+    }.
+huang-event-revolt-ended = { $winner } wygrywa rewoltę { $colour-leadergenpl }, { $loser } przegrywa: atak { $attack }, obrona { $defence }.
+huang-event-war-began = { $seat } zaczyna wojnę kaflem na { $at }: { $sides }.
+huang-event-supported = { $side ->
+        [none] { $seat } nie miesza się do wojny.
+       *[other] { $seat } wspiera królestwo na { $side-directionloc }: { $tiles ->
+            [0] Żołnierz
+            [one] { $leader ->
+                [true] { $tiles } czerwony kafel i Żołnierz
+               *[false] { $tiles } czerwony kafel
+            }
+            [few] { $leader ->
+                [true] { $tiles } czerwone kafle i Żołnierz
+               *[false] { $tiles } czerwone kafle
+            }
+           *[other] { $leader ->
+                [true] { $tiles } czerwonych kafli i Żołnierz
+               *[false] { $tiles } czerwonych kafli
+            }
+        }.
+    }
+huang-event-war-ended = Królestwo na { $winner-directionloc } wygrywa wojnę ({ $sides }) i { $losses ->
+        [0] nie traci na planszy żadnego czerwonego kafla
+        [one] traci na planszy { $losses } czerwony kafel
+        [few] traci na planszy { $losses } czerwone kafle
+       *[other] traci na planszy { $losses } czerwonych kafli
+    }.
+huang-event-bandits-beaten = { $seat } kładzie kafel na { $at } i pokonuje { $bandits ->
+        [one] bandytę
+       *[other] { $bandits } bandytów
+    } z miejsca { $site }.
+huang-event-declined = { $offer ->
+        [market] { $seat } nic nie bierze z Rynku.
+        [build] { $seat } niczego nie wznosi.
+        [chain] { $seat } nie kładzie kolejnego niebieskiego kafla.
+       *[keep] { $seat } zostawia spichlerze tam, gdzie stoją.
+    }
+huang-event-granaries-taken = { $seat } zabiera { $count ->
+        [one] { $count } spichlerz
+        [few] { $count } spichlerze
+       *[other] { $count } spichlerzy
+    }; zostaje ten na { $kept }.
+huang-event-actions-forfeited = { $seat } nie może nic zrobić i traci { $actions ->
+        [one] ostatnią akcję
+        [few] { $actions } akcje
+       *[other] { $actions } akcji
+    }.
+huang-event-turn-ended = { $seat } kończy turę.
+huang-event-game-ended = Koniec gry: { $ending }.
+
+## How it ended
+
+huang-ending-bag-empty = trzeba dobrać kafel, a woreczek jest pusty
+huang-ending-standstill = od trzech rund żaden kafel nie opuścił niczyjej ręki
+
+huang-tally-yellow = Żółte
+huang-tally-red = Czerwone
+huang-tally-blue = Niebieskie
+huang-tally-green = Zielone
+huang-tally-white = Białe
+huang-tally-granaries = Spichlerze
+huang-tally-final-yellow = Żółte na koniec
+huang-tally-final-red = Czerwone na koniec
+huang-tally-final-blue = Niebieskie na koniec
+huang-tally-final-green = Zielone na koniec
+
+## Why something was refused
+
+huang-refusal-short-needs-two = Krótka gra jest dla 2 graczy, a was jest { $players }.
+huang-refusal-bandits-not-with-eighteen = Bandytów nie można łączyć z Osiemnastoma Królestwami.
+huang-refusal-not-now = „{ $verb }” – nie w tej chwili. Teraz: { $decision }.
+huang-refusal-no-place = „{ $word }” to nie pole. Pola nazywają się na przykład D7.
+huang-refusal-no-area = „{ $word }” to nie plac budowy. Podaj trójkąt, np. D7-D8-E8, albo romb z czterech pól.
+huang-refusal-off-map = Na tej mapie nie ma pola { $at }.
+huang-refusal-not-empty = Pole { $at } nie jest puste.
+huang-refusal-needs-river = Niebieskie kafle kładzie się na rzekach, a { $at } to ląd.
+huang-refusal-needs-land = Na rzece { $at } nie położysz { $colour-colourgen } kafla; tam leżą tylko niebieskie.
+huang-refusal-too-few-tiles = Trzeba mieć { $needed ->
+        [one] { $needed } { $colour } kafel
+        [few] { $needed } { $colour-colourpl } kafle
+       *[other] { $needed } { $colour-colourgenpl } kafli
+    }, a { $held ->
+        [0] nie masz żadnego
+       *[other] masz { $held }
+    }.
+huang-refusal-replace-one-to-six = Naraz można wymienić od jednego do sześciu kafli.
+huang-refusal-no-tiles = Na planszy nie ma żadnego kafla.
+huang-refusal-empty-hand = Nie masz na ręce żadnego kafla.
+huang-refusal-bandits-forbid-tile = Obok { $at } są bandyci. Kafel musi ich tam połączyć, bez wojny, z królestwem, które ma co najmniej { $bandits ->
+        [one] { $bandits } czerwony kafel
+        [few] { $bandits } czerwone kafle
+       *[other] { $bandits } czerwonych kafli
+    }.
+huang-refusal-bandits-forbid-leader = Przywódca nie może stać obok bandytów, a { $at } z nimi sąsiaduje.
+huang-refusal-leader-on-river = Przywódcy stoją na lądzie, a { $at } to rzeka.
+huang-refusal-no-yellow-near = Przywódca musi stać obok żółtego kafla, a przy { $at } żadnego nie ma.
+huang-refusal-unites-in-conflict = Na { $at } przywódca połączyłby królestwa z dwoma przywódcami tego samego koloru.
+huang-refusal-stands-there = Twój { $colour-leader } już stoi na { $at }.
+huang-refusal-no-place-for-leaders = Nie ma pola, na którym mógłby stanąć któryś z twoich przywódców.
+huang-refusal-leader-off-board = Twojego { $colour-leadergen } nie ma na planszy.
+huang-refusal-no-leader-on-board = Nie masz na planszy żadnego przywódcy.
+huang-refusal-leader-not-free = Twój { $colour-leader } jest na planszy i nie może zastąpić kafla.
+huang-refusal-no-tile-there = Na { $at } nie ma kafla.
+huang-refusal-not-buildable = Na { $on } nic nie stanie: potrzeba wolnych kafli jednego koloru.
+huang-refusal-not-completed = Kafel położony na { $at } nie pozwala niczego wznieść na { $on }.
+huang-refusal-no-triangle = Na planszy nie ma wolnego trójkąta w jednym kolorze.
+huang-refusal-no-pagoda-there = Na { $from } nie stoi pagoda tego koloru.
+huang-refusal-not-in-market = Na Rynku nie ma { $colour-colourgen } kafla.
+huang-refusal-not-next-to = Kolejny niebieski kafel musi leżeć obok { $from }, a { $at } nie sąsiaduje z tym polem.
+huang-refusal-no-such-side = Nie możesz teraz wskazać królestwa na { $side-directionloc }. Do wyboru: { $sides-direction }.
+huang-refusal-not-a-loss = Na { $at } nie ma czerwonego kafla, który można poświęcić.
+huang-refusal-no-granary-there = Na { $at } nie ma spichlerza z królestwa twojego Rolnika.
+
+## What is written on pictures
+
+huang-label-awaits = { $name }: { $decision }
+huang-label-over = Koniec gry
+huang-label-actions = { $actions ->
+    [one] { $actions } akcja
+    [few] { $actions } akcje
+   *[other] { $actions } akcji
+}
+huang-label-market = Rynek
+huang-label-supply = Wolne pagody
+huang-label-hand = Twoje kafle
+huang-label-points = Twoje punkty
+huang-label-offer = Do wzięcia
+huang-label-granaries = spichlerze
+huang-label-revolt = Rewolta: { $colour-leader }
+huang-label-war = Wojna o { $at }
+huang-label-winner = { $name } wygrywa
+huang-label-nobody = Nikt nie wygrywa
+huang-label-score = Najniższy
+huang-label-decided-lowest = Białe punkty rozdzielono najkorzystniej. Wynik to najsłabszy kolor; wygrywa najwyższy.
+huang-label-decided-second = Białe punkty rozdzielono najkorzystniej. Remis w najsłabszym kolorze: decyduje drugi od dołu.
+huang-label-decided-third = Białe punkty rozdzielono najkorzystniej. Remis w dwóch najsłabszych kolorach: decyduje trzeci.
+huang-label-decided-fourth = Białe punkty rozdzielono najkorzystniej. Remis w trzech najsłabszych kolorach: decyduje czwarty.
+huang-label-decided-white = Remis we wszystkich czterech kolorach: wygrywa, kto ma mniej białych punktów.
+huang-label-decided-nothing = Remis we wszystkich czterech kolorach i w białych punktach: nikt nie wygrywa.
+
+## What pictures show, for those who cannot look
+
+huang-each-leaders = { $colour-leader } { $at }
+huang-each-pagodas = { $colour-pagoda } { $on }
+huang-alt-awaits = { $seat } decyduje: { $decision }. { $actions ->
+    [one] Została { $actions } akcja.
+    [few] Zostały { $actions } akcje.
+   *[other] Zostało { $actions } akcji.
+}
+huang-alt-over = Koniec gry.
+huang-alt-war = Wojna o { $at }; siła: { $sides }.
+huang-alt-revolt = Rewolta { $colour-leadergenpl }: { $attacker } { $attack }, { $defender } { $defence }.
+huang-alt-lit = Do wyboru: { $places }.
+huang-alt-seat = { $seat }: { $leaders }; kafli na ręce: { $hand }.
+huang-alt-seat-away = { $seat }: żadnego przywódcy na planszy; kafli na ręce: { $hand }.
+huang-alt-tiles = Kafle { $colour-colourpl }: { $places }.
+huang-alt-pagodas = Pagody: { $pagodas }.
+huang-alt-palace = Pałac: { $on }.
+huang-alt-bandits = Bandyci ({ $bandits }): { $places }.
+huang-alt-granaries = Spichlerze: { $places }.
+huang-alt-market = Rynek: { $tiles }. W woreczku: { $bag }.
+huang-alt-hand = Twoje kafle: { $tiles }.
+huang-alt-hand-empty = Nie masz na ręce żadnych kafli.
+huang-alt-points = Twoje punkty: { $tally }.
+huang-alt-stored = Zabrane spichlerze: { $granaries }.
+huang-alt-offer = Do wzięcia: { $tiles }.
+huang-alt-winner = { $seat } wygrywa.
+huang-alt-nobody = Nikt nie wygrywa.
+huang-alt-standing = { $place }. { $seat }: { $score }. Na koniec: { $tally }.
+huang-alt-spread = Wliczono: { $tally }.
+
+## The guided game
+
+huang-tour-tile = 🎓 **1 · Kafel.** Grasz Tygrysem. Twój Gubernator stoi na I6, obok żółtego kafla stolicy: razem tworzą królestwo.
+    Dołóż do niego czerwony kafel: naciśnij *Graj*, potem *Kafel*, *czerwony* i pole K5.
+huang-tour-leader = 🎓 **2 · Przywódca.** Masz czerwony punkt: punkt za kafel, w jego kolorze, dostaje ten, kto ma w tym królestwie przywódcę tego koloru, a jeśli takiego nie ma – ten, kto ma tam Gubernatora.
+    Teraz sprowadź własnego Żołnierza, czerwonego przywódcę: *Przywódca*, *Żołnierz*, I4. Przywódcy stoją obok żółtego kafla.
+huang-tour-revolt = 🎓 **3 · Rewolta.** Koza ma na J7 Kupca, a przy nim jeden żółty kafel. W królestwie jest miejsce tylko dla jednego Kupca.
+    Poślij swojego: *Przywódca*, *Kupiec*, K8. Będzie miał obok siebie dwa żółte kafle, K9 i L7.
+huang-tour-commit = 🎓 **4 · Siła.** Masz 2, Koza ma 1. Najpierw ty, potem Koza możecie dołożyć żółte kafle z ręki; przy remisie zostaje obrońca.
+    Wybierz *Dołóż*: 1 kafel.
+huang-tour-triangle = 🎓 **5 · Trzy jednakowe.** Kupiec Kozy musiał ustąpić, a ty masz zielony punkt.
+    Została jedna akcja: *Kafel*, *czerwony*, K6. Razem z J5 i K5 powstanie trójkąt czerwonych kafli.
+huang-tour-pagoda = 🎓 **6 · Pagoda.** Na trzech kaflach jednego koloru może stanąć pagoda. Na koniec każdej twojej tury daje ci punkt, o ile w jej królestwie jest twój przywódca w jej kolorze.
+    Teraz *Wznieś* ją na J5-K5-K6.
+huang-tour-war = 🎓 **7 · Wojna.** Twoje królestwo i królestwo Kozy dzieli tylko I7, a w każdym jest Żołnierz. Kafel na tym polu je połączy, a dwóch Żołnierzy to o jednego za dużo.
+    Zaczynaj: *Kafel*, *żółty*, I7.
+huang-tour-support = 🎓 **8 · Decydują czerwone kafle.** Twoje królestwo, na zachodzie, ma ich 3. Królestwo Kozy ma 1, i jeszcze 1 z ręki.
+    Przegrany traci Żołnierza i wszystkie czerwone kafle; zwycięzca traci tyle czerwonych kafli, ile wynosiła siła przegranego, najpierw te z ręki. Dlatego wesprzyj *zachód* 2 kaflami: to one zapłacą, a twoja pagoda zostanie.
+huang-tour-end = 🎓 **To był Huang.** Kafle dają punkty, pagody dają je co turę, a inni chętnie zajęliby twoje miejsce. Gdy woreczek się opróżni, każdemu liczy się *najsłabszy* kolor, więc pilnuj wszystkich czterech; białe punkty łatają dziury.
+    Została ci jedna akcja: graj dalej z robotem, jak chcesz, albo skończ tutaj: `/stół zamknij`.

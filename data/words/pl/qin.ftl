@@ -1,0 +1,193 @@
+### Qin.
+
+qin-name = Qin
+    .explain = Prowincje, wioski i pagody na planszy dawnych Chin, dla 2–4 graczy.
+    .lasts = Około 30 minut za jednym posiedzeniem albo z doskoku przez kilka dni.
+
+## The pieces
+
+# These stand alone, under the legend of the board; "czerwony" would be cut there by two pixels.
+qin-colour-red = czerwień
+qin-colour-blue = niebieski
+qin-colour-yellow = żółty
+
+# A province of the colour: "czerwona prowincja".
+qin-colourfem-red = czerwona
+qin-colourfem-blue = niebieska
+qin-colourfem-yellow = żółta
+
+# A province in the accusative: "zakłada czerwoną prowincję".
+qin-colouracc-red = czerwoną
+qin-colouracc-blue = niebieską
+qin-colouracc-yellow = żółtą
+
+# Several provinces or squares: "czerwone prowincje".
+qin-colourpl-red = czerwone
+qin-colourpl-blue = niebieskie
+qin-colourpl-yellow = żółte
+
+qin-tile-RR = czerwono-czerwony
+qin-tile-BB = niebiesko-niebieski
+qin-tile-YY = żółto-żółty
+qin-tile-RB = czerwono-niebieski
+qin-tile-RY = czerwono-żółty
+qin-tile-BY = niebiesko-żółty
+
+# A tile that is not there: "nie masz czerwono-niebieskiego kafla".
+qin-tilegen-RR = czerwono-czerwonego
+qin-tilegen-BB = niebiesko-niebieskiego
+qin-tilegen-YY = żółto-żółtego
+qin-tilegen-RB = czerwono-niebieskiego
+qin-tilegen-RY = czerwono-żółtego
+qin-tilegen-BY = niebiesko-żółtego
+
+qin-emblem-jade = Nefryt
+qin-emblem-ivory = Kość słoniowa
+qin-emblem-ebony = Heban
+qin-emblem-plum = Śliwa
+
+qin-direction-north = północ
+qin-direction-east = wschód
+qin-direction-south = południe
+qin-direction-west = zachód
+
+## Several things, one by one
+
+qin-each-tally = { $key-tally } { $value }
+# A province of a player, as in "red F6 (3)".
+qin-each-provinces = { $colour-colourfem } { $at } ({ $major ->
+    [true] { $size }, wielka
+   *[false] { $size }
+})
+
+## What can be chosen before the game
+
+qin-option-map = Strona planszy
+    .explain = Ptak nie ma wody i jest na pierwsze gry. Lew ma wodę i więcej wiosek.
+qin-option-map-bird = Ptak
+qin-option-map-lion = Lew
+qin-option-start = Pierwsze kafle
+    .explain = Wyrównany: rozdaje się, aż każdy ma jednokolorowy kafel. Zwykły: jak popadnie.
+qin-option-start-fair = Wyrównany start
+qin-option-start-plain = Zwykły start
+
+## The moves
+
+qin-verb-place = Połóż
+    .describe = Połóż kafel z ręki obok dowolnego terytorium.
+
+qin-argument-tile = kafel
+    .describe = Który kafel?
+qin-argument-at = pole
+    .describe = Które pole pod pierwszą połowę? Na przykład F6.
+qin-argument-turn = obrót
+    .describe = W którą stronę od niej leży druga połowa?
+
+## What is awaited
+
+qin-decision-place = kafel do położenia
+
+## What happened
+
+qin-event-tile-placed = { $seat } kładzie { $tile } kafel na { $at } i { $second }.
+qin-event-province-founded = { $major ->
+        [true] { $seat } zakłada { $colour-colouracc } prowincję na { $at }, od razu wielką ({ $size ->
+            [one] { $size } pole
+            [few] { $size } pola
+           *[other] { $size } pól
+        }).
+       *[false] { $seat } zakłada { $colour-colouracc } prowincję na { $at } ({ $size ->
+            [one] { $size } pole
+            [few] { $size } pola
+           *[other] { $size } pól
+        }).
+    }
+qin-event-province-extended = { $seat }: { $colour-colourfem } prowincja na { $at } rośnie do { $size } pól.
+qin-event-province-raised = { $seat }: { $colour-colourfem } prowincja na { $at } jest teraz wielka.
+qin-event-provinces-united = { $seat } przejmuje połączoną { $colour-colouracc } prowincję na { $at } ({ $size ->
+        [one] { $size } pole
+        [few] { $size } pola
+       *[other] { $size } pól
+    }).
+qin-event-pagodas-returned = { $seat } odzyskuje { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    }.
+qin-event-village-taken = { $loser ->
+        [none] { $seat } zajmuje wioskę na { $at }.
+       *[other] { $seat } przejmuje wioskę na { $at }, a traci ją { $loser }.
+    }
+qin-event-tile-drawn = { $seat } dobiera kafel.
+qin-event-turn-passed = { $seat } nie ma pasującego kafla i traci kolejkę.
+qin-event-game-ended = { $winner ->
+        [none] Koniec gry: { $ending }.
+       *[other] Koniec gry: { $winner } stawia ostatnią pagodę.
+    }
+
+## How it ended
+
+qin-ending-last-pagoda = ostatnia pagoda stoi na planszy
+qin-ending-no-tiles = nikt nie ma już kafli
+qin-ending-no-room = nikomu nie pasuje już żaden kafel
+
+qin-tally-provinces = Na prowincjach
+qin-tally-majors = Na wielkich
+qin-tally-villages = W wioskach
+qin-tally-left = Zostało
+
+## Why something was refused
+
+qin-refusal-no-place = „{ $word }” to nie pole. Pola nazywają się od A1 do M13.
+qin-refusal-not-held = Nie masz { $tile-tilegen } kafla.
+qin-refusal-off-board = Od { $at } druga połowa wyszłaby poza planszę.
+qin-refusal-not-meadow = Kafle kładzie się na łąkach, a { $at } to nie łąka.
+qin-refusal-not-free = Na { $at } już leży terytorium.
+qin-refusal-not-connected = Jedna z połówek musi stykać się bokiem z terytorium, a nie styka się ani { $at }, ani { $second }.
+qin-refusal-tied-union = Na { $at } łączyłyby się { $colour-colourpl } prowincje dwóch graczy, którzy mają w nich po tyle samo pól. Tak nie wolno.
+qin-refusal-two-majors = Na { $at } łączyłyby się dwie wielkie { $colour-colourpl } prowincje. Tak nie wolno.
+
+## What is written on pictures
+
+qin-label-awaits = { $name } kładzie kafel
+qin-label-over = Koniec gry
+qin-label-tiles = Do dobrania
+qin-label-hand = Twoje kafle
+qin-label-left = Zostało pagód
+qin-label-winner = { $name } wygrywa
+qin-label-shared = { $names } – wspólna wygrana
+qin-label-score = Pagody
+qin-label-ended = Koniec gry: { $ending }.
+qin-label-village = wioska
+qin-label-major = wielka
+
+## Pictures in words
+
+qin-alt-awaits = { $seat } kładzie kafel.
+qin-alt-over = Koniec gry.
+qin-alt-lit = Do wyboru: { $places }.
+qin-alt-seat = { $seat }: pagody do postawienia { $left }, kafle na ręce { $hand }.
+qin-alt-supply = Kafle do dobrania: { $supply }.
+qin-alt-provinces = { $seat }, prowincje: { $provinces }.
+qin-alt-villages = { $seat }, wioski: { $places }.
+qin-alt-territories = Pola { $colour-colourpl }: { $places }.
+qin-alt-hand = Twoje kafle: { $tiles-tile }.
+qin-alt-hand-empty = Nie masz na ręce żadnych kafli.
+qin-alt-left = Zostało ci pagód: { $left }.
+qin-alt-standing = { $winner ->
+        [true] { $place }. { $seat }, wygrana
+       *[false] { $place }. { $seat }
+    }: pagody { $score } ({ $tally }).
+
+## The guided game
+
+qin-tour-tile = 🎓 **1 · Prowincja.** Grasz jako Nefryt: twoje pagody są zielone i okrągłe. Dwa stykające się bokiem pola jednego koloru to prowincja, a kto ją zakłada, stawia tam pagodę. Wygrywa ten, kto pierwszy postawi wszystkie pagody.
+    Czerwony zaczyna na F6. Połóż nad nim swój czerwono-czerwony kafel: naciśnij *Graj*, potem *czerwono-czerwony* i pole D6.
+qin-tour-village = 🎓 **2 · Wioska.** Czerwona prowincja jest twoja: D6, E6 i F6, jedna pagoda. Śliwa założyła niebieską.
+    Teraz załóż żółtą obok wioski: *żółto-żółty*, F9, *wschód*. Kto ma najwięcej pagód na prowincjach przy wiosce, dostaje ją i też stawia tam pagodę.
+qin-tour-major = 🎓 **3 · Wielka prowincja.** Śliwa sięgnęła po wioskę na H10, ale musiała przy tym powiększyć twoją żółtą prowincję: ta zostaje twoja, ktokolwiek ją rozbudowuje. Ma już cztery pola.
+    Od pięciu pól jest wielka: dostaje drugą pagodę, przy wioskach liczy się podwójnie i nikt jej nie przejmie. Połóż *czerwono-żółty*, G11, *zachód*: żółta połowa znajdzie się na G10, obok H10.
+qin-tour-unite = 🎓 **4 · Łączenie.** H10 jest twoja: twoje dwie pagody przy niej biją jedną pagodę Śliwy. Ale Śliwa ma teraz czerwoną prowincję, H5 i H6, a z nią wioskę.
+    Połącz ją ze swoją: *czerwono-żółty*, G6, *zachód*. Całość bierze ten, kto ma więcej pól; ty masz trzy, Śliwa dwa. Przy równej liczbie nie wolno by było położyć tego kafla.
+qin-tour-end = 🎓 **To był Qin.** Pagody Śliwy wróciły do niej, wioska na I5 zmieniła właściciela, a czerwona prowincja jest wielka: dwóch wielkich nigdy się nie łączy, więc jest bezpieczna. Obok planszy widać, ile pagód komu zostało.
+    Graj dalej z robotem, jak chcesz, albo skończ tutaj: `/stół zamknij`.

@@ -1,0 +1,236 @@
+//! What somebody asks for by a command.
+
+use super::commands::{AS_DISCORD, ON, YES, as_name};
+use super::rules;
+use super::text::{plain, say};
+use crate::engine::{Kind, Verb};
+use crate::games;
+use crate::host::{LOG, What, Wish, typed_words};
+use crate::robots::Robot;
+use crate::table::{Ask, Person};
+use crate::words::{FALLBACK, Languages, Words};
+use serde_json::Map;
+use serenity::all::{CommandInteraction, ResolvedOption, ResolvedValue, User};
+
+/// What a command asks for: of the host, or just a text.
+pub enum Wanted {
+    Of(What),
+    Text(String),
+}
+
+/// Somebody under the name by which they are known where they are.
+pub fn person(user: &User, nick: Option<&str>) -> Person {
+    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Person {
+        id: user.id.get(),
+        name: name.to_owned(),
+    }
+}
+
+/// A subcommand and its options.
+pub fn sub<'a>(option: &'a ResolvedOption<'a>) -> Option<(&'a str, &'a [ResolvedOption<'a>])> {
+    match &option.value {
+        ResolvedValue::SubCommand(options) => Some((option.name, options)),
+        _ => None,
+    }
+}
+
+pub fn value_of(option: &ResolvedOption<'_>) -> Option<String> {
+    match &option.value {
+        ResolvedValue::String(text) => Some((*text).to_owned()),
+        ResolvedValue::Integer(number) => Some(number.to_string()),
+        ResolvedValue::Autocomplete { value, .. } => Some((*value).to_owned()),
+        _ => None,
+    }
+}
+
+/// Whether the option that is being typed is a number.
+pub fn is_number(command: &CommandInteraction) -> bool {
+    let focused = command.data.autocomplete();
+    focused.is_some_and(|focused| focused.kind == serenity::all::CommandOptionType::Integer)
+}
+
+/// Whether a command asks for a table in a thread of its own.
+pub fn wants_thread(command: &CommandInteraction) -> bool {
+    let options = command.data.options();
+    let given = options.first().and_then(sub);
+    given.is_some_and(|(_, given)| {
+        let mut given = given.iter();
+        given.any(|option| {
+            option.name == "thread" && matches!(option.value, ResolvedValue::Boolean(true))
+        })
+    })
+}
+
+/// What a command asks for.
+pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
+    let options = command.data.options();
+    let named = |name: &str| options.iter().find(|option| option.name == name);
+    let what = match command.data.name.as_str() {
+        "table" => match options.first().and_then(sub) {
+            Some((verb, given)) => table(verb, given),
+            None => What::Board,
+        },
+        "play" => What::Guide { given: Vec::new() },
+        "hand" => What::Hand,
+        "score" => What::Score,
+        "log" => {
+            let moves = named("moves").and_then(value_of);
+            let moves = moves.and_then(|moves| moves.parse().ok());
+            What::Log {
+                moves: moves.unwrap_or(LOG),
+            }
+        }
+        "replay" => What::Replay,
+        "undo" => What::Table(Ask::Undo),
+        "resign" => What::Table(Ask::Resign),
+        "rules" => {
+            let topic = named("topic").and_then(value_of).unwrap_or_default();
+            let text = rules::text(language, &topic);
+            let none = || {
+                say(
+                    language,
+                    &Words::new("rules-none").with("topic", topic.clone()),
+                )
+            };
+            return Wanted::Text(text.unwrap_or_else(none));
+        }
+        "help" => {
+            let help = Words::new("help-text").with("example", example(language));
+            return Wanted::Text(say(language, &help));
+        }
+        "me" => What::Me(match options.first().and_then(sub) {
+            Some((verb, given)) => wish(verb, given),
+            None => Wish::Show,
+        }),
+        "mine" => What::Mine,
+        "leaderboard" => What::Leaderboard {
+            game: named("game").and_then(value_of).unwrap_or_default(),
+        },
+        game => match games::title(game).zip(options.first().and_then(sub)) {
+            Some((title, (verb, given))) => {
+                let verb = title.verbs().iter().find(|known| known.name == verb);
+                let text = verb.map_or_else(String::new, |verb| {
+                    move_text(title.name(), verb, given, &command.locale)
+                });
+                What::Table(Ask::Move { text })
+            }
+            None => What::Board,
+        },
+    };
+    Wanted::Of(what)
+}
+
+fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
+    let named = |name: &str| given.iter().find(|option| option.name == name);
+    let number = |name: &str| {
+        let value = named(name).and_then(value_of);
+        value.and_then(|value| value.parse::<usize>().ok())
+    };
+    // People count seats from 1.
+    let seat = number("seat").map(|seat| seat.saturating_sub(1));
+    match verb {
+        "new" => What::Open {
+            game: named("game").and_then(value_of).unwrap_or_default(),
+            options: Map::new(),
+            robots: number("robots").unwrap_or_default(),
+        },
+        "tour" => What::Tour {
+            game: named("game").and_then(value_of).unwrap_or_default(),
+        },
+        "join" => What::Table(Ask::Sit { emblem: None }),
+        "leave" => What::Table(Ask::Stand),
+        "start" => What::Table(Ask::Start),
+        "options" => What::Options,
+        "robot" => What::AddRobot {
+            robot: Robot::named(named("kind").and_then(value_of).as_deref()),
+            seat,
+        },
+        "close" => What::Table(Ask::Close),
+        "rematch" => What::Rematch,
+        "replace" => match named("person").map(|option| &option.value) {
+            Some(ResolvedValue::User(user, member)) => What::Table(Ask::Replace {
+                seat,
+                by: person(user, member.and_then(|member| member.nick.as_deref())),
+            }),
+            _ => What::Table(Ask::Offer { seat }),
+        },
+        "pace" => {
+            let pace = named("pace").and_then(value_of);
+            match pace.and_then(|pace| pace.parse().ok()) {
+                Some(pace) => What::Table(Ask::Pace { pace }),
+                None => What::Options,
+            }
+        }
+        "absent" => What::Absent,
+        _ => What::Board,
+    }
+}
+
+/// What somebody wishes for themselves.
+fn wish(verb: &str, given: &[ResolvedOption<'_>]) -> Wish {
+    let named = |name: &str| {
+        let option = given.iter().find(|option| option.name == name);
+        option.and_then(value_of)
+    };
+    let hour = |name: &str| named(name).and_then(|hour| hour.parse().ok());
+    let on = || named("set").as_deref() == Some(ON);
+    match verb {
+        "language" => Wish::Language(named("language").filter(|language| language != AS_DISCORD)),
+        "quiet" => Wish::Quiet {
+            from: hour("from"),
+            to: hour("to"),
+            now: hour("now"),
+        },
+        "reminders" => Wish::Reminders(on()),
+        "messages" => Wish::Messages(on()),
+        "ratings" => Wish::Ratings(on()),
+        "forget" if named("really").as_deref() == Some(YES) => Wish::Forget,
+        _ => Wish::Show,
+    }
+}
+
+/// The text of a move from the options of its command.
+fn move_text(game: &str, verb: &Verb, given: &[ResolvedOption<'_>], language: &str) -> String {
+    let mut text = verb.name.to_owned();
+    for argument in verb.arguments {
+        let option = given.iter().find(|option| option.name == argument.name);
+        if let Some(value) = option.and_then(value_of) {
+            text.push(' ');
+            text.push_str(&typed_words(game, argument, language, &value));
+        }
+    }
+    text
+}
+
+/// A move of the first game as it is typed in a language.
+fn example(language: &str) -> String {
+    let Some(title) = games::TITLES.first() else {
+        return String::new();
+    };
+    let verb = title.verbs().first();
+    let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+    let game = title.name();
+    // Commands have other names in other languages, in English those of the moves.
+    let called = |kind: &str, name: &str| match Languages::shipped().nearest(language) {
+        FALLBACK => name.to_owned(),
+        _ => as_name(&plain(
+            language,
+            &Words::new(format!("{game}-{kind}-{name}")),
+        )),
+    };
+    let name = verb.map_or(String::new(), |verb| called("verb", verb.name));
+    let mut example = format!("/{game} {name}");
+    for argument in arguments {
+        let value = match argument.kind {
+            Kind::Place => "D7".to_owned(),
+            Kind::One(values) | Kind::Several(values) => {
+                called(argument.said, values.get(1).copied().unwrap_or_default())
+            }
+            Kind::Number { least, .. } => least.to_string(),
+        };
+        let name = called("argument", argument.name);
+        example.push_str(&format!(" {name}:{value}"));
+    }
+    format!("`{example}`")
+}

@@ -1,0 +1,58 @@
+//! Tables in threads of their own: a message in the channel tells of the table, and the thread hangs under it.
+
+use super::faults::{Fault, LONG, fault, told};
+use super::text::{cut, say};
+use crate::host::{Request, What};
+use crate::words::Words;
+use serde_json::json;
+use serenity::all::{ChannelId, Http};
+
+/// The longest name of a thread.
+const NAME: usize = 100;
+
+/// A day: as long as a lobby waits. A thread that rested comes back with its next message.
+const RESTS_AFTER: u32 = 1440;
+
+/// Opens a thread for the table that is asked for, and tells its id. The same request twice leads to the same thread: a
+/// thread has the id of its message, and the message is sent once.
+///
+/// # Errors
+/// If Discord does not allow it; nothing is left behind then.
+pub async fn open(http: &Http, request: &Request) -> Result<u64, serenity::Error> {
+    let (What::Open { game, .. } | What::Tour { game }) = &request.what else {
+        return Ok(request.channel);
+    };
+    let server = request.server.as_ref();
+    let language = server.map_or(&request.language, |server| &server.language);
+    let told = |key: &str| {
+        let words = Words::new(key).with("game", game.clone());
+        say(language, &words.with("name", request.who.name.clone()))
+    };
+    let channel = ChannelId::new(request.channel);
+    let body = json!({
+        "content": told("thread-opened"),
+        "allowed_mentions": {"parse": []},
+        "nonce": request.id,
+        "enforce_nonce": true,
+    });
+    let send = || http.send_message(channel, Vec::new(), &body);
+    let message = LONG.attempt(send).await?.id;
+    let thread = json!({
+        "name": cut(&told("thread-name"), NAME),
+        "auto_archive_duration": RESTS_AFTER,
+    });
+    let open = || http.create_thread_from_message(channel, message, &thread, None);
+    match LONG.attempt(open).await {
+        Err(error) if fault(&error) != Fault::Twice => {
+            let delete = || http.delete_message(channel, message, None);
+            if let Err(error) = LONG.attempt(delete).await {
+                tracing::warn!(
+                    error = self::told(&error),
+                    "a message without its thread stays"
+                );
+            }
+            Err(error)
+        }
+        _ => Ok(message.get()),
+    }
+}

@@ -1,0 +1,198 @@
+//! How anything becomes so: records are taken in, made durable together with what is to be said, and only then it is said.
+
+use super::loaded::Loaded;
+use super::posts::{names, private_parts};
+use super::request::{Post, Request, What};
+use super::{Channel, Host, Trouble, blocking, options};
+use crate::engine::Told;
+use crate::store::{Batch, StoreError, TableId};
+use crate::table::{Person, Record, Stage, Table, TableRefusal, Time};
+use std::sync::Arc;
+
+impl Host {
+    /// Begins a new table in the channel.
+    pub(super) async fn open(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+        records: Vec<Record>,
+    ) -> Result<Vec<Post>, Trouble> {
+        let aside = channel.aside.as_ref().map(|(id, _)| id.number);
+        let current = channel.current.as_ref().map(|loaded| loaded.id.number);
+        let number = current.or(aside).map_or(0, |number| number + 1);
+        let id = TableId {
+            channel: request.channel,
+            number,
+        };
+        let before = channel.current.take();
+        let table = Table::replay(&records[..1]);
+        let table = table.map_err(|error| Trouble::Damaged(error.to_string()))?;
+        let server = request.server.as_ref();
+        let here = server.map_or(&request.language, |server| &server.language);
+        // The same people once more speak as they did.
+        let again = before.as_ref().filter(|_| rematch(request));
+        let language = again.map_or(here, |before| &before.language);
+        let mut loaded = Loaded::new(id, table, language);
+        loaded.server = server.map(|server| server.id);
+        if let Some(before) = &before {
+            loaded.remember(before, &records);
+        }
+        channel.current = Some(loaded);
+        let outcome = self.commit_new(channel, records, request).await;
+        if outcome.is_err() {
+            channel.current = before;
+        }
+        outcome
+    }
+
+    async fn commit_new(
+        &self,
+        channel: &mut Channel,
+        records: Vec<Record>,
+        request: &Request,
+    ) -> Result<Vec<Post>, Trouble> {
+        self.write(
+            channel,
+            &records,
+            0,
+            &records[1..],
+            Some(request),
+            &request.who,
+        )
+        .await
+    }
+
+    pub(super) async fn commit(
+        &self,
+        channel: &mut Channel,
+        records: Vec<Record>,
+        request: Option<&Request>,
+        by: &Person,
+    ) -> Result<Vec<Post>, Trouble> {
+        let expected = channel.there()?.table.records();
+        self.write(channel, &records, expected, &records, request, by)
+            .await
+    }
+
+    /// Takes records in, makes them durable together with what is to be said, and only then says it.
+    async fn write(
+        &self,
+        channel: &mut Channel,
+        records: &[Record],
+        expected: u64,
+        to_apply: &[Record],
+        request: Option<&Request>,
+        by: &Person,
+    ) -> Result<Vec<Post>, Trouble> {
+        let loaded = channel.there_mut()?;
+        let before = names(&loaded.table);
+        let was_over = loaded.table.is_over();
+        let mut told: Vec<Told> = Vec::new();
+        for record in to_apply {
+            let happened = loaded.apply(record);
+            told.extend(happened.map_err(|error| Trouble::Damaged(error.to_string()))?);
+        }
+        if let Some(request) = request {
+            let language = request.language.clone();
+            loaded.languages.insert(request.who.id, language);
+            let server = request.server.as_ref().map(|server| server.id);
+            loaded.server = loaded.server.or(server);
+        }
+        loaded.undirected = self.undirected(&loaded.table).await?;
+        let hands = private_parts(&loaded.table);
+        let posts = loaded.say(to_apply, &told, &hands, &before, request, by);
+        loaded.hands = hands;
+        // Nobody else may count a game while this one is being counted.
+        let alone = match loaded.table.stage() {
+            Stage::Finished if !was_over => Some(self.people.lock().await),
+            _ => None,
+        };
+        let people = match alone {
+            Some(_) => self.results(loaded).await?,
+            None => Vec::new(),
+        };
+        let batch = Batch {
+            expected,
+            records: records.iter().map(Record::to_bytes).collect(),
+            answer: request.map(|request| {
+                let answer = serde_json::to_vec(&posts).expect("posts are JSON");
+                (request.id.clone().into_bytes(), answer)
+            }),
+            people,
+            ..Batch::default()
+        };
+        self.keep(loaded, &posts, batch).await?;
+        drop(alone);
+        self.wake_robot(loaded);
+        self.set_timer(loaded, 0);
+        Ok(posts)
+    }
+
+    /// The table speaks another language from now on; its host may choose it.
+    pub(super) async fn speak(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+        language: String,
+    ) -> Result<Vec<Post>, Trouble> {
+        let loaded = channel.there_mut()?;
+        if !loaded.table.is_host(request.who.id) && !request.manages {
+            let host = loaded.table.host().name.clone();
+            return Err(Trouble::refused(&TableRefusal::HostAlone { host }));
+        }
+        loaded.language = language;
+        let mut desk = loaded.desk();
+        desk.show_lobby();
+        let posts = desk.posts;
+        let mut posts = self.post(channel, posts, 0).await?;
+        posts.push(options::panel(channel.there()?, request));
+        Ok(posts)
+    }
+
+    /// Says something at a table because of the time alone.
+    pub(super) async fn post(
+        &self,
+        channel: &mut Channel,
+        mut posts: Vec<Post>,
+        not_before: Time,
+    ) -> Result<Vec<Post>, Trouble> {
+        let loaded = channel.there_mut()?;
+        loaded.number(&mut posts);
+        let batch = Batch {
+            expected: loaded.table.records(),
+            ..Batch::default()
+        };
+        self.keep(loaded, &posts, batch).await?;
+        self.set_timer(loaded, not_before);
+        Ok(posts)
+    }
+
+    /// Makes a batch durable together with posts and the note, and only then sends them on their way.
+    async fn keep(
+        &self,
+        loaded: &mut Loaded,
+        posts: &[Post],
+        mut batch: Batch,
+    ) -> Result<(), StoreError> {
+        loaded.next_post += posts.len() as u64;
+        let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
+        let kept = posts.iter().map(|post| (post.number, as_json(post)));
+        batch.posts = kept.collect();
+        batch.note = Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON"));
+        let (store, id) = (Arc::clone(&self.store), loaded.id);
+        blocking(move || store.commit(id, batch)).await?;
+        if let Some(outlet) = self.outlet.get() {
+            posts.iter().for_each(outlet);
+        }
+        Ok(())
+    }
+}
+
+/// Whether a rematch is asked for.
+fn rematch(request: &Request) -> bool {
+    match &request.what {
+        What::Rematch => true,
+        What::Press { press, .. } => press.ends_with(".rematch"),
+        _ => false,
+    }
+}

@@ -1,0 +1,198 @@
+//! Somebody is forgotten: nothing that is kept tells who they were, and the games they played stay as they were played.
+
+use super::loaded::{Loaded, Note, read_records};
+use super::mine::mentions;
+use super::request::{Post, Request, To};
+use super::{Channel, Host, Trouble, blocking, private};
+use crate::store::{Batch, Store, StoreError, TableId};
+use crate::table::{Ask, Asker, Person, Record, Table};
+use crate::words::Words;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+impl Host {
+    /// Forgets who asks: at one table after the other, and at last what is kept about them. If it is broken off in between, it
+    /// can be done again.
+    pub(super) async fn forget(&self, request: &Request) -> Result<Post, StoreError> {
+        let who = &request.who;
+        let mut names = BTreeSet::from([who.name.clone(), self.profile(who.id).await?.name]);
+        names.remove("");
+        let (mut games, mut unread) = (0, 0);
+        for table in self.tables_that_know(who.id).await? {
+            match self.forget_at(table, who, names.clone()).await {
+                Ok(()) => games += 1,
+                Err(Trouble::Damaged(reason)) => {
+                    tracing::error!(%table, reason, "somebody was not forgotten at a table");
+                    unread += 1;
+                }
+                Err(Trouble::Store(error)) => return Err(error),
+                // Who sits at a table that is not over can leave it.
+                Err(Trouble::Refused(refusal)) => {
+                    tracing::error!(%table, %refusal, "somebody was not forgotten at a table");
+                    unread += 1;
+                }
+            }
+        }
+        let _alone = self.people.lock().await;
+        let (store, id) = (Arc::clone(&self.store), who.id);
+        blocking(move || store.keep_people(vec![(id, None)])).await?;
+        let mut words = vec![Words::new("me-forgotten").with("games", games)];
+        if unread > 0 {
+            words.push(Words::new("me-forgotten-not").with("games", unread));
+        }
+        Ok(private(request, words))
+    }
+
+    /// The tables whose records or notes name somebody, and those whose records do not read.
+    async fn tables_that_know(&self, who: u64) -> Result<Vec<TableId>, StoreError> {
+        let store = Arc::clone(&self.store);
+        blocking(move || {
+            let mut tables = Vec::new();
+            store.tables(&mut |table, note| {
+                tables.push((table, mentions(note, who)));
+                true
+            })?;
+            let knows = |&(table, noted): &(TableId, bool)| {
+                noted
+                    || match store.journal(table) {
+                        Ok(stored) => read_records(&stored)
+                            .is_ok_and(|mut records| people(&mut records).contains(&who)),
+                        Err(_) => true,
+                    }
+            };
+            tables.retain(knows);
+            Ok(tables.into_iter().map(|(table, _)| table).collect())
+        })
+        .await
+    }
+
+    /// Forgets somebody at one table. Who sits there leaves first, as everybody leaves.
+    async fn forget_at(
+        &self,
+        table: TableId,
+        who: &Person,
+        names: BTreeSet<String>,
+    ) -> Result<(), Trouble> {
+        let channel = self.channel(table.channel);
+        let mut channel = channel.lock().await;
+        self.load(&mut channel, table.channel).await?;
+        let current = channel.current.as_ref().filter(|now| now.id == table);
+        let current = current.map(|now| &now.table);
+        if let Some(now) = current.filter(|now| !now.is_over()) {
+            let asker = Asker {
+                person: who.clone(),
+                manages: false,
+                at: self.clock.now(),
+                seed: self.clock.seed(),
+            };
+            let records = leaving(now, &asker)?;
+            if !records.is_empty() {
+                self.commit(&mut channel, records, None, who).await?;
+            }
+        }
+        let (store, id) = (Arc::clone(&self.store), who.id);
+        let rewritten = blocking(move || Ok(rewrite(store.as_ref(), table, id, names))).await;
+        // Whatever is in memory still knows them.
+        *channel = Channel {
+            used: channel.used,
+            ..Channel::default()
+        };
+        match rewritten? {
+            // What waits to be sent does not read: that harms this table alone.
+            Err(Trouble::Store(error @ StoreError::DamagedEntry { .. })) => {
+                Err(Trouble::Damaged(error.to_string()))
+            }
+            rewritten => rewritten,
+        }
+    }
+}
+
+/// The records by which somebody gives up their seat, also one that is kept for them; none if they have none.
+fn leaving(table: &Table, asker: &Asker) -> Result<Vec<Record>, Trouble> {
+    let mut table = table.clone();
+    let back = table.coming_back(&asker.person, asker.at);
+    if let Some(back) = &back {
+        let taken_in = table.apply(back);
+        taken_in.map_err(|error| Trouble::Damaged(error.to_string()))?;
+    }
+    let left = match table.seat_of(asker.person.id) {
+        Some(_) => table.decide(asker, &Ask::Stand)?,
+        None => Vec::new(),
+    };
+    Ok(back.into_iter().chain(left).collect())
+}
+
+/// Everybody who stands in these records.
+fn people(records: &mut [Record]) -> BTreeSet<u64> {
+    let mut people = BTreeSet::new();
+    for record in records {
+        record.visit_people(&mut |id, _| {
+            people.insert(*id);
+        });
+    }
+    people
+}
+
+/// Writes a table anew as if nobody knew who it was: under a number instead of their id, and without a name.
+fn rewrite(
+    store: &dyn Store,
+    table: TableId,
+    who: u64,
+    mut names: BTreeSet<String>,
+) -> Result<(), Trouble> {
+    let damaged = |error: crate::table::RecordError| Trouble::Damaged(error.to_string());
+    let mut records = read_records(&store.journal(table)?).map_err(damaged)?;
+    let known = people(&mut records);
+    let nobody = (1..).find(|number| !known.contains(number));
+    let nobody = nobody.expect("a table has few people");
+    for record in &mut records {
+        record.visit_people(&mut |id, name| {
+            if *id == who {
+                *id = nobody;
+                names.extend(name.map(std::mem::take));
+            }
+        });
+    }
+    let records: Vec<Vec<u8>> = records.iter().map(Record::to_bytes).collect();
+    let (mut sent, mut posts, mut slots) = (Vec::new(), Vec::new(), Vec::new());
+    for (number, bytes) in store.outbox(table)? {
+        match serde_json::from_slice::<Post>(&bytes).ok() {
+            Some(mut post) if ![To::Direct(who), To::Answer(who)].contains(&post.to) => {
+                nameless(&mut post, who, &names);
+                posts.push((number, serde_json::to_vec(&post).expect("a post is JSON")));
+            }
+            own => {
+                slots.extend(own.and_then(|own| own.slot));
+                sent.push(number);
+            }
+        }
+    }
+    let note = store.note(table).ok().flatten().unwrap_or_default();
+    let mut note = serde_json::from_slice::<Note>(&note).ok();
+    if let Some(note) = &mut note {
+        note.forget(who);
+        note.messages.retain(|slot, _| !slots.contains(slot));
+    }
+    let note = Loaded::replay(table, &records, note)
+        .map_err(damaged)?
+        .note();
+    let batch = Batch {
+        expected: records.len() as u64,
+        rewritten: Some(records),
+        sent,
+        posts,
+        note: Some(serde_json::to_vec(&note).expect("a note is JSON")),
+        ..Batch::default()
+    };
+    Ok(store.commit(table, batch)?)
+}
+
+/// Takes somebody out of a post to others that is still to be sent.
+fn nameless(post: &mut Post, who: u64, names: &BTreeSet<String>) {
+    post.calls = post.calls.filter(|called| *called != who);
+    for name in post.words.iter_mut().flat_map(Words::names_mut) {
+        if names.contains(name) {
+            name.clear();
+        }
+    }
+}

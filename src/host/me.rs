@@ -1,0 +1,139 @@
+//! What somebody wishes for themselves, and what they are shown of what is kept about them.
+
+use super::people::{Profile, Quiet, Tally};
+use super::ratings::shown;
+use super::request::{Post, Request, What, Wish};
+use super::{Host, private};
+use crate::store::StoreError;
+use crate::table::Time;
+use crate::words::{Languages, Words};
+
+impl Host {
+    /// Does what concerns a person and no table of the channel; none if it is nothing of that kind. Nothing is locked yet.
+    pub(super) async fn personal(&self, request: &Request) -> Option<Post> {
+        let outcome = match &request.what {
+            What::Me(Wish::Forget) => self.forget(request).await,
+            What::Me(wish) => self.wish(request, wish).await,
+            What::Mine => self.mine(request).await,
+            What::Leaderboard { game } => self.leaderboard(request, game).await,
+            _ => return None,
+        };
+        let mut post = outcome.unwrap_or_else(|error| self.broken(request, &error));
+        // The language may have changed by it.
+        post.language = self.language_of(request.who.id, &request.language).await;
+        Some(post)
+    }
+
+    /// Does what somebody wishes, and shows how things are then.
+    async fn wish(&self, request: &Request, wish: &Wish) -> Result<Post, StoreError> {
+        let now = self.clock.now();
+        let mut refused = None;
+        let change = |profile: &mut Profile| refused = fulfil(profile, wish, now).err();
+        let profile = self.change_profile(request.who.id, change).await?;
+        let mut words: Vec<Words> = refused.into_iter().collect();
+        words.push(Words::new("me-title"));
+        words.extend(settings(&profile));
+        words.extend(statistics(&profile));
+        Ok(private(request, words))
+    }
+}
+
+/// Does what somebody wishes, or tells why not; nothing changes then.
+fn fulfil(profile: &mut Profile, wish: &Wish, now: Time) -> Result<(), Words> {
+    match wish {
+        Wish::Show | Wish::Forget => {}
+        Wish::Language(Some(language)) => {
+            if !Languages::shipped().names().any(|known| known == language) {
+                return Err(Words::new("me-no-language").with("language", language.clone()));
+            }
+            profile.language = Some(language.clone());
+        }
+        Wish::Language(None) => profile.language = None,
+        Wish::Quiet { from, to, now: own } => {
+            let ahead = own.map(|own| ahead(own, now));
+            let ahead = ahead.or(profile.quiet.map(|quiet| quiet.ahead));
+            profile.quiet = match (*from, *to, ahead) {
+                (None, None, _) => None,
+                (Some(from), Some(to), Some(ahead)) => Some(Quiet { from, to, ahead }),
+                (Some(_), Some(_), None) => return Err(Words::new("me-quiet-needs-now")),
+                _ => return Err(Words::new("me-quiet-needs-both")),
+            };
+        }
+        Wish::Reminders(on) => profile.unreminded = !on,
+        Wish::Messages(on) => profile.undirected = !on,
+        Wish::Ratings(true) => profile.unrated = false,
+        Wish::Ratings(false) => {
+            profile.unrated = true;
+            profile.name.clear();
+            profile.tallies.clear();
+            profile.servers.clear();
+        }
+    }
+    Ok(())
+}
+
+/// How many hours a clock is ahead of UTC that shows this hour now: from 11 behind to 12 ahead.
+fn ahead(own: u8, now: Time) -> i8 {
+    let hour = (now / 3600 % 24) as i8;
+    (own as i8 - hour + 11).rem_euclid(24) - 11
+}
+
+/// What somebody has wished for.
+fn settings(profile: &Profile) -> Vec<Words> {
+    let language = profile.language.as_deref().map(called);
+    let quiet = match profile.quiet {
+        None => Words::new("me-not-quiet"),
+        Some(Quiet { from, to, .. }) if from == to => Words::new("me-quiet-always"),
+        Some(Quiet { from, to, .. }) => Words::new("me-quiet").with("from", from).with("to", to),
+    };
+    vec![
+        Words::new("me-language").with("language", language),
+        quiet,
+        Words::new("me-reminders").with("on", !profile.unreminded),
+        Words::new("me-messages").with("on", !profile.undirected),
+        Words::new("me-ratings").with("on", !profile.unrated),
+    ]
+}
+
+/// What a language calls itself.
+fn called(language: &str) -> String {
+    let name = "language-name";
+    let languages = Languages::shipped();
+    if languages.has(language, name) {
+        languages.say(language, &Words::new(name))
+    } else {
+        language.to_owned()
+    }
+}
+
+/// How somebody's games ended.
+fn statistics(profile: &Profile) -> Vec<Words> {
+    if profile.unrated {
+        return Vec::new();
+    }
+    let favourite = profile.tallies.iter().rev();
+    let Some((favourite, _)) = favourite.max_by_key(|(_, tally)| tally.played) else {
+        return vec![Words::new("me-no-games")];
+    };
+    let mut words = vec![Words::new("me-favourite").with("game", favourite.clone())];
+    for (game, tally) in &profile.tallies {
+        words.push(
+            Words::new("me-tally")
+                .with("game", game.clone())
+                .with("played", tally.played)
+                .with("won", tally.won)
+                .with("points", tally.points)
+                .with("best", tally.best),
+        );
+        if let Tally {
+            rating: Some(rating),
+            rated,
+            ..
+        } = tally
+        {
+            let rating = Words::new("me-rating").with("rating", shown(*rating));
+            words.push(rating.with("rated", *rated));
+        }
+    }
+    words
+}

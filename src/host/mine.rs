@@ -1,0 +1,111 @@
+//! All tables at which somebody sits, wherever they are.
+
+use super::loaded::{GATHERING, Note, PLAYING};
+use super::request::{Post, Request};
+use super::{Host, blocking, private};
+use crate::games;
+use crate::store::{StoreError, TableId};
+use crate::words::{Languages, Words};
+use std::cmp::Reverse;
+use std::sync::Arc;
+
+/// How many characters of tables are told: so many that the rest of the message fits beside them.
+const TOLD: usize = 1700;
+
+/// Whether the digits of an id stand somewhere in these bytes: where they do not, the rest need not be read.
+pub(super) fn mentions(bytes: &[u8], person: u64) -> bool {
+    let digits = person.to_string();
+    bytes
+        .windows(digits.len())
+        .any(|part| part == digits.as_bytes())
+}
+
+impl Host {
+    /// The tables of who asks that are not over, those that wait for them first.
+    pub(super) async fn mine(&self, request: &Request) -> Result<Post, StoreError> {
+        let who = request.who.id;
+        let store = Arc::clone(&self.store);
+        let mut tables = blocking(move || {
+            let mut tables: Vec<(TableId, Note)> = Vec::new();
+            store.tables(&mut |table, note| {
+                if mentions(note, who)
+                    && let Ok(note) = serde_json::from_slice::<Note>(note)
+                    && [GATHERING, PLAYING].contains(&note.stage.as_str())
+                    && note.people.contains(&who)
+                {
+                    tables.push((table, note));
+                }
+                true
+            })?;
+            Ok(tables)
+        })
+        .await?;
+        let theirs = |note: &Note| {
+            let awaited = note.awaits.as_ref();
+            awaited.is_some_and(|awaited| awaited.person == Some(who))
+        };
+        tables.sort_by_key(|(_, note)| {
+            let since = note.awaits.as_ref().map(|awaited| awaited.since);
+            (Reverse(theirs(note)), since.unwrap_or(note.touched))
+        });
+        let language = self.language_of(who, &request.language).await;
+        let mut words = Vec::new();
+        let mut length = 0;
+        for (table, note) in &tables {
+            let told = told(*table, note, theirs(note));
+            length += told.iter().map(|line| long(&language, line)).sum::<usize>();
+            if length > TOLD {
+                break;
+            }
+            words.push(told);
+        }
+        let left = tables.len() - words.len();
+        let mut words = words.concat();
+        if tables.is_empty() {
+            words.push(Words::new("mine-none"));
+        }
+        if left > 0 {
+            words.push(Words::new("mine-more").with("count", left));
+        }
+        Ok(private(request, words))
+    }
+}
+
+/// How long a line becomes, at most: every sign of a name may need another before it.
+fn long(language: &str, line: &Words) -> usize {
+    let name = line.values.get("name").and_then(|name| name.as_str());
+    let name = name.map_or(0, |name| name.chars().count());
+    Languages::shipped().say(language, line).chars().count() + name + 1
+}
+
+/// What is told of a table: which it is, whom it waits for, and the way there. Ids are texts, for as numbers they would lose
+/// their last digits.
+fn told(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
+    let state = match &note.awaits {
+        _ if note.stage == GATHERING => {
+            let title = games::title(&note.game);
+            let seats = title.map_or(note.seats, |title| *title.seats().end());
+            Words::new("mine-gathering")
+                .with("seated", note.seats)
+                .with("seats", seats)
+        }
+        Some(awaited) if theirs => {
+            Words::new("mine-yours").with("since", awaited.since.to_string())
+        }
+        Some(awaited) => Words::new("mine-others")
+            .with("name", awaited.name.clone())
+            .with("since", awaited.since.to_string()),
+        None => Words::new("mine-nobody"),
+    };
+    let channel = table.channel.to_string();
+    let state = state
+        .with("game", note.game.clone())
+        .with("channel", channel.clone());
+    let link = note.server.zip(note.shown_last()).map(|(server, message)| {
+        Words::new("mine-link")
+            .with("server", server.to_string())
+            .with("channel", channel)
+            .with("message", message.id.to_string())
+    });
+    [state].into_iter().chain(link).collect()
+}

@@ -1,0 +1,119 @@
+//! What is said while somebody is awaited for long: to them, and to those who wait.
+
+use super::posts::{Desk, awaits, seat_name};
+use super::press::Press;
+use super::request::{Choice, Deed, To};
+use crate::store::TableId;
+use crate::table::{Pace, Remedy, Table};
+use crate::words::Words;
+use serde_json::json;
+
+/// The message of a reminder.
+pub(super) const REMINDER: &str = "reminder";
+
+/// The message that tells what can be done about who is awaited for too long.
+const ABSENCE: &str = "absence";
+
+/// A sentence about a pace.
+pub fn pace_words(key: &str, pace: Pace) -> Words {
+    let name = match pace {
+        Pace::Live(_) => "live".to_owned(),
+        other => other.to_string(),
+    };
+    Words::new(key)
+        .with("pace", name)
+        .with("minutes", pace.minutes())
+}
+
+/// What can be done about who is awaited, and the buttons for it.
+pub(super) fn remedies(id: TableId, table: &Table) -> (Vec<Words>, Vec<Choice>) {
+    let name = table.awaited().map(|seat| seat_name(table, seat));
+    let absent = Words::new("absence-title").with("name", name.unwrap_or_default());
+    let mut words = vec![absent.with("since", table.since())];
+    let (votes, needed) = table.votes();
+    // The host decides at once, unless it is the host who is awaited.
+    let host = table.seat_of(table.host().id) != table.awaited();
+    let host = host.then(|| table.host().name.clone());
+    words.push(Words::new("absence-how").with("host", host));
+    for (remedy, count) in votes {
+        words.push(
+            Words::new("absence-votes")
+                .with("remedy", json!(remedy))
+                .with("votes", count)
+                .with("needed", needed),
+        );
+    }
+    let button = |(name, _): (&str, Remedy)| Choice {
+        label: Words::new(format!("remedy-{name}")),
+        press: Press::new(id.number, table.since(), "remedy", [name]).to_string(),
+        barred: false,
+    };
+    (words, Remedy::NAMED.into_iter().map(button).collect())
+}
+
+impl Desk<'_> {
+    /// Reminds somebody that they are awaited: directly, or in the channel.
+    pub fn remind(&mut self, person: u64, direct: bool, others: usize) {
+        let table = self.table;
+        let remind = Words::new("remind-table").with("game", table.title().name());
+        let mut words = vec![remind.with("since", table.since())];
+        words.extend(awaits(table));
+        if others > 0 {
+            words.push(Words::new("remind-others").with("others", others));
+        }
+        let to = if direct {
+            To::Direct(person)
+        } else {
+            To::Channel
+        };
+        self.nudge(to, REMINDER, words);
+        let language = self.languages.get(&person).filter(|_| direct).cloned();
+        let post = self.posts.last_mut().expect("a post was just put there");
+        post.calls = Some(person).filter(|_| !direct);
+        post.language = language.unwrap_or_else(|| self.language.to_owned());
+    }
+
+    /// Tells those who wait what they may do.
+    pub fn absence(&mut self) {
+        let (words, choices) = remedies(self.id, self.table);
+        self.nudge(To::Channel, ABSENCE, words);
+        let post = self.posts.last_mut().expect("a post was just put there");
+        post.choices = choices;
+    }
+
+    /// Shows how the votes stand, where it is told what can be done.
+    pub fn votes(&mut self) {
+        let told = self.said.nudges.iter().any(|(_, slot)| slot == ABSENCE);
+        self.absence();
+        if told {
+            let post = self.posts.last_mut().expect("a post was just put there");
+            post.deed = Deed::Say;
+        }
+    }
+
+    fn nudge(&mut self, to: To, slot: &str, words: Vec<Words>) {
+        self.post(to, Some(slot), words).deed = Deed::SayAnew;
+        let nudge = (to, slot.to_owned());
+        if !self.said.nudges.contains(&nudge) {
+            self.said.nudges.push(nudge);
+        }
+    }
+
+    /// Takes away what was said while somebody was awaited who no longer is.
+    pub fn take_nudges_away(&mut self) {
+        for (to, slot) in std::mem::take(&mut self.said.nudges) {
+            self.post(to, Some(&slot), Vec::new()).deed = Deed::Remove;
+        }
+    }
+
+    /// What happened in the last round, to who plays on at a seat of another.
+    pub fn bring_up_to_date(&mut self, person: u64) {
+        let game = self.table.title().name();
+        let mut words = vec![Words::new("seat-yours").with("game", game)];
+        words.extend(self.said.lately(super::posts::TOLD));
+        words.extend(awaits(self.table));
+        let language = self.languages.get(&person).cloned();
+        let language = language.unwrap_or_else(|| self.language.to_owned());
+        self.post(To::Direct(person), None, words).language = language;
+    }
+}

@@ -1,0 +1,172 @@
+//! How games ended: statistics, ratings, and who plays best in a server.
+
+use super::loaded::Loaded;
+use super::mine::mentions;
+use super::people::{Profile, Rating, Tally, read, written};
+use super::request::{Post, Request};
+use super::{Host, blocking, private};
+use crate::engine::{Standing, rank};
+use crate::games;
+use crate::store::{People, StoreError};
+use crate::words::Words;
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use std::sync::Arc;
+
+/// How many of the best are shown.
+const BEST: usize = 10;
+/// What is shown for a rating: where everybody begins, and how much a point of skill counts.
+const BEGIN: f64 = 1000.0;
+const SCALE: f64 = 40.0;
+
+/// A rating as it is shown: what somebody surely plays like, as a whole number.
+pub(super) fn shown(rating: Rating) -> i64 {
+    (BEGIN + SCALE * (rating.skill - 3.0 * rating.doubt)).round() as i64
+}
+
+impl From<WengLinRating> for Rating {
+    fn from(rating: WengLinRating) -> Self {
+        Self {
+            skill: rating.rating,
+            doubt: rating.uncertainty,
+        }
+    }
+}
+
+impl From<Rating> for WengLinRating {
+    fn from(rating: Rating) -> Self {
+        Self {
+            rating: rating.skill,
+            uncertainty: rating.doubt,
+        }
+    }
+}
+
+/// The ratings after a game in which these took these places.
+fn rated(before: &[(Option<Rating>, usize)]) -> Vec<Rating> {
+    let teams: Vec<([WengLinRating; 1], usize)> = before
+        .iter()
+        .map(|(rating, place)| ([rating.map_or_else(WengLinRating::new, Into::into)], *place))
+        .collect();
+    let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = teams
+        .iter()
+        .map(|(team, place)| (team.as_slice(), MultiTeamOutcome::new(*place)))
+        .collect();
+    let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
+    after.into_iter().flatten().map(Rating::from).collect()
+}
+
+impl Tally {
+    /// Counts a game that ended like this.
+    fn count(&mut self, standing: &Standing) {
+        self.best = match self.played {
+            0 => standing.score,
+            _ => self.best.max(standing.score),
+        };
+        self.played += 1;
+        self.won += u32::from(standing.winner);
+        self.points += i64::from(standing.score);
+    }
+}
+
+impl Host {
+    /// What is kept about the people at a table whose game has just ended. To be called and written while nobody else changes
+    /// what is kept about people.
+    pub(super) async fn results(&self, loaded: &Loaded) -> Result<People, StoreError> {
+        let table = &loaded.table;
+        let Some(standings) = table.standings().filter(|_| !table.is_tour()) else {
+            return Ok(Vec::new());
+        };
+        let game = table.title().name();
+        let mut ended: Vec<(u64, Profile, Standing)> = Vec::new();
+        for standing in standings {
+            let person = table.places()[standing.seat].person.as_ref();
+            if let Some(person) = person.filter(|person| !person.is_robot()) {
+                let mut profile = self.profile(person.id).await?;
+                profile.name.clone_from(&person.name);
+                ended.push((person.id, profile, standing));
+            }
+        }
+        let before: Vec<(Option<Rating>, usize)> = ended
+            .iter()
+            .map(|(_, profile, standing)| {
+                let tally = profile.tallies.get(game);
+                (tally.and_then(|tally| tally.rating), standing.place)
+            })
+            .collect();
+        // A game in which a seat changed hands, or a robot played, says little about anybody.
+        let ratings = table.of_people().then(|| rated(&before));
+        for (number, (_, profile, standing)) in ended.iter_mut().enumerate() {
+            let tally = profile.tallies.entry(game.to_owned()).or_default();
+            tally.count(standing);
+            if let Some(ratings) = &ratings {
+                tally.rating = Some(ratings[number]);
+                tally.rated += 1;
+                profile.servers.extend(loaded.server);
+            }
+        }
+        let wished = ended.into_iter().filter(|(_, profile, _)| !profile.unrated);
+        let kept = wished.map(|(person, profile, _)| (person, Some(written(&profile))));
+        Ok(kept.collect())
+    }
+
+    /// Who plays a game best in this server, and where who asks stands among them.
+    pub(super) async fn leaderboard(
+        &self,
+        request: &Request,
+        game: &str,
+    ) -> Result<Post, StoreError> {
+        let Some(server) = &request.server else {
+            return Ok(private(request, vec![Words::new("leaderboard-nowhere")]));
+        };
+        if let Err(unknown) = games::find(game) {
+            let refusal = crate::engine::Refusal::new(&unknown);
+            return Ok(private(request, vec![refusal.words(None)]));
+        }
+        let (store, server, title) = (Arc::clone(&self.store), server.id, game.to_owned());
+        let mut people = blocking(move || {
+            let mut people: Vec<(u64, String, i64, u32)> = Vec::new();
+            store.people(&mut |person, kept| {
+                if !mentions(kept, server) {
+                    return true;
+                }
+                let profile = read(person, Some(kept));
+                let tally = profile.tallies.get(&title);
+                let tally = tally.filter(|_| profile.servers.contains(&server));
+                if let Some((tally, rating)) = tally.and_then(|tally| Some((tally, tally.rating?)))
+                {
+                    people.push((person, profile.name, shown(rating), tally.rated));
+                }
+                true
+            })?;
+            Ok(people)
+        })
+        .await?;
+        people.sort_by_key(|(_, _, rating, rated)| std::cmp::Reverse((*rating, *rated)));
+        let ratings: Vec<i64> = people.iter().map(|(_, _, rating, _)| *rating).collect();
+        let mut words = vec![Words::new("leaderboard-title").with("game", game)];
+        let mut own = false;
+        let all = people.len();
+        for (number, (place, (person, name, rating, rated))) in
+            rank(&ratings).into_iter().zip(people).enumerate()
+        {
+            let asks = person == request.who.id;
+            let key = match number < BEST {
+                true if asks => "leaderboard-own",
+                true => "leaderboard-place",
+                false if asks => "leaderboard-below",
+                false => continue,
+            };
+            own |= asks;
+            let line = Words::new(key).with("place", place).with("name", name);
+            let line = line.with("rating", rating).with("rated", rated);
+            words.push(line.with("all", all));
+        }
+        if all == 0 {
+            words.push(Words::new("leaderboard-empty"));
+        } else if !own {
+            words.push(Words::new("leaderboard-unrated"));
+        }
+        Ok(private(request, words))
+    }
+}

@@ -1,0 +1,321 @@
+//! Time: who is awaited for long is reminded, the others may do something about it, and idle lobbies are closed.
+//!
+//! What is due when follows from a table and its note, so it survives a restart; the list in memory only says where to look.
+//! However long nobody looked, of several reminders that have become due only one is sent.
+
+use super::loaded::{Loaded, Note};
+use super::people::Profile;
+use super::posts::seat_name;
+use super::{Channel, Host, Post, Trouble, blocking};
+use crate::store::StoreError;
+use crate::table::{LOBBY_WAITS, Pace, Person, Stage, Table, Time};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+/// Who was reminded of one table is not reminded of another for an hour.
+const BETWEEN_REMINDERS: Time = 60 * 60;
+
+/// What has been said about a seat being awaited.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Wait {
+    /// Since when it is.
+    pub since: Time,
+    /// How many reminders have become due.
+    pub reminders: usize,
+    /// Whether the others have been told what they may do.
+    pub told: bool,
+}
+
+/// Who is awaited at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Awaited {
+    /// Who; nobody while a robot is or the seat is empty.
+    pub person: Option<u64>,
+    /// What they are called: a name, or the message that stands for one.
+    pub name: Value,
+    /// Since when.
+    pub since: Time,
+}
+
+/// When reminders are due, in seconds from the beginning of the wait: halfway, at the end, and then ever more seldom. At a
+/// table where everybody sits one is enough.
+fn reminders(pace: Pace) -> Vec<Time> {
+    let Some(most) = pace.seconds() else {
+        return Vec::new();
+    };
+    match pace {
+        Pace::Live(_) => vec![most],
+        _ => vec![most / 2, most, 2 * most, 4 * most],
+    }
+}
+
+/// Whether somebody else waits for the seat that is awaited.
+fn others_wait(table: &Table) -> bool {
+    let awaited = table.awaited();
+    let mut others = table.places().iter().enumerate();
+    others.any(|(seat, place)| {
+        let person = place.person.as_ref();
+        let person = person.is_some_and(|person| !person.is_robot());
+        Some(seat) != awaited && person && !place.resigned
+    })
+}
+
+impl Loaded {
+    /// What has been said about the present wait.
+    fn wait(&self) -> Wait {
+        let said = Some(&self.said.wait).filter(|wait| wait.since == self.table.since());
+        said.cloned().unwrap_or_else(|| Wait {
+            since: self.table.since(),
+            ..Wait::default()
+        })
+    }
+
+    /// The person who is awaited, while others wait for them.
+    fn awaited_person(&self) -> Option<&Person> {
+        let seat = self.table.awaited().filter(|_| others_wait(&self.table))?;
+        self.table.places()[seat].person.as_ref()
+    }
+
+    /// When something is to be said or done because of the time.
+    pub(super) fn due(&self) -> Option<Time> {
+        let table = &self.table;
+        match table.stage() {
+            Stage::Gathering => return Some(table.touched() + LOBBY_WAITS),
+            Stage::Playing => {}
+            Stage::Finished | Stage::Closed => return None,
+        }
+        table.awaited().filter(|_| others_wait(table))?;
+        let wait = self.wait();
+        let all = reminders(table.pace());
+        let reminder = all.get(wait.reminders).copied();
+        let reminder = reminder.filter(|_| self.awaited_person().is_some());
+        let notice = table.pace().seconds().filter(|_| !wait.told);
+        let next = reminder.into_iter().chain(notice).min()?;
+        Some(wait.since + next)
+    }
+}
+
+/// Where something is due, and when.
+#[derive(Debug, Default)]
+pub(super) struct Timers {
+    queue: BTreeSet<(Time, u64)>,
+    channels: HashMap<u64, Time>,
+}
+
+impl Timers {
+    fn set(&mut self, channel: u64, due: Option<Time>) {
+        let before = match due {
+            Some(due) => self.channels.insert(channel, due),
+            None => self.channels.remove(&channel),
+        };
+        if let Some(before) = before {
+            self.queue.remove(&(before, channel));
+        }
+        self.queue.extend(due.map(|due| (due, channel)));
+    }
+
+    fn take_due(&mut self, now: Time) -> Vec<u64> {
+        let later = self.queue.split_off(&(now + 1, 0));
+        let due = std::mem::replace(&mut self.queue, later);
+        let due: Vec<u64> = due.into_iter().map(|(_, channel)| channel).collect();
+        for channel in &due {
+            self.channels.remove(channel);
+        }
+        due
+    }
+}
+
+impl Host {
+    /// Does what the time has come for, at all tables: reminds, tells the others, closes idle lobbies. To be called every
+    /// second or so.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn keep_time(&self) -> Result<Vec<(u64, Post)>, StoreError> {
+        let timers = self.timers.get_or_try_init(|| self.read_timers()).await?;
+        let take = || {
+            let mut timers = timers.lock().expect("no holder of this lock panics");
+            timers.take_due(self.clock.now())
+        };
+        let mut posts = Vec::new();
+        for id in take() {
+            let channel = self.channel(id);
+            let mut channel = channel.lock().await;
+            let done = match self.load(&mut channel, id).await {
+                Ok(()) => self.tend(&mut channel).await,
+                Err(trouble) => Err(trouble),
+            };
+            match done {
+                Ok(said) => posts.extend(said.into_iter().map(|post| (id, post))),
+                Err(trouble) => {
+                    *channel = Channel::default();
+                    tracing::error!(channel = id, %trouble, "what was due was not done");
+                }
+            }
+        }
+        Ok(posts)
+    }
+
+    /// What is due in all channels, from their notes.
+    async fn read_timers(&self) -> Result<std::sync::Mutex<Timers>, StoreError> {
+        let store = Arc::clone(&self.store);
+        let timers = blocking(move || {
+            let mut timers = Timers::default();
+            store.tables(&mut |table, note| {
+                let note = serde_json::from_slice::<Note>(note);
+                if let Some(due) = note.ok().and_then(|note| note.due) {
+                    timers.set(table.channel, Some(due));
+                }
+                true
+            })?;
+            Ok(timers)
+        });
+        Ok(std::sync::Mutex::new(timers.await?))
+    }
+
+    /// Remembers when to look after a table next.
+    pub(super) fn set_timer(&self, loaded: &Loaded, not_before: Time) {
+        // Until somebody keeps the time the notes say it all.
+        if let Some(timers) = self.timers.get() {
+            let due = loaded.due().map(|due| due.max(not_before));
+            let mut timers = timers.lock().expect("no holder of this lock panics");
+            timers.set(loaded.id.channel, due);
+        }
+    }
+
+    /// Does what is due at the table of a channel.
+    async fn tend(&self, channel: &mut Channel) -> Result<Vec<Post>, Trouble> {
+        let closed = self.close_if_idle(channel).await?;
+        if !closed.is_empty() {
+            return Ok(closed);
+        }
+        let now = self.clock.now();
+        let Some(loaded) = channel.current.as_mut() else {
+            return Ok(Vec::new());
+        };
+        let person = loaded.awaited_person().cloned();
+        let mut wait = loaded.wait();
+        let waited = now.saturating_sub(wait.since);
+        let all = reminders(loaded.table.pace());
+        let passed = all.iter().filter(|after| **after <= waited).count();
+        let mut not_before = 0;
+        let mut reminder = None;
+        if let Some(person) = person.filter(|_| passed > wait.reminders) {
+            let profile = self.profile(person.id).await?;
+            match when(&profile, loaded.table.pace(), wait.since, now) {
+                When::Never => wait.reminders = passed,
+                When::Later(later) => not_before = later,
+                When::Now => {
+                    wait.reminders = passed;
+                    let direct = !profile.undirected && !loaded.closed.contains_key(&person.id);
+                    reminder = Some((person.id, direct));
+                }
+            }
+        }
+        let overdue = loaded.table.pace().seconds();
+        let tell =
+            !wait.told && overdue.is_some_and(|most| waited >= most) && loaded.due().is_some();
+        wait.told |= tell;
+        let others = match reminder {
+            Some((person, _)) => self.others_that_await(person, loaded.id.channel).await?,
+            None => 0,
+        };
+        loaded.said.wait = wait;
+        let mut desk = loaded.desk();
+        if let Some((person, direct)) = reminder {
+            desk.remind(person, direct, others);
+        }
+        if tell {
+            desk.absence();
+        }
+        let posts = desk.posts;
+        let posts = self.post(channel, posts, not_before).await?;
+        if let Some((person, _)) = reminder {
+            self.change_profile(person, |profile| profile.reminded = now)
+                .await?;
+        }
+        Ok(posts)
+    }
+
+    /// How many other tables wait for somebody.
+    async fn others_that_await(&self, person: u64, channel: u64) -> Result<usize, StoreError> {
+        let store = Arc::clone(&self.store);
+        blocking(move || {
+            let mut others = 0;
+            store.tables(&mut |table, note| {
+                let note = serde_json::from_slice::<Note>(note).ok();
+                let awaited = note.and_then(|note| note.awaits?.person);
+                others += usize::from(awaited == Some(person) && table.channel != channel);
+                true
+            })?;
+            Ok(others)
+        })
+        .await
+    }
+
+    /// A reminder that could not be delivered to somebody is given in the channel.
+    pub(super) async fn remind_in_channel(&self, id: u64, person: u64) -> Result<(), StoreError> {
+        let channel = self.channel(id);
+        let mut channel = channel.lock().await;
+        let Some(loaded) = channel.current.as_mut() else {
+            return Ok(());
+        };
+        if loaded
+            .awaited_person()
+            .is_none_or(|awaited| awaited.id != person)
+        {
+            return Ok(());
+        }
+        let mut desk = loaded.desk();
+        desk.remind(person, false, 0);
+        let posts = desk.posts;
+        match self.post(&mut channel, posts, 0).await {
+            Ok(_) => Ok(()),
+            Err(Trouble::Store(error)) => Err(error),
+            Err(trouble) => {
+                tracing::error!(channel = id, %trouble, "nobody was reminded");
+                Ok(())
+            }
+        }
+    }
+}
+
+/// When somebody may be reminded.
+enum When {
+    Now,
+    Later(Time),
+    Never,
+}
+
+fn when(profile: &Profile, pace: Pace, since: Time, now: Time) -> When {
+    if profile.unreminded {
+        return When::Never;
+    }
+    if let Some(later) = profile.quiet.and_then(|quiet| quiet.until(now)) {
+        return When::Later(later);
+    }
+    // A clock that went back would have reminded them in the future.
+    let last = Some(profile.reminded).filter(|last| *last <= now && *last > 0);
+    let again = last.map(|last| last + BETWEEN_REMINDERS);
+    match (pace, again.filter(|again| *again > now)) {
+        (Pace::Live(_), _) | (_, None) => When::Now,
+        // That reminder spoke of this table too.
+        (_, Some(_)) if since <= profile.reminded => When::Never,
+        (_, Some(again)) => When::Later(again),
+    }
+}
+
+/// Who is awaited at a table, for lists.
+pub(super) fn awaited(table: &Table) -> Option<Awaited> {
+    let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
+    let seat = game.waiting()?.seat;
+    let person = table.places()[seat].person.as_ref();
+    let person = person.filter(|person| !person.is_robot());
+    Some(Awaited {
+        person: person.map(|person| person.id),
+        name: seat_name(table, seat),
+        since: table.since(),
+    })
+}

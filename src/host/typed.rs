@@ -1,0 +1,70 @@
+//! What is typed of a move, in the reader's language or in English, as the move itself has it.
+
+use super::guide::value_label;
+use crate::engine::{Argument, Kind};
+use crate::words::{FALLBACK, Languages};
+
+/// The words of a move for what was typed as one of its arguments. What is not recognised stays as it is, for the game to
+/// refuse.
+pub fn typed_words(game: &str, argument: &Argument, language: &str, typed: &str) -> String {
+    let (Kind::One(known) | Kind::Several(known)) = argument.kind else {
+        return typed.to_owned();
+    };
+    let names = names(game, argument, language, known);
+    let mut words = Vec::new();
+    let mut rest = simple(typed);
+    while !rest.is_empty() {
+        // The longest name wins: one may begin with another.
+        let fits = names
+            .iter()
+            .filter(|(name, _)| begins_with(&rest, name))
+            .max_by_key(|(name, _)| name.len());
+        let Some((name, word)) = fits else {
+            return typed.to_owned();
+        };
+        words.push(*word);
+        rest = rest[name.len()..].trim_start().to_owned();
+    }
+    words.join(" ")
+}
+
+/// Whether a text begins with a whole name.
+fn begins_with(text: &str, name: &str) -> bool {
+    let after = text.strip_prefix(name);
+    after.is_some_and(|after| after.is_empty() || after.starts_with(' '))
+}
+
+/// What each value may be called: by its word in moves, and by its name in this language and in English.
+fn names(
+    game: &str,
+    argument: &Argument,
+    language: &str,
+    known: &[&'static str],
+) -> Vec<(String, &'static str)> {
+    let mut names = Vec::new();
+    for value in known {
+        names.push((simple(value), *value));
+        let label = value_label(game, argument, value);
+        for language in [language, FALLBACK] {
+            let said = Languages::shipped().say(language, &label);
+            names.push((simple(&said), *value));
+        }
+    }
+    names.retain(|(name, _)| !name.is_empty());
+    names
+}
+
+/// A text as it is compared: in lower case, single spaces between words, commas, dashes and accents as people may leave them out.
+fn simple(text: &str) -> String {
+    use unicode_normalization::UnicodeNormalization;
+    use unicode_normalization::char::is_combining_mark;
+    let letters = text.nfd().filter(|letter| !is_combining_mark(*letter));
+    let letters = letters.map(|letter| match letter {
+        'ł' | 'Ł' => 'l',
+        ',' | '-' | '–' => ' ',
+        other => other,
+    });
+    let lower: String = letters.flat_map(char::to_lowercase).collect();
+    let words: Vec<&str> = lower.split_whitespace().collect();
+    words.join(" ")
+}

@@ -1,0 +1,231 @@
+//! Seats that are awaited for too long: who may do what about it, and how their owners come back.
+
+use super::decide::{Decision, refuse};
+use super::record::{Person, Reason, Record, Time};
+use super::{Ask, Asker, Pace, Place, Remedy, Stage, Table, TableRefusal};
+use crate::engine::{Refusal, Seat};
+
+impl Place {
+    /// Whether a person plays there who has a say.
+    fn has_a_say(&self) -> bool {
+        let person = self.person.as_ref();
+        person.is_some_and(|person| !person.is_robot()) && !self.resigned
+    }
+}
+
+impl Table {
+    /// How long a decision may take.
+    pub fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// Since when the seat that is awaited has been.
+    pub fn since(&self) -> Time {
+        self.since
+    }
+
+    /// The seat that is awaited while its owner is a person, or nobody sits there.
+    pub fn awaited(&self) -> Option<Seat> {
+        let game = self.game().filter(|_| self.stage == Stage::Playing)?;
+        let place = &self.places[game.waiting()?.seat];
+        let robot = place.person.as_ref().is_some_and(Person::is_robot) || place.lent.is_some();
+        (!robot).then_some(game.waiting()?.seat)
+    }
+
+    /// Whether the seat that is awaited takes longer than the pace allows. One where nobody sits always does.
+    pub fn is_overdue(&self, now: Time) -> bool {
+        let Some(seat) = self.awaited() else {
+            return false;
+        };
+        let waited = now.saturating_sub(self.since);
+        let too_long = self.pace.seconds().is_some_and(|most| waited >= most);
+        too_long || self.places[seat].person.is_none()
+    }
+
+    /// The seat that somebody has who is away.
+    pub fn seat_kept_for(&self, person: u64) -> Option<Seat> {
+        let kept = |place: &Place| place.away.as_ref().is_some_and(|away| away.id == person);
+        let playing = self.stage == Stage::Playing;
+        self.places.iter().position(kept).filter(|_| playing)
+    }
+
+    /// How many want each remedy, and how many it takes.
+    pub fn votes(&self) -> (Vec<(Remedy, usize)>, usize) {
+        let votes = self.places.iter().filter_map(|place| place.vote);
+        let mut counted: Vec<(Remedy, usize)> = Vec::new();
+        for vote in votes {
+            match counted.iter_mut().find(|(remedy, _)| *remedy == vote) {
+                Some((_, count)) => *count += 1,
+                None => counted.push((vote, 1)),
+            }
+        }
+        (counted, self.present() / 2 + 1)
+    }
+
+    /// How many have a say in what becomes of the seat that is awaited.
+    fn present(&self) -> usize {
+        let awaited = self.awaited();
+        let others = self.places.iter().enumerate();
+        let others = others.filter(|(seat, place)| Some(*seat) != awaited && place.has_a_say());
+        others.count()
+    }
+
+    /// The host and managers settle the pace at once; the others by agreement of all who play.
+    pub(super) fn set_pace(&self, asker: &Asker, pace: Pace) -> Decision {
+        let (at, who) = (asker.at, asker.person.id);
+        let paced = Record::Paced { at, by: who, pace };
+        if self.is_host(who) || asker.manages {
+            return if self.is_over() {
+                refuse(&TableRefusal::IsOver)
+            } else {
+                Ok(vec![paced])
+            };
+        }
+        if self.stage == Stage::Gathering {
+            self.need_host(asker)?;
+        }
+        self.need(Stage::Playing)?;
+        let seat = self.own_seat(who)?;
+        if self.places[seat].wishes == Some(pace) {
+            return refuse(&TableRefusal::AgreedAlready);
+        }
+        let wished = Record::Wished {
+            at,
+            seat: seat as u32,
+            who,
+            pace,
+        };
+        let others = self.places.iter().enumerate();
+        let mut others = others.filter(|(other, place)| *other != seat && place.has_a_say());
+        let agreed = others.all(|(_, place)| place.wishes == Some(pace));
+        Ok([wished]
+            .into_iter()
+            .chain(agreed.then_some(paced))
+            .collect())
+    }
+
+    /// Something is done about the seat that is awaited for too long: by the host or a manager at once, else when more
+    /// than half of the others want it.
+    pub(super) fn remedy(&self, asker: &Asker, remedy: Remedy, robot: &Person) -> Decision {
+        self.need(Stage::Playing)?;
+        let Some(seat) = self.awaited().filter(|_| self.is_overdue(asker.at)) else {
+            return refuse(&TableRefusal::NotOverdue {
+                pace: self.pace.to_string(),
+            });
+        };
+        let (at, who) = (asker.at, asker.person.id);
+        let own = self.seat_of(who);
+        if own == Some(seat) {
+            return refuse(&TableRefusal::YoursToMove);
+        }
+        let follows = self.remedied(asker, seat, remedy, robot);
+        if self.is_host(who) || asker.manages {
+            return Ok(follows);
+        }
+        let Some(own) = own.filter(|own| self.places[*own].has_a_say()) else {
+            return refuse(&TableRefusal::NotSeated);
+        };
+        if self.places[own].vote == Some(remedy) {
+            return refuse(&TableRefusal::AgreedAlready);
+        }
+        let others = self.places.iter().enumerate();
+        let others = others.filter(|(other, place)| *other != own && place.vote == Some(remedy));
+        let votes = 1 + others.count();
+        let voted = Record::Voted {
+            at,
+            seat: own as u32,
+            who,
+            remedy,
+        };
+        let (_, needed) = self.votes();
+        let follows = follows.into_iter().filter(|_| votes >= needed);
+        Ok([voted].into_iter().chain(follows).collect())
+    }
+
+    fn remedied(&self, asker: &Asker, seat: Seat, remedy: Remedy, robot: &Person) -> Vec<Record> {
+        let (at, by, seat) = (asker.at, asker.person.id, seat as u32);
+        let robot = robot.clone();
+        vec![match remedy {
+            Remedy::Wait => Record::Waited { at, by },
+            Remedy::RobotMove => Record::Lent { at, seat, robot },
+            Remedy::RobotSeat => Record::Away {
+                at,
+                seat,
+                robot: Some(robot),
+            },
+            Remedy::Offer => Record::Away {
+                at,
+                seat,
+                robot: None,
+            },
+            Remedy::Close => Record::Closed {
+                at,
+                by: Some(by),
+                reason: Reason::Absence,
+            },
+        }]
+    }
+
+    /// A seat is offered to anybody: one's own, or, by the host or a manager, any.
+    pub(super) fn offer(&self, asker: &Asker, seat: Option<Seat>) -> Decision {
+        self.need(Stage::Playing)?;
+        let own = self.seat_of(asker.person.id);
+        let Some(seat) = seat.or(own) else {
+            return refuse(&TableRefusal::NotSeated);
+        };
+        if own == Some(seat) {
+            return self.decide(asker, &Ask::Stand);
+        }
+        self.known(seat)?;
+        self.may_give(asker, seat)?;
+        Ok(vec![Record::Away {
+            at: asker.at,
+            seat: seat as u32,
+            robot: None,
+        }])
+    }
+
+    /// The record by which somebody who was away has the seat back; none if none is kept for them.
+    pub fn coming_back(&self, person: &Person, at: Time) -> Option<Record> {
+        let seat = self.seat_kept_for(person.id)?;
+        Some(Record::Back {
+            at,
+            seat: seat as u32,
+            who: person.id,
+        })
+    }
+
+    /// Takes in that the owner of a seat is away. A robot that was asked to play there for the last owner stays away too.
+    pub(super) fn send_away(&mut self, seat: Seat, robot: Option<&Person>) -> Result<(), String> {
+        if let Some(robot) = robot
+            && self.seat_of(robot.id).is_some()
+        {
+            return Err(format!("{} sits there already", robot.name));
+        }
+        let place = &mut self.places[seat];
+        let owner = place.person.take().filter(|person| !person.is_robot());
+        place.away = owner.or(place.away.take());
+        place.person = robot.cloned();
+        place.resigned = false;
+        Ok(())
+    }
+
+    /// Takes in that somebody who was away is back.
+    pub(super) fn bring_back(&mut self, seat: Seat, who: u64) -> Result<(), String> {
+        let place = &mut self.places[seat];
+        let owner = place.away.take_if(|away| away.id == who);
+        let owner = owner.ok_or("the seat is not kept for them")?;
+        place.person = Some(owner);
+        Ok(())
+    }
+
+    /// Who asks must sit there, or be the host or a manager.
+    pub(super) fn may_give(&self, asker: &Asker, seat: Seat) -> Result<(), Refusal> {
+        let who = asker.person.id;
+        if self.seat_of(who) == Some(seat) || self.is_host(who) || asker.manages {
+            return Ok(());
+        }
+        let host = self.host.name.clone();
+        refuse(&TableRefusal::SeatOfAnother { host })
+    }
+}

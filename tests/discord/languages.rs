@@ -1,0 +1,194 @@
+//! Four people of four languages at one table, in a server that speaks one of them.
+
+use super::evening::{WATCHER, settings};
+use super::{Chooser, Evening};
+use pagoda::engine::{Kind, Title};
+use pagoda::playground::Seen;
+use pagoda::table::Stage;
+use pagoda::words::{FILES, Languages, Words};
+use std::collections::BTreeMap;
+
+const PEOPLE: [(&str, &str); 4] = [
+    ("Ann", "en-GB"),
+    ("Ben", "de"),
+    ("Cai", "fr"),
+    ("Dan", "pl"),
+];
+
+fn root(locale: &str) -> &str {
+    locale.split('-').next().unwrap_or(locale)
+}
+
+fn label(language: &str, key: &str) -> String {
+    Languages::shipped().say(language, &Words::new(key))
+}
+
+/// Pieces of sentences that only one language has.
+fn fragments() -> BTreeMap<&'static str, Vec<String>> {
+    let pieces = |language: &str| -> Vec<String> {
+        let files = FILES.iter().filter(|file| file.language == language);
+        let lines = files.flat_map(|file| file.text.lines());
+        let lines = lines.filter(|line| !line.starts_with('#'));
+        let texts = lines.map(|line| line.split_once("= ").map_or(line, |(_, text)| text));
+        let pieces = texts.flat_map(|text| text.split(['{', '}', '[', ']', '*', '`', '$']));
+        let pieces = pieces.map(|piece| piece.trim().to_owned());
+        let wordy = |piece: &String| piece.split(' ').count() > 2 && piece.chars().count() > 11;
+        pieces.filter(wordy).collect()
+    };
+    let names: Vec<&'static str> = Languages::shipped().names().collect();
+    let all: BTreeMap<&str, Vec<String>> = names.iter().map(|name| (*name, pieces(name))).collect();
+    let texts: BTreeMap<&str, String> = names
+        .iter()
+        .map(|name| {
+            let files = FILES.iter().filter(|file| file.language == *name);
+            (*name, files.map(|file| file.text).collect())
+        })
+        .collect();
+    names
+        .iter()
+        .map(|name| {
+            let others = names.iter().filter(|other| *other != name);
+            let others: Vec<&String> = others.map(|other| &texts[other]).collect();
+            let own = all[name].iter();
+            let own = own.filter(|piece| !others.iter().any(|text| text.contains(*piece)));
+            (*name, own.cloned().collect())
+        })
+        .collect()
+}
+
+/// A move as somebody types it who calls things by their names in a language.
+fn typed_in(title: &dyn Title, language: &str, text: &str) -> String {
+    let mut words = text.split(' ');
+    let verb = words.next().expect("a verb");
+    let verb = title
+        .verbs()
+        .iter()
+        .find(|known| known.name == verb)
+        .expect("it is known");
+    let words: Vec<&str> = words.collect();
+    let mut line = format!("/{} {}", title.name(), verb.name);
+    for (number, argument) in verb.arguments.iter().enumerate() {
+        let last = number + 1 == verb.arguments.len();
+        let values = if last {
+            &words[number.min(words.len())..]
+        } else {
+            &words[number..=number]
+        };
+        let named = matches!(argument.kind, Kind::One(_) | Kind::Several(_));
+        let said = values.iter().map(|value| {
+            let key = format!("{}-{}-{value}", title.name(), argument.said);
+            let known = named && Languages::shipped().has("en", &key);
+            if known {
+                label(language, &key)
+            } else {
+                (*value).to_owned()
+            }
+        });
+        let said: Vec<String> = said.collect();
+        if !said.is_empty() {
+            line.push_str(&format!(" {}:{}", argument.name, said.join(" ")));
+        }
+    }
+    line
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_reads_their_own_language_in_private_and_the_channel_that_of_the_server() {
+    let names = PEOPLE.map(|(name, _)| name);
+    let mut there = settings(&names);
+    there.guild_locale = "fr".to_owned();
+    let evening = Evening::new(there).await;
+    for (name, locale) in PEOPLE {
+        evening.person(name).set_locale(locale).expect("a person");
+    }
+    evening.command("Ann", "/table new game:huang").await;
+    let sit = label("fr", "press-sit");
+    let lobby = evening.with_button("Ann", &sit).await;
+    for name in &names[1..] {
+        evening.press(name, &lobby, &sit).await;
+    }
+    // What a newcomer looks at, and what goes wrong.
+    for (name, _) in PEOPLE {
+        evening.command(name, "/help").await;
+        evening
+            .press(name, &lobby, &label("fr", "press-options"))
+            .await;
+        evening.command(name, "/play").await;
+        evening.command(name, "/mine").await;
+        evening.command(name, "/me show").await;
+    }
+    evening
+        .press("Ann", &lobby, &label("fr", "press-start"))
+        .await;
+    let mut dice = Chooser::new(11);
+    let mut moves = 0;
+    while let Some((name, ..)) = evening.awaited() {
+        let table = evening.table();
+        let text = dice.hasty(table.game().expect("a game"));
+        let locale = PEOPLE
+            .iter()
+            .find(|(known, _)| *known == name)
+            .expect("one of us")
+            .1;
+        let line = typed_in(table.title(), root(locale), &text);
+        let answer = evening.command(&name, &line).await;
+        let records = table.records();
+        assert_eq!(
+            evening.table().records(),
+            records + 1,
+            "{line}: {}",
+            answer.content
+        );
+        if moves % 40 == 7 {
+            for (name, _) in PEOPLE {
+                evening.command(name, "/play").await;
+                evening.command(name, "/hand").await;
+                evening.command(name, "/log").await;
+                evening.command(name, "/huang tile colour:pink at:D7").await;
+                evening.command(name, "/undo").await;
+            }
+        }
+        moves += 1;
+        assert!(moves < 900, "the game has an end");
+    }
+    assert_eq!(evening.table().stage(), Stage::Finished);
+    evening.rest().await;
+
+    let fragments = fragments();
+    let speaks = |message: &Seen, language: &str| -> usize {
+        let told = message
+            .attachments
+            .iter()
+            .filter_map(|file| file.description.as_deref());
+        let told: Vec<&str> = told.chain([message.content.as_str()]).collect();
+        let pieces = fragments[language].iter();
+        pieces
+            .filter(|piece| told.iter().any(|text| text.contains(piece.as_str())))
+            .count()
+    };
+    let only = |name: &str, messages: &[Seen], language: &str| {
+        let mut own = 0;
+        for message in messages {
+            own += speaks(message, language);
+            for other in Languages::shipped()
+                .names()
+                .filter(|other| *other != language)
+            {
+                let foreign = speaks(message, other);
+                assert_eq!(foreign, 0, "{name} reads {other}: {}", message.content);
+            }
+        }
+        assert!(own > 20, "{name} reads {own} pieces of {language}");
+    };
+    for (name, locale) in PEOPLE {
+        let actor = evening.person(name).in_channel(evening.channel());
+        let seen = actor.sees().expect("a channel").into_iter();
+        let private = seen.filter(|seen| seen.private);
+        let direct = actor.direct_messages().expect("direct messages");
+        let private: Vec<Seen> = private.chain(direct).collect();
+        only(name, &private, root(locale));
+    }
+    let watcher = evening.person(WATCHER).in_channel(evening.channel());
+    let public: Vec<Seen> = watcher.sees().expect("a channel");
+    only("everybody", &public, "fr");
+}

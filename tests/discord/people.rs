@@ -1,0 +1,336 @@
+//! People and what is kept about them, over the wire: settings, all their tables, ratings, and how they are forgotten.
+
+use super::evening::{awaited, typed_in};
+use super::{Chooser, Evening};
+use pagoda::playground::{Id, Seen};
+use pagoda::table::Stage;
+
+/// Somebody's direct messages with the bot.
+fn direct(evening: &Evening, name: &str) -> Id {
+    let channel = evening.person(name).open_direct();
+    channel.expect("a direct channel")
+}
+
+fn id(evening: &Evening, name: &str) -> Id {
+    evening.person(name).id().expect("a person")
+}
+
+/// Another server with one channel, to which these people belong.
+fn second_server(evening: &Evening, people: &[&str]) -> (Id, Id) {
+    let server = evening.playground.add_guild("Another", "en-US");
+    for name in people.iter().chain([&"Zoe"]) {
+        let joined = evening.person(name).join(server);
+        joined.expect("they join");
+    }
+    let channel = evening.playground.add_channel(server, "den");
+    (server, channel.expect("a channel"))
+}
+
+/// The direct messages that the bot wrote to somebody.
+fn written_to(evening: &Evening, name: &str) -> Vec<Seen> {
+    let direct = evening.person(name).direct_messages();
+    let direct = direct.expect("direct messages").into_iter();
+    direct.filter(|seen| seen.by_bot && !seen.private).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_setting_can_be_changed_in_a_channel_and_in_direct_messages() {
+    let mut evening = Evening::with(&["Ann", "Ben"]).await;
+    let home = direct(&evening, "Ann");
+    let told = async |evening: &Evening, place: Id, line: &str, expected: &str| {
+        let answer = evening.command_in(place, "Ann", line).await;
+        assert!(answer.private, "{line}");
+        assert!(answer.content.contains("What I keep about you"));
+        assert!(answer.content.contains(expected), "{}", answer.content);
+    };
+    for place in [evening.channel(), home] {
+        told(&evening, place, "/me show", "Language: as Discord has it").await;
+        told(
+            &evening,
+            place,
+            "/me language language:English",
+            "Language: English",
+        )
+        .await;
+        let quiet = "/me quiet from:22 to:7 now:12";
+        told(&evening, place, quiet, "from 22:00 to 7:00").await;
+        told(&evening, place, "/me reminders set:off", "Reminders: off").await;
+        told(&evening, place, "/me messages set:off", "messages: off").await;
+        told(&evening, place, "/me ratings set:off", "ratings: off").await;
+        let kept = evening.profile(id(&evening, "Ann"));
+        assert_eq!(kept.language.as_deref(), Some("en"));
+        assert!(kept.quiet.is_some());
+        assert!(kept.unreminded && kept.undirected && kept.unrated);
+        evening.kill_bot().await;
+        evening.start_bot().await;
+        told(&evening, place, "/me show", "from 22:00 to 7:00").await;
+        told(
+            &evening,
+            place,
+            "/me language language:discord",
+            "as Discord has it",
+        )
+        .await;
+        told(&evening, place, "/me quiet", "Quiet hours: none").await;
+        told(&evening, place, "/me reminders set:on", "Reminders: on").await;
+        told(&evening, place, "/me messages set:on", "messages: on").await;
+        told(&evening, place, "/me ratings set:on", "ratings: on").await;
+        assert_eq!(evening.profile(id(&evening, "Ann")), Default::default());
+    }
+    let wrong = evening
+        .person("Ann")
+        .command("/me quiet from:24 to:7")
+        .await;
+    assert!(wrong.is_err(), "there is no such hour");
+    let unsure = evening.person("Ann").command("/me forget").await;
+    assert!(unsure.is_err(), "nobody is forgotten by accident");
+    evening.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_needs_no_table_is_there_in_direct_messages() {
+    let evening = Evening::with(&["Ann", "Ben"]).await;
+    let home = direct(&evening, "Ann");
+    let help = evening.command_in(home, "Ann", "/help").await;
+    assert!(help.content.contains("/table new"), "{}", help.content);
+    let rules = evening.command_in(home, "Ann", "/rules topic:war").await;
+    assert!(rules.content.starts_with("**Huang: "), "{}", rules.content);
+    let actor = evening.person("Ann").in_channel(home);
+    let topics = actor.autocomplete("/rules topic:pagoda", None).await;
+    assert!(!topics.expect("suggestions").is_empty());
+    let mine = evening.command_in(home, "Ann", "/mine").await;
+    assert!(mine.content.contains("no table"), "{}", mine.content);
+    for line in ["/table new game:huang", "/hand", "/leaderboard game:huang"] {
+        let refused = actor.command(line).await;
+        assert!(refused.is_err(), "{line} belongs to a server");
+    }
+    evening.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_language_somebody_chose_is_spoken_everywhere_to_them_alone() {
+    let evening = Evening::with(&["Ann", "Ben"]).await;
+    let ann = evening.person("Ann");
+    ann.set_locale("pl").expect("a language");
+    let help = evening.command("Ann", "/help").await;
+    assert!(!help.content.contains("A channel is a table"), "Polish");
+    evening
+        .command("Ann", "/me language language:English")
+        .await;
+    let help = evening.command("Ann", "/help").await;
+    assert!(help.content.contains("A channel is a table"));
+    let rules = evening.command("Ann", "/rules topic:huang war").await;
+    assert!(rules.content.starts_with("**Huang: "), "{}", rules.content);
+    evening.begin(&["Ann", "Ben"], &[]).await;
+    let hand = written_to(&evening, "Ann").pop().expect("a hand");
+    assert!(hand.content.contains("Your hand at the table"));
+    let mut dice = Chooser::new(2);
+    while evening.awaited().is_some_and(|(name, ..)| name == "Ben") {
+        let table = evening.table();
+        evening
+            .play(&dice.hasty(table.game().expect("a game")))
+            .await;
+    }
+    let board = evening.board().await;
+    let guide = evening.press("Ann", &board, "Play").await;
+    assert!(guide.content.contains("Your choice"), "{}", guide.content);
+    let colours = ann.autocomplete("/huang tile colour:", None).await;
+    let colours = colours.expect("suggestions");
+    let names: Vec<&str> = colours
+        .iter()
+        .filter_map(|colour| colour["name"].as_str())
+        .collect();
+    let english = ["yellow", "red", "blue", "green", "white"];
+    assert!(
+        !names.is_empty() && names.iter().all(|name| english.contains(name)),
+        "{names:?}"
+    );
+    evening.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_wishes_no_direct_messages_plays_without_them() {
+    let evening = Evening::with(&["Ann", "Ben"]).await;
+    evening.command("Ann", "/me messages set:off").await;
+    evening.begin(&["Ann", "Ben"], &[]).await;
+    evening.rest().await;
+    assert!(written_to(&evening, "Ann").is_empty());
+    assert_eq!(written_to(&evening, "Ben").len(), 1);
+    let hand = evening.command("Ann", "/hand").await;
+    assert!(hand.private && hand.content.contains("Your tiles"));
+    assert!(!hand.content.contains("can’t write"), "{}", hand.content);
+    evening.command("Ann", "/me messages set:on").await;
+    let mut dice = Chooser::new(4);
+    for _ in 0..40 {
+        if !written_to(&evening, "Ann").is_empty() {
+            break;
+        }
+        let table = evening.table();
+        evening
+            .play(&dice.hasty(table.game().expect("a game")))
+            .await;
+        evening.rest().await;
+    }
+    assert_eq!(written_to(&evening, "Ann").len(), 1, "with the next change");
+    evening.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_tables_are_listed_from_two_servers_and_after_a_restart() {
+    let mut evening = Evening::with(&["Ann", "Ben"]).await;
+    let (elsewhere, den) = second_server(&evening, &["Ann", "Ben"]);
+    let here = evening.playground.guild();
+    let general = evening.channel();
+    evening.begin(&["Ann", "Ben"], &[]).await;
+    evening.begin_in(den, &["Ann", "Ben"], &[]).await;
+    evening.rest().await;
+    assert_eq!(written_to(&evening, "Ann").len(), 2, "a hand at each table");
+    evening.kill_bot().await;
+    evening.start_bot().await;
+    for place in [general, den, direct(&evening, "Ann")] {
+        let mine = evening.command_in(place, "Ann", "/mine").await;
+        assert!(mine.private);
+        let mut lines = mine.content.lines();
+        let mut yours = 0;
+        for (server, channel) in [(here, general), (elsewhere, den)] {
+            let board = evening.board_in(channel).await.id;
+            let link = format!("https://discord.com/channels/{server}/{channel}/{board}");
+            assert!(mine.content.contains(&link), "{}", mine.content);
+            let (up, ..) = awaited(&evening.table_in(channel)).expect("somebody");
+            let line = mine.content.lines();
+            let line = line
+                .into_iter()
+                .find(|line| line.contains(&format!("<#{channel}>")));
+            let line = line.expect("the table is listed");
+            assert_eq!(line.contains("your move"), up == "Ann", "{line}");
+            yours += usize::from(up == "Ann");
+            assert!(line.contains("since <t:"), "{line}");
+        }
+        let first = lines.next().expect("a line");
+        assert_eq!(first.contains("your move"), yours > 0, "{}", mine.content);
+    }
+    evening.command_in(den, "Ann", "/table leave").await;
+    let mine = evening.command("Ann", "/mine").await;
+    assert!(!mine.content.contains(&format!("<#{den}>")));
+    evening.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_of_people_is_rated_and_shown_to_its_server() {
+    let mut evening = Evening::with(&["Ann", "Ben"]).await;
+    let (_, den) = second_server(&evening, &["Ann", "Ben"]);
+    let general = evening.channel();
+    evening
+        .begin_game(general, "qin", &["Ann", "Ben"], &[])
+        .await;
+    let mut dice = Chooser::new(23);
+    while evening.awaited().is_some() {
+        let table = evening.table();
+        evening
+            .play(&dice.hasty(table.game().expect("a game")))
+            .await;
+    }
+    assert_eq!(evening.table().stage(), Stage::Finished);
+    evening.rest().await;
+    evening.kill_bot().await;
+    evening.start_bot().await;
+    let standings = evening.table().standings().expect("a result");
+    let board = evening.command("Ann", "/leaderboard game:qin").await;
+    assert!(board.private);
+    for standing in &standings {
+        let table = evening.table();
+        let person = table.places()[standing.seat].person.as_ref();
+        let person = person.expect("a person");
+        let tally = evening.profile(person.id).tallies["qin"].clone();
+        assert_eq!((tally.played, tally.rated), (1, 1), "{tally:?}");
+        assert_eq!(tally.won, u32::from(standing.winner));
+        let line = format!("{}. {}: ", standing.place, person.name);
+        assert!(board.content.contains(&line), "{}", board.content);
+        let shown = evening.command(&person.name, "/me show").await;
+        assert!(shown.content.contains("Favourite game: **Qin**"));
+        let counted = format!("**Qin**: 1 game, {} won", tally.won);
+        assert!(shown.content.contains(&counted), "{}", shown.content);
+        assert!(shown.content.contains("after 1 rated game"));
+    }
+    let other = evening.command("Ann", "/leaderboard game:huang").await;
+    assert!(other.content.contains("Nobody here"), "{}", other.content);
+    let elsewhere = evening
+        .command_in(den, "Ann", "/leaderboard game:qin")
+        .await;
+    assert!(elsewhere.content.contains("Nobody here"));
+    // Ann would rather not be counted.
+    let off = evening.command("Ann", "/me ratings set:off").await;
+    assert!(!off.content.contains("Qin"), "{}", off.content);
+    let board = evening.command("Ben", "/leaderboard game:qin").await;
+    assert!(!board.content.contains("Ann"), "{}", board.content);
+    assert!(board.content.contains("**1. Ben: "), "{}", board.content);
+    evening.command("Ann", "/table rematch").await;
+    evening.command("Ben", "/resign").await;
+    evening.rest().await;
+    let (ann, ben) = (id(&evening, "Ann"), id(&evening, "Ben"));
+    assert!(evening.profile(ann).tallies.is_empty());
+    assert_eq!(evening.profile(ben).tallies["qin"].rated, 2);
+    evening.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_forgotten_leaves_and_the_games_stay() {
+    let mut evening = Evening::with(&["Ann", "Ben"]).await;
+    let (_, den) = second_server(&evening, &["Ann", "Ben"]);
+    let general = evening.channel();
+    evening.begin(&["Ann", "Ben"], &[]).await;
+    evening.command("Ben", "/resign").await;
+    evening.begin_in(den, &["Ann", "Ben"], &[]).await;
+    let table = evening.table();
+    let ann = id(&evening, "Ann");
+    let seat = table.seat_of(ann).expect("a seat");
+    let emblem = table.places()[seat].emblem.clone().expect("an emblem");
+    let home = direct(&evening, "Ann");
+    let answer = evening
+        .command_in(home, "Ann", "/me forget really:yes")
+        .await;
+    assert!(answer.private);
+    let gone = "your name and id are gone from 2 games";
+    assert!(answer.content.contains(gone), "{}", answer.content);
+    evening.rest().await;
+    evening.kill_bot().await;
+    evening.start_bot().await;
+    // What ended is still there, for everybody, with the emblem for the name.
+    let result = evening.with_button_in(general, "Ben", "Rematch").await;
+    let replay = evening.press("Ben", &result, "Replay").await;
+    let shown = replay.attachments[0].description.clone();
+    let shown = shown.expect("a description");
+    assert!(!shown.contains("Ann"), "{shown}");
+    assert!(shown.to_lowercase().contains(&emblem), "{shown}");
+    let export = evening.press("Ben", &result, "Export").await;
+    let export = evening.playground.file(export.attachments[0].id);
+    let export = String::from_utf8(export.expect("a file")).expect("text");
+    assert!(!export.contains("Ann") && !export.contains(&ann.to_string()));
+    let rematch = evening.command("Ben", "/table rematch").await;
+    assert!(
+        rematch.content.contains("at least 2"),
+        "{}",
+        rematch.content
+    );
+    // Where she played somebody else may sit down; the seat waits under its emblem.
+    assert_eq!(evening.table_in(den).seat_of(ann), None);
+    assert_eq!(evening.table_in(den).stage(), Stage::Playing);
+    let told = evening.board_in(den).await.content;
+    assert!(told.contains("Ann has left the seat"), "{told}");
+    let lobby = evening
+        .command_in(general, "Ann", "/table new game:huang")
+        .await;
+    assert!(lobby.private, "she may come back as anybody");
+    evening.command_in(general, "Ann", "/table close").await;
+    evening.command_in(den, "Ann", "/table join").await;
+    let mine = evening.command("Ann", "/mine").await;
+    assert!(mine.content.contains(&format!("<#{den}>")));
+    let table = evening.table_in(den);
+    if let Some((name, ..)) = awaited(&table) {
+        let text = Chooser::new(1).hasty(table.game().expect("a game"));
+        let line = typed_in(table.title(), &text);
+        evening.command_in(den, &name, &line).await;
+        assert_eq!(evening.table_in(den).records(), table.records() + 1);
+    }
+    evening.finish().await;
+}

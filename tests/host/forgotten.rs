@@ -1,0 +1,643 @@
+//! Somebody is forgotten: nothing tells who they were, and the games they played are still there.
+
+use super::failing::Failing;
+use super::*;
+use pagoda::engine::Session;
+use pagoda::host::{Picture, Rating, Server, Wish};
+use pagoda::table::{Record, Stage};
+
+const HERE: u64 = 900_000_000_000_000_001;
+const ANN: u64 = 571_405_976_894_963_716;
+const BEN: u64 = 571_405_976_894_963_717;
+const CAI: u64 = 571_405_976_894_963_718;
+
+/// Where Ann has ended a game, and where others have begun another since.
+const ENDED: u64 = 21;
+/// Where she plays.
+const PLAYING: u64 = 22;
+/// Where she gathers people.
+const GATHERING: u64 = 23;
+/// Where she never sat, and closed a table as one who manages the channel.
+const CLOSED: u64 = 24;
+/// Where she was never seen.
+const STRANGE: u64 = 25;
+
+fn name(who: u64) -> &'static str {
+    match who {
+        ANN => "Annabel",
+        BEN => "Benedict",
+        CAI => "Caihong",
+        _ => "Somebody",
+    }
+}
+
+async fn ask(house: &House, channel: u64, who: u64, what: What) -> Vec<Post> {
+    ask_of(&house.host, house, channel, who, what).await
+}
+
+async fn ask_of(host: &Host, house: &House, channel: u64, who: u64, what: What) -> Vec<Post> {
+    let number = house.asked.fetch_add(1, Ordering::SeqCst);
+    let request = Request {
+        id: format!("r{number}"),
+        who: Person {
+            id: who,
+            name: name(who).to_owned(),
+        },
+        manages: channel == CLOSED && who == ANN,
+        channel,
+        server: Some(Server {
+            id: HERE,
+            language: "en".to_owned(),
+        }),
+        language: "en".to_owned(),
+        what,
+    };
+    host.handle(request).await
+}
+
+async fn begin_in(house: &House, channel: u64, people: &[u64]) {
+    ask(house, channel, people[0], open()).await;
+    for &who in &people[1..] {
+        ask(house, channel, who, What::Table(Ask::Sit { emblem: None })).await;
+    }
+    ask(house, channel, people[0], What::Table(Ask::Start)).await;
+}
+
+fn table_of(house: &House, channel: u64, number: u32) -> pagoda::table::Table {
+    let journal = house.store.journal(TableId { channel, number });
+    read_table(&journal.expect("a journal reads")).expect("it replays")
+}
+
+/// The moves that were made at a table.
+fn moves_of(house: &House, channel: u64, number: u32) -> Vec<String> {
+    let table = table_of(house, channel, number);
+    let journal = table.journal().expect("a journal");
+    journal
+        .moves
+        .iter()
+        .map(|made| format!("{made:?}"))
+        .collect()
+}
+
+/// Ann has been everywhere, and nothing that was said has been sent yet.
+async fn busy() -> House {
+    let house = House::new();
+    begin_in(&house, ENDED, &[ANN, BEN, CAI]).await;
+    let mut chance = Chance::new(11);
+    for _ in 0..30 {
+        let table = table_of(&house, ENDED, 0);
+        let game = table.game().expect("a game");
+        let seat = game.waiting().expect("somebody").seat;
+        let who = table.places()[seat].person.as_ref().expect("a person").id;
+        let text = chance.pick(&game.moves(seat)).clone();
+        ask(&house, ENDED, who, What::Table(Ask::Move { text })).await;
+    }
+    ask(&house, ENDED, ANN, What::Table(Ask::Resign)).await;
+    ask(&house, ENDED, BEN, What::Table(Ask::Resign)).await;
+    begin_in(&house, ENDED, &[BEN, CAI]).await;
+    begin_in(&house, PLAYING, &[ANN, BEN]).await;
+    ask(&house, GATHERING, ANN, open()).await;
+    ask(
+        &house,
+        GATHERING,
+        BEN,
+        What::Table(Ask::Sit { emblem: None }),
+    )
+    .await;
+    begin_in(&house, CLOSED, &[BEN, CAI]).await;
+    ask(&house, CLOSED, ANN, What::Table(Ask::Close)).await;
+    begin_in(&house, STRANGE, &[BEN, CAI]).await;
+    ask(&house, ENDED, ANN, What::Me(Wish::Reminders(false))).await;
+    for channel in [ENDED, PLAYING] {
+        let table = TableId { channel, number: 0 };
+        house
+            .host
+            .unreachable(&about(table), ANN)
+            .await
+            .expect("noted");
+    }
+    for (table, post) in house.host.unsent().expect("the store answers") {
+        if post.to == To::Direct(ANN) && post.number % 2 == 0 {
+            let (channel, id) = (ANN + 50, 7_000 + post.number);
+            let message = Some(Message { channel, id });
+            house.host.sent(&post, message).await.expect("noted");
+            assert!(post.table == Some(table));
+        }
+    }
+    house
+}
+
+/// Every value in the folder of a store that is not used any more.
+fn everything(folder: &std::path::Path) -> Vec<(Vec<u8>, Vec<u8>)> {
+    let tree = (0..100).find_map(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        sled::open(folder).ok()
+    });
+    let tree = tree.expect("sled opens");
+    let read = tree.iter().map(|entry| entry.expect("an entry"));
+    read.map(|(key, value)| (key.to_vec(), value.to_vec()))
+        .collect()
+}
+
+/// An id as records have it.
+fn in_records(mut id: u64) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    while id >= 0x80 {
+        bytes.push(id as u8 | 0x80);
+        id >>= 7;
+    }
+    bytes.push(id as u8);
+    bytes
+}
+
+/// How many values tell of somebody.
+fn traces(values: &[(Vec<u8>, Vec<u8>)], who: u64) -> usize {
+    let needles = [
+        who.to_string().into_bytes(),
+        name(who).as_bytes().to_vec(),
+        in_records(who),
+        who.to_be_bytes().to_vec(),
+    ];
+    let tells = |bytes: &[u8]| {
+        let mut needles = needles.iter();
+        needles.any(|needle| bytes.windows(needle.len()).any(|part| part == needle))
+    };
+    let telling = values
+        .iter()
+        .filter(|(key, value)| tells(key) || tells(value));
+    telling.count()
+}
+
+#[tokio::test]
+async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
+    let house = busy().await;
+    let moves = moves_of(&house, ENDED, 0);
+    let position = table_of(&house, ENDED, 0)
+        .game()
+        .expect("a game")
+        .position();
+    let strange = house.store.journal(TableId {
+        channel: STRANGE,
+        number: 0,
+    });
+    let posts = ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await;
+    assert_eq!((posts.len(), posts[0].to), (1, To::Answer(ANN)));
+    let told = said(&posts);
+    assert_eq!(told.len(), 1);
+    assert!(told[0].starts_with("Done: I know nothing about you any more."));
+    assert!(told[0].contains("from 4 games."), "{told:?}");
+    assert!(
+        told[0].contains("already posted in Discord stay"),
+        "{told:?}"
+    );
+
+    // The game that ended is whole, and shows the emblem of the seat.
+    assert_eq!(moves_of(&house, ENDED, 0), moves);
+    let ended = table_of(&house, ENDED, 0);
+    assert_eq!(ended.stage(), Stage::Finished);
+    assert_eq!(ended.game().expect("a game").position(), position);
+    let seat = ended.places().iter().position(|place| {
+        let person = place.person.as_ref();
+        person.is_some_and(|person| person.name.is_empty())
+    });
+    let seat = seat.expect("a seat without a name");
+    let forgotten = ended.places()[seat].person.clone().expect("a person");
+    assert_eq!((forgotten.id, forgotten.is_forgotten()), (1, true));
+    let emblem = ended.places()[seat].emblem.clone().expect("an emblem");
+    let emblem = Languages::shipped().say(
+        "en",
+        &pagoda::words::Words::new(format!("huang-emblem-{emblem}")),
+    );
+    let table = TableId {
+        channel: ENDED,
+        number: 0,
+    };
+    let picture = Picture {
+        shown: Shown::Afterwards,
+        part: Part::Table,
+        records: ended.records(),
+        lit: Vec::new(),
+        proposal: String::new(),
+    };
+    let sight = house.host.sight(table, &picture, "en").await;
+    let (sight, scene) = sight.expect("the store answers").expect("a board");
+    assert_eq!(scene.names[seat], emblem);
+    assert!(sight.describe(&scene).contains(&emblem));
+    let exported = house.host.journal(table, "en").await;
+    let (journal, scene) = exported.expect("the store answers").expect("it is over");
+    assert!(scene.names.contains(&emblem));
+    Session::replay(ended.title(), &journal).expect("the export replays");
+    let replay = What::Press {
+        press: "0.0.replay".to_owned(),
+        values: Vec::new(),
+    };
+    let replay = said(&ask(&house, ENDED, CAI, replay).await);
+    assert!(replay[0].contains("**Huang**"), "{replay:?}");
+
+    // Where she sat she has left; the others play on.
+    let playing = table_of(&house, PLAYING, 0);
+    assert_eq!(playing.stage(), Stage::Playing);
+    assert!(playing.places().iter().any(|place| place.person.is_none()));
+    ask(&house, PLAYING, CAI, What::Table(Ask::Sit { emblem: None })).await;
+    let playing = table_of(&house, PLAYING, 0);
+    assert!(playing.seat_of(CAI).is_some());
+    let gathering = table_of(&house, GATHERING, 0);
+    assert_eq!(gathering.places().len(), 1);
+    assert_eq!(gathering.host().id, 1);
+    let lobby = ask(
+        &house,
+        GATHERING,
+        CAI,
+        What::Table(Ask::Sit { emblem: None }),
+    )
+    .await;
+    assert_eq!(lobby[0].words[0].values["host"], "", "opened by nobody");
+    let stranger = ask(&house, GATHERING, 5, What::Table(Ask::Start)).await;
+    assert_eq!(stranger[0].words[0].key, "refusal-host-alone");
+    ask(&house, GATHERING, BEN, What::Table(Ask::Start)).await;
+    let begun = table_of(&house, GATHERING, 0);
+    assert_eq!(begun.stage(), Stage::Playing, "who sits there may begin");
+    assert!(!begun.is_host(BEN), "and no more than that");
+    assert_eq!(table_of(&house, CLOSED, 0).stage(), Stage::Closed);
+    let after = house.store.journal(TableId {
+        channel: STRANGE,
+        number: 0,
+    });
+    assert_eq!(after, strange, "where she never was nothing changed");
+
+    // Posts to others are still there, without her name.
+    let unsent = house.host.unsent().expect("the store answers");
+    assert!(unsent.iter().any(|(table, _)| table.channel == ENDED));
+    let to_her = [To::Direct(ANN), To::Answer(ANN)];
+    assert!(!unsent.iter().any(|(_, post)| to_her.contains(&post.to)));
+    for (_, post) in &unsent {
+        said(std::slice::from_ref(post));
+    }
+    let House {
+        folder,
+        host,
+        store,
+        ..
+    } = house;
+    drop((host, store));
+    let values = everything(folder.path());
+    assert!(traces(&values, BEN) > 10, "the search finds what is there");
+    assert_eq!(traces(&values, ANN), 0);
+}
+
+#[tokio::test]
+async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again() {
+    let house = busy().await;
+    ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await;
+    let again = said(&ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await);
+    assert!(again[0].contains("from what I keep."), "{again:?}");
+    let sit = What::Table(Ask::Sit { emblem: None });
+    ask(&house, GATHERING, ANN, sit.clone()).await;
+    ask(&house, PLAYING, ANN, sit).await;
+    assert_eq!(table_of(&house, GATHERING, 0).places().len(), 2);
+    let told = said(&ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await);
+    assert!(told[0].contains("from 2 games."), "{told:?}");
+    let places = |channel| table_of(&house, channel, 0).places().len();
+    assert_eq!((places(GATHERING), places(PLAYING)), (1, 2));
+    let House {
+        folder,
+        host,
+        store,
+        ..
+    } = house;
+    drop((host, store));
+    assert_eq!(traces(&everything(folder.path()), ANN), 0);
+}
+
+#[tokio::test]
+async fn a_rematch_has_no_seat_for_who_was_forgotten() {
+    let house = House::new();
+    begin_in(&house, ENDED, &[ANN, BEN, CAI]).await;
+    ask(&house, ENDED, ANN, What::Table(Ask::Resign)).await;
+    ask(&house, ENDED, BEN, What::Table(Ask::Resign)).await;
+    ask(&house, ENDED, ANN, What::Me(Wish::Forget)).await;
+    ask(&house, ENDED, BEN, What::Rematch).await;
+    let people = table_of(&house, ENDED, 1);
+    let people = people
+        .places()
+        .iter()
+        .filter_map(|place| place.person.as_ref());
+    let people: Vec<u64> = people.map(|person| person.id).collect();
+    assert_eq!(people, [BEN, CAI]);
+}
+
+#[tokio::test]
+async fn what_was_on_its_way_does_not_bring_somebody_back() {
+    let house = House::new();
+    begin_in(&house, PLAYING, &[ANN, BEN]).await;
+    let unsent = house.host.unsent().expect("the store answers");
+    let direct = unsent.iter().find(|(_, post)| post.to == To::Direct(ANN));
+    let (table, hand) = direct.expect("a hand");
+    ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await;
+    let message = Message {
+        channel: ANN + 50,
+        id: 7,
+    };
+    house.host.sent(hand, Some(message)).await.expect("noted");
+    house
+        .host
+        .unreachable(&about(*table), ANN)
+        .await
+        .expect("noted");
+    let note = house.store.note(*table).expect("the store answers");
+    let note = String::from_utf8(note.expect("a note")).expect("text");
+    assert!(!note.contains(&ANN.to_string()), "{note}");
+    let posts = ask(&house, PLAYING, CAI, What::Table(Ask::Sit { emblem: None })).await;
+    assert!(posts.iter().any(|post| post.to == To::Direct(CAI)));
+}
+
+#[tokio::test]
+async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too() {
+    let house = House::new();
+    begin_in(&house, PLAYING, &[ANN, BEN]).await;
+    let awaited = |channel| {
+        let table = table_of(&house, channel, 0);
+        let seat = table.awaited().expect("somebody is awaited");
+        table.places()[seat].person.as_ref().map(|person| person.id)
+    };
+    while awaited(PLAYING) != Some(ANN) {
+        let table = table_of(&house, PLAYING, 0);
+        let game = table.game().expect("a game");
+        let seat = game.waiting().expect("somebody").seat;
+        let text = game.moves(seat)[0].clone();
+        ask(&house, PLAYING, BEN, What::Table(Ask::Move { text })).await;
+    }
+    let day = 24 * 60 * 60;
+    house.clock.now.fetch_add(day, Ordering::SeqCst);
+    let reminded = house.host.keep_time().await.expect("the store answers");
+    let (_, reminder) = &reminded[0];
+    assert_eq!(reminder.to, To::Direct(ANN));
+    let channel = ANN + 50;
+    let message = Message { channel, id: 9 };
+    let noted = house.host.sent(reminder, Some(message)).await;
+    noted.expect("noted");
+    let remedy = pagoda::table::Remedy::RobotSeat;
+    let robot = pagoda::robots::Robot::Thoughtful.person(0);
+    let remedy = What::Table(Ask::Remedy { remedy, robot });
+    ask(&house, PLAYING, BEN, remedy).await;
+    assert!(table_of(&house, PLAYING, 0).seat_kept_for(ANN).is_some());
+    let mine = said(&ask(&house, STRANGE, ANN, What::Mine).await);
+    assert!(mine[0].contains(&format!("<#{PLAYING}>")), "{mine:?}");
+    ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await;
+    let table = table_of(&house, PLAYING, 0);
+    assert_eq!(table.stage(), Stage::Playing);
+    let free = table.places().iter().filter(|place| place.person.is_none());
+    assert_eq!(free.count(), 1, "anybody may sit down");
+    assert!(table.places().iter().all(|place| place.away.is_none()));
+    let House {
+        folder,
+        host,
+        store,
+        ..
+    } = house;
+    drop((host, store));
+    let values = everything(folder.path());
+    assert_eq!(traces(&values, ANN), 0);
+    let home = channel.to_string().into_bytes();
+    let tells = |value: &[u8]| value.windows(home.len()).any(|part| part == home);
+    assert!(
+        !values.iter().any(|(_, value)| tells(value)),
+        "nor where she lives"
+    );
+}
+
+#[tokio::test]
+async fn a_table_that_does_not_read_is_told() {
+    let house = House::new();
+    begin_in(&house, ENDED, &[ANN, BEN]).await;
+    begin_in(&house, PLAYING, &[ANN, BEN]).await;
+    let House {
+        folder,
+        host,
+        store,
+        clock,
+        asked,
+    } = house;
+    drop((host, store));
+    {
+        let tree = (0..100).find_map(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            sled::open(folder.path()).ok()
+        });
+        let tree = tree.expect("sled opens");
+        let mut key = vec![b'j'];
+        key.extend(ENDED.to_be_bytes());
+        key.extend([0; 12]);
+        tree.insert(key, b"nonsense").expect("written");
+        tree.flush().expect("flushed");
+    }
+    std::thread::sleep(std::time::Duration::from_millis(50));
+    let store = Arc::new(SledStore::open(folder.path()).expect("the store opens again"));
+    let host = Host::new(store.clone(), clock.clone());
+    let house = House {
+        folder,
+        clock,
+        store,
+        host,
+        asked,
+    };
+    let told = said(&ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await);
+    assert!(told[0].contains("from 1 game."), "{told:?}");
+    assert!(told[1].starts_with("1 table does not read"), "{told:?}");
+    assert_eq!(table_of(&house, PLAYING, 0).seat_of(ANN), None);
+}
+
+#[tokio::test]
+async fn wherever_it_is_broken_off_it_can_be_done_again() {
+    let mut writes = 0;
+    loop {
+        let house = busy().await;
+        let failing = Failing::after(writes, house.store.clone());
+        let host = Host::new(Arc::new(failing), house.clock.clone());
+        let posts = ask_of(&host, &house, STRANGE, ANN, What::Me(Wish::Forget)).await;
+        drop(host);
+        let done = posts[0].words[0].key == "me-forgotten";
+        assert!(done || posts[0].words[0].key == "answer-broken");
+        let profile = house.store.person(ANN).expect("the store answers");
+        assert_eq!(done, profile.is_none(), "the profile goes last");
+        for channel in [ENDED, PLAYING, GATHERING, CLOSED, STRANGE] {
+            table_of(&house, channel, 0);
+        }
+        // After a start all is read anew.
+        let house = house.restart();
+        let again = ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await;
+        assert_eq!(again[0].words[0].key, "me-forgotten");
+        let House {
+            folder,
+            host,
+            store,
+            ..
+        } = house;
+        drop((host, store));
+        assert_eq!(traces(&everything(folder.path()), ANN), 0, "{writes}");
+        if done {
+            break;
+        }
+        writes += 1;
+    }
+    // Four tables, two of which she had to leave first, and at last what is kept about her.
+    assert_eq!(writes, 7);
+}
+
+#[tokio::test]
+async fn opponents_keep_what_they_won() {
+    let house = House::new();
+    begin_in(&house, ENDED, &[ANN, BEN]).await;
+    ask(&house, ENDED, ANN, What::Table(Ask::Resign)).await;
+    let before = house.store.person(BEN).expect("the store answers");
+    ask(&house, ENDED, ANN, What::Me(Wish::Forget)).await;
+    assert_eq!(house.store.person(ANN).expect("the store answers"), None);
+    assert_eq!(house.store.person(BEN).expect("the store answers"), before);
+    let kept: pagoda::host::Profile =
+        serde_json::from_slice(&before.expect("a profile")).expect("it reads");
+    let rating: Option<Rating> = kept.tallies["huang"].rating;
+    assert!(rating.is_some());
+    let game = "huang".to_owned();
+    let board = said(&ask(&house, ENDED, BEN, What::Leaderboard { game }).await);
+    assert_eq!(board.len(), 2, "{board:?}");
+}
+
+#[test]
+fn every_record_that_names_somebody_can_forget_them() {
+    let person = |id| Person {
+        id,
+        name: "Annabel".to_owned(),
+    };
+    let chairs = vec![pagoda::table::Chair {
+        person: person(ANN),
+        emblem: "goat".to_owned(),
+    }];
+    let records = [
+        Record::Opened {
+            at: 1,
+            by: person(ANN),
+            game: "huang".to_owned(),
+            options: "{}".to_owned(),
+        },
+        Record::Sat {
+            at: 1,
+            who: person(ANN),
+            seat: 0,
+            emblem: None,
+        },
+        Record::Stood { at: 1, who: ANN },
+        Record::Chose {
+            at: 1,
+            who: ANN,
+            emblem: None,
+        },
+        Record::OptionsSet {
+            at: 1,
+            by: ANN,
+            options: "{}".to_owned(),
+        },
+        Record::Started {
+            at: 1,
+            by: ANN,
+            rules: 1,
+            seed: 1,
+            chairs: chairs.clone(),
+        },
+        Record::Moved {
+            at: 1,
+            seat: 0,
+            by: Some(ANN),
+            text: "pass".to_owned(),
+        },
+        Record::Undone {
+            at: 1,
+            seat: 0,
+            by: ANN,
+        },
+        Record::Left {
+            at: 1,
+            seat: 0,
+            who: ANN,
+        },
+        Record::Resigned {
+            at: 1,
+            seat: 0,
+            who: ANN,
+        },
+        Record::Agreed {
+            at: 1,
+            seat: 0,
+            who: ANN,
+        },
+        Record::Closed {
+            at: 1,
+            by: Some(ANN),
+            reason: pagoda::table::Reason::Host,
+        },
+        Record::Toured {
+            at: 1,
+            by: ANN,
+            rules: 1,
+            position: "{}".to_owned(),
+            chairs,
+        },
+    ];
+    let robot = || Person {
+        id: Person::FIRST_ROBOT,
+        name: "Robot".to_owned(),
+    };
+    let pace = pagoda::table::Pace::Daily;
+    let remedy = pagoda::table::Remedy::Wait;
+    let later = [
+        Record::Paced {
+            at: 1,
+            by: ANN,
+            pace,
+        },
+        Record::Wished {
+            at: 1,
+            seat: 0,
+            who: ANN,
+            pace,
+        },
+        Record::Voted {
+            at: 1,
+            seat: 0,
+            who: ANN,
+            remedy,
+        },
+        Record::Waited { at: 1, by: ANN },
+        Record::Back {
+            at: 1,
+            seat: 0,
+            who: ANN,
+        },
+    ];
+    for mut record in [
+        Record::Lent {
+            at: 1,
+            seat: 0,
+            robot: robot(),
+        },
+        Record::Away {
+            at: 1,
+            seat: 0,
+            robot: Some(robot()),
+        },
+    ] {
+        let mut visited = 0;
+        record.visit_people(&mut |id, _| visited += u64::from(*id == Person::FIRST_ROBOT));
+        assert_eq!(visited, 1, "{record:?}");
+    }
+    for mut record in records.into_iter().chain(later) {
+        record.visit_people(&mut |id, name| {
+            assert_eq!(*id, ANN);
+            *id = 1;
+            if let Some(name) = name {
+                name.clear();
+            }
+        });
+        let bytes = record.to_bytes();
+        assert_eq!(traces(&[(Vec::new(), bytes)], ANN), 0, "{record:?}");
+    }
+}

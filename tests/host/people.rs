@@ -1,0 +1,374 @@
+//! What people wish for themselves, and all their tables in one list.
+
+use super::*;
+use pagoda::host::{Profile, Quiet, Server, Wish};
+
+const ANN: u64 = 571_405_976_894_963_716;
+const BEN: u64 = 571_405_976_894_963_717;
+
+/// A request of somebody in a channel of a server.
+pub fn in_server(house: &House, server: u64, channel: u64, who: u64, what: What) -> Request {
+    let number = house.asked.fetch_add(1, Ordering::SeqCst);
+    let mut request = request(&format!("r{number}"), who, what);
+    request.channel = channel;
+    request.server = Some(Server {
+        id: server,
+        language: "en".to_owned(),
+    });
+    request
+}
+
+/// What is kept about somebody.
+pub fn profile(house: &House, who: u64) -> Option<Profile> {
+    let kept = house.store.person(who).expect("the store answers");
+    kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"))
+}
+
+/// The answer to a wish: one, private, with these lines.
+async fn wish(house: &House, who: u64, wish: Wish) -> Vec<String> {
+    let posts = house.ask(who, What::Me(wish)).await;
+    assert_eq!(posts.len(), 1);
+    assert_eq!(posts[0].to, To::Answer(who));
+    assert!(!posts[0].kept);
+    said(&posts)
+}
+
+#[test]
+fn quiet_hours_end_when_they_should() {
+    const HOUR: Time = 3600;
+    let quiet = |from, to, ahead| Quiet { from, to, ahead };
+    let day = 20_000 * 24 * HOUR;
+    let until = |quiet: Quiet, hour: u64, seconds: u64| {
+        let end = quiet.until(day + hour * HOUR + seconds);
+        end.map(|end| (end - day) / HOUR)
+    };
+    // Within a day.
+    assert_eq!(until(quiet(9, 17, 0), 8, 3599), None);
+    assert_eq!(until(quiet(9, 17, 0), 9, 0), Some(17));
+    assert_eq!(until(quiet(9, 17, 0), 16, 3599), Some(17));
+    assert_eq!(until(quiet(9, 17, 0), 17, 0), None);
+    // Over midnight.
+    assert_eq!(until(quiet(22, 7, 0), 21, 3599), None);
+    assert_eq!(until(quiet(22, 7, 0), 22, 0), Some(24 + 7));
+    assert_eq!(until(quiet(22, 7, 0), 0, 0), Some(7));
+    assert_eq!(until(quiet(22, 7, 0), 6, 3599), Some(7));
+    assert_eq!(until(quiet(22, 7, 0), 7, 0), None);
+    // To midnight, and from it.
+    assert_eq!(until(quiet(23, 0, 0), 23, 0), Some(24));
+    assert_eq!(until(quiet(23, 0, 0), 0, 0), None);
+    assert_eq!(until(quiet(0, 1, 0), 0, 1800), Some(1));
+    assert_eq!(until(quiet(0, 1, 0), 23, 0), None);
+    // The whole day: until the hour comes round.
+    assert_eq!(until(quiet(5, 5, 0), 5, 0), Some(24 + 5));
+    assert_eq!(until(quiet(5, 5, 0), 4, 0), Some(5));
+    // Elsewhere: two hours ahead it is 22 already, five behind it is 17.
+    assert_eq!(until(quiet(22, 7, 2), 20, 0), Some(24 + 5));
+    assert_eq!(until(quiet(22, 7, 2), 19, 3599), None);
+    assert_eq!(until(quiet(22, 7, -5), 22, 0), None);
+    assert_eq!(until(quiet(22, 7, -5), 3, 0), Some(12));
+    assert_eq!(until(quiet(22, 7, 14), 8, 0), Some(17));
+    assert_eq!(until(quiet(22, 7, -11), 9, 0), Some(18));
+    // An end is always ahead, on the hour, and outside of the quiet hours unless they never end.
+    for from in 0..24 {
+        for to in 0..24 {
+            for ahead in -11..=14 {
+                for hour in 0..24 {
+                    let quiet = quiet(from, to, ahead);
+                    let now = day + hour * HOUR + 17;
+                    let Some(end) = quiet.until(now) else {
+                        continue;
+                    };
+                    assert!(end > now && end - now <= 24 * HOUR && end % HOUR == 0);
+                    assert!(from == to || quiet.until(end).is_none(), "{quiet:?}");
+                    assert!(quiet.until(end - 1) == Some(end));
+                }
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn settings_are_kept_and_shown_as_they_are() {
+    let house = House::new();
+    let shown = wish(&house, ANN, Wish::Show).await;
+    assert_eq!(
+        shown,
+        [
+            "**What I keep about you**",
+            "Language: as Discord has it",
+            "Quiet hours: none",
+            "Reminders: on",
+            "Direct messages: on",
+            "Statistics and ratings: on",
+            "No game of yours has ended yet.",
+        ]
+    );
+    assert_eq!(profile(&house, ANN), None, "looking keeps nothing");
+    let off = wish(&house, ANN, Wish::Reminders(false)).await;
+    assert!(off.contains(&"Reminders: off".to_owned()), "{off:?}");
+    let off = wish(&house, ANN, Wish::Messages(false)).await;
+    assert!(off[4].starts_with("Direct messages: off."), "{off:?}");
+    wish(&house, ANN, Wish::Language(Some("en".to_owned()))).await;
+    let house = house.restart();
+    let shown = wish(&house, ANN, Wish::Show).await;
+    assert_eq!(shown[1], "Language: English");
+    assert_eq!(shown[3], "Reminders: off");
+    assert!(shown[4].starts_with("Direct messages: off."), "{shown:?}");
+    assert_eq!(wish(&house, BEN, Wish::Show).await[3], "Reminders: on");
+    wish(&house, ANN, Wish::Reminders(true)).await;
+    wish(&house, ANN, Wish::Messages(true)).await;
+    wish(&house, ANN, Wish::Language(None)).await;
+    assert_eq!(profile(&house, ANN), None, "who wishes nothing is unknown");
+}
+
+#[tokio::test]
+async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
+    let house = House::new();
+    // 20 o'clock in UTC.
+    house.clock.now.store(20 * 3600 + 59, Ordering::SeqCst);
+    let quiet = |from, to, now| Wish::Quiet { from, to, now };
+    let said = wish(&house, ANN, quiet(Some(22), Some(7), None)).await;
+    assert!(
+        said[0].contains("what hour it is where you are"),
+        "{said:?}"
+    );
+    let said = wish(&house, ANN, quiet(Some(22), None, Some(3))).await;
+    assert!(said[0].contains("both `from` and `to`"), "{said:?}");
+    assert_eq!(profile(&house, ANN), None, "nothing was changed");
+    for (now, ahead) in [(22, 2), (20, 0), (15, -5), (8, 12), (9, -11), (0, 4)] {
+        let said = wish(&house, ANN, quiet(Some(22), Some(7), Some(now))).await;
+        assert_eq!(said[2], "Quiet hours: from 22:00 to 7:00, your time");
+        let kept = profile(&house, ANN).and_then(|profile| profile.quiet);
+        let expected = Quiet {
+            from: 22,
+            to: 7,
+            ahead,
+        };
+        assert_eq!(kept, Some(expected), "{now} o'clock");
+    }
+    let said = wish(&house, ANN, quiet(Some(6), Some(6), None)).await;
+    assert_eq!(said[2], "Quiet hours: the whole day");
+    let kept = profile(&house, ANN).and_then(|profile| profile.quiet);
+    assert_eq!(kept.map(|quiet| quiet.ahead), Some(4), "the zone is known");
+    let said = wish(&house, ANN, quiet(None, None, None)).await;
+    assert_eq!(said[2], "Quiet hours: none");
+    assert_eq!(profile(&house, ANN), None);
+}
+
+#[tokio::test]
+async fn what_is_private_comes_in_the_language_somebody_chose() {
+    let house = House::new();
+    let unknown = Wish::Language(Some("tlh".to_owned()));
+    let said = wish(&house, ANN, unknown).await;
+    assert_eq!(
+        said[0],
+        "I don’t speak “tlh”. Choose one of those that are offered."
+    );
+    let mut choose = request("a", ANN, What::Me(Wish::Language(Some("en".to_owned()))));
+    choose.language = "pl".to_owned();
+    let answer = house.host.handle(choose).await;
+    assert_eq!(answer[0].language, "en", "the answer to the choice already");
+    let asked = |id: &str, what| Request {
+        language: "pl".to_owned(),
+        ..request(id, ANN, what)
+    };
+    assert_eq!(house.host.language_of(ANN, "pl").await, "en");
+    assert_eq!(house.host.language_of(BEN, "pl").await, "pl");
+    house.host.handle(asked("b", open())).await;
+    house.table(BEN, Ask::Sit { emblem: None }).await;
+    let posts = house.host.handle(asked("c", What::Table(Ask::Start))).await;
+    let own = |post: &&Post| [To::Direct(ANN), To::Answer(ANN)].contains(&post.to);
+    assert_eq!(posts.iter().filter(own).count(), 2, "a hand and an answer");
+    assert!(posts.iter().filter(own).all(|post| post.language == "en"));
+    let mine = house.host.handle(asked("d", What::Mine)).await;
+    assert_eq!(mine[0].language, "en");
+    let back = asked("e", What::Me(Wish::Language(None)));
+    assert_eq!(house.host.handle(back).await[0].language, "pl");
+}
+
+#[tokio::test]
+async fn who_wishes_no_direct_messages_gets_none() {
+    let house = House::new();
+    wish(&house, 2, Wish::Messages(false)).await;
+    house.ask(1, open()).await;
+    house.table(2, Ask::Sit { emblem: None }).await;
+    let posts = house.table(1, Ask::Start).await;
+    let direct = |posts: &[Post]| {
+        let direct = posts.iter().filter(|post| matches!(post.to, To::Direct(_)));
+        direct.map(|post| post.to).collect::<Vec<_>>()
+    };
+    assert_eq!(direct(&posts), [To::Direct(1)]);
+    let numbers: Vec<u64> = posts.iter().map(|post| post.number).collect();
+    let next = (numbers[0]..).take(numbers.len()).collect::<Vec<_>>();
+    assert_eq!(numbers, next, "no number is left out");
+    let hand = house.ask(2, What::Hand).await;
+    assert_eq!(shown(&hand[0]), Some((Shown::Seat(1), true)));
+    let told = said(&hand);
+    assert!(
+        !told.iter().any(|line| line.contains("can’t write")),
+        "{told:?}"
+    );
+    // Both change their hands in turn, and only one is written to.
+    let mut chance = Chance::new(4);
+    let mut written = Vec::new();
+    for _ in 0..12 {
+        let (who, text) = tile_move(&house, &mut chance);
+        written.extend(direct(&house.table(who, Ask::Move { text }).await));
+    }
+    assert!(!written.is_empty() && written.iter().all(|to| *to == To::Direct(1)));
+    wish(&house, 2, Wish::Messages(true)).await;
+    let mut written = Vec::new();
+    for _ in 0..6 {
+        let (who, text) = tile_move(&house, &mut chance);
+        written.extend(direct(&house.table(who, Ask::Move { text }).await));
+    }
+    assert!(written.contains(&To::Direct(2)), "{written:?}");
+    wish(&house, 2, Wish::Messages(false)).await;
+    let posts = house.table(1, Ask::Resign).await;
+    assert_eq!(direct(&posts), [To::Direct(1)], "nor a keepsake");
+}
+
+/// Who is awaited, and a move that changes their hand if there is one.
+fn tile_move(house: &House, chance: &mut Chance) -> (u64, String) {
+    let table = house.stored();
+    let game = table.game().expect("a game");
+    let seat = game.waiting().expect("somebody").seat;
+    let who = table.places()[seat].person.as_ref().expect("a person").id;
+    let moves = game.moves(seat);
+    let tiles: Vec<&String> = moves
+        .iter()
+        .filter(|text| text.starts_with("tile"))
+        .collect();
+    let text = match tiles.is_empty() {
+        true => chance.pick(&moves).clone(),
+        false => (*chance.pick(&tiles)).clone(),
+    };
+    (who, text)
+}
+
+// All tables of a person
+
+const HERE: u64 = 900_000_000_000_000_001;
+const ELSEWHERE: u64 = 900_000_000_000_000_002;
+
+async fn mine(house: &House, who: u64) -> Vec<String> {
+    let posts = house.ask(who, What::Mine).await;
+    assert_eq!((posts.len(), posts[0].to), (1, To::Answer(who)));
+    said(&posts)
+}
+
+/// These people begin a game in a channel of a server, and its board is posted.
+async fn begin_in(house: &House, server: u64, channel: u64, people: &[u64]) {
+    let ask = async |who, what| {
+        let posts = house
+            .host
+            .handle(in_server(house, server, channel, who, what));
+        for post in posts.await {
+            let id = channel * 1000 + post.number;
+            let message = (post.to == To::Channel).then_some(Message { channel, id });
+            house.host.sent(&post, message).await.expect("noted");
+        }
+    };
+    ask(people[0], open()).await;
+    for &who in &people[1..] {
+        ask(who, What::Table(Ask::Sit { emblem: None })).await;
+    }
+    ask(people[0], What::Table(Ask::Start)).await;
+}
+
+#[tokio::test]
+async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
+    let house = House::new();
+    assert_eq!(
+        mine(&house, ANN).await,
+        ["You sit at no table. Open one with `/table new`, or sit down at another."]
+    );
+    begin_in(&house, HERE, 11, &[ANN, BEN]).await;
+    house.clock.now.store(2_000, Ordering::SeqCst);
+    begin_in(&house, ELSEWHERE, 12, &[BEN, ANN]).await;
+    house.clock.now.store(3_000, Ordering::SeqCst);
+    begin_in(&house, ELSEWHERE, 13, &[BEN, 5]).await;
+    let lobby = in_server(&house, HERE, 14, ANN, open());
+    house.host.handle(lobby).await;
+    let house = house.restart();
+    let awaited = |channel| {
+        let id = TableId { channel, number: 0 };
+        let table = read_table(&house.store.journal(id).expect("a journal")).expect("a table");
+        let seat = table
+            .game()
+            .and_then(|game| game.waiting())
+            .expect("somebody")
+            .seat;
+        let person = table.places()[seat].person.clone().expect("a person");
+        (person.id, person.name)
+    };
+    for who in [ANN, BEN] {
+        let said = mine(&house, who).await;
+        let mut expected = Vec::new();
+        for theirs in [true, false] {
+            let tables = [
+                (HERE, 11, 1_000),
+                (ELSEWHERE, 12, 2_000),
+                (ELSEWHERE, 13, 3_000),
+            ];
+            for (server, channel, since) in tables {
+                let (up, name) = awaited(channel);
+                if (up == who) != theirs || (who == ANN && channel == 13) {
+                    continue;
+                }
+                expected.push(if theirs {
+                    format!("▶️ **Huang** in <#{channel}>: **your move**, since <t:{since}:R>")
+                } else {
+                    format!("**Huang** in <#{channel}>: {name} is up, since <t:{since}:R>")
+                });
+                expected.push(format!("https://discord.com/channels/{server}/{channel}/"));
+            }
+        }
+        if who == ANN {
+            expected.push("**Huang** in <#14> is gathering: 1 of 5 seats".to_owned());
+        }
+        assert_eq!(said.len(), expected.len(), "{said:#?}");
+        for (said, expected) in said.iter().zip(&expected) {
+            assert!(said.starts_with(expected), "{said} is not {expected}");
+        }
+    }
+    // The link leads to the last board that was posted.
+    let note = house.store.note(TableId {
+        channel: 11,
+        number: 0,
+    });
+    let note = note.expect("the store answers").expect("a note");
+    let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
+    let board = note.messages["board-0"].id;
+    let link = format!("https://discord.com/channels/{HERE}/11/{board}");
+    assert!(mine(&house, ANN).await.contains(&link));
+    // What is over is not listed.
+    for channel in [11, 12] {
+        let resign = What::Table(Ask::Resign);
+        let resign = in_server(&house, HERE, channel, ANN, resign);
+        house.host.handle(resign).await;
+    }
+    let said = mine(&house, ANN).await;
+    assert_eq!(said, ["**Huang** in <#14> is gathering: 1 of 5 seats"]);
+    assert_eq!(mine(&house, 77).await.len(), 1, "a stranger has none");
+}
+
+#[tokio::test]
+async fn a_list_that_is_too_long_says_how_many_are_left_out() {
+    let house = House::new();
+    for channel in 101..=140 {
+        begin_in(&house, HERE, channel, &[ANN, BEN]).await;
+    }
+    let said = mine(&house, ANN).await;
+    let text = said.join("\n");
+    assert!(text.chars().count() <= 1_900, "{}", text.chars().count());
+    let shown = said.iter().filter(|line| line.contains("<#")).count();
+    assert!(shown > 8, "{shown}");
+    let more = format!("… and {} more tables.", 40 - shown);
+    assert_eq!(said.last(), Some(&more));
+    let mut yours = said.iter().map(|line| line.contains("your move"));
+    let lines = said.iter().filter(|line| line.contains("<#"));
+    let first = lines.take_while(|line| line.contains("your move")).count();
+    let all = yours.by_ref().filter(|yours| *yours).count();
+    assert_eq!(first, all, "theirs come first: {said:#?}");
+}

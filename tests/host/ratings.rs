@@ -1,0 +1,311 @@
+//! How games ended: counted once, rated where people alone played, shown to the server.
+
+use super::people::{in_server, profile};
+use super::*;
+use pagoda::host::{Profile, Rating, Tally, Wish};
+use pagoda::table::Record;
+
+const HERE: u64 = 900_000_000_000_000_001;
+const ELSEWHERE: u64 = 900_000_000_000_000_002;
+const ANN: u64 = 571_405_976_894_963_716;
+const BEN: u64 = 571_405_976_894_963_717;
+const CAI: u64 = 571_405_976_894_963_718;
+
+async fn here(house: &House, who: u64, what: What) -> Vec<Post> {
+    house
+        .host
+        .handle(in_server(house, HERE, ROOM, who, what))
+        .await
+}
+
+async fn begin_here(house: &House, people: &[u64]) {
+    here(house, people[0], open()).await;
+    for &who in &people[1..] {
+        here(house, who, What::Table(Ask::Sit { emblem: None })).await;
+    }
+    here(house, people[0], What::Table(Ask::Start)).await;
+}
+
+fn tally(house: &House, who: u64) -> Tally {
+    let profile = profile(house, who).expect("a profile");
+    profile.tallies["huang"].clone()
+}
+
+/// What surely is somebody's skill.
+fn sure(tally: &Tally) -> f64 {
+    let rating = tally.rating.expect("a rating");
+    rating.skill - 3.0 * rating.doubt
+}
+
+#[tokio::test]
+async fn a_whole_game_of_people_is_counted_and_rated() {
+    let house = House::new();
+    let people = [ANN, BEN, CAI];
+    begin_here(&house, &people).await;
+    let mut chance = Chance::new(3);
+    while let Some((who, text)) = house.any_move(&mut chance) {
+        for who in people {
+            assert_eq!(profile(&house, who), None, "before the end nothing is kept");
+        }
+        house.table(who, Ask::Move { text }).await;
+    }
+    let house = house.restart();
+    let table = house.stored();
+    let standings = table.standings().expect("a result");
+    assert!(table.of_people());
+    for standing in &standings {
+        let person = table.places()[standing.seat]
+            .person
+            .clone()
+            .expect("a person");
+        let kept = profile(&house, person.id).expect("a profile");
+        assert_eq!(kept.name, person.name);
+        assert_eq!(kept.servers, [HERE].into());
+        let tally = tally(&house, person.id);
+        assert_eq!((tally.played, tally.rated), (1, 1));
+        assert_eq!(tally.won, u32::from(standing.winner));
+        assert_eq!(tally.points, i64::from(standing.score));
+        assert_eq!(tally.best, standing.score);
+        for other in &standings {
+            let name = table.places()[other.seat]
+                .person
+                .as_ref()
+                .expect("a person")
+                .id;
+            let other_tally = self::tally(&house, name);
+            let skills = (
+                tally.rating.unwrap().skill,
+                other_tally.rating.unwrap().skill,
+            );
+            match standing.place.cmp(&other.place) {
+                std::cmp::Ordering::Less => assert!(skills.0 > skills.1),
+                std::cmp::Ordering::Equal => assert!((skills.0 - skills.1).abs() < 1e-9),
+                std::cmp::Ordering::Greater => assert!(skills.0 < skills.1),
+            }
+        }
+    }
+    let shown = said(&here(&house, ANN, What::Me(Wish::Show)).await);
+    assert!(shown.contains(&"Favourite game: **Huang**".to_owned()));
+    assert!(
+        shown
+            .iter()
+            .any(|line| line.starts_with("**Huang**: 1 game, "))
+    );
+    assert!(
+        shown
+            .iter()
+            .any(|line| line.ends_with(" after 1 rated game"))
+    );
+}
+
+#[tokio::test]
+async fn a_game_that_ends_is_counted_exactly_once() {
+    let house = House::new();
+    begin_here(&house, &[ANN, BEN]).await;
+    let resign = in_server(&house, HERE, ROOM, ANN, What::Table(Ask::Resign));
+    // Somebody else wrote to the table, so this is not confirmed, and nothing of it is there.
+    let id = TableId {
+        channel: ROOM,
+        number: 0,
+    };
+    let between = Record::Agreed {
+        at: 1_000,
+        seat: 1,
+        who: BEN,
+    };
+    let between = Batch {
+        expected: house.stored().records(),
+        records: vec![between.to_bytes()],
+        ..Batch::default()
+    };
+    house.store.commit(id, between).expect("it is written");
+    let broken = house.host.handle(resign.clone()).await;
+    assert_eq!(broken[0].words[0].key, "answer-broken");
+    assert_eq!((profile(&house, ANN), profile(&house, BEN)), (None, None));
+    for _ in 0..3 {
+        house.host.handle(resign.clone()).await;
+    }
+    let house = house.restart();
+    house.host.handle(resign).await;
+    let (ann, ben) = (tally(&house, ANN), tally(&house, BEN));
+    assert_eq!((ann.played, ann.won, ann.rated), (1, 0, 1));
+    assert_eq!((ben.played, ben.won, ben.rated), (1, 1, 1));
+    assert!(sure(&ann) < 0.0 && sure(&ben) > 0.0, "{ann:?} {ben:?}");
+    assert_eq!((ann.points, ann.best), (0, 0), "nothing was scored");
+}
+
+#[tokio::test]
+async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
+    let house = House::new();
+    // A robot from the beginning.
+    let with_robot = What::Open {
+        game: "huang".to_owned(),
+        options: Map::new(),
+        robots: 1,
+    };
+    here(&house, ANN, with_robot).await;
+    here(&house, ANN, What::Table(Ask::Resign)).await;
+    assert!(!house.stored().of_people());
+    let ann = tally(&house, ANN);
+    assert_eq!((ann.played, ann.rated, ann.rating), (1, 0, None));
+    // A seat that changed hands; who left is not counted.
+    begin_here(&house, &[ANN, BEN]).await;
+    here(&house, BEN, What::Table(Ask::Stand)).await;
+    here(&house, CAI, What::Table(Ask::Sit { emblem: None })).await;
+    here(&house, ANN, What::Table(Ask::Resign)).await;
+    assert!(!house.stored().of_people());
+    assert_eq!(profile(&house, BEN), None);
+    let (ann, cai) = (tally(&house, ANN), tally(&house, CAI));
+    assert_eq!((ann.played, ann.rated, cai.played, cai.rated), (2, 0, 1, 0));
+    assert_eq!(cai.won, 1);
+    // One's own seat, left and taken again, has changed hands too.
+    begin_here(&house, &[ANN, BEN]).await;
+    here(&house, BEN, What::Table(Ask::Stand)).await;
+    here(&house, BEN, What::Table(Ask::Sit { emblem: None })).await;
+    here(&house, ANN, What::Table(Ask::Resign)).await;
+    assert_eq!(tally(&house, BEN).rated, 0);
+    assert!(profile(&house, BEN).expect("a profile").servers.is_empty());
+    // A robot that left before the game began was never there.
+    here(&house, ANN, open()).await;
+    for ask in [
+        Ask::AddRobot {
+            robot: pagoda::robots::Robot::Thoughtful.person(0),
+        },
+        Ask::SendRobotAway,
+    ] {
+        here(&house, ANN, What::Table(ask)).await;
+    }
+    here(&house, BEN, What::Table(Ask::Sit { emblem: None })).await;
+    here(&house, ANN, What::Table(Ask::Start)).await;
+    here(&house, ANN, What::Table(Ask::Resign)).await;
+    assert_eq!((tally(&house, ANN).rated, tally(&house, BEN).rated), (1, 1));
+}
+
+#[tokio::test]
+async fn guided_games_and_closed_ones_count_for_nobody() {
+    let house = House::new();
+    let tour = What::Tour {
+        game: "huang".to_owned(),
+    };
+    here(&house, ANN, tour).await;
+    here(&house, ANN, What::Table(Ask::Resign)).await;
+    assert_eq!(house.stored().stage(), pagoda::table::Stage::Finished);
+    assert_eq!(profile(&house, ANN), None);
+    begin_here(&house, &[ANN, BEN]).await;
+    here(&house, ANN, What::Table(Ask::Close)).await;
+    assert_eq!((profile(&house, ANN), profile(&house, BEN)), (None, None));
+}
+
+#[tokio::test]
+async fn of_who_wishes_no_rating_nothing_is_kept() {
+    let house = House::new();
+    begin_here(&house, &[ANN, BEN]).await;
+    here(&house, BEN, What::Table(Ask::Resign)).await;
+    let first = tally(&house, ANN);
+    let shown = said(&here(&house, ANN, What::Me(Wish::Ratings(false))).await);
+    assert_eq!(
+        shown.last().map(String::as_str),
+        Some("Statistics and ratings: off. Nothing is counted, and what was is deleted.")
+    );
+    let off = Profile {
+        unrated: true,
+        ..Profile::default()
+    };
+    assert_eq!(profile(&house, ANN), Some(off.clone()));
+    let before = tally(&house, BEN);
+    here(&house, ANN, What::Rematch).await;
+    here(&house, BEN, What::Table(Ask::Resign)).await;
+    assert_eq!(profile(&house, ANN), Some(off), "nothing was counted");
+    let after = tally(&house, BEN);
+    assert_eq!((after.played, after.rated), (2, 2));
+    assert!(sure(&after) < sure(&before), "a loss counts all the same");
+    here(&house, ANN, What::Me(Wish::Ratings(true))).await;
+    assert_eq!(profile(&house, ANN), None);
+    here(&house, ANN, What::Rematch).await;
+    here(&house, BEN, What::Table(Ask::Resign)).await;
+    let again = tally(&house, ANN);
+    assert_eq!((again.played, first.played), (1, 1), "counted anew");
+}
+
+/// Somebody whose rating is shown as this.
+fn known(name: &str, shown: f64, rated: u32, servers: &[u64]) -> Profile {
+    let rating = Rating {
+        skill: (shown - 1000.0) / 40.0 + 3.0,
+        doubt: 1.0,
+    };
+    let tally = Tally {
+        played: rated,
+        rated,
+        rating: Some(rating),
+        ..Tally::default()
+    };
+    Profile {
+        name: name.to_owned(),
+        tallies: [("huang".to_owned(), tally)].into(),
+        servers: servers.iter().copied().collect(),
+        ..Profile::default()
+    }
+}
+
+#[tokio::test]
+async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
+    let house = House::new();
+    let board = async |who| {
+        let game = "huang".to_owned();
+        let posts = here(&house, who, What::Leaderboard { game }).await;
+        assert_eq!((posts.len(), posts[0].to), (1, To::Answer(who)));
+        said(&posts)
+    };
+    let title = "**The best at Huang in this server**";
+    let nobody = board(ANN).await;
+    assert_eq!(nobody[0], title);
+    assert!(nobody[1].starts_with("Nobody here has ended a rated game"));
+    let ratings = [
+        1500.0, 1400.0, 1400.0, 1300.0, 1290.0, 1280.0, 1270.0, 1260.0, 1250.0, 1240.0, 1230.0,
+        1230.0,
+    ];
+    let mut kept = Vec::new();
+    for (number, rating) in (1..).zip(ratings) {
+        let name = format!("P{number}");
+        let profile = known(&name, rating, number, &[HERE]);
+        kept.push((
+            1_000 + u64::from(number),
+            Some(serde_json::to_vec(&profile).unwrap()),
+        ));
+    }
+    let far = known("Far", 1900.0, 9, &[ELSEWHERE]);
+    kept.push((3_000, Some(serde_json::to_vec(&far).unwrap())));
+    let mut other = known("Other", 1900.0, 9, &[HERE]);
+    other.tallies = [("qin".to_owned(), other.tallies["huang"].clone())].into();
+    kept.push((3_001, Some(serde_json::to_vec(&other).unwrap())));
+    house.store.keep_people(kept).expect("kept");
+    let listed = board(1_001).await;
+    assert_eq!(
+        listed,
+        [
+            title,
+            "**1. P1: 1500** (1 game)",
+            "2. P3: 1400 (3 games)",
+            "2. P2: 1400 (2 games)",
+            "4. P4: 1300 (4 games)",
+            "5. P5: 1290 (5 games)",
+            "6. P6: 1280 (6 games)",
+            "7. P7: 1270 (7 games)",
+            "8. P8: 1260 (8 games)",
+            "9. P9: 1250 (9 games)",
+            "10. P10: 1240 (10 games)",
+        ]
+    );
+    let below = board(1_012).await;
+    assert_eq!(below.len(), 12);
+    assert_eq!(below[11], "You are 11 of 12: 1230 (12 games)");
+    let stranger = board(ANN).await;
+    assert_eq!(stranger[11], "You have no rating here yet.");
+    let game = "huang".to_owned();
+    let direct = house.ask(ANN, What::Leaderboard { game }).await;
+    assert_eq!(direct[0].words[0].key, "leaderboard-nowhere");
+    let game = "chess".to_owned();
+    let unknown = here(&house, ANN, What::Leaderboard { game }).await;
+    assert_eq!(unknown[0].words[0].key, "refusal-unknown-game");
+    said(&unknown);
+}

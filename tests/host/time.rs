@@ -1,0 +1,417 @@
+//! Games that last: reminders, people who stay away, and a clock that does what it likes.
+
+use super::*;
+use pagoda::table::{Pace, Remedy};
+
+const MINUTE: Time = 60;
+const HOUR: Time = 60 * MINUTE;
+const DAY: Time = 24 * HOUR;
+
+impl House {
+    /// So much time passes, and it is looked what is due.
+    async fn pass(&self, seconds: Time) -> Vec<Post> {
+        self.clock.now.fetch_add(seconds, Ordering::SeqCst);
+        let due = self.host.keep_time().await.expect("the store answers");
+        due.into_iter().map(|(_, post)| post).collect()
+    }
+
+    /// Who is awaited.
+    fn awaited(&self) -> u64 {
+        awaited(self).expect("somebody").0
+    }
+
+    /// Who is awaited moves.
+    async fn moves(&self) -> Vec<Post> {
+        let (who, text) = self.any_move(&mut Chance::new(3)).expect("a move");
+        self.table(who, Ask::Move { text }).await
+    }
+
+    /// Presses what stands under a post and begins like this.
+    async fn presses(&self, who: u64, post: &Post, what: &str) -> Vec<Post> {
+        let mut choices = post.choices.iter();
+        let choice = choices.find(|choice| choice.press.ends_with(what));
+        let press = choice.expect("there is such a button").press.clone();
+        let values = Vec::new();
+        self.ask(who, What::Press { press, values }).await
+    }
+}
+
+fn slots(posts: &[Post]) -> Vec<(To, &'static str, Deed)> {
+    let slot = |post: &Post| {
+        let slot = post.slot.as_deref();
+        let slot = slot.map(|slot| {
+            ["reminder", "absence"]
+                .into_iter()
+                .find(|name| *name == slot)
+        });
+        slot.flatten().map(|slot| (post.to, slot, post.deed))
+    };
+    posts.iter().filter_map(slot).collect()
+}
+
+fn other(who: u64) -> u64 {
+    3 - who
+}
+
+#[tokio::test]
+async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let who = house.awaited();
+    assert!(house.pass(12 * HOUR - 1).await.is_empty());
+    let posts = house.pass(1).await;
+    assert_eq!(
+        slots(&posts),
+        [(To::Direct(who), "reminder", Deed::SayAnew)]
+    );
+    assert_eq!(
+        said(&posts)[0],
+        "You are awaited at a table of Huang, since <t:1000:R>."
+    );
+    assert!(house.pass(HOUR).await.is_empty(), "once");
+    let posts = house.pass(11 * HOUR).await;
+    let both = [
+        (To::Direct(who), "reminder", Deed::SayAnew),
+        (To::Channel, "absence", Deed::SayAnew),
+    ];
+    assert_eq!(slots(&posts), both);
+    assert!(
+        posts.iter().all(|post| post.calls.is_none()),
+        "nobody is called in public"
+    );
+    // What was said goes when it is over.
+    let posts = house.moves().await;
+    let gone: Vec<_> = both.map(|(to, slot, _)| (to, slot, Deed::Remove)).into();
+    assert_eq!(slots(&posts), gone);
+    assert!(
+        house.pass(11 * HOUR).await.is_empty(),
+        "the time begins anew"
+    );
+}
+
+#[tokio::test]
+async fn reminders_become_rare_and_end() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let mut told = Vec::new();
+    for hour in 1..=40 * 24 {
+        let posts = house.pass(HOUR).await;
+        let reminded = slots(&posts).iter().any(|(_, slot, _)| *slot == "reminder");
+        told.extend(reminded.then_some(hour));
+    }
+    assert_eq!(told, [12, 24, 48, 96]);
+}
+
+#[tokio::test]
+async fn a_week_away_or_a_clock_that_jumps_sends_one_reminder() {
+    let mut house = House::new();
+    house.begin(&[1, 2]).await;
+    for _ in 0..3 {
+        house = house.restart();
+        house.clock.now.fetch_add(7 * DAY, Ordering::SeqCst);
+    }
+    let who = house.awaited();
+    let both = [
+        (To::Direct(who), "reminder", Deed::SayAnew),
+        (To::Channel, "absence", Deed::SayAnew),
+    ];
+    assert_eq!(slots(&house.pass(0).await), both);
+    assert!(house.pass(0).await.is_empty());
+    let house = house.restart();
+    assert!(
+        house.pass(DAY).await.is_empty(),
+        "and none after all that time"
+    );
+    // A clock that goes back says nothing, and nothing twice when it comes again.
+    house.clock.now.store(500, Ordering::SeqCst);
+    assert!(house.pass(0).await.is_empty());
+    house.moves().await;
+    assert!(house.pass(30 * DAY).await.len() <= 2);
+}
+
+#[tokio::test]
+async fn at_a_live_table_minutes_count() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    house
+        .table(
+            1,
+            Ask::Pace {
+                pace: Pace::Live(5),
+            },
+        )
+        .await;
+    assert!(house.pass(5 * MINUTE - 1).await.is_empty());
+    assert_eq!(house.pass(1).await.len(), 2);
+    assert!(house.pass(DAY).await.is_empty(), "one reminder is enough");
+}
+
+#[tokio::test]
+async fn without_a_pace_and_among_robots_nobody_is_reminded() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let pace = Pace::Unhurried;
+    house.table(1, Ask::Pace { pace }).await;
+    assert!(house.pass(400 * DAY).await.is_empty());
+    house.table(1, Ask::Close).await;
+    let mut alone = open();
+    if let What::Open { robots, .. } = &mut alone {
+        *robots = 2;
+    }
+    house.ask(1, alone).await;
+    assert!(house.pass(400 * DAY).await.is_empty(), "nobody waits");
+}
+
+#[tokio::test]
+async fn a_reminder_that_cannot_be_delivered_comes_in_the_channel() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let who = house.awaited();
+    let posts = house.pass(12 * HOUR).await;
+    let (sender, sent) = std::sync::mpsc::channel();
+    house
+        .host
+        .set_outlet(move |post| sender.send(post.clone()).expect("somebody listens"));
+    house.host.unreachable(&posts[0], who).await.expect("noted");
+    let posts: Vec<Post> = sent.try_iter().collect();
+    assert_eq!(slots(&posts), [(To::Channel, "reminder", Deed::SayAnew)]);
+    assert_eq!(posts[0].calls, Some(who));
+    let posts = house.pass(12 * HOUR).await;
+    assert_eq!(slots(&posts)[0].0, To::Channel, "from then on at once");
+}
+
+#[tokio::test]
+async fn one_reminder_speaks_of_all_tables() {
+    let house = House::new();
+    let mut rooms = Vec::new();
+    for room in 100..120 {
+        let ask = async |who, what| {
+            let number = house.asked.fetch_add(1, Ordering::SeqCst);
+            let asked = request(&format!("r{number}"), who, what);
+            let request = Request {
+                channel: room,
+                ..asked
+            };
+            house.host.handle(request).await
+        };
+        ask(1, open()).await;
+        ask(2, What::Table(Ask::Sit { emblem: None })).await;
+        ask(1, What::Table(Ask::Start)).await;
+        rooms.push(room);
+    }
+    let posts = house.pass(7 * DAY).await;
+    let reminders = slots(&posts);
+    let reminders = reminders.iter().filter(|(_, slot, _)| *slot == "reminder");
+    let mut reminded: Vec<To> = reminders.map(|(to, ..)| *to).collect();
+    reminded.dedup();
+    assert!(
+        reminded.len() <= 2,
+        "each person once, not once a table: {reminded:?}"
+    );
+    let said = said(&posts);
+    assert!(
+        said.iter()
+            .any(|line| line.contains("other tables wait for you")),
+        "{said:?}"
+    );
+    assert!(slots(&house.pass(2 * HOUR).await).is_empty());
+}
+
+#[tokio::test]
+async fn the_others_vote_and_a_robot_decides_once() {
+    let house = House::new();
+    house.begin(&[1, 2, 3]).await;
+    // The host is the one who stays away, so that the others must vote.
+    while house.awaited() != 1 {
+        house.moves().await;
+    }
+    let posts = house.pass(DAY).await;
+    let notice = posts
+        .iter()
+        .find(|post| post.slot.as_deref() == Some("absence"));
+    let notice = notice.expect("the others are told").clone();
+    assert_eq!(notice.choices.len(), Remedy::NAMED.len());
+    let posts = house.presses(2, &notice, "remedy robot-move").await;
+    assert_eq!(
+        said(&posts).last().expect("an answer"),
+        "Your vote is counted."
+    );
+    assert!(
+        said(&posts).contains(&"A robot decides once: 1 of 2".to_owned()),
+        "{:?}",
+        said(&posts)
+    );
+    let again = house.presses(2, &notice, "remedy robot-move").await;
+    assert_eq!(again[0].words[0].key, "refusal-agreed-already");
+    let house = house.restart();
+    let posts = house.presses(3, &notice, "remedy robot-move").await;
+    assert!(said(&posts).contains(&"A robot decides for Person 1, this once.".to_owned()));
+    let stored = house.stored();
+    assert!(stored.awaited_robot().is_some());
+    let moves = stored.journal().expect("a game").moves.len();
+    let House {
+        host,
+        clock,
+        store,
+        folder,
+        ..
+    } = house;
+    let host = Arc::new(host);
+    let robots = tokio::spawn(Arc::clone(&host).run_robots(std::time::Duration::ZERO));
+    let id = store.last_of(ROOM).expect("a store").expect("a table");
+    let read = || read_table(&store.journal(id).expect("a journal")).expect("it replays");
+    let mut table = read();
+    while table.journal().expect("a game").moves.len() == moves {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        table = read();
+    }
+    robots.abort();
+    assert_eq!(table.seat_of(1), Some(0), "the seat is still theirs");
+    assert_eq!(table.awaited_robot(), None);
+    drop((host, clock, folder));
+}
+
+#[tokio::test]
+async fn who_comes_back_has_the_seat_again() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let who = house.awaited();
+    let pace = Pace::Live(2);
+    house.table(1, Ask::Pace { pace }).await;
+    let posts = house.pass(2 * MINUTE).await;
+    let notice = posts.last().expect("a notice").clone();
+    let posts = house
+        .presses(other(who), &notice, "remedy robot-seat")
+        .await;
+    assert!(
+        said(&posts)
+            .iter()
+            .any(|line| line.contains(&format!("plays for Person {who}"))),
+        "{:?}",
+        said(&posts)
+    );
+    assert_eq!(house.stored().seat_of(who), None);
+    let stale = house.presses(other(who), &notice, "remedy close").await;
+    assert_eq!(
+        stale[0].words[0].key, "press-old-absence",
+        "the notice is old"
+    );
+    let house = house.restart();
+    let posts = house.ask(who, What::Hand).await;
+    assert!(
+        said(&posts).contains(&format!("Person {who} is back.")),
+        "{:?}",
+        said(&posts)
+    );
+    let hands: Vec<_> = posts
+        .iter()
+        .filter(|post| post.to == To::Direct(who))
+        .collect();
+    assert_eq!(hands.len(), 1, "and the hand");
+    let answer = posts.last().expect("an answer");
+    assert_eq!(answer.to, To::Answer(who));
+    assert!(answer.picture.is_some(), "what was asked for is there, too");
+    assert!(house.stored().seat_of(who).is_some());
+}
+
+#[tokio::test]
+async fn who_takes_a_seat_over_learns_what_happened() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    for _ in 0..6 {
+        house.moves().await;
+    }
+    let posts = house.table(2, Ask::Offer { seat: None }).await;
+    assert!(
+        said(&posts)[0].contains("has left the seat"),
+        "{:?}",
+        said(&posts)
+    );
+    let posts = house.table(3, Ask::Sit { emblem: None }).await;
+    let own: Vec<&Post> = posts
+        .iter()
+        .filter(|post| post.to == To::Direct(3))
+        .collect();
+    assert_eq!(own.len(), 2, "a summary, and the hand");
+    assert_eq!(own[0].words[0].key, "seat-yours");
+    assert!(own[0].words.len() > 3, "{:?}", own[0].words);
+    assert_eq!(shown(own[1]).map(|(_, own)| own), Some(true));
+}
+
+#[tokio::test]
+async fn what_can_be_done_is_told_to_who_asks() {
+    let house = House::new();
+    assert_eq!(
+        house.ask(1, What::Absent).await[0].words[0].key,
+        "refusal-no-table"
+    );
+    house.begin(&[1, 2]).await;
+    assert_eq!(
+        house.ask(1, What::Absent).await[0].words[0].key,
+        "refusal-not-overdue"
+    );
+    house.pass(DAY).await;
+    let posts = house.ask(1, What::Absent).await;
+    assert_eq!(posts[0].to, To::Answer(1));
+    assert_eq!(posts[0].choices.len(), Remedy::NAMED.len());
+}
+
+#[tokio::test]
+async fn wishes_about_reminders_are_kept() {
+    use pagoda::host::{Profile, Quiet};
+    let wish = |house: &House, profile: &Profile| {
+        let kept = serde_json::to_vec(profile).expect("JSON");
+        let people = [1, 2].map(|person| (person, Some(kept.clone())));
+        house.store.keep_people(people.into()).expect("it is kept");
+    };
+    let reminder = |posts: &[Post]| {
+        slots(posts)
+            .into_iter()
+            .find(|(_, slot, _)| *slot == "reminder")
+    };
+    // The clock stands at 16 minutes past midnight; twelve hours later it is noon.
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let quiet = Some(Quiet {
+        from: 10,
+        to: 15,
+        ahead: 0,
+    });
+    wish(
+        &house,
+        &Profile {
+            quiet,
+            ..Profile::default()
+        },
+    );
+    assert_eq!(reminder(&house.pass(12 * HOUR).await), None);
+    let house = house.restart();
+    assert_eq!(reminder(&house.pass(2 * HOUR).await), None, "14 o'clock");
+    assert!(reminder(&house.pass(HOUR).await).is_some(), "15 o'clock");
+    house.moves().await;
+
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    wish(
+        &house,
+        &Profile {
+            unreminded: true,
+            ..Profile::default()
+        },
+    );
+    let posts = house.pass(DAY).await;
+    assert_eq!(slots(&posts).len(), 1, "the others are told all the same");
+    assert_eq!(reminder(&posts), None);
+
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    wish(
+        &house,
+        &Profile {
+            undirected: true,
+            ..Profile::default()
+        },
+    );
+    let posts = house.pass(12 * HOUR).await;
+    assert_eq!(reminder(&posts).map(|(to, ..)| to), Some(To::Channel));
+}

@@ -1,0 +1,217 @@
+//! What is kept about people, and journals that forget somebody.
+
+use super::*;
+use pagoda::store::{Entry, LARGEST_VALUE, StoreError};
+
+fn kept(person: u64, text: &str) -> (u64, Option<Vec<u8>>) {
+    (person, Some(text.as_bytes().to_vec()))
+}
+
+fn all(store: &SledStore) -> Vec<(u64, String)> {
+    let mut found = Vec::new();
+    let mut visit = |person: u64, kept: &[u8]| {
+        found.push((person, String::from_utf8_lossy(kept).into_owned()));
+        true
+    };
+    store.people(&mut visit).expect("the store answers");
+    found
+}
+
+#[test]
+fn people_are_kept_changed_and_forgotten_also_after_opening_anew() {
+    let (folder, store) = empty_store();
+    assert_eq!(store.person(7).unwrap(), None);
+    let three = vec![kept(u64::MAX, "last"), kept(7, "ann"), kept(0, "first")];
+    store.keep_people(three).unwrap();
+    store.keep_people(vec![kept(7, "ann, changed")]).unwrap();
+    let expected = [(0, "first"), (7, "ann, changed"), (u64::MAX, "last")];
+    let expected = expected.map(|(person, text)| (person, text.to_owned()));
+    assert_eq!(all(&store), expected);
+    drop(store);
+    let store = open(folder.path());
+    assert_eq!(all(&store), expected);
+    assert_eq!(store.person(7).unwrap().unwrap(), b"ann, changed");
+    store
+        .keep_people(vec![(7, None), (0, None), (55, None)])
+        .unwrap();
+    assert_eq!(store.person(7).unwrap(), None);
+    drop(store);
+    assert_eq!(all(&open(folder.path())), expected[2..]);
+}
+
+#[test]
+fn a_visit_of_people_ends_when_it_is_told_to() {
+    let (_folder, store) = empty_store();
+    store
+        .keep_people((0..5).map(|person| kept(person, "somebody")).collect())
+        .unwrap();
+    let mut visited = 0;
+    let mut two = |_: u64, _: &[u8]| {
+        visited += 1;
+        visited < 2
+    };
+    store.people(&mut two).unwrap();
+    assert_eq!(visited, 2);
+}
+
+#[test]
+fn people_are_no_table_and_a_table_of_number_nothing_is_one() {
+    let (_folder, store) = empty_store();
+    store.keep_people(vec![kept(0, "somebody")]).unwrap();
+    let mut tables = 0;
+    let mut count = |_: TableId, _: &[u8]| {
+        tables += 1;
+        true
+    };
+    store.tables(&mut count).unwrap();
+    assert_eq!(tables, 0);
+    store.commit(table(0, 0), records(0, &["opened"])).unwrap();
+    assert_eq!(journal(&store, table(0, 0)), ["opened"]);
+}
+
+#[test]
+fn people_are_written_with_a_tables_batch_or_not_at_all() {
+    let (folder, store) = empty_store();
+    let table = table(3, 1);
+    let ends = |expected: u64, text: &str| Batch {
+        people: vec![kept(7, text)],
+        ..records(expected, &["the end"])
+    };
+    store.commit(table, ends(0, "played 1")).unwrap();
+    let refused = store.commit(table, ends(0, "played 2"));
+    assert!(matches!(refused, Err(StoreError::Conflict { .. })));
+    drop(store);
+    let store = open(folder.path());
+    assert_eq!(store.person(7).unwrap().unwrap(), b"played 1");
+    assert_eq!(journal(&store, table), ["the end"]);
+}
+
+#[test]
+fn what_is_kept_about_somebody_and_does_not_read_is_none() {
+    let (folder, store) = empty_store();
+    store
+        .keep_people(vec![kept(7, "ann"), kept(8, "ben"), kept(9, "cai")])
+        .unwrap();
+    drop(store);
+    tamper(folder.path(), |db| {
+        let mut key = vec![b'p'];
+        key.extend(8_u64.to_be_bytes());
+        let mut value = db.get(&key).unwrap().expect("a value").to_vec();
+        *value.last_mut().expect("a byte") ^= 1;
+        db.insert(key, value).unwrap();
+    });
+    let store = open(folder.path());
+    assert_eq!(store.person(8).unwrap(), None);
+    let readable = [(7, "ann"), (9, "cai")].map(|(person, text)| (person, text.to_owned()));
+    assert_eq!(all(&store), readable);
+    store.keep_people(vec![kept(8, "ben again")]).unwrap();
+    assert_eq!(store.person(8).unwrap().unwrap(), b"ben again");
+}
+
+#[test]
+fn too_much_about_somebody_is_refused() {
+    let (_folder, store) = empty_store();
+    let large = vec![(7, Some(vec![1; LARGEST_VALUE + 1]))];
+    let refused = store.keep_people(large);
+    let person = Entry::Person(7);
+    assert!(
+        matches!(&refused, Err(StoreError::TooLarge { entry, .. }) if *entry == person),
+        "{refused:?}"
+    );
+    assert_eq!(store.person(7).unwrap(), None);
+}
+
+/// A table of three records with posts, answers, a note and a snapshot; and another beside it.
+fn two_tables() -> (TempDir, SledStore) {
+    let (folder, store) = empty_store();
+    for table in [table(3, 1), table(3, 2)] {
+        let batch = Batch {
+            posts: vec![(0, b"to ann".to_vec()), (1, b"to all".to_vec())],
+            answer: Some((b"request".to_vec(), b"ann sits".to_vec())),
+            note: Some(b"ann".to_vec()),
+            ..records(0, &["opened by ann", "ann sat", "started"])
+        };
+        store.commit(table, batch).unwrap();
+        store.keep_snapshot(table, 3, b"ann sits".to_vec()).unwrap();
+    }
+    (folder, store)
+}
+
+fn rewritten(expected: u64, texts: &[&str]) -> Batch {
+    Batch {
+        expected,
+        rewritten: Some(texts.iter().map(|text| text.as_bytes().to_vec()).collect()),
+        ..Batch::default()
+    }
+}
+
+#[test]
+fn a_journal_can_be_rewritten_and_forgets_its_answers() {
+    let (folder, store) = two_tables();
+    let (one, other) = (table(3, 1), table(3, 2));
+    let batch = Batch {
+        records: vec![b"moved".to_vec()],
+        sent: vec![0],
+        note: Some(b"nobody".to_vec()),
+        answer: Some((b"another".to_vec(), b"done".to_vec())),
+        ..rewritten(3, &["opened by 1", "1 sat", "started"])
+    };
+    store.commit(one, batch).unwrap();
+    drop(store);
+    let store = open(folder.path());
+    let after = ["opened by 1", "1 sat", "started", "moved"];
+    assert_eq!(journal(&store, one), after);
+    assert_eq!(store.answer(one, b"request").unwrap(), None);
+    assert_eq!(store.answer(one, b"another").unwrap().unwrap(), b"done");
+    assert_eq!(store.snapshot(one).unwrap(), None);
+    assert_eq!(store.outbox(one).unwrap(), [(1, b"to all".to_vec())]);
+    store.commit(one, records(4, &["moved on"])).unwrap();
+    let before = ["opened by ann", "ann sat", "started"];
+    assert_eq!(journal(&store, other), before, "the other stays");
+    let answer = store.answer(other, b"request").unwrap();
+    assert_eq!(answer.unwrap(), b"ann sits");
+    drop(store);
+    let mut values = Vec::new();
+    tamper(folder.path(), |db| {
+        let mine = |key: &[u8]| key[9..13] == 1_u32.to_be_bytes();
+        let of = db.iter().map(|entry| entry.expect("an entry"));
+        let of = of.filter(|(key, _)| mine(key));
+        values.extend(of.map(|(_, value)| String::from_utf8_lossy(&value).into_owned()));
+    });
+    assert!(values.iter().all(|value| !value.contains("ann")));
+}
+
+#[test]
+fn a_journal_is_rewritten_whole_or_not_at_all() {
+    let (folder, store) = two_tables();
+    let one = table(3, 1);
+    let wrong = [
+        rewritten(2, &["a", "b"]),
+        rewritten(3, &["a", "b"]),
+        rewritten(3, &["a", "b", "c", "d"]),
+        rewritten(2, &["a", "b", "c"]),
+    ];
+    for batch in wrong {
+        let refused = store.commit(one, batch);
+        assert!(
+            matches!(refused, Err(StoreError::Conflict { found: 3, .. })),
+            "{refused:?}"
+        );
+    }
+    let large = Batch {
+        rewritten: Some(vec![vec![1], vec![2; LARGEST_VALUE + 1], vec![3]]),
+        ..rewritten(3, &[])
+    };
+    let refused = store.commit(one, large);
+    let second = Entry::Record(1);
+    assert!(
+        matches!(&refused, Err(StoreError::TooLarge { entry, .. }) if *entry == second),
+        "{refused:?}"
+    );
+    drop(store);
+    let store = open(folder.path());
+    let before = ["opened by ann", "ann sat", "started"];
+    assert_eq!(journal(&store, one), before);
+    let answer = store.answer(one, b"request").unwrap();
+    assert_eq!(answer.unwrap(), b"ann sits");
+}

@@ -1,0 +1,262 @@
+//! Pace, seats that are awaited for too long, and people who come back.
+
+use super::*;
+use pagoda::table::{Pace, Remedy};
+
+const DAY: Time = 24 * 60 * 60;
+
+fn robot(number: u64) -> Person {
+    Person {
+        id: Person::FIRST_ROBOT + number,
+        name: format!("Robot {number}"),
+    }
+}
+
+fn remedy(remedy: Remedy) -> Ask {
+    let robot = robot(0);
+    Ask::Remedy { remedy, robot }
+}
+
+/// Anna is the host, Cora opened nothing and is not awaited: who must decide is made sure to be another.
+fn waiting_for_ben() -> Script {
+    for seed in 0.. {
+        let mut script = Script::open(ANNA);
+        for id in [BEN, CORA, DAN] {
+            script.ask(id, Ask::Sit { emblem: None });
+        }
+        let starter = Asker {
+            seed,
+            ..asker(ANNA, script.now)
+        };
+        let records = script.table.decide(&starter, &Ask::Start);
+        script.take_in(records.expect("the game begins"));
+        if script.awaited() == BEN {
+            return script;
+        }
+    }
+    unreachable!("somebody begins")
+}
+
+impl Script {
+    fn pass(&mut self, seconds: Time) {
+        self.now += seconds;
+    }
+}
+
+#[test]
+fn paces_have_names_and_lengths() {
+    for pace in Pace::OFFERED {
+        assert_eq!(pace.to_string().parse(), Ok(pace));
+    }
+    assert_eq!(Pace::Live(5).seconds(), Some(300));
+    assert_eq!(Pace::Daily.seconds(), Some(DAY));
+    assert_eq!(Pace::Relaxed.seconds(), Some(3 * DAY));
+    assert_eq!(Pace::Unhurried.seconds(), None);
+    for wrong in ["", "live", "live-", "live-0", "live-99999999999", "Daily"] {
+        assert!(wrong.parse::<Pace>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn the_host_settles_the_pace_and_the_others_by_agreement() {
+    let mut script = Script::open(ANNA);
+    script.ask(BEN, Ask::Sit { emblem: None });
+    script.ask(CORA, Ask::Sit { emblem: None });
+    assert_eq!(script.table.pace(), Pace::Daily, "unless somebody says so");
+    let pace = |pace| Ask::Pace { pace };
+    assert_eq!(script.refuse(BEN, pace(Pace::Relaxed)), "host-alone");
+    script.ask(ANNA, pace(Pace::Live(5)));
+    assert_eq!(script.table.pace(), Pace::Live(5));
+    script.ask(ANNA, Ask::Start);
+    script.ask(ANNA, pace(Pace::Unhurried));
+    assert_eq!(script.table.pace(), Pace::Unhurried, "also in the game");
+    script.ask(BEN, pace(Pace::Relaxed));
+    assert_eq!(script.refuse(BEN, pace(Pace::Relaxed)), "agreed-already");
+    script.ask(CORA, pace(Pace::Daily));
+    assert_eq!(script.table.pace(), Pace::Unhurried);
+    script.ask(CORA, pace(Pace::Relaxed));
+    assert_eq!(script.table.pace(), Pace::Unhurried, "Anna has not agreed");
+    assert_eq!(script.refuse(DAN, pace(Pace::Daily)), "not-seated");
+    // The host may leave; then those who are there agree.
+    script.ask(ANNA, Ask::Stand);
+    script.ask(BEN, pace(Pace::Live(2)));
+    script.ask(CORA, pace(Pace::Live(2)));
+    assert_eq!(script.table.pace(), Pace::Live(2));
+    assert_eq!(script.table.places()[1].wishes, None, "it is settled");
+}
+
+#[test]
+fn nothing_can_be_done_before_the_time_is_up() {
+    let mut script = waiting_for_ben();
+    script.pass(DAY - 10);
+    for (_, what) in Remedy::NAMED {
+        assert_eq!(script.refuse(ANNA, remedy(what)), "not-overdue");
+    }
+    script.pass(10);
+    assert!(script.table.is_overdue(script.now));
+    assert_eq!(script.refuse(BEN, remedy(Remedy::Wait)), "yours-to-move");
+    assert_eq!(script.refuse(5, remedy(Remedy::Wait)), "not-seated");
+    script.ask(
+        ANNA,
+        Ask::Pace {
+            pace: Pace::Relaxed,
+        },
+    );
+    assert_eq!(
+        script.refuse(ANNA, remedy(Remedy::Close)),
+        "not-overdue",
+        "another pace gives more time"
+    );
+    script.ask(
+        ANNA,
+        Ask::Pace {
+            pace: Pace::Unhurried,
+        },
+    );
+    script.pass(1000 * DAY);
+    assert!(!script.table.is_overdue(script.now));
+}
+
+#[test]
+fn a_clock_that_went_back_makes_nobody_late() {
+    let script = waiting_for_ben();
+    assert!(!script.table.is_overdue(0));
+    assert!(!script.table.is_overdue(script.now));
+}
+
+#[test]
+fn more_than_half_of_the_others_decide() {
+    let mut script = waiting_for_ben();
+    script.pass(DAY);
+    script.ask(CORA, remedy(Remedy::Close));
+    assert_eq!(script.refuse(CORA, remedy(Remedy::Close)), "agreed-already");
+    assert_eq!(script.table.votes(), (vec![(Remedy::Close, 1)], 2));
+    script.ask(CORA, remedy(Remedy::Wait));
+    script.ask(DAN, remedy(Remedy::Close));
+    assert_eq!(script.table.stage(), Stage::Playing, "one for each");
+    script.ask(DAN, remedy(Remedy::Wait));
+    assert!(!script.table.is_overdue(script.now), "the time begins anew");
+    assert_eq!(script.table.votes().0, [], "and so do the votes");
+    script.pass(DAY);
+    script.ask(CORA, remedy(Remedy::Close));
+    script.ask(DAN, remedy(Remedy::Close));
+    assert_eq!(script.table.stage(), Stage::Closed);
+    let last = script.records.last();
+    assert!(matches!(
+        last,
+        Some(Record::Closed {
+            reason: Reason::Absence,
+            ..
+        })
+    ));
+}
+
+#[test]
+fn a_move_ends_the_vote() {
+    let mut script = waiting_for_ben();
+    script.pass(DAY);
+    script.ask(CORA, remedy(Remedy::RobotSeat));
+    script.play("");
+    assert_eq!(script.table.votes().0, []);
+    assert!(!script.table.is_overdue(script.now));
+}
+
+#[test]
+fn a_robot_makes_one_decision_and_no_more() {
+    let mut script = waiting_for_ben();
+    let seat = script.table.seat_of(BEN).expect("a seat");
+    script.pass(DAY);
+    script.ask(ANNA, remedy(Remedy::RobotMove));
+    assert_eq!(script.table.awaited(), None, "nobody waits for Ben now");
+    let awaited = script.table.awaited_robot();
+    assert_eq!(awaited, Some((seat, &robot(0))));
+    let stranger = Asker {
+        person: robot(1),
+        ..asker(ANNA, script.now)
+    };
+    let moves = script.table.game().expect("a game").moves(seat);
+    let text = moves[0].clone();
+    let ask = Ask::Move { text };
+    assert!(
+        script.table.decide(&stranger, &ask).is_err(),
+        "this one only"
+    );
+    let own = Asker {
+        person: robot(0),
+        ..stranger
+    };
+    let records = script.table.decide(&own, &ask).expect("it may");
+    script.take_in(records);
+    assert_eq!(script.table.seat_of(BEN), Some(seat), "the seat is Ben's");
+    assert_eq!(script.table.awaited_robot(), None);
+    assert!(script.table.decide(&own, &ask).is_err(), "once");
+}
+
+#[test]
+fn who_was_away_has_the_seat_back() {
+    let mut script = waiting_for_ben();
+    let seat = script.table.seat_of(BEN).expect("a seat");
+    script.pass(DAY);
+    script.ask(ANNA, remedy(Remedy::RobotSeat));
+    assert_eq!(script.table.awaited_robot(), Some((seat, &robot(0))));
+    assert_eq!(script.table.seat_of(BEN), None);
+    assert_eq!(script.table.seat_kept_for(BEN), Some(seat));
+    let back = script.table.coming_back(&person(BEN), script.now);
+    assert!(
+        script
+            .table
+            .coming_back(&person(CORA), script.now)
+            .is_none()
+    );
+    script.take_in(vec![back.expect("the seat is kept")]);
+    assert_eq!(script.table.seat_of(BEN), Some(seat));
+    assert_eq!(script.table.seat_of(robot(0).id), None, "the robot goes");
+    assert!(script.table.coming_back(&person(BEN), script.now).is_none());
+    assert_eq!(script.awaited(), BEN);
+}
+
+#[test]
+fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
+    let mut script = waiting_for_ben();
+    let seat = script.table.seat_of(BEN).expect("a seat");
+    script.pass(DAY);
+    script.ask(ANNA, remedy(Remedy::Offer));
+    assert_eq!(script.table.seat_kept_for(BEN), Some(seat));
+    assert!(script.table.is_overdue(script.now), "nobody sits there");
+    // The others need not wait for somebody to come.
+    script.ask(ANNA, remedy(Remedy::RobotSeat));
+    assert_eq!(script.table.seat_kept_for(BEN), Some(seat), "still Ben's");
+    script.ask(ANNA, Ask::Offer { seat: Some(seat) });
+    script.ask(5, Ask::Sit { emblem: None });
+    assert_eq!(script.table.seat_of(5), Some(seat));
+    assert_eq!(script.table.seat_kept_for(BEN), None, "it is another's now");
+}
+
+#[test]
+fn seats_are_offered_by_their_owner_or_the_host() {
+    let mut script = waiting_for_ben();
+    let cora = script.table.seat_of(CORA).expect("a seat");
+    let offer = |seat| Ask::Offer { seat };
+    assert_eq!(script.refuse(DAN, offer(Some(cora))), "seat-of-another");
+    assert_eq!(script.refuse(5, offer(None)), "not-seated");
+    assert_eq!(script.refuse(ANNA, offer(Some(9))), "no-such-seat");
+    script.ask(DAN, offer(None));
+    assert_eq!(script.table.seat_of(DAN), None);
+    script.ask(ANNA, offer(Some(cora)));
+    assert_eq!(script.table.seat_kept_for(CORA), Some(cora));
+}
+
+#[test]
+fn a_rematch_keeps_the_pace() {
+    let mut script = Script::begun(&[ANNA, BEN]);
+    script.ask(
+        ANNA,
+        Ask::Pace {
+            pace: Pace::Relaxed,
+        },
+    );
+    script.ask(ANNA, Ask::Close);
+    let records = script.table.rematch(&asker(BEN, script.now));
+    let again = Table::replay(&records.expect("a rematch")).expect("it replays");
+    assert_eq!(again.pace(), Pace::Relaxed);
+}
