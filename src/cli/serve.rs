@@ -74,12 +74,7 @@ impl Serve {
             guild: self.guild,
             health: self.health,
         };
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(WORKERS * processors)
-            .enable_all()
-            .build();
-        let runtime = runtime.map_err(|error| error.to_string())?;
+        let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {
             let bot = Bot::new(&settings, Arc::new(store), Arc::new(Machine)).await?;
             bot.run(told_to_stop()).await
@@ -106,6 +101,16 @@ impl Serve {
         }
         Ok(token)
     }
+}
+
+/// Where many things are done at once, and none may wait long for another.
+pub(super) fn busy_runtime() -> Result<tokio::runtime::Runtime, String> {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(WORKERS * processors)
+        .enable_all()
+        .build();
+    runtime.map_err(|error| error.to_string())
 }
 
 /// Becomes the same program once more, with nothing left of what it was; returns only if that cannot be.

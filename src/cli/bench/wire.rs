@@ -1,6 +1,7 @@
 //! Acknowledgements over the wire: at one table, at many, and by a bot that does nothing else.
 
 use super::{Row, median};
+use crate::cli::serve::busy_runtime;
 use crate::cli::soak::Soak;
 use crate::discord::acknowledge_only;
 use crate::playground::{Playground, Settings};
@@ -11,8 +12,7 @@ use std::time::Duration;
 const COMMANDS: usize = 500;
 
 pub(super) fn rows(tables: usize, seconds: u64) -> Result<Vec<Row>, String> {
-    let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
-    runtime.block_on(async {
+    busy_runtime()?.block_on(async {
         let floor = empty().await?;
         let mut rows = Vec::new();
         for tables in [1, tables] {

@@ -9,6 +9,7 @@ mod report;
 pub mod verdict;
 mod weather;
 
+use super::serve::busy_runtime;
 use crate::playground::{Id, Playground, Settings};
 use crate::store::SledStore;
 use clap::Args;
@@ -73,8 +74,7 @@ impl Soak {
     /// # Errors
     /// If one was broken, or the evening could not take place.
     pub fn run(self) -> Result<(), String> {
-        let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
-        runtime.block_on(self.spend())
+        busy_runtime()?.block_on(self.spend())
     }
 
     /// An evening in good weather, for its figures.

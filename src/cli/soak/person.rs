@@ -228,7 +228,9 @@ impl Somebody {
 
     /// Looks at this and that, as people do who wait. Nothing of it changes the table.
     pub async fn looks_around(&mut self, board: &Seen) {
-        const LINES: [&str; 6] = ["/hand", "/score", "/board", "/log", "/replay", "/help"];
+        const LINES: [&str; 8] = [
+            "/hand", "/score", "/board", "/log", "/replay", "/help", "/mine", "/me show",
+        ];
         let answer = if self.chance(50) {
             let line = *self.dice.pick(&LINES);
             self.command(line, None).await
