@@ -4,7 +4,7 @@ use super::faults::{Fault, LONG, fault, told};
 use super::message::Message as Sheet;
 use crate::host::{Deed, Host, Message, Post, To};
 use crate::picture::Studio;
-use crate::store::TableId;
+use crate::store::{StoreError, TableId};
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, CreateAttachment, Http, MessageId};
 use std::collections::{HashMap, VecDeque};
@@ -17,6 +17,8 @@ pub struct Courier {
     http: Arc<Http>,
     studio: Arc<Studio>,
     bags: Mutex<HashMap<TableId, Bag>>,
+    /// What could not be delivered.
+    missed: Mutex<HashMap<TableId, Vec<Post>>>,
     homes: Mutex<HashMap<u64, u64>>,
     idle: Notify,
 }
@@ -35,6 +37,7 @@ impl Courier {
             http,
             studio,
             bags: Mutex::default(),
+            missed: Mutex::default(),
             homes: Mutex::default(),
             idle: Notify::new(),
         })
@@ -99,15 +102,36 @@ impl Courier {
             metrics::counter!("pagoda_posts_total", "outcome" => outcome).increment(1);
             match message {
                 Ok(message) => {
-                    if let Err(error) = self.host.sent(&post, message).await {
-                        tracing::error!(%error, %table, "a delivered post was not noted");
-                    }
+                    self.note(&post, message).await;
+                    self.make_good(table, &post).await;
                 }
                 // It stays in the outbox, and is tried again at the next start.
                 Err(error) => {
-                    tracing::error!(error = told(&error), %table, number = post.number, "a post was not delivered")
+                    tracing::error!(error = told(&error), %table, number = post.number, "a post was not delivered");
+                    lock(&self.missed).entry(table).or_default().push(post);
                 }
             }
+        }
+    }
+
+    /// What was not delivered and is about the same message is over: it must not come back over this at the next start.
+    async fn make_good(&self, table: TableId, post: &Post) {
+        let over: Vec<Post> = match lock(&self.missed).get_mut(&table) {
+            Some(missed) => missed
+                .extract_if(.., |old| says_the_same(old, post))
+                .collect(),
+            None => return,
+        };
+        for old in &over {
+            self.note(old, None).await;
+        }
+    }
+
+    /// Notes that a post is delivered, and where its message is.
+    async fn note(&self, post: &Post, message: Option<Message>) {
+        if let Err(error) = self.host.sent(post, message).await {
+            let table = post.table;
+            tracing::error!(%error, ?table, "a delivered post was not noted");
         }
     }
 
@@ -124,11 +148,13 @@ impl Courier {
             To::Answer(_) => return Ok(None),
         };
         let slot = post.slot.as_deref().unwrap_or_default();
-        let known = self.host.message(table, slot).await.ok().flatten();
-        let known = known.filter(|_| post.slot.is_some());
+        let known = match self.host.message(table, slot).await {
+            Err(error) if !error.is_damage() => return Err(unread(&error)),
+            known => known.ok().flatten().filter(|_| post.slot.is_some()),
+        };
         let delivered = match (post.deed, known) {
             (Deed::Say, Some(message)) => {
-                let sheet = Sheet::of(post, &self.host, &self.studio).await;
+                let sheet = self.sheet(post).await?;
                 match self.edit(message, &sheet).await {
                     Err(error) if fault(&error) == Fault::NoMessage => {
                         self.create(channel, post, &sheet).await.map(Some)
@@ -137,14 +163,14 @@ impl Courier {
                 }
             }
             (Deed::Say, None) => {
-                let sheet = Sheet::of(post, &self.host, &self.studio).await;
+                let sheet = self.sheet(post).await?;
                 self.create(channel, post, &sheet).await.map(Some)
             }
             (Deed::SayAnew, known) => {
                 if let Some(message) = known {
                     self.delete(message).await?;
                 }
-                let sheet = Sheet::of(post, &self.host, &self.studio).await;
+                let sheet = self.sheet(post).await?;
                 self.create(channel, post, &sheet).await.map(Some)
             }
             (Deed::Strip, Some(message)) => self.strip(message, post).await.map(|()| Some(message)),
@@ -162,6 +188,12 @@ impl Courier {
             },
             delivered => delivered,
         }
+    }
+
+    /// A post as a message.
+    async fn sheet(&self, post: &Post) -> Result<Sheet, serenity::Error> {
+        let sheet = Sheet::whole(post, &self.host, &self.studio).await;
+        sheet.map_err(|error| unread(&error))
     }
 
     async fn unreachable(
@@ -256,7 +288,7 @@ impl Courier {
     async fn strip(&self, message: Message, post: &Post) -> Result<(), serenity::Error> {
         let mut bare = json!({"components": []});
         if !post.words.is_empty() {
-            let sheet = Sheet::of(post, &self.host, &self.studio).await.body();
+            let sheet = self.sheet(post).await?.body();
             for part in ["content", "allowed_mentions"] {
                 bare[part] = sheet[part].clone();
             }
@@ -299,13 +331,20 @@ fn short(mut number: u64) -> String {
     }
 }
 
+/// Whether two posts are about the same message.
+fn says_the_same(one: &Post, other: &Post) -> bool {
+    one.slot.is_some() && one.slot == other.slot && one.to == other.to
+}
+
+/// The disk does not answer: what is to be said waits in the outbox.
+fn unread(error: &StoreError) -> serenity::Error {
+    serenity::Error::Io(std::io::Error::other(error.to_string()))
+}
+
 /// Whether a later post makes an earlier one needless: it says the same message anew, and calls nobody else.
 fn replaces(later: &Post, earlier: &Post) -> bool {
     let both = later.deed == Deed::Say && earlier.deed == Deed::Say;
-    both && earlier.slot.is_some()
-        && earlier.calls.is_none()
-        && later.slot == earlier.slot
-        && later.to == earlier.to
+    both && earlier.calls.is_none() && says_the_same(earlier, later)
 }
 
 fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

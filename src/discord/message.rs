@@ -5,7 +5,7 @@ use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{Choice, Host, Menu, Part, Post, Press, To};
 use crate::picture::{Studio, StudioError};
-use crate::store::TableId;
+use crate::store::{StoreError, TableId};
 use crate::words::Words;
 use serde_json::{Value, json};
 use serenity::all::{
@@ -42,6 +42,24 @@ struct Picture {
 impl Message {
     /// A post as a message, its picture drawn. Where a picture cannot be had, the words go without it.
     pub async fn of(post: &Post, host: &Host, studio: &Studio) -> Self {
+        Self::made(post, host, studio).await.0
+    }
+
+    /// The same for what can wait: while the disk does not answer there is none.
+    ///
+    /// # Errors
+    /// If the disk does not answer. A table that is damaged goes without its picture.
+    pub async fn whole(post: &Post, host: &Host, studio: &Studio) -> Result<Self, StoreError> {
+        let (message, trouble) = Self::made(post, host, studio).await;
+        match trouble.filter(|trouble| !trouble.is_damage()) {
+            None => Ok(message),
+            Some(trouble) => Err(trouble),
+        }
+    }
+
+    /// A post as a message, and why its table did not read.
+    async fn made(post: &Post, host: &Host, studio: &Studio) -> (Self, Option<StoreError>) {
+        let mut trouble = None;
         let mut text: Vec<String> = Vec::new();
         for words in &post.words {
             text.push(say(&post.language, &called(words, post.calls)));
@@ -72,19 +90,21 @@ impl Message {
                 }
                 Ok(None) => {}
                 Err(error) => {
-                    tracing::error!(%error, %table, "no picture: the table does not read")
+                    tracing::error!(%error, %table, "no picture: the table does not read");
+                    trouble = Some(error);
                 }
             }
         }
         if let (To::Direct(_), Some(table)) = (post.to, post.table) {
             text.push(format!("<#{}>", table.channel));
         }
-        Self {
+        let message = Self {
             content: lines(text),
             rows: rows(post),
             picture: drawn,
             calls: post.calls,
-        }
+        };
+        (message, trouble)
     }
 
     /// A message of text alone.

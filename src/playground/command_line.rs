@@ -123,11 +123,13 @@ impl World {
             .trim_start_matches("<@")
             .trim_end_matches('>')
             .trim_start_matches('@');
-        let id: Option<Id> = bare.parse().ok();
-        let found = self.people.values().find(|person| {
-            Some(person.id) == id
-                || person.name == bare.to_lowercase()
-                || person.display_name == bare
+        // By id first: whoever acts much is called by it.
+        let id = bare.parse::<Id>().ok();
+        let known = id.and_then(|id| self.people.get(&id));
+        let lower = bare.to_lowercase();
+        let found = known.or_else(|| {
+            let mut people = self.people.values();
+            people.find(|person| person.name == lower || person.display_name == bare)
         });
         found.ok_or_else(|| Trouble::NoPerson(name.to_owned()))
     }
@@ -138,10 +140,15 @@ impl World {
             .trim_start_matches("<#")
             .trim_end_matches('>')
             .trim_start_matches('#');
-        let id: Option<Id> = bare.parse().ok();
-        let found = self.channels.values().find(|channel| {
-            let called = Some(channel.id) == id || !bare.is_empty() && channel.name == bare;
-            called && self.sees(person, channel)
+        let id = bare.parse::<Id>().ok();
+        let known = id.and_then(|id| self.channels.get(&id));
+        let known = known.filter(|channel| self.sees(person, channel));
+        let found = known.or_else(|| {
+            let mut channels = self.channels.values();
+            channels.find(|channel| {
+                let called = !bare.is_empty() && channel.name == bare;
+                called && self.sees(person, channel)
+            })
         });
         found.ok_or_else(|| Trouble::NoChannel {
             person: person.display_name.clone(),

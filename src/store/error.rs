@@ -138,6 +138,14 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Whether something is damaged, and will be the next time too; else the disk does not answer.
+    pub fn is_damage(&self) -> bool {
+        matches!(
+            self,
+            Self::Damaged { .. } | Self::DamagedEntry { .. } | Self::NewerVersion { .. }
+        )
+    }
+
     /// What sled said about the database as a whole.
     pub(super) fn of_database(folder: &Path, doing: &'static str, trouble: Trouble) -> Self {
         let folder = folder.to_owned();

@@ -4,6 +4,7 @@ mod checks;
 mod chooser;
 mod commands;
 mod evening;
+mod failing;
 mod faults;
 mod languages;
 mod lasting;

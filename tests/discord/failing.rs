@@ -1,0 +1,225 @@
+//! A store that does not answer for a while, and messages that Discord does not take: what is shown is made good later.
+
+use super::evening::{PATIENCE, has_board, settings, typed};
+use super::{Chooser, Evening};
+use pagoda::discord::{Bot, Settings as BotSettings};
+use pagoda::host::Machine;
+use pagoda::playground::faults::{Failure, Fault, Filter};
+use pagoda::playground::{Playground, Seen};
+use pagoda::store::{Batch, People, SledStore, Store, StoreError, TableId};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::sync::oneshot;
+
+/// A store whose disk can be taken away and given back: then it neither reads nor writes.
+struct Failing {
+    inner: SledStore,
+    fails: AtomicBool,
+}
+
+impl Failing {
+    fn disk(&self) -> Result<&SledStore, StoreError> {
+        if self.fails.load(Ordering::SeqCst) {
+            return Err(StoreError::Io {
+                folder: PathBuf::new(),
+                doing: "reading",
+                reason: "no disk".to_owned(),
+            });
+        }
+        Ok(&self.inner)
+    }
+}
+
+impl Store for Failing {
+    fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
+        self.disk()?.commit(table, batch)
+    }
+
+    fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
+        self.disk()?.journal(table)
+    }
+
+    fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        self.disk()?.outbox(table)
+    }
+
+    fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
+        self.disk()?.unsent()
+    }
+
+    fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+        self.disk()?.answer(table, request)
+    }
+
+    fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
+        self.disk()?.note(table)
+    }
+
+    fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
+        self.disk()?.tables(visit)
+    }
+
+    fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
+        self.disk()?.last_of(channel)
+    }
+
+    fn snapshot(&self, table: TableId) -> Result<Option<(u64, Vec<u8>)>, StoreError> {
+        self.disk()?.snapshot(table)
+    }
+
+    fn keep_snapshot(
+        &self,
+        table: TableId,
+        records: u64,
+        snapshot: Vec<u8>,
+    ) -> Result<(), StoreError> {
+        self.disk()?.keep_snapshot(table, records, snapshot)
+    }
+
+    fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        self.disk()?.person(id)
+    }
+
+    fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
+        self.disk()?.people(visit)
+    }
+
+    fn keep_people(&self, people: People) -> Result<(), StoreError> {
+        self.disk()?.keep_people(people)
+    }
+
+    fn should_be_opened_anew(&self) -> bool {
+        false
+    }
+
+    fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        self.disk()?.raw(table)
+    }
+}
+
+/// The bot with this store, until it is told to stop.
+async fn bot(playground: &Playground, store: &Arc<Failing>) -> oneshot::Sender<()> {
+    let settings = BotSettings {
+        token: playground.bot_token().to_owned(),
+        api_url: Some(playground.url()),
+        guild: None,
+        health: None,
+    };
+    let bot = Bot::new(&settings, Arc::clone(store) as _, Arc::new(Machine)).await;
+    let bot = bot.expect("the bot connects");
+    let (stop, stopped) = oneshot::channel::<()>();
+    tokio::spawn(async move {
+        let stopped = async { stopped.await.unwrap_or(()) };
+        bot.run(stopped).await.expect("the bot runs");
+    });
+    let there = playground.connected(1, PATIENCE).await;
+    there.expect("the bot is there");
+    let commands = |there: &Playground| (!there.commands(None).is_empty()).then_some(());
+    let commands = playground.until(PATIENCE, "commands", commands).await;
+    commands.expect("the commands are registered");
+    stop
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back() {
+    let playground = Playground::start(settings(&["Ann", "Ben"])).await;
+    let playground = playground.expect("a playground");
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Arc::new(Failing {
+        inner: SledStore::open(folder.path()).expect("a store"),
+        fails: AtomicBool::new(false),
+    });
+    let stop = bot(&playground, &store).await;
+    let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
+    for (who, line) in [(&ann, "/table new game:huang"), (&ben, "/table join")] {
+        let outcome = who.command(line).await.expect("an outcome");
+        let settled = who.settled(outcome.interaction, PATIENCE).await;
+        settled.expect("an answer");
+    }
+    let lobby = |seen: &Seen| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
+    ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
+    // The game begins while nothing can be sent, and then the disk is gone.
+    let busy = Failure::Status {
+        status: 503,
+        after_effect: false,
+    };
+    for route in ["send", "edit", "direct"] {
+        let fault = Fault::once(busy.clone()).on(Filter::route(route));
+        playground.fail(fault.times(2));
+    }
+    let outcome = ann.command("/table start").await.expect("an outcome");
+    let settled = ann.settled(outcome.interaction, PATIENCE).await;
+    settled.expect("an answer");
+    store.fails.store(true, Ordering::SeqCst);
+    let healed = |there: &Playground| there.faults().is_empty().then_some(());
+    let _ = playground
+        .until(Duration::from_secs(5), "faults", healed)
+        .await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    let _ = stop.send(());
+    let gone = playground.connected(0, PATIENCE).await;
+    gone.expect("the bot is gone");
+    store.fails.store(false, Ordering::SeqCst);
+    playground.heal();
+    let _stop = bot(&playground, &store).await;
+    let playable = |seen: &Seen| seen.buttons().contains(&"Play");
+    let board = ann.wait_for(PATIENCE, playable).await.expect("a board");
+    assert!(has_board(&board), "a board without a picture: {board:?}");
+    let seen = ann.sees().expect("a channel");
+    assert_eq!(seen.iter().filter(|seen| playable(seen)).count(), 1);
+    let lobbies = seen
+        .iter()
+        .filter(|seen| seen.content.contains("has begun"));
+    assert_eq!(lobbies.count(), 1, "the lobby is changed, not written anew");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
+    let mut evening = Evening::with(&["Ann", "Ben"]).await;
+    evening.begin(&["Ann", "Ben"], &[]).await;
+    let mut dice = Chooser::new(41);
+    let turn = |evening: &Evening| evening.table().game().expect("a game").turn();
+    // The board of a new turn is refused, with and without its picture.
+    let before = turn(&evening);
+    evening.rest().await;
+    let wrong = Failure::Status {
+        status: 400,
+        after_effect: false,
+    };
+    let fault = Fault::once(wrong).on(Filter::route("send"));
+    evening.playground.fail(fault.times(2));
+    while turn(&evening) == before {
+        let text = dice.hasty(evening.table().game().expect("a game"));
+        evening.play(&text).await;
+    }
+    evening.failed().await;
+    // The courier comes home first.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    // The next move of the turn is shown.
+    let now = turn(&evening);
+    let (name, seat, _) = evening.awaited().expect("somebody is awaited");
+    let table = evening.table();
+    let text = table
+        .game()
+        .expect("a game")
+        .moves(seat)
+        .into_iter()
+        .find(|text| {
+            let mut ahead = table.game().expect("a game").boxed_clone();
+            ahead.play(seat, text).expect("it is legal");
+            ahead.turn() == now
+        });
+    let text = text.expect("a turn has more than one move");
+    evening.command(&name, &typed(&text)).await;
+    evening.rest().await;
+    let shown = evening.with_button("Zoe", "Play").await;
+    evening.kill_bot().await;
+    evening.start_bot().await;
+    evening.rest().await;
+    let board = evening.board().await;
+    assert_eq!(board.id, shown.id);
+    // That it is the board of the journal is seen at the end.
+    evening.finish().await;
+}
