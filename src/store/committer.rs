@@ -56,13 +56,6 @@ impl Committer {
         result
     }
 
-    /// Whether nothing is written any more.
-    pub(super) fn has_failed(&self) -> bool {
-        let writer = self.writer.lock();
-        let writer = writer.unwrap_or_else(PoisonError::into_inner);
-        writer.has_failed()
-    }
-
     fn idle_writer(&self) -> Option<MutexGuard<'_, Writer>> {
         if self.queuing.load(Ordering::Relaxed) > 0 {
             return None;

@@ -6,6 +6,8 @@
 //! - Whatever is read back was written: every value carries a version and a checksum, and a file beside the database
 //!   remembers how many records each table was confirmed to have, so that even a lost end of a journal is noticed.
 //! - Damage to one table is told with its name; the other tables go on.
+//! - After a failure to write nothing more is written or read until the store is opened anew: nobody is told what is not on
+//!   the disk.
 
 mod committer;
 mod confirmed;

@@ -5,7 +5,7 @@ use super::confirmed::Confirmed;
 use super::error::{Trouble, guarded};
 use super::frame::{self, Fault, framed};
 use super::keys::{self, Kind};
-use super::writer::Writer;
+use super::writer::{Failed, Writer};
 use super::{
     Batch, Entry, LARGEST_VALUE, LONGEST_REQUEST, People, Store, StoreError, TableId, disk, opening,
 };
@@ -31,6 +31,7 @@ pub struct SledStore {
     tree: sled::Db,
     confirmed: Arc<Confirmed>,
     folder: PathBuf,
+    failed: Failed,
 }
 
 impl std::fmt::Debug for SledStore {
@@ -48,15 +49,30 @@ impl SledStore {
         let failed =
             |error| StoreError::of_database(folder, "opening the database", Trouble::from(error));
         let confirmed = Arc::new(Confirmed::open(folder).map_err(failed)?);
-        let writer =
-            Writer::new(folder.to_owned(), tree.clone(), Arc::clone(&confirmed)).map_err(failed)?;
+        let why = Failed::default();
+        let writer = Writer::new(
+            folder.to_owned(),
+            tree.clone(),
+            Arc::clone(&confirmed),
+            Arc::clone(&why),
+        );
+        let writer = writer.map_err(failed)?;
         let committer = Committer::start(writer).map_err(failed)?;
         Ok(Self {
             committer,
             tree,
             confirmed,
             folder: folder.to_owned(),
+            failed: why,
         })
+    }
+
+    /// The tree, unless a write has failed: what was written in vain lies in it still, and nothing of it may be told.
+    fn sound(&self) -> Result<&sled::Db, StoreError> {
+        match self.failed.get() {
+            Some(error) => Err(error.clone()),
+            None => Ok(&self.tree),
+        }
     }
 
     fn get(&self, key: &[u8]) -> Result<Option<IVec>, Trouble> {
@@ -70,6 +86,7 @@ impl SledStore {
         entry: Entry,
         key: &[u8],
     ) -> Result<Option<Vec<u8>>, StoreError> {
+        self.sound()?;
         let value = self
             .get(key)
             .map_err(|trouble| self.of_entry(table, entry.clone(), trouble))?;
@@ -115,7 +132,8 @@ impl SledStore {
             Some(None) => return Ok(None),
         };
         let high = vec![kind as u8 + 1];
-        let found = guarded(|| Ok(self.tree.range(low..high).next().transpose()?));
+        let tree = self.sound()?;
+        let found = guarded(|| Ok(tree.range(low..high).next().transpose()?));
         let found = found.map_err(|trouble| self.of_database(trouble))?;
         let table = found.map(|(key, _)| {
             let table = keys::table_of(&key);
@@ -194,7 +212,9 @@ impl Store for SledStore {
         // Asked before the records are read: a commit in between makes the journal longer, never shorter.
         let confirmed = self.confirmed.records(table);
         let mut records = Vec::new();
-        let mut stored = self.tree.scan_prefix(keys::of_table(Kind::Journal, table));
+        let mut stored = self
+            .sound()?
+            .scan_prefix(keys::of_table(Kind::Journal, table));
         loop {
             let entry = Entry::Record(records.len() as u64);
             let found = guarded(|| Ok(stored.next().transpose()?));
@@ -215,7 +235,9 @@ impl Store for SledStore {
 
     fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
         let mut posts = Vec::new();
-        let mut stored = self.tree.scan_prefix(keys::of_table(Kind::Outbox, table));
+        let mut stored = self
+            .sound()?
+            .scan_prefix(keys::of_table(Kind::Outbox, table));
         loop {
             let found = guarded(|| Ok(stored.next().transpose()?));
             let found = found.map_err(|trouble| self.of_entry(table, Entry::Outbox, trouble))?;
@@ -260,7 +282,7 @@ impl Store for SledStore {
 
     fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
         let mut last = None;
-        let mut stored = self.tree.scan_prefix([Kind::Note as u8]);
+        let mut stored = self.sound()?.scan_prefix([Kind::Note as u8]);
         loop {
             let found = guarded(|| Ok(stored.next().transpose()?))
                 .map_err(|trouble| self.of_database(trouble))?;
@@ -290,7 +312,8 @@ impl Store for SledStore {
     fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
         let mut prefix = vec![Kind::Note as u8];
         prefix.extend(channel.to_be_bytes());
-        let stored = guarded(|| Ok(self.tree.scan_prefix(&prefix).next_back().transpose()?));
+        let tree = self.sound()?;
+        let stored = guarded(|| Ok(tree.scan_prefix(&prefix).next_back().transpose()?));
         let stored = stored.map_err(|trouble| self.of_database(trouble))?;
         let stored = stored.and_then(|(key, _)| keys::table_of(&key));
         let all = TableId { channel, number: 0 }..=TableId {
@@ -330,13 +353,15 @@ impl Store for SledStore {
         check_size(table, Entry::Snapshot, &snapshot, LARGEST_VALUE)?;
         let key = keys::of_table(Kind::Snapshot, table);
         let value = framed(&key, &records.to_be_bytes(), &snapshot);
-        let kept = guarded(|| Ok(self.tree.insert(key, value)?));
+        let tree = self.sound()?;
+        let kept = guarded(|| Ok(tree.insert(key, value)?));
         kept.map(drop)
             .map_err(|trouble| StoreError::of_database(&self.folder, "keeping a snapshot", trouble))
     }
 
     fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
         let key = keys::person(id);
+        self.sound()?;
         let value = self.get(&key);
         let value = value.map_err(|trouble| self.of_database(trouble))?;
         let payload = value.and_then(|value| Some(frame::payload(&key, &value).ok()?.to_vec()));
@@ -344,7 +369,7 @@ impl Store for SledStore {
     }
 
     fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
-        let mut stored = self.tree.scan_prefix([Kind::Person as u8]);
+        let mut stored = self.sound()?.scan_prefix([Kind::Person as u8]);
         loop {
             let found = guarded(|| Ok(stored.next().transpose()?));
             let Some((key, value)) = found.map_err(|trouble| self.of_database(trouble))? else {
@@ -367,12 +392,14 @@ impl Store for SledStore {
     }
 
     fn should_be_opened_anew(&self) -> bool {
-        self.committer.has_failed() && disk::has_room(&self.folder)
+        self.failed.get().is_some() && disk::has_room(&self.folder)
     }
 
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
         let mut records = Vec::new();
-        let mut stored = self.tree.scan_prefix(keys::of_table(Kind::Journal, table));
+        let mut stored = self
+            .sound()?
+            .scan_prefix(keys::of_table(Kind::Journal, table));
         loop {
             let found = guarded(|| Ok(stored.next().transpose()?));
             let found = found.map_err(|trouble| {

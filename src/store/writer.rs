@@ -8,10 +8,13 @@ use super::keys::{self, Kind};
 use super::{ANSWERS_KEPT, Batch, Entry, StoreError, TableId};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What is to be written, and at which table; at none where only people are written about.
 pub(super) type Job = (Option<TableId>, Batch);
+
+/// Why the store has failed, once it has; known to who writes and to who reads.
+pub(super) type Failed = Arc<OnceLock<StoreError>>;
 
 /// How many tables the writer remembers before it begins to ask the tree again.
 const REMEMBERED: usize = 50_000;
@@ -52,8 +55,8 @@ pub(super) struct Writer {
     tree: sled::Db,
     confirmed: Arc<Confirmed>,
     ends: HashMap<TableId, Ends>,
-    /// Why nothing is written any more: after a failed write nobody knows what is on the disk.
-    failed: Option<StoreError>,
+    /// Why nothing is written or read any more: after a failed write nobody knows what is on the disk.
+    failed: Failed,
 }
 
 impl Writer {
@@ -61,6 +64,7 @@ impl Writer {
         folder: PathBuf,
         tree: sled::Db,
         confirmed: Arc<Confirmed>,
+        failed: Failed,
     ) -> std::io::Result<Self> {
         let disk = Disk::open(&folder)?;
         Ok(Self {
@@ -69,13 +73,8 @@ impl Writer {
             tree,
             confirmed,
             ends: HashMap::new(),
-            failed: None,
+            failed,
         })
-    }
-
-    /// Whether nothing is written any more.
-    pub(super) fn has_failed(&self) -> bool {
-        self.failed.is_some()
     }
 
     /// Writes batches and returns when all that were accepted are durable: a result for each, in order.
@@ -103,7 +102,7 @@ impl Writer {
         if table.is_some_and(|table| staged.tables.contains(&table)) {
             self.apply(staged)?;
         }
-        if let Some(error) = &self.failed {
+        if let Some(error) = self.failed.get() {
             return Err(error.clone());
         }
         let Some(table) = table else {
@@ -132,7 +131,7 @@ impl Writer {
 
     /// Puts what is staged into the tree, all or nothing, not yet durable.
     fn apply(&mut self, staged: &mut Staged) -> Result<(), StoreError> {
-        if let Some(error) = &self.failed {
+        if let Some(error) = self.failed.get() {
             return Err(error.clone());
         }
         staged.tables.clear();
@@ -167,7 +166,8 @@ impl Writer {
 
     fn fail(&mut self, doing: &'static str, trouble: Trouble) -> StoreError {
         let error = StoreError::of_database(&self.folder, doing, trouble);
-        self.failed = Some(error.clone());
+        // The first failure is what counts.
+        let _ = self.failed.set(error.clone());
         error
     }
 
