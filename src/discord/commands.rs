@@ -2,7 +2,7 @@
 
 use crate::engine::{Argument, Kind, Title, Verb};
 use crate::games::TITLES;
-use crate::host::pace_words;
+use crate::host::{language_name, pace_words};
 use crate::robots::Robot;
 use crate::table::Pace;
 use crate::words::{FALLBACK, Languages, Words};
@@ -129,10 +129,9 @@ fn chosen(key: &str, choices: impl IntoIterator<Item = Value>) -> Value {
 /// Every language by its own name, and that of somebody's Discord.
 fn language_option() -> Value {
     let languages = Languages::shipped();
-    let own = languages.names().map(|language| {
-        let name = languages.say(language, &Words::new("language-name"));
-        json!({"name": name, "value": language})
-    });
+    let own = languages
+        .names()
+        .map(|language| json!({"name": language_name(language), "value": language}));
     let choices = [choice("language-as-discord", AS_DISCORD)];
     chosen("option-language", choices.into_iter().chain(own))
 }

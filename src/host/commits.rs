@@ -2,7 +2,7 @@
 
 use super::loaded::Loaded;
 use super::posts::{names, private_parts};
-use super::request::{Post, Request, What};
+use super::request::{Post, Request};
 use super::{Channel, Host, Trouble, blocking, options};
 use crate::engine::Told;
 use crate::store::{Batch, StoreError, TableId};
@@ -10,12 +10,13 @@ use crate::table::{Person, Record, Stage, Table, TableRefusal, Time};
 use std::sync::Arc;
 
 impl Host {
-    /// Begins a new table in the channel.
+    /// Begins a new table in the channel. It speaks this language, or that of the place if none is named.
     pub(super) async fn open(
         &self,
         channel: &mut Channel,
         request: &Request,
         records: Vec<Record>,
+        language: Option<String>,
     ) -> Result<Vec<Post>, Trouble> {
         let aside = channel.aside.as_ref().map(|(id, _)| id.number);
         let current = channel.current.as_ref().map(|loaded| loaded.id.number);
@@ -29,10 +30,7 @@ impl Host {
         let table = table.map_err(|error| Trouble::Damaged(error.to_string()))?;
         let server = request.server.as_ref();
         let here = server.map_or(&request.language, |server| &server.language);
-        // The same people once more speak as they did.
-        let again = before.as_ref().filter(|_| rematch(request));
-        let language = again.map_or(here, |before| &before.language);
-        let mut loaded = Loaded::new(id, table, language);
+        let mut loaded = Loaded::new(id, table, language.as_ref().unwrap_or(here));
         loaded.server = server.map(|server| server.id);
         if let Some(before) = &before {
             loaded.remember(before, &records);
@@ -185,14 +183,5 @@ impl Host {
             posts.iter().for_each(outlet);
         }
         Ok(())
-    }
-}
-
-/// Whether a rematch is asked for.
-fn rematch(request: &Request) -> bool {
-    match &request.what {
-        What::Rematch => true,
-        What::Press { press, .. } => press.ends_with(".rematch"),
-        _ => false,
     }
 }

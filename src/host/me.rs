@@ -80,7 +80,7 @@ fn ahead(own: u8, now: Time) -> i8 {
 
 /// What somebody has wished for.
 fn settings(profile: &Profile) -> Vec<Words> {
-    let language = profile.language.as_deref().map(called);
+    let language = profile.language.as_deref().map(language_name);
     let quiet = match profile.quiet {
         None => Words::new("me-not-quiet"),
         Some(Quiet { from, to, .. }) if from == to => Words::new("me-quiet-always"),
@@ -96,7 +96,7 @@ fn settings(profile: &Profile) -> Vec<Words> {
 }
 
 /// What a language calls itself.
-fn called(language: &str) -> String {
+pub fn language_name(language: &str) -> String {
     let name = "language-name";
     let languages = Languages::shipped();
     if languages.has(language, name) {

@@ -26,6 +26,7 @@ mod time;
 mod typed;
 
 pub use loaded::{Message, Note, read_table};
+pub use me::language_name;
 pub use nudges::pace_words;
 pub use people::{Profile, Quiet, Rating, Tally};
 pub use posts::names_in;
@@ -261,17 +262,18 @@ impl Host {
                     0 => Table::opening(&asker, game, options)?,
                     _ => Table::opening_with(&asker, game, options, &robots::company(*robots))?,
                 };
-                return self.open(channel, request, records).await;
+                return self.open(channel, request, records, None).await;
             }
             What::Tour { game } => {
                 channel.free()?;
                 let robot = |number| Robot::Thoughtful.person(number);
                 let records = Table::touring(&asker, game, robot)?;
-                return self.open(channel, request, records).await;
+                return self.open(channel, request, records, None).await;
             }
             What::Rematch => {
                 let records = channel.there()?.table.rematch(&asker)?;
-                return self.open(channel, request, records).await;
+                let language = channel.there()?.language.clone();
+                return self.open(channel, request, records, Some(language)).await;
             }
             What::Table(ask) => channel.there()?.table.decide(&asker, ask)?,
             What::Press { press, values } => {
@@ -291,7 +293,8 @@ impl Host {
                     }
                     Pressed::Rematch => {
                         let records = loaded.table.rematch(&asker)?;
-                        return self.open(channel, request, records).await;
+                        let language = loaded.language.clone();
+                        return self.open(channel, request, records, Some(language)).await;
                     }
                 }
             }

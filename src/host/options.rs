@@ -2,6 +2,7 @@
 
 use super::Trouble;
 use super::loaded::Loaded;
+use super::me::language_name;
 use super::nudges::pace_words;
 use super::press::Press;
 use super::request::{Choice, Item, Menu, Post, Request, To, What};
@@ -118,7 +119,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
             items: items.collect(),
         });
         let items = Languages::shipped().names().map(|language| Item {
-            label: named(language),
+            label: Words::new("guide-value").with("value", language_name(language)),
             value: language.to_owned(),
             about: Vec::new(),
             chosen: Languages::shipped().nearest(&loaded.language) == language,
@@ -130,12 +131,6 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
         });
     }
     post
-}
-
-/// The name of a language, in itself.
-fn named(language: &str) -> Words {
-    let name = Languages::shipped().say(language, &Words::new("language-name"));
-    Words::new("guide-value").with("value", name)
 }
 
 /// The value of an option that is one of these.
