@@ -61,7 +61,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::TcpListener;
-use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 use transcript::Transcript;
 use world::World;
@@ -346,9 +345,10 @@ impl Playground {
         self.shared.gateway().connected()
     }
 
-    /// Everything that changes on anybody's screen from now on.
-    pub fn changes(&self) -> broadcast::Receiver<Change> {
-        self.shared.changes.subscribe()
+    /// Has this told of everything that changes on anybody's screen from now on, as it changes; the first to listen is the
+    /// only one. It must not ask the playground anything.
+    pub fn listen(&self, listener: impl Fn(&Change) + Send + Sync + 'static) {
+        self.shared.listen(listener);
     }
 
     /// How many connections to the gateway there have been, resumed ones too.

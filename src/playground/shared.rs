@@ -8,13 +8,22 @@ use super::transcript::Transcript;
 use super::trouble::Trouble;
 use super::world::{Change, ChannelKind, World};
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
 use tokio::sync::{broadcast, watch};
 use tokio::time::{Instant, timeout_at};
 
 /// Changes that a slow watcher may be behind before it misses some.
 const CHANGES_KEPT: usize = 1024;
+
+/// Who hears of every change in the moment it happens, and so misses none.
+struct Listener(Box<dyn Fn(&Change) + Send + Sync>);
+
+impl std::fmt::Debug for Listener {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Listener").finish_non_exhaustive()
+    }
+}
 
 /// What all parts share. Locks are taken in the order world, gateway, faults, and never held over an await.
 #[derive(Debug)]
@@ -33,6 +42,7 @@ pub struct Shared {
     pub transcript: Transcript,
     /// What watchers are told.
     pub changes: broadcast::Sender<Change>,
+    listener: OnceLock<Listener>,
     world: Mutex<World>,
     gateway: Arc<Mutex<Gateway>>,
     faults: Mutex<Faults>,
@@ -66,6 +76,7 @@ impl Shared {
             started: Instant::now(),
             transcript,
             changes: broadcast::channel(CHANGES_KEPT).0,
+            listener: OnceLock::new(),
             world: Mutex::new(world),
             gateway: Arc::default(),
             faults: Mutex::default(),
@@ -97,6 +108,12 @@ impl Shared {
     /// The address of the gateway.
     pub fn gateway_url(&self) -> String {
         format!("ws://{}", self.address)
+    }
+
+    /// Has this told of every change from now on, with the world in hand.
+    pub fn listen(&self, listener: impl Fn(&Change) + Send + Sync + 'static) {
+        // One is enough: it is there for who must not miss anything.
+        let _ = self.listener.set(Listener(Box::new(listener)));
     }
 
     /// Changes the world, and tells the bot and the watchers what happened, in order.
@@ -134,6 +151,9 @@ impl Shared {
             }
         }
         for change in std::mem::take(&mut world.changes) {
+            if let Some(listener) = self.listener.get() {
+                listener.0(&change);
+            }
             // Nobody need be watching.
             let _ = self.changes.send(change);
         }

@@ -350,6 +350,12 @@ impl World {
         only: Option<Id>,
         about: Value,
     ) {
+        let home = channel.and_then(|channel| self.channels.get(&channel));
+        let alone = home.and_then(|channel| match channel.kind {
+            ChannelKind::Direct { person } => Some(person),
+            ChannelKind::Text | ChannelKind::Thread { .. } => None,
+        });
+        let only = only.or(alone);
         self.changes.push(Change {
             what,
             channel,

@@ -3,6 +3,7 @@
 use super::raw::{Line, Raw};
 use super::{PATIENCE, playground};
 use serde_json::json;
+use std::sync::{Arc, Mutex};
 
 #[tokio::test]
 async fn what_is_for_one_person_is_seen_by_nobody_else() {
@@ -130,4 +131,31 @@ async fn a_private_deferral_stays_private_whatever_the_follow_up_asks_for() {
         )
         .await;
     assert_eq!(foreign.refusal(), (404, 10008));
+}
+
+/// More happens at once than any watcher may be behind, and the listener has heard all of it, and for whom it was.
+#[tokio::test]
+async fn who_listens_misses_nothing() {
+    const SAID: usize = 3000;
+    let playground = playground().await;
+    let heard: Arc<Mutex<Vec<(Option<u64>, String)>>> = Arc::default();
+    let hearing = Arc::clone(&heard);
+    playground.listen(move |change| {
+        let words = change.about["content"].as_str().unwrap_or_default();
+        let mut heard = hearing.lock().expect("nobody panics");
+        heard.push((change.only, words.to_owned()));
+    });
+    let ann = playground.person("Ann");
+    for number in 0..SAID {
+        ann.say(&number.to_string()).expect("a message");
+    }
+    let direct = ann.open_direct().expect("a channel");
+    ann.in_channel(direct).say("between us").expect("a message");
+    let heard = heard.lock().expect("nobody panics");
+    let said = heard
+        .iter()
+        .filter(|(only, words)| only.is_none() && words.parse::<usize>().is_ok());
+    assert_eq!(said.count(), SAID);
+    let ann = ann.who().expect("Ann is there").id;
+    assert!(heard.contains(&(Some(ann), "between us".to_owned())));
 }

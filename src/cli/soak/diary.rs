@@ -1,8 +1,7 @@
 //! What people asked for, what they were answered, and all that the bot wrote anywhere.
 
-use crate::playground::{Change, ChannelKind, Id, Playground};
+use crate::playground::{Change, Id};
 use serde_json::Value;
-use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What somebody asked for that changes a table.
@@ -73,7 +72,6 @@ pub struct Heard {
 pub struct Diary {
     attempts: Mutex<Vec<Attempt>>,
     heard: Mutex<Vec<Heard>>,
-    missed: Mutex<u64>,
 }
 
 /// What is needed to go on with an attempt.
@@ -108,39 +106,13 @@ impl Diary {
         lock(&self.heard)
     }
 
-    /// How much the bot wrote that was missed here.
-    pub fn missed(&self) -> u64 {
-        *lock(&self.missed)
-    }
-
-    /// Listens to all that the bot writes until the playground has ended.
-    pub async fn listen(&self, playground: &Playground) {
-        use tokio::sync::broadcast::error::RecvError;
-        let mut changes = playground.changes();
-        let mut homes = HashMap::new();
-        loop {
-            match changes.recv().await {
-                Ok(change) => self.hear(&change, &mut homes, playground),
-                Err(RecvError::Lagged(missed)) => *lock(&self.missed) += missed,
-                Err(RecvError::Closed) => return,
-            }
-        }
-    }
-
-    fn hear(&self, change: &Change, homes: &mut HashMap<Id, Option<Id>>, playground: &Playground) {
+    /// Takes down what the bot wrote, if this is that.
+    pub fn hear(&self, change: &Change) {
         let written = matches!(change.what, "message" | "edited");
         let (Some(channel), true, true) = (change.channel, written, change.about["by_bot"] == true)
         else {
             return;
         };
-        let home = homes.entry(channel).or_insert_with(|| {
-            let channels = playground.channels();
-            let found = channels.iter().find(|known| known.id == channel);
-            match found.map(|known| known.kind) {
-                Some(ChannelKind::Direct { person }) => Some(person),
-                _ => None,
-            }
-        });
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let files = change.about["attachments"].as_array();
         let files = files.map_or(&[][..], Vec::as_slice);
@@ -150,7 +122,7 @@ impl Diary {
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
         self.hears(Heard {
             channel,
-            only: change.only.or(*home),
+            only: change.only,
             text: words.collect::<Vec<_>>().join("\n"),
             files: files.iter().map(|file| text(&file["filename"])).collect(),
             presses: parts.map(|part| text(&part["custom_id"])).collect(),

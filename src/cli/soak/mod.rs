@@ -119,11 +119,11 @@ impl Soak {
             ..Settings::default()
         });
         let playground = playground.await.map_err(|error| error.to_string())?;
-        let playground = Arc::new(playground);
         let mut program = Program::new(&playground, &folder);
         program.start(&playground).await?;
         let diary = Arc::new(Diary::default());
-        listen(Arc::clone(&diary), Arc::clone(&playground))?;
+        let hearing = Arc::clone(&diary);
+        playground.listen(move |change| hearing.hear(change));
         let evening = Evening {
             diary: Arc::clone(&diary),
             commands: Arc::new(playground.commands(None)),
@@ -272,12 +272,4 @@ impl Soak {
 fn write_report(path: &Path, report: &Report<'_>) -> Result<(), String> {
     let text = serde_json::to_string_pretty(&report.json()).map_err(|error| error.to_string())?;
     std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-/// Listens to the bot on a thread of its own, so that nothing is missed however busy the others are.
-fn listen(diary: Arc<Diary>, playground: Arc<Playground>) -> Result<(), String> {
-    let runtime = tokio::runtime::Builder::new_current_thread().build();
-    let runtime = runtime.map_err(|error| error.to_string())?;
-    std::thread::spawn(move || runtime.block_on(diary.listen(&playground)));
-    Ok(())
 }
