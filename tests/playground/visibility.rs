@@ -3,7 +3,6 @@
 use super::raw::{Line, Raw};
 use super::{PATIENCE, playground};
 use serde_json::json;
-use std::sync::{Arc, Mutex};
 
 #[tokio::test]
 async fn what_is_for_one_person_is_seen_by_nobody_else() {
@@ -138,12 +137,12 @@ async fn a_private_deferral_stays_private_whatever_the_follow_up_asks_for() {
 async fn who_listens_misses_nothing() {
     const SAID: usize = 3000;
     let playground = playground().await;
-    let heard: Arc<Mutex<Vec<(Option<u64>, String)>>> = Arc::default();
-    let hearing = Arc::clone(&heard);
+    let (hearing, heard) = std::sync::mpsc::channel();
     playground.listen(move |change| {
         let words = change.about["content"].as_str().unwrap_or_default();
-        let mut heard = hearing.lock().expect("nobody panics");
-        heard.push((change.only, words.to_owned()));
+        hearing
+            .send((change.only, words.to_owned()))
+            .expect("the test listens");
     });
     let ann = playground.person("Ann");
     for number in 0..SAID {
@@ -151,7 +150,7 @@ async fn who_listens_misses_nothing() {
     }
     let direct = ann.open_direct().expect("a channel");
     ann.in_channel(direct).say("between us").expect("a message");
-    let heard = heard.lock().expect("nobody panics");
+    let heard: Vec<_> = heard.try_iter().collect();
     let said = heard
         .iter()
         .filter(|(only, words)| only.is_none() && words.parse::<usize>().is_ok());
