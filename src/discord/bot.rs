@@ -5,6 +5,7 @@ use super::courier::Courier;
 use super::door::Door;
 use super::faults::{LONG, told};
 use super::health;
+use super::limits::forget_limits;
 use crate::host::{Clock, Host, To};
 use crate::picture::Studio;
 use crate::store::{Store, StoreError};
@@ -68,6 +69,7 @@ pub enum BotError {
 /// The bot, ready to run.
 pub struct Bot {
     client: Client,
+    http: Arc<Http>,
     host: Arc<Host>,
     courier: Arc<Courier>,
     /// Held by whatever is under way.
@@ -170,6 +172,7 @@ impl Bot {
         }
         Ok(Self {
             client,
+            http: own,
             host,
             courier,
             under_way,
@@ -188,7 +191,7 @@ impl Bot {
                 self.courier.take(post);
             }
         }
-        let upkeep = tokio::spawn(upkeep(Arc::clone(&self.host)));
+        let upkeep = tokio::spawn(upkeep(Arc::clone(&self.host), Arc::clone(&self.http)));
         let robots = tokio::spawn(Arc::clone(&self.host).run_robots(ROBOTS));
         let shards = Arc::clone(&self.client.shard_manager);
         let ended = {
@@ -221,8 +224,8 @@ impl Bot {
     }
 }
 
-/// Every second the time is kept; now and then tables that nobody uses leave memory.
-async fn upkeep(host: Arc<Host>) {
+/// Every second the time is kept; now and then what nobody uses leaves memory.
+async fn upkeep(host: Arc<Host>, http: Arc<Http>) {
     let mut every = tokio::time::interval(TICK);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for tick in (0..UPKEEP).cycle() {
@@ -232,6 +235,7 @@ async fn upkeep(host: Arc<Host>) {
         }
         if tick == 0 {
             host.forget_idle(IDLE);
+            forget_limits(&http).await;
             health::tidy();
         }
     }

@@ -80,7 +80,7 @@ pub struct Batch {
 /// Where tables are kept. Every method may be called from many threads at once.
 pub trait Store: Send + Sync {
     /// Writes a batch, whole or not at all, and returns when it is durable on disk. Commits of different callers share one
-    /// flush. After a failure to write nothing more is accepted until the store is opened anew.
+    /// flush. After a failure to write nothing more is accepted, or read, until the store is opened anew.
     fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError>;
 
     /// All records of a table, in order; empty if there is no such table. A record that does not read, is missing between

@@ -6,108 +6,25 @@ use pagoda::discord::{Bot, Settings as BotSettings};
 use pagoda::host::Machine;
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Playground, Seen};
-use pagoda::store::{Batch, People, SledStore, Store, StoreError, TableId};
-use std::path::PathBuf;
+use pagoda::store::{SledStore, Store};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// A store whose disk can be taken away and given back: then it neither reads nor writes.
-struct Failing {
-    inner: SledStore,
-    fails: AtomicBool,
-}
-
-impl Failing {
-    fn disk(&self) -> Result<&SledStore, StoreError> {
-        if self.fails.load(Ordering::SeqCst) {
-            return Err(StoreError::Io {
-                folder: PathBuf::new(),
-                doing: "reading",
-                reason: "no disk".to_owned(),
-            });
-        }
-        Ok(&self.inner)
-    }
-}
-
-impl Store for Failing {
-    fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
-        self.disk()?.commit(table, batch)
-    }
-
-    fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
-        self.disk()?.journal(table)
-    }
-
-    fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        self.disk()?.outbox(table)
-    }
-
-    fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
-        self.disk()?.unsent()
-    }
-
-    fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        self.disk()?.answer(table, request)
-    }
-
-    fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
-        self.disk()?.note(table)
-    }
-
-    fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
-        self.disk()?.tables(visit)
-    }
-
-    fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
-        self.disk()?.last_of(channel)
-    }
-
-    fn snapshot(&self, table: TableId) -> Result<Option<(u64, Vec<u8>)>, StoreError> {
-        self.disk()?.snapshot(table)
-    }
-
-    fn keep_snapshot(
-        &self,
-        table: TableId,
-        records: u64,
-        snapshot: Vec<u8>,
-    ) -> Result<(), StoreError> {
-        self.disk()?.keep_snapshot(table, records, snapshot)
-    }
-
-    fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
-        self.disk()?.person(id)
-    }
-
-    fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
-        self.disk()?.people(visit)
-    }
-
-    fn keep_people(&self, people: People) -> Result<(), StoreError> {
-        self.disk()?.keep_people(people)
-    }
-
-    fn should_be_opened_anew(&self) -> bool {
-        false
-    }
-
-    fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        self.disk()?.raw(table)
-    }
-}
+#[path = "../host/failing.rs"]
+mod wall;
+use wall::Failing;
 
 /// The bot with this store, until it is told to stop.
-async fn bot(playground: &Playground, store: &Arc<Failing>) -> oneshot::Sender<()> {
+async fn bot(playground: &Playground, store: Arc<dyn Store>) -> oneshot::Sender<()> {
     let settings = BotSettings {
         token: playground.bot_token().to_owned(),
         api_url: Some(playground.url()),
         guild: None,
         health: None,
     };
-    let bot = Bot::new(&settings, Arc::clone(store) as _, Arc::new(Machine)).await;
+    let bot = Bot::new(&settings, store, Arc::new(Machine)).await;
     let bot = bot.expect("the bot connects");
     let (stop, stopped) = oneshot::channel::<()>();
     tokio::spawn(async move {
@@ -127,11 +44,9 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     let playground = Playground::start(settings(&["Ann", "Ben"])).await;
     let playground = playground.expect("a playground");
     let folder = tempfile::tempdir().expect("a folder");
-    let store = Arc::new(Failing {
-        inner: SledStore::open(folder.path()).expect("a store"),
-        fails: AtomicBool::new(false),
-    });
-    let stop = bot(&playground, &store).await;
+    let whole = Arc::new(SledStore::open(folder.path()).expect("a store"));
+    let store = Arc::new(Failing::after(i64::MAX, Arc::clone(&whole)));
+    let stop = bot(&playground, Arc::clone(&store) as _).await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     for (who, line) in [(&ann, "/table new game:huang"), (&ben, "/table join")] {
         let outcome = who.command(line).await.expect("an outcome");
@@ -152,7 +67,7 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     let outcome = ann.command("/table start").await.expect("an outcome");
     let settled = ann.settled(outcome.interaction, PATIENCE).await;
     settled.expect("an answer");
-    store.fails.store(true, Ordering::SeqCst);
+    store.writes.store(-1, Ordering::SeqCst);
     let healed = |there: &Playground| there.faults().is_empty().then_some(());
     let _ = playground
         .until(Duration::from_secs(5), "faults", healed)
@@ -161,9 +76,8 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     let _ = stop.send(());
     let gone = playground.connected(0, PATIENCE).await;
     gone.expect("the bot is gone");
-    store.fails.store(false, Ordering::SeqCst);
     playground.heal();
-    let _stop = bot(&playground, &store).await;
+    let _stop = bot(&playground, whole).await;
     let playable = |seen: &Seen| seen.buttons().contains(&"Play");
     let board = ann.wait_for(PATIENCE, playable).await.expect("a board");
     assert!(has_board(&board), "a board without a picture: {board:?}");

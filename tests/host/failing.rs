@@ -4,10 +4,11 @@ use pagoda::store::{Batch, People, SledStore, Store, StoreError, TableId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-/// A store whose disk fails after so many writes.
+/// A store whose disk fails after so many writes: then it neither writes nor reads.
 pub struct Failing {
     store: Arc<SledStore>,
-    writes: AtomicI64,
+    /// How many writes are left; less than none once one has failed.
+    pub writes: AtomicI64,
 }
 
 impl Failing {
@@ -16,20 +17,24 @@ impl Failing {
         Self { store, writes }
     }
 
-    fn write(&self) -> Result<(), StoreError> {
-        match self.writes.fetch_sub(1, Ordering::SeqCst) {
-            1.. => Ok(()),
+    fn sound(&self) -> Result<&SledStore, StoreError> {
+        match self.writes.load(Ordering::SeqCst) {
+            0.. => Ok(&self.store),
             _ => Err(StoreError::Stopped {
                 reason: "the test pulled it out of the wall".to_owned(),
             }),
         }
     }
+
+    fn writing(&self) -> Result<&SledStore, StoreError> {
+        self.writes.fetch_sub(1, Ordering::SeqCst);
+        self.sound()
+    }
 }
 
 impl Store for Failing {
     fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
-        self.write()?;
-        self.store.commit(table, batch)
+        self.writing()?.commit(table, batch)
     }
 
     fn should_be_opened_anew(&self) -> bool {
@@ -37,55 +42,54 @@ impl Store for Failing {
     }
 
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
-        self.store.journal(table)
+        self.sound()?.journal(table)
     }
 
     fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        self.store.outbox(table)
+        self.sound()?.outbox(table)
     }
 
     fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
-        self.store.unsent()
+        self.sound()?.unsent()
     }
 
     fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        self.store.answer(table, request)
+        self.sound()?.answer(table, request)
     }
 
     fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
-        self.store.note(table)
+        self.sound()?.note(table)
     }
 
     fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
-        self.store.tables(visit)
+        self.sound()?.tables(visit)
     }
 
     fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
-        self.store.last_of(channel)
+        self.sound()?.last_of(channel)
     }
 
     fn snapshot(&self, table: TableId) -> Result<Option<(u64, Vec<u8>)>, StoreError> {
-        self.store.snapshot(table)
+        self.sound()?.snapshot(table)
     }
 
     fn keep_snapshot(&self, table: TableId, records: u64, of: Vec<u8>) -> Result<(), StoreError> {
-        self.store.keep_snapshot(table, records, of)
+        self.sound()?.keep_snapshot(table, records, of)
     }
 
     fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
-        self.store.person(id)
+        self.sound()?.person(id)
     }
 
     fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
-        self.store.people(visit)
+        self.sound()?.people(visit)
     }
 
     fn keep_people(&self, people: People) -> Result<(), StoreError> {
-        self.write()?;
-        self.store.keep_people(people)
+        self.writing()?.keep_people(people)
     }
 
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        self.store.raw(table)
+        self.sound()?.raw(table)
     }
 }
