@@ -1,6 +1,6 @@
 //! Durable moves a second beside plain appends, and the start with many games.
 
-use super::{Row, median, thousands};
+use super::{Row, busy, median, thousands};
 use crate::cli::soak::program::Program;
 use crate::engine::Chance;
 use crate::host::{Host, Machine, Note, Request, What, read_table};
@@ -70,7 +70,7 @@ async fn durable(tables: u64) -> Result<Row, String> {
     let played: usize = all.iter().map(Vec::len).sum();
     let ours = played as f64 / begun.elapsed().as_secs_f64();
     Ok(Row::new(
-        format!("durable moves a second, {tables} tables"),
+        format!("durable moves a second, {}", busy(tables as usize)),
         thousands(ours),
         format!("{} appends with fdatasync", thousands(floor)),
         ours / floor,

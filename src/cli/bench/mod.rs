@@ -162,3 +162,9 @@ fn thousands(number: f64) -> String {
     }
     told
 }
+
+/// So many busy tables, in words.
+fn busy(tables: usize) -> String {
+    let word = if tables == 1 { "table" } else { "tables" };
+    format!("{tables} busy {word}")
+}

@@ -1,6 +1,6 @@
 //! Acknowledgements over the wire: at one table, at many, and by a bot that does nothing else.
 
-use super::{Row, median};
+use super::{Row, busy, median};
 use crate::cli::serve::busy_runtime;
 use crate::cli::soak::Soak;
 use crate::discord::acknowledge_only;
@@ -26,10 +26,10 @@ pub(super) fn rows(tables: usize, seconds: u64) -> Result<Vec<Row>, String> {
 fn evening(told: &Value, tables: usize, floor: f64) -> Vec<Row> {
     let there = &told["acknowledgements"]["while_there"];
     let speed = |name: &str| there[name].as_f64().unwrap_or_default();
-    let busy = if tables == 1 { "table" } else { "tables" };
+    let busy = busy(tables);
     let beside = format!("{floor:.2} ms by a bot that does nothing else");
     let row = |what: &str, time: f64| {
-        let what = format!("acknowledgement, {what}, {tables} busy {busy}");
+        let what = format!("acknowledgement, {what}, {busy}");
         Row::new(what, format!("{time:.2} ms"), beside.clone(), time / floor)
     };
     let a_second = |name: &str| told["a_second"][name].as_f64().unwrap_or_default();
@@ -38,7 +38,7 @@ fn evening(told: &Value, tables: usize, floor: f64) -> Vec<Row> {
         row("median", speed("median_ms")),
         row("99 of 100", speed("99_of_100_ms")),
         Row::alone(
-            format!("CPU a move of people, all its posts and pictures, {tables} busy {busy}"),
+            format!("CPU a move of people, all its posts and pictures, {busy}"),
             format!("{cpu:.0} ms"),
             &format!(
                 "{:.1} moves, {:.0} posts a second",
