@@ -1,6 +1,6 @@
 # The bot in a small image: `docker build -t pagoda .`, then
 # `docker run -d --name pagoda -e DISCORD_TOKEN=… -v pagoda:/store pagoda`.
-FROM rust:1.88-bookworm AS build
+FROM rust:1.89-bookworm AS build
 WORKDIR /pagoda
 COPY Cargo.toml Cargo.lock build.rs ./
 COPY assets assets
