@@ -2,7 +2,7 @@
 
 use super::record::{Chair, Person, Reason, Record, Time};
 use super::{Pace, Remedy, Stage, Table, TableRefusal};
-use crate::engine::{Chance, Misstep, Refusal, Seat, Setup};
+use crate::engine::{Chance, Misstep, Purpose, Refusal, Seat, Setup};
 use serde_json::{Map, Value};
 
 /// How long a lobby waits for somebody to touch it: a day.
@@ -17,7 +17,7 @@ pub struct Asker {
     pub manages: bool,
     /// When.
     pub at: Time,
-    /// A number that nobody could foresee, for a game that starts now.
+    /// A number that nobody could foresee, for a game that starts now and for moves of the table.
     pub seed: u64,
 }
 
@@ -244,7 +244,7 @@ impl Table {
         if seated < least {
             return refuse(&TableRefusal::TooFew { seated, least });
         }
-        let mut chance = Chance::new(asker.seed);
+        let mut chance = Chance::derived(asker.seed, Purpose::Emblems);
         let chosen = |name: &&&str| {
             let mut places = self.places.iter();
             places.any(|place| place.emblem.as_deref() == Some(**name))
@@ -304,7 +304,7 @@ impl Table {
         if self.places.iter().any(|place| place.resigned) {
             let mut table = self.clone();
             table.apply(&records[0]).expect("a legal move follows");
-            records.extend(table.caretake(asker.at));
+            records.extend(table.caretake(asker));
         }
         Ok(records)
     }
@@ -323,13 +323,15 @@ impl Table {
         let mut table = self.clone();
         table.apply(&resigned).expect("a seat can resign");
         let mut records = vec![resigned];
-        records.extend(table.caretake(asker.at));
+        records.extend(table.caretake(asker));
         Ok(records)
     }
 
     /// The moves that the table makes for seats that have resigned, until somebody who plays is awaited: nothing where
     /// something may be declined, else any legal move.
-    fn caretake(&mut self, at: Time) -> Vec<Record> {
+    fn caretake(&mut self, asker: &Asker) -> Vec<Record> {
+        let at = asker.at;
+        let mut chance = Chance::derived(asker.seed, Purpose::Caretaker);
         let mut records = Vec::new();
         while self.stage == Stage::Playing {
             let Some(waiting) = self
@@ -347,7 +349,6 @@ impl Table {
                 .as_ref()
                 .map(|session| session.game().moves(waiting.seat));
             let moves = moves.unwrap_or_default();
-            let mut chance = Chance::new(self.records);
             let declined = moves.iter().find(|text| *text == "pass");
             let text = declined.unwrap_or_else(|| chance.pick(&moves)).clone();
             let moved = Record::Moved {

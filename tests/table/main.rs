@@ -1,6 +1,7 @@
 //! The life of a table, decided record by record.
 
 mod absence;
+mod secrets;
 
 use pagoda::engine::{Chance, Refusal};
 use pagoda::table::{
