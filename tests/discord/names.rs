@@ -83,12 +83,27 @@ async fn names_stand_there_literally_and_call_nobody() {
         "{}",
         refused.content
     );
+    let up = up.id.to_string();
+    let guide = evening.press(&up, &board, "Play").await;
+    let open = guide.parts().filter(|part| part["disabled"] != true);
+    for button in open.filter_map(|part| part["label"].as_str()) {
+        let screen = evening.press(&up, &board, "Play").await;
+        evening.press(&up, &screen, button).await;
+    }
     for name in &people[1..] {
         evening.command(name, "/resign").await;
     }
     evening.rest().await;
     let end = evening.with_button(people[0], "Rematch").await;
     assert!(shown(&end.content).contains(&format!("{mention} wins")));
+    for name in &people {
+        let actor = evening.person(name);
+        let direct = actor.direct_messages().expect("direct messages");
+        let seen = actor.sees().expect("a channel").into_iter().chain(direct);
+        for seen in seen {
+            assert!(!seen.content.contains(&mention), "{}", seen.content);
+        }
+    }
     for seen in said(&evening) {
         assert!(!seen.content.contains('\u{202e}'), "{}", seen.content);
         assert!(!seen.pinged.contains(&"Ann".to_owned()), "{seen:?}");

@@ -50,9 +50,9 @@ remind-others = { $others ->
 }
 
 absence-title = { $name } ist dran; das Warten begann <t:{ $since }:R>. Was tun wir?
-absence-how = { $host ->
-    [none] Es braucht mehr als die Hälfte der anderen.
-   *[other] { $host } kann allein entscheiden; sonst braucht es mehr als die Hälfte der anderen.
+absence-how = { $decides ->
+    [true] { $host } kann allein entscheiden; sonst braucht es mehr als die Hälfte der anderen.
+   *[false] Es braucht mehr als die Hälfte der anderen.
 } Anderen angeboten wird der Platz nur nach einer Abstimmung. Wer wiederkommt, bekommt den Platz zurück.
 absence-votes = { $remedy ->
     [wait] Weiter warten

@@ -50,9 +50,9 @@ remind-others = { $others ->
 }
 
 absence-title = { $name } has been awaited since <t:{ $since }:R>. What shall we do?
-absence-how = { $host ->
-    [none] More than half of the others decide.
-   *[other] { $host } decides at once; otherwise more than half of the others do.
+absence-how = { $decides ->
+    [true] { $host } decides at once; otherwise more than half of the others do.
+   *[false] More than half of the others decide.
 } The seat is offered to others by vote only. Whoever is away gets the seat back by coming back.
 absence-votes = { $remedy ->
     [wait] Wait on

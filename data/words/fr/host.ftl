@@ -50,9 +50,9 @@ remind-others = { $others ->
 }
 
 absence-title = { $name } se fait attendre : son tour est venu <t:{ $since }:R>. Que fait-on ?
-absence-how = { $host ->
-    [none] Il faut l’accord de plus de la moitié des autres.
-   *[other] { $host } peut décider sur-le-champ ; sinon, il faut l’accord de plus de la moitié des autres.
+absence-how = { $decides ->
+    [true] { $host } peut décider sur-le-champ ; sinon, il faut l’accord de plus de la moitié des autres.
+   *[false] Il faut l’accord de plus de la moitié des autres.
 } La place n’est proposée à d’autres que par un vote. Qui revient retrouve sa place.
 absence-votes = { $remedy ->
     [wait] Attendre encore

@@ -53,9 +53,9 @@ remind-others = { $others ->
 }
 
 absence-title = Wciąż czekamy na ruch: { $name } (kolej nadeszła <t:{ $since }:R>). Co robimy?
-absence-how = { $host ->
-    [none] Decyduje ponad połowa pozostałych.
-   *[other] Gospodarz ({ $host }) może zdecydować od razu; inaczej decyduje ponad połowa pozostałych.
+absence-how = { $decides ->
+    [true] Gospodarz ({ $host }) może zdecydować od razu; inaczej decyduje ponad połowa pozostałych.
+   *[false] Decyduje ponad połowa pozostałych.
 } Innym proponuje się miejsce tylko po głosowaniu. Kto wróci, odzyska swoje miejsce.
 absence-votes = { $remedy ->
     [wait] Czekamy dalej
