@@ -283,7 +283,7 @@ impl Realm {
         let may = match self.stage {
             Stage::Event => invasion,
             Stage::Super => invasion && self.options.super_event == SuperEvent::Eclipse,
-            Stage::Wall | Stage::LastWall | Stage::SuperWall => true,
+            Stage::Wall | Stage::LastWall | Stage::SuperWall => self.options.great_wall,
             _ => false,
         };
         let losers = &self.losers;

@@ -284,7 +284,7 @@ impl Realm {
         self.actions == 0 && matches!(self.phase, Phase::Granaries {} | Phase::Over { .. })
     }
 
-    /// H50, H52: bandits lie on sites of their own, away from tiles.
+    /// H50: bandits lie on sites of their own.
     fn check_bandits(&self) -> Checked {
         check(self.options.bandits || self.bandits.is_empty(), || {
             "there are bandits without the option".to_owned()
@@ -306,10 +306,7 @@ impl Realm {
                 )
             })?;
         }
-        let near = self.all_tiles() & self.bandit_hexes().neighbours();
-        near.first().map_or(Ok(()), |hex| {
-            Err(format!("the tile at {hex} lies next to bandits"))
-        })
+        Ok(())
     }
 
     /// One thing a hex, blue tiles on rivers, the others on land (H14, H18).
@@ -348,10 +345,13 @@ impl Realm {
         Ok(())
     }
 
-    /// H14, H52, H10: leaders stand by yellow tiles and away from bandits, and in peace unless a fight goes on.
+    /// H14, H52, H10: leaders stand by yellow tiles, they and the tiles away from bandits, and in peace unless a fight goes on.
     fn check_leaders(&self) -> Checked {
         let supported = self.tiles[Colour::Yellow].neighbours();
         let near_bandits = self.bandit_hexes().neighbours();
+        if let Some(hex) = (self.all_tiles() & near_bandits).first() {
+            return Err(format!("the tile at {hex} lies next to bandits"));
+        }
         for hex in self.leader_hexes() {
             check(supported.contains(hex), || {
                 format!("the leader at {hex} has no yellow tile next to it")
