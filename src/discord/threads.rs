@@ -1,7 +1,7 @@
 //! Tables in threads of their own: a message in the channel tells of the table, and the thread hangs under it.
 
 use super::faults::{Fault, LONG, fault, told};
-use super::text::{cut, say};
+use super::text::{cut, plain, say};
 use crate::host::{Request, What};
 use crate::words::Words;
 use serde_json::json;
@@ -24,13 +24,13 @@ pub async fn open(http: &Http, request: &Request) -> Result<u64, serenity::Error
     };
     let server = request.server.as_ref();
     let language = server.map_or(&request.language, |server| &server.language);
-    let told = |key: &str| {
+    let words = |key: &str| {
         let words = Words::new(key).with("game", game.clone());
-        say(language, &words.with("name", request.who.name.clone()))
+        words.with("name", request.who.name.clone())
     };
     let channel = ChannelId::new(request.channel);
     let body = json!({
-        "content": told("thread-opened"),
+        "content": say(language, &words("thread-opened")),
         "allowed_mentions": {"parse": []},
         "nonce": request.id,
         "enforce_nonce": true,
@@ -38,7 +38,7 @@ pub async fn open(http: &Http, request: &Request) -> Result<u64, serenity::Error
     let send = || http.send_message(channel, Vec::new(), &body);
     let message = LONG.attempt(send).await?.id;
     let thread = json!({
-        "name": cut(&told("thread-name"), NAME),
+        "name": cut(&plain(language, &words("thread-name")), NAME),
         "auto_archive_duration": RESTS_AFTER,
     });
     let open = || http.create_thread_from_message(channel, message, &thread, None);

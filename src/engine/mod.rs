@@ -18,7 +18,7 @@ mod scene;
 mod tour;
 
 pub use advice::{any_move, best_move};
-pub use chance::Chance;
+pub use chance::{Chance, Purpose};
 pub use erased::{Play, Title, TitleOf, Told};
 pub use film::film;
 pub use game::{

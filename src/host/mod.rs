@@ -40,12 +40,12 @@ pub use typed::typed_words;
 use crate::engine::Refusal;
 use crate::robots::Robot;
 use crate::store::{Store, StoreError, TableId};
-use crate::table::{Asker, Person, Table, TableRefusal, Time};
+use crate::table::{Ask, Asker, Person, Table, TableRefusal, Time};
 use crate::words::Words;
 use loaded::Loaded;
 pub use looks::LOG;
 use looks::{Pressed, look, pressed};
-use posts::names;
+use posts::{LISTED, longest, names};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 use time::Timers;
@@ -276,6 +276,16 @@ impl Host {
                 return self.open(channel, request, records, Some(language)).await;
             }
             What::Table(ask) => channel.there()?.table.decide(&asker, ask)?,
+            What::Move { game, text } => {
+                let table = &channel.there()?.table;
+                let played = table.title().name();
+                if played != game {
+                    let game = played.to_owned();
+                    return Err(Trouble::refused(&TableRefusal::OtherGame { game }));
+                }
+                let text = text.clone();
+                table.decide(&asker, &Ask::Move { text })?
+            }
             What::Press { press, values } => {
                 let loaded = channel.there()?;
                 match pressed(loaded, request, press, values)? {
@@ -379,10 +389,20 @@ impl Host {
         let (_, moments) = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
         let first = moments.len().saturating_sub(moves);
         let last = moments.into_iter().skip(first);
-        let mut words: Vec<Words> = last.flat_map(|moment| moment.told).collect();
-        if words.is_empty() {
+        let told: Vec<Words> = last.flat_map(|moment| moment.told).collect();
+        let mut length = 0;
+        let newest = told.iter().rev().take_while(|sentence| {
+            length += longest(&request.language, sentence);
+            length <= LISTED
+        });
+        let left_out = told.len() - newest.count();
+        let mut words = Vec::new();
+        if told.is_empty() {
             words.push(Words::new("answer-nothing-yet"));
+        } else if left_out > 0 {
+            words.push(Words::new("log-earlier"));
         }
+        words.extend(told.into_iter().skip(left_out));
         Ok(vec![private(request, words)])
     }
 }

@@ -10,11 +10,14 @@ mod languages;
 mod lasting;
 mod many;
 mod menus;
+mod names;
 mod people;
 mod program;
 mod restarts;
+mod seats;
 mod titles;
 mod turns;
+mod typing;
 mod verdict;
 
 use chooser::Chooser;

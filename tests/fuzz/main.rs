@@ -425,6 +425,7 @@ async fn whatever_is_pressed_or_typed_is_answered() {
         let answers = posts.iter().filter(|post| post.to == To::Answer(who));
         assert_eq!(answers.count(), 1, "{press}");
         let typed = Typed {
+            game: "huang".to_owned(),
             verb: text.split(' ').next().unwrap_or_default().to_owned(),
             given: vec![(
                 damaged_text("at", &mut chance),
