@@ -4,6 +4,7 @@ mod failing;
 mod forgotten;
 mod people;
 mod ratings;
+mod supervision;
 mod time;
 
 use pagoda::engine::{Chance, Viewer};
