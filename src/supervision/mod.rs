@@ -5,5 +5,5 @@
 mod panics;
 mod tasks;
 
-pub use panics::{Panic, catch, catch_async};
+pub use panics::{Panic, capture, catch, catch_async};
 pub use tasks::{Heartbeat, Tasks};

@@ -98,7 +98,7 @@ fn install_hook() {
 /// # Errors
 /// If it panics.
 pub fn catch<T>(task: &'static str, work: impl FnOnce() -> T) -> Result<T, Panic> {
-    let outcome = unwinding(work);
+    let outcome = capture(work);
     if outcome.is_err() {
         metrics::counter!("pagoda_panics_total", "task" => task).increment(1);
     }
@@ -120,8 +120,13 @@ pub async fn catch_async<T>(task: &'static str, work: impl Future<Output = T>) -
     .await
 }
 
+/// The same without counting, for who passes the panic on to another thread.
+///
 /// Nothing that is half changed is used after a panic: what is behind a lock is thrown away by the guard of that lock.
-fn unwinding<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
+///
+/// # Errors
+/// If it panics.
+pub fn capture<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
     install_hook();
     CATCHING.set(CATCHING.get() + 1);
     let outcome = catch_unwind(AssertUnwindSafe(work));

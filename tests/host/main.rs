@@ -2,6 +2,7 @@
 
 mod failing;
 mod forgotten;
+mod panics;
 mod people;
 mod ratings;
 mod supervision;
