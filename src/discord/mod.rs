@@ -18,10 +18,13 @@ mod health;
 mod limits;
 mod message;
 mod rules;
+mod shards;
 pub(crate) mod text;
 mod threads;
 
 pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;
 pub use empty::acknowledge_only;
+pub use health::{Health, HealthLimits};
 pub use limits::forget_limits;
+pub use shards::{Observation, Shards};
