@@ -1,11 +1,11 @@
-//! What the bot may do in which channel.
+//! Where the bot is, and what it may do in which channel.
 
 use super::clock::Id;
 use super::figures::{
     BOT_PERMISSIONS, INTENT_GUILDS, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
 };
 use super::refusal::{MISSING_ACCESS, MISSING_PERMISSIONS, Refusal, UNKNOWN_CHANNEL};
-use super::world::{Channel, ChannelKind, World};
+use super::world::{Channel, ChannelKind, Person, World};
 use serde_json::{Value, json};
 
 impl World {
@@ -16,10 +16,10 @@ impl World {
     pub fn may(&self, channel: Id, needed: u64) -> Result<&Channel, Refusal> {
         let channel = self.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
         let has = channel.bot_permissions;
-        if channel.guild.is_none() {
+        let Some(guild) = channel.guild else {
             return Ok(channel);
-        }
-        if has & VIEW_CHANNEL == 0 {
+        };
+        if has & VIEW_CHANNEL == 0 || !self.has_bot(guild) {
             return Err(MISSING_ACCESS);
         }
         let needed = match channel.kind {
@@ -65,6 +65,7 @@ impl World {
                 .channels
                 .values()
                 .filter(|thread| thread.kind == ChannelKind::Thread { parent: id })
+                .filter(|thread| self.is_listed(thread))
                 .map(|thread| self.channel_json(thread))
                 .collect();
             let data = json!({
@@ -74,6 +75,45 @@ impl World {
             self.tell("THREAD_LIST_SYNC", guild, INTENT_GUILDS, data);
         }
         self.change("channel", Some(id), None, json!({}));
+    }
+
+    /// Whether the bot is in a guild.
+    pub fn has_bot(&self, guild: Id) -> bool {
+        self.guilds.get(&guild).is_some_and(|guild| guild.has_bot)
+    }
+
+    /// Whether the bot and a person are in the same guild.
+    pub fn shares_guild(&self, person: &Person) -> bool {
+        person.member_of.keys().any(|guild| self.has_bot(*guild))
+    }
+
+    /// Whether the bot is told of a thread when it comes into its guild.
+    pub fn is_listed(&self, thread: &Channel) -> bool {
+        !thread.thread.archived && thread.bot_permissions & VIEW_CHANNEL != 0
+    }
+
+    /// Removes the bot from a guild. What it wrote there stays.
+    pub fn remove_bot(&mut self, guild: Id) -> bool {
+        let was_there = self.has_bot(guild);
+        let data = json!({"id": guild.to_string()});
+        self.tell("GUILD_DELETE", Some(guild), INTENT_GUILDS, data);
+        if let Some(known) = self.guilds.get_mut(&guild) {
+            known.has_bot = false;
+        }
+        was_there
+    }
+
+    /// Invites the bot into a guild from which it was removed.
+    pub fn invite_bot(&mut self, guild: Id) -> bool {
+        let Some(known) = self.guilds.get_mut(&guild) else {
+            return false;
+        };
+        let was_there = std::mem::replace(&mut known.has_bot, true);
+        if !was_there {
+            let data = self.guild_json(guild);
+            self.tell("GUILD_CREATE", Some(guild), INTENT_GUILDS, data);
+        }
+        !was_there
     }
 
     /// What the bot may do in a channel, as Discord writes it there: as an exception for its user.

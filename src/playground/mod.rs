@@ -34,6 +34,7 @@ mod seen;
 mod server;
 mod settings;
 mod shared;
+mod threads;
 mod transcript;
 mod trouble;
 mod watch;
@@ -53,7 +54,7 @@ pub use settings::Settings;
 pub use transcript::{Entry, Traffic};
 pub use trouble::{Reason, Trouble};
 pub use watch::Watch;
-pub use world::{Change, Channel, ChannelKind, Guild, Person};
+pub use world::{Change, Channel, ChannelKind, Guild, Person, ThreadState};
 
 use faults::Fault;
 use kept::{Folder, Keeper};
@@ -407,6 +408,22 @@ impl Playground {
     /// Deletes a channel and its threads.
     pub fn delete_channel(&self, channel: Id) -> bool {
         self.shared.act(|world| world.remove_channel(channel))
+    }
+
+    /// Archives, unarchives, locks or unlocks a thread, as a moderator would. False if there is no such thread.
+    pub fn set_thread(&self, thread: Id, archived: bool, locked: bool) -> bool {
+        self.shared
+            .act(|world| world.set_thread(thread, archived, locked))
+    }
+
+    /// Removes the bot from a guild; false if it is not there.
+    pub fn remove_bot(&self, guild: Id) -> bool {
+        self.shared.act(|world| world.remove_bot(guild))
+    }
+
+    /// Invites the bot into a guild again; false if it is there, or the guild is not.
+    pub fn invite_bot(&self, guild: Id) -> bool {
+        self.shared.act(|world| world.invite_bot(guild))
     }
 
     /// Changes what the bot may do in a channel and its threads.
