@@ -1,12 +1,13 @@
 //! The courier: takes posts to their messages, those of a table in their order, and does not give up easily.
 
-use super::faults::{Fault, LONG, fault, told};
+use super::faults::{Fault, LONG, fault};
 use super::message::Message as Sheet;
+use super::rest::{Rest, RestError};
 use crate::host::{Deed, Host, Message, Post, To};
 use crate::picture::Studio;
 use crate::store::{StoreError, TableId};
 use serde_json::{Value, json};
-use serenity::all::{ChannelId, CreateAttachment, Http, MessageId};
+use serenity::all::CreateAttachment;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
@@ -14,7 +15,7 @@ use tokio::sync::Notify;
 /// Takes posts to where they belong.
 pub struct Courier {
     host: Arc<Host>,
-    http: Arc<Http>,
+    rest: Arc<Rest>,
     studio: Arc<Studio>,
     bags: Mutex<HashMap<TableId, Bag>>,
     /// What could not be delivered.
@@ -31,10 +32,10 @@ const HOMES: usize = 10_000;
 
 impl Courier {
     /// A courier for this host.
-    pub fn new(host: Arc<Host>, http: Arc<Http>, studio: Arc<Studio>) -> Arc<Self> {
+    pub fn new(host: Arc<Host>, rest: Arc<Rest>, studio: Arc<Studio>) -> Arc<Self> {
         Arc::new(Self {
             host,
-            http,
+            rest,
             studio,
             bags: Mutex::default(),
             missed: Mutex::default(),
@@ -107,7 +108,7 @@ impl Courier {
                 }
                 // It stays in the outbox, and is tried again at the next start.
                 Err(error) => {
-                    tracing::error!(error = told(&error), %table, number = post.number, "a post was not delivered");
+                    tracing::error!(%error, %table, number = post.number, "a post was not delivered");
                     lock(&self.missed).entry(table).or_default().push(post);
                 }
             }
@@ -136,7 +137,7 @@ impl Courier {
     }
 
     /// Delivers one post, and tells where its message is, if there is one now.
-    async fn deliver(&self, post: &Post) -> Result<Option<Message>, serenity::Error> {
+    async fn deliver(&self, post: &Post) -> Result<Option<Message>, RestError> {
         let table = post.table.expect("only posts of tables are taken along");
         let channel = match post.to {
             To::Channel => table.channel,
@@ -181,7 +182,7 @@ impl Courier {
             Err(error) => match (fault(&error), post.to) {
                 (Fault::Closed, To::Direct(person)) => self.unreachable(post, person, error).await,
                 (Fault::NoPlace | Fault::Closed | Fault::NoMessage, _) => {
-                    tracing::warn!(error = told(&error), %table, "a place is closed to us; the table is kept");
+                    tracing::warn!(%error, %table, "a place is closed to us; the table is kept");
                     Ok(None)
                 }
                 _ => Err(error),
@@ -191,7 +192,7 @@ impl Courier {
     }
 
     /// A post as a message.
-    async fn sheet(&self, post: &Post) -> Result<Sheet, serenity::Error> {
+    async fn sheet(&self, post: &Post) -> Result<Sheet, RestError> {
         let sheet = Sheet::whole(post, &self.host, &self.studio).await;
         sheet.map_err(|error| unread(&error))
     }
@@ -200,8 +201,8 @@ impl Courier {
         &self,
         post: &Post,
         person: u64,
-        error: serenity::Error,
-    ) -> Result<Option<Message>, serenity::Error> {
+        error: RestError,
+    ) -> Result<Option<Message>, RestError> {
         if !matches!(fault(&error), Fault::Closed | Fault::NoPlace) {
             return Err(error);
         }
@@ -212,59 +213,49 @@ impl Courier {
     }
 
     /// The channel of somebody's direct messages.
-    async fn home(&self, person: u64) -> Result<u64, serenity::Error> {
+    async fn home(&self, person: u64) -> Result<u64, RestError> {
         if let Some(channel) = lock(&self.homes).get(&person) {
             return Ok(*channel);
         }
-        let wanted = json!({ "recipient_id": person.to_string() });
-        let channel = LONG
-            .attempt(|| self.http.create_private_channel(&wanted))
-            .await?;
+        let channel = LONG.run(|| self.rest.open_direct_channel(person)).await?;
         let mut homes = lock(&self.homes);
         if homes.len() >= HOMES {
             homes.clear();
         }
-        homes.insert(person, channel.id.get());
-        Ok(channel.id.get())
+        homes.insert(person, channel);
+        Ok(channel)
     }
 
     /// Writes a new message: with the same nonce however often it is tried, so that it is there once.
-    async fn create(
-        &self,
-        channel: u64,
-        post: &Post,
-        sheet: &Sheet,
-    ) -> Result<Message, serenity::Error> {
+    async fn create(&self, channel: u64, post: &Post, sheet: &Sheet) -> Result<Message, RestError> {
         let nonce = nonce(post);
         let create = async |sheet: &Sheet| {
             let mut body = sheet.body();
             body["nonce"] = json!(nonce);
             body["enforce_nonce"] = json!(true);
-            let place = ChannelId::new(channel);
-            let send = || self.http.send_message(place, sheet.files(), &body);
-            LONG.attempt(send).await
+            let send = || self.rest.create_message(channel, &body, sheet.files());
+            LONG.run(send).await
         };
         let sent = match create(sheet).await {
             Err(error) if fault(&error) == Fault::Wrong => {
                 tracing::error!(
-                    error = told(&error),
+                    %error,
                     "Discord refused a message; it goes without picture and buttons"
                 );
                 create(&sheet.bare()).await
             }
             sent => sent,
         };
-        let id = sent?.id.get();
-        Ok(Message { channel, id })
+        Ok(Message { channel, id: sent? })
     }
 
-    async fn edit(&self, message: Message, sheet: &Sheet) -> Result<(), serenity::Error> {
+    async fn edit(&self, message: Message, sheet: &Sheet) -> Result<(), RestError> {
         let edit =
             async |sheet: &Sheet| self.change(message, &sheet.body(), || sheet.files()).await;
         match edit(sheet).await {
             Err(error) if fault(&error) == Fault::Wrong => {
                 tracing::error!(
-                    error = told(&error),
+                    %error,
                     "Discord refused a change; it goes without picture and buttons"
                 );
                 edit(&sheet.bare()).await
@@ -278,14 +269,14 @@ impl Courier {
         message: Message,
         body: &Value,
         files: impl Fn() -> Vec<CreateAttachment>,
-    ) -> Result<(), serenity::Error> {
-        let (channel, id) = (ChannelId::new(message.channel), MessageId::new(message.id));
-        let change = || self.http.edit_message(channel, id, body, files());
-        LONG.attempt(change).await.map(|_| ())
+    ) -> Result<(), RestError> {
+        let Message { channel, id } = message;
+        let change = || self.rest.edit_message(channel, id, body, files());
+        LONG.run(change).await
     }
 
     /// Takes the buttons from under a message. One that is gone has none.
-    async fn strip(&self, message: Message, post: &Post) -> Result<(), serenity::Error> {
+    async fn strip(&self, message: Message, post: &Post) -> Result<(), RestError> {
         let mut bare = json!({"components": []});
         if !post.words.is_empty() {
             let sheet = self.sheet(post).await?.body();
@@ -299,10 +290,9 @@ impl Courier {
         }
     }
 
-    async fn delete(&self, message: Message) -> Result<(), serenity::Error> {
-        let (channel, id) = (ChannelId::new(message.channel), MessageId::new(message.id));
-        let delete = || self.http.delete_message(channel, id, None);
-        match LONG.attempt(delete).await {
+    async fn delete(&self, message: Message) -> Result<(), RestError> {
+        let delete = || self.rest.delete_message(message.channel, message.id);
+        match LONG.run(delete).await {
             Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
             deleted => deleted,
         }
@@ -337,8 +327,8 @@ fn says_the_same(one: &Post, other: &Post) -> bool {
 }
 
 /// The disk does not answer: what is to be said waits in the outbox.
-fn unread(error: &StoreError) -> serenity::Error {
-    serenity::Error::Io(std::io::Error::other(error.to_string()))
+fn unread(error: &StoreError) -> RestError {
+    RestError::NoResponse(error.to_string())
 }
 
 /// Whether a later post makes an earlier one needless: it says the same message anew, and calls nobody else.
