@@ -381,7 +381,8 @@ impl Asked<'_> {
             }
             ("PATCH", ["channels", channel]) => {
                 let channel = shared.channel_called(channel)?;
-                shared.permit_bot(channel, self.id("bot_permissions")?);
+                let permissions = self.id("bot_permissions")?;
+                shared.act(|world| world.permit_bot(channel, permissions));
                 Ok(json!({}))
             }
             ("DELETE", ["channels", channel]) => {

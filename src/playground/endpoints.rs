@@ -5,18 +5,18 @@ use super::clock::Id;
 use super::commands::Scope;
 use super::figures::{
     ATTACH_FILES, CREATE_THREADS, MANAGE_CHANNELS, MANAGE_MESSAGES, MESSAGES_AT_ONCE, READ_HISTORY,
-    SEND_IN_THREADS, SEND_MESSAGES, THREAD_NAME, VIEW_CHANNEL,
+    SEND_MESSAGES, THREAD_NAME, VIEW_CHANNEL,
 };
 use super::limits::{check_text, id_of};
 use super::messages::Sending;
 use super::refusal::{
-    CANNOT_DM, Complaints, INVALID_RECIPIENT, METHOD, MISSING_ACCESS, MISSING_PERMISSIONS,
-    NO_MUTUAL_GUILD, NOT_FOUND, NOT_THE_AUTHOR, Refusal, THREAD_EXISTS, UNKNOWN_APPLICATION,
-    UNKNOWN_CHANNEL, UNKNOWN_COMMAND, UNKNOWN_GUILD, UNKNOWN_INTERACTION, UNKNOWN_MEMBER,
-    UNKNOWN_MESSAGE, UNKNOWN_USER, UNKNOWN_WEBHOOK, invalid_at,
+    CANNOT_DM, Complaints, INVALID_RECIPIENT, METHOD, MISSING_PERMISSIONS, NO_MUTUAL_GUILD,
+    NOT_FOUND, NOT_THE_AUTHOR, Refusal, THREAD_EXISTS, UNKNOWN_APPLICATION, UNKNOWN_CHANNEL,
+    UNKNOWN_COMMAND, UNKNOWN_GUILD, UNKNOWN_INTERACTION, UNKNOWN_MEMBER, UNKNOWN_MESSAGE,
+    UNKNOWN_USER, UNKNOWN_WEBHOOK, invalid_at,
 };
 use super::shared::Shared;
-use super::world::{Channel, ChannelKind, World};
+use super::world::{ChannelKind, World};
 use serde_json::{Value, json};
 
 /// What is asked for.
@@ -281,55 +281,32 @@ fn channels(
 ) -> Answered {
     shared.act(|world| match (method, rest) {
         ("GET", []) => {
-            let channel = may(world, channel, VIEW_CHANNEL)?;
+            let channel = world.may(channel, VIEW_CHANNEL)?;
             ok(world.channel_json(channel))
         }
         ("PATCH", []) => rename(world, channel, &body.json),
         ("DELETE", []) => {
-            let known = may(world, channel, MANAGE_CHANNELS)?;
+            let known = world.may(channel, MANAGE_CHANNELS)?;
             let json = world.channel_json(known);
             world.remove_channel(channel);
             ok(json)
         }
-        ("POST", ["typing"]) => may(world, channel, SEND_MESSAGES).map(|_| Answer::Empty),
+        ("POST", ["typing"]) => world.may(channel, SEND_MESSAGES).map(|_| Answer::Empty),
         ("POST", ["messages"]) => send(shared, world, channel, body),
         ("GET", ["messages"]) => read(world, channel, asked),
         ("POST", ["threads"]) => thread(world, channel, None, &body.json),
         ("POST", ["messages", message, "threads"]) => {
-            may(world, channel, VIEW_CHANNEL)?;
+            world.may(channel, VIEW_CHANNEL)?;
             let message = reachable(world, channel, message)?;
             thread(world, channel, Some(message), &body.json)
         }
         (_, ["messages", message]) => {
-            may(world, channel, VIEW_CHANNEL)?;
+            world.may(channel, VIEW_CHANNEL)?;
             let message = reachable(world, channel, message)?;
             one_message(shared, world, method, message, body)
         }
         _ => Err(NOT_FOUND),
     })
-}
-
-/// The channel, if the bot may do this in it.
-fn may(world: &World, channel: Id, needed: u64) -> Result<&Channel, Refusal> {
-    let channel = world.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
-    let has = channel.bot_permissions;
-    if channel.guild.is_none() {
-        return Ok(channel);
-    }
-    if has & VIEW_CHANNEL == 0 {
-        return Err(MISSING_ACCESS);
-    }
-    let needed = match channel.kind {
-        ChannelKind::Thread { .. } if needed & SEND_MESSAGES != 0 => {
-            needed & !SEND_MESSAGES | SEND_IN_THREADS
-        }
-        _ => needed,
-    };
-    if has & needed == needed {
-        Ok(channel)
-    } else {
-        Err(MISSING_PERMISSIONS)
-    }
 }
 
 /// A message that the bot can reach by its channel: those that only one person sees cannot be.
@@ -346,7 +323,7 @@ fn send(shared: &Shared, world: &mut World, channel: Id, body: &Body) -> Answere
     } else {
         ATTACH_FILES
     };
-    let known = may(world, channel, SEND_MESSAGES | files)?;
+    let known = world.may(channel, SEND_MESSAGES | files)?;
     if let ChannelKind::Direct { person } = known.kind {
         let person = &world.people[&person];
         if person.member_of.is_empty() {
@@ -371,7 +348,7 @@ fn send(shared: &Shared, world: &mut World, channel: Id, body: &Body) -> Answere
 }
 
 fn read(world: &World, channel: Id, asked: &Asked<'_>) -> Answered {
-    may(world, channel, READ_HISTORY)?;
+    world.may(channel, READ_HISTORY)?;
     let limit = asked
         .parameter("limit")
         .map_or(Ok(50), |limit| limit.parse::<usize>().map_err(|_| limit));
@@ -412,20 +389,20 @@ fn one_message(
     let own = author == world.bot.user;
     match method {
         "GET" => {
-            may(world, channel, READ_HISTORY)?;
+            world.may(channel, READ_HISTORY)?;
             ok(world.message_json(&world.messages[&message]))
         }
         "PATCH" if !own => Err(NOT_THE_AUTHOR),
         "PATCH" => {
             if !body.files.is_empty() {
-                may(world, channel, ATTACH_FILES)?;
+                world.may(channel, ATTACH_FILES)?;
             }
             world.edit(message, body, shared.settings.file_bytes)?;
             ok(world.message_json(&world.messages[&message]))
         }
         "DELETE" => {
             if !own {
-                let known = may(world, channel, MANAGE_MESSAGES)?;
+                let known = world.may(channel, MANAGE_MESSAGES)?;
                 if known.guild.is_none() {
                     return Err(MISSING_PERMISSIONS);
                 }
@@ -438,7 +415,7 @@ fn one_message(
 }
 
 fn thread(world: &mut World, parent: Id, message: Option<Id>, json: &Value) -> Answered {
-    let channel = may(world, parent, CREATE_THREADS)?;
+    let channel = world.may(parent, CREATE_THREADS)?;
     let guild = channel.guild;
     let mut at = Complaints::default();
     if channel.kind != ChannelKind::Text {
@@ -465,7 +442,7 @@ fn thread(world: &mut World, parent: Id, message: Option<Id>, json: &Value) -> A
 }
 
 fn rename(world: &mut World, channel: Id, json: &Value) -> Answered {
-    may(world, channel, MANAGE_CHANNELS)?;
+    world.may(channel, MANAGE_CHANNELS)?;
     let mut at = Complaints::default();
     check_text(&mut at, "name", &json["name"], 0..=THREAD_NAME);
     at.refuse()?;

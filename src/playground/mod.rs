@@ -5,6 +5,7 @@
 //! on demand. People are played by tests through [`Actor`], and by whoever likes through the control API, which is a thin
 //! layer over the same methods. It knows nothing of the rest of the house.
 
+mod access;
 mod actor;
 mod body;
 mod circumstances;
@@ -41,7 +42,10 @@ mod world;
 pub use actor::Actor;
 pub use clock::{Id, date};
 pub use command_line::CommandLine;
-pub use figures::{BOT_PERMISSIONS, PERSON_PERMISSIONS};
+pub use figures::{
+    ATTACH_FILES, BOT_PERMISSIONS, CREATE_THREADS, EMBED_LINKS, MANAGE_THREADS, PERSON_PERMISSIONS,
+    READ_HISTORY, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
+};
 pub use interactions::{Answer, Deed, OpenModal};
 pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use seen::{Seen, SeenAttachment, SeenChannel};
@@ -407,6 +411,23 @@ impl Playground {
 
     /// Changes what the bot may do in a channel and its threads.
     pub fn permit_bot(&self, channel: Id, permissions: u64) {
-        self.shared.permit_bot(channel, permissions);
+        self.shared
+            .act(|world| world.permit_bot(channel, permissions));
+    }
+
+    /// Gives the bot these permissions in a channel and its threads, beside those it has.
+    pub fn grant_bot(&self, channel: Id, permissions: u64) {
+        self.shared.act(|world| {
+            let has = world.bot_permissions(channel);
+            world.permit_bot(channel, has | permissions);
+        });
+    }
+
+    /// Takes these permissions from the bot in a channel and its threads.
+    pub fn revoke_bot(&self, channel: Id, permissions: u64) {
+        self.shared.act(|world| {
+            let has = world.bot_permissions(channel);
+            world.permit_bot(channel, has & !permissions);
+        });
     }
 }

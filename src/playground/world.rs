@@ -402,7 +402,7 @@ impl World {
             }),
             ChannelKind::Text => json!({
                 "id": id, "type": number, "guild_id": guild, "name": channel.name, "position": 0, "parent_id": null,
-                "topic": null, "nsfw": false, "rate_limit_per_user": 0, "permission_overwrites": [], "flags": 0,
+                "topic": null, "nsfw": false, "rate_limit_per_user": 0, "permission_overwrites": self.overwrites_json(channel), "flags": 0,
                 "last_message_id": null,
             }),
             ChannelKind::Thread { parent } => json!({

@@ -37,10 +37,7 @@ fn failures() -> Vec<Failure> {
         },
     ];
     for after_effect in [false, true] {
-        all.push(Failure::Status {
-            status: 500,
-            after_effect,
-        });
+        all.push(Failure::status(500).after_effect(after_effect));
         all.push(Failure::Dropped { after_effect });
         all.push(Failure::Slow {
             ms: 300,
