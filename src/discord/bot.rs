@@ -1,7 +1,7 @@
 //! The bot: connects, registers its commands, and shuts down in good order.
 
 use super::commands::{commands, same};
-use super::courier::Courier;
+use super::delivery::Delivery;
 use super::door::Door;
 use super::faults::LONG;
 use super::health;
@@ -68,7 +68,7 @@ pub enum BotError {
 pub struct Bot {
     client: Client,
     host: Arc<Host>,
-    courier: Arc<Courier>,
+    delivery: Arc<Delivery>,
     /// Held by whatever is under way.
     under_way: Arc<RwLock<()>>,
 }
@@ -126,13 +126,13 @@ impl Bot {
             let address = health::serve(address, Arc::clone(&connected)).await?;
             tracing::info!(%address, "health and figures");
         }
-        let courier = Courier::new(Arc::clone(&host), Arc::clone(&rest), Arc::clone(&studio));
-        // The courier knows the host: if the host held the courier too neither would ever let go of the store.
-        let taken = Arc::downgrade(&courier);
+        let delivery = Delivery::new(Arc::clone(&host), Arc::clone(&rest), Arc::clone(&studio));
+        // Delivery knows the host: if the host held it too neither would ever let go of the store.
+        let held = Arc::downgrade(&delivery);
         host.set_outlet(move |post| {
-            let courier = taken.upgrade();
-            if let (Some(courier), false) = (courier, matches!(post.to, To::Answer(_))) {
-                courier.take(post.clone());
+            let delivery = held.upgrade();
+            if let (Some(delivery), false) = (delivery, matches!(post.to, To::Answer(_))) {
+                delivery.take(post.clone());
             }
         });
         let handler = Handler {
@@ -158,7 +158,7 @@ impl Bot {
         Ok(Self {
             client,
             host,
-            courier,
+            delivery,
             under_way,
         })
     }
@@ -172,7 +172,7 @@ impl Bot {
             if matches!(post.to, To::Answer(_)) {
                 self.host.sent(&post, None).await?;
             } else {
-                self.courier.take(post);
+                self.delivery.take(post);
             }
         }
         let upkeep = tokio::spawn(upkeep(Arc::clone(&self.host)));
@@ -199,7 +199,7 @@ impl Bot {
         let farewell = async {
             // Nobody holds it when nothing is under way.
             drop(self.under_way.write().await);
-            self.courier.rest().await;
+            self.delivery.idle().await;
         };
         if tokio::time::timeout(FAREWELL, farewell).await.is_err() {
             tracing::warn!("something was still under way; it goes on at the next start");

@@ -11,8 +11,14 @@ pub enum Fault {
     Again,
     /// The message is not there any more, or too old to be changed.
     NoMessage,
-    /// The place is gone, or closed to us.
-    NoPlace,
+    /// The channel is gone.
+    ChannelGone,
+    /// A permission is missing, or we are no member of the server any more.
+    Forbidden,
+    /// The thread is archived or locked.
+    Archived,
+    /// Too many requests of this kind: wait for some seconds at least.
+    TooFast,
     /// This person takes no direct messages.
     Closed,
     /// Too late: the interaction is over.
@@ -24,11 +30,14 @@ pub enum Fault {
 }
 
 /// The codes of Discord that mean something to us.
-const CODES: [(u64, Fault); 17] = [
-    (10003, Fault::NoPlace),
-    (10004, Fault::NoPlace),
-    (50001, Fault::NoPlace),
-    (50013, Fault::NoPlace),
+const CODES: [(u64, Fault); 20] = [
+    (10003, Fault::ChannelGone),
+    (10004, Fault::Forbidden),
+    (50001, Fault::Forbidden),
+    (50013, Fault::Forbidden),
+    (50083, Fault::Archived),
+    (160_005, Fault::Archived),
+    (40003, Fault::TooFast),
     (10008, Fault::NoMessage),
     (50005, Fault::NoMessage),
     (30046, Fault::NoMessage),
@@ -74,6 +83,12 @@ pub const ACKNOWLEDGEMENT: Retry = Retry {
     longest: Duration::from_secs(2),
 };
 
+/// For requests on which somebody waits for an answer: some seconds.
+pub const SHORT: Retry = Retry {
+    waits: &[250, 500, 1_000, 2_000, 4_000],
+    longest: Duration::from_secs(10),
+};
+
 /// For everything else: about ten minutes.
 pub const LONG: Retry = Retry {
     waits: &[
@@ -100,7 +115,9 @@ impl Retry {
             };
             let wait = match error.retry_after() {
                 Some(after) => after,
-                None if fault(&error) != Fault::Again => return Err(error),
+                None if !matches!(fault(&error), Fault::Again | Fault::TooFast) => {
+                    return Err(error);
+                }
                 None => match waits.next() {
                     Some(wait) => Duration::from_millis(*wait),
                     None => return Err(error),

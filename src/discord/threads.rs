@@ -1,6 +1,6 @@
 //! Tables in threads of their own: a message in the channel tells of the table, and the thread hangs under it.
 
-use super::faults::{Fault, LONG, fault};
+use super::faults::{Fault, SHORT, fault};
 use super::rest::{Rest, RestError};
 use super::text::{cut, say};
 use crate::host::{Request, What};
@@ -36,16 +36,16 @@ pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
         "enforce_nonce": true,
     });
     let send = || rest.create_message(channel, &body, Vec::new());
-    let message = LONG.run(send).await?;
+    let message = SHORT.run(send).await?;
     let thread = json!({
         "name": cut(&told("thread-name"), NAME),
         "auto_archive_duration": RESTS_AFTER,
     });
     let open = || rest.create_thread(channel, message, &thread);
-    match LONG.run(open).await {
+    match SHORT.run(open).await {
         Err(error) if fault(&error) != Fault::Twice => {
             let delete = || rest.delete_message(channel, message);
-            if let Err(error) = LONG.run(delete).await {
+            if let Err(error) = SHORT.run(delete).await {
                 tracing::warn!(%error, "a message without its thread stays");
             }
             Err(error)
