@@ -1,21 +1,19 @@
 //! The bot: connects, registers its commands, and shuts down in good order.
 
 use super::commands::{commands, same};
-use super::courier::Courier;
+use super::delivery::Delivery;
 use super::door::Door;
-use super::faults::{LONG, told};
+use super::faults::LONG;
 use super::health;
-use super::limits::forget_limits;
+use super::rest::{Rest, RestError, http_client};
 use crate::host::{Clock, Host, To};
 use crate::picture::Studio;
 use crate::store::{Store, StoreError};
-use serde_json::Value;
 use serenity::all::{
-    ApplicationId, Client, Context, EventHandler, GatewayIntents, GuildId, Http, HttpBuilder,
-    Interaction, LightMethod, Permissions, Ready, ResumedEvent, ShardStageUpdateEvent,
+    ApplicationId, Client, ClientBuilder, Context, EventHandler, GatewayIntents, Http, HttpBuilder,
+    Interaction, Permissions, Ready, ResumedEvent, ShardStageUpdateEvent,
 };
 use serenity::gateway::ConnectionStage;
-use serenity::http::{Request, Route};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -69,9 +67,8 @@ pub enum BotError {
 /// The bot, ready to run.
 pub struct Bot {
     client: Client,
-    http: Arc<Http>,
     host: Arc<Host>,
-    courier: Arc<Courier>,
+    delivery: Arc<Delivery>,
     /// Held by whatever is under way.
     under_way: Arc<RwLock<()>>,
 }
@@ -88,8 +85,6 @@ const UPKEEP: u32 = 600;
 const IDLE: u64 = 900;
 /// How long a shutdown waits for what is under way.
 const FAREWELL: Duration = Duration::from_secs(20);
-/// How long a call of Discord may take.
-const CALL: Duration = Duration::from_secs(20);
 
 /// What the bot may do where it is invited: see the channel, write, open threads and write in them, attach, read what it wrote.
 pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
@@ -111,17 +106,17 @@ impl Bot {
     ) -> Result<Self, BotError> {
         health::collect();
         let place = settings.api_url.as_deref().unwrap_or("Discord").to_owned();
-        let unreachable = |error: serenity::Error| match &error {
-            serenity::Error::Http(http) if http.status_code().is_some_and(|code| code == 401) => {
-                BotError::WrongToken
-            }
-            _ => BotError::Unreachable {
-                place: place.clone(),
-                reason: told(&error),
-            },
+        let unreachable = |reason: String| BotError::Unreachable {
+            place: place.clone(),
+            reason,
         };
-        let http = http(settings)?;
-        http.get_current_user().await.map_err(&unreachable)?;
+        let url = settings.api_url.as_deref();
+        let rest = Rest::new(&settings.token, url).map_err(std::io::Error::other)?;
+        let rest = Arc::new(rest);
+        rest.current_user().await.map_err(|error| match &error {
+            error if error.status() == Some(401) => BotError::WrongToken,
+            error => unreachable(error.to_string()),
+        })?;
         let host = Arc::new(Host::new(store, clock));
         let threads = std::thread::available_parallelism().map_or(2, usize::from);
         let studio = Arc::new(Studio::new(threads, PICTURES)?);
@@ -131,20 +126,19 @@ impl Bot {
             let address = health::serve(address, Arc::clone(&connected)).await?;
             tracing::info!(%address, "health and figures");
         }
-        let own = Arc::new(http);
-        let courier = Courier::new(Arc::clone(&host), Arc::clone(&own), Arc::clone(&studio));
-        // The courier knows the host: if the host held the courier too neither would ever let go of the store.
-        let taken = Arc::downgrade(&courier);
+        let delivery = Delivery::new(Arc::clone(&host), Arc::clone(&rest), Arc::clone(&studio));
+        // Delivery knows the host: if the host held it too neither would ever let go of the store.
+        let held = Arc::downgrade(&delivery);
         host.set_outlet(move |post| {
-            let courier = taken.upgrade();
-            if let (Some(courier), false) = (courier, matches!(post.to, To::Answer(_))) {
-                courier.take(post.clone());
+            let delivery = held.upgrade();
+            if let (Some(delivery), false) = (delivery, matches!(post.to, To::Answer(_))) {
+                delivery.take(post.clone());
             }
         });
         let handler = Handler {
             door: Door {
                 host: Arc::clone(&host),
-                http: Arc::clone(&own),
+                rest,
                 studio,
             },
             guild: settings.guild,
@@ -152,29 +146,19 @@ impl Bot {
             connected,
         };
         // Nothing but interactions is needed, and those come without being asked for.
-        let client = Client::builder(&settings.token, GatewayIntents::empty());
-        let client = match &settings.api_url {
-            None => client,
-            Some(_) => serenity::all::ClientBuilder::new_with_http(
-                self::http(settings)?,
-                GatewayIntents::empty(),
-            ),
-        };
-        let client = client.event_handler(handler).await.map_err(&unreachable)?;
-        if let Some(url) = &settings.api_url {
+        let client = ClientBuilder::new_with_http(gateway_http(settings)?, GatewayIntents::empty());
+        let client = client.event_handler(handler).await;
+        let client = client.map_err(|error| unreachable(error.to_string()))?;
+        if settings.api_url.is_some() {
             let gateway = client.ws_url.lock().await.clone();
             if gateway.contains("discord.gg") {
-                return Err(BotError::Unreachable {
-                    place: url.clone(),
-                    reason: "it does not tell its gateway".to_owned(),
-                });
+                return Err(unreachable("it does not tell its gateway".to_owned()));
             }
         }
         Ok(Self {
             client,
-            http: own,
             host,
-            courier,
+            delivery,
             under_way,
         })
     }
@@ -188,10 +172,10 @@ impl Bot {
             if matches!(post.to, To::Answer(_)) {
                 self.host.sent(&post, None).await?;
             } else {
-                self.courier.take(post);
+                self.delivery.take(post);
             }
         }
-        let upkeep = tokio::spawn(upkeep(Arc::clone(&self.host), Arc::clone(&self.http)));
+        let upkeep = tokio::spawn(upkeep(Arc::clone(&self.host)));
         let robots = tokio::spawn(Arc::clone(&self.host).run_robots(ROBOTS));
         let shards = Arc::clone(&self.client.shard_manager);
         let ended = {
@@ -215,7 +199,7 @@ impl Bot {
         let farewell = async {
             // Nobody holds it when nothing is under way.
             drop(self.under_way.write().await);
-            self.courier.rest().await;
+            self.delivery.idle().await;
         };
         if tokio::time::timeout(FAREWELL, farewell).await.is_err() {
             tracing::warn!("something was still under way; it goes on at the next start");
@@ -225,7 +209,7 @@ impl Bot {
 }
 
 /// Every second the time is kept; now and then what nobody uses leaves memory.
-async fn upkeep(host: Arc<Host>, http: Arc<Http>) {
+async fn upkeep(host: Arc<Host>) {
     let mut every = tokio::time::interval(TICK);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for tick in (0..UPKEEP).cycle() {
@@ -235,24 +219,20 @@ async fn upkeep(host: Arc<Host>, http: Arc<Http>) {
         }
         if tick == 0 {
             host.forget_idle(IDLE);
-            forget_limits(&http).await;
             health::tidy();
         }
     }
 }
 
-/// By which Discord, or what speaks like it, is called.
-pub(super) fn http(settings: &Settings) -> Result<Http, BotError> {
-    let client = reqwest::Client::builder().timeout(CALL);
-    let builder = HttpBuilder::new(&settings.token);
-    let machine = |error: reqwest::Error| BotError::Machine(std::io::Error::other(error));
-    Ok(match &settings.api_url {
-        None => builder.client(client.build().map_err(machine)?).build(),
-        Some(url) => builder
-            .client(client.no_proxy().build().map_err(machine)?)
-            .proxy(url.trim_end_matches('/'))
-            .ratelimiter_disabled(true)
-            .build(),
+/// The client by which serenity asks for the gateway. It asks for nothing else, so its rate limiter, which would ignore the address, is off.
+pub(super) fn gateway_http(settings: &Settings) -> Result<Http, BotError> {
+    let url = settings.api_url.as_deref();
+    let client = http_client(url).map_err(std::io::Error::other)?;
+    let builder = HttpBuilder::new(&settings.token).client(client);
+    let builder = builder.ratelimiter_disabled(true);
+    Ok(match url {
+        None => builder.build(),
+        Some(url) => builder.proxy(url.trim_end_matches('/')).build(),
     })
 }
 
@@ -276,15 +256,15 @@ impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
         self.connected.store(true, Ordering::Relaxed);
         let application = ready.application.id;
-        self.door.http.set_application_id(application);
+        self.door.rest.set_application(application);
         if ready.shard.is_none_or(|shard| shard.id.get() == 0) {
             tracing::info!(
                 bot = ready.user.name,
                 invitation = invitation(application),
                 "connected"
             );
-            if let Err(error) = self.register(application).await {
-                tracing::error!(error = told(&error), "commands were not registered");
+            if let Err(error) = self.register().await {
+                tracing::error!(%error, "commands were not registered");
             }
         }
     }
@@ -313,27 +293,13 @@ impl EventHandler for Handler {
 
 impl Handler {
     /// Registers the commands if Discord has others.
-    async fn register(&self, application: ApplicationId) -> Result<(), serenity::Error> {
-        let http = &self.door.http;
+    async fn register(&self) -> Result<(), RestError> {
+        let rest = &self.door.rest;
         let ours = commands();
-        let route = match self.guild.map(GuildId::new) {
-            Some(guild_id) => Route::GuildCommands {
-                application_id: application,
-                guild_id,
-            },
-            None => Route::Commands {
-                application_id: application,
-            },
-        };
-        let all = Request::new(route, LightMethod::Get)
-            .params(Some(vec![("with_localizations", "true".to_owned())]));
-        let known = LONG.attempt(|| http.fire::<Vec<Value>>(all.clone())).await;
+        let known = LONG.run(|| rest.commands(self.guild)).await;
         if known.is_ok_and(|known| same(&ours, &known)) {
             return Ok(());
         }
-        let body = serde_json::to_vec(&ours)?;
-        let put = Request::new(route, LightMethod::Put).body(Some(body));
-        let put = || http.fire::<Vec<Value>>(put.clone());
-        LONG.attempt(put).await.map(|_| ())
+        LONG.run(|| rest.put_commands(self.guild, &ours)).await
     }
 }

@@ -6,6 +6,7 @@ use super::request::{Post, Request};
 use super::{Channel, Host, Trouble, blocking, options};
 use crate::engine::Told;
 use crate::store::{Batch, StoreError, TableId};
+use crate::supervision::catch;
 use crate::table::{Person, Record, Stage, Table, TableRefusal, Time};
 use std::sync::Arc;
 
@@ -180,7 +181,12 @@ impl Host {
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         blocking(move || store.commit(id, batch)).await?;
         if let Some(outlet) = self.outlet.get() {
-            posts.iter().for_each(outlet);
+            for post in posts {
+                // It is durable already, and tried again from the outbox.
+                if let Err(panic) = catch("outlet", || outlet(post)) {
+                    panic.log(format_args!("post {} of {id}", post.number));
+                }
+            }
         }
         Ok(())
     }

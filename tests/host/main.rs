@@ -2,8 +2,10 @@
 
 mod failing;
 mod forgotten;
+mod panics;
 mod people;
 mod ratings;
+mod supervision;
 mod time;
 
 use pagoda::engine::{Chance, Viewer};
