@@ -1,23 +1,21 @@
 //! The bot: connects, registers its commands, and shuts down in good order.
 
 use super::commands::{commands, same};
-use super::courier::Courier;
+use super::delivery::Delivery;
 use super::door::Door;
-use super::faults::{LONG, told};
+use super::faults::LONG;
 use super::health::{self, Health, HealthLimits};
-use super::limits::forget_limits;
+use super::rest::{Rest, RestError, http_client};
 use super::shards::Observation;
 use crate::host::{Clock, Host, To};
 use crate::picture::Studio;
 use crate::store::{Store, StoreError};
 use crate::supervision::{Heartbeat, Tasks, catch_async};
-use serde_json::Value;
 use serenity::all::{
-    ApplicationId, Client, Context, EventHandler, GatewayIntents, GuildId, Http, HttpBuilder,
-    Interaction, LightMethod, Permissions, Ready, ShardManager,
+    ApplicationId, Client, ClientBuilder, Context, EventHandler, GatewayIntents, Http, HttpBuilder,
+    Interaction, Permissions, Ready, ShardManager,
 };
 use serenity::gateway::ConnectionStage;
-use serenity::http::{Request, Route};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -63,9 +61,9 @@ pub enum BotError {
 /// The bot, ready to run.
 pub struct Bot {
     client: Client,
-    http: Arc<Http>,
+    rest: Arc<Rest>,
     host: Arc<Host>,
-    courier: Arc<Courier>,
+    delivery: Arc<Delivery>,
     /// Held by whatever is under way.
     under_way: Arc<RwLock<()>>,
     tasks: Arc<Tasks>,
@@ -90,8 +88,6 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// The pauses between attempts to reach Discord: doubled with each, up to the longest.
 const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
-/// How long a call of Discord may take.
-const CALL: Duration = Duration::from_secs(20);
 
 /// What the bot may do where it is invited: see the channel, write, open threads and write in them, attach, read what it wrote.
 pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
@@ -120,30 +116,33 @@ impl Bot {
             tracing::info!(%address, "health and figures");
             health_server = Some(server);
         }
-        let http = http(settings)?;
+        let url = settings.api_url.as_deref();
+        let rest = Rest::new(&settings.token, url).map_err(std::io::Error::other)?;
+        let rest = Arc::new(rest);
         let gateway = until_reached(&health, || async {
-            http.get_current_user().await?;
-            http.get_gateway().await
+            rest.current_user().await?;
+            rest.gateway().await
         });
         let gateway = gateway.await?;
         let host = Arc::new(Host::new(store, clock));
         let threads = std::thread::available_parallelism().map_or(2, usize::from);
         let studio = Arc::new(Studio::new(threads, PICTURES)?);
         let under_way = Arc::new(RwLock::new(()));
-        let own = Arc::new(http);
-        let courier = Courier::new(Arc::clone(&host), Arc::clone(&own), Arc::clone(&studio));
-        // The courier knows the host: if the host held the courier too neither would ever let go of the store.
-        let taken = Arc::downgrade(&courier);
+        let delivery = Delivery::new(Arc::clone(&host), Arc::clone(&rest), Arc::clone(&studio));
+        // Delivery knows the host: if the host held it too neither would ever let go of the store.
+        let held = Arc::downgrade(&delivery);
+        let asked = Arc::downgrade(&delivery);
+        health.set_undelivered(move || asked.upgrade()?.oldest_undelivered());
         host.set_outlet(move |post| {
-            let courier = taken.upgrade();
-            if let (Some(courier), false) = (courier, matches!(post.to, To::Answer(_))) {
-                courier.take(post.clone());
+            let delivery = held.upgrade();
+            if let (Some(delivery), false) = (delivery, matches!(post.to, To::Answer(_))) {
+                delivery.take(post.clone());
             }
         });
         let handler = Handler {
             door: Door {
                 host: Arc::clone(&host),
-                http: Arc::clone(&own),
+                rest: Arc::clone(&rest),
                 studio,
             },
             guild: settings.guild,
@@ -151,23 +150,16 @@ impl Bot {
             health: Arc::clone(&health),
         };
         // Nothing but interactions is needed, and those come without being asked for.
-        let client = Client::builder(&settings.token, GatewayIntents::empty());
-        let client = match &settings.api_url {
-            None => client,
-            Some(_) => serenity::all::ClientBuilder::new_with_http(
-                self::http(settings)?,
-                GatewayIntents::empty(),
-            ),
-        };
+        let client = ClientBuilder::new_with_http(gateway_http(settings)?, GatewayIntents::empty());
         let client = client.event_handler(handler).await;
-        let client = client.map_err(|error| BotError::Ended(told(&error)))?;
+        let client = client.map_err(|error| BotError::Ended(error.to_string()))?;
         // serenity falls back to an address of its own where it gets no answer.
-        *client.ws_url.lock().await = gateway.url;
+        *client.ws_url.lock().await = gateway;
         Ok(Self {
             client,
-            http: own,
+            rest,
             host,
-            courier,
+            delivery,
             under_way,
             tasks,
             health,
@@ -184,13 +176,13 @@ impl Bot {
             if matches!(post.to, To::Answer(_)) {
                 self.host.sent(&post, None).await?;
             } else {
-                self.courier.take(post);
+                self.delivery.take(post);
             }
         }
         let shards = Arc::clone(&self.client.shard_manager);
         let tasks = self.start_tasks();
         let ended = tokio::select! {
-            ended = connected(&mut self.client, &self.health) => Err(ended),
+            ended = connected(&mut self.client, &self.rest, &self.health) => Err(ended),
             () = stop => Ok(()),
             () = self.host.wants_new_store() => Err(BotError::OpenAnew),
         };
@@ -213,7 +205,7 @@ impl Bot {
         let farewell = async {
             // Nobody holds it when nothing is under way.
             drop(self.under_way.write().await);
-            self.courier.rest().await;
+            self.delivery.idle().await;
         };
         if tokio::time::timeout(FAREWELL, farewell).await.is_err() {
             tracing::warn!("something was still under way; it goes on at the next start");
@@ -223,9 +215,9 @@ impl Bot {
 
     /// Starts what runs beside the interactions.
     fn start_tasks(&self) -> [JoinHandle<()>; 3] {
-        let (host, http) = (Arc::clone(&self.host), Arc::clone(&self.http));
+        let host = Arc::clone(&self.host);
         let upkeep = self.tasks.spawn("upkeep", move |heartbeat| {
-            upkeep(Arc::clone(&host), Arc::clone(&http), heartbeat)
+            upkeep(Arc::clone(&host), heartbeat)
         });
         let host = Arc::clone(&self.host);
         let robots = self.tasks.spawn("robots", move |heartbeat| {
@@ -248,34 +240,27 @@ impl Bot {
 /// Tries until Discord answers; a wrong token ends it at once.
 async fn until_reached<T, F>(health: &Health, mut reach: impl FnMut() -> F) -> Result<T, BotError>
 where
-    F: Future<Output = Result<T, serenity::Error>>,
+    F: Future<Output = Result<T, RestError>>,
 {
     let mut pause = SHORTEST_PAUSE;
     loop {
         let error = match reach().await {
             Ok(reached) => return Ok(reached),
+            Err(error) if error.status() == Some(401) => return Err(BotError::WrongToken),
             Err(error) => error,
         };
-        if let serenity::Error::Http(http) = &error
-            && http.status_code().is_some_and(|code| code == 401)
-        {
-            return Err(BotError::WrongToken);
-        }
-        let error = told(&error);
-        tracing::warn!(error, ?pause, "Discord was not reached; trying again");
-        health.unreachable(error);
-        tokio::time::sleep(pause).await;
+        let wait = error.retry_after().unwrap_or_default().max(pause);
+        tracing::warn!(%error, ?wait, "Discord was not reached; trying again");
+        health.unreachable(error.to_string());
+        tokio::time::sleep(wait).await;
         pause = (pause * 2).min(LONGEST_PAUSE);
     }
 }
 
 /// Holds the connections to the gateway, and tells why they ended.
-async fn connected(client: &mut Client, health: &Health) -> BotError {
-    // Asked here too: how many shards to start is asked once, and must be answered.
-    let http = Arc::clone(&client.http);
-    let shards = until_reached(health, || http.get_bot_gateway()).await;
-    let shards = match shards {
-        Ok(gateway) => gateway.shards,
+async fn connected(client: &mut Client, rest: &Rest, health: &Health) -> BotError {
+    let shards = match until_reached(health, || rest.shards()).await {
+        Ok(shards) => shards,
         Err(error) => return error,
     };
     health.expect_shards(shards);
@@ -286,7 +271,7 @@ async fn connected(client: &mut Client, health: &Health) -> BotError {
 }
 
 /// Every second the time is kept; now and then what nobody uses leaves memory.
-async fn upkeep(host: Arc<Host>, http: Arc<Http>, heartbeat: Heartbeat) {
+async fn upkeep(host: Arc<Host>, heartbeat: Heartbeat) {
     let mut every = tokio::time::interval(TICK);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for tick in (0..UPKEEP).cycle() {
@@ -296,7 +281,6 @@ async fn upkeep(host: Arc<Host>, http: Arc<Http>, heartbeat: Heartbeat) {
         }
         if tick == 0 {
             host.forget_idle(IDLE);
-            forget_limits(&http).await;
             health::tidy();
         }
         heartbeat.beat();
@@ -322,18 +306,15 @@ async fn watch_shards(shards: Arc<ShardManager>, health: Arc<Health>, heartbeat:
     }
 }
 
-/// By which Discord, or what speaks like it, is called.
-pub(super) fn http(settings: &Settings) -> Result<Http, BotError> {
-    let client = reqwest::Client::builder().timeout(CALL);
-    let builder = HttpBuilder::new(&settings.token);
-    let machine = |error: reqwest::Error| BotError::Machine(std::io::Error::other(error));
-    Ok(match &settings.api_url {
-        None => builder.client(client.build().map_err(machine)?).build(),
-        Some(url) => builder
-            .client(client.no_proxy().build().map_err(machine)?)
-            .proxy(url.trim_end_matches('/'))
-            .ratelimiter_disabled(true)
-            .build(),
+/// The client by which serenity asks for the gateway. It asks for nothing else, so its rate limiter, which would ignore the address, is off.
+pub(super) fn gateway_http(settings: &Settings) -> Result<Http, BotError> {
+    let url = settings.api_url.as_deref();
+    let client = http_client(url).map_err(std::io::Error::other)?;
+    let builder = HttpBuilder::new(&settings.token).client(client);
+    let builder = builder.ratelimiter_disabled(true);
+    Ok(match url {
+        None => builder.build(),
+        Some(url) => builder.proxy(url.trim_end_matches('/')).build(),
     })
 }
 
@@ -359,17 +340,17 @@ impl EventHandler for Handler {
             self.health.expect_shards(shard.total);
         }
         let application = ready.application.id;
-        self.door.http.set_application_id(application);
+        self.door.rest.set_application(application);
         if ready.shard.is_none_or(|shard| shard.id.get() == 0) {
             tracing::info!(
                 bot = ready.user.name,
                 invitation = invitation(application),
                 "connected"
             );
-            match catch_async("registration", self.register(application)).await {
+            match catch_async("registration", self.register()).await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => {
-                    tracing::error!(error = told(&error), "commands were not registered");
+                    tracing::error!(%error, "commands were not registered");
                 }
                 Err(panic) => panic.log("registering the commands"),
             }
@@ -391,27 +372,13 @@ impl EventHandler for Handler {
 
 impl Handler {
     /// Registers the commands if Discord has others.
-    async fn register(&self, application: ApplicationId) -> Result<(), serenity::Error> {
-        let http = &self.door.http;
+    async fn register(&self) -> Result<(), RestError> {
+        let rest = &self.door.rest;
         let ours = commands();
-        let route = match self.guild.map(GuildId::new) {
-            Some(guild_id) => Route::GuildCommands {
-                application_id: application,
-                guild_id,
-            },
-            None => Route::Commands {
-                application_id: application,
-            },
-        };
-        let all = Request::new(route, LightMethod::Get)
-            .params(Some(vec![("with_localizations", "true".to_owned())]));
-        let known = LONG.attempt(|| http.fire::<Vec<Value>>(all.clone())).await;
+        let known = LONG.run(|| rest.commands(self.guild)).await;
         if known.is_ok_and(|known| same(&ours, &known)) {
             return Ok(());
         }
-        let body = serde_json::to_vec(&ours)?;
-        let put = Request::new(route, LightMethod::Put).body(Some(body));
-        let put = || http.fire::<Vec<Value>>(put.clone());
-        LONG.attempt(put).await.map(|_| ())
+        LONG.run(|| rest.put_commands(self.guild, &ours)).await
     }
 }

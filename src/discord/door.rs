@@ -1,8 +1,9 @@
 //! The door: interactions come in, are acknowledged, and become requests.
 
 use super::asked::{Wanted, is_number, person, sub, value_of, wanted, wants_thread};
-use super::faults::{Fault, LONG, SHORT, fault, told};
+use super::faults::{ACKNOWLEDGEMENT, Fault, LONG, fault};
 use super::message::Message;
+use super::rest::Rest;
 use super::rules;
 use super::text::say;
 use super::threads;
@@ -13,7 +14,7 @@ use crate::words::{Languages, Words};
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ChannelId, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, CreateActionRow, CreateAutocompleteResponse, CreateInputText,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, GuildId, Http,
+    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, GuildId,
     InputTextStyle, InteractionId, Member, MessageFlags, ModalInteraction, Permissions, User,
 };
 use std::future::Future;
@@ -26,7 +27,7 @@ pub struct Door {
     /// Who does what is asked.
     pub host: Arc<Host>,
     /// By which Discord is answered.
-    pub http: Arc<Http>,
+    pub rest: Arc<Rest>,
     /// Who draws.
     pub studio: Arc<Studio>,
 }
@@ -277,7 +278,7 @@ impl Door {
 
     /// Does what is asked in a new thread.
     async fn handle_in_thread(&self, mut request: Request) -> Message {
-        match threads::open(&self.http, &request).await {
+        match threads::open(&self.rest, &request).await {
             Ok(thread) => {
                 request.channel = thread;
                 let words = Words::new("answer-thread").with("place", format!("<#{thread}>"));
@@ -285,7 +286,7 @@ impl Door {
                 self.handle(request).await.and(&there)
             }
             Err(error) => {
-                tracing::warn!(error = told(&error), "a thread was not opened");
+                tracing::warn!(%error, "a thread was not opened");
                 Message::plain(&say(&request.language, &Words::new("answer-no-thread")))
             }
         }
@@ -303,15 +304,8 @@ impl Door {
         if bell.acknowledged.load(Ordering::Relaxed) {
             return true;
         }
-        let outcome = SHORT
-            .attempt(|| {
-                let response = response.clone();
-                async move {
-                    use serenity::all::Builder;
-                    response.execute(&self.http, (bell.id, bell.token)).await
-                }
-            })
-            .await;
+        let acknowledge = || self.rest.acknowledge(bell.id, bell.token, response);
+        let outcome = ACKNOWLEDGEMENT.run(acknowledge).await;
         let took = bell.rang.elapsed();
         metrics::histogram!("pagoda_acknowledgement_seconds", "kind" => bell.kind).record(took);
         match outcome {
@@ -323,7 +317,7 @@ impl Door {
             Err(error) if fault(&error) == Fault::Twice => true,
             Err(error) => {
                 tracing::warn!(
-                    error = told(&error),
+                    %error,
                     kind = bell.kind,
                     ?took,
                     "an interaction was not acknowledged"
@@ -336,16 +330,13 @@ impl Door {
     async fn answer(&self, bell: &Bell<'_>, message: Message) {
         let answer = async |message: &Message| {
             let body = message.body();
-            let edit = || {
-                self.http
-                    .edit_original_interaction_response(bell.token, &body, message.files())
-            };
-            LONG.attempt(edit).await.map(|_| ())
+            let edit = || self.rest.edit_reply(bell.token, &body, message.files());
+            LONG.run(edit).await
         };
         let outcome = match answer(&message).await {
             Err(error) if fault(&error) == Fault::Wrong => {
                 tracing::error!(
-                    error = told(&error),
+                    %error,
                     "Discord refused an answer; it goes without picture and buttons"
                 );
                 answer(&message.bare()).await
@@ -354,7 +345,7 @@ impl Door {
         };
         if let Err(error) = outcome {
             tracing::warn!(
-                error = told(&error),
+                %error,
                 kind = bell.kind,
                 "an answer was not delivered"
             );

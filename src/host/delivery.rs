@@ -95,6 +95,17 @@ impl Host {
         Ok(note.and_then(|note| note.messages.get(slot).copied()))
     }
 
+    /// The server of a table's channel, if it has one.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn server(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        let store = Arc::clone(&self.store);
+        let note = blocking(move || store.note(table)).await?;
+        let note = note.and_then(|note| serde_json::from_slice::<Note>(&note).ok());
+        Ok(note.and_then(|note| note.server))
+    }
+
     /// Changes the note of a table, and takes posts out of its outbox, at once.
     async fn change_note(
         &self,

@@ -5,6 +5,7 @@
 //! on demand. People are played by tests through [`Actor`], and by whoever likes through the control API, which is a thin
 //! layer over the same methods. It knows nothing of the rest of the house.
 
+mod access;
 mod actor;
 mod body;
 mod circumstances;
@@ -33,6 +34,7 @@ mod seen;
 mod server;
 mod settings;
 mod shared;
+mod threads;
 mod transcript;
 mod trouble;
 mod watch;
@@ -41,7 +43,10 @@ mod world;
 pub use actor::Actor;
 pub use clock::{Id, date};
 pub use command_line::CommandLine;
-pub use figures::{BOT_PERMISSIONS, PERSON_PERMISSIONS};
+pub use figures::{
+    ATTACH_FILES, BOT_PERMISSIONS, CREATE_THREADS, EMBED_LINKS, MANAGE_THREADS, PERSON_PERMISSIONS,
+    READ_HISTORY, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
+};
 pub use interactions::{Answer, Deed, OpenModal};
 pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use seen::{Seen, SeenAttachment, SeenChannel};
@@ -49,7 +54,7 @@ pub use settings::Settings;
 pub use transcript::{Entry, Traffic};
 pub use trouble::{Reason, Trouble};
 pub use watch::Watch;
-pub use world::{Change, Channel, ChannelKind, Guild, Person};
+pub use world::{Change, Channel, ChannelKind, Guild, Person, ThreadState};
 
 use faults::Fault;
 use kept::{Folder, Keeper};
@@ -405,8 +410,41 @@ impl Playground {
         self.shared.act(|world| world.remove_channel(channel))
     }
 
+    /// Archives, unarchives, locks or unlocks a thread, as a moderator would. False if there is no such thread.
+    pub fn set_thread(&self, thread: Id, archived: bool, locked: bool) -> bool {
+        self.shared
+            .act(|world| world.set_thread(thread, archived, locked))
+    }
+
+    /// Removes the bot from a guild; false if it is not there.
+    pub fn remove_bot(&self, guild: Id) -> bool {
+        self.shared.act(|world| world.remove_bot(guild))
+    }
+
+    /// Invites the bot into a guild again; false if it is there, or the guild is not.
+    pub fn invite_bot(&self, guild: Id) -> bool {
+        self.shared.act(|world| world.invite_bot(guild))
+    }
+
     /// Changes what the bot may do in a channel and its threads.
     pub fn permit_bot(&self, channel: Id, permissions: u64) {
-        self.shared.permit_bot(channel, permissions);
+        self.shared
+            .act(|world| world.permit_bot(channel, permissions));
+    }
+
+    /// Gives the bot these permissions in a channel and its threads, beside those it has.
+    pub fn grant_bot(&self, channel: Id, permissions: u64) {
+        self.shared.act(|world| {
+            let has = world.bot_permissions(channel);
+            world.permit_bot(channel, has | permissions);
+        });
+    }
+
+    /// Takes these permissions from the bot in a channel and its threads.
+    pub fn revoke_bot(&self, channel: Id, permissions: u64) {
+        self.shared.act(|world| {
+            let has = world.bot_permissions(channel);
+            world.permit_bot(channel, has & !permissions);
+        });
     }
 }

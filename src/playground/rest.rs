@@ -181,11 +181,7 @@ fn failed(failure: &Failure) -> Response {
             let body = json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global});
             let mut response = json_response(429, &body);
             let headers = response.headers_mut();
-            put(
-                headers,
-                "retry-after",
-                &(retry_after.ceil() as u64).to_string(),
-            );
+            put_retry_after(headers, *retry_after);
             put(
                 headers,
                 "x-ratelimit-scope",
@@ -196,11 +192,26 @@ fn failed(failure: &Failure) -> Response {
             }
             response
         }
-        Failure::Status { status, .. } => {
-            let status = StatusCode::from_u16(*status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-            let reason = status.canonical_reason().unwrap_or("Error");
-            let message = format!("{}: {reason}", status.as_u16());
-            (status, axum::Json(json!({"message": message, "code": 0}))).into_response()
+        Failure::Status {
+            status,
+            code,
+            message,
+            retry_after,
+            ..
+        } => {
+            let known = StatusCode::from_u16(*status).ok();
+            let reason = known.and_then(|status| status.canonical_reason());
+            let reason = format!("{status}: {}", reason.unwrap_or("Error"));
+            let message = message.as_deref().unwrap_or(&reason);
+            let mut body = json!({"message": message, "code": code.unwrap_or(0)});
+            if let Some(seconds) = retry_after {
+                body["retry_after"] = json!(seconds);
+            }
+            let mut response = json_response(*status, &body);
+            if let Some(seconds) = retry_after {
+                put_retry_after(response.headers_mut(), *seconds);
+            }
+            response
         }
         _ => {
             let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -230,6 +241,11 @@ fn limit_headers(headers: &mut HeaderMap, route: &str, segments: &[&str], strike
         "x-ratelimit-bucket",
         &format!("{:016x}", bucket.finish()),
     );
+}
+
+/// Discord writes whole seconds there.
+fn put_retry_after(headers: &mut HeaderMap, seconds: f64) {
+    put(headers, "retry-after", &(seconds.ceil() as u64).to_string());
 }
 
 fn put(headers: &mut HeaderMap, name: &'static str, value: &str) {

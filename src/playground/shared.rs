@@ -233,15 +233,4 @@ impl Shared {
             Ok(world.add_channel(guild, name, ChannelKind::Thread { parent }))
         })
     }
-
-    /// Changes what the bot may do in a channel and its threads.
-    pub fn permit_bot(&self, id: Id, permissions: u64) {
-        self.act(|world| {
-            for channel in world.channels.values_mut() {
-                if channel.id == id || channel.kind == (ChannelKind::Thread { parent: id }) {
-                    channel.bot_permissions = permissions;
-                }
-            }
-        });
-    }
 }

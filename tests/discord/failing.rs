@@ -66,10 +66,7 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     let lobby = |seen: &Seen| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
     ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
     // The game begins while nothing can be sent, and then the disk is gone.
-    let busy = Failure::Status {
-        status: 503,
-        after_effect: false,
-    };
+    let busy = Failure::status(503);
     for route in ["send", "edit", "direct"] {
         let fault = Fault::once(busy.clone()).on(Filter::route(route));
         playground.fail(fault.times(2));
@@ -108,10 +105,7 @@ async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
     // The board of a new turn is refused, with and without its picture.
     let before = turn(&evening);
     evening.rest().await;
-    let wrong = Failure::Status {
-        status: 400,
-        after_effect: false,
-    };
+    let wrong = Failure::status(400);
     let fault = Fault::once(wrong).on(Filter::route("send"));
     evening.playground.fail(fault.times(2));
     while turn(&evening) == before {

@@ -2,12 +2,8 @@
 
 use super::evening::{PATIENCE, settings};
 use super::{Chooser, Evening};
-use pagoda::discord::forget_limits;
 use pagoda::playground::Seen;
 use pagoda::playground::faults::{Failure, Fault};
-use serenity::all::{Http, InteractionId};
-use serenity::http::Route;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// Somebody moves, once.
@@ -41,10 +37,7 @@ fn failures() -> Vec<Failure> {
         },
     ];
     for after_effect in [false, true] {
-        all.push(Failure::Status {
-            status: 500,
-            after_effect,
-        });
+        all.push(Failure::status(500).after_effect(after_effect));
         all.push(Failure::Dropped { after_effect });
         all.push(Failure::Slow {
             ms: 300,
@@ -272,31 +265,4 @@ async fn a_person_who_left_is_replaced_and_the_game_goes_on() {
     );
     a_move(&evening, &mut dice).await;
     evening.finish().await;
-}
-
-#[tokio::test]
-async fn limits_that_are_over_leave_memory() {
-    let http = Http::new("none");
-    let routes = http.ratelimiter.as_ref().expect("limits are kept").routes();
-    let limit_of = |number: u64| {
-        let interaction_id = InteractionId::new(number);
-        let token = "";
-        let route = Route::InteractionResponse {
-            interaction_id,
-            token,
-        };
-        route.ratelimiting_bucket()
-    };
-    let mut known = routes.write().await;
-    for number in 1..=1000 {
-        known.insert(limit_of(number), Arc::default());
-    }
-    let in_use = Arc::clone(&known[&limit_of(7)]);
-    drop(known);
-    forget_limits(&http).await;
-    let left: Vec<_> = routes.read().await.keys().copied().collect();
-    assert_eq!(left, [limit_of(7)]);
-    drop(in_use);
-    forget_limits(&http).await;
-    assert!(routes.read().await.is_empty());
 }

@@ -3,6 +3,7 @@
 mod checks;
 mod chooser;
 mod commands;
+mod delivery;
 mod evening;
 mod failing;
 mod faults;

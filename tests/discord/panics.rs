@@ -61,7 +61,7 @@ async fn a_panic_costs_one_apology_with_a_reference() {
     assert!(!sat.content.contains("Reference"), "{}", sat.content);
     let lobby = |seen: &Seen| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
     ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
-    answer(&ann, "/me language:de").await;
+    answer(&ann, "/me language language:Deutsch").await;
     store.panic_at("answer");
     let sorry = answer(&ann, "/table start").await;
     assert!(sorry.content.contains("Fehlernummer"), "{}", sorry.content);
