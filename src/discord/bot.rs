@@ -3,6 +3,7 @@
 use super::commands::{commands, same};
 use super::delivery::Delivery;
 use super::door::Door;
+use super::events::Events;
 use super::faults::LONG;
 use super::health;
 use super::rest::{Rest, RestError, http_client};
@@ -140,14 +141,17 @@ impl Bot {
                 host: Arc::clone(&host),
                 rest,
                 studio,
+                delivery: Arc::clone(&delivery),
             },
             guild: settings.guild,
             under_way: Arc::clone(&under_way),
             connected,
         };
-        // Nothing but interactions is needed, and those come without being asked for.
-        let client = ClientBuilder::new_with_http(gateway_http(settings)?, GatewayIntents::empty());
-        let client = client.event_handler(handler).await;
+        let events = Events::new(Arc::clone(&host), Arc::clone(&delivery));
+        // Interactions come without being asked for.
+        let intents = GatewayIntents::GUILDS;
+        let client = ClientBuilder::new_with_http(gateway_http(settings)?, intents);
+        let client = client.event_handler(handler).event_handler(events).await;
         let client = client.map_err(|error| unreachable(error.to_string()))?;
         if settings.api_url.is_some() {
             let gateway = client.ws_url.lock().await.clone();
@@ -175,7 +179,7 @@ impl Bot {
                 self.delivery.take(post);
             }
         }
-        let upkeep = tokio::spawn(upkeep(Arc::clone(&self.host)));
+        let upkeep = tokio::spawn(upkeep(Arc::clone(&self.host), Arc::clone(&self.delivery)));
         let robots = tokio::spawn(Arc::clone(&self.host).run_robots(ROBOTS));
         let shards = Arc::clone(&self.client.shard_manager);
         let ended = {
@@ -209,7 +213,7 @@ impl Bot {
 }
 
 /// Every second the time is kept; now and then what nobody uses leaves memory.
-async fn upkeep(host: Arc<Host>) {
+async fn upkeep(host: Arc<Host>, delivery: Arc<Delivery>) {
     let mut every = tokio::time::interval(TICK);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for tick in (0..UPKEEP).cycle() {
@@ -217,6 +221,7 @@ async fn upkeep(host: Arc<Host>) {
         if let Err(error) = host.keep_time().await {
             tracing::error!(%error, "the time was not kept");
         }
+        delivery.report();
         if tick == 0 {
             host.forget_idle(IDLE);
             health::tidy();

@@ -12,6 +12,7 @@ mod lasting;
 mod many;
 mod menus;
 mod people;
+mod places;
 mod program;
 mod restarts;
 mod titles;
