@@ -9,6 +9,7 @@ mod failing;
 mod faults;
 mod languages;
 mod lasting;
+mod limited;
 mod many;
 mod menus;
 mod people;
