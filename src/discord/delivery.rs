@@ -93,13 +93,16 @@ impl Delivery {
         backlog
     }
 
+    /// The age of the oldest post that is not delivered, other than those that Discord refuses.
+    pub fn oldest_undelivered(&self) -> Option<Duration> {
+        self.backlog().oldest
+    }
+
     /// Sets the metrics of what is not delivered yet.
     pub fn report(&self) {
         let backlog = self.backlog();
-        let oldest = backlog.oldest.unwrap_or_default();
         metrics::gauge!("pagoda_undelivered_posts").set(backlog.posts as f64);
         metrics::gauge!("pagoda_refused_posts").set(backlog.refused as f64);
-        metrics::gauge!("pagoda_oldest_undelivered_seconds").set(oldest.as_secs_f64());
     }
 
     /// Why the posts of a channel's table do not arrive there, if they do not.

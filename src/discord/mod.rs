@@ -22,9 +22,12 @@ mod post_sender;
 mod rate_limit;
 mod rest;
 mod rules;
+mod shards;
 pub(crate) mod text;
 mod threads;
 
 pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;
 pub use empty::acknowledge_only;
+pub use health::{Health, HealthLimits};
+pub use shards::{Observation, Shards};

@@ -133,6 +133,27 @@ impl Rest {
             .await
     }
 
+    /// The address of the gateway.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn gateway(&self) -> Result<String, RestError> {
+        let gateway = self.send(Request::new(Route::Gateway, LightMethod::Get));
+        let gateway = gateway.await?;
+        let url = gateway["url"].as_str().map(str::to_owned);
+        url.ok_or_else(|| RestError::Unreadable("it has no address".to_owned()))
+    }
+
+    /// How many shards Discord wants.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn shards(&self) -> Result<u32, RestError> {
+        let gateway = self.send(Request::new(Route::GatewayBot, LightMethod::Get));
+        let shards = gateway.await?["shards"].as_u64().unwrap_or(1);
+        Ok(u32::try_from(shards).unwrap_or(1).max(1))
+    }
+
     /// Creates a message and returns its id.
     ///
     /// # Errors

@@ -30,7 +30,14 @@ impl Panic {
             location,
             backtrace,
         } = self;
-        tracing::error!(reference, %context, message, location, "panic caught\n{backtrace}");
+        tracing::error!(
+            reference,
+            %context,
+            panic = message,
+            location,
+            backtrace = format_args!("\n{backtrace}"),
+            "a panic was caught"
+        );
     }
 
     /// A panic from what unwinding carried.

@@ -3,6 +3,7 @@
 use super::panics::catch_async;
 use std::collections::BTreeMap;
 use std::future::Future;
+use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::task::JoinHandle;
@@ -11,8 +12,8 @@ use tokio::task::JoinHandle;
 const SHORTEST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// A task that reported nothing for this long is not alive.
-const SILENCE: Duration = Duration::from_secs(60);
+/// How often a task that has nothing to do reports.
+const BEAT_EVERY: Duration = Duration::from_secs(5);
 
 /// The background tasks of the program and when each reported last.
 #[derive(Debug, Default)]
@@ -31,6 +32,18 @@ impl Heartbeat {
     /// Reports that the task is alive. To be called several times a minute.
     pub fn beat(&self) {
         self.tasks.beats().insert(self.name, Instant::now());
+    }
+
+    /// Reports for as long as the task can be polled, for one that may have nothing to do for long.
+    pub async fn during<T>(&self, work: impl Future<Output = T>) -> T {
+        let mut work = pin!(work);
+        let mut every = tokio::time::interval(BEAT_EVERY);
+        loop {
+            tokio::select! {
+                done = &mut work => return done,
+                _ = every.tick() => self.beat(),
+            }
+        }
     }
 }
 
@@ -74,13 +87,6 @@ impl Tasks {
         let beats = self.beats();
         let age = |(name, beat): (&&'static str, &Instant)| (*name, beat.elapsed());
         beats.iter().map(age).collect()
-    }
-
-    /// The tasks that are not alive: they reported nothing for too long.
-    pub fn silent(&self) -> Vec<(&'static str, Duration)> {
-        let mut ages = self.ages();
-        ages.retain(|(_, age)| *age > SILENCE);
-        ages
     }
 
     fn beats(&self) -> MutexGuard<'_, BTreeMap<&'static str, Instant>> {

@@ -7,22 +7,32 @@ use pagoda::host::Machine;
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Playground, Seen};
 use pagoda::store::{SledStore, Store};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
 #[path = "../host/failing.rs"]
-mod wall;
+pub(super) mod wall;
 use wall::Failing;
 
 /// The bot with this store, until it is told to stop.
 async fn bot(playground: &Playground, store: Arc<dyn Store>) -> oneshot::Sender<()> {
+    watched_bot(playground, store, None).await
+}
+
+/// The same, with its health told at this address.
+pub(super) async fn watched_bot(
+    playground: &Playground,
+    store: Arc<dyn Store>,
+    health: Option<SocketAddr>,
+) -> oneshot::Sender<()> {
     let settings = BotSettings {
         token: playground.bot_token().to_owned(),
         api_url: Some(playground.url()),
         guild: None,
-        health: None,
+        health,
     };
     let bot = Bot::new(&settings, store, Arc::new(Machine)).await;
     let bot = bot.expect("the bot connects");

@@ -62,6 +62,10 @@ impl Store for Failing {
         self.writing("commit")?.commit(table, batch)
     }
 
+    fn failure(&self) -> Option<StoreError> {
+        self.sound("failure").err()
+    }
+
     fn should_be_opened_anew(&self) -> bool {
         self.store.should_be_opened_anew()
     }
