@@ -28,6 +28,7 @@ mod messages;
 mod modals;
 mod outcome;
 mod page;
+mod rate_limits;
 mod refusal;
 mod rest;
 mod seen;
@@ -49,6 +50,7 @@ pub use figures::{
 };
 pub use interactions::{Answer, Deed, OpenModal};
 pub use outcome::{Acknowledgement, Outcome, Statistics};
+pub use rate_limits::{Limits, Quota, RateLimited};
 pub use seen::{Seen, SeenAttachment, SeenChannel};
 pub use settings::Settings;
 pub use transcript::{Entry, Traffic};
@@ -382,6 +384,21 @@ impl Playground {
     /// Takes all faults back.
     pub fn heal(&self) {
         self.shared.faults().clear();
+    }
+
+    /// Sets other rate limits, of which nothing is used yet.
+    pub fn limit(&self, limits: Limits) {
+        self.shared.rate_limits().replace(limits);
+    }
+
+    /// What came of the rate limits so far.
+    pub fn rate_limited(&self) -> RateLimited {
+        self.shared.rate_limits().so_far()
+    }
+
+    /// Forgets what the bot was told of its rate limits: it was killed, and a new one knows nothing of them.
+    pub fn bot_began_anew(&self) {
+        self.shared.rate_limits().bot_began_anew();
     }
 
     /// The faults that are still to come.

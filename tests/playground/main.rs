@@ -12,6 +12,7 @@ mod messages;
 mod page;
 mod page_words;
 mod parrot;
+mod rate_limits;
 mod raw;
 mod refusals;
 mod transcript;
