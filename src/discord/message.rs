@@ -6,6 +6,7 @@ use crate::games;
 use crate::host::{Choice, Host, Menu, Part, Post, Press, To};
 use crate::picture::{Studio, StudioError};
 use crate::store::{StoreError, TableId};
+use crate::supervision::{catch, catch_async};
 use crate::words::{Words, mention};
 use serde_json::{Value, json};
 use serenity::all::{
@@ -71,13 +72,23 @@ impl Message {
         {
             drawn = whole_game(post, picture.part, table, host, studio).await;
         } else if let (Some(picture), Some(table)) = (&post.picture, post.table) {
-            match host.sight(table, picture, &post.language).await {
-                Ok(Some((sight, scene))) => {
-                    let told = sight.describe(&scene);
+            let sight = host.sight(table, picture, &post.language);
+            let seen = catch_async("drawing", sight).await.and_then(|sight| {
+                let told = |(sight, scene): &(Box<dyn Sight>, Scene)| sight.describe(scene);
+                catch("drawing", || {
+                    sight.map(|sight| sight.map(|sight| (told(&sight), sight)))
+                })
+            });
+            let seen = seen.unwrap_or_else(|panic| {
+                panic.log(format_args!("what {} of {table} shows", post.number));
+                Ok(None)
+            });
+            match seen {
+                Ok(Some((told, (sight, scene)))) => {
                     if picture.part == Part::Own {
                         text.push(described(sight.as_ref(), &scene));
                     }
-                    match self::drawn(sight, scene, studio).await {
+                    match self::drawn(table, sight, scene, studio).await {
                         Ok(bytes) => {
                             let name = file_name(picture.part);
                             let told = cut(&told, ALT);
@@ -203,7 +214,9 @@ async fn whole_game(
         Part::Film => {
             let title = games::title(&journal.game)?;
             let name = format!("film {table} {}", scene.language);
-            let film = move || film(title, &journal, &scene).unwrap_or_default();
+            let film = logged(table, move || {
+                film(title, &journal, &scene).unwrap_or_default()
+            });
             let film = studio.picture(name, film).await.ok()?;
             film.to_vec()
         }
@@ -217,7 +230,22 @@ async fn whole_game(
     })
 }
 
+/// Drawing whose panic is in the log. The studio makes an error of it.
+fn logged(
+    table: TableId,
+    draw: impl FnOnce() -> Vec<u8> + Send + 'static,
+) -> impl FnOnce() -> Vec<u8> + Send + 'static {
+    move || match catch("drawing", draw) {
+        Ok(drawn) => drawn,
+        Err(panic) => {
+            panic.log(format_args!("drawing {table}"));
+            std::panic::resume_unwind(Box::new(panic))
+        }
+    }
+}
+
 async fn drawn(
+    table: TableId,
     sight: Box<dyn Sight>,
     scene: Scene,
     studio: &Studio,
@@ -225,7 +253,7 @@ async fn drawn(
     let sight: Arc<dyn Sight> = sight.into();
     let name = sight.name(&scene);
     let bytes = studio
-        .picture(name, move || sight.draw(&scene).png())
+        .picture(name, logged(table, move || sight.draw(&scene).png()))
         .await?;
     Ok(bytes.to_vec())
 }
