@@ -17,6 +17,7 @@ mod panics;
 mod people;
 mod places;
 mod program;
+mod rate_limit;
 mod restarts;
 mod titles;
 mod turns;
