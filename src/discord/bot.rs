@@ -3,6 +3,7 @@
 use super::commands::{commands, same};
 use super::delivery::Delivery;
 use super::door::Door;
+use super::events::Events;
 use super::faults::LONG;
 use super::health::{self, Health, HealthLimits};
 use super::rest::{Rest, RestError, http_client};
@@ -144,14 +145,17 @@ impl Bot {
                 host: Arc::clone(&host),
                 rest: Arc::clone(&rest),
                 studio,
+                delivery: Arc::clone(&delivery),
             },
             guild: settings.guild,
             under_way: Arc::clone(&under_way),
             health: Arc::clone(&health),
         };
-        // Nothing but interactions is needed, and those come without being asked for.
-        let client = ClientBuilder::new_with_http(gateway_http(settings)?, GatewayIntents::empty());
-        let client = client.event_handler(handler).await;
+        let events = Events::new(Arc::clone(&host), Arc::clone(&delivery));
+        // Interactions come without being asked for.
+        let intents = GatewayIntents::GUILDS;
+        let client = ClientBuilder::new_with_http(gateway_http(settings)?, intents);
+        let client = client.event_handler(handler).event_handler(events).await;
         let client = client.map_err(|error| BotError::Ended(error.to_string()))?;
         // serenity falls back to an address of its own where it gets no answer.
         *client.ws_url.lock().await = gateway;
@@ -215,9 +219,9 @@ impl Bot {
 
     /// Starts what runs beside the interactions.
     fn start_tasks(&self) -> [JoinHandle<()>; 3] {
-        let host = Arc::clone(&self.host);
+        let (host, delivery) = (Arc::clone(&self.host), Arc::clone(&self.delivery));
         let upkeep = self.tasks.spawn("upkeep", move |heartbeat| {
-            upkeep(Arc::clone(&host), heartbeat)
+            upkeep(Arc::clone(&host), Arc::clone(&delivery), heartbeat)
         });
         let host = Arc::clone(&self.host);
         let robots = self.tasks.spawn("robots", move |heartbeat| {
@@ -271,7 +275,7 @@ async fn connected(client: &mut Client, rest: &Rest, health: &Health) -> BotErro
 }
 
 /// Every second the time is kept; now and then what nobody uses leaves memory.
-async fn upkeep(host: Arc<Host>, heartbeat: Heartbeat) {
+async fn upkeep(host: Arc<Host>, delivery: Arc<Delivery>, heartbeat: Heartbeat) {
     let mut every = tokio::time::interval(TICK);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for tick in (0..UPKEEP).cycle() {
@@ -279,6 +283,7 @@ async fn upkeep(host: Arc<Host>, heartbeat: Heartbeat) {
         if let Err(error) = host.keep_time().await {
             tracing::error!(%error, "the time was not kept");
         }
+        delivery.report();
         if tick == 0 {
             host.forget_idle(IDLE);
             health::tidy();

@@ -11,9 +11,8 @@ use super::rest::Rest;
 use crate::host::{Host, Message, Post, To};
 use crate::picture::Studio;
 use crate::store::TableId;
-use futures_util::FutureExt;
+use crate::supervision::catch_async;
 use std::collections::HashMap;
-use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -99,6 +98,13 @@ impl Delivery {
         self.backlog().oldest
     }
 
+    /// Sets the metrics of what is not delivered yet.
+    pub fn report(&self) {
+        let backlog = self.backlog();
+        metrics::gauge!("pagoda_undelivered_posts").set(backlog.posts as f64);
+        metrics::gauge!("pagoda_refused_posts").set(backlog.refused as f64);
+    }
+
     /// Why the posts of a channel's table do not arrive there, if they do not.
     pub fn fault_in(&self, channel: u64) -> Option<Fault> {
         let queues = self.queues();
@@ -118,9 +124,17 @@ impl Delivery {
         self.retry(|_, queue| queue.server == Some(guild));
     }
 
-    /// Tries all failed posts again as soon as possible.
-    pub fn retry_all(&self) {
-        self.retry(|_, _| true);
+    /// The channel is gone: nothing more is delivered for its tables, and they rest.
+    pub async fn retire(&self, channel: u64) {
+        for ((table, _), queue) in self.queues().iter_mut() {
+            if table.channel == channel {
+                queue.clear();
+            }
+        }
+        match self.host.retire(channel).await {
+            Ok(()) => tracing::info!(channel, "a channel is gone; its table rests"),
+            Err(error) => tracing::error!(%error, channel, "a table was not retired"),
+        }
     }
 
     fn retry(&self, wanted: impl Fn(&Destination, &Queue) -> bool) {
@@ -169,8 +183,8 @@ impl Delivery {
 
     /// Delivers one post, or puts it off.
     async fn deliver(&self, destination: Destination, post: &Post) {
-        let sent = AssertUnwindSafe(self.sender.send(post)).catch_unwind();
-        let failure = match sent.await {
+        let (table, _) = destination;
+        let failure = match catch_async("delivery", self.sender.send(post)).await {
             Ok(Ok(Sent::Message(message))) => {
                 count("sent");
                 self.note(post, message).await;
@@ -179,12 +193,14 @@ impl Delivery {
                 }
                 return;
             }
+            Ok(Ok(Sent::ChannelGone)) => return self.retire(table.channel).await,
             Ok(Err(failure)) => failure,
-            // The panic itself is logged by the hook for panics.
-            Err(_) => Failure::panicked(),
+            Err(panic) => {
+                panic.log(format_args!("post {} of {table}", post.number));
+                Failure::panicked()
+            }
         };
         metrics::counter!("pagoda_retries_total").increment(1);
-        let (table, _) = destination;
         let server = self.host.server(table).await.ok().flatten();
         let failed = self.queues().get_mut(&destination).and_then(|queue| {
             queue.server = server;

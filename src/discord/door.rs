@@ -1,6 +1,7 @@
 //! The door: interactions come in, are acknowledged, and become requests.
 
 use super::asked::{Wanted, is_number, person, sub, value_of, wanted, wants_thread};
+use super::delivery::Delivery;
 use super::faults::{ACKNOWLEDGEMENT, Fault, LONG, fault};
 use super::message::Message;
 use super::rest::Rest;
@@ -30,6 +31,8 @@ pub struct Door {
     pub rest: Arc<Rest>,
     /// Who draws.
     pub studio: Arc<Studio>,
+    /// Who delivers what others are told.
+    pub delivery: Arc<Delivery>,
 }
 
 /// What every kind of interaction has: what is needed to answer it, and who rang, where.
@@ -264,15 +267,23 @@ impl Door {
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
     async fn handle(&self, request: Request) -> Message {
         let (who, language) = (request.who.id, request.language.clone());
+        let channel = request.channel;
         let posts = self.host.handle(request).await;
         let answer = posts.iter().rev().find(|post| post.to == To::Answer(who));
-        match answer {
+        let answer = match answer {
             Some(post) => {
                 let message = Message::of(post, &self.host, &self.studio).await;
                 self.noted(post).await;
                 message
             }
             None => Message::plain(&say(&language, &Words::new("answer-done"))),
+        };
+        match self.delivery.fault_in(channel) {
+            Some(Fault::Archived) => {
+                let language = self.host.language_of(who, &language).await;
+                answer.and(&say(&language, &Words::new("answer-thread-locked")))
+            }
+            _ => answer,
         }
     }
 
@@ -292,7 +303,7 @@ impl Door {
         }
     }
 
-    /// An answer needs no courier.
+    /// An answer needs no delivery.
     async fn noted(&self, post: &Post) {
         if let Err(error) = self.host.sent(post, None).await {
             tracing::error!(%error, "an answer was not noted");

@@ -14,6 +14,7 @@ mod delivery;
 mod delivery_queue;
 mod door;
 mod empty;
+mod events;
 mod faults;
 mod health;
 mod message;

@@ -27,6 +27,8 @@ pub struct PostSender {
 pub enum Sent {
     /// It is done; where its message is, if there is one now.
     Message(Option<Message>),
+    /// The channel of the table is gone.
+    ChannelGone,
 }
 
 /// Why a post was not sent.
@@ -111,7 +113,7 @@ impl PostSender {
     pub async fn send(&self, post: &Post) -> Result<Sent, Failure> {
         let table = post.table.expect("only posts of tables are delivered");
         let sent = match post.to {
-            To::Channel => self.send_to(table.channel, post).await,
+            To::Channel => self.send_to_table(table.channel, post).await,
             To::Direct(person) => match self.dm_channel(person).await {
                 Ok(channel) => self.send_to(channel, post).await,
                 Err(error) => Err(error.into()),
@@ -132,7 +134,23 @@ impl PostSender {
                 }
                 _ => Err(failure),
             },
+            (Err(failure), _) if failure.fault() == Fault::ChannelGone => Ok(Sent::ChannelGone),
             (sent, _) => Ok(Sent::Message(sent?)),
+        }
+    }
+
+    /// The same to the channel of a table, which may be a thread that was archived.
+    async fn send_to_table(&self, channel: u64, post: &Post) -> Result<Option<Message>, Failure> {
+        let failure = match self.send_to(channel, post).await {
+            Err(failure) if failure.fault() == Fault::Archived => failure,
+            sent => return sent,
+        };
+        match self.rest.unarchive(channel).await {
+            Ok(()) => self.send_to(channel, post).await,
+            Err(error) => {
+                tracing::info!(%error, channel, "an archived thread stays as it is");
+                Err(failure)
+            }
         }
     }
 
@@ -158,6 +176,7 @@ impl PostSender {
                     edited => edited.map(|()| Some(message)).map_err(changes),
                 }
             }
+            (Deed::Say, None) if self.host.has_later_board(table, slot).await? => Ok(None),
             (Deed::Say, None) => {
                 let content = self.content(post).await?;
                 Ok(Some(self.create(channel, post, &content).await?))

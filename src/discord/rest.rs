@@ -212,6 +212,17 @@ impl Rest {
         self.send(with_json(request, body)?).await.map(drop)
     }
 
+    /// Opens an archived thread again.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn unarchive(&self, thread: u64) -> Result<(), RestError> {
+        let channel_id = ChannelId::new(thread);
+        let request = Request::new(Route::Channel { channel_id }, LightMethod::Patch);
+        let request = with_json(request, &json!({"archived": false}))?;
+        self.send(request).await.map(drop)
+    }
+
     /// The channel of somebody's direct messages.
     ///
     /// # Errors

@@ -173,6 +173,8 @@ impl Host {
         posts: &[Post],
         mut batch: Batch,
     ) -> Result<(), StoreError> {
+        // Where the channel is gone nobody would read them.
+        let posts = if loaded.gone { &[] } else { posts };
         loaded.next_post += posts.len() as u64;
         let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
         let kept = posts.iter().map(|post| (post.number, as_json(post)));

@@ -21,6 +21,7 @@ mod press;
 mod ratings;
 mod replay;
 mod request;
+mod retired;
 mod robots;
 mod suggest;
 mod time;
@@ -261,7 +262,8 @@ impl Host {
         if let Some(posts) = self.answered(channel, request).await? {
             return Ok(posts);
         }
-        let mut posts = self.close_if_idle(channel).await?;
+        let mut posts = self.revive(channel, request).await?;
+        posts.extend(self.close_if_idle(channel).await?);
         posts.extend(self.bring_back(channel, request).await?);
         match self.attend(channel, request).await {
             Ok(done) => posts.extend(done),

@@ -1,6 +1,6 @@
 //! What comes in at the host's door, and what goes out.
 
-use super::posts::BOARD;
+use super::posts::board_turn;
 use crate::engine::{Seat, Shows, Viewer};
 use crate::robots::Robot;
 use crate::store::TableId;
@@ -331,7 +331,7 @@ impl Post {
     /// The turn whose board it shows.
     fn board(&self) -> Option<u32> {
         let slot = self.slot.as_ref().filter(|_| self.deed == Deed::Say);
-        slot?.strip_prefix(BOARD)?.parse().ok()
+        board_turn(slot?)
     }
 
     /// Whether both are about the same message: then they are delivered in their order.

@@ -46,6 +46,9 @@ pub(super) fn company(robots: usize) -> Vec<Person> {
 impl Host {
     /// Wakes the robot that is awaited at a table, if there is one.
     pub(super) fn wake_robot(&self, loaded: &Loaded) {
+        if loaded.gone {
+            return;
+        }
         let robots = lock(&self.robots);
         if let (Some(robots), Some(_)) = (robots.as_ref(), loaded.table.awaited_robot()) {
             // Nobody listens when the program ends; the robot is woken at the next start.
@@ -114,7 +117,8 @@ impl Host {
             if self.load(&mut channel, id).await.is_err() {
                 return Ok(());
             }
-            let Some(loaded) = &channel.current else {
+            let current = channel.current.as_ref();
+            let Some(loaded) = current.filter(|loaded| !loaded.gone) else {
                 return Ok(());
             };
             let awaited = loaded.table.awaited_robot();

@@ -84,6 +84,9 @@ impl Loaded {
 
     /// When something is to be said or done because of the time.
     pub(super) fn due(&self) -> Option<Time> {
+        if self.gone {
+            return None;
+        }
         let table = &self.table;
         match table.stage() {
             Stage::Gathering => return Some(table.touched() + LOBBY_WAITS),
@@ -202,6 +205,9 @@ impl Host {
 
     /// Does what is due at the table of a channel.
     async fn tend(&self, channel: &mut Channel) -> Result<Vec<Post>, Trouble> {
+        if channel.current.as_ref().is_some_and(|loaded| loaded.gone) {
+            return Ok(Vec::new());
+        }
         let closed = self.close_if_idle(channel).await?;
         if !closed.is_empty() {
             return Ok(closed);

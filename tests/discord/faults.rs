@@ -203,36 +203,6 @@ async fn a_channel_that_is_deleted_does_not_hold_up_another() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_permission_the_table_is_kept_and_shown_when_it_is_given_back() {
-    let mut evening = Evening::with(&["Ann", "Ben"]).await;
-    let board = evening.begin(&["Ann", "Ben"], &[]).await;
-    let mut dice = Chooser::new(30);
-    let channel = evening.channel();
-    evening.playground.permit_bot(channel, 0);
-    let turn = |evening: &Evening| evening.table().game().expect("a game").turn();
-    let before = turn(&evening);
-    while turn(&evening) < before + 2 {
-        let answer = a_move(&evening, &mut dice).await;
-        assert!(answer.private && !answer.content.is_empty());
-    }
-    evening.rest().await;
-    let permitted = pagoda::playground::BOT_PERMISSIONS;
-    evening.playground.permit_bot(channel, permitted);
-    let looked = evening.command("Ann", "/board").await;
-    assert_eq!(looked.attachments[0].filename, "board.png");
-    a_move(&evening, &mut dice).await;
-    evening.rest().await;
-    // From the old board no button could be taken; it says so.
-    let old = evening.press("Ann", &board, "Undo").await;
-    assert!(old.content.contains("turns old"), "{}", old.content);
-    assert!(evening.playground.delete_message(board.id));
-    let boards = evening.person("Zoe").sees().expect("a channel");
-    let boards = boards.iter().filter(|seen| super::evening::has_board(seen));
-    evening.boards_lost = turn(&evening) as usize + 1 - boards.count();
-    evening.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_person_who_left_is_replaced_and_the_game_goes_on() {
     let evening = Evening::with(&["Ann", "Ben", "Cai"]).await;
     evening.begin(&["Ann", "Ben"], &[]).await;
