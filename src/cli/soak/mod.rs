@@ -8,6 +8,7 @@ mod person;
 mod places;
 pub(crate) mod program;
 mod report;
+mod secrets;
 pub mod verdict;
 mod weather;
 

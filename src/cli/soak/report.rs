@@ -235,7 +235,11 @@ impl Report<'_> {
             wrong.kills,
             wrong.disks,
             wrong.faults,
-            wrong.away.len()
+            wrong
+                .away
+                .iter()
+                .filter(|away| away.channels.is_none())
+                .count()
         );
         println!(
             "  happened to places    permissions revoked {} times, threads archived {} times, {} channels deleted, bot removed {} times",

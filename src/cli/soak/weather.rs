@@ -87,8 +87,7 @@ impl Bad {
 const ROUTES: [&str; 5] = ["send", "edit", "original", "direct", "delete"];
 
 /// Errors that end by themselves: statuses and codes of Discord, some of which nobody has ever seen.
-const CODES: [(u16, u64); 14] = [
-    (400, 0),
+const CODES: [(u16, u64); 13] = [
     (400, 30_046),
     (400, 999_999),
     (401, 777),
