@@ -18,6 +18,7 @@ mod panics;
 mod people;
 mod places;
 mod program;
+mod rate_limit;
 mod restarts;
 mod seats;
 mod titles;
