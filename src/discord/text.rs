@@ -3,7 +3,7 @@
 use crate::words::{Languages, Words};
 
 /// The most characters of a message; Discord allows 2,000.
-const LONGEST: usize = 1900;
+pub const LONGEST: usize = 1900;
 
 /// A sentence in a language, with the names of people as they are, whatever signs they are written with. Who was forgotten
 /// has none.

@@ -15,6 +15,7 @@ mod many;
 mod menus;
 mod panics;
 mod people;
+mod permissions;
 mod places;
 mod program;
 mod restarts;
