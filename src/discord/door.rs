@@ -4,6 +4,7 @@ use super::asked::{Wanted, is_number, person, sub, value_of, wanted, wants_threa
 use super::delivery::Delivery;
 use super::faults::{ACKNOWLEDGEMENT, Fault, LONG, fault};
 use super::message::Message;
+use super::permissions::Access;
 use super::rest::Rest;
 use super::rules;
 use super::text::say;
@@ -42,6 +43,8 @@ struct Bell<'a> {
     user: &'a User,
     member: Option<&'a Member>,
     channel: ChannelId,
+    /// What the bot may do there; none where nobody can take anything from it.
+    access: Option<Access>,
     server: Option<GuildId>,
     server_language: Option<&'a str>,
     language: &'a str,
@@ -59,6 +62,13 @@ macro_rules! bell {
             user: &$interaction.user,
             member: $member,
             channel: $interaction.channel_id,
+            access: $interaction
+                .guild_id
+                .and($interaction.app_permissions)
+                .map(|granted| {
+                    let channel = $interaction.channel.as_ref();
+                    Access::new(granted, channel.map(|channel| channel.kind))
+                }),
             server: $interaction.guild_id,
             server_language: $interaction.guild_locale.as_deref(),
             language: &$interaction.locale,
@@ -156,10 +166,19 @@ impl Door {
         let language = self.language(bell).await;
         let answer = match wanted(command, &language) {
             Wanted::Text(text) => Message::plain(&text),
-            Wanted::Of(what) if wants_thread(command) => {
-                self.handle_in_thread(bell.request(what)).await
+            Wanted::Of(what) => {
+                let thread = wants_thread(command);
+                let refused = bell.access.and_then(|access| match thread {
+                    true => access.no_thread(&language),
+                    false if what.opens_table() => access.no_posts(&language),
+                    false => None,
+                });
+                match refused {
+                    Some(words) => Message::plain(&say(&language, &words)),
+                    None if thread => self.handle_in_thread(bell, bell.request(what)).await,
+                    None => self.handle(bell, bell.request(what)).await,
+                }
             }
-            Wanted::Of(what) => self.handle(bell.request(what)).await,
         };
         self.answer(bell, answer).await;
     }
@@ -192,7 +211,7 @@ impl Door {
             press: id.to_owned(),
             values,
         };
-        let answer = self.handle(bell.request(press)).await;
+        let answer = self.handle(bell, bell.request(press)).await;
         self.answer(bell, answer).await;
     }
 
@@ -212,7 +231,7 @@ impl Door {
             press: modal.data.custom_id.clone(),
             values: values.collect(),
         };
-        let answer = self.handle(bell.request(press)).await;
+        let answer = self.handle(bell, bell.request(press)).await;
         self.answer(bell, answer).await;
     }
 
@@ -266,9 +285,10 @@ impl Door {
     }
 
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
-    async fn handle(&self, request: Request) -> Message {
+    async fn handle(&self, bell: &Bell<'_>, request: Request) -> Message {
         let (who, language) = (request.who.id, request.language.clone());
         let channel = request.channel;
+        self.note_access(bell, channel);
         let posts = self.host.handle(request).await;
         let answer = posts.iter().rev().find(|post| post.to == To::Answer(who));
         let answer = match answer {
@@ -279,23 +299,57 @@ impl Door {
             }
             None => Message::plain(&say(&language, &Words::new("answer-done"))),
         };
-        match self.delivery.fault_in(channel) {
-            Some(Fault::Archived) => {
-                let language = self.host.language_of(who, &language).await;
-                answer.and(&say(&language, &Words::new("answer-thread-locked")))
-            }
-            _ => answer,
+        let language = self.host.language_of(who, &language).await;
+        let missing = bell.access.and_then(|access| {
+            let public = posts.iter().filter(|post| post.to == To::Channel);
+            let pictures: Vec<bool> = public.map(|post| post.picture.is_some()).collect();
+            let none = access.no_posts(&language).filter(|_| !pictures.is_empty());
+            none.or_else(|| {
+                let in_words = access.no_pictures(&language);
+                in_words.filter(|_| pictures.contains(&true))
+            })
+        });
+        let locked = self.delivery.fault_in(channel) == Some(Fault::Archived);
+        let locked = locked.then(|| Words::new("answer-thread-locked"));
+        match missing.or(locked) {
+            Some(words) => answer.and(&say(&language, &words)),
+            None => answer,
+        }
+    }
+
+    /// Takes in what the bot may do in a channel: what has waited for a permission is tried again.
+    fn note_access(&self, bell: &Bell<'_>, channel: u64) {
+        let Some(access) = bell.access else {
+            return;
+        };
+        if self.delivery.fault_in(channel) == Some(Fault::Forbidden)
+            && access.no_posts(bell.language).is_none()
+        {
+            self.delivery.retry_channel(channel);
+        }
+        let guild = bell.server.map(GuildId::get);
+        if self.delivery.pictures().observe(channel, guild, access) {
+            let host = Arc::clone(&self.host);
+            tokio::spawn(async move {
+                match catch_async("refresh", host.refresh(channel)).await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(error)) => {
+                        tracing::error!(%error, channel, "a table was not shown again")
+                    }
+                    Err(panic) => panic.log(format_args!("showing the table of {channel} again")),
+                }
+            });
         }
     }
 
     /// Does what is asked in a new thread.
-    async fn handle_in_thread(&self, mut request: Request) -> Message {
+    async fn handle_in_thread(&self, bell: &Bell<'_>, mut request: Request) -> Message {
         match threads::open(&self.rest, &request).await {
             Ok(thread) => {
                 request.channel = thread;
                 let words = Words::new("answer-thread").with("place", format!("<#{thread}>"));
                 let there = say(&request.language, &words);
-                self.handle(request).await.and(&there)
+                self.handle(bell, request).await.and(&there)
             }
             Err(error) => {
                 tracing::warn!(%error, "a thread was not opened");

@@ -1,6 +1,6 @@
 //! Posts as messages: text, buttons, menus and pictures.
 
-use super::text::{cut, escaped, lines, plain, say};
+use super::text::{LONGEST, cut, escaped, lines, plain, say};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{Choice, Host, Menu, Part, Post, Press, To};
@@ -29,6 +29,9 @@ pub struct Message {
     content: String,
     rows: Vec<CreateActionRow>,
     picture: Option<Picture>,
+    /// What the picture shows, where the content does not tell it.
+    description: Option<String>,
+    in_words: bool,
     calls: Option<u64>,
 }
 
@@ -43,15 +46,24 @@ struct Picture {
 impl Message {
     /// A post as a message, its picture drawn. Where a picture cannot be had, the words go without it.
     pub async fn of(post: &Post, host: &Host, studio: &Studio) -> Self {
-        Self::made(post, host, studio).await.0
+        Self::made(post, host, studio, true).await.0
     }
 
-    /// The same for what can wait: while the disk does not answer there is none.
+    /// The same for what can wait: while the disk does not answer there is none. Without pictures, what they would show is told in words.
     ///
     /// # Errors
     /// If the disk does not answer. A table that is damaged goes without its picture.
-    pub async fn whole(post: &Post, host: &Host, studio: &Studio) -> Result<Self, StoreError> {
-        let (message, trouble) = Self::made(post, host, studio).await;
+    pub async fn whole(
+        post: &Post,
+        host: &Host,
+        studio: &Studio,
+        with_pictures: bool,
+    ) -> Result<Self, StoreError> {
+        let (message, trouble) = Self::made(post, host, studio, with_pictures).await;
+        let message = match with_pictures {
+            true => message,
+            false => message.in_words(),
+        };
         match trouble.filter(|trouble| !trouble.is_damage()) {
             None => Ok(message),
             Some(trouble) => Err(trouble),
@@ -59,8 +71,14 @@ impl Message {
     }
 
     /// A post as a message, and why its table did not read.
-    async fn made(post: &Post, host: &Host, studio: &Studio) -> (Self, Option<StoreError>) {
+    async fn made(
+        post: &Post,
+        host: &Host,
+        studio: &Studio,
+        with_pictures: bool,
+    ) -> (Self, Option<StoreError>) {
         let mut trouble = None;
+        let mut description = None;
         let mut text: Vec<String> = Vec::new();
         for words in &post.words {
             text.push(say(&post.language, &called(words, post.calls)));
@@ -74,7 +92,9 @@ impl Message {
         } else if let (Some(picture), Some(table)) = (&post.picture, post.table) {
             let sight = host.sight(table, picture, &post.language);
             let seen = catch_async("drawing", sight).await.and_then(|sight| {
-                let told = |(sight, scene): &(Box<dyn Sight>, Scene)| sight.describe(scene);
+                let told = |(sight, scene): &(Box<dyn Sight>, Scene)| {
+                    (sight.describe(scene), described(sight.as_ref(), scene))
+                };
                 catch("drawing", || {
                     sight.map(|sight| sight.map(|sight| (told(&sight), sight)))
                 })
@@ -84,16 +104,22 @@ impl Message {
                 Ok(None)
             });
             match seen {
-                Ok(Some((told, (sight, scene)))) => {
-                    if picture.part == Part::Own {
-                        text.push(described(sight.as_ref(), &scene));
+                Ok(Some(((told, as_text), (sight, scene)))) => {
+                    match picture.part {
+                        Part::Own => text.push(as_text),
+                        _ => description = Some(as_text),
                     }
-                    match self::drawn(table, sight, scene, studio).await {
-                        Ok(bytes) => {
+                    let bytes = match with_pictures {
+                        true => self::drawn(table, sight, scene, studio).await.map(Some),
+                        false => Ok(None),
+                    };
+                    match bytes {
+                        Ok(Some(bytes)) => {
                             let name = file_name(picture.part);
                             let told = cut(&told, ALT);
                             drawn = Some(Picture { name, bytes, told });
                         }
+                        Ok(None) => {}
                         Err(error) => {
                             tracing::warn!(%error, %table, "a post goes without its picture");
                         }
@@ -118,6 +144,8 @@ impl Message {
             content,
             rows: rows(post),
             picture: drawn,
+            description,
+            in_words: false,
             calls: post.calls,
         };
         (message, trouble)
@@ -129,6 +157,8 @@ impl Message {
             content: lines([content]),
             rows: Vec::new(),
             picture: None,
+            description: None,
+            in_words: false,
             calls: None,
         }
     }
@@ -145,8 +175,36 @@ impl Message {
             content: self.content.clone(),
             rows: Vec::new(),
             picture: None,
+            description: None,
+            in_words: false,
             calls: self.calls,
         }
+    }
+
+    /// Whether nothing can be left out.
+    pub fn is_bare(&self) -> bool {
+        self.rows.is_empty() && self.picture.is_none()
+    }
+
+    /// Whether a file comes with it.
+    pub fn has_picture(&self) -> bool {
+        self.picture.is_some()
+    }
+
+    /// The same with what the picture shows told in words, for where no files may be attached.
+    pub fn in_words(mut self) -> Self {
+        self.picture = None;
+        if let Some(description) = self.description.take() {
+            let room = LONGEST.saturating_sub(self.content.chars().count() + 1);
+            self.content = lines([self.content, cut(&description, room)]);
+            self.in_words = true;
+        }
+        self
+    }
+
+    /// Whether it tells in words what a picture would show.
+    pub fn is_in_words(&self) -> bool {
+        self.in_words
     }
 
     /// What is sent, as JSON. The list of attachments names what stays: nothing but the picture that comes with it.

@@ -18,6 +18,7 @@ mod events;
 mod faults;
 mod health;
 mod message;
+mod permissions;
 mod post_sender;
 mod rate_limit;
 mod rest;

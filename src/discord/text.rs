@@ -3,7 +3,7 @@
 use crate::words::{Languages, Words, clean_name, mentioned};
 
 /// The most characters of a message; Discord allows 2,000.
-const LONGEST: usize = 1900;
+pub const LONGEST: usize = 1900;
 
 /// A sentence in a language. The names of people stand there literally, whatever they look like; who is mentioned is
 /// called. Who was forgotten has no name.

@@ -112,6 +112,13 @@ pub enum What {
     },
 }
 
+impl What {
+    /// Whether a new table is wanted, which shows itself in the channel.
+    pub fn opens_table(&self) -> bool {
+        matches!(self, Self::Open { .. } | Self::Tour { .. } | Self::Rematch)
+    }
+}
+
 /// What somebody wishes for themselves, wherever they play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {

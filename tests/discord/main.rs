@@ -16,6 +16,7 @@ mod menus;
 mod names;
 mod panics;
 mod people;
+mod permissions;
 mod places;
 mod program;
 mod rate_limit;
