@@ -16,7 +16,11 @@ use serenity::all::{
     InputTextStyle, InteractionId, Member, MessageFlags, ModalInteraction, Permissions, User,
 };
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+use tokio::time::timeout;
+
+/// How long an acknowledgement waits for what it should say. Discord waits three seconds for it.
+const SOON: Duration = Duration::from_millis(1000);
 
 /// Takes interactions in.
 pub struct Door {
@@ -89,7 +93,7 @@ impl Door {
         }
         let language = self.language(&bell).await;
         let answer = match wanted(command, &language) {
-            Wanted::Text(text) => Message::plain(&text),
+            Wanted::Text(text) => self.looked_up(&bell, text).await,
             Wanted::Of(what) if wants_thread(command) => {
                 self.handle_in_thread(bell.request(what)).await
             }
@@ -103,7 +107,9 @@ impl Door {
         let bell = bell!(component, component.member.as_ref(), "component");
         let id = component.data.custom_id.trim_end_matches('.');
         if let Some(press) = asked_to_type(id) {
-            let modal = field(press, &self.language(&bell).await);
+            // The field itself is the acknowledgement: it does not wait long for anything.
+            let language = timeout(SOON, self.language(&bell)).await;
+            let modal = field(press, language.as_deref().unwrap_or(bell.language));
             self.acknowledge(&bell, &modal).await;
             return;
         }
@@ -157,7 +163,12 @@ impl Door {
     /// Something is being typed, and suggestions are wanted.
     pub async fn autocomplete(&self, command: &CommandInteraction) {
         let bell = bell!(command, command.member.as_deref(), "autocomplete");
-        let found = self.suggestions(&bell, command).await;
+        // Suggestions are the acknowledgement: where they cannot be had soon there are none.
+        let found = match self.host.may_suggest(bell.user.id.get()) {
+            true => timeout(SOON, self.suggestions(&bell, command)).await,
+            false => Ok(Vec::new()),
+        };
+        let found = found.unwrap_or_default();
         let whole = is_number(command);
         let choices = found.into_iter().map(|(label, value)| {
             let label = super::text::cut(&label, 100);
@@ -206,6 +217,27 @@ impl Door {
 
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
     async fn handle(&self, request: Request) -> Message {
+        match self.over_budget(&request).await {
+            Some(refusal) => refusal,
+            None => self.handle_paid(request).await,
+        }
+    }
+
+    /// The refusal of a request for which who asks has no budget left; none if it is paid for.
+    async fn over_budget(&self, request: &Request) -> Option<Message> {
+        let post = self.host.over_budget(request).await?;
+        metrics::counter!("pagoda_over_budget_total").increment(1);
+        Some(Message::of(&post, &self.host, &self.studio).await)
+    }
+
+    /// A text that was looked up, unless somebody looks up too much.
+    async fn looked_up(&self, bell: &Bell<'_>, text: String) -> Message {
+        let refusal = self.over_budget(&bell.request(What::Board)).await;
+        refusal.unwrap_or_else(|| Message::plain(&text))
+    }
+
+    /// Does what is asked and paid for.
+    async fn handle_paid(&self, request: Request) -> Message {
         let (who, language) = (request.who.id, request.language.clone());
         let posts = self.host.handle(request).await;
         let answer = posts.iter().rev().find(|post| post.to == To::Answer(who));
@@ -221,12 +253,15 @@ impl Door {
 
     /// Does what is asked in a new thread.
     async fn handle_in_thread(&self, mut request: Request) -> Message {
+        if let Some(refusal) = self.over_budget(&request).await {
+            return refusal;
+        }
         match threads::open(&self.http, &request).await {
             Ok(thread) => {
                 request.channel = thread;
                 let words = Words::new("answer-thread").with("place", format!("<#{thread}>"));
                 let there = say(&request.language, &words);
-                self.handle(request).await.and(&there)
+                self.handle_paid(request).await.and(&there)
             }
             Err(error) => {
                 tracing::warn!(error = told(&error), "a thread was not opened");

@@ -2,6 +2,7 @@
 
 use super::bot::{BotError, Settings, http};
 use super::faults::told;
+use crate::host::Allowances;
 use serde_json::json;
 use serenity::all::{
     Client, ClientBuilder, Context, CreateInteractionResponse, CreateInteractionResponseMessage,
@@ -40,6 +41,7 @@ pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotE
         api_url: Some(api_url.to_owned()),
         guild: None,
         health: None,
+        allowances: Allowances::default(),
     })?;
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty());
     let client = client.event_handler(Nothing).await;

@@ -112,7 +112,7 @@ impl Host {
         let seed = self.clock.seed();
         // In a guided game it does what is to be shown.
         let choose = move || shown.or_else(|| robot.choose(game.as_ref(), seat, seed));
-        let chosen = blocking(move || Ok(choose())).await;
+        let chosen = self.thinking.run(move || Ok(choose())).await;
         let Ok(Some(text)) = chosen else { return };
         // The same thought twice is one move.
         self.handle(Request {

@@ -8,6 +8,7 @@ mod failing;
 mod faults;
 mod languages;
 mod lasting;
+mod limits;
 mod many;
 mod menus;
 mod people;

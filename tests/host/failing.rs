@@ -1,20 +1,44 @@
 //! A store that fails when a test wants it to.
 
-use pagoda::store::{Batch, People, SledStore, Store, StoreError, TableId};
+use pagoda::store::{Batch, IndexChange, People, SledStore, Store, StoreError, TableId};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
-/// A store whose disk fails after so many writes: then it neither writes nor reads.
+/// A store whose disk fails after so many writes: then it neither writes nor reads. It counts what is read.
 pub struct Failing {
     store: Arc<SledStore>,
     /// How many writes are left; less than none once one has failed.
     pub writes: AtomicI64,
+    journals: AtomicU64,
+    notes: AtomicU64,
+    scans: AtomicU64,
 }
 
 impl Failing {
     pub fn after(writes: i64, store: Arc<SledStore>) -> Self {
         let writes = AtomicI64::new(writes);
-        Self { store, writes }
+        Self {
+            store,
+            writes,
+            journals: AtomicU64::new(0),
+            notes: AtomicU64::new(0),
+            scans: AtomicU64::new(0),
+        }
+    }
+
+    /// How many journals were read.
+    pub fn journals(&self) -> u64 {
+        self.journals.load(Ordering::SeqCst)
+    }
+
+    /// How many notes were read one by one.
+    pub fn notes(&self) -> u64 {
+        self.notes.load(Ordering::SeqCst)
+    }
+
+    /// How often all tables were gone through.
+    pub fn scans(&self) -> u64 {
+        self.scans.load(Ordering::SeqCst)
     }
 
     fn sound(&self) -> Result<&SledStore, StoreError> {
@@ -42,6 +66,7 @@ impl Store for Failing {
     }
 
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
+        self.journals.fetch_add(1, Ordering::SeqCst);
         self.sound()?.journal(table)
     }
 
@@ -58,10 +83,12 @@ impl Store for Failing {
     }
 
     fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
+        self.notes.fetch_add(1, Ordering::SeqCst);
         self.sound()?.note(table)
     }
 
     fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
+        self.scans.fetch_add(1, Ordering::SeqCst);
         self.sound()?.tables(visit)
     }
 
@@ -83,6 +110,22 @@ impl Store for Failing {
 
     fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
         self.sound()?.people(visit)
+    }
+
+    fn tables_of(&self, person: u64) -> Result<Vec<TableId>, StoreError> {
+        self.sound()?.tables_of(person)
+    }
+
+    fn is_indexed(&self) -> Result<bool, StoreError> {
+        self.sound()?.is_indexed()
+    }
+
+    fn index(&self, visit: &mut dyn FnMut(u64, TableId) -> bool) -> Result<(), StoreError> {
+        self.sound()?.index(visit)
+    }
+
+    fn change_index(&self, change: IndexChange) -> Result<(), StoreError> {
+        self.writing()?.change_index(change)
     }
 
     fn keep_people(&self, people: People) -> Result<(), StoreError> {
