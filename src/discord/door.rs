@@ -88,12 +88,14 @@ impl Door {
     /// A command was typed.
     pub async fn command(&self, command: &CommandInteraction) {
         let bell = bell!(command, command.member.as_deref(), "command");
-        if !self.acknowledge(&bell, &private_deferral()).await {
+        if self.refused(&bell, asked_for(command, bell.language)).await
+            || !self.acknowledge(&bell, &private_deferral()).await
+        {
             return;
         }
         let language = self.language(&bell).await;
         let answer = match wanted(command, &language) {
-            Wanted::Text(text) => self.looked_up(&bell, text).await,
+            Wanted::Text(text) => Message::plain(&text),
             Wanted::Of(what) if wants_thread(command) => {
                 self.handle_in_thread(bell.request(what)).await
             }
@@ -106,6 +108,17 @@ impl Door {
     pub async fn component(&self, component: &ComponentInteraction) {
         let bell = bell!(component, component.member.as_ref(), "component");
         let id = component.data.custom_id.trim_end_matches('.');
+        let values = match &component.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+            _ => Vec::new(),
+        };
+        let press = What::Press {
+            press: id.to_owned(),
+            values,
+        };
+        if self.refused(&bell, press.clone()).await {
+            return;
+        }
         if let Some(press) = asked_to_type(id) {
             // The field itself is the acknowledgement: it does not wait long for anything.
             let language = timeout(SOON, self.language(&bell)).await;
@@ -126,14 +139,6 @@ impl Door {
         if !self.acknowledge(&bell, &acknowledgement).await {
             return;
         }
-        let values = match &component.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => values.clone(),
-            _ => Vec::new(),
-        };
-        let press = What::Press {
-            press: id.to_owned(),
-            values,
-        };
         let answer = self.handle(bell.request(press)).await;
         self.answer(&bell, answer).await;
     }
@@ -141,12 +146,6 @@ impl Door {
     /// Something was typed into a field.
     pub async fn modal(&self, modal: &ModalInteraction) {
         let bell = bell!(modal, modal.member.as_ref(), "modal");
-        if !self
-            .acknowledge(&bell, &CreateInteractionResponse::Acknowledge)
-            .await
-        {
-            return;
-        }
         let rows = modal.data.components.iter().flat_map(|row| &row.components);
         let values = rows.filter_map(|part| match part {
             ActionRowComponent::InputText(text) => text.value.clone(),
@@ -156,6 +155,12 @@ impl Door {
             press: modal.data.custom_id.clone(),
             values: values.collect(),
         };
+        let acknowledgement = CreateInteractionResponse::Acknowledge;
+        if self.refused(&bell, press.clone()).await
+            || !self.acknowledge(&bell, &acknowledgement).await
+        {
+            return;
+        }
         let answer = self.handle(bell.request(press)).await;
         self.answer(&bell, answer).await;
     }
@@ -215,29 +220,23 @@ impl Door {
         self.host.language_of(person, bell.language).await
     }
 
+    /// Whether who rang has no budget left for this. They are told so at once, which is the acknowledgement too: it is a
+    /// message of its own, so what they see stays as it is. Nothing but memory is looked at before.
+    async fn refused(&self, bell: &Bell<'_>, what: What) -> bool {
+        let Some(words) = self.host.over_budget(&bell.request(what)) else {
+            return false;
+        };
+        metrics::counter!("pagoda_over_budget_total").increment(1);
+        let language = timeout(SOON, self.language(bell)).await;
+        let text = say(language.as_deref().unwrap_or(bell.language), &words);
+        let message = CreateInteractionResponseMessage::new().content(text);
+        let message = CreateInteractionResponse::Message(message.ephemeral(true));
+        self.acknowledge(bell, &message).await;
+        true
+    }
+
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
     async fn handle(&self, request: Request) -> Message {
-        match self.over_budget(&request).await {
-            Some(refusal) => refusal,
-            None => self.handle_paid(request).await,
-        }
-    }
-
-    /// The refusal of a request for which who asks has no budget left; none if it is paid for.
-    async fn over_budget(&self, request: &Request) -> Option<Message> {
-        let post = self.host.over_budget(request).await?;
-        metrics::counter!("pagoda_over_budget_total").increment(1);
-        Some(Message::of(&post, &self.host, &self.studio).await)
-    }
-
-    /// A text that was looked up, unless somebody looks up too much.
-    async fn looked_up(&self, bell: &Bell<'_>, text: String) -> Message {
-        let refusal = self.over_budget(&bell.request(What::Board)).await;
-        refusal.unwrap_or_else(|| Message::plain(&text))
-    }
-
-    /// Does what is asked and paid for.
-    async fn handle_paid(&self, request: Request) -> Message {
         let (who, language) = (request.who.id, request.language.clone());
         let posts = self.host.handle(request).await;
         let answer = posts.iter().rev().find(|post| post.to == To::Answer(who));
@@ -253,15 +252,12 @@ impl Door {
 
     /// Does what is asked in a new thread.
     async fn handle_in_thread(&self, mut request: Request) -> Message {
-        if let Some(refusal) = self.over_budget(&request).await {
-            return refusal;
-        }
         match threads::open(&self.http, &request).await {
             Ok(thread) => {
                 request.channel = thread;
                 let words = Words::new("answer-thread").with("place", format!("<#{thread}>"));
                 let there = say(&request.language, &words);
-                self.handle_paid(request).await.and(&there)
+                self.handle(request).await.and(&there)
             }
             Err(error) => {
                 tracing::warn!(error = told(&error), "a thread was not opened");
@@ -338,6 +334,17 @@ impl Door {
 /// Privately from the first acknowledgement on.
 fn private_deferral() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+}
+
+/// What a command asks for, as far as its cost goes: to look something up is a look.
+fn asked_for(command: &CommandInteraction, language: &str) -> What {
+    match command.data.name.as_str() {
+        "rules" | "help" => What::Board,
+        _ => match wanted(command, language) {
+            Wanted::Of(what) => what,
+            Wanted::Text(_) => What::Board,
+        },
+    }
 }
 
 /// What a button stands for that asks for a field in which a place is typed.

@@ -3,9 +3,9 @@
 //! Each kind of request has an [`Allowance`]: so many at once, and then one more every so often. The figures are such that
 //! nobody who plays ever notices them. Nothing is stored: after a restart everybody has a full budget.
 
+use super::Host;
 use super::press::Press;
-use super::request::{Post, Request, What, Wish};
-use super::{Host, private};
+use super::request::{Request, What, Wish};
 use crate::table::{Ask, Time};
 use crate::words::Words;
 use std::collections::HashMap;
@@ -248,7 +248,7 @@ fn kind_of_press(verb: &str) -> Kind {
 impl Host {
     /// Takes what a request costs from the budgets. If one is used up: what who asked is told instead of anything being
     /// done. Who sends requests on behalf of people calls it first; robots and the time have no budget.
-    pub async fn over_budget(&self, request: &Request) -> Option<Post> {
+    pub fn over_budget(&self, request: &Request) -> Option<Words> {
         let kind = kind_of(&request.what);
         let changes_table = kind == Kind::Change && !matches!(request.what, What::Me(_));
         let channel = changes_table.then_some(request.channel);
@@ -260,10 +260,7 @@ impl Host {
             false => "budget-used-up",
         };
         // As a text, for as a number it would get separators.
-        let words = Words::new(key).with("until", until.to_string());
-        let mut post = private(request, vec![words]);
-        post.language = self.language_of(request.who.id, &request.language).await;
-        Some(post)
+        Some(Words::new(key).with("until", until.to_string()))
     }
 
     /// Whether somebody may have suggestions; takes from their budget for it.

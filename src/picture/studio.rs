@@ -85,7 +85,7 @@ pub const FILMS: usize = 16;
 
 /// By how much the system prefers other threads to those that draw pictures, and to the one that makes films.
 const NICE: i32 = 5;
-const FILMS_NICE: i32 = 15;
+const FILMS_NICE: i32 = 10;
 
 impl Studio {
     /// A studio with so many threads beside the one for films, where so many pictures may wait in a lane.

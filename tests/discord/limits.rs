@@ -11,8 +11,11 @@ use serde_json::Map;
 use std::sync::Arc;
 
 /// How many games are over when the evening begins, and how often somebody asks for a film.
-const GAMES: usize = 6;
+const GAMES: usize = 3;
 const PRESSES: usize = 80;
+
+/// How many records a game has before somebody resigns.
+const MOVES: u64 = 60;
 
 /// Plays a game of Huang to its end in each of these channels, before the bot is there.
 async fn play_games(evening: &Evening, channels: &[Id]) {
@@ -52,7 +55,7 @@ async fn play_games(evening: &Evening, channels: &[Id]) {
             let journal = store.journal(TableId { channel, number: 0 });
             let table = read_table(&journal.expect("a journal")).expect("it replays");
             let game = table.game().expect("a game");
-            let Some(waiting) = game.waiting().filter(|_| table.records() < 150) else {
+            let Some(waiting) = game.waiting().filter(|_| table.records() < MOVES) else {
                 break;
             };
             let text = chance.pick(&game.moves(waiting.seat)).clone();
@@ -131,9 +134,11 @@ async fn eighty_presses_for_films_hold_no_board_up() {
             .all(|(gus, replay)| film(gus, replay))
             .then_some(())
     };
-    let all = evening.playground.until(PATIENCE, "the films", all).await;
+    // They have the least priority: on a busy machine they take their time.
+    let all = evening.playground.until(10 * PATIENCE, "the films", all);
+    let all = all.await;
     all.expect("everybody gets the film");
-    evening.finish().await;
+    evening.stop_bot().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

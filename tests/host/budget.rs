@@ -150,30 +150,33 @@ fn what_costs_much_is_of_a_kind_that_is_tight() {
     }
 }
 
-#[tokio::test]
-async fn whoever_asks_for_too_much_is_told_when_it_works_again_in_their_language() {
+#[test]
+fn whoever_asks_for_too_much_is_told_when_it_works_again() {
     let house = House::new();
-    let german = Wish::Language(Some("de".to_owned()));
-    house.ask(ANN, What::Me(german)).await;
     let film = || {
         let press = "0.0.film".to_owned();
         let values = Vec::new();
         request("any", ANN, What::Press { press, values })
     };
-    let allowed = Allowances::default().heavy.at_once;
-    for _ in 0..allowed {
-        assert_eq!(house.host.over_budget(&film()).await, None);
+    for _ in 0..Allowances::default().heavy.at_once {
+        assert_eq!(house.host.over_budget(&film()), None);
     }
-    let told = house.host.over_budget(&film()).await.expect("a refusal");
-    assert_eq!(told.to, To::Answer(ANN));
-    assert_eq!(told.language, "de");
-    let said = Languages::shipped().say("de", &told.words[0]);
-    assert_eq!(
-        said,
-        "Das war viel auf einmal. Kurz durchatmen: <t:1015:R> geht es wieder."
+    let told = house.host.over_budget(&film()).expect("a refusal");
+    let said = ["en", "fr", "de", "pl"].map(|language| Languages::shipped().say(language, &told));
+    assert!(
+        said.iter().all(|said| said.contains("<t:1015:R>")),
+        "{said:?}"
     );
     house.clock.now.store(1_015, Ordering::SeqCst);
-    assert_eq!(house.host.over_budget(&film()).await, None);
+    assert_eq!(house.host.over_budget(&film()), None);
+    // Everybody at a table has a share in how often it changes.
+    let sit = |who: u64| request("any", who, What::Table(Ask::Sit { emblem: None }));
+    let shared = Allowances::default().table.at_once;
+    let refused = (0..=shared).find_map(|who| house.host.over_budget(&sit(who)));
+    let refused = refused.expect("it is used up");
+    assert_eq!(refused.key, "budget-of-table-used-up");
+    let told = Languages::shipped().say("en", &refused);
+    assert!(told.contains("<t:1025:R>"), "{told}");
 }
 
 #[tokio::test]

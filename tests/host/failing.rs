@@ -9,9 +9,12 @@ pub struct Failing {
     store: Arc<SledStore>,
     /// How many writes are left; less than none once one has failed.
     pub writes: AtomicI64,
-    journals: AtomicU64,
-    notes: AtomicU64,
-    scans: AtomicU64,
+    /// How many journals were read.
+    pub journals: AtomicU64,
+    /// How many notes were read one by one.
+    pub notes: AtomicU64,
+    /// How often all tables were gone through.
+    pub scans: AtomicU64,
 }
 
 impl Failing {
@@ -24,21 +27,6 @@ impl Failing {
             notes: AtomicU64::new(0),
             scans: AtomicU64::new(0),
         }
-    }
-
-    /// How many journals were read.
-    pub fn journals(&self) -> u64 {
-        self.journals.load(Ordering::SeqCst)
-    }
-
-    /// How many notes were read one by one.
-    pub fn notes(&self) -> u64 {
-        self.notes.load(Ordering::SeqCst)
-    }
-
-    /// How often all tables were gone through.
-    pub fn scans(&self) -> u64 {
-        self.scans.load(Ordering::SeqCst)
     }
 
     fn sound(&self) -> Result<&SledStore, StoreError> {

@@ -50,7 +50,14 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
     let host = Host::new(store.clone(), house.clock.clone());
     crowd(&host, &house).await;
     host.prepare_index().await.expect("the store answers");
-    let read = || (store.scans(), store.notes(), store.journals());
+    let read = || {
+        let count = |count: &AtomicU64| count.load(Ordering::SeqCst);
+        (
+            count(&store.scans),
+            count(&store.notes),
+            count(&store.journals),
+        )
+    };
     let before = read();
     let mine = ask_in(&host, &house, 9, ANN, What::Mine).await;
     assert_eq!(mine[0].words.len(), 3, "{mine:?}");
