@@ -19,7 +19,10 @@ RUN apt-get update \
 COPY --from=build /pagoda/target/release/pagoda /usr/local/bin/pagoda
 USER pagoda
 ENV PAGODA_STORE=/store
+# Set it to 0.0.0.0:9000 where figures are read from outside the container.
+ENV PAGODA_HEALTH=127.0.0.1:9000
 VOLUME /store
 STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["pagoda", "health"]
 ENTRYPOINT ["pagoda"]
 CMD ["serve"]

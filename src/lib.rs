@@ -13,5 +13,6 @@ pub mod picture;
 pub mod playground;
 pub mod robots;
 pub mod store;
+pub mod supervision;
 pub mod table;
 pub mod words;

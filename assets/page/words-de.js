@@ -97,6 +97,8 @@ export default {
   "trouble-no-channel": "{person} sieht keinen Kanal {channel}.",
   "trouble-no-guild": "Es gibt keinen Server {value}.",
   "trouble-no-message": "Diese Nachricht ist nicht mehr da.",
+  "trouble-no-bot": "Der Bot ist nicht mehr hier.",
+  "trouble-locked": "Der Thread {value} ist gesperrt.",
   "trouble-no-command": "Den Befehl /{value} gibt es hier nicht.",
   "trouble-no-subcommand": "/{command} braucht eines davon: {known}.",
   "trouble-no-option": "Der Befehl hat keine Option {value}.",

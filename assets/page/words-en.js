@@ -97,6 +97,8 @@ export default {
   "trouble-no-channel": "{person} sees no channel {channel}.",
   "trouble-no-guild": "There is no server {value}.",
   "trouble-no-message": "This message is no longer there.",
+  "trouble-no-bot": "The bot is not here any more.",
+  "trouble-locked": "The thread {value} is locked.",
   "trouble-no-command": "There is no command /{value} here.",
   "trouble-no-subcommand": "/{command} needs one of these: {known}.",
   "trouble-no-option": "The command has no option {value}.",

@@ -97,6 +97,8 @@ export default {
   "trouble-no-channel": "{person} ne voit aucun salon {channel}.",
   "trouble-no-guild": "Il n’y a pas de serveur {value}.",
   "trouble-no-message": "Ce message n’est plus là.",
+  "trouble-no-bot": "Le bot n’est plus ici.",
+  "trouble-locked": "Le fil {value} est verrouillé.",
   "trouble-no-command": "Il n’y a pas de commande /{value} ici.",
   "trouble-no-subcommand": "Après /{command}, il faut un de ces mots : {known}.",
   "trouble-no-option": "La commande n’a pas d’option {value}.",

@@ -97,6 +97,8 @@ export default {
   "trouble-no-channel": "{person} nie widzi kanału {channel}.",
   "trouble-no-guild": "Nie ma serwera {value}.",
   "trouble-no-message": "Tej wiadomości już nie ma.",
+  "trouble-no-bot": "Bota już tu nie ma.",
+  "trouble-locked": "Wątek {value} jest zablokowany.",
   "trouble-no-command": "Nie ma tu polecenia /{value}.",
   "trouble-no-subcommand": "/{command} wymaga jednego z tych słów: {known}.",
   "trouble-no-option": "Polecenie nie ma opcji {value}.",

@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod draw;
 pub(crate) mod greedy;
+pub mod health;
 pub mod playground;
 pub mod referee;
 pub mod serve;
@@ -29,6 +30,8 @@ pub struct Cli {
 enum Command {
     /// Run the bot on Discord.
     Serve(serve::Serve),
+    /// Ask a running bot whether it works; fails if it does not.
+    Health(health::Health),
     /// Run the bot in a stand-in for Discord on this machine, to try it without Discord.
     Playground(playground::Playing),
     /// Read requests as JSON lines and answer each with one line: play any game by typing moves.
@@ -71,6 +74,7 @@ impl Cli {
                     .map_err(|error| error.to_string())
             }
             Command::Serve(serve) => serve.run(),
+            Command::Health(health) => health.run(),
             Command::Playground(playing) => playing.run(),
             Command::Simulate(simulate) => simulate.run(),
             Command::Soak(soak) => soak.run(),

@@ -3,7 +3,7 @@
 use super::serve::{log_to_stderr, told_to_stop};
 use crate::discord::{Bot, Settings as BotSettings};
 use crate::host::{Allowances, Machine};
-use crate::playground::{Playground, Settings};
+use crate::playground::{Limits, Playground, Settings};
 use crate::store::SledStore;
 use clap::Args;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -89,6 +89,7 @@ impl Playing {
             channels: self.channels,
             guild_locale: self.locale,
             transcript: self.transcript,
+            limits: Limits::discord(),
             folder: Some(folder.join("discord")),
             restart: (!self.without_bot).then(|| Arc::clone(&restart)),
             ..Settings::default()

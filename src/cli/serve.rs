@@ -7,12 +7,20 @@ use clap::Args;
 use std::fs;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::pin::pin;
 use std::process::Command;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+use tokio::sync::watch;
 use tracing_subscriber::EnvFilter;
 
 /// Threads a processor: whoever must be acknowledged at once does not wait until others have thought.
 const WORKERS: usize = 3;
+
+/// After a signal to stop the program ends within this time; whoever sent it waits ten seconds.
+const DEADLINE: Duration = Duration::from_millis(9_000);
+/// How long work on other threads may take after everything else has ended.
+const LAST_WORK: Duration = Duration::from_secs(1);
 
 /// How the bot runs.
 #[derive(Debug, Args)]
@@ -77,9 +85,16 @@ impl Serve {
         };
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {
-            let bot = Bot::new(&settings, Arc::new(store), Arc::new(Machine)).await?;
-            bot.run(told_to_stop()).await
+            let mut stop = pin!(told_to_stop());
+            let bot = Bot::new(&settings, Arc::new(store), Arc::new(Machine));
+            let bot = tokio::select! {
+                bot = bot => bot?,
+                () = &mut stop => return Ok(()),
+            };
+            bot.run(stop).await
         });
+        // What is still being read, written or thought about has had its time.
+        runtime.shutdown_timeout(LAST_WORK);
         match ended {
             Err(BotError::OpenAnew) => Err(begin_anew()),
             ended => ended.map_err(|error| error.to_string()),
@@ -145,23 +160,49 @@ pub(super) fn log_to_stderr(level: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Waits for the signal to stop.
+/// Waits for the signal to stop: SIGTERM, SIGINT or SIGHUP. It is heard by a thread of its own, however busy the others are, and the
+/// program ends within [`DEADLINE`] of it whatever happens: all that was confirmed is on the disk.
 pub(super) async fn told_to_stop() {
-    use tokio::signal::unix::{SignalKind, signal};
-    let wait = |kind| async move {
-        match signal(kind) {
-            Ok(mut signal) => {
-                signal.recv().await;
+    static TOLD: OnceLock<watch::Receiver<bool>> = OnceLock::new();
+    let told = TOLD.get_or_init(|| {
+        let (tell, told) = watch::channel(false);
+        let listener = std::thread::Builder::new().name("signals".to_owned());
+        let listener = listener.spawn(move || match wait_for_signal() {
+            Ok(()) => {
+                tracing::info!("stopping: finishing what is under way");
+                tell.send_replace(true);
+                std::thread::sleep(DEADLINE);
+                tracing::warn!("something did not end in time; it goes on at the next start");
+                std::process::exit(0);
             }
             Err(error) => {
                 tracing::error!(%error, "signals cannot be heard");
-                std::future::pending::<()>().await;
             }
+        });
+        if let Err(error) = listener {
+            tracing::error!(%error, "signals cannot be heard");
         }
-    };
-    tokio::select! {
-        () = wait(SignalKind::terminate()) => {}
-        () = wait(SignalKind::interrupt()) => {}
+        told
+    });
+    if told.clone().wait_for(|told| *told).await.is_err() {
+        std::future::pending::<()>().await;
     }
-    tracing::info!("stopping: finishing what is under way");
+}
+
+/// Waits for the first signal to stop.
+fn wait_for_signal() -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = runtime.enable_all().build()?;
+    runtime.block_on(async {
+        let mut terminate = signal(SignalKind::terminate())?;
+        let mut interrupt = signal(SignalKind::interrupt())?;
+        let mut hang_up = signal(SignalKind::hangup())?;
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+            _ = hang_up.recv() => {}
+        }
+        Ok(())
+    })
 }

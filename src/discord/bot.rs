@@ -1,27 +1,28 @@
 //! The bot: connects, registers its commands, and shuts down in good order.
 
 use super::commands::{commands, same};
-use super::courier::Courier;
+use super::delivery::Delivery;
 use super::door::Door;
-use super::faults::{LONG, told};
-use super::health;
-use super::limits::forget_limits;
+use super::events::Events;
+use super::faults::LONG;
+use super::health::{self, Health, HealthLimits};
+use super::rest::{Rest, RestError, http_client};
+use super::shards::Observation;
 use crate::host::{Allowances, Clock, Host, To};
 use crate::picture::Studio;
 use crate::store::{Store, StoreError};
-use serde_json::Value;
+use crate::supervision::{Heartbeat, Tasks, catch_async};
 use serenity::all::{
-    ApplicationId, Client, Context, EventHandler, GatewayIntents, GuildId, Http, HttpBuilder,
-    Interaction, LightMethod, Permissions, Ready, ResumedEvent, ShardStageUpdateEvent,
+    ApplicationId, Client, ClientBuilder, Context, EventHandler, GatewayIntents, Http, HttpBuilder,
+    Interaction, Permissions, Ready, ShardManager,
 };
 use serenity::gateway::ConnectionStage;
-use serenity::http::{Request, Route};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::RwLock;
+use tokio::task::{AbortHandle, JoinHandle};
 
 /// What the bot must be told.
 #[derive(Clone)]
@@ -46,14 +47,6 @@ pub enum BotError {
         "Discord does not know this token; copy it anew from the page of your application, under Bot"
     )]
     WrongToken,
-    /// Discord cannot be reached.
-    #[error("cannot reach {place}: {reason}")]
-    Unreachable {
-        /// Where it should be.
-        place: String,
-        /// What went wrong.
-        reason: String,
-    },
     /// The store does not answer.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -71,11 +64,14 @@ pub enum BotError {
 /// The bot, ready to run.
 pub struct Bot {
     client: Client,
-    http: Arc<Http>,
+    rest: Arc<Rest>,
     host: Arc<Host>,
-    courier: Arc<Courier>,
+    delivery: Arc<Delivery>,
     /// Held by whatever is under way.
     under_way: Arc<RwLock<()>>,
+    tasks: Arc<Tasks>,
+    health: Arc<Health>,
+    health_server: Option<AbortHandle>,
 }
 
 /// Pictures that may wait to be drawn.
@@ -88,10 +84,13 @@ const TICK: Duration = Duration::from_secs(1);
 const UPKEEP: u32 = 600;
 /// After how many seconds without use a table leaves memory.
 const IDLE: u64 = 900;
-/// How long a shutdown waits for what is under way.
-const FAREWELL: Duration = Duration::from_secs(20);
-/// How long a call of Discord may take.
-const CALL: Duration = Duration::from_secs(20);
+/// How long a shutdown waits until the gateway has heard of it.
+const CLOSE_SHARDS: Duration = Duration::from_secs(2);
+/// How long a shutdown then waits for what is under way. All of it must be over within ten seconds.
+const FAREWELL: Duration = Duration::from_secs(5);
+/// The pauses between attempts to reach Discord: doubled with each, up to the longest.
+const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 /// What the bot may do where it is invited: see the channel, write, open threads and write in them, attach, read what it wrote.
 pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
@@ -102,83 +101,76 @@ pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::READ_MESSAGE_HISTORY);
 
 impl Bot {
-    /// Connects to Discord, or says what is in the way.
+    /// Prepares the bot, and tries to reach Discord until it answers. Its health is told from the beginning.
     ///
     /// # Errors
-    /// If the token is wrong or Discord cannot be reached.
+    /// If the token is wrong, or the machine does not give what is needed.
     pub async fn new(
         settings: &Settings,
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, BotError> {
         health::collect();
-        let place = settings.api_url.as_deref().unwrap_or("Discord").to_owned();
-        let unreachable = |error: serenity::Error| match &error {
-            serenity::Error::Http(http) if http.status_code().is_some_and(|code| code == 401) => {
-                BotError::WrongToken
-            }
-            _ => BotError::Unreachable {
-                place: place.clone(),
-                reason: told(&error),
-            },
-        };
-        let http = http(settings)?;
-        http.get_current_user().await.map_err(&unreachable)?;
+        let tasks = Arc::new(Tasks::default());
+        let health = Health::new(&store, Arc::clone(&tasks), HealthLimits::default());
+        let mut health_server = None;
+        if let Some(address) = settings.health {
+            let (address, server) = health.serve(address).await?;
+            tracing::info!(%address, "health and figures");
+            health_server = Some(server);
+        }
+        let url = settings.api_url.as_deref();
+        let rest = Rest::new(&settings.token, url).map_err(std::io::Error::other)?;
+        let rest = Arc::new(rest);
+        let gateway = until_reached(&health, || async {
+            rest.current_user().await?;
+            rest.gateway().await
+        });
+        let gateway = gateway.await?;
         let host = Host::new(store, clock).with_allowances(settings.allowances);
         let host = Arc::new(host);
         let threads = std::thread::available_parallelism().map_or(2, usize::from);
         let studio = Arc::new(Studio::new(threads, PICTURES)?);
         let under_way = Arc::new(RwLock::new(()));
-        let connected = Arc::new(AtomicBool::new(false));
-        if let Some(address) = settings.health {
-            let address = health::serve(address, Arc::clone(&connected)).await?;
-            tracing::info!(%address, "health and figures");
-        }
-        let own = Arc::new(http);
-        let courier = Courier::new(Arc::clone(&host), Arc::clone(&own), Arc::clone(&studio));
-        // The courier knows the host: if the host held the courier too neither would ever let go of the store.
-        let taken = Arc::downgrade(&courier);
+        let delivery = Delivery::new(Arc::clone(&host), Arc::clone(&rest), Arc::clone(&studio));
+        // Delivery knows the host: if the host held it too neither would ever let go of the store.
+        let held = Arc::downgrade(&delivery);
+        let asked = Arc::downgrade(&delivery);
+        health.set_undelivered(move || asked.upgrade()?.oldest_undelivered());
         host.set_outlet(move |post| {
-            let courier = taken.upgrade();
-            if let (Some(courier), false) = (courier, matches!(post.to, To::Answer(_))) {
-                courier.take(post.clone());
+            let delivery = held.upgrade();
+            if let (Some(delivery), false) = (delivery, matches!(post.to, To::Answer(_))) {
+                delivery.take(post.clone());
             }
         });
         let handler = Handler {
             door: Door {
                 host: Arc::clone(&host),
-                http: Arc::clone(&own),
+                rest: Arc::clone(&rest),
                 studio,
+                delivery: Arc::clone(&delivery),
             },
             guild: settings.guild,
             under_way: Arc::clone(&under_way),
-            connected,
+            health: Arc::clone(&health),
         };
-        // Nothing but interactions is needed, and those come without being asked for.
-        let client = Client::builder(&settings.token, GatewayIntents::empty());
-        let client = match &settings.api_url {
-            None => client,
-            Some(_) => serenity::all::ClientBuilder::new_with_http(
-                self::http(settings)?,
-                GatewayIntents::empty(),
-            ),
-        };
-        let client = client.event_handler(handler).await.map_err(&unreachable)?;
-        if let Some(url) = &settings.api_url {
-            let gateway = client.ws_url.lock().await.clone();
-            if gateway.contains("discord.gg") {
-                return Err(BotError::Unreachable {
-                    place: url.clone(),
-                    reason: "it does not tell its gateway".to_owned(),
-                });
-            }
-        }
+        let events = Events::new(Arc::clone(&host), Arc::clone(&delivery));
+        // Interactions come without being asked for.
+        let intents = GatewayIntents::GUILDS;
+        let client = ClientBuilder::new_with_http(gateway_http(settings)?, intents);
+        let client = client.event_handler(handler).event_handler(events).await;
+        let client = client.map_err(|error| BotError::Ended(error.to_string()))?;
+        // serenity falls back to an address of its own where it gets no answer.
+        *client.ws_url.lock().await = gateway;
         Ok(Self {
             client,
-            http: own,
+            rest,
             host,
-            courier,
+            delivery,
             under_way,
+            tasks,
+            health,
+            health_server,
         })
     }
 
@@ -192,26 +184,28 @@ impl Bot {
             if matches!(post.to, To::Answer(_)) {
                 self.host.sent(&post, None).await?;
             } else {
-                self.courier.take(post);
+                self.delivery.take(post);
             }
         }
-        let upkeep = tokio::spawn(upkeep(Arc::clone(&self.host), Arc::clone(&self.http)));
-        let robots = tokio::spawn(Arc::clone(&self.host).run_robots(ROBOTS));
         let shards = Arc::clone(&self.client.shard_manager);
-        let ended = {
-            let running = self.client.start_autosharded();
-            tokio::select! {
-                outcome = running => Err(BotError::Ended(match outcome {
-                    Ok(()) => "all shards are gone".to_owned(),
-                    Err(error) => error.to_string(),
-                })),
-                () = stop => Ok(()),
-                () = self.host.wants_new_store() => Err(BotError::OpenAnew),
-            }
+        let tasks = self.start_tasks();
+        let ended = tokio::select! {
+            ended = connected(&mut self.client, &self.rest, &self.health) => Err(ended),
+            () = stop => Ok(()),
+            () = self.host.wants_new_store() => Err(BotError::OpenAnew),
         };
-        upkeep.abort();
-        robots.abort();
-        shards.shutdown_all().await;
+        for task in tasks {
+            task.abort();
+        }
+        if tokio::time::timeout(CLOSE_SHARDS, shards.shutdown_all())
+            .await
+            .is_err()
+        {
+            tracing::warn!("the gateway did not say goodbye");
+        }
+        if let Some(server) = self.health_server {
+            server.abort();
+        }
         if matches!(ended, Err(BotError::OpenAnew)) {
             // Nothing that is under way can be noted; it goes on at the next start.
             return ended;
@@ -219,17 +213,73 @@ impl Bot {
         let farewell = async {
             // Nobody holds it when nothing is under way.
             drop(self.under_way.write().await);
-            self.courier.rest().await;
+            self.delivery.idle().await;
         };
         if tokio::time::timeout(FAREWELL, farewell).await.is_err() {
             tracing::warn!("something was still under way; it goes on at the next start");
         }
         ended
     }
+
+    /// Starts what runs beside the interactions.
+    fn start_tasks(&self) -> [JoinHandle<()>; 3] {
+        let (host, delivery) = (Arc::clone(&self.host), Arc::clone(&self.delivery));
+        let upkeep = self.tasks.spawn("upkeep", move |heartbeat| {
+            upkeep(Arc::clone(&host), Arc::clone(&delivery), heartbeat)
+        });
+        let host = Arc::clone(&self.host);
+        let robots = self.tasks.spawn("robots", move |heartbeat| {
+            let robots = Arc::clone(&host).run_robots(ROBOTS);
+            async move {
+                if let Err(error) = heartbeat.during(robots).await {
+                    tracing::error!(%error, "robots were not woken");
+                }
+            }
+        });
+        let shards = Arc::clone(&self.client.shard_manager);
+        let health = Arc::clone(&self.health);
+        let watch = self.tasks.spawn("gateway", move |heartbeat| {
+            watch_shards(Arc::clone(&shards), Arc::clone(&health), heartbeat)
+        });
+        [upkeep, robots, watch]
+    }
+}
+
+/// Tries until Discord answers; a wrong token ends it at once.
+async fn until_reached<T, F>(health: &Health, mut reach: impl FnMut() -> F) -> Result<T, BotError>
+where
+    F: Future<Output = Result<T, RestError>>,
+{
+    let mut pause = SHORTEST_PAUSE;
+    loop {
+        let error = match reach().await {
+            Ok(reached) => return Ok(reached),
+            Err(error) if error.status() == Some(401) => return Err(BotError::WrongToken),
+            Err(error) => error,
+        };
+        let wait = error.retry_after().unwrap_or_default().max(pause);
+        tracing::warn!(%error, ?wait, "Discord was not reached; trying again");
+        health.unreachable(error.to_string());
+        tokio::time::sleep(wait).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
+/// Holds the connections to the gateway, and tells why they ended.
+async fn connected(client: &mut Client, rest: &Rest, health: &Health) -> BotError {
+    let shards = match until_reached(health, || rest.shards()).await {
+        Ok(shards) => shards,
+        Err(error) => return error,
+    };
+    health.expect_shards(shards);
+    BotError::Ended(match client.start_shards(shards).await {
+        Ok(()) => "all shards are gone".to_owned(),
+        Err(error) => error.to_string(),
+    })
 }
 
 /// Every second the time is kept; now and then what nobody uses leaves memory.
-async fn upkeep(host: Arc<Host>, http: Arc<Http>) {
+async fn upkeep(host: Arc<Host>, delivery: Arc<Delivery>, heartbeat: Heartbeat) {
     let mut every = tokio::time::interval(TICK);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for tick in (0..UPKEEP).cycle() {
@@ -237,26 +287,43 @@ async fn upkeep(host: Arc<Host>, http: Arc<Http>) {
         if let Err(error) = host.keep_time().await {
             tracing::error!(%error, "the time was not kept");
         }
+        delivery.report();
         if tick == 0 {
             host.forget_idle(IDLE);
-            forget_limits(&http).await;
             health::tidy();
         }
+        heartbeat.beat();
     }
 }
 
-/// By which Discord, or what speaks like it, is called.
-pub(super) fn http(settings: &Settings) -> Result<Http, BotError> {
-    let client = reqwest::Client::builder().timeout(CALL);
-    let builder = HttpBuilder::new(&settings.token);
-    let machine = |error: reqwest::Error| BotError::Machine(std::io::Error::other(error));
-    Ok(match &settings.api_url {
-        None => builder.client(client.build().map_err(machine)?).build(),
-        Some(url) => builder
-            .client(client.no_proxy().build().map_err(machine)?)
-            .proxy(url.trim_end_matches('/'))
-            .ratelimiter_disabled(true)
-            .build(),
+/// Every second it is looked what the shards are doing.
+async fn watch_shards(shards: Arc<ShardManager>, health: Arc<Health>, heartbeat: Heartbeat) {
+    let mut every = tokio::time::interval(TICK);
+    every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        every.tick().await;
+        let runners = shards.runners.lock().await;
+        let observed = runners.iter().map(|(id, runner)| Observation {
+            shard: id.0,
+            connected: runner.stage == ConnectionStage::Connected,
+            latency: runner.latency,
+        });
+        let observed: Vec<Observation> = observed.collect();
+        drop(runners);
+        health.observe(&observed);
+        heartbeat.beat();
+    }
+}
+
+/// The client by which serenity asks for the gateway. It asks for nothing else, so its rate limiter, which would ignore the address, is off.
+pub(super) fn gateway_http(settings: &Settings) -> Result<Http, BotError> {
+    let url = settings.api_url.as_deref();
+    let client = http_client(url).map_err(std::io::Error::other)?;
+    let builder = HttpBuilder::new(&settings.token).client(client);
+    let builder = builder.ratelimiter_disabled(true);
+    Ok(match url {
+        None => builder.build(),
+        Some(url) => builder.proxy(url.trim_end_matches('/')).build(),
     })
 }
 
@@ -272,34 +339,31 @@ struct Handler {
     door: Door,
     guild: Option<u64>,
     under_way: Arc<RwLock<()>>,
-    connected: Arc<AtomicBool>,
+    health: Arc<Health>,
 }
 
 #[serenity::async_trait]
 impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
-        self.connected.store(true, Ordering::Relaxed);
+        if let Some(shard) = ready.shard {
+            self.health.expect_shards(shard.total);
+        }
         let application = ready.application.id;
-        self.door.http.set_application_id(application);
+        self.door.rest.set_application(application);
         if ready.shard.is_none_or(|shard| shard.id.get() == 0) {
             tracing::info!(
                 bot = ready.user.name,
                 invitation = invitation(application),
                 "connected"
             );
-            if let Err(error) = self.register(application).await {
-                tracing::error!(error = told(&error), "commands were not registered");
+            match catch_async("registration", self.register()).await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => {
+                    tracing::error!(%error, "commands were not registered");
+                }
+                Err(panic) => panic.log("registering the commands"),
             }
         }
-    }
-
-    async fn resume(&self, _: Context, _: ResumedEvent) {
-        self.connected.store(true, Ordering::Relaxed);
-    }
-
-    async fn shard_stage_update(&self, _: Context, change: ShardStageUpdateEvent) {
-        let connected = change.new == ConnectionStage::Connected;
-        self.connected.store(connected, Ordering::Relaxed);
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
@@ -317,27 +381,13 @@ impl EventHandler for Handler {
 
 impl Handler {
     /// Registers the commands if Discord has others.
-    async fn register(&self, application: ApplicationId) -> Result<(), serenity::Error> {
-        let http = &self.door.http;
+    async fn register(&self) -> Result<(), RestError> {
+        let rest = &self.door.rest;
         let ours = commands();
-        let route = match self.guild.map(GuildId::new) {
-            Some(guild_id) => Route::GuildCommands {
-                application_id: application,
-                guild_id,
-            },
-            None => Route::Commands {
-                application_id: application,
-            },
-        };
-        let all = Request::new(route, LightMethod::Get)
-            .params(Some(vec![("with_localizations", "true".to_owned())]));
-        let known = LONG.attempt(|| http.fire::<Vec<Value>>(all.clone())).await;
+        let known = LONG.run(|| rest.commands(self.guild)).await;
         if known.is_ok_and(|known| same(&ours, &known)) {
             return Ok(());
         }
-        let body = serde_json::to_vec(&ours)?;
-        let put = Request::new(route, LightMethod::Put).body(Some(body));
-        let put = || http.fire::<Vec<Value>>(put.clone());
-        LONG.attempt(put).await.map(|_| ())
+        LONG.run(|| rest.put_commands(self.guild, &ours)).await
     }
 }

@@ -1,21 +1,26 @@
 //! The door: interactions come in, are acknowledged, and become requests.
 
 use super::asked::{Wanted, is_number, person, sub, value_of, wanted, wants_thread};
-use super::faults::{Fault, LONG, SHORT, fault, told};
+use super::delivery::Delivery;
+use super::faults::{ACKNOWLEDGEMENT, Fault, LONG, fault};
 use super::message::Message;
+use super::rest::Rest;
 use super::rules;
 use super::text::say;
 use super::threads;
-use crate::host::{Host, Post, Press, Request, Server, To, Typed, What};
+use crate::host::{Host, Post, Press, Request, Server, To, Typed, What, apology};
 use crate::picture::Studio;
+use crate::supervision::{Panic, catch_async};
 use crate::words::{Languages, Words};
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ChannelId, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, CreateActionRow, CreateAutocompleteResponse, CreateInputText,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, GuildId, Http,
+    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, GuildId,
     InputTextStyle, InteractionId, Member, MessageFlags, ModalInteraction, Permissions, User,
 };
+use std::future::Future;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
@@ -27,9 +32,11 @@ pub struct Door {
     /// Who does what is asked.
     pub host: Arc<Host>,
     /// By which Discord is answered.
-    pub http: Arc<Http>,
+    pub rest: Arc<Rest>,
     /// Who draws.
     pub studio: Arc<Studio>,
+    /// Who delivers what others are told.
+    pub delivery: Arc<Delivery>,
 }
 
 /// What every kind of interaction has: what is needed to answer it, and who rang, where.
@@ -44,6 +51,7 @@ struct Bell<'a> {
     language: &'a str,
     kind: &'static str,
     rang: Instant,
+    acknowledged: AtomicBool,
 }
 
 /// The bell of an interaction: the kinds have the same fields and nothing else in common.
@@ -60,6 +68,7 @@ macro_rules! bell {
             language: &$interaction.locale,
             kind: $kind,
             rang: Instant::now(),
+            acknowledged: AtomicBool::new(false),
         }
     };
 }
@@ -88,12 +97,69 @@ impl Door {
     /// A command was typed.
     pub async fn command(&self, command: &CommandInteraction) {
         let bell = bell!(command, command.member.as_deref(), "command");
-        if self.refused(&bell, asked_for(command, bell.language)).await
-            || !self.acknowledge(&bell, &private_deferral()).await
+        self.contain_panic(&bell, self.do_command(&bell, command))
+            .await;
+    }
+
+    /// A button was pressed, or something chosen from a list.
+    pub async fn component(&self, component: &ComponentInteraction) {
+        let bell = bell!(component, component.member.as_ref(), "component");
+        self.contain_panic(&bell, self.do_component(&bell, component))
+            .await;
+    }
+
+    /// Something was typed into a field.
+    pub async fn modal(&self, modal: &ModalInteraction) {
+        let bell = bell!(modal, modal.member.as_ref(), "modal");
+        self.contain_panic(&bell, self.do_modal(&bell, modal)).await;
+    }
+
+    /// Something is being typed, and suggestions are wanted.
+    pub async fn autocomplete(&self, command: &CommandInteraction) {
+        let bell = bell!(command, command.member.as_deref(), "autocomplete");
+        self.contain_panic(&bell, self.do_autocomplete(&bell, command))
+            .await;
+    }
+
+    /// Works on an interaction; a panic is logged, and who asked gets an apology.
+    async fn contain_panic(&self, bell: &Bell<'_>, work: impl Future<Output = ()>) {
+        let Err(panic) = catch_async("interaction", work).await else {
+            return;
+        };
+        let (person, channel) = (bell.user.id, bell.channel);
+        panic.log(format_args!(
+            "{} {} of person {person} in channel {channel}",
+            bell.kind, bell.id
+        ));
+        let apology = catch_async("interaction", self.apologise(bell, &panic)).await;
+        if let Err(panic) = apology {
+            panic.log("an apology");
+        }
+    }
+
+    /// Tells who asked that there was a panic, whether the interaction was acknowledged before it or not.
+    async fn apologise(&self, bell: &Bell<'_>, panic: &Panic) {
+        if bell.kind == "autocomplete" {
+            let none = CreateAutocompleteResponse::new();
+            self.acknowledge(bell, &CreateInteractionResponse::Autocomplete(none))
+                .await;
+            return;
+        }
+        let language = catch_async("interaction", self.language(bell)).await;
+        let language = language.unwrap_or_else(|_| bell.language.to_owned());
+        if self.acknowledge(bell, &private_deferral()).await {
+            let words = say(&language, &apology(panic));
+            self.answer(bell, Message::plain(&words)).await;
+        }
+    }
+
+    async fn do_command(&self, bell: &Bell<'_>, command: &CommandInteraction) {
+        if self.refused(bell, asked_for(command, bell.language)).await
+            || !self.acknowledge(bell, &private_deferral()).await
         {
             return;
         }
-        let language = self.language(&bell).await;
+        let language = self.language(bell).await;
         let answer = match wanted(command, &language) {
             Wanted::Text(text) => Message::plain(&text),
             Wanted::Of(what) if wants_thread(command) => {
@@ -101,12 +167,10 @@ impl Door {
             }
             Wanted::Of(what) => self.handle(bell.request(what)).await,
         };
-        self.answer(&bell, answer).await;
+        self.answer(bell, answer).await;
     }
 
-    /// A button was pressed, or something chosen from a list.
-    pub async fn component(&self, component: &ComponentInteraction) {
-        let bell = bell!(component, component.member.as_ref(), "component");
+    async fn do_component(&self, bell: &Bell<'_>, component: &ComponentInteraction) {
         let id = component.data.custom_id.trim_end_matches('.');
         let values = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => values.clone(),
@@ -116,14 +180,14 @@ impl Door {
             press: id.to_owned(),
             values,
         };
-        if self.refused(&bell, press.clone()).await {
+        if self.refused(bell, press.clone()).await {
             return;
         }
         if let Some(press) = asked_to_type(id) {
             // The field itself is the acknowledgement: it does not wait long for anything.
-            let language = timeout(SOON, self.language(&bell)).await;
+            let language = timeout(SOON, self.language(bell)).await;
             let modal = field(press, language.as_deref().unwrap_or(bell.language));
-            self.acknowledge(&bell, &modal).await;
+            self.acknowledge(bell, &modal).await;
             return;
         }
         // What is private already changes in place; under what all see a private answer appears.
@@ -136,16 +200,14 @@ impl Door {
         } else {
             private_deferral()
         };
-        if !self.acknowledge(&bell, &acknowledgement).await {
+        if !self.acknowledge(bell, &acknowledgement).await {
             return;
         }
         let answer = self.handle(bell.request(press)).await;
-        self.answer(&bell, answer).await;
+        self.answer(bell, answer).await;
     }
 
-    /// Something was typed into a field.
-    pub async fn modal(&self, modal: &ModalInteraction) {
-        let bell = bell!(modal, modal.member.as_ref(), "modal");
+    async fn do_modal(&self, bell: &Bell<'_>, modal: &ModalInteraction) {
         let rows = modal.data.components.iter().flat_map(|row| &row.components);
         let values = rows.filter_map(|part| match part {
             ActionRowComponent::InputText(text) => text.value.clone(),
@@ -156,21 +218,19 @@ impl Door {
             values: values.collect(),
         };
         let acknowledgement = CreateInteractionResponse::Acknowledge;
-        if self.refused(&bell, press.clone()).await
-            || !self.acknowledge(&bell, &acknowledgement).await
+        if self.refused(bell, press.clone()).await
+            || !self.acknowledge(bell, &acknowledgement).await
         {
             return;
         }
         let answer = self.handle(bell.request(press)).await;
-        self.answer(&bell, answer).await;
+        self.answer(bell, answer).await;
     }
 
-    /// Something is being typed, and suggestions are wanted.
-    pub async fn autocomplete(&self, command: &CommandInteraction) {
-        let bell = bell!(command, command.member.as_deref(), "autocomplete");
+    async fn do_autocomplete(&self, bell: &Bell<'_>, command: &CommandInteraction) {
         // Suggestions are the acknowledgement: where they cannot be had soon there are none.
         let found = match self.host.may_suggest(bell.user.id.get()) {
-            true => timeout(SOON, self.suggestions(&bell, command)).await,
+            true => timeout(SOON, self.suggestions(bell, command)).await,
             false => Ok(Vec::new()),
         };
         let found = found.unwrap_or_default();
@@ -183,7 +243,7 @@ impl Door {
             }
         });
         let choices = CreateAutocompleteResponse::new().set_choices(choices.collect());
-        self.acknowledge(&bell, &CreateInteractionResponse::Autocomplete(choices))
+        self.acknowledge(bell, &CreateInteractionResponse::Autocomplete(choices))
             .await;
     }
 
@@ -238,21 +298,29 @@ impl Door {
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
     async fn handle(&self, request: Request) -> Message {
         let (who, language) = (request.who.id, request.language.clone());
+        let channel = request.channel;
         let posts = self.host.handle(request).await;
         let answer = posts.iter().rev().find(|post| post.to == To::Answer(who));
-        match answer {
+        let answer = match answer {
             Some(post) => {
                 let message = Message::of(post, &self.host, &self.studio).await;
                 self.noted(post).await;
                 message
             }
             None => Message::plain(&say(&language, &Words::new("answer-done"))),
+        };
+        match self.delivery.fault_in(channel) {
+            Some(Fault::Archived) => {
+                let language = self.host.language_of(who, &language).await;
+                answer.and(&say(&language, &Words::new("answer-thread-locked")))
+            }
+            _ => answer,
         }
     }
 
     /// Does what is asked in a new thread.
     async fn handle_in_thread(&self, mut request: Request) -> Message {
-        match threads::open(&self.http, &request).await {
+        match threads::open(&self.rest, &request).await {
             Ok(thread) => {
                 request.channel = thread;
                 let words = Words::new("answer-thread").with("place", format!("<#{thread}>"));
@@ -260,13 +328,13 @@ impl Door {
                 self.handle(request).await.and(&there)
             }
             Err(error) => {
-                tracing::warn!(error = told(&error), "a thread was not opened");
+                tracing::warn!(%error, "a thread was not opened");
                 Message::plain(&say(&request.language, &Words::new("answer-no-thread")))
             }
         }
     }
 
-    /// An answer needs no courier.
+    /// An answer needs no delivery.
     async fn noted(&self, post: &Post) {
         if let Err(error) = self.host.sent(post, None).await {
             tracing::error!(%error, "an answer was not noted");
@@ -275,24 +343,23 @@ impl Door {
 
     /// Tells Discord that we are there. False if it is too late for anything.
     async fn acknowledge(&self, bell: &Bell<'_>, response: &CreateInteractionResponse) -> bool {
-        let outcome = SHORT
-            .attempt(|| {
-                let response = response.clone();
-                async move {
-                    use serenity::all::Builder;
-                    response.execute(&self.http, (bell.id, bell.token)).await
-                }
-            })
-            .await;
+        if bell.acknowledged.load(Ordering::Relaxed) {
+            return true;
+        }
+        let acknowledge = || self.rest.acknowledge(bell.id, bell.token, response);
+        let outcome = ACKNOWLEDGEMENT.run(acknowledge).await;
         let took = bell.rang.elapsed();
         metrics::histogram!("pagoda_acknowledgement_seconds", "kind" => bell.kind).record(took);
         match outcome {
-            Ok(()) => true,
+            Ok(()) => {
+                bell.acknowledged.store(true, Ordering::Relaxed);
+                true
+            }
             // The same interaction came twice, or our first word did arrive: there is one effect and one answer.
             Err(error) if fault(&error) == Fault::Twice => true,
             Err(error) => {
                 tracing::warn!(
-                    error = told(&error),
+                    %error,
                     kind = bell.kind,
                     ?took,
                     "an interaction was not acknowledged"
@@ -305,16 +372,13 @@ impl Door {
     async fn answer(&self, bell: &Bell<'_>, message: Message) {
         let answer = async |message: &Message| {
             let body = message.body();
-            let edit = || {
-                self.http
-                    .edit_original_interaction_response(bell.token, &body, message.files())
-            };
-            LONG.attempt(edit).await.map(|_| ())
+            let edit = || self.rest.edit_reply(bell.token, &body, message.files());
+            LONG.run(edit).await
         };
         let outcome = match answer(&message).await {
             Err(error) if fault(&error) == Fault::Wrong => {
                 tracing::error!(
-                    error = told(&error),
+                    %error,
                     "Discord refused an answer; it goes without picture and buttons"
                 );
                 answer(&message.bare()).await
@@ -323,7 +387,7 @@ impl Door {
         };
         if let Err(error) = outcome {
             tracing::warn!(
-                error = told(&error),
+                %error,
                 kind = bell.kind,
                 "an answer was not delivered"
             );

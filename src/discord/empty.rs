@@ -1,7 +1,6 @@
 //! A bot that acknowledges and does nothing else: what is below our own figures.
 
-use super::bot::{BotError, Settings, http};
-use super::faults::told;
+use super::bot::{BotError, Settings, gateway_http};
 use crate::host::Allowances;
 use serde_json::json;
 use serenity::all::{
@@ -16,7 +15,7 @@ impl EventHandler for Nothing {
     async fn ready(&self, context: Context, _: Ready) {
         let commands = json!([{"name": "nothing", "description": "nothing", "type": 1}]);
         if let Err(error) = context.http.create_global_commands(&commands).await {
-            tracing::error!(error = told(&error), "commands were not registered");
+            tracing::error!(%error, "commands were not registered");
         }
     }
 
@@ -25,7 +24,7 @@ impl EventHandler for Nothing {
             let private = CreateInteractionResponseMessage::new().ephemeral(true);
             let response = CreateInteractionResponse::Defer(private);
             if let Err(error) = command.create_response(&context.http, response).await {
-                tracing::error!(error = told(&error), "not acknowledged");
+                tracing::error!(%error, "not acknowledged");
             }
         }
     }
@@ -36,7 +35,7 @@ impl EventHandler for Nothing {
 /// # Errors
 /// If it cannot be reached.
 pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotError> {
-    let http = http(&Settings {
+    let http = gateway_http(&Settings {
         token: token.to_owned(),
         api_url: Some(api_url.to_owned()),
         guild: None,
@@ -45,5 +44,5 @@ pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotE
     })?;
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty());
     let client = client.event_handler(Nothing).await;
-    client.map_err(|error| BotError::Ended(told(&error)))
+    client.map_err(|error| BotError::Ended(error.to_string()))
 }

@@ -1,34 +1,43 @@
-//! What can go wrong between us and Discord, and what is done about it.
+//! What a failed request to Discord means, and how often it is tried again.
 
-use serenity::http::HttpError;
+use super::rest::RestError;
 use std::future::Future;
 use std::time::Duration;
 
 /// What to do about a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Try again: it was busy, or away.
+    /// Try again later. Whatever is not known otherwise is temporary.
     Again,
     /// The message is not there any more, or too old to be changed.
     NoMessage,
-    /// The place is gone, or closed to us.
-    NoPlace,
+    /// The channel is gone.
+    ChannelGone,
+    /// A permission is missing, or we are no member of the server any more.
+    Forbidden,
+    /// The thread is archived or locked.
+    Archived,
+    /// Too many requests of this kind: wait for some seconds at least.
+    TooFast,
     /// This person takes no direct messages.
     Closed,
     /// Too late: the interaction is over.
     Late,
     /// It was done before.
     Twice,
-    /// Discord does not take it as it is.
+    /// Discord does not accept the body as it is.
     Wrong,
 }
 
 /// The codes of Discord that mean something to us.
-const CODES: [(isize, Fault); 16] = [
-    (10003, Fault::NoPlace),
-    (10004, Fault::NoPlace),
-    (50001, Fault::NoPlace),
-    (50013, Fault::NoPlace),
+const CODES: [(u64, Fault); 20] = [
+    (10003, Fault::ChannelGone),
+    (10004, Fault::Forbidden),
+    (50001, Fault::Forbidden),
+    (50013, Fault::Forbidden),
+    (50083, Fault::Archived),
+    (160_005, Fault::Archived),
+    (40003, Fault::TooFast),
     (10008, Fault::NoMessage),
     (50005, Fault::NoMessage),
     (30046, Fault::NoMessage),
@@ -40,76 +49,85 @@ const CODES: [(isize, Fault); 16] = [
     (50027, Fault::Late),
     (40060, Fault::Twice),
     (160_004, Fault::Twice),
-    (130_000, Fault::Again),
+    (40005, Fault::Wrong),
+    (50035, Fault::Wrong),
 ];
 
 /// What a failure means.
-pub fn fault(error: &serenity::Error) -> Fault {
+pub fn fault(error: &RestError) -> Fault {
     match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
-            let known = CODES.iter().find(|(code, _)| *code == answer.error.code);
-            let status = answer.status_code.as_u16();
+        RestError::Refused { status, code, .. } => {
+            let known = CODES.iter().find(|(known, _)| known == code);
             match known {
                 Some((_, fault)) => *fault,
-                None if status == 429 || status >= 500 => Fault::Again,
-                None => Fault::Wrong,
+                None if matches!(status, 400 | 413) => Fault::Wrong,
+                None => Fault::Again,
             }
         }
-        serenity::Error::Http(HttpError::Request(_)) | serenity::Error::Io(_) => Fault::Again,
-        // An answer that does not read: what was asked for may or may not have been done.
-        serenity::Error::Json(_) => Fault::Again,
-        _ => Fault::Wrong,
+        RestError::NoResponse(_) | RestError::Unreadable(_) => Fault::Again,
+        RestError::Invalid(_) => Fault::Wrong,
     }
 }
 
-/// A failure as it may stand in a log: without the address, which can hold the token of an interaction.
-pub fn told(error: &serenity::Error) -> String {
-    let text = error.to_string();
-    match text.split_once(" for url (") {
-        Some((before, rest)) => {
-            let after = rest.split_once(')').map_or("", |(_, after)| after);
-            format!("{before}{after}")
-        }
-        None => text,
-    }
-}
-
-/// The waits between attempts.
-pub struct Patience {
+/// How often and when a request is tried again.
+pub struct Retry {
+    /// The waits between attempts, in milliseconds.
     waits: &'static [u64],
+    /// The longest wait that Discord may ask for.
+    longest: Duration,
 }
 
 /// For acknowledgements: all within the three seconds that Discord gives.
-pub const SHORT: Patience = Patience {
+pub const ACKNOWLEDGEMENT: Retry = Retry {
     waits: &[50, 150, 400, 800],
+    longest: Duration::from_secs(2),
+};
+
+/// For requests on which somebody waits for an answer: some seconds.
+pub const SHORT: Retry = Retry {
+    waits: &[250, 500, 1_000, 2_000, 4_000],
+    longest: Duration::from_secs(10),
 };
 
 /// For everything else: about ten minutes.
-pub const LONG: Patience = Patience {
+pub const LONG: Retry = Retry {
     waits: &[
         250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 120_000, 240_000,
     ],
+    longest: Duration::from_secs(600),
 };
 
-impl Patience {
-    /// Tries until it works, or fails for another reason than that Discord is busy, or patience is at its end.
-    pub async fn attempt<T, F>(&self, mut act: impl FnMut() -> F) -> Result<T, serenity::Error>
+impl Retry {
+    /// Tries until it works, fails for good, or has been tried often enough. A wait that Discord asks for is kept, and the attempt
+    /// before it does not count.
+    ///
+    /// # Errors
+    /// The last failure.
+    pub async fn run<T, F>(&self, mut send: impl FnMut() -> F) -> Result<T, RestError>
     where
-        F: Future<Output = Result<T, serenity::Error>>,
+        F: Future<Output = Result<T, RestError>>,
     {
         let mut waits = self.waits.iter();
         loop {
-            let error = match act().await {
+            let error = match send().await {
                 Ok(done) => return Ok(done),
                 Err(error) => error,
             };
-            match waits.next() {
-                Some(wait) if fault(&error) == Fault::Again => {
-                    metrics::counter!("pagoda_retries_total").increment(1);
-                    tokio::time::sleep(Duration::from_millis(*wait)).await;
+            let wait = match error.retry_after() {
+                Some(after) => after,
+                None if !matches!(fault(&error), Fault::Again | Fault::TooFast) => {
+                    return Err(error);
                 }
-                _ => return Err(error),
+                None => match waits.next() {
+                    Some(wait) => Duration::from_millis(*wait),
+                    None => return Err(error),
+                },
+            };
+            if wait > self.longest {
+                return Err(error);
             }
+            metrics::counter!("pagoda_retries_total").increment(1);
+            tokio::time::sleep(wait).await;
         }
     }
 }

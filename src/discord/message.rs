@@ -6,6 +6,7 @@ use crate::games;
 use crate::host::{Choice, Host, Menu, Part, Post, Press, To};
 use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
+use crate::supervision::{catch, catch_async};
 use crate::words::Words;
 use serde_json::{Value, json};
 use serenity::all::{
@@ -77,13 +78,23 @@ impl Message {
                 Err(error) => tracing::warn!(%error, %table, "a post goes without its film"),
             }
         } else if let (Some(picture), Some(table)) = (&post.picture, post.table) {
-            match host.sight(table, picture, &post.language).await {
-                Ok(Some((sight, scene))) => {
-                    let told = sight.describe(&scene);
+            let sight = host.sight(table, picture, &post.language);
+            let seen = catch_async("drawing", sight).await.and_then(|sight| {
+                let told = |(sight, scene): &(Box<dyn Sight>, Scene)| sight.describe(scene);
+                catch("drawing", || {
+                    sight.map(|sight| sight.map(|sight| (told(&sight), sight)))
+                })
+            });
+            let seen = seen.unwrap_or_else(|panic| {
+                panic.log(format_args!("what {} of {table} shows", post.number));
+                Ok(None)
+            });
+            match seen {
+                Ok(Some((told, (sight, scene)))) => {
                     if picture.part == Part::Own {
                         text.push(told.clone());
                     }
-                    match self::drawn(sight, scene, lane(post), studio).await {
+                    match self::drawn(table, sight, scene, lane(post), studio).await {
                         Ok(bytes) => {
                             let name = file_name(picture.part);
                             let told = cut(&told, ALT);
@@ -203,7 +214,9 @@ async fn whole_game(
             };
             // Names change when somebody is forgotten.
             let name = format!("film {table} {} {:?}", scene.language, scene.names);
-            let film = move || film(title, &journal, &scene).unwrap_or_default();
+            let film = logged(table, move || {
+                film(title, &journal, &scene).unwrap_or_default()
+            });
             studio.picture(Lane::Film, name, film).await?.to_vec()
         }
         _ => serde_json::to_vec_pretty(&journal).unwrap_or_default(),
@@ -224,7 +237,22 @@ fn lane(post: &Post) -> Lane {
     }
 }
 
+/// Drawing whose panic is in the log. The studio makes an error of it.
+fn logged(
+    table: TableId,
+    draw: impl FnOnce() -> Vec<u8> + Send + 'static,
+) -> impl FnOnce() -> Vec<u8> + Send + 'static {
+    move || match catch("drawing", draw) {
+        Ok(drawn) => drawn,
+        Err(panic) => {
+            panic.log(format_args!("drawing {table}"));
+            std::panic::resume_unwind(Box::new(panic))
+        }
+    }
+}
+
 async fn drawn(
+    table: TableId,
     sight: Box<dyn Sight>,
     scene: Scene,
     lane: Lane,
@@ -233,7 +261,7 @@ async fn drawn(
     let sight: Arc<dyn Sight> = sight.into();
     let name = sight.name(&scene);
     let bytes = studio
-        .picture(lane, name, move || sight.draw(&scene).png())
+        .picture(lane, name, logged(table, move || sight.draw(&scene).png()))
         .await?;
     Ok(bytes.to_vec())
 }

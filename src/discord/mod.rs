@@ -4,24 +4,30 @@
 //! descriptions, words from the language files. serenity's types stop here.
 //!
 //! Whatever comes in is acknowledged first, privately, and done after. What is said to a channel or to somebody else never
-//! answers an interaction: it is a message of its own, sent by the [`courier`], so that nothing private can end up in a
+//! answers an interaction: it is a message of its own, sent by [`delivery`], so that nothing private can end up in a
 //! public place.
 
 mod asked;
 mod bot;
 mod commands;
-mod courier;
+mod delivery;
+mod delivery_queue;
 mod door;
 mod empty;
+mod events;
 mod faults;
 mod health;
-mod limits;
 mod message;
+mod post_sender;
+mod rate_limit;
+mod rest;
 mod rules;
+mod shards;
 pub(crate) mod text;
 mod threads;
 
 pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;
 pub use empty::acknowledge_only;
-pub use limits::forget_limits;
+pub use health::{Health, HealthLimits};
+pub use shards::{Observation, Shards};

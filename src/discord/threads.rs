@@ -1,11 +1,11 @@
 //! Tables in threads of their own: a message in the channel tells of the table, and the thread hangs under it.
 
-use super::faults::{Fault, LONG, fault, told};
+use super::faults::{Fault, SHORT, fault};
+use super::rest::{Rest, RestError};
 use super::text::{cut, say};
 use crate::host::{Request, What};
 use crate::words::Words;
 use serde_json::json;
-use serenity::all::{ChannelId, Http};
 
 /// The longest name of a thread.
 const NAME: usize = 100;
@@ -18,7 +18,7 @@ const RESTS_AFTER: u32 = 1440;
 ///
 /// # Errors
 /// If Discord does not allow it; nothing is left behind then.
-pub async fn open(http: &Http, request: &Request) -> Result<u64, serenity::Error> {
+pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
     let (What::Open { game, .. } | What::Tour { game }) = &request.what else {
         return Ok(request.channel);
     };
@@ -28,31 +28,28 @@ pub async fn open(http: &Http, request: &Request) -> Result<u64, serenity::Error
         let words = Words::new(key).with("game", game.clone());
         say(language, &words.with("name", request.who.name.clone()))
     };
-    let channel = ChannelId::new(request.channel);
+    let channel = request.channel;
     let body = json!({
         "content": told("thread-opened"),
         "allowed_mentions": {"parse": []},
         "nonce": request.id,
         "enforce_nonce": true,
     });
-    let send = || http.send_message(channel, Vec::new(), &body);
-    let message = LONG.attempt(send).await?.id;
+    let send = || rest.create_message(channel, &body, Vec::new());
+    let message = SHORT.run(send).await?;
     let thread = json!({
         "name": cut(&told("thread-name"), NAME),
         "auto_archive_duration": RESTS_AFTER,
     });
-    let open = || http.create_thread_from_message(channel, message, &thread, None);
-    match LONG.attempt(open).await {
+    let open = || rest.create_thread(channel, message, &thread);
+    match SHORT.run(open).await {
         Err(error) if fault(&error) != Fault::Twice => {
-            let delete = || http.delete_message(channel, message, None);
-            if let Err(error) = LONG.attempt(delete).await {
-                tracing::warn!(
-                    error = self::told(&error),
-                    "a message without its thread stays"
-                );
+            let delete = || rest.delete_message(channel, message);
+            if let Err(error) = SHORT.run(delete).await {
+                tracing::warn!(%error, "a message without its thread stays");
             }
             Err(error)
         }
-        _ => Ok(message.get()),
+        _ => Ok(message),
     }
 }

@@ -7,6 +7,7 @@ use super::request::{Post, Request};
 use super::{Channel, Host, Trouble, blocking, options};
 use crate::engine::Told;
 use crate::store::{Batch, StoreError, TableId};
+use crate::supervision::catch;
 use crate::table::{Person, Record, Stage, Table, TableRefusal, Time};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -178,6 +179,8 @@ impl Host {
         posts: &[Post],
         mut batch: Batch,
     ) -> Result<(), StoreError> {
+        // Where the channel is gone nobody would read them.
+        let posts = if loaded.gone { &[] } else { posts };
         loaded.next_post += posts.len() as u64;
         let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
         let kept = posts.iter().map(|post| (post.number, as_json(post)));
@@ -193,7 +196,12 @@ impl Host {
         blocking(move || store.commit(id, batch)).await?;
         loaded.known.extend(new);
         if let Some(outlet) = self.outlet.get() {
-            posts.iter().for_each(outlet);
+            for post in posts {
+                // It is durable already, and tried again from the outbox.
+                if let Err(panic) = catch("outlet", || outlet(post)) {
+                    panic.log(format_args!("post {} of {id}", post.number));
+                }
+            }
         }
         Ok(())
     }

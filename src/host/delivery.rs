@@ -2,11 +2,12 @@
 
 use super::loaded::{self, Message, Note};
 use super::nudges::REMINDER;
-use super::posts::names_in;
+use super::posts::{board_turn, names_in};
 use super::{Channel, Deed, Host, Picture, Post, Request, To, blocking};
 use crate::engine::{Scene, Sight};
 use crate::store::{Batch, StoreError, TableId};
 use crate::words::{Languages, Words};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl Host {
@@ -82,21 +83,50 @@ impl Host {
     /// # Errors
     /// If the store does not answer.
     pub async fn message(&self, table: TableId, slot: &str) -> Result<Option<Message>, StoreError> {
+        let messages = self.messages(table).await?;
+        Ok(messages.get(slot).copied())
+    }
+
+    async fn messages(&self, table: TableId) -> Result<BTreeMap<String, Message>, StoreError> {
         let channel = self.channel(table.channel);
         let channel = channel.lock().await;
         if let Some(loaded) = channel.current.as_ref().filter(|loaded| loaded.id == table) {
-            return Ok(loaded.messages.get(slot).copied());
+            return Ok(loaded.messages.clone());
         }
         let store = Arc::clone(&self.store);
         let note = blocking(move || store.note(table))
             .await?
             .unwrap_or_default();
         let note = serde_json::from_slice::<Note>(&note).ok();
-        Ok(note.and_then(|note| note.messages.get(slot).copied()))
+        Ok(note.map(|note| note.messages).unwrap_or_default())
+    }
+
+    /// Whether a slot is that of a board before one that is there already: it must not come below that.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn has_later_board(&self, table: TableId, slot: &str) -> Result<bool, StoreError> {
+        let Some(turn) = board_turn(slot) else {
+            return Ok(false);
+        };
+        let later = |slot: &String| board_turn(slot).is_some_and(|other| other > turn);
+        let messages = self.messages(table).await?;
+        Ok(messages.keys().any(later))
+    }
+
+    /// The server of a table's channel, if it has one.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn server(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        let store = Arc::clone(&self.store);
+        let note = blocking(move || store.note(table)).await?;
+        let note = note.and_then(|note| serde_json::from_slice::<Note>(&note).ok());
+        Ok(note.and_then(|note| note.server))
     }
 
     /// Changes the note of a table, and takes posts out of its outbox, at once.
-    async fn change_note(
+    pub(super) async fn change_note(
         &self,
         table: TableId,
         sent: Vec<u64>,
@@ -112,6 +142,7 @@ impl Host {
                 let changed = change(&mut note);
                 loaded.messages.clone_from(&note.messages);
                 loaded.closed.clone_from(&note.closed);
+                loaded.gone = note.gone;
                 (Some(loaded.table.records()), changed.then_some(note))
             }
             None => {
@@ -209,10 +240,11 @@ impl Host {
     }
 }
 
-/// Of the boards in the channel only the last but one may still change.
-fn forget_old_boards(messages: &mut std::collections::BTreeMap<String, Message>, slot: &str) {
-    let turn = |slot: &str| slot.strip_prefix("board-")?.parse::<u32>().ok();
-    if let Some(now) = turn(slot) {
-        messages.retain(|slot, _| turn(slot).is_none_or(|turn| turn + 1 >= now));
+/// The boards whose messages are remembered: the last but one may still change, and more while Discord refuses changes.
+const BOARDS: u32 = 16;
+
+fn forget_old_boards(messages: &mut BTreeMap<String, Message>, slot: &str) {
+    if let Some(now) = board_turn(slot) {
+        messages.retain(|slot, _| board_turn(slot).is_none_or(|turn| turn + BOARDS > now));
     }
 }

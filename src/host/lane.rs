@@ -2,7 +2,8 @@
 //! acknowledgements never wait for them.
 
 use crate::store::StoreError;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use crate::supervision::capture;
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
@@ -69,7 +70,7 @@ impl Turn {
         let thread = std::thread::Builder::new().name(self.name.to_owned());
         let spawned = thread.spawn(move || {
             be_nice();
-            let outcome = catch_unwind(AssertUnwindSafe(work));
+            let outcome = capture(work);
             // Whoever waited may be gone; the place is free only now that the work is done.
             drop(permit);
             let _ = sender.send(outcome);
@@ -77,7 +78,7 @@ impl Turn {
         spawned.map_err(|error| stopped(&error))?;
         match receiver.await {
             Ok(Ok(outcome)) => outcome,
-            Ok(Err(panic)) => resume_unwind(panic),
+            Ok(Err(panic)) => resume_unwind(Box::new(panic)),
             Err(gone) => Err(stopped(&gone)),
         }
     }

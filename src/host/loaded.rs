@@ -2,7 +2,7 @@
 
 use super::guide::Guide;
 use super::index::known_people;
-use super::posts::{BOARD, Desk, Private, event_words, hands_changed, private_parts};
+use super::posts::{Desk, Private, board_turn, event_words, hands_changed, private_parts};
 use super::request::{Deed, Post, Request, To, What};
 use super::time::{Awaited, Wait};
 use super::{options, time};
@@ -37,6 +37,8 @@ pub(super) struct Loaded {
     pub known: BTreeSet<u64>,
     /// Who wishes no direct messages; looked up whenever something is said.
     pub undirected: BTreeSet<u64>,
+    /// Whether the channel is gone.
+    pub gone: bool,
 }
 
 /// Where a message is.
@@ -150,6 +152,9 @@ pub struct Note {
     /// Who cannot be written to, and whether they know.
     #[serde(default)]
     pub closed: BTreeMap<u64, bool>,
+    /// Whether the channel is gone.
+    #[serde(default)]
+    pub gone: bool,
     /// Whether a robot is awaited.
     #[serde(default)]
     pub robot: bool,
@@ -196,6 +201,7 @@ impl Note {
             said: Said::default(),
             messages: BTreeMap::new(),
             closed: BTreeMap::new(),
+            gone: false,
             robot: table.awaited_robot().is_some(),
             awaits: time::awaited(table),
             due: None,
@@ -204,12 +210,9 @@ impl Note {
 
     /// The message in which the table was last shown.
     pub(super) fn shown_last(&self) -> Option<Message> {
-        let turn = |slot: &str| slot.strip_prefix(BOARD)?.parse::<u32>().ok();
-        let boards = self
-            .messages
-            .iter()
-            .filter(|(slot, _)| turn(slot).is_some());
-        let board = boards.max_by_key(|(slot, _)| turn(slot));
+        let boards = self.messages.iter();
+        let boards = boards.filter(|(slot, _)| board_turn(slot).is_some());
+        let board = boards.max_by_key(|(slot, _)| board_turn(slot));
         let board = board.map(|(_, message)| message);
         board.or_else(|| self.messages.get("lobby")).copied()
     }
@@ -256,6 +259,7 @@ impl Loaded {
             closed: BTreeMap::new(),
             known: BTreeSet::new(),
             undirected: BTreeSet::new(),
+            gone: false,
         }
     }
 
@@ -294,11 +298,12 @@ impl Loaded {
         loaded.messages = note.messages;
         loaded.closed = note.closed;
         loaded.known = known;
+        loaded.gone = note.gone;
         Ok(loaded)
     }
 
     pub fn note(&self) -> Note {
-        Note {
+        let mut note = Note {
             server: self.server,
             languages: self.languages.clone(),
             next_post: self.next_post,
@@ -307,7 +312,11 @@ impl Loaded {
             closed: self.closed.clone(),
             due: self.due(),
             ..Note::of(&self.table, &self.language)
+        };
+        if self.gone {
+            note.retire();
         }
+        note
     }
 
     /// Takes a record in, and notes what is told of it.
@@ -339,12 +348,18 @@ impl Loaded {
         }
         let mut posts = desk.posts;
         keep_last(&mut posts);
-        let unwished = |to: To| matches!(to, To::Direct(who) if self.undirected.contains(&who));
-        posts.retain(|post| !unwished(post.to));
+        let mut posts = self.wished(posts);
         // A robot reads no answers.
         let asked = request.filter(|request| !request.who.is_robot());
         posts.extend(asked.map(|request| self.answer(request, records, told)));
         self.number(&mut posts);
+        posts
+    }
+
+    /// Posts without direct messages to those who wish none.
+    pub fn wished(&self, mut posts: Vec<Post>) -> Vec<Post> {
+        let unwished = |to: To| matches!(to, To::Direct(who) if self.undirected.contains(&who));
+        posts.retain(|post| !unwished(post.to));
         posts
     }
 

@@ -5,6 +5,7 @@
 //! is outside.
 
 mod budget;
+mod channel_lock;
 mod commits;
 mod delivery;
 mod forget;
@@ -23,6 +24,7 @@ mod press;
 mod ratings;
 mod replay;
 mod request;
+mod retired;
 mod robots;
 mod suggest;
 mod time;
@@ -45,8 +47,10 @@ pub use typed::typed_words;
 use crate::engine::Refusal;
 use crate::robots::Robot;
 use crate::store::{Store, StoreError, TableId};
+use crate::supervision::{Panic, capture, catch_async};
 use crate::table::{Asker, Person, Table, TableRefusal, Time};
 use crate::words::Words;
+use channel_lock::ChannelLock;
 use lane::Lane;
 use loaded::Loaded;
 pub use looks::LOG;
@@ -54,7 +58,7 @@ use looks::{Pressed, look, pressed};
 use posts::names;
 use replay::LookBack;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use time::Timers;
 
 /// Where time and luck come from, so that tests can set them.
@@ -87,11 +91,12 @@ const STORE_LOOK: std::time::Duration = std::time::Duration::from_secs(1);
 pub struct Host {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
-    channels: Mutex<HashMap<u64, Arc<tokio::sync::Mutex<Channel>>>>,
+    channels: Mutex<HashMap<u64, Arc<ChannelLock>>>,
     /// Held by who changes what is kept about people.
     people: tokio::sync::Mutex<()>,
     outlet: OnceLock<Outlet>,
-    robots: OnceLock<tokio::sync::mpsc::UnboundedSender<u64>>,
+    /// Wakes robots, while somebody runs them.
+    robots: Mutex<Option<tokio::sync::mpsc::UnboundedSender<u64>>>,
     /// What is due, once somebody keeps the time.
     timers: tokio::sync::OnceCell<Mutex<Timers>>,
     /// Set once the store is known to have its index of people.
@@ -143,7 +148,7 @@ impl Host {
             channels: Mutex::default(),
             people: tokio::sync::Mutex::default(),
             outlet: OnceLock::new(),
-            robots: OnceLock::new(),
+            robots: Mutex::default(),
             timers: tokio::sync::OnceCell::new(),
             indexed: tokio::sync::OnceCell::new(),
             budgets: Budgets::new(Allowances::default()),
@@ -170,7 +175,33 @@ impl Host {
 
     /// Does what is asked, and answers with everything that is to be said because of it. What others are told is in
     /// the outbox too, until [`Host::sent`].
-    pub async fn handle(&self, mut request: Request) -> Vec<Post> {
+    pub async fn handle(&self, request: Request) -> Vec<Post> {
+        match self.handle_caught(&request).await {
+            Ok(posts) => posts,
+            Err(panic) => {
+                let language = self.language_of(request.who.id, &request.language);
+                let language = catch_async("request", language).await;
+                let language = language.unwrap_or(request.language);
+                let to = To::Answer(request.who.id);
+                vec![Post::new(to, &language, vec![apology(&panic)])]
+            }
+        }
+    }
+
+    /// The same, for who does something about a panic. It is in the log already, and the table will be read anew.
+    async fn handle_caught(&self, request: &Request) -> Result<Vec<Post>, Panic> {
+        let outcome = catch_async("request", self.handle_uncaught(request.clone())).await;
+        outcome.inspect_err(|panic| {
+            let (person, channel) = (request.who.id, request.channel);
+            let what = &request.what;
+            panic.log(format_args!(
+                "request {} of person {person} at the table of channel {channel}: {what:?}",
+                request.id
+            ));
+        })
+    }
+
+    async fn handle_uncaught(&self, mut request: Request) -> Vec<Post> {
         if let Some(post) = self.personal(&request).await {
             return vec![post];
         }
@@ -225,9 +256,11 @@ impl Host {
         loop {
             tokio::time::sleep(STORE_LOOK).await;
             let store = Arc::clone(&self.store);
-            let anew = blocking(move || Ok(store.should_be_opened_anew())).await;
-            if anew.is_ok_and(|anew| anew) {
-                return;
+            let anew = blocking(move || Ok(store.should_be_opened_anew()));
+            match catch_async("store", anew).await {
+                Ok(Ok(true)) => return,
+                Ok(_) => {}
+                Err(panic) => panic.log("whether the store should be opened anew"),
             }
         }
     }
@@ -264,7 +297,7 @@ impl Host {
     /// Lets go of channels that nobody has used for so many seconds. Their tables are read again when asked for.
     pub fn forget_idle(&self, seconds: Time) {
         let now = self.clock.now();
-        let mut channels = self.channels.lock().expect("no holder of this lock panics");
+        let mut channels = lock(&self.channels);
         channels.retain(|_, channel| {
             // Who has come to the door but not through it yet holds the channel too.
             let alone = Arc::strong_count(channel) == 1;
@@ -275,14 +308,11 @@ impl Host {
 
     /// How many channels are in memory.
     pub fn in_memory(&self) -> usize {
-        self.channels
-            .lock()
-            .expect("no holder of this lock panics")
-            .len()
+        lock(&self.channels).len()
     }
 
-    fn channel(&self, id: u64) -> Arc<tokio::sync::Mutex<Channel>> {
-        let mut channels = self.channels.lock().expect("no holder of this lock panics");
+    fn channel(&self, id: u64) -> Arc<ChannelLock> {
+        let mut channels = lock(&self.channels);
         Arc::clone(channels.entry(id).or_default())
     }
 
@@ -292,7 +322,8 @@ impl Host {
         if let Some(posts) = self.answered(channel, request).await? {
             return Ok(Done::Said(posts));
         }
-        let mut posts = self.close_if_idle(channel).await?;
+        let mut posts = self.revive(channel, request).await?;
+        posts.extend(self.close_if_idle(channel).await?);
         posts.extend(self.bring_back(channel, request).await?);
         match self.attend(channel, request).await {
             Ok(Done::Said(said)) => posts.extend(said),
@@ -532,12 +563,25 @@ impl From<StoreError> for Trouble {
     }
 }
 
-/// Runs what waits for the disk beside the async work.
+/// The sentence for who asked for something and met a panic.
+pub fn apology(panic: &Panic) -> Words {
+    Words::new("answer-panicked").with("reference", panic.reference.clone())
+}
+
+/// What is behind these locks is whole at every moment, also after a panic of a holder.
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Runs what waits for the disk beside the async work. Its panic goes on in who waits for it, with the place where it happened.
 async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, StoreError> {
-    match tokio::task::spawn_blocking(work).await {
-        Ok(outcome) => outcome,
-        Err(panic) => std::panic::resume_unwind(panic.into_panic()),
+    match tokio::task::spawn_blocking(|| capture(work)).await {
+        Ok(Ok(outcome)) => outcome,
+        Ok(Err(panic)) => std::panic::resume_unwind(Box::new(panic)),
+        Err(_) => Err(StoreError::Stopped {
+            reason: "the program is ending".to_owned(),
+        }),
     }
 }

@@ -29,6 +29,11 @@ pub(super) struct Desk<'a> {
 /// The message of a turn's board is called by this and the turn.
 pub(super) const BOARD: &str = "board-";
 
+/// The turn of a slot that is a board's.
+pub(super) fn board_turn(slot: &str) -> Option<u32> {
+    slot.strip_prefix(BOARD)?.parse().ok()
+}
+
 /// How much of a turn the board tells: the last sentences of it, so many characters.
 pub(super) const TOLD: usize = 1200;
 
@@ -284,10 +289,7 @@ impl Desk<'_> {
         }
         if fresh && let Some(before) = self.said.board.replace(slot.clone()) {
             // The last word of a turn stands under its own board.
-            let turn = before
-                .strip_prefix(BOARD)
-                .and_then(|turn| turn.parse().ok());
-            let told = turn.map(|turn| self.said.turn(turn, TOLD));
+            let told = board_turn(&before).map(|turn| self.said.turn(turn, TOLD));
             let told = told.unwrap_or_default();
             self.post(To::Channel, Some(&before), told).deed = Deed::Strip;
         }
@@ -299,6 +301,11 @@ impl Desk<'_> {
         if table.is_over() {
             self.result();
         }
+    }
+
+    /// The board again, as it stands.
+    pub fn show_board(&mut self) {
+        self.board(Vec::new());
     }
 
     /// Calls somebody who must decide in another's turn.

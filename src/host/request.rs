@@ -1,5 +1,6 @@
 //! What comes in at the host's door, and what goes out.
 
+use super::posts::board_turn;
 use crate::engine::{Seat, Shows, Viewer};
 use crate::robots::Robot;
 use crate::store::TableId;
@@ -144,7 +145,7 @@ pub struct Typed {
 }
 
 /// Whom a post is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum To {
     /// Everybody in the channel.
@@ -325,5 +326,34 @@ impl Post {
             deed: Deed::Say,
             calls: None,
         }
+    }
+
+    /// The turn whose board it shows.
+    fn board(&self) -> Option<u32> {
+        let slot = self.slot.as_ref().filter(|_| self.deed == Deed::Say);
+        board_turn(slot?)
+    }
+
+    /// Whether both are about the same message: then they are delivered in their order.
+    pub fn same_message(&self, other: &Self) -> bool {
+        self.slot.is_some() && self.slot == other.slot && self.to == other.to
+    }
+
+    /// Whether this shows the board of a later turn: as new messages boards are delivered in their order.
+    pub fn is_later_board(&self, earlier: &Self) -> bool {
+        let boards = self.board().zip(earlier.board());
+        self.to == earlier.to && boards.is_some_and(|(this, earlier)| this > earlier)
+    }
+
+    /// Whether an earlier post that was never delivered has no use beside this one: this says all of the same message, and the
+    /// earlier one calls nobody.
+    pub fn replaces(&self, earlier: &Self) -> bool {
+        let say = self.deed == Deed::Say && earlier.deed == Deed::Say;
+        say && earlier.calls.is_none() && self.same_message(earlier)
+    }
+
+    /// Whether an earlier post that Discord refuses to take has no use beside this one: its message goes away, or comes anew.
+    pub fn outlives(&self, earlier: &Self) -> bool {
+        matches!(self.deed, Deed::Remove | Deed::SayAnew) && self.same_message(earlier)
     }
 }

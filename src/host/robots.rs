@@ -1,15 +1,26 @@
 //! Robots at tables: they are woken when their seat is awaited, think for a moment, and ask as everybody does.
 
 use super::loaded::{Loaded, Note};
-use super::{Host, Request, What, blocking};
+use super::{Host, Request, What, blocking, lock};
 use crate::engine::Seat;
 use crate::robots::Robot;
 use crate::store::StoreError;
+use crate::supervision::{Panic, catch_async};
 use crate::table::{Ask, Person, Stage, Table};
 use crate::words::FALLBACK;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::unbounded_channel;
+
+/// The pauses before a robot tries again after a panic.
+const RETRY_AFTER: [Duration; 6] = [
+    Duration::from_millis(100),
+    Duration::from_secs(1),
+    Duration::from_secs(10),
+    Duration::from_secs(60),
+    Duration::from_secs(600),
+    Duration::ZERO,
+];
 
 /// What is asked for by giving a seat to a robot of this kind: the first that does not sit there yet takes it.
 pub(super) fn another(table: &Table, robot: Robot, seat: Option<Seat>) -> Ask {
@@ -35,30 +46,32 @@ pub(super) fn company(robots: usize) -> Vec<Person> {
 impl Host {
     /// Wakes the robot that is awaited at a table, if there is one.
     pub(super) fn wake_robot(&self, loaded: &Loaded) {
-        if let (Some(robots), Some(_)) = (self.robots.get(), loaded.table.awaited_robot()) {
+        if loaded.gone {
+            return;
+        }
+        let robots = lock(&self.robots);
+        if let (Some(robots), Some(_)) = (robots.as_ref(), loaded.table.awaited_robot()) {
             // Nobody listens when the program ends; the robot is woken at the next start.
             let _ = robots.send(loaded.id.channel);
         }
     }
 
-    /// Lets the robots of all tables play, each move after this pause, until it is dropped. To be called once.
+    /// Lets the robots of all tables play, each move after this pause, until it is dropped. If it has to be called again it begins
+    /// with all robots that are awaited.
     ///
     /// # Errors
     /// If the store does not answer.
     pub async fn run_robots(self: Arc<Self>, pause: Duration) -> Result<(), StoreError> {
         let (sender, mut woken) = unbounded_channel();
         // Whoever moves from now on wakes robots; so nobody falls between this and the looking.
-        let _ = self.robots.set(sender.clone());
+        *lock(&self.robots) = Some(sender.clone());
         for channel in self.tables_that_await_robots().await? {
             let _ = sender.send(channel);
         }
         drop(sender);
         while let Some(channel) = woken.recv().await {
             let host = Arc::clone(&self);
-            tokio::spawn(async move {
-                tokio::time::sleep(pause).await;
-                host.robot_moves(channel).await;
-            });
+            tokio::spawn(async move { host.robot_plays(channel, pause).await });
         }
         Ok(())
     }
@@ -79,20 +92,38 @@ impl Host {
         .await
     }
 
+    /// The robot that is awaited in a channel makes its move after a pause; after a panic it tries again, for nobody else will wake it.
+    async fn robot_plays(&self, channel: u64, pause: Duration) {
+        tokio::time::sleep(pause).await;
+        for again in RETRY_AFTER {
+            match catch_async("robot", self.robot_moves(channel)).await {
+                Ok(Ok(())) => return,
+                Ok(Err(_)) => {}
+                Err(panic) => panic.log(format_args!("robot at the table of channel {channel}")),
+            }
+            tokio::time::sleep(again).await;
+        }
+        tracing::error!(
+            channel,
+            "a robot was given up; it is woken by the next move or start"
+        );
+    }
+
     /// The robot that is awaited in a channel makes its move, if it still is.
-    async fn robot_moves(&self, id: u64) {
+    async fn robot_moves(&self, id: u64) -> Result<(), Panic> {
         let thought = {
             let channel = self.channel(id);
             let mut channel = channel.lock().await;
             if self.load(&mut channel, id).await.is_err() {
-                return;
+                return Ok(());
             }
-            let Some(loaded) = &channel.current else {
-                return;
+            let current = channel.current.as_ref();
+            let Some(loaded) = current.filter(|loaded| !loaded.gone) else {
+                return Ok(());
             };
             let awaited = loaded.table.awaited_robot();
             let Some(((seat, person), game)) = awaited.zip(loaded.table.game()) else {
-                return;
+                return Ok(());
             };
             let records = loaded.table.records();
             let shown = loaded.table.step().map(|step| step.text.clone());
@@ -107,15 +138,27 @@ impl Host {
         };
         let (seat, person, game, shown, table, records) = thought;
         let Some(robot) = Robot::of(&person) else {
-            return;
+            return Ok(());
         };
         let seed = self.clock.seed();
-        // In a guided game it does what is to be shown.
-        let choose = move || shown.or_else(|| robot.choose(game.as_ref(), seat, seed));
-        let chosen = self.thinking.run(move || Ok(choose())).await;
-        let Ok(Some(text)) = chosen else { return };
+        let thinking = {
+            let game = game.boxed_clone();
+            // In a guided game it does what is to be shown.
+            let choose = move || shown.or_else(|| robot.choose(game.as_ref(), seat, seed));
+            self.thinking.run(move || Ok(choose()))
+        };
+        let chosen = match catch_async("robot", thinking).await {
+            Ok(chosen) => chosen,
+            Err(panic) => {
+                panic.log(format_args!("robot {robot:?} thinking at {table}"));
+                blocking(move || Ok(game.moves(seat).into_iter().next())).await
+            }
+        };
+        let Ok(Some(text)) = chosen else {
+            return Ok(());
+        };
         // The same thought twice is one move.
-        self.handle(Request {
+        let request = Request {
             id: format!("robot-{}-{records}", table.number),
             who: person,
             manages: false,
@@ -123,7 +166,7 @@ impl Host {
             server: None,
             language: FALLBACK.to_owned(),
             what: What::Table(Ask::Move { text }),
-        })
-        .await;
+        };
+        self.handle_caught(&request).await.map(|_| ())
     }
 }

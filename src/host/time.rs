@@ -6,8 +6,9 @@
 use super::loaded::{Loaded, Note};
 use super::people::Profile;
 use super::posts::seat_name;
-use super::{Channel, Host, Post, Trouble, blocking};
+use super::{Channel, Host, Post, Trouble, blocking, lock};
 use crate::store::StoreError;
+use crate::supervision::catch_async;
 use crate::table::{LOBBY_WAITS, Pace, Person, Stage, Table, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -16,6 +17,9 @@ use std::sync::Arc;
 
 /// Who was reminded of one table is not reminded of another for an hour.
 const BETWEEN_REMINDERS: Time = 60 * 60;
+
+/// After how many seconds what was due and failed is tried again.
+const RETRY_AFTER: Time = 60;
 
 /// What has been said about a seat being awaited.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -80,6 +84,9 @@ impl Loaded {
 
     /// When something is to be said or done because of the time.
     pub(super) fn due(&self) -> Option<Time> {
+        if self.gone {
+            return None;
+        }
         let table = &self.table;
         match table.stage() {
             Stage::Gathering => return Some(table.touched() + LOBBY_WAITS),
@@ -136,26 +143,38 @@ impl Host {
     pub async fn keep_time(&self) -> Result<Vec<(u64, Post)>, StoreError> {
         let timers = self.timers.get_or_try_init(|| self.read_timers()).await?;
         let take = || {
-            let mut timers = timers.lock().expect("no holder of this lock panics");
-            timers.take_due(self.clock.now())
+            let now = self.clock.now();
+            lock(timers).take_due(now)
         };
         let mut posts = Vec::new();
         for id in take() {
-            let channel = self.channel(id);
-            let mut channel = channel.lock().await;
-            let done = match self.load(&mut channel, id).await {
-                Ok(()) => self.tend(&mut channel).await,
-                Err(trouble) => Err(trouble),
-            };
-            match done {
-                Ok(said) => posts.extend(said.into_iter().map(|post| (id, post))),
-                Err(trouble) => {
-                    *channel = Channel::default();
+            match catch_async("timers", self.tend_channel(id)).await {
+                Ok(Ok(said)) => {
+                    posts.extend(said.into_iter().map(|post| (id, post)));
+                    continue;
+                }
+                Ok(Err(trouble)) => {
                     tracing::error!(channel = id, %trouble, "what was due was not done");
                 }
+                Err(panic) => panic.log(format_args!("timer of the table of channel {id}")),
             }
+            lock(timers).set(id, Some(self.clock.now() + RETRY_AFTER));
         }
         Ok(posts)
+    }
+
+    /// Does what is due in a channel. What is in memory after a failure is thrown away.
+    async fn tend_channel(&self, id: u64) -> Result<Vec<Post>, Trouble> {
+        let channel = self.channel(id);
+        let mut channel = channel.lock().await;
+        let done = match self.load(&mut channel, id).await {
+            Ok(()) => self.tend(&mut channel).await,
+            Err(trouble) => Err(trouble),
+        };
+        if done.is_err() {
+            *channel = Channel::default();
+        }
+        done
     }
 
     /// What is due in all channels, from their notes.
@@ -180,13 +199,15 @@ impl Host {
         // Until somebody keeps the time the notes say it all.
         if let Some(timers) = self.timers.get() {
             let due = loaded.due().map(|due| due.max(not_before));
-            let mut timers = timers.lock().expect("no holder of this lock panics");
-            timers.set(loaded.id.channel, due);
+            lock(timers).set(loaded.id.channel, due);
         }
     }
 
     /// Does what is due at the table of a channel.
     async fn tend(&self, channel: &mut Channel) -> Result<Vec<Post>, Trouble> {
+        if channel.current.as_ref().is_some_and(|loaded| loaded.gone) {
+            return Ok(Vec::new());
+        }
         let closed = self.close_if_idle(channel).await?;
         if !closed.is_empty() {
             return Ok(closed);

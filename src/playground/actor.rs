@@ -94,6 +94,11 @@ impl Actor {
         let file_bytes = self.shared.settings.file_bytes;
         self.shared.act(|world| {
             let act = act(world)?;
+            let guild = world.channels[&act.channel].guild;
+            if !guild.is_none_or(|guild| world.has_bot(guild)) {
+                return Err(Trouble::NoBot);
+            }
+            world.open_for_person(act.person, act.channel, Some(act.deed))?;
             Ok(world.interact(act, file_bytes))
         })
     }
@@ -387,6 +392,7 @@ impl Actor {
     pub fn say(&self, content: &str) -> Result<Id, Trouble> {
         self.shared.act(|world| {
             let (person, channel) = self.place(world)?;
+            world.open_for_person(person, channel, None)?;
             Ok(world.say(person, channel, content))
         })
     }

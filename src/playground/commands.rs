@@ -187,7 +187,8 @@ impl World {
             .guild
             .map_or(&[][..], |guild| self.commands.of(Some(guild)));
         let all = of_guild.iter().chain(self.commands.of(None));
-        all.filter(|command| command["type"] == 1 && usable(command, person, channel))
+        let here = channel.guild.is_none_or(|guild| self.has_bot(guild));
+        all.filter(|command| here && command["type"] == 1 && usable(command, person, channel))
             .collect()
     }
 }

@@ -329,6 +329,29 @@ impl Asked<'_> {
         }
     }
 
+    fn change_channel(&self, channel: Id) -> Result<Value, Trouble> {
+        let permissions = id_of(&self.body["bot_permissions"]);
+        let archived = self.body["archived"].as_bool();
+        let locked = self.body["locked"].as_bool();
+        if permissions.is_none() && archived.is_none() && locked.is_none() {
+            let what = "the request needs 'bot_permissions', 'archived' or 'locked'";
+            return Err(Trouble::Request(what.to_owned()));
+        }
+        self.shared.act(|world| {
+            if let Some(permissions) = permissions {
+                world.permit_bot(channel, permissions);
+            }
+            let state = world.channels.get(&channel).map(|thread| thread.thread);
+            let state = state.unwrap_or_default();
+            let (archived, locked) = (
+                archived.unwrap_or(state.archived),
+                locked.unwrap_or(state.locked),
+            );
+            world.set_thread(channel, archived, locked);
+        });
+        Ok(json!({}))
+    }
+
     async fn as_director(&self, method: &str, path: &[&str]) -> Result<Value, Trouble> {
         let shared = self.shared;
         match (method, path) {
@@ -381,8 +404,17 @@ impl Asked<'_> {
             }
             ("PATCH", ["channels", channel]) => {
                 let channel = shared.channel_called(channel)?;
-                shared.permit_bot(channel, self.id("bot_permissions")?);
-                Ok(json!({}))
+                self.change_channel(channel)
+            }
+            (method @ ("PUT" | "DELETE"), ["guilds", guild, "bot"]) => {
+                let guild = guild
+                    .parse()
+                    .map_err(|_| Trouble::Request("a guild has a number".to_owned()))?;
+                let changed = shared.act(|world| match method {
+                    "PUT" => world.invite_bot(guild),
+                    _ => world.remove_bot(guild),
+                });
+                Ok(json!({"changed": changed}))
             }
             ("DELETE", ["channels", channel]) => {
                 let channel = shared.channel_called(channel)?;

@@ -4,18 +4,19 @@ use super::body::Body;
 use super::clock::Id;
 use super::commands::Scope;
 use super::figures::{
-    ATTACH_FILES, CREATE_THREADS, MANAGE_CHANNELS, MANAGE_MESSAGES, MESSAGES_AT_ONCE, READ_HISTORY,
-    SEND_IN_THREADS, SEND_MESSAGES, THREAD_NAME, VIEW_CHANNEL,
+    ATTACH_FILES, MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS, MESSAGES_AT_ONCE, READ_HISTORY,
+    SEND_MESSAGES, VIEW_CHANNEL,
 };
-use super::limits::{check_text, id_of};
+use super::limits::id_of;
 use super::messages::Sending;
 use super::refusal::{
-    CANNOT_DM, Complaints, INVALID_RECIPIENT, METHOD, MISSING_ACCESS, MISSING_PERMISSIONS,
-    NO_MUTUAL_GUILD, NOT_FOUND, NOT_THE_AUTHOR, Refusal, THREAD_EXISTS, UNKNOWN_APPLICATION,
-    UNKNOWN_CHANNEL, UNKNOWN_COMMAND, UNKNOWN_GUILD, UNKNOWN_INTERACTION, UNKNOWN_MEMBER,
-    UNKNOWN_MESSAGE, UNKNOWN_USER, UNKNOWN_WEBHOOK, invalid_at,
+    CANNOT_DM, INVALID_RECIPIENT, METHOD, MISSING_ACCESS, MISSING_PERMISSIONS, NO_MUTUAL_GUILD,
+    NOT_FOUND, NOT_THE_AUTHOR, Refusal, UNKNOWN_APPLICATION, UNKNOWN_CHANNEL, UNKNOWN_COMMAND,
+    UNKNOWN_GUILD, UNKNOWN_INTERACTION, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, UNKNOWN_USER,
+    UNKNOWN_WEBHOOK, invalid_at,
 };
 use super::shared::Shared;
+use super::threads::{change_channel, open_thread};
 use super::world::{Channel, ChannelKind, World};
 use serde_json::{Value, json};
 
@@ -50,9 +51,14 @@ pub enum Answer {
     Empty,
 }
 
-type Answered = Result<Answer, Refusal>;
+/// What comes of a request.
+pub type Answered = Result<Answer, Refusal>;
 
-fn ok(value: Value) -> Answered {
+/// All is well.
+///
+/// # Errors
+/// Never.
+pub fn ok(value: Value) -> Answered {
     Ok(Answer::Json(200, value))
 }
 
@@ -139,15 +145,20 @@ fn id(text: &str) -> Option<Id> {
 }
 
 fn known_guild(shared: &Shared, guild: &str) -> Result<Id, Refusal> {
-    let known = id(guild).filter(|guild| shared.world().guilds.contains_key(guild));
-    known.ok_or(UNKNOWN_GUILD)
+    let world = shared.world();
+    let known = id(guild).filter(|guild| world.guilds.contains_key(guild));
+    let known = known.ok_or(UNKNOWN_GUILD)?;
+    match world.has_bot(known) {
+        true => Ok(known),
+        false => Err(MISSING_ACCESS),
+    }
 }
 
 fn application(world: &World) -> Value {
     json!({
         "id": world.bot.application.to_string(), "name": world.bot.name, "icon": null, "description": "", "flags": 0,
         "bot_public": false, "bot_require_code_grant": false, "verify_key": "0", "bot": world.user_json(world.bot.user),
-        "approximate_guild_count": world.guilds.len(),
+        "approximate_guild_count": world.guilds.values().filter(|guild| guild.has_bot).count(),
     })
 }
 
@@ -258,6 +269,7 @@ fn webhook(shared: &Shared, method: &str, token: &str, rest: &[&str], body: &Bod
         }
         ("PATCH", ["messages", which]) => {
             let message = world.answer_message(token, which, settings)?;
+            world.check_not_archived(world.messages[&message].channel)?;
             world.edit(message, body, settings.file_bytes)?;
             ok(world.message_json(&world.messages[&message]))
         }
@@ -281,27 +293,28 @@ fn channels(
 ) -> Answered {
     shared.act(|world| match (method, rest) {
         ("GET", []) => {
-            let channel = may(world, channel, VIEW_CHANNEL)?;
+            let channel = world.may(channel, VIEW_CHANNEL)?;
             ok(world.channel_json(channel))
         }
-        ("PATCH", []) => rename(world, channel, &body.json),
+        ("PATCH", []) => change_channel(world, channel, &body.json),
         ("DELETE", []) => {
-            let known = may(world, channel, MANAGE_CHANNELS)?;
+            let known = world.may(channel, VIEW_CHANNEL)?;
             let json = world.channel_json(known);
+            world.may(channel, needed_to_delete(known))?;
             world.remove_channel(channel);
             ok(json)
         }
-        ("POST", ["typing"]) => may(world, channel, SEND_MESSAGES).map(|_| Answer::Empty),
+        ("POST", ["typing"]) => world.may(channel, SEND_MESSAGES).map(|_| Answer::Empty),
         ("POST", ["messages"]) => send(shared, world, channel, body),
         ("GET", ["messages"]) => read(world, channel, asked),
-        ("POST", ["threads"]) => thread(world, channel, None, &body.json),
+        ("POST", ["threads"]) => open_thread(world, channel, None, &body.json),
         ("POST", ["messages", message, "threads"]) => {
-            may(world, channel, VIEW_CHANNEL)?;
+            world.may(channel, VIEW_CHANNEL)?;
             let message = reachable(world, channel, message)?;
-            thread(world, channel, Some(message), &body.json)
+            open_thread(world, channel, Some(message), &body.json)
         }
         (_, ["messages", message]) => {
-            may(world, channel, VIEW_CHANNEL)?;
+            world.may(channel, VIEW_CHANNEL)?;
             let message = reachable(world, channel, message)?;
             one_message(shared, world, method, message, body)
         }
@@ -309,26 +322,10 @@ fn channels(
     })
 }
 
-/// The channel, if the bot may do this in it.
-fn may(world: &World, channel: Id, needed: u64) -> Result<&Channel, Refusal> {
-    let channel = world.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
-    let has = channel.bot_permissions;
-    if channel.guild.is_none() {
-        return Ok(channel);
-    }
-    if has & VIEW_CHANNEL == 0 {
-        return Err(MISSING_ACCESS);
-    }
-    let needed = match channel.kind {
-        ChannelKind::Thread { .. } if needed & SEND_MESSAGES != 0 => {
-            needed & !SEND_MESSAGES | SEND_IN_THREADS
-        }
-        _ => needed,
-    };
-    if has & needed == needed {
-        Ok(channel)
-    } else {
-        Err(MISSING_PERMISSIONS)
+fn needed_to_delete(channel: &Channel) -> u64 {
+    match channel.kind {
+        ChannelKind::Thread { .. } => MANAGE_THREADS,
+        ChannelKind::Text | ChannelKind::Direct { .. } => MANAGE_CHANNELS,
     }
 }
 
@@ -346,10 +343,10 @@ fn send(shared: &Shared, world: &mut World, channel: Id, body: &Body) -> Answere
     } else {
         ATTACH_FILES
     };
-    let known = may(world, channel, SEND_MESSAGES | files)?;
+    let known = world.may(channel, SEND_MESSAGES | files)?;
     if let ChannelKind::Direct { person } = known.kind {
         let person = &world.people[&person];
-        if person.member_of.is_empty() {
+        if !world.shares_guild(person) {
             return Err(NO_MUTUAL_GUILD);
         }
         if person.dms_closed {
@@ -360,6 +357,7 @@ fn send(shared: &Shared, world: &mut World, channel: Id, body: &Body) -> Answere
     {
         return ok(world.message_json(&world.messages[&message]));
     }
+    world.open_for_message(channel)?;
     let message = world.send(
         channel,
         body,
@@ -371,7 +369,7 @@ fn send(shared: &Shared, world: &mut World, channel: Id, body: &Body) -> Answere
 }
 
 fn read(world: &World, channel: Id, asked: &Asked<'_>) -> Answered {
-    may(world, channel, READ_HISTORY)?;
+    world.may(channel, READ_HISTORY)?;
     let limit = asked
         .parameter("limit")
         .map_or(Ok(50), |limit| limit.parse::<usize>().map_err(|_| limit));
@@ -412,20 +410,21 @@ fn one_message(
     let own = author == world.bot.user;
     match method {
         "GET" => {
-            may(world, channel, READ_HISTORY)?;
+            world.may(channel, READ_HISTORY)?;
             ok(world.message_json(&world.messages[&message]))
         }
         "PATCH" if !own => Err(NOT_THE_AUTHOR),
         "PATCH" => {
             if !body.files.is_empty() {
-                may(world, channel, ATTACH_FILES)?;
+                world.may(channel, ATTACH_FILES)?;
             }
+            world.check_not_archived(channel)?;
             world.edit(message, body, shared.settings.file_bytes)?;
             ok(world.message_json(&world.messages[&message]))
         }
         "DELETE" => {
             if !own {
-                let known = may(world, channel, MANAGE_MESSAGES)?;
+                let known = world.may(channel, MANAGE_MESSAGES)?;
                 if known.guild.is_none() {
                     return Err(MISSING_PERMISSIONS);
                 }
@@ -435,43 +434,4 @@ fn one_message(
         }
         _ => Err(METHOD),
     }
-}
-
-fn thread(world: &mut World, parent: Id, message: Option<Id>, json: &Value) -> Answered {
-    let channel = may(world, parent, CREATE_THREADS)?;
-    let guild = channel.guild;
-    let mut at = Complaints::default();
-    if channel.kind != ChannelKind::Text {
-        at.add("", "Threads are opened in text channels only.");
-    }
-    check_text(&mut at, "name", &json["name"], 1..=THREAD_NAME);
-    if message.is_none() && json["type"] != 11 {
-        at.add(
-            "type",
-            "Only public threads (11) are known to this stand-in.",
-        );
-    }
-    at.refuse()?;
-    let name = json["name"].as_str().unwrap_or_default();
-    let id = message.unwrap_or_else(|| world.ids.next());
-    if world.channels.contains_key(&id) {
-        return Err(THREAD_EXISTS);
-    }
-    let thread = world.add_channel_as(id, guild, name, ChannelKind::Thread { parent });
-    Ok(Answer::Json(
-        201,
-        world.channel_json(&world.channels[&thread]),
-    ))
-}
-
-fn rename(world: &mut World, channel: Id, json: &Value) -> Answered {
-    may(world, channel, MANAGE_CHANNELS)?;
-    let mut at = Complaints::default();
-    check_text(&mut at, "name", &json["name"], 0..=THREAD_NAME);
-    at.refuse()?;
-    if let (Some(name), Some(channel)) = (json["name"].as_str(), world.channels.get_mut(&channel)) {
-        channel.name = name.to_owned();
-    }
-    world.change("channel", Some(channel), None, json!({}));
-    ok(world.channel_json(&world.channels[&channel]))
 }

@@ -16,10 +16,19 @@ pub enum Failure {
         #[serde(default)]
         global: bool,
     },
-    /// The request is answered with an error of the server.
+    /// The request is answered with this error.
     Status {
-        /// The status.
+        /// The HTTP status.
         status: u16,
+        /// Discord's code for it; 0 if none is given.
+        #[serde(default)]
+        code: Option<u64>,
+        /// The sentence with it; the name of the status if none is given.
+        #[serde(default)]
+        message: Option<String>,
+        /// After how many seconds the bot may try again, in the body and as a header.
+        #[serde(default)]
+        retry_after: Option<f64>,
         /// Whether what was asked is done all the same, and only the answer is lost.
         #[serde(default)]
         after_effect: bool,
@@ -50,6 +59,38 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// An error with this status, and nothing is done.
+    pub fn status(status: u16) -> Self {
+        Self::Status {
+            status,
+            code: None,
+            message: None,
+            retry_after: None,
+            after_effect: false,
+        }
+    }
+
+    /// An error with this status and Discord's code, and nothing is done.
+    pub fn coded(status: u16, code: u64) -> Self {
+        let mut failure = Self::status(status);
+        if let Self::Status { code: known, .. } = &mut failure {
+            *known = Some(code);
+        }
+        failure
+    }
+
+    /// Whether what was asked is done all the same, where that can be said.
+    #[must_use]
+    pub fn after_effect(mut self, done: bool) -> Self {
+        if let Self::Status { after_effect, .. }
+        | Self::Slow { after_effect, .. }
+        | Self::Dropped { after_effect } = &mut self
+        {
+            *after_effect = done;
+        }
+        self
+    }
+
     fn hits(&self, target: &Target<'_>) -> bool {
         match self {
             Failure::RateLimited { .. }

@@ -106,6 +106,8 @@ pub const READ_HISTORY: u64 = 1 << 16;
 pub const MENTION_EVERYONE: u64 = 1 << 17;
 /// Permission: use slash commands.
 pub const USE_COMMANDS: u64 = 1 << 31;
+/// Permission: rename, archive, lock and delete threads.
+pub const MANAGE_THREADS: u64 = 1 << 34;
 /// Permission: open threads.
 pub const CREATE_THREADS: u64 = 1 << 35;
 /// Permission: write in threads.

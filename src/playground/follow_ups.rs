@@ -45,6 +45,7 @@ impl World {
         let original = interaction
             .original
             .and_then(|original| self.messages.get(&original));
+        self.check_not_archived(channel)?;
         let loading = original
             .filter(|message| message.flags & LOADING != 0)
             .map(|message| message.id);

@@ -156,8 +156,9 @@ impl Gateway {
         let (shard, shards) = asked.shard;
         let guilds: Vec<Id> = world
             .guilds
-            .keys()
-            .copied()
+            .values()
+            .filter(|guild| guild.has_bot)
+            .map(|guild| guild.id)
             .filter(|guild| shard_of(*guild, shards) == shard)
             .collect();
         let absent: Vec<Value> = guilds

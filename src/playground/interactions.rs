@@ -237,10 +237,18 @@ impl World {
         if after >= settings.acknowledge_within {
             return Err(UNKNOWN_INTERACTION);
         }
-        if !self.channels.contains_key(&interaction.channel) {
-            return Err(UNKNOWN_CHANNEL);
+        let channel = self.channels.get(&interaction.channel);
+        let channel = channel.ok_or(UNKNOWN_CHANNEL)?;
+        if !channel.guild.is_none_or(|guild| self.has_bot(guild)) {
+            return Err(UNKNOWN_INTERACTION);
         }
         let how = answer_of(&body.json, &interaction)?;
+        if matches!(
+            how,
+            Answer::Message | Answer::DeferredMessage | Answer::Update
+        ) {
+            self.check_not_archived(interaction.channel)?;
+        }
         let data = Body {
             json: body.json["data"].clone(),
             files: body.files.clone(),

@@ -5,6 +5,7 @@
 //! on demand. People are played by tests through [`Actor`], and by whoever likes through the control API, which is a thin
 //! layer over the same methods. It knows nothing of the rest of the house.
 
+mod access;
 mod actor;
 mod body;
 mod circumstances;
@@ -27,12 +28,14 @@ mod messages;
 mod modals;
 mod outcome;
 mod page;
+mod rate_limits;
 mod refusal;
 mod rest;
 mod seen;
 mod server;
 mod settings;
 mod shared;
+mod threads;
 mod transcript;
 mod trouble;
 mod watch;
@@ -41,15 +44,19 @@ mod world;
 pub use actor::Actor;
 pub use clock::{Id, date};
 pub use command_line::CommandLine;
-pub use figures::{BOT_PERMISSIONS, PERSON_PERMISSIONS};
+pub use figures::{
+    ATTACH_FILES, BOT_PERMISSIONS, CREATE_THREADS, EMBED_LINKS, MANAGE_THREADS, PERSON_PERMISSIONS,
+    READ_HISTORY, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
+};
 pub use interactions::{Answer, Deed, OpenModal};
 pub use outcome::{Acknowledgement, Outcome, Statistics};
+pub use rate_limits::{Limits, Quota, RateLimited};
 pub use seen::{Seen, SeenAttachment, SeenChannel};
 pub use settings::Settings;
 pub use transcript::{Entry, Traffic};
 pub use trouble::{Reason, Trouble};
 pub use watch::Watch;
-pub use world::{Change, Channel, ChannelKind, Guild, Person};
+pub use world::{Change, Channel, ChannelKind, Guild, Person, ThreadState};
 
 use faults::Fault;
 use kept::{Folder, Keeper};
@@ -379,6 +386,21 @@ impl Playground {
         self.shared.faults().clear();
     }
 
+    /// Sets other rate limits, of which nothing is used yet.
+    pub fn limit(&self, limits: Limits) {
+        self.shared.rate_limits().replace(limits);
+    }
+
+    /// What came of the rate limits so far.
+    pub fn rate_limited(&self) -> RateLimited {
+        self.shared.rate_limits().so_far()
+    }
+
+    /// Forgets what the bot was told of its rate limits: it was killed, and a new one knows nothing of them.
+    pub fn bot_began_anew(&self) {
+        self.shared.rate_limits().bot_began_anew();
+    }
+
     /// The faults that are still to come.
     pub fn faults(&self) -> Vec<Fault> {
         self.shared.faults().list()
@@ -405,8 +427,41 @@ impl Playground {
         self.shared.act(|world| world.remove_channel(channel))
     }
 
+    /// Archives, unarchives, locks or unlocks a thread, as a moderator would. False if there is no such thread.
+    pub fn set_thread(&self, thread: Id, archived: bool, locked: bool) -> bool {
+        self.shared
+            .act(|world| world.set_thread(thread, archived, locked))
+    }
+
+    /// Removes the bot from a guild; false if it is not there.
+    pub fn remove_bot(&self, guild: Id) -> bool {
+        self.shared.act(|world| world.remove_bot(guild))
+    }
+
+    /// Invites the bot into a guild again; false if it is there, or the guild is not.
+    pub fn invite_bot(&self, guild: Id) -> bool {
+        self.shared.act(|world| world.invite_bot(guild))
+    }
+
     /// Changes what the bot may do in a channel and its threads.
     pub fn permit_bot(&self, channel: Id, permissions: u64) {
-        self.shared.permit_bot(channel, permissions);
+        self.shared
+            .act(|world| world.permit_bot(channel, permissions));
+    }
+
+    /// Gives the bot these permissions in a channel and its threads, beside those it has.
+    pub fn grant_bot(&self, channel: Id, permissions: u64) {
+        self.shared.act(|world| {
+            let has = world.bot_permissions(channel);
+            world.permit_bot(channel, has | permissions);
+        });
+    }
+
+    /// Takes these permissions from the bot in a channel and its threads.
+    pub fn revoke_bot(&self, channel: Id, permissions: u64) {
+        self.shared.act(|world| {
+            let has = world.bot_permissions(channel);
+            world.permit_bot(channel, has & !permissions);
+        });
     }
 }

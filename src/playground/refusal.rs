@@ -97,6 +97,10 @@ pub const NO_MUTUAL_GUILD: Refusal = Refusal::new(
     "Cannot send messages to this user due to having no mutual guilds",
 );
 
+/// Nothing can be changed in an archived thread.
+pub const THREAD_ARCHIVED: Refusal = Refusal::new(400, 50083, "Thread is archived");
+/// Only who manages threads may write in a locked thread.
+pub const THREAD_LOCKED: Refusal = Refusal::new(400, 160_005, "Thread is locked");
 /// The message has its thread already.
 pub const THREAD_EXISTS: Refusal = Refusal::new(
     400,

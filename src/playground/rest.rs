@@ -1,19 +1,18 @@
 //! The door for the bot's requests: tokens, faults, headers, transcript. What is asked for is done in `endpoints`.
 
 use super::body::Body;
-use super::clock::seconds;
 use super::endpoints::{self, Answer};
 use super::faults::{Failure, Target};
 use super::figures::REQUEST_BYTES;
+use super::rate_limits::{Standing, put};
 use super::refusal::{EMPTY_MESSAGE, INVALID_BODY, NOT_FOUND, Refusal, TOO_LARGE, UNAUTHORIZED};
 use super::shared::Shared;
 use super::transcript::Entry;
 use axum::body::to_bytes;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -25,11 +24,6 @@ pub struct CutOff;
 /// The mark of a response that refuses a body as wrong.
 #[derive(Clone, Copy, Debug)]
 struct WrongBody;
-
-/// What the headers say of a route's limit, which is not enforced.
-const LIMIT: u64 = 5;
-/// After how many seconds such a limit would begin anew.
-const LIMIT_PERIOD: f64 = 5.0;
 
 /// What goes wrong with a request, sorted by when.
 #[derive(Default)]
@@ -77,6 +71,11 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     let query = parts.uri.query().unwrap_or_default();
     let segments: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let route = endpoints::route_name(method, &segments);
+    if route == "gateway" {
+        // Who asks for the gateway has just begun.
+        shared.rate_limits().bot_began_anew();
+    }
+    let standing = shared.rate_limits().count(route, method, &segments);
     let mut length = 0;
     let body = match to_bytes(body, REQUEST_BYTES).await {
         Ok(bytes) => {
@@ -90,8 +89,17 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
         method,
         path,
     };
-    let failures = shared.faults().strike(&target);
-    let strikes = Strikes::new(failures);
+    let strikes = match standing.retry_at {
+        Some(retry_at) => {
+            let retry_after = (retry_at - Instant::now()).as_secs_f64();
+            Strikes::new(vec![Failure::RateLimited {
+                // To the millisecond, and never too early.
+                retry_after: (retry_after * 1e3).ceil() / 1e3,
+                global: standing.global,
+            }])
+        }
+        None => Strikes::new(shared.faults().strike(&target)),
+    };
     tokio::time::sleep(strikes.wait_before).await;
     let asked = endpoints::Asked {
         method,
@@ -106,8 +114,10 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     if let Some(failure) = &strikes.after {
         response = failed(failure);
     }
-    limit_headers(response.headers_mut(), route, &segments, &strikes);
     let cut = response.extensions().get::<CutOff>().is_some();
+    if !cut {
+        tell_limits(&shared, &standing, &strikes, response.headers_mut());
+    }
     let at = started - shared.started;
     let entry = Entry {
         method: method.to_owned(),
@@ -181,11 +191,7 @@ fn failed(failure: &Failure) -> Response {
             let body = json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global});
             let mut response = json_response(429, &body);
             let headers = response.headers_mut();
-            put(
-                headers,
-                "retry-after",
-                &(retry_after.ceil() as u64).to_string(),
-            );
+            put_retry_after(headers, *retry_after);
             put(
                 headers,
                 "x-ratelimit-scope",
@@ -196,11 +202,26 @@ fn failed(failure: &Failure) -> Response {
             }
             response
         }
-        Failure::Status { status, .. } => {
-            let status = StatusCode::from_u16(*status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-            let reason = status.canonical_reason().unwrap_or("Error");
-            let message = format!("{}: {reason}", status.as_u16());
-            (status, axum::Json(json!({"message": message, "code": 0}))).into_response()
+        Failure::Status {
+            status,
+            code,
+            message,
+            retry_after,
+            ..
+        } => {
+            let known = StatusCode::from_u16(*status).ok();
+            let reason = known.and_then(|status| status.canonical_reason());
+            let reason = format!("{status}: {}", reason.unwrap_or("Error"));
+            let message = message.as_deref().unwrap_or(&reason);
+            let mut body = json!({"message": message, "code": code.unwrap_or(0)});
+            if let Some(seconds) = retry_after {
+                body["retry_after"] = json!(seconds);
+            }
+            let mut response = json_response(*status, &body);
+            if let Some(seconds) = retry_after {
+                put_retry_after(response.headers_mut(), *seconds);
+            }
+            response
         }
         _ => {
             let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -210,30 +231,24 @@ fn failed(failure: &Failure) -> Response {
     }
 }
 
-fn limit_headers(headers: &mut HeaderMap, route: &str, segments: &[&str], strikes: &Strikes) {
-    let mut bucket = DefaultHasher::new();
-    (route, segments.get(1)).hash(&mut bucket);
-    let (remaining, wait) = match strikes.instead {
-        Some(Failure::RateLimited { retry_after, .. }) => (0, retry_after),
-        _ => (LIMIT - 1, LIMIT_PERIOD),
-    };
-    put(headers, "x-ratelimit-limit", &LIMIT.to_string());
-    put(headers, "x-ratelimit-remaining", &remaining.to_string());
-    put(
-        headers,
-        "x-ratelimit-reset",
-        &format!("{:.3}", seconds() + wait),
-    );
-    put(headers, "x-ratelimit-reset-after", &format!("{wait:.3}"));
-    put(
-        headers,
-        "x-ratelimit-bucket",
-        &format!("{:016x}", bucket.finish()),
-    );
+/// The headers of the rate limits; after a 429 those of a bucket of which nothing remains.
+fn tell_limits(shared: &Shared, standing: &Standing, strikes: &Strikes, headers: &mut HeaderMap) {
+    let mut limits = shared.rate_limits();
+    match strikes.instead {
+        Some(Failure::RateLimited {
+            retry_after,
+            global,
+        }) => {
+            if !global {
+                standing.exhausted(headers, retry_after);
+            }
+            limits.told_to_wait(standing, retry_after, global);
+        }
+        _ => limits.tell(standing, headers),
+    }
 }
 
-fn put(headers: &mut HeaderMap, name: &'static str, value: &str) {
-    if let Ok(value) = HeaderValue::from_str(value) {
-        headers.insert(name, value);
-    }
+/// Discord writes whole seconds there.
+fn put_retry_after(headers: &mut HeaderMap, seconds: f64) {
+    put(headers, "retry-after", &(seconds.ceil() as u64).to_string());
 }

@@ -1,6 +1,7 @@
 //! How a playground is set up.
 
 use super::figures::FILE_BYTES;
+use super::rate_limits::Limits;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -40,6 +41,8 @@ pub struct Settings {
     pub shards: u64,
     /// Whether the privileged intents were granted.
     pub privileged_intents: bool,
+    /// The rate limits of the bot's requests.
+    pub limits: Limits,
     /// Bytes of a file.
     pub file_bytes: usize,
     /// The folder in which places, people and messages are kept between runs; none: they are forgotten. What was kept counts more
@@ -72,6 +75,7 @@ impl Default for Settings {
             heartbeat_every: Duration::from_millis(41_250),
             shards: 1,
             privileged_intents: false,
+            limits: Limits::lenient(),
             file_bytes: FILE_BYTES,
             folder: None,
             restart: None,

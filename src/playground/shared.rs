@@ -3,6 +3,7 @@
 use super::clock::Id;
 use super::faults::{Failure, Faults, Target};
 use super::gateway::Gateway;
+use super::rate_limits::RateLimits;
 use super::settings::Settings;
 use super::transcript::Transcript;
 use super::trouble::Trouble;
@@ -46,6 +47,7 @@ pub struct Shared {
     world: Mutex<World>,
     gateway: Arc<Mutex<Gateway>>,
     faults: Mutex<Faults>,
+    rate_limits: Mutex<RateLimits>,
     noticed: watch::Sender<u64>,
 }
 
@@ -70,6 +72,7 @@ impl Shared {
         world.changes.clear();
         Self {
             bot_token: settings.bot_token.clone().unwrap_or_else(secret),
+            rate_limits: Mutex::new(RateLimits::new(settings.limits.clone())),
             control_token: settings.control_token.clone().unwrap_or_else(secret),
             settings,
             address,
@@ -103,6 +106,13 @@ impl Shared {
         self.faults
             .lock()
             .expect("nobody panics with the faults in hand")
+    }
+
+    /// The rate limits.
+    pub fn rate_limits(&self) -> MutexGuard<'_, RateLimits> {
+        self.rate_limits
+            .lock()
+            .expect("nobody panics with the rate limits in hand")
     }
 
     /// The address of the gateway.
@@ -232,16 +242,5 @@ impl Shared {
                 })?;
             Ok(world.add_channel(guild, name, ChannelKind::Thread { parent }))
         })
-    }
-
-    /// Changes what the bot may do in a channel and its threads.
-    pub fn permit_bot(&self, id: Id, permissions: u64) {
-        self.act(|world| {
-            for channel in world.channels.values_mut() {
-                if channel.id == id || channel.kind == (ChannelKind::Thread { parent: id }) {
-                    channel.bot_permissions = permissions;
-                }
-            }
-        });
     }
 }

@@ -30,6 +30,12 @@ pub enum Trouble {
         /// Which.
         message: Id,
     },
+    /// The bot is not in this guild any more.
+    #[error("the bot is not here any more")]
+    NoBot,
+    /// The thread is locked.
+    #[error("the thread {0} is locked")]
+    Locked(String),
     /// The command is not registered, or not to be used here or by this person.
     #[error("there is no command /{0} here")]
     NoCommand(String),

@@ -59,6 +59,20 @@ pub struct Channel {
     pub name: String,
     /// What the bot may do in it.
     pub bot_permissions: u64,
+    /// How it is with it, if it is a thread.
+    #[serde(default)]
+    pub thread: ThreadState,
+}
+
+/// How it is with a thread.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ThreadState {
+    /// Whether it is archived: nothing can be edited in it.
+    pub archived: bool,
+    /// Whether it is locked: only who manages threads may write in it or unarchive it.
+    pub locked: bool,
+    /// Whether the bot opened it, and so may rename and archive it.
+    pub opened_by_bot: bool,
 }
 
 impl Channel {
@@ -81,6 +95,14 @@ pub struct Guild {
     pub name: String,
     /// Its language.
     pub locale: String,
+    /// Whether the bot is in it.
+    #[serde(default = "yes")]
+    pub has_bot: bool,
+}
+
+/// What is not said of a guild that was kept long ago: the bot was in all of them.
+fn yes() -> bool {
+    true
 }
 
 /// The bot: its user and its application.
@@ -200,6 +222,7 @@ impl World {
             id,
             name: name.to_owned(),
             locale: locale.to_owned(),
+            has_bot: true,
         };
         self.guilds.insert(id, guild);
         let data = self.guild_json(id);
@@ -210,16 +233,17 @@ impl World {
     /// A new channel.
     pub fn add_channel(&mut self, guild: Option<Id>, name: &str, kind: ChannelKind) -> Id {
         let id = self.ids.next();
-        self.add_channel_as(id, guild, name, kind)
+        self.add_channel_opened(id, guild, name, kind, false)
     }
 
     /// A new channel of this id: a thread has the id of the message it was opened from.
-    pub fn add_channel_as(
+    pub fn add_channel_opened(
         &mut self,
         id: Id,
         guild: Option<Id>,
         name: &str,
         kind: ChannelKind,
+        opened_by_bot: bool,
     ) -> Id {
         let bot_permissions = match kind {
             ChannelKind::Thread { parent } => self.channels[&parent].bot_permissions,
@@ -231,6 +255,10 @@ impl World {
             guild,
             name: name.to_owned(),
             bot_permissions,
+            thread: ThreadState {
+                opened_by_bot,
+                ..ThreadState::default()
+            },
         };
         let event = match kind {
             ChannelKind::Text => Some("CHANNEL_CREATE"),
@@ -331,8 +359,11 @@ impl World {
         }
     }
 
-    /// Notes something for the bot.
+    /// Notes something for the bot, unless it happened in a guild where it is not.
     pub fn tell(&mut self, name: &'static str, guild: Option<Id>, intent: u64, data: Value) {
+        if !guild.is_none_or(|guild| self.has_bot(guild)) {
+            return;
+        }
         self.events.push(Event {
             name,
             guild,
@@ -402,15 +433,16 @@ impl World {
             }),
             ChannelKind::Text => json!({
                 "id": id, "type": number, "guild_id": guild, "name": channel.name, "position": 0, "parent_id": null,
-                "topic": null, "nsfw": false, "rate_limit_per_user": 0, "permission_overwrites": [], "flags": 0,
+                "topic": null, "nsfw": false, "rate_limit_per_user": 0, "permission_overwrites": self.overwrites_json(channel), "flags": 0,
                 "last_message_id": null,
             }),
             ChannelKind::Thread { parent } => json!({
                 "id": id, "type": number, "guild_id": guild, "name": channel.name, "parent_id": parent.to_string(),
-                "owner_id": self.bot.user.to_string(), "message_count": 0, "member_count": 1, "flags": 0,
+                "owner_id": if channel.thread.opened_by_bot { self.bot.user } else { 0 }.to_string(), "message_count": 0, "member_count": 1, "flags": 0,
                 "rate_limit_per_user": 0, "last_message_id": null, "total_message_sent": 0,
                 "thread_metadata": {
-                    "archived": false, "auto_archive_duration": 1440, "archive_timestamp": timestamp(), "locked": false,
+                    "archived": channel.thread.archived, "auto_archive_duration": 1440, "archive_timestamp": timestamp(),
+                    "locked": channel.thread.locked,
                 },
             }),
         }
@@ -437,7 +469,8 @@ impl World {
             .values()
             .filter(here)
             .partition(|channel| matches!(channel.kind, ChannelKind::Thread { .. }));
-        let threads: Vec<Value> = threads.into_iter().map(json_of).collect();
+        let threads = threads.into_iter().filter(|thread| self.is_listed(thread));
+        let threads: Vec<Value> = threads.map(json_of).collect();
         let channels: Vec<Value> = channels.into_iter().map(json_of).collect();
         let everyone = json!({
             "id": id.to_string(), "name": "@everyone", "color": 0, "hoist": false, "managed": false, "mentionable": false,

@@ -158,6 +158,9 @@ pub trait Store: Send + Sync {
     /// written again.
     fn should_be_opened_anew(&self) -> bool;
 
+    /// Why it writes nothing any more; none while it works.
+    fn failure(&self) -> Option<StoreError>;
+
     /// The journal's records as they lie, with their frames, damaged or not, for export.
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
 }

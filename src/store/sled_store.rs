@@ -436,6 +436,10 @@ impl Store for SledStore {
         self.committer.commit(Job::Index(change))
     }
 
+    fn failure(&self) -> Option<StoreError> {
+        self.failed.get().cloned()
+    }
+
     fn should_be_opened_anew(&self) -> bool {
         self.failed.get().is_some() && disk::has_room(&self.folder)
     }

@@ -7,22 +7,32 @@ use pagoda::host::{Allowances, Machine};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Playground, Seen};
 use pagoda::store::{SledStore, Store};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
 #[path = "../host/failing.rs"]
-mod wall;
+pub(super) mod wall;
 use wall::Failing;
 
 /// The bot with this store, until it is told to stop.
 async fn bot(playground: &Playground, store: Arc<dyn Store>) -> oneshot::Sender<()> {
+    watched_bot(playground, store, None).await
+}
+
+/// The same, with its health told at this address.
+pub(super) async fn watched_bot(
+    playground: &Playground,
+    store: Arc<dyn Store>,
+    health: Option<SocketAddr>,
+) -> oneshot::Sender<()> {
     let settings = BotSettings {
         token: playground.bot_token().to_owned(),
         api_url: Some(playground.url()),
         guild: None,
-        health: None,
+        health,
         allowances: Allowances::default().times(1000),
     };
     let bot = Bot::new(&settings, store, Arc::new(Machine)).await;
@@ -57,10 +67,7 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     let lobby = |seen: &Seen| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
     ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
     // The game begins while nothing can be sent, and then the disk is gone.
-    let busy = Failure::Status {
-        status: 503,
-        after_effect: false,
-    };
+    let busy = Failure::status(503);
     for route in ["send", "edit", "direct"] {
         let fault = Fault::once(busy.clone()).on(Filter::route(route));
         playground.fail(fault.times(2));
@@ -99,10 +106,7 @@ async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
     // The board of a new turn is refused, with and without its picture.
     let before = turn(&evening);
     evening.rest().await;
-    let wrong = Failure::Status {
-        status: 400,
-        after_effect: false,
-    };
+    let wrong = Failure::status(400);
     let fault = Fault::once(wrong).on(Filter::route("send"));
     evening.playground.fail(fault.times(2));
     while turn(&evening) == before {

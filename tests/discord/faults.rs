@@ -2,12 +2,8 @@
 
 use super::evening::{PATIENCE, settings};
 use super::{Chooser, Evening};
-use pagoda::discord::forget_limits;
 use pagoda::playground::Seen;
 use pagoda::playground::faults::{Failure, Fault};
-use serenity::all::{Http, InteractionId};
-use serenity::http::Route;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// Somebody moves, once.
@@ -41,10 +37,7 @@ fn failures() -> Vec<Failure> {
         },
     ];
     for after_effect in [false, true] {
-        all.push(Failure::Status {
-            status: 500,
-            after_effect,
-        });
+        all.push(Failure::status(500).after_effect(after_effect));
         all.push(Failure::Dropped { after_effect });
         all.push(Failure::Slow {
             ms: 300,
@@ -210,36 +203,6 @@ async fn a_channel_that_is_deleted_does_not_hold_up_another() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_permission_the_table_is_kept_and_shown_when_it_is_given_back() {
-    let mut evening = Evening::with(&["Ann", "Ben"]).await;
-    let board = evening.begin(&["Ann", "Ben"], &[]).await;
-    let mut dice = Chooser::new(30);
-    let channel = evening.channel();
-    evening.playground.permit_bot(channel, 0);
-    let turn = |evening: &Evening| evening.table().game().expect("a game").turn();
-    let before = turn(&evening);
-    while turn(&evening) < before + 2 {
-        let answer = a_move(&evening, &mut dice).await;
-        assert!(answer.private && !answer.content.is_empty());
-    }
-    evening.rest().await;
-    let permitted = pagoda::playground::BOT_PERMISSIONS;
-    evening.playground.permit_bot(channel, permitted);
-    let looked = evening.command("Ann", "/board").await;
-    assert_eq!(looked.attachments[0].filename, "board.png");
-    a_move(&evening, &mut dice).await;
-    evening.rest().await;
-    // From the old board no button could be taken; it says so.
-    let old = evening.press("Ann", &board, "Undo").await;
-    assert!(old.content.contains("turns old"), "{}", old.content);
-    assert!(evening.playground.delete_message(board.id));
-    let boards = evening.person("Zoe").sees().expect("a channel");
-    let boards = boards.iter().filter(|seen| super::evening::has_board(seen));
-    evening.boards_lost = turn(&evening) as usize + 1 - boards.count();
-    evening.finish().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_person_who_left_is_replaced_and_the_game_goes_on() {
     let evening = Evening::with(&["Ann", "Ben", "Cai"]).await;
     evening.begin(&["Ann", "Ben"], &[]).await;
@@ -272,31 +235,4 @@ async fn a_person_who_left_is_replaced_and_the_game_goes_on() {
     );
     a_move(&evening, &mut dice).await;
     evening.finish().await;
-}
-
-#[tokio::test]
-async fn limits_that_are_over_leave_memory() {
-    let http = Http::new("none");
-    let routes = http.ratelimiter.as_ref().expect("limits are kept").routes();
-    let limit_of = |number: u64| {
-        let interaction_id = InteractionId::new(number);
-        let token = "";
-        let route = Route::InteractionResponse {
-            interaction_id,
-            token,
-        };
-        route.ratelimiting_bucket()
-    };
-    let mut known = routes.write().await;
-    for number in 1..=1000 {
-        known.insert(limit_of(number), Arc::default());
-    }
-    let in_use = Arc::clone(&known[&limit_of(7)]);
-    drop(known);
-    forget_limits(&http).await;
-    let left: Vec<_> = routes.read().await.keys().copied().collect();
-    assert_eq!(left, [limit_of(7)]);
-    drop(in_use);
-    forget_limits(&http).await;
-    assert!(routes.read().await.is_empty());
 }

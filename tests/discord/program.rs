@@ -2,11 +2,12 @@
 
 use super::Evening;
 use super::evening::{PATIENCE, settings};
-use pagoda::playground::Playground;
+use super::health::{free_address, until};
+use pagoda::playground::faults::{Failure, Fault};
+use pagoda::playground::{Playground, Settings};
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -89,12 +90,6 @@ async fn what_is_missing_or_wrong_is_told_in_one_sentence() {
     let mut command = pagoda(here, &["--api-url", &url]);
     command.env("DISCORD_TOKEN", wrong);
     refuses(command, "does not know this token", wrong);
-    let nowhere = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = format!("http://{}", nowhere.local_addr().expect("an address"));
-    drop(nowhere);
-    let mut command = pagoda(here, &["--api-url", &address]);
-    command.env("DISCORD_TOKEN", token);
-    refuses(command, "cannot reach", token);
     let mut command = pagoda(here, &["--api-url", &url, "--store", "no/such/folder"]);
     command.env("DISCORD_TOKEN", token);
     refuses(command, "there is no folder no/such", token);
@@ -106,6 +101,16 @@ async fn what_is_missing_or_wrong_is_told_in_one_sentence() {
     let mut command = pagoda(here, &["--api-url", &url]);
     command.env("DISCORD_TOKEN", "  ");
     refuses(command, "token is empty", token);
+}
+
+/// Within which the program ends when it is told to.
+const WITHIN: Duration = Duration::from_secs(10);
+
+fn signal(child: &Child, name: &str) {
+    let told = Command::new("kill")
+        .args([name, &child.id().to_string()])
+        .status();
+    assert!(told.expect("it is told").success());
 }
 
 fn ended(child: &mut Child, within: Duration) -> Option<i32> {
@@ -126,9 +131,7 @@ async fn the_program_answers_for_its_health_and_ends_when_it_is_told() {
     let playground = Playground::start(settings(&["Ann"])).await;
     let playground = playground.expect("a playground");
     let folder = tempfile::tempdir().expect("a folder");
-    let free = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let health = free.local_addr().expect("an address").to_string();
-    drop(free);
+    let health = free_address().to_string();
     let token_file = folder.path().join("token");
     std::fs::write(&token_file, format!("{}\n", playground.bot_token())).expect("a file");
     let url = playground.url();
@@ -162,16 +165,13 @@ async fn the_program_answers_for_its_health_and_ends_when_it_is_told() {
         let status = answer.status().as_u16();
         (status, answer.text().await.expect("a text"))
     };
-    assert_eq!(get("/healthz").await, (200, "connected\n".to_owned()));
+    until(health.parse().expect("an address"), 200, "ok").await;
     let (status, figures) = get("/metrics").await;
     assert_eq!(status, 200);
     assert!(figures.contains("pagoda_interactions_total 1"), "{figures}");
     assert!(figures.contains("pagoda_acknowledgement_seconds"));
-    let told = Command::new("kill")
-        .args(["-TERM", &child.id().to_string()])
-        .status();
-    assert!(told.expect("it is told").success());
-    assert_eq!(ended(child, Duration::from_secs(10)), Some(0));
+    signal(child, "-TERM");
+    assert_eq!(ended(child, WITHIN), Some(0));
     let mut said = String::new();
     use std::io::Read;
     for out in [
@@ -191,6 +191,92 @@ async fn the_program_answers_for_its_health_and_ends_when_it_is_told() {
     }
     assert!(!said.contains(playground.bot_token()), "the token is told");
     assert!(said.contains("connected"), "{said}");
+}
+
+/// `pagoda health`, and how it ended.
+fn asked_for_health(folder: &Path, address: &str) -> (Option<i32>, String) {
+    let mut command = program(folder, "health", &["--address", address]);
+    let output = command.output().expect("the program runs");
+    (output.status.code(), said(&output))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn discord_may_be_away_when_the_program_starts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (here, discord, health) = (folder.path(), free_address(), free_address());
+    let token = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Secret.aaaaaaaaaaaaaaaaaaaaaaaaaaa";
+    let (url, address) = (format!("http://{discord}"), health.to_string());
+    let arguments = ["--api-url", &url, "--health", &address, "--log", "off"];
+    let start = || {
+        let mut command = pagoda(here, &arguments);
+        command.env("DISCORD_TOKEN", token).stderr(Stdio::null());
+        Killed(command.spawn().expect("the program starts"))
+    };
+    // One that still waits for Discord can be stopped.
+    let mut waiting = start();
+    until(health, 503, "discord: not reached").await;
+    signal(&waiting.0, "-TERM");
+    assert_eq!(ended(&mut waiting.0, WITHIN), Some(0));
+    let mut child = start();
+    until(health, 503, "discord: not reached").await;
+    let (code, text) = asked_for_health(here, &address);
+    assert_eq!(code, Some(1), "{text}");
+    assert!(text.contains("discord: not reached"), "{text}");
+    let playground = Playground::start(Settings {
+        listen: discord,
+        bot_token: Some(token.to_owned()),
+        ..settings(&["Ann"])
+    });
+    let playground = playground.await.expect("a playground");
+    let there = playground.connected(1, PATIENCE).await;
+    there.expect("the bot is there");
+    until(health, 200, "ok").await;
+    assert_eq!(
+        asked_for_health(here, &address),
+        (Some(0), "ok\n".to_owned())
+    );
+    // The end of a terminal is an orderly end too.
+    signal(&child.0, "-HUP");
+    assert_eq!(ended(&mut child.0, WITHIN), Some(0));
+    let gone = playground.connected(0, PATIENCE).await;
+    gone.expect("it has said goodbye");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn however_much_is_under_way_the_program_ends_within_ten_seconds() {
+    let playground = Playground::start(settings(&["Ann", "Ben"])).await;
+    let playground = playground.expect("a playground");
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = playground.url();
+    let mut command = pagoda(folder.path(), &["--api-url", &url, "--log", "off"]);
+    command.env("DISCORD_TOKEN", playground.bot_token());
+    let mut child = Killed(command.spawn().expect("the program starts"));
+    let commands = |there: &Playground| (!there.commands(None).is_empty()).then_some(());
+    let commands = playground.until(PATIENCE, "commands", commands).await;
+    commands.expect("the commands are registered");
+    let ann = playground.person("Ann");
+    let outcome = ann.command("/table new game:huang").await;
+    let outcome = outcome.expect("an outcome");
+    let settled = ann.settled(outcome.interaction, PATIENCE).await;
+    settled.expect("an answer");
+    // From now on Discord takes a minute for everything.
+    let slow = Failure::Slow {
+        ms: 60_000,
+        after_effect: false,
+    };
+    playground.fail(Fault::once(slow).times(u32::MAX));
+    let before = playground.transcript().len();
+    for name in ["Ann", "Ben", "Ann", "Ben"] {
+        let outcome = playground.person(name).command("/table join").await;
+        outcome.expect("it is told to the bot");
+    }
+    let asked = |there: &Playground| (there.transcript().len() >= before).then_some(());
+    let asked = playground.until(PATIENCE, "requests", asked).await;
+    asked.expect("the bot asks for something");
+    let told = Instant::now();
+    signal(&child.0, "-TERM");
+    assert_eq!(ended(&mut child.0, 2 * WITHIN), Some(0));
+    assert!(told.elapsed() < WITHIN, "{:?}", told.elapsed());
 }
 
 /// The playground as a program, and somebody who uses its control API.
@@ -291,9 +377,7 @@ impl Running {
     }
 
     fn stop(mut self) {
-        let id = self.child.id().to_string();
-        let told = Command::new("kill").args(["-TERM", &id]).status();
-        assert!(told.expect("it can be told").success());
+        signal(&self.child, "-TERM");
         assert_eq!(ended(&mut self.child, PATIENCE), Some(0));
     }
 }

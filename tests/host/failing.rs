@@ -1,8 +1,8 @@
 //! A store that fails when a test wants it to.
 
 use pagoda::store::{Batch, IndexChange, People, SledStore, Store, StoreError, TableId};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// A store whose disk fails after so many writes: then it neither writes nor reads. It counts what is read.
 pub struct Failing {
@@ -15,21 +15,43 @@ pub struct Failing {
     pub notes: AtomicU64,
     /// How often all tables were gone through.
     pub scans: AtomicU64,
+    /// The call that panics when it is made next.
+    panics: Mutex<Option<&'static str>>,
 }
 
 impl Failing {
     pub fn after(writes: i64, store: Arc<SledStore>) -> Self {
-        let writes = AtomicI64::new(writes);
         Self {
             store,
-            writes,
+            writes: AtomicI64::new(writes),
             journals: AtomicU64::new(0),
             notes: AtomicU64::new(0),
             scans: AtomicU64::new(0),
+            panics: Mutex::default(),
         }
     }
 
-    fn sound(&self) -> Result<&SledStore, StoreError> {
+    /// A store that works, until it is told otherwise.
+    pub fn never(store: Arc<SledStore>) -> Self {
+        Self::after(i64::MAX, store)
+    }
+
+    /// The next call of this name panics, once.
+    pub fn panic_at(&self, call: &'static str) {
+        *self.panics.lock().expect("nobody panics with it") = Some(call);
+    }
+
+    /// Whether the panic that was asked for has happened.
+    pub fn has_panicked(&self) -> bool {
+        self.panics.lock().expect("nobody panics with it").is_none()
+    }
+
+    fn sound(&self, call: &str) -> Result<&SledStore, StoreError> {
+        let panics = {
+            let mut at = self.panics.lock().expect("nobody panics with it");
+            at.take_if(|at| *at == call).is_some()
+        };
+        assert!(!panics, "a panic at {call}, on purpose");
         match self.writes.load(Ordering::SeqCst) {
             0.. => Ok(&self.store),
             _ => Err(StoreError::Stopped {
@@ -38,15 +60,19 @@ impl Failing {
         }
     }
 
-    fn writing(&self) -> Result<&SledStore, StoreError> {
+    fn writing(&self, call: &str) -> Result<&SledStore, StoreError> {
         self.writes.fetch_sub(1, Ordering::SeqCst);
-        self.sound()
+        self.sound(call)
     }
 }
 
 impl Store for Failing {
     fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
-        self.writing()?.commit(table, batch)
+        self.writing("commit")?.commit(table, batch)
+    }
+
+    fn failure(&self) -> Option<StoreError> {
+        self.sound("failure").err()
     }
 
     fn should_be_opened_anew(&self) -> bool {
@@ -55,72 +81,73 @@ impl Store for Failing {
 
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
         self.journals.fetch_add(1, Ordering::SeqCst);
-        self.sound()?.journal(table)
+        self.sound("journal")?.journal(table)
     }
 
     fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        self.sound()?.outbox(table)
+        self.sound("outbox")?.outbox(table)
     }
 
     fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
-        self.sound()?.unsent()
+        self.sound("unsent")?.unsent()
     }
 
     fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        self.sound()?.answer(table, request)
+        self.sound("answer")?.answer(table, request)
     }
 
     fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
         self.notes.fetch_add(1, Ordering::SeqCst);
-        self.sound()?.note(table)
+        self.sound("note")?.note(table)
     }
 
     fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
         self.scans.fetch_add(1, Ordering::SeqCst);
-        self.sound()?.tables(visit)
+        self.sound("tables")?.tables(visit)
     }
 
     fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
-        self.sound()?.last_of(channel)
+        self.sound("last_of")?.last_of(channel)
     }
 
     fn snapshot(&self, table: TableId) -> Result<Option<(u64, Vec<u8>)>, StoreError> {
-        self.sound()?.snapshot(table)
+        self.sound("snapshot")?.snapshot(table)
     }
 
     fn keep_snapshot(&self, table: TableId, records: u64, of: Vec<u8>) -> Result<(), StoreError> {
-        self.sound()?.keep_snapshot(table, records, of)
+        self.sound("keep_snapshot")?
+            .keep_snapshot(table, records, of)
     }
 
     fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
-        self.sound()?.person(id)
+        self.sound("person")?.person(id)
     }
 
     fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
-        self.sound()?.people(visit)
+        self.sound("people")?.people(visit)
     }
 
     fn tables_of(&self, person: u64) -> Result<Vec<TableId>, StoreError> {
-        self.sound()?.tables_of(person)
+        self.sound("tables_of")?.tables_of(person)
     }
 
     fn is_indexed(&self) -> Result<bool, StoreError> {
-        self.sound()?.is_indexed()
+        self.sound("is_indexed")?.is_indexed()
     }
 
     fn index(&self, visit: &mut dyn FnMut(u64, TableId) -> bool) -> Result<(), StoreError> {
-        self.sound()?.index(visit)
+        self.sound("index")?.index(visit)
     }
 
     fn change_index(&self, change: IndexChange) -> Result<(), StoreError> {
-        self.writing()?.change_index(change)
+        self.writing("change_index")?.change_index(change)
     }
 
     fn keep_people(&self, people: People) -> Result<(), StoreError> {
-        self.writing()?.keep_people(people)
+        self.writing("keep_people")?.keep_people(people)
     }
 
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        self.sound()?.raw(table)
+        self.sound("raw")?.raw(table)
     }
 }

@@ -64,10 +64,7 @@ async fn errors_of_the_server_come_before_or_after_the_deed() {
     let path = format!("/channels/{channel}/messages");
     let ann = playground.person("Ann");
     for (after_effect, messages) in [(false, 0), (true, 1)] {
-        let failure = Failure::Status {
-            status: 503,
-            after_effect,
-        };
+        let failure = Failure::status(503).after_effect(after_effect);
         playground.fail(Fault::once(failure).on(Filter::path("/channels/*/messages")));
         assert_eq!(raw.post(&path, json!({"content": "x"})).await.status, 503);
         assert_eq!(
@@ -101,10 +98,7 @@ async fn a_lost_answer_and_a_nonce_make_one_message() {
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
     );
-    playground.fail(Fault::once(Failure::Status {
-        status: 500,
-        after_effect: true,
-    }));
+    playground.fail(Fault::once(Failure::status(500).after_effect(true)));
     let body = json!({"content": "once", "nonce": "7", "enforce_nonce": true});
     assert_eq!(raw.post(&path, body.clone()).await.status, 500);
     raw.post(&path, body).await.ok();
@@ -146,10 +140,7 @@ async fn slow_answers_are_slow_before_or_after_the_deed() {
 async fn a_fault_ends_after_its_times_or_when_it_is_taken_back() {
     let playground = playground().await;
     let raw = Raw::new(&playground);
-    let broken = Failure::Status {
-        status: 502,
-        after_effect: false,
-    };
+    let broken = Failure::status(502);
     playground.fail(Fault::once(broken.clone()).times(2).on(Filter {
         method: Some("get".to_owned()),
         ..Filter::default()
@@ -207,13 +198,8 @@ async fn an_interaction_told_late_cannot_be_acknowledged() {
 async fn a_lost_acknowledgement_was_one_all_the_same() {
     let playground = playground().await;
     let bot = Bot::start(&playground).await;
-    playground.fail(
-        Fault::once(Failure::Status {
-            status: 500,
-            after_effect: true,
-        })
-        .on(Filter::route("callback")),
-    );
+    playground
+        .fail(Fault::once(Failure::status(500).after_effect(true)).on(Filter::route("callback")));
     let outcome = playground
         .person("Ann")
         .command("/say word:hello")
@@ -253,4 +239,39 @@ async fn messages_and_channels_vanish_under_the_bot() {
         .post(&raw.webhook(&interaction), json!({"content": "x"}))
         .await;
     assert_eq!(late.refusal(), (404, 10003));
+}
+
+/// Any error that Discord can give can be asked for, on any route, in any channel.
+#[tokio::test]
+async fn any_status_and_code_can_be_asked_for() {
+    let playground = playground().await;
+    let raw = Raw::new(&playground);
+    let general = playground.channel("general").expect("a channel");
+    let other = playground.add_channel(playground.guild(), "other");
+    let (here, there) = (
+        format!("/channels/{general}/messages"),
+        format!("/channels/{}/messages", other.expect("a channel")),
+    );
+    let only_here = || Filter::path(&format!("/channels/{general}/**"));
+    for (status, code) in [(403, 20026), (400, 160_005), (418, 999_999), (403, 0)] {
+        playground.fail(Fault::once(Failure::coded(status, code)).on(only_here()));
+        raw.post(&there, json!({"content": "x"})).await.ok();
+        let refused = raw.post(&here, json!({"content": "x"})).await;
+        assert_eq!(refused.refusal(), (status, code));
+    }
+    let wait = json!({
+        "fault": "status", "status": 403, "code": 40003, "message": "You are opening direct messages too fast.",
+        "retry_after": 1.2, "on": {"route": "direct"}, "times": 1,
+    });
+    playground.fail(serde_json::from_value(wait).expect("a fault"));
+    let body = json!({"recipient_id": playground.person("Ann").id().expect("Ann").to_string()});
+    let refused = raw.post("/users/@me/channels", body.clone()).await;
+    assert_eq!(refused.refusal(), (403, 40003));
+    assert_eq!(
+        refused.json["message"],
+        "You are opening direct messages too fast."
+    );
+    assert_eq!(refused.json["retry_after"], 1.2);
+    assert_eq!(refused.headers["retry-after"], "2");
+    raw.post("/users/@me/channels", body).await.ok();
 }

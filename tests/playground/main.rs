@@ -1,6 +1,7 @@
 //! The playground, tried over the wire: by a real serenity client, by plain HTTP requests and a plain WebSocket, and by
 //! people played through its handle and its control API.
 
+mod access;
 mod bodies;
 mod commands;
 mod control;
@@ -11,6 +12,7 @@ mod messages;
 mod page;
 mod page_words;
 mod parrot;
+mod rate_limits;
 mod raw;
 mod refusals;
 mod transcript;

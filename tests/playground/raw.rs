@@ -193,6 +193,8 @@ pub struct Line {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub session: String,
     pub sequence: u64,
+    /// What the gateway said when it was ready.
+    pub ready: Value,
 }
 
 /// All intents that need no permission.
@@ -208,6 +210,7 @@ impl Line {
             socket,
             session: String::new(),
             sequence: 0,
+            ready: Value::Null,
         };
         assert_eq!(line.next().await.expect("a greeting")["op"], 10);
         line
@@ -219,6 +222,7 @@ impl Line {
         line.identify(playground.bot_token(), INTENTS, (0, 1)).await;
         let ready = line.event("READY").await;
         line.session = ready["session_id"].as_str().expect("a session").to_owned();
+        line.ready = ready;
         line
     }
 

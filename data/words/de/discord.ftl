@@ -111,6 +111,7 @@ thread-opened = **{ $game }** sucht Leute in einem eigenen Thread, eröffnet von
 thread-name = { $game } · { $name }
 answer-thread = Hier ist der Tisch: { $place }
 answer-no-thread = Ich darf hier keinen Thread eröffnen. Frag jemanden, der den Kanal verwaltet, oder eröffne den Tisch ohne Thread.
+answer-thread-locked = Dieser Thread ist gesperrt, darum erscheint hier nichts Neues. Wer Threads verwalten darf, kann ihn öffnen; dann hole ich alles nach.
 
 modal-place = Feld, etwa D7
 

@@ -111,6 +111,7 @@ thread-opened = **{ $game }** gathers in a thread of its own, opened by { $name 
 thread-name = { $game } · { $name }
 answer-thread = The table is here: { $place }
 answer-no-thread = I may not open a thread here. Ask somebody who manages the channel, or open the table without one.
+answer-thread-locked = This thread is locked, so nothing new appears in it. Somebody who manages threads can unlock it; then I’ll catch up.
 
 modal-place = Place, such as D7
 

@@ -116,6 +116,7 @@ answer-nothing-yet = Nothing has happened yet.
 answer-score = The score sheet.
 answer-unreachable = I can’t write to you directly. Your hand is always one press away: *My hand*.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
+answer-panicked = Something went wrong on my side, sorry. Your game is safe: look at the board, then try again. Reference { $reference }.
 answer-set-aside = This table’s journal does not read, so it was set aside. { $reason }
 budget-used-up = That was a lot at once. Take a breath: it works again <t:{ $until }:R>.
 budget-of-table-used-up = This table has been changed very often lately. It can be changed again <t:{ $until }:R>; the game itself goes on.

@@ -111,6 +111,7 @@ thread-opened = **{ $game }** zbiera graczy w osobnym wątku · gospodarz: { $na
 thread-name = { $game } · { $name }
 answer-thread = Stół jest tutaj: { $place }
 answer-no-thread = Nie wolno mi tu otworzyć wątku. Poproś kogoś, kto opiekuje się kanałem, albo otwórz stół bez wątku.
+answer-thread-locked = Ten wątek jest zablokowany, więc nic nowego się w nim nie pojawia. Ktoś, kto zarządza wątkami, może go odblokować; wtedy wszystko nadrobię.
 
 modal-place = Pole, na przykład D7
 

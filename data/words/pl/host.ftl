@@ -119,6 +119,7 @@ answer-nothing-yet = Jeszcze nic się nie wydarzyło.
 answer-score = Karta punktów.
 answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *Moja ręka*.
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
+answer-panicked = Coś poszło u mnie nie tak, przepraszam. Twoja gra jest bezpieczna: spójrz na planszę i spróbuj jeszcze raz. Numer sprawy: { $reference }.
 answer-set-aside = Zapisu tego stołu nie da się odczytać, więc został odłożony. { $reason }
 budget-used-up = To było dużo naraz. Chwila oddechu: <t:{ $until }:R> znów zadziała.
 budget-of-table-used-up = Przy tym stole bardzo dużo ostatnio zmieniano. Kolejna zmiana będzie możliwa <t:{ $until }:R>; sama gra toczy się dalej.

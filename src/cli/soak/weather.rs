@@ -235,10 +235,10 @@ impl Weather {
                 retry_after: 0.1 + self.dice.below(10) as f64 / 10.0,
                 global: self.dice.below(4) == 0,
             },
-            Bad::Errors => Failure::Status {
-                status: *self.dice.pick(&[500, 502, 503]),
-                after_effect,
-            },
+            Bad::Errors => {
+                let status = *self.dice.pick(&[500, 502, 503]);
+                Failure::status(status).after_effect(after_effect)
+            }
             Bad::Slow => Failure::Slow {
                 ms: if gently {
                     100

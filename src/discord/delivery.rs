@@ -1,0 +1,234 @@
+//! Delivery of posts: one queue per destination, so that nobody waits because of somebody else.
+//!
+//! A destination is the channel of a table, or one person's direct messages of that table. Order is kept where it matters: posts about the
+//! same message, and new boards. A post that fails stays in its queue, is tried again ever more seldom, and others overtake it; this goes on for as
+//! long as its table exists, for the outbox keeps it across restarts.
+
+use super::delivery_queue::{Next, Queue};
+use super::faults::Fault;
+use super::post_sender::{Failure, PostSender, Sent};
+use super::rest::Rest;
+use crate::host::{Host, Message, Post, To};
+use crate::picture::Studio;
+use crate::store::TableId;
+use crate::supervision::catch_async;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+/// Where posts go: the channel of a table, or one person's direct messages of it.
+type Destination = (TableId, To);
+
+/// The posts that are not delivered yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Backlog {
+    /// How many wait, for whatever reason.
+    pub posts: usize,
+    /// How many of them wait because Discord refuses them: for want of a permission, mostly.
+    pub refused: usize,
+    /// The age of the oldest that is not refused.
+    pub oldest: Option<Duration>,
+}
+
+/// Delivers posts.
+pub struct Delivery {
+    host: Arc<Host>,
+    sender: PostSender,
+    queues: Mutex<HashMap<Destination, Queue>>,
+    idle: Notify,
+}
+
+impl Delivery {
+    /// Delivery of the posts of this host.
+    pub fn new(host: Arc<Host>, rest: Arc<Rest>, studio: Arc<Studio>) -> Arc<Self> {
+        Arc::new(Self {
+            sender: PostSender::new(Arc::clone(&host), rest, studio),
+            host,
+            queues: Mutex::default(),
+            idle: Notify::new(),
+        })
+    }
+
+    /// Takes a post into the queue of its destination.
+    pub fn take(self: &Arc<Self>, post: Post) {
+        let Some(table) = post.table.filter(|_| post.kept) else {
+            return;
+        };
+        let destination = (table, post.to);
+        let mut queues = self.queues();
+        let works = queues.contains_key(&destination);
+        let queue = queues.entry(destination).or_default();
+        queue.push(post, Instant::now());
+        if !works {
+            let delivery = Arc::clone(self);
+            tokio::spawn(async move { delivery.work(destination).await });
+        }
+    }
+
+    /// Waits until every post has been tried at least once.
+    pub async fn idle(&self) {
+        loop {
+            let notified = self.idle.notified();
+            if !self.queues().values().any(Queue::is_busy) {
+                return;
+            }
+            notified.await;
+        }
+    }
+
+    /// What is not delivered yet.
+    pub fn backlog(&self) -> Backlog {
+        let now = Instant::now();
+        let mut backlog = Backlog::default();
+        for (taken, refused) in self.queues().values().flat_map(Queue::waiting) {
+            backlog.posts += 1;
+            if refused {
+                backlog.refused += 1;
+            } else {
+                backlog.oldest = backlog.oldest.max(Some(now - taken));
+            }
+        }
+        backlog
+    }
+
+    /// The age of the oldest post that is not delivered, other than those that Discord refuses.
+    pub fn oldest_undelivered(&self) -> Option<Duration> {
+        self.backlog().oldest
+    }
+
+    /// Sets the metrics of what is not delivered yet.
+    pub fn report(&self) {
+        let backlog = self.backlog();
+        metrics::gauge!("pagoda_undelivered_posts").set(backlog.posts as f64);
+        metrics::gauge!("pagoda_refused_posts").set(backlog.refused as f64);
+    }
+
+    /// Why the posts of a channel's table do not arrive there, if they do not.
+    pub fn fault_in(&self, channel: u64) -> Option<Fault> {
+        let queues = self.queues();
+        let mut there = queues
+            .iter()
+            .filter(|((table, to), _)| table.channel == channel && *to == To::Channel);
+        there.find_map(|(_, queue)| queue.fault())
+    }
+
+    /// Tries the failed posts of a channel's tables again as soon as possible: its permissions may have changed.
+    pub fn retry_channel(&self, channel: u64) {
+        self.retry(|(table, _), _| table.channel == channel);
+    }
+
+    /// Tries the failed posts of a server's tables again as soon as possible.
+    pub fn retry_guild(&self, guild: u64) {
+        self.retry(|_, queue| queue.server == Some(guild));
+    }
+
+    /// The channel is gone: nothing more is delivered for its tables, and they rest.
+    pub async fn retire(&self, channel: u64) {
+        for ((table, _), queue) in self.queues().iter_mut() {
+            if table.channel == channel {
+                queue.clear();
+            }
+        }
+        match self.host.retire(channel).await {
+            Ok(()) => tracing::info!(channel, "a channel is gone; its table rests"),
+            Err(error) => tracing::error!(%error, channel, "a table was not retired"),
+        }
+    }
+
+    fn retry(&self, wanted: impl Fn(&Destination, &Queue) -> bool) {
+        let now = Instant::now();
+        let mut queues = self.queues();
+        let queues = queues.iter_mut();
+        let queues = queues.filter(|(destination, queue)| wanted(destination, queue));
+        queues.for_each(|(_, queue)| queue.retry(now));
+    }
+
+    /// Delivers the posts of a destination until none is left.
+    async fn work(&self, destination: Destination) {
+        loop {
+            let (needless, next) = {
+                let mut queues = self.queues();
+                let Some(queue) = queues.get_mut(&destination) else {
+                    return;
+                };
+                let now = Instant::now();
+                let step = (queue.take_needless(now), queue.next(now));
+                if matches!(step.1, Next::Empty) {
+                    queues.remove(&destination);
+                }
+                step
+            };
+            for post in &needless {
+                count("outdated");
+                self.note(post, None).await;
+            }
+            match next {
+                Next::Deliver(post) => self.deliver(destination, &post).await,
+                Next::Wait(until, changed) => {
+                    self.idle.notify_waiters();
+                    tokio::select! {
+                        () = tokio::time::sleep_until(until) => {}
+                        () = changed.notified() => {}
+                    }
+                }
+                Next::Empty => {
+                    self.idle.notify_waiters();
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Delivers one post, or puts it off.
+    async fn deliver(&self, destination: Destination, post: &Post) {
+        let (table, _) = destination;
+        let failure = match catch_async("delivery", self.sender.send(post)).await {
+            Ok(Ok(Sent::Message(message))) => {
+                count("sent");
+                self.note(post, message).await;
+                if let Some(queue) = self.queues().get_mut(&destination) {
+                    queue.remove(post.number);
+                }
+                return;
+            }
+            Ok(Ok(Sent::ChannelGone)) => return self.retire(table.channel).await,
+            Ok(Err(failure)) => failure,
+            Err(panic) => {
+                panic.log(format_args!("post {} of {table}", post.number));
+                Failure::panicked()
+            }
+        };
+        metrics::counter!("pagoda_retries_total").increment(1);
+        let server = self.host.server(table).await.ok().flatten();
+        let failed = self.queues().get_mut(&destination).and_then(|queue| {
+            queue.server = server;
+            queue.put_off(post.number, &failure, Instant::now())
+        });
+        if let Some(attempts) = failed {
+            count("failed");
+            let slot = post.slot.as_deref();
+            tracing::warn!(
+                error = %failure, %table, number = post.number, slot, attempts,
+                "a post cannot be delivered yet; it is tried again"
+            );
+        }
+    }
+
+    /// Notes that a post is delivered or has no use any more, and where its message is.
+    async fn note(&self, post: &Post, message: Option<Message>) {
+        if let Err(error) = self.host.sent(post, message).await {
+            let table = post.table;
+            tracing::error!(%error, ?table, "a delivered post was not noted");
+        }
+    }
+
+    fn queues(&self) -> MutexGuard<'_, HashMap<Destination, Queue>> {
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn count(outcome: &'static str) {
+    metrics::counter!("pagoda_posts_total", "outcome" => outcome).increment(1);
+}

@@ -1,0 +1,84 @@
+//! What the gateway tells about servers and channels: some are gone, some are open to us again.
+
+use super::delivery::Delivery;
+use crate::host::Host;
+use serenity::all::{
+    Context, EventHandler, Guild, GuildChannel, Message, PartialGuildChannel, Role,
+    ThreadListSyncEvent, UnavailableGuild,
+};
+use std::sync::Arc;
+
+/// Handles events about servers and channels.
+pub struct Events {
+    host: Arc<Host>,
+    delivery: Arc<Delivery>,
+}
+
+impl Events {
+    /// A handler for this host.
+    pub fn new(host: Arc<Host>, delivery: Arc<Delivery>) -> Self {
+        Self { host, delivery }
+    }
+
+    /// Shows all tables of a server again, as soon as that is possible.
+    async fn refresh(&self, guild: u64) {
+        let channels = match self.host.channels_of(guild).await {
+            Ok(channels) => channels,
+            Err(error) => {
+                tracing::error!(%error, guild, "the tables of a server were not found");
+                return;
+            }
+        };
+        tracing::info!(guild, tables = channels.len(), "removed from a server");
+        for channel in channels {
+            if let Err(error) = self.host.refresh(channel).await {
+                tracing::error!(%error, channel, "a table was not shown again");
+            }
+        }
+    }
+}
+
+#[serenity::async_trait]
+impl EventHandler for Events {
+    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
+        self.delivery.retire(channel.id.get()).await;
+    }
+
+    async fn thread_delete(
+        &self,
+        _: Context,
+        thread: PartialGuildChannel,
+        _: Option<GuildChannel>,
+    ) {
+        self.delivery.retire(thread.id.get()).await;
+    }
+
+    // Permissions change with channels, categories and roles; threads are opened and closed.
+
+    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
+        self.delivery.retry_guild(channel.guild_id.get());
+    }
+
+    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
+        self.delivery.retry_channel(thread.id.get());
+    }
+
+    async fn thread_list_sync(&self, _: Context, threads: ThreadListSyncEvent) {
+        self.delivery.retry_guild(threads.guild_id.get());
+    }
+
+    async fn guild_role_update(&self, _: Context, _: Option<Role>, role: Role) {
+        self.delivery.retry_guild(role.guild_id.get());
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        // One that is only unavailable has an outage. What shows the tables waits until we are invited again, also across restarts.
+        if !guild.unavailable {
+            self.refresh(guild.id.get()).await;
+        }
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.delivery.retry_guild(guild.id.get());
+    }
+}

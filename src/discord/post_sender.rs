@@ -1,0 +1,313 @@
+//! One post to its message: created, changed or deleted, with one attempt. A nonce makes a repeated creation harmless.
+
+use super::faults::{Fault, fault};
+use super::message::Message as Content;
+use super::rest::{Rest, RestError};
+use crate::host::{Deed, Host, Message, Post, To};
+use crate::picture::Studio;
+use crate::store::StoreError;
+use serde_json::json;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// The most channels of direct messages that are remembered.
+const DM_CHANNELS: usize = 10_000;
+
+/// Sends posts.
+pub struct PostSender {
+    host: Arc<Host>,
+    rest: Arc<Rest>,
+    studio: Arc<Studio>,
+    /// The channel of each person's direct messages.
+    dm_channels: Mutex<HashMap<u64, u64>>,
+}
+
+/// What became of a post.
+pub enum Sent {
+    /// It is done; where its message is, if there is one now.
+    Message(Option<Message>),
+    /// The channel of the table is gone.
+    ChannelGone,
+}
+
+/// Why a post was not sent.
+#[derive(Debug, thiserror::Error)]
+#[error("{reason}")]
+pub struct Failure {
+    reason: Reason,
+    /// Whether its message is there and was to be changed.
+    pub edits: bool,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Reason {
+    #[error(transparent)]
+    Rest(#[from] RestError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("a panic while it was delivered")]
+    Panicked,
+}
+
+impl<R: Into<Reason>> From<R> for Failure {
+    fn from(reason: R) -> Self {
+        Self {
+            reason: reason.into(),
+            edits: false,
+        }
+    }
+}
+
+impl Failure {
+    /// A panic on the way.
+    pub fn panicked() -> Self {
+        Reason::Panicked.into()
+    }
+
+    /// What the failure means.
+    pub fn fault(&self) -> Fault {
+        match &self.reason {
+            Reason::Rest(error) => fault(error),
+            Reason::Store(_) | Reason::Panicked => Fault::Again,
+        }
+    }
+
+    /// How long Discord wants us to wait, if it says so.
+    pub fn retry_after(&self) -> Option<Duration> {
+        match &self.reason {
+            Reason::Rest(error) => error.retry_after(),
+            _ => None,
+        }
+    }
+
+    /// Whether it came too early, and nothing is wrong with it.
+    pub fn is_rate_limit(&self) -> bool {
+        matches!(&self.reason, Reason::Rest(error) if error.status() == Some(429))
+    }
+
+    /// Whether it may have taken effect all the same: only a plain refusal is certain.
+    pub fn is_uncertain(&self) -> bool {
+        match &self.reason {
+            Reason::Rest(error) => error.status().is_none_or(|status| status >= 500),
+            _ => true,
+        }
+    }
+}
+
+impl PostSender {
+    /// A sender of the posts of this host.
+    pub fn new(host: Arc<Host>, rest: Arc<Rest>, studio: Arc<Studio>) -> Self {
+        Self {
+            host,
+            rest,
+            studio,
+            dm_channels: Mutex::default(),
+        }
+    }
+
+    /// Sends a post of a table.
+    ///
+    /// # Errors
+    /// If it is to be tried again.
+    pub async fn send(&self, post: &Post) -> Result<Sent, Failure> {
+        let table = post.table.expect("only posts of tables are delivered");
+        let sent = match post.to {
+            To::Channel => self.send_to_table(table.channel, post).await,
+            To::Direct(person) => match self.dm_channel(person).await {
+                Ok(channel) => self.send_to(channel, post).await,
+                Err(error) => Err(error.into()),
+            },
+            // A reply whose interaction is long over.
+            To::Answer(_) => Ok(None),
+        };
+        match (sent, post.to) {
+            (Err(failure), To::Direct(person)) => match failure.fault() {
+                Fault::Closed | Fault::Forbidden => {
+                    self.host.unreachable(post, person).await?;
+                    Ok(Sent::Message(None))
+                }
+                Fault::ChannelGone => {
+                    // It is opened anew at the next attempt.
+                    self.dm_channels().remove(&person);
+                    Err(failure)
+                }
+                _ => Err(failure),
+            },
+            (Err(failure), _) if failure.fault() == Fault::ChannelGone => Ok(Sent::ChannelGone),
+            (sent, _) => Ok(Sent::Message(sent?)),
+        }
+    }
+
+    /// The same to the channel of a table, which may be a thread that was archived.
+    async fn send_to_table(&self, channel: u64, post: &Post) -> Result<Option<Message>, Failure> {
+        let failure = match self.send_to(channel, post).await {
+            Err(failure) if failure.fault() == Fault::Archived => failure,
+            sent => return sent,
+        };
+        match self.rest.unarchive(channel).await {
+            Ok(()) => self.send_to(channel, post).await,
+            Err(error) => {
+                tracing::info!(%error, channel, "an archived thread stays as it is");
+                Err(failure)
+            }
+        }
+    }
+
+    /// Sends a post to a channel, and returns where its message is, if there is one now.
+    async fn send_to(&self, channel: u64, post: &Post) -> Result<Option<Message>, Failure> {
+        let table = post.table.expect("only posts of tables are delivered");
+        let slot = post.slot.as_deref().unwrap_or_default();
+        let known = match self.host.message(table, slot).await {
+            Err(error) if !error.is_damage() => return Err(error.into()),
+            known => known.ok().flatten().filter(|_| post.slot.is_some()),
+        };
+        let changes = |error: RestError| Failure {
+            reason: error.into(),
+            edits: true,
+        };
+        match (post.deed, known) {
+            (Deed::Say, Some(message)) => {
+                let content = self.content(post).await?;
+                match self.edit(message, &content).await {
+                    Err(error) if fault(&error) == Fault::NoMessage => {
+                        Ok(Some(self.create(channel, post, &content).await?))
+                    }
+                    edited => edited.map(|()| Some(message)).map_err(changes),
+                }
+            }
+            (Deed::Say, None) if self.host.has_later_board(table, slot).await? => Ok(None),
+            (Deed::Say, None) => {
+                let content = self.content(post).await?;
+                Ok(Some(self.create(channel, post, &content).await?))
+            }
+            (Deed::SayAnew, known) => {
+                if let Some(message) = known {
+                    self.delete(message).await?;
+                }
+                let content = self.content(post).await?;
+                Ok(Some(self.create(channel, post, &content).await?))
+            }
+            (Deed::Strip, Some(message)) => {
+                self.strip(message, post).await?;
+                Ok(Some(message))
+            }
+            (Deed::Remove, Some(message)) => {
+                self.delete(message).await?;
+                Ok(None)
+            }
+            (Deed::Strip | Deed::Remove, None) => Ok(None),
+        }
+    }
+
+    /// A post as the content of a message.
+    async fn content(&self, post: &Post) -> Result<Content, StoreError> {
+        Content::whole(post, &self.host, &self.studio).await
+    }
+
+    /// The channel of somebody's direct messages.
+    async fn dm_channel(&self, person: u64) -> Result<u64, RestError> {
+        if let Some(channel) = self.dm_channels().get(&person) {
+            return Ok(*channel);
+        }
+        let channel = self.rest.open_direct_channel(person).await?;
+        let mut channels = self.dm_channels();
+        if channels.len() >= DM_CHANNELS {
+            channels.clear();
+        }
+        channels.insert(person, channel);
+        Ok(channel)
+    }
+
+    fn dm_channels(&self) -> MutexGuard<'_, HashMap<u64, u64>> {
+        let channels = self.dm_channels.lock();
+        channels.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Creates a message, with the same nonce at every attempt, so that it is there once.
+    async fn create(
+        &self,
+        channel: u64,
+        post: &Post,
+        content: &Content,
+    ) -> Result<Message, RestError> {
+        let nonce = nonce(post);
+        let create = async |content: &Content| {
+            let mut body = content.body();
+            body["nonce"] = json!(nonce);
+            body["enforce_nonce"] = json!(true);
+            let files = content.files();
+            self.rest.create_message(channel, &body, files).await
+        };
+        let created = match create(content).await {
+            Err(error) if fault(&error) == Fault::Wrong => {
+                tracing::error!(%error, "Discord refused a message; it goes without picture and buttons");
+                create(&content.bare()).await
+            }
+            created => created,
+        };
+        let id = created?;
+        Ok(Message { channel, id })
+    }
+
+    async fn edit(&self, message: Message, content: &Content) -> Result<(), RestError> {
+        let Message { channel, id } = message;
+        let edit = async |content: &Content| {
+            let (body, files) = (content.body(), content.files());
+            self.rest.edit_message(channel, id, &body, files).await
+        };
+        match edit(content).await {
+            Err(error) if fault(&error) == Fault::Wrong => {
+                tracing::error!(%error, "Discord refused a change; it goes without picture and buttons");
+                edit(&content.bare()).await
+            }
+            edited => edited,
+        }
+    }
+
+    /// Takes the buttons from under a message. One that is gone has none.
+    async fn strip(&self, message: Message, post: &Post) -> Result<(), Failure> {
+        let mut body = json!({"components": []});
+        if !post.words.is_empty() {
+            let content = self.content(post).await?.body();
+            for part in ["content", "allowed_mentions"] {
+                body[part] = content[part].clone();
+            }
+        }
+        let Message { channel, id } = message;
+        match self.rest.edit_message(channel, id, &body, Vec::new()).await {
+            Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
+            stripped => Ok(stripped?),
+        }
+    }
+
+    async fn delete(&self, message: Message) -> Result<(), RestError> {
+        let Message { channel, id } = message;
+        match self.rest.delete_message(channel, id).await {
+            Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
+            deleted => deleted,
+        }
+    }
+}
+
+/// Tells posts apart that could stand in the same place: somebody's direct messages hold those of many tables. Discord takes
+/// 25 characters: 13 for any channel, and room for a million tables in it with two thousand million posts each.
+fn nonce(post: &Post) -> String {
+    let table = post.table.expect("only posts of tables are delivered");
+    let parts = [table.channel, table.number.into(), post.number];
+    parts.map(short).join("-")
+}
+
+/// A number with as few letters and digits as can be.
+fn short(mut number: u64) -> String {
+    const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
+    let mut digits = Vec::new();
+    loop {
+        digits.push(DIGITS[(number % 36) as usize]);
+        number /= 36;
+        if number == 0 {
+            digits.reverse();
+            return digits.into_iter().map(char::from).collect();
+        }
+    }
+}

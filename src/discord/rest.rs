@@ -1,0 +1,409 @@
+//! Requests to Discord's REST API. Every request of ours goes through [`Rest`], to Discord and to a stand-in alike: one client, one
+//! rate limiter, one type of error.
+
+use super::rate_limit::RateLimit;
+use reqwest::StatusCode;
+use reqwest::header::{HeaderMap, RETRY_AFTER};
+use serde::Serialize;
+use serde_json::{Value, json};
+use serenity::all::{
+    ApplicationId, ChannelId, CreateAttachment, GuildId, InteractionId, LightMethod, MessageId,
+};
+use serenity::http::{Multipart, MultipartUpload, Request, Route};
+use std::sync::OnceLock;
+use std::time::Duration;
+
+/// Timeout of a request.
+const TIMEOUT: Duration = Duration::from_secs(20);
+/// Timeout of opening somebody's direct messages: these requests share one bucket, so a slow one holds up the others.
+const DIRECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// Wait after a 429 that does not say how long.
+const UNSAID_RETRY_AFTER: Duration = Duration::from_secs(1);
+/// Most characters of Discord's message that are kept of a refusal.
+const MESSAGE: usize = 500;
+
+/// Why a request failed. Neither the address nor a token is in its text.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum RestError {
+    /// Discord refused it.
+    #[error("Discord answered {status}, code {code}: {message}")]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's error code; 0 if it gave none.
+        code: u64,
+        /// Discord's message.
+        message: String,
+        /// How long to wait before the next attempt, if Discord says so.
+        retry_after: Option<Duration>,
+    },
+    /// No response came, or half of one: the request may have taken effect.
+    #[error("no response from Discord: {0}")]
+    NoResponse(String),
+    /// The response cannot be read: the request has taken effect.
+    #[error("unreadable response from Discord: {0}")]
+    Unreadable(String),
+    /// The request cannot be built.
+    #[error("invalid request: {0}")]
+    Invalid(String),
+}
+
+impl RestError {
+    /// The HTTP status, if a response came.
+    pub fn status(&self) -> Option<u16> {
+        match self {
+            Self::Refused { status, .. } => Some(*status),
+            _ => None,
+        }
+    }
+
+    /// How long to wait before the next attempt, if Discord says so.
+    pub fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::Refused { retry_after, .. } => *retry_after,
+            _ => None,
+        }
+    }
+
+    /// A request that was sent and got no complete response.
+    fn lost(error: reqwest::Error) -> Self {
+        let mut text = String::new();
+        let error = error.without_url();
+        let mut cause: Option<&dyn std::error::Error> = Some(&error);
+        while let Some(error) = cause {
+            if !text.is_empty() {
+                text.push_str(": ");
+            }
+            text.push_str(&error.to_string());
+            cause = error.source();
+        }
+        Self::NoResponse(text)
+    }
+}
+
+/// The REST API of Discord, or of a stand-in.
+pub struct Rest {
+    client: reqwest::Client,
+    authorization: String,
+    /// The address of the stand-in; none for Discord.
+    api_url: Option<String>,
+    limit: RateLimit,
+    application: OnceLock<ApplicationId>,
+}
+
+/// The HTTP client for Discord, or for a stand-in at this address.
+///
+/// # Errors
+/// If the machine has no TLS to offer.
+pub fn http_client(api_url: Option<&str>) -> reqwest::Result<reqwest::Client> {
+    let client = reqwest::Client::builder().timeout(TIMEOUT);
+    match api_url {
+        // A proxy of the environment must not swallow requests to this machine.
+        Some(_) => client.no_proxy().build(),
+        None => client.build(),
+    }
+}
+
+impl Rest {
+    /// The API at this address, or Discord's.
+    ///
+    /// # Errors
+    /// If the machine has no TLS to offer.
+    pub fn new(token: &str, api_url: Option<&str>) -> reqwest::Result<Self> {
+        Ok(Self {
+            client: http_client(api_url)?,
+            authorization: format!("Bot {}", token.trim()),
+            api_url: api_url.map(|url| url.trim_end_matches('/').to_owned()),
+            limit: RateLimit::new(),
+            application: OnceLock::new(),
+        })
+    }
+
+    /// Sets the application in whose name interactions are answered; it is the same as long as the token is.
+    pub fn set_application(&self, application: ApplicationId) {
+        let _ = self.application.set(application);
+    }
+
+    /// Asks who we are: shows whether Discord can be reached and knows the token.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn current_user(&self) -> Result<Value, RestError> {
+        self.send(Request::new(Route::UserMe, LightMethod::Get))
+            .await
+    }
+
+    /// The address of the gateway.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn gateway(&self) -> Result<String, RestError> {
+        let gateway = self.send(Request::new(Route::Gateway, LightMethod::Get));
+        let gateway = gateway.await?;
+        let url = gateway["url"].as_str().map(str::to_owned);
+        url.ok_or_else(|| RestError::Unreadable("it has no address".to_owned()))
+    }
+
+    /// How many shards Discord wants.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn shards(&self) -> Result<u32, RestError> {
+        let gateway = self.send(Request::new(Route::GatewayBot, LightMethod::Get));
+        let shards = gateway.await?["shards"].as_u64().unwrap_or(1);
+        Ok(u32::try_from(shards).unwrap_or(1).max(1))
+    }
+
+    /// Creates a message and returns its id.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn create_message(
+        &self,
+        channel: u64,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<u64, RestError> {
+        let channel_id = ChannelId::new(channel);
+        let route = Route::ChannelMessages { channel_id };
+        let request = Request::new(route, LightMethod::Post);
+        id_of(&self.send(with_files(request, body, files)?).await?)
+    }
+
+    /// Changes a message.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn edit_message(
+        &self,
+        channel: u64,
+        message: u64,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<(), RestError> {
+        let request = Request::new(message_route(channel, message), LightMethod::Patch);
+        self.send(with_files(request, body, files)?).await.map(drop)
+    }
+
+    /// Deletes a message.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn delete_message(&self, channel: u64, message: u64) -> Result<(), RestError> {
+        let request = Request::new(message_route(channel, message), LightMethod::Delete);
+        self.send(request).await.map(drop)
+    }
+
+    /// Creates a thread under a message.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn create_thread(
+        &self,
+        channel: u64,
+        message: u64,
+        body: &Value,
+    ) -> Result<(), RestError> {
+        let route = Route::ChannelMessageThreads {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
+        let request = Request::new(route, LightMethod::Post);
+        self.send(with_json(request, body)?).await.map(drop)
+    }
+
+    /// Opens an archived thread again.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn unarchive(&self, thread: u64) -> Result<(), RestError> {
+        let channel_id = ChannelId::new(thread);
+        let request = Request::new(Route::Channel { channel_id }, LightMethod::Patch);
+        let request = with_json(request, &json!({"archived": false}))?;
+        self.send(request).await.map(drop)
+    }
+
+    /// The channel of somebody's direct messages.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn open_direct_channel(&self, person: u64) -> Result<u64, RestError> {
+        let body = json!({ "recipient_id": person.to_string() });
+        let request = Request::new(Route::UserMeDmChannels, LightMethod::Post);
+        let request = with_json(request, &body)?;
+        id_of(&self.send_within(request, DIRECT_TIMEOUT).await?)
+    }
+
+    /// Acknowledges an interaction. It waits for no limit: Discord has none for it, and three seconds are all there is.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn acknowledge(
+        &self,
+        interaction_id: InteractionId,
+        token: &str,
+        response: &impl Serialize,
+    ) -> Result<(), RestError> {
+        let route = Route::InteractionResponse {
+            interaction_id,
+            token,
+        };
+        let request = Request::new(route, LightMethod::Post);
+        self.send(with_json(request, response)?).await.map(drop)
+    }
+
+    /// Changes the reply to an interaction that was acknowledged.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn edit_reply(
+        &self,
+        token: &str,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<(), RestError> {
+        let application_id = self.application()?;
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id,
+            token,
+        };
+        let request = Request::new(route, LightMethod::Patch);
+        self.send(with_files(request, body, files)?).await.map(drop)
+    }
+
+    /// The commands that Discord knows: of a server, or everywhere.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn commands(&self, guild: Option<u64>) -> Result<Vec<Value>, RestError> {
+        let request = Request::new(self.commands_route(guild)?, LightMethod::Get)
+            .params(Some(vec![("with_localizations", "true".to_owned())]));
+        let commands = self.send(request).await?;
+        serde_json::from_value(commands).map_err(|error| RestError::Unreadable(error.to_string()))
+    }
+
+    /// Registers these commands and no others.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn put_commands(
+        &self,
+        guild: Option<u64>,
+        commands: &impl Serialize,
+    ) -> Result<(), RestError> {
+        let request = Request::new(self.commands_route(guild)?, LightMethod::Put);
+        self.send(with_json(request, commands)?).await.map(drop)
+    }
+
+    fn application(&self) -> Result<ApplicationId, RestError> {
+        let application = self.application.get().copied();
+        application.ok_or_else(|| RestError::Invalid("the application is not known yet".to_owned()))
+    }
+
+    fn commands_route(&self, guild: Option<u64>) -> Result<Route<'static>, RestError> {
+        let application_id = self.application()?;
+        Ok(match guild.map(GuildId::new) {
+            Some(guild_id) => Route::GuildCommands {
+                application_id,
+                guild_id,
+            },
+            None => Route::Commands { application_id },
+        })
+    }
+
+    async fn send(&self, request: Request<'_>) -> Result<Value, RestError> {
+        self.send_within(request, TIMEOUT).await
+    }
+
+    /// Sends a request once, as soon as the limits allow it.
+    async fn send_within(
+        &self,
+        request: Request<'_>,
+        timeout: Duration,
+    ) -> Result<Value, RestError> {
+        let (method, url) = (*request.method_ref(), request.route_ref().path());
+        let request = request
+            .build(&self.client, &self.authorization, self.api_url.as_deref())
+            .map_err(|error| RestError::Invalid(error.to_string()))?;
+        let permit = self.limit.acquire(method, &url).await;
+        let response = request.timeout(timeout).send().await;
+        let response = response.map_err(RestError::lost)?;
+        let (status, headers) = (response.status(), response.headers().clone());
+        let body = response.bytes().await;
+        let retry_after = (status == StatusCode::TOO_MANY_REQUESTS)
+            .then(|| retry_after(&headers, body.as_deref().unwrap_or_default()));
+        permit.complete(&headers, retry_after);
+        if let Some(after) = retry_after {
+            metrics::counter!("pagoda_rate_limited_total").increment(1);
+            tracing::warn!(?method, ?after, "rate limited");
+        }
+        let body = body.map_err(RestError::lost)?;
+        if !status.is_success() {
+            return Err(refusal(status, &body, retry_after));
+        }
+        if body.is_empty() {
+            return Ok(Value::Null);
+        }
+        serde_json::from_slice(&body).map_err(|error| RestError::Unreadable(error.to_string()))
+    }
+}
+
+/// How long to wait after a 429.
+fn retry_after(headers: &HeaderMap, body: &[u8]) -> Duration {
+    let said = serde_json::from_slice::<Value>(body).ok();
+    let said = said.and_then(|body| body["retry_after"].as_f64());
+    let header = || headers.get(RETRY_AFTER)?.to_str().ok()?.parse().ok();
+    let seconds = said.or_else(header);
+    let said = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    said.unwrap_or(UNSAID_RETRY_AFTER)
+}
+
+/// What Discord says about a request that it refuses. Whatever stands in front of Discord may answer with something else than JSON.
+fn refusal(status: StatusCode, body: &[u8], retry_after: Option<Duration>) -> RestError {
+    let said = serde_json::from_slice::<Value>(body).unwrap_or_default();
+    let mut message = said["message"].as_str().unwrap_or("no reason").to_owned();
+    if let Some(errors) = said.get("errors") {
+        message = format!("{message} {errors}");
+    }
+    let later = said["retry_after"].as_f64();
+    let later = later.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    RestError::Refused {
+        status: status.as_u16(),
+        code: said["code"].as_u64().unwrap_or_default(),
+        message: message.chars().take(MESSAGE).collect(),
+        retry_after: retry_after.or(later),
+    }
+}
+
+fn message_route(channel: u64, message: u64) -> Route<'static> {
+    Route::ChannelMessage {
+        channel_id: ChannelId::new(channel),
+        message_id: MessageId::new(message),
+    }
+}
+
+fn with_json<'a>(request: Request<'a>, body: &impl Serialize) -> Result<Request<'a>, RestError> {
+    let body = serde_json::to_vec(body).map_err(|error| RestError::Invalid(error.to_string()))?;
+    Ok(request.body(Some(body)))
+}
+
+fn with_files<'a>(
+    request: Request<'a>,
+    body: &Value,
+    files: Vec<CreateAttachment>,
+) -> Result<Request<'a>, RestError> {
+    if files.is_empty() {
+        return with_json(request, body);
+    }
+    Ok(request.multipart(Some(Multipart {
+        upload: MultipartUpload::Attachments(files),
+        fields: Vec::new(),
+        payload_json: Some(body.to_string()),
+    })))
+}
+
+/// The id of what was created.
+fn id_of(created: &Value) -> Result<u64, RestError> {
+    let id = created["id"].as_str().and_then(|id| id.parse().ok());
+    id.ok_or_else(|| RestError::Unreadable("it has no id".to_owned()))
+}

@@ -1,0 +1,145 @@
+//! Tables whose channel is gone: nobody is reminded of them, they are not listed, robots rest, and nothing more is said. A channel in
+//! which somebody asks for something was not gone after all: its table is shown there again.
+
+use super::loaded::{GATHERING, Loaded, Note, PLAYING};
+use super::{Channel, Host, Post, Request, Trouble, blocking};
+use crate::store::{StoreError, TableId};
+use crate::table::Stage;
+use std::sync::Arc;
+
+/// How a table is noted whose channel is gone.
+const GONE: &str = "gone";
+
+impl Note {
+    /// Notes that the channel is gone.
+    pub(super) fn retire(&mut self) {
+        GONE.clone_into(&mut self.stage);
+        self.gone = true;
+        self.robot = false;
+        self.awaits = None;
+        self.due = None;
+    }
+}
+
+impl Host {
+    /// The channel is gone: its table rests, and what was still to be sent is not.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn retire(&self, channel: u64) -> Result<(), StoreError> {
+        let store = Arc::clone(&self.store);
+        let outboxes = blocking(move || {
+            let Some(last) = store.last_of(channel)? else {
+                return Ok(Vec::new());
+            };
+            let numbers = 0..=last.number;
+            let tables = numbers.map(|number| TableId { channel, number });
+            let outbox = |table: TableId| {
+                let posts = store.outbox(table)?;
+                let posts: Vec<u64> = posts.into_iter().map(|(number, _)| number).collect();
+                Ok((table, posts))
+            };
+            tables.map(outbox).collect::<Result<_, StoreError>>()
+        })
+        .await?;
+        let last = outboxes.last().map(|(table, _)| *table);
+        for (table, posts) in outboxes {
+            let newest = Some(table) == last;
+            let retire = |note: &mut Note| {
+                let fresh = newest && !note.gone;
+                if fresh {
+                    note.retire();
+                }
+                fresh
+            };
+            self.change_note(table, posts, retire).await?;
+        }
+        Ok(())
+    }
+
+    /// Shows the table of a channel again: in the message that is there, or in a new one.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn refresh(&self, id: u64) -> Result<(), StoreError> {
+        let channel = self.channel(id);
+        let mut channel = channel.lock().await;
+        let shown = match self.load(&mut channel, id).await {
+            Ok(()) => self.show_again(&mut channel, false).await,
+            Err(trouble) => Err(trouble),
+        };
+        match shown {
+            Ok(_) => Ok(()),
+            Err(Trouble::Store(error)) => Err(error),
+            Err(trouble) => {
+                tracing::error!(channel = id, %trouble, "a table was not shown again");
+                Ok(())
+            }
+        }
+    }
+
+    /// The channels of a server in which a table is not over.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn channels_of(&self, server: u64) -> Result<Vec<u64>, StoreError> {
+        let store = Arc::clone(&self.store);
+        blocking(move || {
+            let mut channels = Vec::new();
+            store.tables(&mut |table, note| {
+                let note = serde_json::from_slice::<Note>(note);
+                let live = |note: &Note| [GATHERING, PLAYING].contains(&note.stage.as_str());
+                if note.is_ok_and(|note| note.server == Some(server) && live(&note)) {
+                    channels.push(table.channel);
+                }
+                true
+            })?;
+            Ok(channels)
+        })
+        .await
+    }
+
+    /// Somebody asks for something in a channel that was thought to be gone.
+    pub(super) async fn revive(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+    ) -> Result<Vec<Post>, Trouble> {
+        match &mut channel.current {
+            Some(loaded) if loaded.gone && !request.who.is_robot() => loaded.gone = false,
+            _ => return Ok(Vec::new()),
+        }
+        let posts = self.show_again(channel, true).await?;
+        self.wake_robot(channel.there()?);
+        Ok(posts)
+    }
+
+    async fn show_again(&self, channel: &mut Channel, hands: bool) -> Result<Vec<Post>, Trouble> {
+        let Some(loaded) = channel.current.as_mut() else {
+            return Ok(Vec::new());
+        };
+        loaded.undirected = self.undirected(&loaded.table).await?;
+        let posts = loaded.shown_again(hands);
+        self.post(channel, posts, 0).await
+    }
+}
+
+impl Loaded {
+    /// What shows the table as it stands, perhaps with everybody's hands.
+    fn shown_again(&mut self, hands: bool) -> Vec<Post> {
+        let stage = self.table.stage();
+        let mut desk = self.desk();
+        match stage {
+            Stage::Gathering => desk.show_lobby(),
+            Stage::Playing => {
+                for seat in (0..desk.table.places().len()).filter(|_| hands) {
+                    desk.hand(seat);
+                }
+                desk.show_board();
+            }
+            Stage::Finished | Stage::Closed => {}
+        }
+        let posts = desk.posts;
+        self.wished(posts)
+    }
+}

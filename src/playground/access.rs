@@ -1,0 +1,130 @@
+//! Where the bot is, and what it may do in which channel.
+
+use super::clock::Id;
+use super::figures::{
+    BOT_PERMISSIONS, INTENT_GUILDS, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
+};
+use super::refusal::{MISSING_ACCESS, MISSING_PERMISSIONS, Refusal, UNKNOWN_CHANNEL};
+use super::world::{Channel, ChannelKind, Person, World};
+use serde_json::{Value, json};
+
+impl World {
+    /// The channel, if the bot may do this in it.
+    ///
+    /// # Errors
+    /// If it is gone, or the bot does not see it or may not.
+    pub fn may(&self, channel: Id, needed: u64) -> Result<&Channel, Refusal> {
+        let channel = self.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
+        let has = channel.bot_permissions;
+        let Some(guild) = channel.guild else {
+            return Ok(channel);
+        };
+        if has & VIEW_CHANNEL == 0 || !self.has_bot(guild) {
+            return Err(MISSING_ACCESS);
+        }
+        let needed = match channel.kind {
+            ChannelKind::Thread { .. } if needed & SEND_MESSAGES != 0 => {
+                needed & !SEND_MESSAGES | SEND_IN_THREADS
+            }
+            _ => needed,
+        };
+        if has & needed == needed {
+            Ok(channel)
+        } else {
+            Err(MISSING_PERMISSIONS)
+        }
+    }
+
+    /// What the bot may do in a channel; nothing if it is gone.
+    pub fn bot_permissions(&self, channel: Id) -> u64 {
+        let known = self.channels.get(&channel);
+        known.map_or(0, |channel| channel.bot_permissions)
+    }
+
+    /// Changes what the bot may do in a channel and its threads. It is told so, also where it sees the channel no more; when
+    /// it sees it again it is told of the threads there.
+    pub fn permit_bot(&mut self, id: Id, permissions: u64) {
+        let saw = self.bot_permissions(id) & VIEW_CHANNEL != 0;
+        for channel in self.channels.values_mut() {
+            if channel.id == id || channel.kind == (ChannelKind::Thread { parent: id }) {
+                channel.bot_permissions = permissions;
+            }
+        }
+        let Some(channel) = self.channels.get(&id) else {
+            return;
+        };
+        let (guild, data) = (channel.guild, self.channel_json(channel));
+        let event = match channel.kind {
+            ChannelKind::Text => "CHANNEL_UPDATE",
+            ChannelKind::Thread { .. } => "THREAD_UPDATE",
+            ChannelKind::Direct { .. } => return,
+        };
+        self.tell(event, guild, INTENT_GUILDS, data);
+        if !saw && permissions & VIEW_CHANNEL != 0 {
+            let threads: Vec<Value> = self
+                .channels
+                .values()
+                .filter(|thread| thread.kind == ChannelKind::Thread { parent: id })
+                .filter(|thread| self.is_listed(thread))
+                .map(|thread| self.channel_json(thread))
+                .collect();
+            let data = json!({
+                "guild_id": guild.map(|guild| guild.to_string()), "channel_ids": [id.to_string()], "threads": threads,
+                "members": [],
+            });
+            self.tell("THREAD_LIST_SYNC", guild, INTENT_GUILDS, data);
+        }
+        self.change("channel", Some(id), None, json!({}));
+    }
+
+    /// Whether the bot is in a guild.
+    pub fn has_bot(&self, guild: Id) -> bool {
+        self.guilds.get(&guild).is_some_and(|guild| guild.has_bot)
+    }
+
+    /// Whether the bot and a person are in the same guild.
+    pub fn shares_guild(&self, person: &Person) -> bool {
+        person.member_of.keys().any(|guild| self.has_bot(*guild))
+    }
+
+    /// Whether the bot is told of a thread when it comes into its guild.
+    pub fn is_listed(&self, thread: &Channel) -> bool {
+        !thread.thread.archived && thread.bot_permissions & VIEW_CHANNEL != 0
+    }
+
+    /// Removes the bot from a guild. What it wrote there stays.
+    pub fn remove_bot(&mut self, guild: Id) -> bool {
+        let was_there = self.has_bot(guild);
+        let data = json!({"id": guild.to_string()});
+        self.tell("GUILD_DELETE", Some(guild), INTENT_GUILDS, data);
+        if let Some(known) = self.guilds.get_mut(&guild) {
+            known.has_bot = false;
+        }
+        was_there
+    }
+
+    /// Invites the bot into a guild from which it was removed.
+    pub fn invite_bot(&mut self, guild: Id) -> bool {
+        let Some(known) = self.guilds.get_mut(&guild) else {
+            return false;
+        };
+        let was_there = std::mem::replace(&mut known.has_bot, true);
+        if !was_there {
+            let data = self.guild_json(guild);
+            self.tell("GUILD_CREATE", Some(guild), INTENT_GUILDS, data);
+        }
+        !was_there
+    }
+
+    /// What the bot may do in a channel, as Discord writes it there: as an exception for its user.
+    pub fn overwrites_json(&self, channel: &Channel) -> Value {
+        let has = channel.bot_permissions;
+        match has == BOT_PERMISSIONS {
+            true => json!([]),
+            false => json!([{
+                "id": self.bot.user.to_string(), "type": 1, "allow": (has & !BOT_PERMISSIONS).to_string(),
+                "deny": (BOT_PERMISSIONS & !has).to_string(),
+            }]),
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! Rate limits as Discord issues and enforces them: a bucket for each route and channel, guild or webhook, and one limit over all of them.
+
+use super::clock::seconds;
+use axum::http::{HeaderMap, HeaderValue};
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The period of the limit over all buckets.
+const GLOBAL_PERIOD: Duration = Duration::from_secs(1);
+
+/// Buckets that are kept before those that are full again are forgotten.
+const BUCKETS_KEPT: usize = 10_000;
+
+/// So many requests in a period.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quota {
+    /// How many requests.
+    pub requests: u32,
+    /// In how long, from the first of them.
+    pub period: Duration,
+}
+
+impl Quota {
+    /// So many requests in so many seconds.
+    pub const fn per_seconds(requests: u32, seconds: u64) -> Self {
+        Self {
+            requests,
+            period: Duration::from_secs(seconds),
+        }
+    }
+}
+
+/// The rate limits of a playground.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The quota of each bucket of a route, by the route's name.
+    pub routes: BTreeMap<&'static str, Quota>,
+    /// The quota of each bucket of every other route; none: no limit, and no headers.
+    pub other: Option<Quota>,
+    /// Requests in any second over all buckets, interaction callbacks and replies aside.
+    pub global: Option<usize>,
+    /// How long a request may have been on its way when the bot was told to wait: it could not know.
+    pub in_transit: Duration,
+}
+
+impl Limits {
+    /// Limits near those of Discord, which publishes none: they are read from its headers.
+    pub fn discord() -> Self {
+        let routes = [
+            ("send", Quota::per_seconds(5, 5)),
+            ("edit", Quota::per_seconds(5, 5)),
+            ("delete", Quota::per_seconds(5, 1)),
+            ("read", Quota::per_seconds(5, 1)),
+            ("direct", Quota::per_seconds(10, 10)),
+            ("thread", Quota::per_seconds(10, 60)),
+            ("channel", Quota::per_seconds(5, 5)),
+            ("original", Quota::per_seconds(5, 2)),
+            ("follow-up", Quota::per_seconds(5, 2)),
+            ("follow-up-message", Quota::per_seconds(5, 2)),
+            ("commands", Quota::per_seconds(20, 60)),
+        ];
+        Self {
+            routes: routes.into(),
+            other: Some(Quota::per_seconds(10, 10)),
+            global: Some(50),
+            in_transit: Duration::from_secs(1),
+        }
+    }
+
+    /// Limits under which a bot that does not wait is refused all the time.
+    pub fn tight() -> Self {
+        let mut limits = Self::discord();
+        for route in ["send", "edit", "delete", "channel"] {
+            limits.routes.insert(route, Quota::per_seconds(3, 4));
+        }
+        limits.routes.insert("direct", Quota::per_seconds(4, 4));
+        limits.global = Some(30);
+        limits
+    }
+
+    /// Limits that are told in headers, and that no test reaches.
+    pub fn lenient() -> Self {
+        Self {
+            routes: BTreeMap::new(),
+            other: Some(Quota::per_seconds(10_000, 5)),
+            global: None,
+            ..Self::discord()
+        }
+    }
+
+    /// No limits, and no headers.
+    pub fn none() -> Self {
+        Self {
+            other: None,
+            ..Self::lenient()
+        }
+    }
+}
+
+/// What came of the limits so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RateLimited {
+    /// Requests that were refused with 429, by route; faults aside.
+    pub refused: BTreeMap<&'static str, u64>,
+    /// Requests that came before the time the bot had been told to wait for, by route.
+    pub avoidable: BTreeMap<&'static str, u64>,
+}
+
+/// The bot was told that nothing remains, or to wait.
+#[derive(Clone, Copy, Debug)]
+struct Told {
+    at: Instant,
+    until: Instant,
+}
+
+/// The requests of one bucket in its present period.
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    used: u32,
+    reset: Instant,
+    told: Option<Told>,
+}
+
+/// What a request is counted by: the method and the shape of its path; its channel, guild or webhook.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    shape: String,
+    major: String,
+}
+
+impl Key {
+    fn of(method: &str, segments: &[&str]) -> Self {
+        let major = match segments {
+            ["webhooks" | "interactions", id, token, ..] => format!("{id}/{token}"),
+            ["channels" | "guilds", id, ..] => (*id).to_owned(),
+            _ => String::new(),
+        };
+        let mut shape = method.to_owned();
+        for segment in segments {
+            let is_parameter = segment.parse::<u64>().is_ok() || major.ends_with(segment);
+            shape.push('/');
+            shape.push_str(if is_parameter { "*" } else { segment });
+        }
+        Self { shape, major }
+    }
+
+    /// Discord's name for the bucket, which is the same for all channels.
+    fn bucket(&self) -> String {
+        let mut hasher = DefaultHasher::new();
+        self.shape.hash(&mut hasher);
+        format!("{:016x}", hasher.finish())
+    }
+}
+
+/// How a request stands with its limits.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    key: Key,
+    /// The limit of its bucket, what remains of it, and when it begins anew; none without a limit.
+    limit: Option<(u32, u32, Instant)>,
+    /// When it may come again, if it is refused.
+    pub retry_at: Option<Instant>,
+    /// Whether it is refused by the limit over all buckets.
+    pub global: bool,
+}
+
+/// The limits and what was used of them.
+#[derive(Debug)]
+pub struct RateLimits {
+    limits: Limits,
+    buckets: HashMap<Key, Bucket>,
+    /// When the last requests came that count for all buckets.
+    global: VecDeque<Instant>,
+    global_told: Option<Told>,
+    so_far: RateLimited,
+}
+
+impl RateLimits {
+    /// Limits of which nothing is used.
+    pub fn new(limits: Limits) -> Self {
+        Self {
+            limits,
+            buckets: HashMap::new(),
+            global: VecDeque::new(),
+            global_told: None,
+            so_far: RateLimited::default(),
+        }
+    }
+
+    /// Sets other limits, of which nothing is used.
+    pub fn replace(&mut self, limits: Limits) {
+        self.limits = limits;
+        self.buckets.clear();
+        self.global.clear();
+        self.global_told = None;
+    }
+
+    /// What came of the limits so far.
+    pub fn so_far(&self) -> RateLimited {
+        self.so_far.clone()
+    }
+
+    /// Forgets what the bot was told: it began anew, and knows nothing.
+    pub fn bot_began_anew(&mut self) {
+        self.global_told = None;
+        for bucket in self.buckets.values_mut() {
+            bucket.told = None;
+        }
+    }
+
+    /// Counts a request that has just come, and tells how it stands.
+    pub fn count(&mut self, route: &'static str, method: &str, segments: &[&str]) -> Standing {
+        let now = Instant::now();
+        let exempt = matches!(segments, ["interactions" | "webhooks", ..]);
+        let key = Key::of(method, segments);
+        let quota = self.limits.routes.get(route).copied().or(self.limits.other);
+        // A callback is made once.
+        let quota = quota.filter(|_| !matches!(segments, ["interactions", ..]));
+        let told = self.buckets.get(&key).and_then(|bucket| bucket.told);
+        let told_of_all = self.global_told.filter(|_| !exempt);
+        let in_transit = self.limits.in_transit;
+        let knew = |told: Told| now > told.at + in_transit && now < told.until;
+        if told.into_iter().chain(told_of_all).any(knew) {
+            *self.so_far.avoidable.entry(route).or_default() += 1;
+        }
+        let mut standing = Standing {
+            key: key.clone(),
+            limit: None,
+            retry_at: None,
+            global: false,
+        };
+        if let Some(quota) = quota {
+            let bucket = self.bucket(&key, now, quota.period);
+            if bucket.used >= quota.requests {
+                standing.retry_at = Some(bucket.reset);
+            } else {
+                bucket.used += 1;
+            }
+            let remaining = quota.requests - bucket.used;
+            standing.limit = Some((quota.requests, remaining, bucket.reset));
+        }
+        if let (Some(most), false, None) = (self.limits.global, exempt, standing.retry_at) {
+            self.global.retain(|at| now - *at < GLOBAL_PERIOD);
+            match self.global.len() >= most {
+                true => {
+                    let first = self.global.front().copied().unwrap_or(now);
+                    standing.retry_at = Some(first + GLOBAL_PERIOD);
+                    standing.global = true;
+                }
+                false => self.global.push_back(now),
+            }
+        }
+        if standing.retry_at.is_some() {
+            *self.so_far.refused.entry(route).or_default() += 1;
+        }
+        standing
+    }
+
+    fn bucket(&mut self, key: &Key, now: Instant, period: Duration) -> &mut Bucket {
+        if self.buckets.len() >= BUCKETS_KEPT {
+            self.buckets.retain(|_, bucket| bucket.reset > now);
+        }
+        let fresh = Bucket {
+            used: 0,
+            reset: now + period,
+            told: None,
+        };
+        let bucket = self.buckets.entry(key.clone()).or_insert(fresh);
+        if bucket.reset <= now {
+            let told = bucket.told.filter(|told| told.until > now);
+            *bucket = Bucket { told, ..fresh };
+        }
+        bucket
+    }
+
+    /// Writes how a request stands into the headers of its answer: from now on the bot knows.
+    pub fn tell(&mut self, standing: &Standing, headers: &mut HeaderMap) {
+        let now = Instant::now();
+        let Some((limit, remaining, reset)) = standing.limit.filter(|_| !standing.global) else {
+            return;
+        };
+        let wait = (reset - now).as_secs_f64();
+        limit_headers(headers, limit, remaining, wait, &standing.key.bucket());
+        if remaining == 0 {
+            self.told(standing, reset);
+        }
+    }
+
+    /// The bot is told to wait, for this bucket or for all.
+    pub fn told_to_wait(&mut self, standing: &Standing, seconds: f64, global: bool) {
+        let until = Instant::now() + Duration::from_secs_f64(seconds.max(0.0));
+        match global {
+            true => {
+                let at = Instant::now();
+                self.global_told = Some(Told { at, until });
+            }
+            false => self.told(standing, until),
+        }
+    }
+
+    fn told(&mut self, standing: &Standing, until: Instant) {
+        let now = Instant::now();
+        let fresh = Bucket {
+            used: 0,
+            reset: now,
+            told: None,
+        };
+        let bucket = self.buckets.entry(standing.key.clone()).or_insert(fresh);
+        let known = bucket.told.filter(|told| told.until >= until);
+        bucket.told = Some(known.unwrap_or(Told { at: now, until }));
+    }
+}
+
+impl Standing {
+    /// The headers of a bucket of which nothing remains for so many seconds.
+    pub fn exhausted(&self, headers: &mut HeaderMap, seconds: f64) {
+        let limit = self.limit.map_or(1, |(limit, ..)| limit);
+        limit_headers(headers, limit, 0, seconds, &self.key.bucket());
+    }
+}
+
+fn limit_headers(headers: &mut HeaderMap, limit: u32, remaining: u32, wait: f64, bucket: &str) {
+    put(headers, "x-ratelimit-limit", &limit.to_string());
+    put(headers, "x-ratelimit-remaining", &remaining.to_string());
+    put(
+        headers,
+        "x-ratelimit-reset",
+        &format!("{:.3}", seconds() + wait),
+    );
+    put(headers, "x-ratelimit-reset-after", &format!("{wait:.3}"));
+    put(headers, "x-ratelimit-bucket", bucket);
+}
+
+/// Puts a header.
+pub fn put(headers: &mut HeaderMap, name: &'static str, value: &str) {
+    if let Ok(value) = HeaderValue::from_str(value) {
+        headers.insert(name, value);
+    }
+}

@@ -1,0 +1,95 @@
+//! Background tasks that never end: restarted when they panic, with a heartbeat for whoever watches.
+
+use super::panics::catch_async;
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::pin::pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::task::JoinHandle;
+
+/// The pauses before a task that has failed is started again: doubled with each failure, up to the longest.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// How often a task that has nothing to do reports.
+const BEAT_EVERY: Duration = Duration::from_secs(5);
+
+/// The background tasks of the program and when each reported last.
+#[derive(Debug, Default)]
+pub struct Tasks {
+    beats: Mutex<BTreeMap<&'static str, Instant>>,
+}
+
+/// By which a task reports that it is alive.
+#[derive(Clone, Debug)]
+pub struct Heartbeat {
+    tasks: Arc<Tasks>,
+    name: &'static str,
+}
+
+impl Heartbeat {
+    /// Reports that the task is alive. To be called several times a minute.
+    pub fn beat(&self) {
+        self.tasks.beats().insert(self.name, Instant::now());
+    }
+
+    /// Reports for as long as the task can be polled, for one that may have nothing to do for long.
+    pub async fn during<T>(&self, work: impl Future<Output = T>) -> T {
+        let mut work = pin!(work);
+        let mut every = tokio::time::interval(BEAT_EVERY);
+        loop {
+            tokio::select! {
+                done = &mut work => return done,
+                _ = every.tick() => self.beat(),
+            }
+        }
+    }
+}
+
+impl Tasks {
+    /// Runs a task for as long as the program runs. One that panics or ends is started again after a pause; each panic is logged
+    /// and counted.
+    pub fn spawn<F>(
+        self: &Arc<Self>,
+        name: &'static str,
+        mut start: impl FnMut(Heartbeat) -> F + Send + 'static,
+    ) -> JoinHandle<()>
+    where
+        F: Future<Output = ()> + Send,
+    {
+        let heartbeat = Heartbeat {
+            tasks: Arc::clone(self),
+            name,
+        };
+        heartbeat.beat();
+        tokio::spawn(async move {
+            let mut pause = SHORTEST_PAUSE;
+            loop {
+                let started = Instant::now();
+                match catch_async(name, async { start(heartbeat.clone()).await }).await {
+                    Ok(()) => {
+                        tracing::warn!(task = name, "a background task ended; it is started again")
+                    }
+                    Err(panic) => panic.log(format_args!("background task {name}")),
+                }
+                if started.elapsed() > LONGEST_PAUSE {
+                    pause = SHORTEST_PAUSE;
+                }
+                tokio::time::sleep(pause).await;
+                pause = (pause * 2).min(LONGEST_PAUSE);
+            }
+        })
+    }
+
+    /// Every task and how long ago it reported.
+    pub fn ages(&self) -> Vec<(&'static str, Duration)> {
+        let beats = self.beats();
+        let age = |(name, beat): (&&'static str, &Instant)| (*name, beat.elapsed());
+        beats.iter().map(age).collect()
+    }
+
+    fn beats(&self) -> MutexGuard<'_, BTreeMap<&'static str, Instant>> {
+        self.beats.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,146 @@
+//! What is told about the bot's health is true: gateway, store, deliveries and background tasks.
+
+use super::evening::{PATIENCE, settings};
+use super::failing::wall::Failing;
+use super::failing::watched_bot;
+use pagoda::discord::{Health, HealthLimits, Observation, Shards};
+use pagoda::playground::Playground;
+use pagoda::playground::faults::{Failure, Fault};
+use pagoda::store::{SledStore, Store};
+use pagoda::supervision::Tasks;
+use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// An address nobody listens on.
+pub fn free_address() -> SocketAddr {
+    let free = TcpListener::bind("127.0.0.1:0").expect("a port");
+    free.local_addr().expect("an address")
+}
+
+/// The status and the text of an answer; none while nobody answers.
+pub async fn ask(address: SocketAddr, path: &str) -> Option<(u16, String)> {
+    let client = reqwest::Client::builder().no_proxy().build();
+    let client = client.expect("a client");
+    let answer = client.get(format!("http://{address}{path}")).send().await;
+    let answer = answer.ok()?;
+    let status = answer.status().as_u16();
+    Some((status, answer.text().await.ok()?))
+}
+
+/// Waits until the health is told like this.
+pub async fn until(address: SocketAddr, status: u16, with: &str) -> String {
+    let begun = Instant::now();
+    loop {
+        let told = ask(address, "/healthz").await;
+        if let Some((now, text)) = &told
+            && *now == status
+            && text.contains(with)
+        {
+            return text.clone();
+        }
+        assert!(begun.elapsed() < PATIENCE, "{status} {with}: {told:?}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn health_tells_of_a_lost_gateway_and_of_a_store_that_does_not_write() {
+    let playground = Playground::start(settings(&["Ann"])).await;
+    let playground = playground.expect("a playground");
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = SledStore::open(folder.path()).expect("a store");
+    let store = Arc::new(Failing::never(Arc::new(store)));
+    let address = free_address();
+    let _stop = watched_bot(&playground, store.clone(), Some(address)).await;
+    assert_eq!(until(address, 200, "").await, "ok\n");
+    let figures = ask(address, "/metrics").await.expect("figures").1;
+    for figure in [
+        "pagoda_healthy 1",
+        "pagoda_store_writable 1",
+        "pagoda_oldest_undelivered_post_seconds 0",
+        "pagoda_shard_connected{shard=\"0\"} 1",
+        "pagoda_shard_heartbeat_ack_age_seconds{shard=\"0\"}",
+        "pagoda_task_heartbeat_age_seconds{task=\"upkeep\"}",
+        "pagoda_task_heartbeat_age_seconds{task=\"robots\"}",
+        "pagoda_task_heartbeat_age_seconds{task=\"gateway\"}",
+    ] {
+        assert!(figures.contains(figure), "no {figure}: {figures}");
+    }
+    let refused = Fault::once(Failure::GatewayRefused).lasting(PATIENCE);
+    playground.fail(refused);
+    playground.cut_gateway(true);
+    until(address, 503, "discord: shard 0 is not connected").await;
+    playground.heal();
+    until(address, 200, "ok").await;
+    store.writes.store(-1, Ordering::SeqCst);
+    until(address, 503, "store: ").await;
+    let figures = ask(address, "/metrics").await.expect("figures").1;
+    assert!(figures.contains("pagoda_store_writable 0"), "{figures}");
+    assert!(figures.contains("pagoda_healthy 0"), "{figures}");
+}
+
+#[tokio::test]
+async fn health_tells_of_posts_that_wait_and_of_tasks_that_do_not_report() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store: Arc<dyn Store> = Arc::new(SledStore::open(folder.path()).expect("a store"));
+    let tasks = Arc::new(Tasks::default());
+    let limits = HealthLimits {
+        silence: Duration::ZERO,
+        ..HealthLimits::default()
+    };
+    let health = Health::new(&store, Arc::clone(&tasks), limits);
+    let (address, _) = health.serve(free_address()).await.expect("it listens");
+    assert_eq!(
+        ask(address, "/healthz").await,
+        Some((503, "discord: not connected yet\n".to_owned()))
+    );
+    health.observe(&[Observation {
+        shard: 0,
+        connected: true,
+        latency: None,
+    }]);
+    until(address, 200, "ok").await;
+    health.set_undelivered(|| Some(Duration::from_secs(900)));
+    until(address, 503, "delivery: a post waits for 900 s").await;
+    tasks.spawn("stuck", |_| std::future::pending());
+    until(address, 503, "task stuck: not alive").await;
+}
+
+#[test]
+fn a_shard_whose_heartbeats_are_not_acknowledged_is_not_healthy() {
+    let mut shards = Shards::default();
+    let limit = Duration::from_secs(90);
+    let begin = Instant::now();
+    let at = |seconds| begin + Duration::from_secs(seconds);
+    let seen = |shard, connected, latency| Observation {
+        shard,
+        connected,
+        latency: Some(latency)
+            .filter(|ms| *ms > 0)
+            .map(Duration::from_millis),
+    };
+    shards.expect(2);
+    shards.observe(&[seen(0, true, 0)], at(0));
+    let failures = shards.failures(limit, at(1));
+    assert_eq!(failures, ["shard 1 is not connected yet"]);
+    shards.observe(&[seen(0, true, 0), seen(1, true, 0)], at(2));
+    assert!(shards.failures(limit, at(80)).is_empty());
+    // Shard 0 gets an acknowledgement, shard 1 none.
+    shards.observe(&[seen(0, true, 31), seen(1, true, 0)], at(60));
+    shards.observe(&[seen(0, true, 31), seen(1, true, 0)], at(120));
+    let failures = shards.failures(limit, at(120));
+    assert_eq!(
+        failures,
+        ["shard 1 had no heartbeat acknowledged for 118 s"]
+    );
+    // The same acknowledgement seen again is no new one.
+    assert_eq!(shards.failures(limit, at(151)).len(), 2);
+    shards.observe(&[seen(0, true, 32)], at(152));
+    let failures = shards.failures(limit, at(153));
+    assert_eq!(
+        failures,
+        ["shard 1 is not connected; it was last heard of 151 s ago"]
+    );
+}

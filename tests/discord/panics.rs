@@ -1,0 +1,90 @@
+//! A panic costs who asked one apology with a reference; the next request works, and so does everybody else's.
+
+use super::evening::{PATIENCE, has_board, settings};
+use super::failing::wall::Failing;
+use super::failing::watched_bot;
+use pagoda::playground::{Actor, Playground, Seen};
+use pagoda::store::SledStore;
+use std::sync::Arc;
+
+struct Setting {
+    playground: Playground,
+    store: Arc<Failing>,
+    _folder: tempfile::TempDir,
+    _stop: tokio::sync::oneshot::Sender<()>,
+}
+
+async fn setting() -> Setting {
+    let playground = Playground::start(settings(&["Ann", "Ben"])).await;
+    let playground = playground.expect("a playground");
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = SledStore::open(folder.path()).expect("a store");
+    let store = Arc::new(Failing::never(Arc::new(store)));
+    let stop = watched_bot(&playground, store.clone(), None).await;
+    Setting {
+        playground,
+        store,
+        _folder: folder,
+        _stop: stop,
+    }
+}
+
+/// What somebody is answered.
+async fn answer(who: &Actor, line: &str) -> Seen {
+    let outcome = who.command(line).await.expect("an outcome");
+    let settled = who.settled(outcome.interaction, PATIENCE).await;
+    let message = settled.expect("an answer").message.expect("a message");
+    who.message(message).expect("it is seen")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_panic_costs_one_apology_with_a_reference() {
+    let Setting {
+        playground, store, ..
+    } = &setting().await;
+    let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
+    // In the handler itself, while the table is read, and while it is written.
+    for call in ["person", "last_of", "commit"] {
+        store.panic_at(call);
+        let sorry = answer(&ann, "/table new game:huang").await;
+        assert!(store.has_panicked(), "{call}");
+        assert!(sorry.private, "{call}");
+        assert!(
+            sorry.content.contains("Reference"),
+            "{call}: {}",
+            sorry.content
+        );
+    }
+    let opened = answer(&ann, "/table new game:huang").await;
+    assert!(!opened.content.contains("Reference"), "{}", opened.content);
+    let sat = answer(&ben, "/table join").await;
+    assert!(!sat.content.contains("Reference"), "{}", sat.content);
+    let lobby = |seen: &Seen| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
+    ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
+    answer(&ann, "/me language language:Deutsch").await;
+    store.panic_at("answer");
+    let sorry = answer(&ann, "/table start").await;
+    assert!(sorry.content.contains("Fehlernummer"), "{}", sorry.content);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_drawn_goes_without_its_picture() {
+    let Setting {
+        playground, store, ..
+    } = &setting().await;
+    let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
+    answer(&ann, "/table new game:huang").await;
+    answer(&ben, "/table join").await;
+    answer(&ann, "/table start").await;
+    let playable = |seen: &Seen| seen.buttons().contains(&"Play") && has_board(seen);
+    ann.wait_for(PATIENCE, playable).await.expect("a board");
+    store.panic_at("journal");
+    let board = answer(&ann, "/board").await;
+    assert!(store.has_panicked());
+    assert!(!has_board(&board), "{board:?}");
+    assert!(
+        !board.content.is_empty() && !board.content.contains("Reference"),
+        "{board:?}"
+    );
+    assert!(has_board(&answer(&ann, "/board").await));
+}

@@ -1,0 +1,149 @@
+//! A panic costs one person one apology: the table is read anew from its journal, and everything else goes on.
+
+use super::failing::Failing;
+use super::*;
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// A game of two people at a host whose store panics when it is told to.
+async fn begun() -> (House, Arc<Failing>) {
+    let house = House::new();
+    let store = Arc::new(Failing::never(house.store.clone()));
+    let host = Host::new(store.clone(), house.clock.clone());
+    let house = House { host, ..house };
+    house.begin(&[1, 2]).await;
+    (house, store)
+}
+
+/// What is logged on this thread.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.0.lock().expect("the log")).into_owned()
+    }
+}
+
+impl std::io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("the log").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The reference in an apology.
+fn reference(posts: &[Post]) -> String {
+    assert_eq!(posts.len(), 1, "{posts:?}");
+    assert_eq!(posts[0].words[0].key, "answer-panicked");
+    let told = said(posts).remove(0);
+    let (_, reference) = told.rsplit_once(' ').expect("a sentence");
+    reference.trim_end_matches('.').to_owned()
+}
+
+#[tokio::test]
+async fn a_panic_costs_one_apology_and_the_table_is_read_anew() {
+    for call in ["commit", "answer", "person"] {
+        let (house, store) = begun().await;
+        let before = house.stored().records();
+        let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
+        store.panic_at(call);
+        let posts = house.table(who, Ask::Move { text: text.clone() }).await;
+        assert_eq!(posts[0].to, To::Answer(who));
+        assert_eq!(reference(&posts).len(), 6, "{call}");
+        assert_eq!(house.stored().records(), before, "{call}");
+        // Memory was ahead of the journal, or not: the same move is made once.
+        let posts = house.table(who, Ask::Move { text }).await;
+        assert_ne!(posts[0].words[0].key, "answer-panicked", "{call}");
+        assert_eq!(house.stored().records(), before + 1, "{call}");
+    }
+}
+
+#[tokio::test]
+async fn the_log_has_the_reference_the_table_what_was_asked_and_where_it_happened() {
+    let log = Log::default();
+    let writer = log.clone();
+    let subscriber = tracing_subscriber::fmt()
+        .with_ansi(false)
+        .with_writer(move || writer.clone())
+        .finish();
+    let _logged = tracing::subscriber::set_default(subscriber);
+    let (house, store) = begun().await;
+    store.panic_at("commit");
+    let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
+    let posts = house.table(who, Ask::Move { text: text.clone() }).await;
+    let reference = reference(&posts);
+    let log = log.text();
+    let entry = log.lines().find(|line| line.contains(&reference));
+    let entry = entry.unwrap_or_else(|| panic!("no entry {reference}: {log}"));
+    for part in [
+        &ROOM.to_string(),
+        "a panic at commit, on purpose",
+        "failing.rs",
+        &text,
+    ] {
+        assert!(entry.contains(part), "no {part}: {entry}");
+    }
+    assert!(log.contains("Failing"), "no backtrace: {log}");
+}
+
+#[tokio::test]
+async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
+    let (house, store) = begun().await;
+    let first = house.stored();
+    let other = Request {
+        channel: ROOM + 1,
+        ..request("other", 5, open())
+    };
+    house.host.handle(other).await;
+    house.host.keep_time().await.expect("the store answers");
+    // The lobby is closed after a day without anybody; half of it after the game's first reminder.
+    store.panic_at("person");
+    house.clock.now.fetch_add(2 * LOBBY_WAITS, Ordering::SeqCst);
+    let posts = house.host.keep_time().await.expect("the store answers");
+    assert!(store.has_panicked());
+    assert!(
+        posts.iter().any(|(channel, _)| *channel == ROOM + 1),
+        "{posts:?}"
+    );
+    assert!(posts.iter().all(|(channel, _)| *channel != ROOM));
+    house.clock.now.fetch_add(120, Ordering::SeqCst);
+    let posts = house.host.keep_time().await.expect("the store answers");
+    let reminded = posts.iter().any(|(channel, _)| *channel == ROOM);
+    assert!(reminded, "{posts:?}");
+    assert_eq!(house.stored().records(), first.records());
+}
+
+#[tokio::test]
+async fn a_robot_that_met_a_panic_moves_all_the_same() {
+    for call in ["commit", "answer"] {
+        let house = House::new();
+        let store = Arc::new(Failing::never(house.store.clone()));
+        let host = Arc::new(Host::new(store.clone(), house.clock.clone()));
+        let what = What::Open {
+            game: "huang".to_owned(),
+            options: Map::new(),
+            robots: 1,
+        };
+        host.handle(request("open", 1, what)).await;
+        host.handle(request("start", 1, What::Table(Ask::Start)))
+            .await;
+        while house.stored().awaited_robot().is_none() {
+            let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
+            let id = format!("move-{}", house.stored().records());
+            host.handle(request(&id, who, What::Table(Ask::Move { text })))
+                .await;
+        }
+        let before = house.stored().records();
+        store.panic_at(call);
+        let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
+        while house.stored().records() == before {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        assert!(store.has_panicked(), "{call}");
+        robots.abort();
+    }
+}

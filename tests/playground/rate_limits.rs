@@ -1,0 +1,186 @@
+//! Rate limits, as they are told, enforced and counted.
+
+use super::raw::{Line, Raw, Reply};
+use super::refusals::one_command;
+use super::{PATIENCE, patient};
+use pagoda::playground::faults::{Failure, Fault, Filter};
+use pagoda::playground::{Limits, Playground, Quota, Settings};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// A period that is not over before a test is.
+const LONG: Duration = PATIENCE;
+
+async fn limited(limits: Limits) -> Playground {
+    let settings = Settings {
+        limits,
+        ..patient()
+    };
+    Playground::start(settings)
+        .await
+        .expect("a playground starts")
+}
+
+/// So many messages and so many edits a channel, and nothing else is limited.
+fn quotas(requests: u32, period: Duration) -> Limits {
+    let quota = Quota { requests, period };
+    Limits {
+        routes: BTreeMap::from([("send", quota), ("edit", quota), ("follow-up", quota)]),
+        in_transit: Duration::ZERO,
+        ..Limits::none()
+    }
+}
+
+fn header<'a>(reply: &'a Reply, name: &str) -> &'a str {
+    let value = reply.headers.get(name);
+    value.map_or("", |value| value.to_str().expect("a text"))
+}
+
+fn total(counts: &BTreeMap<&'static str, u64>) -> u64 {
+    counts.values().sum()
+}
+
+#[tokio::test]
+async fn each_bucket_counts_down_and_then_refuses() {
+    let playground = limited(quotas(3, LONG)).await;
+    let raw = Raw::new(&playground);
+    let general = playground.channel("general").expect("a channel");
+    let other = playground.add_channel(playground.guild(), "other");
+    let other = other.expect("a channel");
+    let path = format!("/channels/{general}/messages");
+    let hello = || json!({"content": "hello"});
+    let mut last = 0;
+    for remaining in ["2", "1", "0"] {
+        let reply = raw.post(&path, hello()).await;
+        assert_eq!(header(&reply, "x-ratelimit-limit"), "3");
+        assert_eq!(header(&reply, "x-ratelimit-remaining"), remaining);
+        assert!(!header(&reply, "x-ratelimit-reset").is_empty());
+        last = reply.id();
+    }
+    assert_eq!(playground.rate_limited(), Default::default());
+    let refused = raw.post(&path, hello()).await;
+    assert_eq!(refused.status, 429);
+    assert_eq!(refused.json["global"], false);
+    let wait = refused.json["retry_after"].as_f64().expect("seconds");
+    assert!(wait > 0.0 && wait <= LONG.as_secs_f64());
+    let told: f64 = header(&refused, "retry-after").parse().expect("seconds");
+    assert_eq!(told, wait.ceil());
+    assert_eq!(header(&refused, "x-ratelimit-scope"), "user");
+    assert_eq!(header(&refused, "x-ratelimit-remaining"), "0");
+    let bucket = header(&refused, "x-ratelimit-bucket").to_owned();
+    assert_eq!(playground.person("Ann").sees().expect("a channel").len(), 3);
+
+    let elsewhere = raw
+        .post(&format!("/channels/{other}/messages"), hello())
+        .await;
+    assert_eq!(header(&elsewhere, "x-ratelimit-remaining"), "2");
+    assert_eq!(header(&elsewhere, "x-ratelimit-bucket"), bucket);
+    let edit = raw.patch(&format!("{path}/{last}"), hello()).await;
+    assert_eq!(header(&edit, "x-ratelimit-remaining"), "2");
+    assert_ne!(header(&edit, "x-ratelimit-bucket"), bucket);
+    let free = raw.get("/users/@me").await;
+    assert_eq!(header(&free, "x-ratelimit-limit"), "", "it has no limit");
+    let counted = playground.rate_limited();
+    assert_eq!(counted.refused, BTreeMap::from([("send", 1)]));
+    assert_eq!(counted.avoidable, counted.refused, "it was told");
+}
+
+#[tokio::test]
+async fn a_bucket_is_full_again_when_it_said_so() {
+    let playground = limited(quotas(1, Duration::from_millis(100))).await;
+    let raw = Raw::new(&playground);
+    let channel = playground.channel("general").expect("a channel");
+    let path = format!("/channels/{channel}/messages");
+    for _ in 0..3 {
+        let reply = raw.post(&path, json!({"content": "x"})).await;
+        assert_eq!(reply.status, 200);
+        let wait: f64 = header(&reply, "x-ratelimit-reset-after")
+            .parse()
+            .expect("seconds");
+        assert!(wait <= 0.1);
+        let until = Instant::now() + Duration::from_secs_f64(wait) + Duration::from_millis(1);
+        tokio::time::sleep_until(until.into()).await;
+    }
+    assert_eq!(playground.rate_limited(), Default::default());
+}
+
+#[tokio::test]
+async fn all_requests_together_have_a_limit_and_interactions_are_exempt() {
+    let playground = limited(Limits::none()).await;
+    let raw = Raw::new(&playground);
+    raw.register(one_command()).await.ok();
+    let mut line = Line::open(&playground).await;
+    let ann = playground.person("Ann");
+    ann.begin_command("/go").expect("a command");
+    let interaction = line.event("INTERACTION_CREATE").await;
+    playground.limit(Limits {
+        global: Some(0),
+        in_transit: Duration::ZERO,
+        ..Limits::none()
+    });
+    let refused = raw.get("/users/@me").await;
+    assert_eq!(
+        (refused.status, &refused.json["global"]),
+        (429, &json!(true))
+    );
+    assert_eq!(header(&refused, "x-ratelimit-global"), "true");
+    assert_eq!(header(&refused, "x-ratelimit-scope"), "global");
+    let hello = json!({"type": 4, "data": {"content": "hello"}});
+    assert_eq!(raw.callback(&interaction, hello).await.status, 204);
+    let webhook = raw.webhook(&interaction);
+    raw.post(&webhook, json!({"content": "x"})).await.ok();
+    let original = format!("{webhook}/messages/@original");
+    raw.patch(&original, json!({"content": "y"})).await.ok();
+    assert_eq!(
+        playground.rate_limited().refused,
+        BTreeMap::from([("other", 1)])
+    );
+    playground.limit(Limits {
+        global: Some(2),
+        ..Limits::none()
+    });
+    for _ in 0..2 {
+        raw.get("/users/@me").await.ok();
+    }
+}
+
+#[tokio::test]
+async fn who_does_not_wait_is_found_also_after_a_fault() {
+    let playground = limited(quotas(100, LONG)).await;
+    let raw = Raw::new(&playground);
+    let channel = playground.channel("general").expect("a channel");
+    let path = format!("/channels/{channel}/messages");
+    let hello = || json!({"content": "hello"});
+    let wait = |seconds: f64, global| Failure::RateLimited {
+        retry_after: seconds,
+        global,
+    };
+    let long = LONG.as_secs_f64();
+    playground.fail(Fault::once(wait(long, false)).on(Filter::route("send")));
+    assert_eq!(raw.post(&path, hello()).await.status, 429);
+    raw.get("/users/@me").await.ok();
+    assert_eq!(total(&playground.rate_limited().avoidable), 0);
+    raw.post(&path, hello()).await.ok();
+    assert_eq!(
+        playground.rate_limited().avoidable,
+        BTreeMap::from([("send", 1)])
+    );
+    playground.fail(Fault::once(wait(long, true)));
+    assert_eq!(raw.get("/users/@me").await.status, 429);
+    raw.get("/users/@me").await.ok();
+    assert_eq!(total(&playground.rate_limited().avoidable), 2);
+    playground.bot_began_anew();
+    raw.get("/users/@me").await.ok();
+    raw.post(&path, hello()).await.ok();
+    assert_eq!(
+        total(&playground.rate_limited().avoidable),
+        2,
+        "a new one does not know"
+    );
+    assert_eq!(
+        total(&playground.rate_limited().refused),
+        0,
+        "these were faults"
+    );
+}
