@@ -264,6 +264,7 @@ impl Door {
         };
         let given = given.iter().filter(|option| option.name != focused.name);
         let typed = Typed {
+            game: command.data.name.clone(),
             verb: verb.to_owned(),
             given: given
                 .filter_map(|option| Some((option.name.to_owned(), value_of(option)?)))

@@ -1,13 +1,13 @@
 //! Posts as messages: text, buttons, menus and pictures.
 
-use super::text::{cut, lines, plain, say};
+use super::text::{cut, escaped, lines, plain, say};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{Choice, Host, Menu, Part, Post, Press, To};
 use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
 use crate::supervision::{catch, catch_async};
-use crate::words::Words;
+use crate::words::{Words, mention};
 use serde_json::{Value, json};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu,
@@ -92,7 +92,7 @@ impl Message {
             match seen {
                 Ok(Some((told, (sight, scene)))) => {
                     if picture.part == Part::Own {
-                        text.push(told.clone());
+                        text.push(described(sight.as_ref(), &scene));
                     }
                     match self::drawn(table, sight, scene, lane(post), studio).await {
                         Ok(bytes) => {
@@ -115,8 +115,13 @@ impl Message {
         if let (To::Direct(_), Some(table)) = (post.to, post.table) {
             text.push(format!("<#{}>", table.channel));
         }
+        let mut content = lines(text);
+        if content.trim().is_empty() && drawn.is_none() {
+            // Discord takes no empty message.
+            content = say(&post.language, &Words::new("answer-done"));
+        }
         let message = Self {
-            content: lines(text),
+            content,
             rows: rows(post),
             picture: drawn,
             calls: post.calls,
@@ -184,11 +189,18 @@ fn file_name(part: Part) -> &'static str {
 /// The sentence with a mention for the name of who is called.
 fn called(words: &Words, calls: Option<u64>) -> Words {
     match calls {
-        Some(person) if words.key == "turn-awaits" => {
-            words.clone().with("name", format!("<@{person}>"))
-        }
+        Some(person) if words.key == "turn-awaits" => words.clone().with("name", mention(person)),
         _ => words.clone(),
     }
+}
+
+/// What is seen, as the text of a message, in which names stand literally.
+fn described(sight: &dyn Sight, scene: &Scene) -> String {
+    let names = scene.names.iter().map(|name| escaped(name));
+    sight.describe(&Scene {
+        names: names.collect(),
+        ..scene.clone()
+    })
 }
 
 /// The whole game as a file to be kept: a film, or its journal.

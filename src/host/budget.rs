@@ -217,7 +217,7 @@ pub fn kind_of(what: &What) -> Kind {
         What::Open { .. } | What::Tour { .. } | What::Rematch => Kind::Open,
         What::Table(Ask::Start | Ask::Move { .. } | Ask::Resign | Ask::Close) => Kind::Play,
         What::Table(_) | What::AddRobot { .. } => Kind::Change,
-        What::Guide { .. } => Kind::Play,
+        What::Guide { .. } | What::Move { .. } => Kind::Play,
         What::Board | What::Hand | What::Score | What::Options | What::Absent | What::Mine => {
             Kind::Look
         }

@@ -7,7 +7,7 @@ use super::request::{Post, Request, To};
 use super::{Channel, Host, Trouble, blocking, private};
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Ask, Asker, Person, Record, Table};
-use crate::words::Words;
+use crate::words::{Words, clean_name};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -164,9 +164,12 @@ fn rewrite(
 /// Takes somebody out of a post to others that is still to be sent.
 fn nameless(post: &mut Post, who: u64, names: &BTreeSet<String>) {
     post.calls = post.calls.filter(|called| *called != who);
-    for name in post.words.iter_mut().flat_map(Words::names_mut) {
-        if names.contains(name) {
-            name.clear();
-        }
+    for words in &mut post.words {
+        words.visit_people(&mut |person| {
+            let known = |name: &str| names.iter().any(|own| clean_name(own) == clean_name(name));
+            if person.as_str().is_some_and(known) {
+                *person = "".into();
+            }
+        });
     }
 }

@@ -2,14 +2,14 @@
 
 use super::guide::Guide;
 use super::index::known_people;
-use super::posts::{Desk, Private, board_turn, event_words, hands_changed, private_parts};
+use super::posts::{Desk, Private, board_turn, event_words, hands_changed, longest, private_parts};
 use super::request::{Deed, Post, Request, To, What};
 use super::time::{Awaited, Wait};
 use super::{options, time};
 use crate::engine::Told;
 use crate::store::TableId;
 use crate::table::{Person, Record, RecordError, Stage, Table, Time};
-use crate::words::{FALLBACK, Languages, Words};
+use crate::words::{FALLBACK, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,7 +108,7 @@ impl Said {
         let mut words: Vec<Words> = Vec::new();
         let mut length = 0;
         for sentence in moves.flat_map(|(_, words)| words).rev() {
-            length += Languages::shipped().say(FALLBACK, sentence).len();
+            length += longest(FALLBACK, sentence);
             if length > most {
                 break;
             }

@@ -169,7 +169,7 @@ pub(super) fn absence(loaded: &Loaded, request: &Request, now: Time) -> Result<P
         Stage::Playing => {}
     }
     if !table.is_overdue(now) {
-        let pace = table.pace().to_string();
+        let pace = table.wait_pace().to_string();
         return Err(Trouble::refused(&TableRefusal::NotOverdue { pace }));
     }
     let (words, choices) = remedies(loaded.id, table);

@@ -1,15 +1,14 @@
 //! All tables at which somebody sits, wherever they are.
 
 use super::loaded::{GATHERING, Note, PLAYING};
+use super::posts::{LISTED, longest};
 use super::request::{Post, Request};
 use super::{Host, private};
 use crate::games;
 use crate::store::{StoreError, TableId};
-use crate::words::{Languages, Words};
+use crate::words::Words;
 use std::cmp::Reverse;
 
-/// How many characters of tables are told: so many that the rest of the message fits beside them.
-const TOLD: usize = 1700;
 
 impl Host {
     /// The tables of who asks that are not over, those that wait for them first.
@@ -33,8 +32,9 @@ impl Host {
         let mut length = 0;
         for (table, note) in &tables {
             let told = told(*table, note, theirs(note));
-            length += told.iter().map(|line| long(&language, line)).sum::<usize>();
-            if length > TOLD {
+            let lines = told.iter().map(|line| longest(&language, line));
+            length += lines.sum::<usize>();
+            if length > LISTED {
                 break;
             }
             words.push(told);
@@ -49,13 +49,6 @@ impl Host {
         }
         Ok(private(request, words))
     }
-}
-
-/// How long a line becomes, at most: every sign of a name may need another before it.
-fn long(language: &str, line: &Words) -> usize {
-    let name = line.values.get("name").and_then(|name| name.as_str());
-    let name = name.map_or(0, |name| name.chars().count());
-    Languages::shipped().say(language, line).chars().count() + name + 1
 }
 
 /// What is told of a table: which it is, whom it waits for, and the way there. Ids are texts, for as numbers they would lose

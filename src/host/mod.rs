@@ -48,7 +48,7 @@ use crate::engine::Refusal;
 use crate::robots::Robot;
 use crate::store::{Store, StoreError, TableId};
 use crate::supervision::{Panic, capture, catch_async};
-use crate::table::{Asker, Person, Table, TableRefusal, Time};
+use crate::table::{Ask, Asker, Person, Table, TableRefusal, Time};
 use crate::words::Words;
 use channel_lock::ChannelLock;
 use lane::Lane;
@@ -381,6 +381,16 @@ impl Host {
                     return Ok(Done::Said(vec![answer]));
                 }
                 records
+            }
+            What::Move { game, text } => {
+                let table = &channel.there()?.table;
+                let played = table.title().name();
+                if played != game {
+                    let game = played.to_owned();
+                    return Err(Trouble::refused(&TableRefusal::OtherGame { game }));
+                }
+                let text = text.clone();
+                table.decide(&asker, &Ask::Move { text })?
             }
             What::Press { press, values } => {
                 let loaded = channel.there()?;

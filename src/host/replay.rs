@@ -1,7 +1,7 @@
 //! A game gone through once more: moment by moment, as a film, or as a file.
 
 use super::loaded::{self, Moment, read_table};
-use super::posts::names_in;
+use super::posts::{LISTED, longest, names_in};
 use super::press::Press;
 use super::request::{Choice, Part, Picture, Post, Request, Shown};
 use super::{Host, Trouble, private};
@@ -46,10 +46,20 @@ impl Host {
         let (_, moments) = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
         let first = moments.len().saturating_sub(moves);
         let last = moments.into_iter().skip(first);
-        let mut words: Vec<Words> = last.flat_map(|moment| moment.told).collect();
-        if words.is_empty() {
+        let told: Vec<Words> = last.flat_map(|moment| moment.told).collect();
+        let mut length = 0;
+        let newest = told.iter().rev().take_while(|sentence| {
+            length += longest(&request.language, sentence);
+            length <= LISTED
+        });
+        let left_out = told.len() - newest.count();
+        let mut words = Vec::new();
+        if told.is_empty() {
             words.push(Words::new("answer-nothing-yet"));
+        } else if left_out > 0 {
+            words.push(Words::new("log-earlier"));
         }
+        words.extend(told.into_iter().skip(left_out));
         Ok(private(request, words))
     }
 

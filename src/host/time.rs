@@ -95,10 +95,10 @@ impl Loaded {
         }
         table.awaited().filter(|_| others_wait(table))?;
         let wait = self.wait();
-        let all = reminders(table.pace());
+        let all = reminders(table.wait_pace());
         let reminder = all.get(wait.reminders).copied();
         let reminder = reminder.filter(|_| self.awaited_person().is_some());
-        let notice = table.pace().seconds().filter(|_| !wait.told);
+        let notice = table.wait_pace().seconds().filter(|_| !wait.told);
         let next = reminder.into_iter().chain(notice).min()?;
         Some(wait.since + next)
     }
@@ -219,13 +219,13 @@ impl Host {
         let person = loaded.awaited_person().cloned();
         let mut wait = loaded.wait();
         let waited = now.saturating_sub(wait.since);
-        let all = reminders(loaded.table.pace());
+        let all = reminders(loaded.table.wait_pace());
         let passed = all.iter().filter(|after| **after <= waited).count();
         let mut not_before = 0;
         let mut reminder = None;
         if let Some(person) = person.filter(|_| passed > wait.reminders) {
             let profile = self.profile(person.id).await?;
-            match when(&profile, loaded.table.pace(), wait.since, now) {
+            match when(&profile, loaded.table.wait_pace(), wait.since, now) {
                 When::Never => wait.reminders = passed,
                 When::Later(later) => not_before = later,
                 When::Now => {
@@ -235,7 +235,7 @@ impl Host {
                 }
             }
         }
-        let overdue = loaded.table.pace().seconds();
+        let overdue = loaded.table.wait_pace().seconds();
         let tell =
             !wait.told && overdue.is_some_and(|most| waited >= most) && loaded.due().is_some();
         wait.told |= tell;

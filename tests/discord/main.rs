@@ -14,13 +14,16 @@ mod limited;
 mod limits;
 mod many;
 mod menus;
+mod names;
 mod panics;
 mod people;
 mod places;
 mod program;
 mod restarts;
+mod seats;
 mod titles;
 mod turns;
+mod typing;
 mod verdict;
 
 use chooser::Chooser;

@@ -405,7 +405,9 @@ fn every_refusal_of_a_table_has_its_words() {
         },
         No::HasResigned,
         No::AgreedAlready,
-        No::SeatOfAnother { host: word() },
+        No::SeatOwned { name: word() },
+        No::PaceAlready,
+        No::OtherGame { game: word() },
         No::SitsAlready { name: word() },
         No::NoRobot,
         No::NoTour { game: word() },
@@ -984,6 +986,7 @@ async fn a_finished_table_leads_nobody_on() {
     let posts = house.ask(who, What::Press { press, values }).await;
     assert_eq!(posts[0].words[0].key, "refusal-is-over");
     let typed = pagoda::host::Typed {
+        game: "huang".to_owned(),
         verb: "leader".to_owned(),
         given: Vec::new(),
         argument: "colour".to_owned(),

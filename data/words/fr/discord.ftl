@@ -123,3 +123,4 @@ help-text = **Un salon est une table.** Ouvres-en une avec `/table nouvelle`, le
 
 rules-heading = { $game } : { $title }
 rules-none = Il n’y a rien sur « { $topic } » dans les règles courtes. Essaie un des sujets proposés pendant que tu tapes.
+replace-bot = { $name } est un bot, et les bots ne s’assoient pas à une table. Pour jouer avec l’ordinateur, il y a `/table robot`.
