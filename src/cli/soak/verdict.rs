@@ -7,7 +7,7 @@ use super::outside::{
 use super::weather::Away;
 use crate::engine::Shows;
 use crate::host::{Host, Machine, Note, Part, Picture, Press, Shown, read_table};
-use crate::playground::{Acknowledgement, Id, Playground};
+use crate::playground::{Acknowledgement, Id, Playground, RateLimited};
 use crate::store::{SledStore, Store, TableId};
 use crate::table::{Record, Stage, Table};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -18,6 +18,27 @@ pub const WATCHER: &str = "Watcher";
 
 /// The most breaches of one promise that are told in full.
 const TOLD: usize = 5;
+
+/// What becomes of a table whose channel was deleted.
+const RETIRED: &str = "a table whose channel was deleted is retired";
+
+/// What the newest board of each channel tells.
+pub type Boards = BTreeMap<Id, String>;
+
+/// The newest boards on the screen of who watches.
+pub fn boards(playground: &Playground, channels: &[Id]) -> Boards {
+    let watcher = playground.person(WATCHER);
+    let board = |channel: &Id| {
+        let seen = watcher.in_channel(channel).sees().ok()?;
+        let board = seen.into_iter().rev().find(has_board)?;
+        let file = board
+            .attachments
+            .into_iter()
+            .find(|file| file.filename == BOARD)?;
+        Some((*channel, file.description.unwrap_or_default()))
+    };
+    channels.iter().filter_map(board).collect()
+}
 
 /// What was found.
 #[derive(Debug, Default)]
@@ -42,6 +63,8 @@ pub struct Verdict {
     pub titles: BTreeMap<&'static str, usize>,
     /// The options that were chosen anywhere.
     pub options: BTreeSet<String>,
+    /// The channels that were deleted, where no board can be.
+    pub deleted: BTreeSet<Id>,
 }
 
 /// A table with its records.
@@ -85,7 +108,11 @@ impl Verdict {
         }
         match store.unsent() {
             Ok(unsent) => unsent.iter().for_each(|table| {
-                self.breaks("whatever is to be said is said", format!("not of {table}"));
+                let promise = match self.deleted.contains(&table.channel) {
+                    true => RETIRED,
+                    false => "whatever is to be said is said",
+                };
+                self.breaks(promise, format!("not of {table}"));
             }),
             Err(error) => self.breaks("the store reads", error.to_string()),
         }
@@ -292,7 +319,8 @@ impl Verdict {
             newest.insert(table.id.channel, table);
         }
         for table in newest.into_values() {
-            if !matches!(table.table.stage(), Stage::Playing | Stage::Finished) {
+            let gone = self.deleted.contains(&table.id.channel);
+            if gone || !matches!(table.table.stage(), Stage::Playing | Stage::Finished) {
                 continue;
             }
             if let Err(how) = self.compare_board(table, &host, playground).await {
@@ -387,10 +415,41 @@ impl Verdict {
         Ok(())
     }
 
+    /// No request was sent before the time that the bot had been told to wait for.
+    pub fn rate_limited(&mut self, limited: &RateLimited) {
+        for (route, times) in &limited.avoidable {
+            let how = format!("{times} of {route}");
+            self.breaks("no request is sent too early", how);
+        }
+    }
+
+    /// Boards as they were on the screen before the last restart and after it: all that there is to show was shown before.
+    pub fn restarted(&mut self, before: &Boards, after: &Boards) {
+        for (channel, after) in after {
+            let before = before.get(channel);
+            if before != Some(after) {
+                let how = format!("in {channel}\n    {before:?}\n    became\n    {after}");
+                self.breaks("boards appear without a restart", how);
+            }
+        }
+    }
+
+    /// What somebody is told of their tables: none of them is in a channel that was deleted.
+    pub fn listed(&mut self, told: &str) {
+        let named = self.deleted.iter();
+        let named: Vec<Id> = named
+            .copied()
+            .filter(|channel| told.contains(&format!("<#{channel}>")))
+            .collect();
+        for channel in named {
+            self.breaks(RETIRED, format!("{channel} is listed: {told}"));
+        }
+    }
+
     /// Every interaction was acknowledged, unless the bot was away.
     pub fn acknowledged(&mut self, all: &[Acknowledgement], away: &[Away]) {
         for one in all.iter().filter(|one| one.after.is_none()) {
-            if !away.iter().any(|away| away.excuses(one.at)) {
+            if !away.iter().any(|away| away.excuses(one)) {
                 let how = format!("{:?} at {:.1?}", one.deed, one.at);
                 self.breaks("every interaction is acknowledged", how);
             }
