@@ -136,7 +136,6 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
 /// Whether what is asked for is so already: then it is not written down again, however often it is asked for.
 pub(super) fn changes_nothing(table: &Table, who: u64, ask: &Ask) -> bool {
     match ask {
-        Ask::Pace { pace } => *pace == table.pace(),
         Ask::SetOptions { options } => options == table.options(),
         Ask::Choose { emblem } => {
             let seat = table.seat_of(who);
