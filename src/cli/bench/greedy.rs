@@ -72,7 +72,7 @@ async fn measure(time: Duration) -> Result<Vec<Row>, String> {
     let playground = playground.await.map_err(told)?;
     let greedy = greedy_people(&playground)?;
     fill_store(folder.path(), &greedy)?;
-    let mut program = Program::new(&playground, folder.path());
+    let mut program = Program::new(&playground, folder.path())?;
     program.start(&playground).await?;
     let over = Arc::new(AtomicBool::new(false));
     let boards = Arc::new(Mutex::new(Vec::new()));
