@@ -3,41 +3,21 @@
 use super::loaded::{GATHERING, Note, PLAYING};
 use super::posts::{LISTED, longest};
 use super::request::{Post, Request};
-use super::{Host, blocking, private};
+use super::{Host, private};
 use crate::games;
 use crate::store::{StoreError, TableId};
 use crate::words::Words;
 use std::cmp::Reverse;
-use std::sync::Arc;
-
-/// Whether the digits of an id stand somewhere in these bytes: where they do not, the rest need not be read.
-pub(super) fn mentions(bytes: &[u8], person: u64) -> bool {
-    let digits = person.to_string();
-    bytes
-        .windows(digits.len())
-        .any(|part| part == digits.as_bytes())
-}
 
 impl Host {
     /// The tables of who asks that are not over, those that wait for them first.
     pub(super) async fn mine(&self, request: &Request) -> Result<Post, StoreError> {
         let who = request.who.id;
-        let store = Arc::clone(&self.store);
-        let mut tables = blocking(move || {
-            let mut tables: Vec<(TableId, Note)> = Vec::new();
-            store.tables(&mut |table, note| {
-                if mentions(note, who)
-                    && let Ok(note) = serde_json::from_slice::<Note>(note)
-                    && [GATHERING, PLAYING].contains(&note.stage.as_str())
-                    && note.people.contains(&who)
-                {
-                    tables.push((table, note));
-                }
-                true
-            })?;
-            Ok(tables)
-        })
-        .await?;
+        let mut tables = self.notes_of(who).await?;
+        tables.retain(|(_, note)| {
+            let open = [GATHERING, PLAYING].contains(&note.stage.as_str());
+            open && note.people.contains(&who)
+        });
         let theirs = |note: &Note| {
             let awaited = note.awaits.as_ref();
             awaited.is_some_and(|awaited| awaited.person == Some(who))

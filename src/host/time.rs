@@ -262,18 +262,13 @@ impl Host {
 
     /// How many other tables wait for somebody.
     async fn others_that_await(&self, person: u64, channel: u64) -> Result<usize, StoreError> {
-        let store = Arc::clone(&self.store);
-        blocking(move || {
-            let mut others = 0;
-            store.tables(&mut |table, note| {
-                let note = serde_json::from_slice::<Note>(note).ok();
-                let awaited = note.and_then(|note| note.awaits?.person);
-                others += usize::from(awaited == Some(person) && table.channel != channel);
-                true
-            })?;
-            Ok(others)
-        })
-        .await
+        let notes = self.notes_of(person).await?;
+        let others = notes.into_iter().filter(|(table, note)| {
+            let awaited = note.awaits.as_ref();
+            let awaited = awaited.is_some_and(|awaited| awaited.person == Some(person));
+            awaited && table.channel != channel
+        });
+        Ok(others.count())
     }
 
     /// A reminder that could not be delivered to somebody is given in the channel.

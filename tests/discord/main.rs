@@ -11,6 +11,7 @@ mod health;
 mod languages;
 mod lasting;
 mod limited;
+mod limits;
 mod many;
 mod menus;
 mod names;

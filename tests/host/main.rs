@@ -1,7 +1,9 @@
 //! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
 
+mod budget;
 mod failing;
 mod forgotten;
+mod index;
 mod panics;
 mod people;
 mod ratings;

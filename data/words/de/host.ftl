@@ -92,6 +92,7 @@ replay-back = ◀
 replay-on = ▶
 replay-last = ⏭
 replay-film = Die ganze Partie „{ $game }“ als Film.
+replay-film-busy = Gerade entstehen viele Filme. Versuch es in einer Minute noch einmal.
 replay-export = Die ganze Partie „{ $game }“ als Datei, für den Schiedsrichter oder zum Aufheben.
 
 end-title = **{ $game }** ist vorbei.
@@ -119,6 +120,8 @@ answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand si
 answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
 answer-panicked = Bei mir ist etwas schiefgegangen, entschuldige. Dein Spiel ist sicher: Schau aufs Brett und versuch es dann noch einmal. Fehlernummer { $reference }.
 answer-set-aside = Das Protokoll dieses Tisches ist nicht lesbar und wurde beiseitegelegt. { $reason }
+budget-used-up = Das war viel auf einmal. Kurz durchatmen: <t:{ $until }:R> geht es wieder.
+budget-of-table-used-up = An diesem Tisch wurde zuletzt sehr viel geändert. <t:{ $until }:R> geht es wieder; das Spiel selbst läuft weiter.
 
 guide-awaits = Deine Entscheidung: { $decision }.
 guide-not-you = { $name } ist dran ({ $decision }). Ich sage dir Bescheid.

@@ -92,6 +92,7 @@ replay-back = ◀
 replay-on = ▶
 replay-last = ⏭
 replay-film = The whole game of { $game } as a film.
+replay-film-busy = Many films are being made right now. Try again in a minute.
 replay-export = The whole game of { $game } as a file, for the referee or to keep.
 
 end-title = **{ $game }** is over.
@@ -119,6 +120,8 @@ answer-unreachable = I can’t write to you directly. Your hand is always one pr
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
 answer-panicked = Something went wrong on my side, sorry. Your game is safe: look at the board, then try again. Reference { $reference }.
 answer-set-aside = This table’s journal does not read, so it was set aside. { $reason }
+budget-used-up = That was a lot at once. Take a breath: it works again <t:{ $until }:R>.
+budget-of-table-used-up = This table has been changed very often lately. It can be changed again <t:{ $until }:R>; the game itself goes on.
 
 guide-awaits = Your choice: { $decision }.
 guide-not-you = It is { $name }’s move ({ $decision }). You’ll be called.

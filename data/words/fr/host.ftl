@@ -92,6 +92,7 @@ replay-back = ◀
 replay-on = ▶
 replay-last = ⏭
 replay-film = { $game } : toute la partie en film.
+replay-film-busy = Beaucoup de films sont en préparation en ce moment. Réessaie dans une minute.
 replay-export = { $game } : toute la partie dans un fichier, pour l’arbitre ou en souvenir.
 
 end-title = **{ $game }** : la partie est finie.
@@ -119,6 +120,8 @@ answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à port
 answer-broken = Quelque chose a cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
 answer-panicked = Quelque chose s’est mal passé de mon côté, désolé. Ta partie est intacte : regarde le plateau, puis réessaie. Référence { $reference }.
 answer-set-aside = Le journal de cette table est illisible, je l’ai donc mise de côté. { $reason }
+budget-used-up = Doucement, ça fait beaucoup d’un coup ! Ce sera de nouveau possible <t:{ $until }:R>.
+budget-of-table-used-up = Cette table a été beaucoup modifiée ces derniers temps. Ce sera de nouveau possible <t:{ $until }:R> ; la partie, elle, continue.
 
 guide-awaits = À toi de choisir : { $decision }.
 guide-not-you = C’est à { $name } de jouer ({ $decision }). Je te préviendrai.

@@ -95,6 +95,7 @@ replay-back = ◀
 replay-on = ▶
 replay-last = ⏭
 replay-film = Cała gra jako film: { $game }.
+replay-film-busy = Właśnie powstaje wiele filmów. Spróbuj ponownie za minutę.
 replay-export = Cała gra jako plik, dla sędziego albo na pamiątkę: { $game }.
 
 end-title = **{ $game }**: koniec gry.
@@ -122,6 +123,8 @@ answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsz
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
 answer-panicked = Coś poszło u mnie nie tak, przepraszam. Twoja gra jest bezpieczna: spójrz na planszę i spróbuj jeszcze raz. Numer sprawy: { $reference }.
 answer-set-aside = Zapisu tego stołu nie da się odczytać, więc został odłożony. { $reason }
+budget-used-up = To było dużo naraz. Chwila oddechu: <t:{ $until }:R> znów zadziała.
+budget-of-table-used-up = Przy tym stole bardzo dużo ostatnio zmieniano. Kolejna zmiana będzie możliwa <t:{ $until }:R>; sama gra toczy się dalej.
 
 guide-awaits = Twój wybór: { $decision }.
 guide-not-you = Teraz { $name } ({ $decision }). Dam ci znać.
