@@ -184,7 +184,7 @@ fn what_is_awaited_in_a_super_event_must_be_that_one() {
             .month(7, "festival")
             .super_event(name)
             .palace(0, "3 farmer monk")
-            .palace(0, "2 craftsman craftsman")
+            .palace(0, "3 craftsman craftsman")
             .has(0, "yuan", 4)
             .has(0, "rice", 2)
             .hand(0, "farmer monk wild")
