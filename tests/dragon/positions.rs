@@ -185,6 +185,7 @@ fn what_is_awaited_in_a_super_event_must_be_that_one() {
             .super_event(name)
             .palace(0, "3 farmer monk")
             .palace(0, "3 craftsman craftsman")
+            .palace(0, "1 healer")
             .has(0, "yuan", 4)
             .has(0, "rice", 2)
             .hand(0, "farmer monk wild")
