@@ -6,6 +6,7 @@
 
 use super::delivery_queue::{Next, Queue};
 use super::faults::Fault;
+use super::permissions::Pictures;
 use super::post_sender::{Failure, PostSender, Sent};
 use super::rest::Rest;
 use crate::host::{Host, Message, Post, To};
@@ -20,6 +21,9 @@ use tokio::time::Instant;
 
 /// Where posts go: the channel of a table, or one person's direct messages of it.
 type Destination = (TableId, To);
+
+/// The pause before a queue goes on after a panic.
+const AFTER_PANIC: Duration = Duration::from_secs(1);
 
 /// The posts that are not delivered yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,7 +67,7 @@ impl Delivery {
         queue.push(post, Instant::now());
         if !works {
             let delivery = Arc::clone(self);
-            tokio::spawn(async move { delivery.work(destination).await });
+            tokio::spawn(async move { delivery.work_on(destination).await });
         }
     }
 
@@ -105,6 +109,11 @@ impl Delivery {
         metrics::gauge!("pagoda_refused_posts").set(backlog.refused as f64);
     }
 
+    /// In which channels pictures may be posted.
+    pub fn pictures(&self) -> &Pictures {
+        &self.sender.pictures
+    }
+
     /// Why the posts of a channel's table do not arrive there, if they do not.
     pub fn fault_in(&self, channel: u64) -> Option<Fault> {
         let queues = self.queues();
@@ -143,6 +152,15 @@ impl Delivery {
         let queues = queues.iter_mut();
         let queues = queues.filter(|(destination, queue)| wanted(destination, queue));
         queues.for_each(|(_, queue)| queue.retry(now));
+    }
+
+    /// Delivers the posts of a destination until none is left, also after a panic.
+    async fn work_on(&self, destination: Destination) {
+        while let Err(panic) = catch_async("delivery", self.work(destination)).await {
+            let (table, to) = destination;
+            panic.log(format_args!("queue of {table} to {to:?}"));
+            tokio::time::sleep(AFTER_PANIC).await;
+        }
     }
 
     /// Delivers the posts of a destination until none is left.

@@ -4,6 +4,7 @@ use super::asked::{Wanted, is_number, person, sub, value_of, wanted, wants_threa
 use super::delivery::Delivery;
 use super::faults::{ACKNOWLEDGEMENT, Fault, LONG, fault};
 use super::message::Message;
+use super::permissions::Access;
 use super::rest::Rest;
 use super::rules;
 use super::text::say;
@@ -21,7 +22,11 @@ use serenity::all::{
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+use tokio::time::timeout;
+
+/// How long an acknowledgement waits for what it should say. Discord waits three seconds for it.
+const SOON: Duration = Duration::from_millis(1000);
 
 /// Takes interactions in.
 pub struct Door {
@@ -42,6 +47,8 @@ struct Bell<'a> {
     user: &'a User,
     member: Option<&'a Member>,
     channel: ChannelId,
+    /// What the bot may do there; none where nobody can take anything from it.
+    access: Option<Access>,
     server: Option<GuildId>,
     server_language: Option<&'a str>,
     language: &'a str,
@@ -59,6 +66,13 @@ macro_rules! bell {
             user: &$interaction.user,
             member: $member,
             channel: $interaction.channel_id,
+            access: $interaction
+                .guild_id
+                .and($interaction.app_permissions)
+                .map(|granted| {
+                    let channel = $interaction.channel.as_ref();
+                    Access::new(granted, channel.map(|channel| channel.kind))
+                }),
             server: $interaction.guild_id,
             server_language: $interaction.guild_locale.as_deref(),
             language: &$interaction.locale,
@@ -150,24 +164,48 @@ impl Door {
     }
 
     async fn do_command(&self, bell: &Bell<'_>, command: &CommandInteraction) {
-        if !self.acknowledge(bell, &private_deferral()).await {
+        if self.refused(bell, asked_for(command, bell.language)).await
+            || !self.acknowledge(bell, &private_deferral()).await
+        {
             return;
         }
         let language = self.language(bell).await;
         let answer = match wanted(command, &language) {
             Wanted::Text(text) => Message::plain(&text),
-            Wanted::Of(what) if wants_thread(command) => {
-                self.handle_in_thread(bell.request(what)).await
+            Wanted::Of(what) => {
+                let thread = wants_thread(command);
+                let refused = bell.access.and_then(|access| match thread {
+                    true => access.no_thread(&language),
+                    false if what.opens_table() => access.no_posts(&language),
+                    false => None,
+                });
+                match refused {
+                    Some(words) => Message::plain(&say(&language, &words)),
+                    None if thread => self.handle_in_thread(bell, bell.request(what)).await,
+                    None => self.handle(bell, bell.request(what)).await,
+                }
             }
-            Wanted::Of(what) => self.handle(bell.request(what)).await,
         };
         self.answer(bell, answer).await;
     }
 
     async fn do_component(&self, bell: &Bell<'_>, component: &ComponentInteraction) {
         let id = component.data.custom_id.trim_end_matches('.');
+        let values = match &component.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+            _ => Vec::new(),
+        };
+        let press = What::Press {
+            press: id.to_owned(),
+            values,
+        };
+        if self.refused(bell, press.clone()).await {
+            return;
+        }
         if let Some(press) = asked_to_type(id) {
-            let modal = field(press, &self.language(bell).await);
+            // The field itself is the acknowledgement: it does not wait long for anything.
+            let language = timeout(SOON, self.language(bell)).await;
+            let modal = field(press, language.as_deref().unwrap_or(bell.language));
             self.acknowledge(bell, &modal).await;
             return;
         }
@@ -184,25 +222,11 @@ impl Door {
         if !self.acknowledge(bell, &acknowledgement).await {
             return;
         }
-        let values = match &component.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => values.clone(),
-            _ => Vec::new(),
-        };
-        let press = What::Press {
-            press: id.to_owned(),
-            values,
-        };
-        let answer = self.handle(bell.request(press)).await;
+        let answer = self.handle(bell, bell.request(press)).await;
         self.answer(bell, answer).await;
     }
 
     async fn do_modal(&self, bell: &Bell<'_>, modal: &ModalInteraction) {
-        if !self
-            .acknowledge(bell, &CreateInteractionResponse::Acknowledge)
-            .await
-        {
-            return;
-        }
         let rows = modal.data.components.iter().flat_map(|row| &row.components);
         let values = rows.filter_map(|part| match part {
             ActionRowComponent::InputText(text) => text.value.clone(),
@@ -212,12 +236,23 @@ impl Door {
             press: modal.data.custom_id.clone(),
             values: values.collect(),
         };
-        let answer = self.handle(bell.request(press)).await;
+        let acknowledgement = CreateInteractionResponse::Acknowledge;
+        if self.refused(bell, press.clone()).await
+            || !self.acknowledge(bell, &acknowledgement).await
+        {
+            return;
+        }
+        let answer = self.handle(bell, bell.request(press)).await;
         self.answer(bell, answer).await;
     }
 
     async fn do_autocomplete(&self, bell: &Bell<'_>, command: &CommandInteraction) {
-        let found = self.suggestions(bell, command).await;
+        // Suggestions are the acknowledgement: where they cannot be had soon there are none.
+        let found = match self.host.may_suggest(bell.user.id.get()) {
+            true => timeout(SOON, self.suggestions(bell, command)).await,
+            false => Ok(Vec::new()),
+        };
+        let found = found.unwrap_or_default();
         let whole = is_number(command);
         let choices = found.into_iter().map(|(label, value)| {
             let label = super::text::cut(&label, 100);
@@ -248,6 +283,7 @@ impl Door {
         };
         let given = given.iter().filter(|option| option.name != focused.name);
         let typed = Typed {
+            game: command.data.name.clone(),
             verb: verb.to_owned(),
             given: given
                 .filter_map(|option| Some((option.name.to_owned(), value_of(option)?)))
@@ -264,10 +300,26 @@ impl Door {
         self.host.language_of(person, bell.language).await
     }
 
+    /// Whether who rang has no budget left for this. They are told so at once, which is the acknowledgement too: it is a
+    /// message of its own, so what they see stays as it is. Nothing but memory is looked at before.
+    async fn refused(&self, bell: &Bell<'_>, what: What) -> bool {
+        let Some(words) = self.host.over_budget(&bell.request(what)) else {
+            return false;
+        };
+        metrics::counter!("pagoda_over_budget_total").increment(1);
+        let language = timeout(SOON, self.language(bell)).await;
+        let text = say(language.as_deref().unwrap_or(bell.language), &words);
+        let message = CreateInteractionResponseMessage::new().content(text);
+        let message = CreateInteractionResponse::Message(message.ephemeral(true));
+        self.acknowledge(bell, &message).await;
+        true
+    }
+
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
-    async fn handle(&self, request: Request) -> Message {
+    async fn handle(&self, bell: &Bell<'_>, request: Request) -> Message {
         let (who, language) = (request.who.id, request.language.clone());
         let channel = request.channel;
+        self.note_access(bell, channel);
         let posts = self.host.handle(request).await;
         let answer = posts.iter().rev().find(|post| post.to == To::Answer(who));
         let answer = match answer {
@@ -278,23 +330,57 @@ impl Door {
             }
             None => Message::plain(&say(&language, &Words::new("answer-done"))),
         };
-        match self.delivery.fault_in(channel) {
-            Some(Fault::Archived) => {
-                let language = self.host.language_of(who, &language).await;
-                answer.and(&say(&language, &Words::new("answer-thread-locked")))
-            }
-            _ => answer,
+        let language = self.host.language_of(who, &language).await;
+        let missing = bell.access.and_then(|access| {
+            let public = posts.iter().filter(|post| post.to == To::Channel);
+            let pictures: Vec<bool> = public.map(|post| post.picture.is_some()).collect();
+            let none = access.no_posts(&language).filter(|_| !pictures.is_empty());
+            none.or_else(|| {
+                let in_words = access.no_pictures(&language);
+                in_words.filter(|_| pictures.contains(&true))
+            })
+        });
+        let locked = self.delivery.fault_in(channel) == Some(Fault::Archived);
+        let locked = locked.then(|| Words::new("answer-thread-locked"));
+        match missing.or(locked) {
+            Some(words) => answer.and(&say(&language, &words)),
+            None => answer,
+        }
+    }
+
+    /// Takes in what the bot may do in a channel: what has waited for a permission is tried again.
+    fn note_access(&self, bell: &Bell<'_>, channel: u64) {
+        let Some(access) = bell.access else {
+            return;
+        };
+        if self.delivery.fault_in(channel) == Some(Fault::Forbidden)
+            && access.no_posts(bell.language).is_none()
+        {
+            self.delivery.retry_channel(channel);
+        }
+        let guild = bell.server.map(GuildId::get);
+        if self.delivery.pictures().observe(channel, guild, access) {
+            let host = Arc::clone(&self.host);
+            tokio::spawn(async move {
+                match catch_async("refresh", host.refresh(channel)).await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(error)) => {
+                        tracing::error!(%error, channel, "a table was not shown again")
+                    }
+                    Err(panic) => panic.log(format_args!("showing the table of {channel} again")),
+                }
+            });
         }
     }
 
     /// Does what is asked in a new thread.
-    async fn handle_in_thread(&self, mut request: Request) -> Message {
+    async fn handle_in_thread(&self, bell: &Bell<'_>, mut request: Request) -> Message {
         match threads::open(&self.rest, &request).await {
             Ok(thread) => {
                 request.channel = thread;
                 let words = Words::new("answer-thread").with("place", format!("<#{thread}>"));
                 let there = say(&request.language, &words);
-                self.handle(request).await.and(&there)
+                self.handle(bell, request).await.and(&there)
             }
             Err(error) => {
                 tracing::warn!(%error, "a thread was not opened");
@@ -367,6 +453,17 @@ impl Door {
 /// Privately from the first acknowledgement on.
 fn private_deferral() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+}
+
+/// What a command asks for, as far as its cost goes: to look something up is a look.
+fn asked_for(command: &CommandInteraction, language: &str) -> What {
+    match command.data.name.as_str() {
+        "rules" | "help" => What::Board,
+        _ => match wanted(command, language) {
+            Wanted::Of(what) => what,
+            Wanted::Text(_) => What::Board,
+        },
+    }
 }
 
 /// What a button stands for that asks for a field in which a place is typed.

@@ -3,8 +3,8 @@
 use super::delivery::Delivery;
 use crate::host::Host;
 use serenity::all::{
-    Context, EventHandler, Guild, GuildChannel, Message, PartialGuildChannel, Role,
-    ThreadListSyncEvent, UnavailableGuild,
+    Context, EventHandler, Guild, GuildChannel, GuildMemberUpdateEvent, Member, Message,
+    PartialGuildChannel, Role, ThreadListSyncEvent, UnavailableGuild,
 };
 use std::sync::Arc;
 
@@ -36,6 +36,17 @@ impl Events {
             }
         }
     }
+
+    /// Tries again what was refused in a server, and boards with their pictures that were posted in words.
+    async fn permissions_changed(&self, guild: u64) {
+        let in_words = self.delivery.pictures().forget(guild);
+        self.delivery.retry_guild(guild);
+        for channel in in_words {
+            if let Err(error) = self.host.refresh(channel).await {
+                tracing::error!(%error, channel, "a table was not shown again");
+            }
+        }
+    }
 }
 
 #[serenity::async_trait]
@@ -56,7 +67,7 @@ impl EventHandler for Events {
     // Permissions change with channels, categories and roles; threads are opened and closed.
 
     async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
-        self.delivery.retry_guild(channel.guild_id.get());
+        self.permissions_changed(channel.guild_id.get()).await;
     }
 
     async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
@@ -68,7 +79,18 @@ impl EventHandler for Events {
     }
 
     async fn guild_role_update(&self, _: Context, _: Option<Role>, role: Role) {
-        self.delivery.retry_guild(role.guild_id.get());
+        self.permissions_changed(role.guild_id.get()).await;
+    }
+
+    async fn guild_member_update(
+        &self,
+        _: Context,
+        _: Option<Member>,
+        _: Option<Member>,
+        change: GuildMemberUpdateEvent,
+    ) {
+        // With our intents that is about ourselves: we have got other roles.
+        self.permissions_changed(change.guild_id.get()).await;
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
@@ -79,6 +101,6 @@ impl EventHandler for Events {
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.delivery.retry_guild(guild.id.get());
+        self.permissions_changed(guild.id.get()).await;
     }
 }

@@ -52,7 +52,11 @@ impl Access {
             true => Permissions::SEND_MESSAGES_IN_THREADS,
             false => Permissions::SEND_MESSAGES,
         };
-        self.missing(Permissions::VIEW_CHANNEL | send, "answer-cannot-post", language)
+        self.missing(
+            Permissions::VIEW_CHANNEL | send,
+            "answer-cannot-post",
+            language,
+        )
     }
 
     /// Why no thread can be opened in the channel and used, if that is so.
@@ -91,48 +95,84 @@ pub struct Pictures {
 
 #[derive(Debug, Default)]
 struct Known {
-    /// Whether files may be attached, as an interaction or an attempt has shown.
-    allowed: HashMap<u64, bool>,
+    /// What an interaction or an attempt has shown.
+    channels: HashMap<u64, Shown>,
+    /// Where a board stands in words.
     in_words: HashSet<u64>,
+    /// How often something was allowed anew, or may have been.
+    changes: u64,
+}
+
+#[derive(Debug)]
+struct Shown {
+    allowed: bool,
+    /// The server of the channel, where an interaction told it.
+    guild: Option<u64>,
 }
 
 impl Pictures {
-    /// An interaction shows what is allowed in a channel. True if the board there stands in words and can have its picture now.
-    pub fn observe(&self, channel: u64, access: Access) -> bool {
-        let allowed = access.granted.contains(Permissions::ATTACH_FILES)
-            || access.granted.administrator();
+    /// An interaction shows what is allowed in a channel of a server. True if the board there stands in words and can have its picture now.
+    pub fn observe(&self, channel: u64, guild: Option<u64>, access: Access) -> bool {
+        let allowed =
+            access.granted.contains(Permissions::ATTACH_FILES) || access.granted.administrator();
         let mut known = self.known();
-        if known.allowed.len() >= CHANNELS {
-            known.allowed.clear();
+        if known.channels.len() >= CHANNELS {
+            known.channels.clear();
         }
-        known.allowed.insert(channel, allowed);
+        let before = known.channels.insert(channel, Shown { allowed, guild });
+        if allowed && before.is_some_and(|before| !before.allowed) {
+            known.changes += 1;
+        }
         allowed && known.in_words.remove(&channel)
     }
 
     /// Whether a picture is worth an attempt in a channel.
     pub fn may_be_allowed(&self, channel: u64) -> bool {
-        self.known().allowed.get(&channel).copied().unwrap_or(true)
+        let known = self.known();
+        let shown = known.channels.get(&channel);
+        shown.is_none_or(|shown| shown.allowed)
     }
 
-    /// A board was posted in words.
-    pub fn posted_in_words(&self, channel: u64) {
+    /// How often something has changed until now.
+    pub fn changes(&self) -> u64 {
+        self.known().changes
+    }
+
+    /// A board was posted in words. False if something has changed since there were so many changes: it should be tried again then.
+    pub fn posted_in_words(&self, channel: u64, changes: u64) -> bool {
         let mut known = self.known();
-        known.allowed.insert(channel, false);
+        if known.changes != changes {
+            return false;
+        }
+        let guild = known.channels.get(&channel).and_then(|shown| shown.guild);
+        let allowed = false;
+        known.channels.insert(channel, Shown { allowed, guild });
         known.in_words.insert(channel);
+        true
     }
 
     /// A picture was posted.
     pub fn posted(&self, channel: u64) {
         let mut known = self.known();
         known.in_words.remove(&channel);
-        known.allowed.remove(&channel);
+        if let Some(shown) = known.channels.get_mut(&channel) {
+            shown.allowed = true;
+        }
     }
 
-    /// Permissions may have changed: what was known of these channels is forgotten. Those whose board stands in words are returned.
-    pub fn forget(&self, changed: impl Fn(u64) -> bool) -> Vec<u64> {
+    /// Permissions may have changed in a server: what was known of its channels is forgotten. Those whose board stands in words are
+    /// returned.
+    pub fn forget(&self, guild: u64) -> Vec<u64> {
         let mut known = self.known();
-        known.allowed.retain(|channel, _| !changed(*channel));
-        known.in_words.extract_if(|channel| changed(*channel)).collect()
+        known.changes += 1;
+        let changed = |shown: &Shown| shown.guild.is_none_or(|there| there == guild);
+        let changed: Vec<u64> = {
+            let changed = known.channels.extract_if(|_, shown| changed(shown));
+            changed.map(|(channel, _)| channel).collect()
+        };
+        let mut again = changed;
+        again.retain(|channel| known.in_words.remove(channel));
+        again
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {

@@ -2,11 +2,13 @@
 
 use super::faults::{Fault, fault};
 use super::message::Message as Content;
+use super::permissions::Pictures;
 use super::rest::{Rest, RestError};
 use crate::host::{Deed, Host, Message, Post, To};
 use crate::picture::Studio;
 use crate::store::StoreError;
 use serde_json::json;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -21,6 +23,8 @@ pub struct PostSender {
     studio: Arc<Studio>,
     /// The channel of each person's direct messages.
     dm_channels: Mutex<HashMap<u64, u64>>,
+    /// In which channels pictures may be posted.
+    pub pictures: Pictures,
 }
 
 /// What became of a post.
@@ -103,6 +107,7 @@ impl PostSender {
             rest,
             studio,
             dm_channels: Mutex::default(),
+            pictures: Pictures::default(),
         }
     }
 
@@ -158,6 +163,7 @@ impl PostSender {
     async fn send_to(&self, channel: u64, post: &Post) -> Result<Option<Message>, Failure> {
         let table = post.table.expect("only posts of tables are delivered");
         let slot = post.slot.as_deref().unwrap_or_default();
+        let permissions = self.pictures.changes();
         let known = match self.host.message(table, slot).await {
             Err(error) if !error.is_damage() => return Err(error.into()),
             known => known.ok().flatten().filter(|_| post.slot.is_some()),
@@ -168,25 +174,29 @@ impl PostSender {
         };
         match (post.deed, known) {
             (Deed::Say, Some(message)) => {
-                let content = self.content(post).await?;
-                match self.edit(message, &content).await {
-                    Err(error) if fault(&error) == Fault::NoMessage => {
-                        Ok(Some(self.create(channel, post, &content).await?))
-                    }
+                let content = self.content(channel, post).await?;
+                match self.edit(message, &content, permissions).await {
+                    Err(error) if fault(&error) == Fault::NoMessage => Ok(Some(
+                        self.create(channel, post, &content, permissions).await?,
+                    )),
                     edited => edited.map(|()| Some(message)).map_err(changes),
                 }
             }
             (Deed::Say, None) if self.host.has_later_board(table, slot).await? => Ok(None),
             (Deed::Say, None) => {
-                let content = self.content(post).await?;
-                Ok(Some(self.create(channel, post, &content).await?))
+                let content = self.content(channel, post).await?;
+                Ok(Some(
+                    self.create(channel, post, &content, permissions).await?,
+                ))
             }
             (Deed::SayAnew, known) => {
                 if let Some(message) = known {
                     self.delete(message).await?;
                 }
-                let content = self.content(post).await?;
-                Ok(Some(self.create(channel, post, &content).await?))
+                let content = self.content(channel, post).await?;
+                Ok(Some(
+                    self.create(channel, post, &content, permissions).await?,
+                ))
             }
             (Deed::Strip, Some(message)) => {
                 self.strip(message, post).await?;
@@ -200,9 +210,10 @@ impl PostSender {
         }
     }
 
-    /// A post as the content of a message.
-    async fn content(&self, post: &Post) -> Result<Content, StoreError> {
-        Content::whole(post, &self.host, &self.studio).await
+    /// A post as the content of a message in this channel.
+    async fn content(&self, channel: u64, post: &Post) -> Result<Content, StoreError> {
+        let with_pictures = self.pictures.may_be_allowed(channel);
+        Content::whole(post, &self.host, &self.studio, with_pictures).await
     }
 
     /// The channel of somebody's direct messages.
@@ -230,38 +241,56 @@ impl PostSender {
         channel: u64,
         post: &Post,
         content: &Content,
+        changes: u64,
     ) -> Result<Message, RestError> {
         let nonce = nonce(post);
-        let create = async |content: &Content| {
+        let mut content = Cow::Borrowed(content);
+        loop {
             let mut body = content.body();
             body["nonce"] = json!(nonce);
             body["enforce_nonce"] = json!(true);
-            let files = content.files();
-            self.rest.create_message(channel, &body, files).await
-        };
-        let created = match create(content).await {
-            Err(error) if fault(&error) == Fault::Wrong => {
-                tracing::error!(%error, "Discord refused a message; it goes without picture and buttons");
-                create(&content.bare()).await
+            let created = self.rest.create_message(channel, &body, content.files());
+            match created.await {
+                Ok(id) => {
+                    self.note_picture(channel, &content, changes).await;
+                    return Ok(Message { channel, id });
+                }
+                Err(error) => content = Cow::Owned(simpler(error, &content)?),
             }
-            created => created,
-        };
-        let id = created?;
-        Ok(Message { channel, id })
+        }
     }
 
-    async fn edit(&self, message: Message, content: &Content) -> Result<(), RestError> {
+    async fn edit(
+        &self,
+        message: Message,
+        content: &Content,
+        changes: u64,
+    ) -> Result<(), RestError> {
         let Message { channel, id } = message;
-        let edit = async |content: &Content| {
+        let mut content = Cow::Borrowed(content);
+        loop {
             let (body, files) = (content.body(), content.files());
-            self.rest.edit_message(channel, id, &body, files).await
-        };
-        match edit(content).await {
-            Err(error) if fault(&error) == Fault::Wrong => {
-                tracing::error!(%error, "Discord refused a change; it goes without picture and buttons");
-                edit(&content.bare()).await
+            let edited = self.rest.edit_message(channel, id, &body, files);
+            match edited.await {
+                Ok(()) => {
+                    self.note_picture(channel, &content, changes).await;
+                    return Ok(());
+                }
+                Err(error) => content = Cow::Owned(simpler(error, &content)?),
             }
-            edited => edited,
+        }
+    }
+
+    /// Remembers whether a channel takes pictures. If that has changed on the way the table is shown again.
+    async fn note_picture(&self, channel: u64, content: &Content, changes: u64) {
+        if content.has_picture() {
+            self.pictures.posted(channel);
+        }
+        if content.is_in_words()
+            && !self.pictures.posted_in_words(channel, changes)
+            && let Err(error) = self.host.refresh(channel).await
+        {
+            tracing::error!(%error, channel, "a table was not shown again");
         }
     }
 
@@ -269,7 +298,7 @@ impl PostSender {
     async fn strip(&self, message: Message, post: &Post) -> Result<(), Failure> {
         let mut body = json!({"components": []});
         if !post.words.is_empty() {
-            let content = self.content(post).await?.body();
+            let content = self.content(message.channel, post).await?.body();
             for part in ["content", "allowed_mentions"] {
                 body[part] = content[part].clone();
             }
@@ -287,6 +316,18 @@ impl PostSender {
             Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
             deleted => deleted,
         }
+    }
+}
+
+/// What is sent instead of what Discord refuses: without its picture where it may not be attached, without all but its text where it is wrong.
+fn simpler(error: RestError, content: &Content) -> Result<Content, RestError> {
+    match fault(&error) {
+        Fault::Forbidden if content.has_picture() => Ok(content.clone().in_words()),
+        Fault::Wrong if !content.is_bare() => {
+            tracing::error!(%error, "Discord refused a message; it goes without picture and buttons");
+            Ok(content.bare())
+        }
+        _ => Err(error),
     }
 }
 

@@ -6,7 +6,7 @@ use super::posts::{board_turn, names_in};
 use super::{Channel, Deed, Host, Picture, Post, Request, To, blocking};
 use crate::engine::{Scene, Sight};
 use crate::store::{Batch, StoreError, TableId};
-use crate::words::Words;
+use crate::words::{Languages, Words};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -217,7 +217,8 @@ impl Host {
         language: &str,
     ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
         let (store, picture) = (Arc::clone(&self.store), picture.clone());
-        let language = language.to_owned();
+        // Many locales read the same language: they get the same picture.
+        let language = Languages::shipped().nearest(language).to_owned();
         blocking(move || {
             let journal = store.journal(table)?;
             let Ok((table, events)) = loaded::at_record(&journal, picture.records) else {

@@ -243,7 +243,7 @@ async fn a_table_has_a_thread_of_its_own() {
         .command("Ann", "/table new game:qin thread:True")
         .await;
     assert!(
-        refused.content.contains("may not open a thread"),
+        refused.content.contains("*Create Public Threads*"),
         "{}",
         refused.content
     );

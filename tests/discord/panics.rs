@@ -3,6 +3,7 @@
 use super::evening::{PATIENCE, has_board, settings};
 use super::failing::wall::Failing;
 use super::failing::watched_bot;
+use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Actor, Playground, Seen};
 use pagoda::store::SledStore;
 use std::sync::Arc;
@@ -86,4 +87,31 @@ async fn what_cannot_be_drawn_goes_without_its_picture() {
     assert!(!told.is_empty() && !told.contains("Reference"), "{told}");
     let board = answer(&ann, "/board").await;
     assert_eq!(board.attachments.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn deliveries_go_on_after_a_panic() {
+    let Setting {
+        playground, store, ..
+    } = &setting().await;
+    let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
+    // The lobby is delivered, but that cannot be noted.
+    let slow = Failure::Slow {
+        ms: 1500,
+        after_effect: false,
+    };
+    playground.fail(Fault::once(slow).on(Filter::route("send")));
+    answer(&ann, "/table new game:huang").await;
+    store.panic_at("commit");
+    let panicked = |_: &Playground| store.has_panicked().then_some(());
+    let panicked = playground.until(PATIENCE, "a panic", panicked).await;
+    panicked.expect("it panics");
+    answer(&ben, "/table join").await;
+    let lobby = |seen: &Seen| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
+    ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
+    let lobbies = ann.sees().expect("a channel");
+    let lobbies = lobbies
+        .iter()
+        .filter(|seen| seen.buttons().contains(&"Start"));
+    assert_eq!(lobbies.count(), 1, "it is there once");
 }

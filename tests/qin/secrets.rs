@@ -69,6 +69,50 @@ fn q23_a_forecast_stops_before_what_hands_would_tell() {
 }
 
 #[test]
+fn q23_what_is_dealt_anew_does_not_depend_on_what_is_hidden() {
+    let dealt = |held: &str, supply: &str, seed: u64| {
+        let scene = Scene::new(2).hand(0, "RB RB RY").hand(1, held);
+        let mut game = scene.supply(supply).table().0;
+        Game::redeal(&mut game, Viewer::Seat(0), &mut Chance::new(seed));
+        Game::position(&game)
+    };
+    for seed in 0..20 {
+        let one = dealt("BB YY", "RR BY", seed);
+        assert_eq!(one, dealt("RR BY", "YY BB", seed), "in another place");
+        // Where not all tiles are in play, which are is known to nobody.
+        assert_eq!(one, dealt("RR RR", "RR RR", seed), "other tiles");
+    }
+}
+
+/// All tiles are in play, so the viewer knows which are hidden, and who has passed holds some that fit nowhere.
+#[test]
+fn q23_who_has_passed_is_dealt_what_does_not_fit() {
+    let dealt = |passed: &str, left: &str, seed: u64| {
+        let mut table = crate::scene::nearly_full()
+            .hand(0, "BB")
+            .hand(1, passed)
+            .hand(2, "YY")
+            .supply(&format!("BY {left}"))
+            .table();
+        table.play("place BB A1 east");
+        assert_eq!(table.waiting(), 2);
+        Game::redeal(&mut table.0, Viewer::Seat(0), &mut Chance::new(seed));
+        assert!(!table.0.realm.fits(table.0.hands[1]));
+        assert!(table.0.realm.fits(table.0.hands[2]));
+        table.0
+    };
+    let mut hands = Vec::new();
+    for seed in 0..20 {
+        let (one, other) = (dealt("RR", "RB", seed), dealt("RB", "RR", seed));
+        assert_eq!(Game::position(&one), Game::position(&other));
+        hands.push(one.hands[1].each().collect::<Vec<_>>());
+    }
+    hands.sort_unstable();
+    hands.dedup();
+    assert_eq!(hands.len(), 2, "either could be");
+}
+
+#[test]
 fn what_is_dealt_anew_could_be_true() {
     let setup = Setup {
         players: 4,

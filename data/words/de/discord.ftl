@@ -111,6 +111,14 @@ thread-opened = **{ $game }** sucht Leute in einem eigenen Thread, eröffnet von
 thread-name = { $game } · { $name }
 answer-thread = Hier ist der Tisch: { $place }
 answer-no-thread = Ich darf hier keinen Thread eröffnen. Frag jemanden, der den Kanal verwaltet, oder eröffne den Tisch ohne Thread.
+answer-cannot-post = Ich kann hier nichts schreiben: Mir fehlt in diesem Kanal { $permissions }. Jemand mit *Rollen verwalten* kann es mir erlauben; dann erscheint alles von selbst.
+answer-cannot-open-thread = Ich kann hier keinen Thread eröffnen: Mir fehlt in diesem Kanal { $permissions }. Jemand mit *Rollen verwalten* kann es mir erlauben, oder du eröffnest den Tisch ohne Thread.
+answer-cannot-attach = Das Brett kommt hier in Worten: Mir fehlt in diesem Kanal { $permissions }. Jemand mit *Rollen verwalten* kann es mir erlauben; dann erscheint das Bild von selbst.
+permission-view-channel = Kanal ansehen
+permission-send-messages = Nachrichten senden
+permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-create-public-threads = Öffentliche Threads erstellen
+permission-attach-files = Dateien anhängen
 answer-thread-locked = Dieser Thread ist gesperrt, darum erscheint hier nichts Neues. Wer Threads verwalten darf, kann ihn öffnen; dann hole ich alles nach.
 
 modal-place = Feld, etwa D7
@@ -123,3 +131,4 @@ help-text = **Ein Kanal ist ein Tisch.** Eröffne einen mit `/tisch neu`, lass d
 
 rules-heading = { $game }: { $title }
 rules-none = Zu „{ $topic }“ steht nichts in den Kurzregeln. Versuch eins der Themen, die beim Tippen angeboten werden.
+replace-bot = { $name } ist ein Bot, und Bots können nicht am Tisch sitzen. Für Computergegner gibt es `/tisch roboter`.

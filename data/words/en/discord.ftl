@@ -111,6 +111,14 @@ thread-opened = **{ $game }** gathers in a thread of its own, opened by { $name 
 thread-name = { $game } · { $name }
 answer-thread = The table is here: { $place }
 answer-no-thread = I may not open a thread here. Ask somebody who manages the channel, or open the table without one.
+answer-cannot-post = I cannot post here: I am missing { $permissions } in this channel. Somebody with *Manage Roles* can grant it; then everything appears by itself.
+answer-cannot-open-thread = I cannot open a thread here: I am missing { $permissions } in this channel. Somebody with *Manage Roles* can grant it, or you open the table without a thread.
+answer-cannot-attach = The board comes in words here: I am missing { $permissions } in this channel. Somebody with *Manage Roles* can grant it; then the picture appears by itself.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
+permission-attach-files = Attach Files
 answer-thread-locked = This thread is locked, so nothing new appears in it. Somebody who manages threads can unlock it; then I’ll catch up.
 
 modal-place = Place, such as D7
@@ -123,3 +131,4 @@ help-text = **A channel is a table.** Open one with `/table new`, let the others
 
 rules-heading = { $game }: { $title }
 rules-none = There is nothing about “{ $topic }” in the short rules. Try one of those that are offered as you type.
+replace-bot = { $name } is a bot, and bots can’t sit at a table. For a computer player there is `/table robot`.

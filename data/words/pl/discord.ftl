@@ -111,6 +111,14 @@ thread-opened = **{ $game }** zbiera graczy w osobnym wątku · gospodarz: { $na
 thread-name = { $game } · { $name }
 answer-thread = Stół jest tutaj: { $place }
 answer-no-thread = Nie wolno mi tu otworzyć wątku. Poproś kogoś, kto opiekuje się kanałem, albo otwórz stół bez wątku.
+answer-cannot-post = Nie mogę tu pisać: na tym kanale brakuje mi uprawnień: { $permissions }. Może je nadać ktoś, kto ma *Zarządzanie rolami*; wtedy wszystko pojawi się samo.
+answer-cannot-open-thread = Nie mogę tu otworzyć wątku: na tym kanale brakuje mi uprawnień: { $permissions }. Może je nadać ktoś, kto ma *Zarządzanie rolami*, albo otwórz stół bez wątku.
+answer-cannot-attach = Plansza jest tu opisana słowami: na tym kanale brakuje mi uprawnień: { $permissions }. Może je nadać ktoś, kto ma *Zarządzanie rolami*; wtedy obraz pojawi się sam.
+permission-view-channel = Wyświetlanie kanałów
+permission-send-messages = Wysyłanie wiadomości
+permission-send-messages-in-threads = Wysyłanie wiadomości w wątkach
+permission-create-public-threads = Tworzenie publicznych wątków
+permission-attach-files = Załączanie plików
 answer-thread-locked = Ten wątek jest zablokowany, więc nic nowego się w nim nie pojawia. Ktoś, kto zarządza wątkami, może go odblokować; wtedy wszystko nadrobię.
 
 modal-place = Pole, na przykład D7
@@ -123,3 +131,4 @@ help-text = **Kanał to stół.** Otwiera go `/stół nowy`; inni naciskają *Us
 
 rules-heading = { $game }: { $title }
 rules-none = W skrócie zasad nie ma nic na temat „{ $topic }”. Spróbuj jednego z tematów, które pojawiają się podczas pisania.
+replace-bot = { $name } to bot, a boty nie mogą siedzieć przy stole. Gracza komputerowego doda `/stół robot`.
