@@ -111,7 +111,7 @@ thread-opened = **{ $game }** se prépare dans un fil à part · { $name } invit
 thread-name = { $game } · { $name }
 answer-thread = La table est ici : { $place }
 answer-no-thread = Je n’ai pas le droit d’ouvrir un fil dans ce salon. Demande à quelqu’un qui le gère, ou ouvre la table directement ici.
-answer-thread-locked = Ce fil est verrouillé, rien de nouveau n’y apparaît. Quelqu’un qui gère les fils peut le déverrouiller ; je rattraperai alors tout.
+answer-thread-locked = Ce fil est verrouillé, rien de nouveau n’y apparaît. Quelqu’un qui gère les fils peut le déverrouiller ; je rattraperai alors tout.
 
 modal-place = Case, par exemple D7
 
