@@ -71,8 +71,8 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     let query = parts.uri.query().unwrap_or_default();
     let segments: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let route = endpoints::route_name(method, &segments);
-    if route == "gateway" {
-        // Who asks for the gateway has just begun.
+    if matches!(segments.as_slice(), ["gateway", ..] | ["users", "@me"]) {
+        // Who asks who they are, or for the gateway, has just begun.
         shared.rate_limits().bot_began_anew();
     }
     let standing = shared.rate_limits().count(route, method, &segments);
