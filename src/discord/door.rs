@@ -362,7 +362,7 @@ impl Door {
         if self.delivery.pictures().observe(channel, guild, access) {
             let host = Arc::clone(&self.host);
             tokio::spawn(async move {
-                match catch_async("refresh", host.refresh(channel)).await {
+                match catch_async("refresh", host.refresh(channel, false)).await {
                     Ok(Ok(())) => {}
                     Ok(Err(error)) => {
                         tracing::error!(%error, channel, "a table was not shown again")

@@ -128,7 +128,7 @@ impl PostSender {
         };
         match (sent, post.to) {
             (Err(failure), To::Direct(person)) => match failure.fault() {
-                Fault::Closed | Fault::Forbidden => {
+                Fault::Closed => {
                     self.host.unreachable(post, person).await?;
                     Ok(Sent::Message(None))
                 }
@@ -288,7 +288,7 @@ impl PostSender {
         }
         if content.is_in_words()
             && !self.pictures.posted_in_words(channel, changes)
-            && let Err(error) = self.host.refresh(channel).await
+            && let Err(error) = self.host.refresh(channel, false).await
         {
             tracing::error!(%error, channel, "a table was not shown again");
         }

@@ -40,17 +40,23 @@ impl Host {
         let gone = post.deed == Deed::Remove;
         let to = post.to;
         self.change_note(table, vec![number], move |note| {
-            let Some(slot) = slot else { return false };
+            // Who has got a message can be written to.
+            let open = match (to, message) {
+                (To::Direct(person), Some(_)) => note.closed.remove(&person).is_some(),
+                _ => false,
+            };
+            let Some(slot) = slot else { return open };
             // Who has left may have been forgotten meanwhile.
             let left = matches!(to, To::Direct(person) if !note.people.contains(&person));
-            match message.filter(|_| !gone && !left) {
+            let moved = match message.filter(|_| !gone && !left) {
                 Some(message) => {
                     forget_old_boards(&mut note.messages, &slot);
                     note.messages.insert(slot, message) != Some(message)
                 }
                 None if gone => note.messages.remove(&slot).is_some(),
                 None => false,
-            }
+            };
+            moved || open
         })
         .await
     }

@@ -234,11 +234,12 @@ fn failed(failure: &Failure) -> Response {
 /// The headers of the rate limits; after a 429 those of a bucket of which nothing remains.
 fn tell_limits(shared: &Shared, standing: &Standing, strikes: &Strikes, headers: &mut HeaderMap) {
     let mut limits = shared.rate_limits();
+    // Where another failure hides the 429 the bot cannot know of it.
     match strikes.instead {
         Some(Failure::RateLimited {
             retry_after,
             global,
-        }) => {
+        }) if strikes.after.is_none() => {
             if !global {
                 standing.exhausted(headers, retry_after);
             }
