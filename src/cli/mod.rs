@@ -2,6 +2,7 @@
 
 pub mod bench;
 pub mod draw;
+pub(crate) mod greedy;
 pub mod health;
 pub mod playground;
 pub mod referee;

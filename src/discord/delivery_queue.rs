@@ -19,8 +19,9 @@ const LONGEST_REFUSED_DELAY: Duration = Duration::from_secs(30 * 60);
 const TOO_FAST_DELAY: Duration = Duration::from_secs(10);
 /// The shortest time between two attempts of a post that are asked for by events.
 const BETWEEN_EVENTS: Duration = Duration::from_secs(3);
-/// The age from which a board that was never delivered has no use beside a later one.
-const OLD_BOARD: Duration = Duration::from_secs(60);
+/// The age from which a board that was never delivered has no use beside a later one; where Discord refuses it, that is so as soon as it is no
+/// passing trouble.
+const OLD_BOARD: Duration = Duration::from_secs(5 * 60);
 /// The number of attempts after which a failure is no passing trouble.
 const PUT_ASIDE: u32 = 4;
 
@@ -68,9 +69,9 @@ impl Entry {
         if self.in_flight {
             return false;
         }
-        let old_board = now - self.taken > OLD_BOARD && !self.edits;
         let refused = self.attempts > 0 && !self.uncertain;
-        (old_board && later.is_later_board(&self.post))
+        let old = now - self.taken > OLD_BOARD || (refused && self.attempts >= PUT_ASIDE);
+        (old && !self.edits && later.is_later_board(&self.post))
             || (!self.uncertain && later.replaces(&self.post))
             || (refused && later.outlives(&self.post))
     }

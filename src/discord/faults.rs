@@ -30,7 +30,7 @@ pub enum Fault {
 }
 
 /// The codes of Discord that mean something to us.
-const CODES: [(u64, Fault); 20] = [
+const CODES: [(u64, Fault); 21] = [
     (10003, Fault::ChannelGone),
     (10004, Fault::Forbidden),
     (50001, Fault::Forbidden),
@@ -50,6 +50,7 @@ const CODES: [(u64, Fault); 20] = [
     (40060, Fault::Twice),
     (160_004, Fault::Twice),
     (40005, Fault::Wrong),
+    (50006, Fault::Wrong),
     (50035, Fault::Wrong),
 ];
 
@@ -60,7 +61,7 @@ pub fn fault(error: &RestError) -> Fault {
             let known = CODES.iter().find(|(known, _)| known == code);
             match known {
                 Some((_, fault)) => *fault,
-                None if matches!(status, 400 | 413) => Fault::Wrong,
+                None if matches!(status, 400 | 413) && *code == 0 => Fault::Wrong,
                 None => Fault::Again,
             }
         }

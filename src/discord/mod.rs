@@ -31,4 +31,5 @@ pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;
 pub use empty::acknowledge_only;
 pub use health::{Health, HealthLimits};
+pub use rate_limit::{Permit, RateLimit};
 pub use shards::{Observation, Shards};

@@ -33,6 +33,12 @@ pub struct Permit<'a> {
     bucket: Option<buckets::Permit>,
 }
 
+impl Default for RateLimit {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl RateLimit {
     /// Limits of which nothing is known yet.
     pub fn new() -> Self {

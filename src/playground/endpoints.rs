@@ -248,7 +248,7 @@ fn callback(
         let message = original.map(|message| world.message_json(message));
         ok(json!({
             "interaction": {
-                "id": interaction.to_string(), "type": world.interactions[&interaction].payload["type"],
+                "id": interaction.to_string(), "type": world.interactions[&interaction].deed.number(),
                 "response_message_id": original.map(|message| message.id.to_string()),
             },
             "resource": {"type": body.json["type"], "message": message},

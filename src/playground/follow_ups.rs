@@ -15,10 +15,10 @@ impl World {
     /// # Errors
     /// If there is none.
     pub fn by_token(&self, token: &str, settings: &Settings) -> Result<&Interaction, Refusal> {
-        let found = self
-            .interactions
-            .values()
-            .find(|interaction| interaction.token == token);
+        // A token names its interaction.
+        let id = token.split('-').nth(1).and_then(|id| id.parse().ok());
+        let found = id.and_then(|id: Id| self.interactions.get(&id));
+        let found = found.filter(|interaction| interaction.token == token);
         let found = found.ok_or(UNKNOWN_WEBHOOK)?;
         if found.created.elapsed() >= settings.token_lives {
             return Err(TOKEN_EXPIRED);

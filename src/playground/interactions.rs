@@ -34,7 +34,7 @@ pub enum Deed {
 
 impl Deed {
     /// Discord's number for it.
-    fn number(self) -> u64 {
+    pub fn number(self) -> u64 {
         match self {
             Deed::Command => 2,
             Deed::Component => 3,
@@ -96,8 +96,8 @@ pub struct Interaction {
     pub opened_by: Option<Id>,
     /// The type of the option that is being typed.
     pub focused: u64,
-    /// What the bot is told.
-    pub payload: Value,
+    /// The guild it happened in.
+    pub guild: Option<Id>,
     /// How the bot acknowledged it.
     pub answered: Option<Answered>,
     /// The message that answers it.
@@ -114,7 +114,7 @@ impl Interaction {
 
     /// What a message says of the interaction it answers.
     pub fn metadata(&self, world: &World) -> Value {
-        let guild = self.payload["guild_id"].as_str().unwrap_or("0");
+        let guild = self.guild.unwrap_or(0).to_string();
         let mut metadata = json!({
             "id": self.id.to_string(), "type": self.deed.number(), "user": world.user_json(self.person),
             "authorizing_integration_owners": {"0": guild},
@@ -204,7 +204,7 @@ impl World {
             source: act.source,
             opened_by: act.opened_by,
             focused: act.focused,
-            payload: payload.clone(),
+            guild: channel.guild,
             answered: None,
             original: None,
             choices: Vec::new(),

@@ -41,6 +41,10 @@ pub struct Outcome {
 pub struct Acknowledgement {
     /// The interaction.
     pub interaction: Id,
+    /// Who did something.
+    pub person: Id,
+    /// Where.
+    pub channel: Id,
     /// What the person did.
     pub deed: Deed,
     /// When, since the start of the playground.
@@ -127,6 +131,8 @@ impl Shared {
         let all = world.interactions.values();
         all.map(|interaction| Acknowledgement {
             interaction: interaction.id,
+            person: interaction.person,
+            channel: interaction.channel,
             deed: interaction.deed,
             at: interaction.created - self.started,
             after: interaction

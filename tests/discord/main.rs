@@ -18,6 +18,7 @@ mod people;
 mod permissions;
 mod places;
 mod program;
+mod rate_limit;
 mod restarts;
 mod titles;
 mod turns;

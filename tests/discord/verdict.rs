@@ -6,10 +6,11 @@ use pagoda::cli::soak::diary::{Attempt, Diary, Heard, Wish};
 use pagoda::cli::soak::outside::{confirmation, secret};
 use pagoda::cli::soak::verdict::Verdict;
 use pagoda::host::Note;
-use pagoda::playground::{Acknowledgement, Deed, Playground};
+use pagoda::playground::{Acknowledgement, Deed, Playground, RateLimited};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{Ask, Asker, Person, Record, Table};
 use serde_json::Map;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -62,6 +63,12 @@ fn next(table: &Table) -> (u64, String) {
 }
 
 async fn verdict(records: &[Record], diary: &Diary) -> Verdict {
+    let mut verdict = Verdict::default();
+    look(&mut verdict, records, diary).await;
+    verdict
+}
+
+async fn look(verdict: &mut Verdict, records: &[Record], diary: &Diary) {
     let playground = Playground::start(settings(&[])).await;
     let playground = playground.expect("a playground");
     let folder = tempfile::tempdir().expect("a folder");
@@ -77,9 +84,7 @@ async fn verdict(records: &[Record], diary: &Diary) -> Verdict {
         ..Batch::default()
     };
     store.commit(id, batch).expect("it is written");
-    let mut verdict = Verdict::default();
     verdict.look(store, &playground, diary).await;
-    verdict
 }
 
 fn attempt(person: u64, wish: Wish, answer: Option<String>) -> Attempt {
@@ -185,17 +190,56 @@ async fn boards_that_are_not_there_and_missing_acknowledgements_are_found() {
     let at = Duration::from_secs(5);
     let missing = Acknowledgement {
         interaction: 1,
+        person: 1,
+        channel: CHANNEL,
         deed: Deed::Command,
         at,
         after: None,
     };
-    let away = |from: u64| Away {
+    let away = |from: u64, channel: Option<u64>| Away {
         from: Duration::from_secs(from),
         until: Duration::from_secs(from + 2),
+        channels: channel.map(|channel| vec![channel]),
     };
     const PROMISE: &str = "every interaction is acknowledged";
-    verdict.acknowledged(&[missing], &[away(4)]);
+    verdict.acknowledged(&[missing], &[away(4, None)]);
+    verdict.acknowledged(&[missing], &[away(4, Some(CHANNEL))]);
     assert!(!verdict.broken.contains_key(PROMISE));
-    verdict.acknowledged(&[missing], &[away(6)]);
+    verdict.acknowledged(&[missing], &[away(4, Some(CHANNEL + 1))]);
+    assert_eq!(verdict.broken[PROMISE].len(), 1, "elsewhere");
+    verdict.acknowledged(&[missing], &[away(6, None)]);
     assert!(verdict.broken.contains_key(PROMISE) && !verdict.kept());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_wrong_after_channels_are_deleted_and_permissions_granted_is_found() {
+    let (_, records) = begun();
+    let mut verdict = Verdict {
+        deleted: BTreeSet::from([CHANNEL]),
+        ..Verdict::default()
+    };
+    look(&mut verdict, &records, &Diary::default()).await;
+    assert!(verdict.kept(), "where no channel is no board is missing");
+    verdict.listed("**Qin** in <#78>: your move");
+    assert!(verdict.kept());
+    verdict.listed(&format!("**Huang** in <#{CHANNEL}>: your move"));
+    const RETIRED: &str = "a table whose channel was deleted is retired";
+    assert_eq!(verdict.broken[RETIRED].len(), 1);
+
+    let mut verdict = Verdict::default();
+    let shown = |told: &str| BTreeMap::from([(CHANNEL, told.to_owned())]);
+    verdict.restarted(&shown("turn 3"), &shown("turn 3"));
+    verdict.rate_limited(&RateLimited {
+        refused: BTreeMap::from([("send", 2)]),
+        avoidable: BTreeMap::new(),
+    });
+    assert!(verdict.kept(), "who could not know is not to blame");
+    verdict.restarted(&shown("turn 3"), &shown("turn 4"));
+    verdict.restarted(&BTreeMap::new(), &shown("turn 4"));
+    assert_eq!(verdict.broken["boards appear without a restart"].len(), 2);
+    verdict.rate_limited(&RateLimited {
+        refused: BTreeMap::new(),
+        avoidable: BTreeMap::from([("send", 2)]),
+    });
+    assert!(verdict.broken.contains_key("no request is sent too early"));
 }

@@ -5,6 +5,7 @@ mod forgotten;
 mod panics;
 mod people;
 mod ratings;
+mod retired;
 mod supervision;
 mod time;
 

@@ -245,7 +245,7 @@ async fn starts(folder: &Path) -> Result<Duration, String> {
     for _ in 0..STARTS {
         let playground = Playground::start(Settings::default()).await;
         let playground = playground.map_err(told)?;
-        let mut program = Program::new(&playground, folder);
+        let mut program = Program::new(&playground, folder)?;
         let begun = Instant::now();
         program.start(&playground).await?;
         times.push(begun.elapsed());

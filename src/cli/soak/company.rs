@@ -72,6 +72,10 @@ impl Company {
     pub async fn spend_the_evening(mut self, played: &Played) {
         let mut last: Option<&str> = None;
         while !self.evening.is_over() {
+            let moved = self.people.iter_mut().map(Somebody::follows);
+            if moved.fold(false, |any, moved| any | moved) {
+                last = None;
+            }
             let again = last.filter(|_| self.people[0].chance(40));
             let begun = match again {
                 Some(game) => self.again().await.map(|()| game),

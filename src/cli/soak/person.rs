@@ -1,6 +1,7 @@
 //! Somebody at a table or beside it: sees what is on their screen, and does what can be done there.
 
 use super::diary::{Attempt, Diary, Page, Wish};
+use super::places::Moved;
 use crate::engine::Chance;
 use crate::host::Press;
 use crate::playground::{Actor, Id, Seen, Trouble};
@@ -62,6 +63,8 @@ pub(crate) struct Evening {
     pub over: Arc<AtomicBool>,
     /// By how much everybody thinks longer than they would.
     pub calm: f64,
+    /// Where people go whose channel was deleted.
+    pub moved: Moved,
 }
 
 impl Evening {
@@ -121,6 +124,15 @@ impl Somebody {
     pub fn goes_to(&mut self, channel: Id) {
         self.channel = channel;
         self.actor = self.actor.in_channel(channel);
+    }
+
+    /// Goes to the new channel, if the one they are in was deleted: whether they did.
+    pub fn follows(&mut self) -> bool {
+        let new = self.evening.moved.from(self.channel);
+        if let Some(channel) = new {
+            self.goes_to(channel);
+        }
+        new.is_some()
     }
 
     /// Whether something happens that happens so many times in a hundred.
@@ -191,10 +203,13 @@ impl Somebody {
         self.put_away(&panel);
     }
 
-    /// Does what there is to do at the table, until the evening or the game is over.
+    /// Does what there is to do at the table, until the evening or the game is over, or the channel is gone.
     pub async fn plays(&mut self, game: &str) {
         while !self.evening.is_over() {
             self.think().await;
+            if self.evening.moved.from(self.channel).is_some() {
+                return;
+            }
             let Ok(seen) = self.actor.sees_last(SCREEN) else {
                 continue;
             };

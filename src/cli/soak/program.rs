@@ -3,6 +3,7 @@
 use crate::playground::Playground;
 use rustix::process::{Pid, Resource, Rlimit, Signal};
 use std::fs::{self, OpenOptions};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -12,6 +13,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How the bot is started: with the signal of a file that grew too large ignored, as a full disk sends none.
 const SHELL: &str = "trap '' XFSZ; exec \"$@\"";
+
+/// The figure for how long the oldest post has waited.
+const UNDELIVERED: &str = "pagoda_oldest_undelivered_post_seconds ";
 
 /// What the machine says of a process.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -27,6 +31,8 @@ pub(crate) struct Program {
     arguments: Vec<String>,
     token: String,
     folder: PathBuf,
+    /// Where it tells its figures.
+    health: SocketAddr,
     child: Option<Child>,
     /// What processes before this one used.
     spent: Duration,
@@ -34,7 +40,14 @@ pub(crate) struct Program {
 
 impl Program {
     /// The bot for this playground, with its store and its log in this folder; not started yet.
-    pub fn new(playground: &Playground, folder: &Path) -> Self {
+    ///
+    /// # Errors
+    /// If there is no free port for its figures.
+    pub fn new(playground: &Playground, folder: &Path) -> Result<Self, String> {
+        let told = |error: std::io::Error| error.to_string();
+        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(told)?;
+        let health = free.local_addr().map_err(told)?;
+        let figures = health.to_string();
         let store = folder.join("store").display().to_string();
         let url = playground.url();
         let arguments = [
@@ -45,14 +58,28 @@ impl Program {
             &url,
             "--store",
             &store,
+            "--health",
+            &figures,
         ];
-        Self {
+        Ok(Self {
+            health,
             arguments: arguments.map(str::to_owned).to_vec(),
             token: playground.bot_token().to_owned(),
             folder: folder.to_owned(),
             child: None,
             spent: Duration::ZERO,
-        }
+        })
+    }
+
+    /// How long the oldest post has waited that it could deliver, as it says itself; nothing if it does not say.
+    pub async fn oldest_undelivered(&self) -> Option<f64> {
+        let client = reqwest::Client::builder().no_proxy().build().ok()?;
+        let figures = client.get(format!("http://{}/metrics", self.health));
+        let figures = figures.send().await.ok()?.text().await.ok()?;
+        let line = figures
+            .lines()
+            .find_map(|line| line.strip_prefix(UNDELIVERED));
+        line?.trim().parse().ok()
     }
 
     /// The folder of its store.

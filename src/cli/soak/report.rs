@@ -1,9 +1,10 @@
 //! The figures of an evening, for people and as JSON.
 
 use super::company::Played;
+use super::greed::Greeds;
 use super::verdict::Verdict;
 use super::weather::{Away, Weather};
-use crate::playground::{Acknowledgement, Deed, Playground};
+use crate::playground::{Acknowledgement, Deed, Playground, RateLimited};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -27,7 +28,7 @@ pub(crate) struct Speeds {
 impl Speeds {
     /// The speeds of these acknowledgements, less those that a fault struck or that came while the bot was away.
     pub fn of(all: &[Acknowledgement], away: &[Away]) -> Self {
-        let undisturbed = |one: &&Acknowledgement| !away.iter().any(|away| away.excuses(one.at));
+        let undisturbed = |one: &&Acknowledgement| !away.iter().any(|away| away.excuses(one));
         let mut times: Vec<Duration> = all
             .iter()
             .filter(undisturbed)
@@ -118,6 +119,8 @@ pub(crate) struct Report<'a> {
     pub cpu: Duration,
     pub playground: &'a Playground,
     pub acknowledgements: &'a [Acknowledgement],
+    pub limited: &'a RateLimited,
+    pub greedy: &'a Greeds,
 }
 
 impl Report<'_> {
@@ -152,7 +155,10 @@ impl Report<'_> {
             "went_wrong": {
                 "kills": weather.kills, "full_disks": weather.disks,
                 "starts_after_a_full_disk": weather.anew, "ended_by_itself": weather.ends,
-                "faults": weather.faults,
+                "faults": weather.faults, "outages": weather.outages,
+                "permissions_revoked": weather.places.revoked, "threads_archived": weather.places.archived,
+                "channels_deleted": weather.places.deleted.len(), "removed_from_guilds": weather.places.removed,
+                "greedy_requests": self.greedy.requests,
                 "away": weather.away.iter().map(|away| {
                     json!([away.from.as_secs_f64(), away.until.as_secs_f64()])
                 }).collect::<Vec<_>>(),
@@ -163,6 +169,7 @@ impl Report<'_> {
                 "while_there": Speeds::of(self.acknowledgements, &weather.away).json(),
                 "all": Speeds::of(self.acknowledgements, &[]).json(),
                 "by_deed": self.by_deed(),
+                "beside_greedy_people": Speeds::of(&self.not_greedy(), &weather.away).json(),
             },
             "a_second": {
                 "moves": verdict.moves as f64 / self.seconds,
@@ -175,8 +182,16 @@ impl Report<'_> {
                 "longest_life_seconds": memory.lasted.as_secs_f64(),
             },
             "cpu_ms_a_move": self.cpu.as_secs_f64() * 1e3 / moves,
+            "rate_limited": {"refused": self.limited.refused, "avoidable": self.limited.avoidable},
             "traffic": traffic,
         })
+    }
+
+    /// The acknowledgements of everybody who is not greedy.
+    fn not_greedy(&self) -> Vec<Acknowledgement> {
+        let all = self.acknowledgements.iter().copied();
+        all.filter(|one| !self.greedy.people.contains(&one.person))
+            .collect()
     }
 
     /// How fast each kind of deed was acknowledged.
@@ -220,7 +235,24 @@ impl Report<'_> {
             wrong.kills,
             wrong.disks,
             wrong.faults,
-            wrong.away.len()
+            wrong
+                .away
+                .iter()
+                .filter(|away| away.channels.is_none())
+                .count()
+        );
+        println!(
+            "  happened to places    permissions revoked {} times, threads archived {} times, {} channels deleted, bot removed {} times",
+            wrong.places.revoked,
+            wrong.places.archived,
+            wrong.places.deleted.len(),
+            wrong.places.removed
+        );
+        let total = |counts: &std::collections::BTreeMap<&str, u64>| counts.values().sum::<u64>();
+        println!(
+            "  rate limits           {} requests refused, {} of them avoidable",
+            total(&self.limited.refused),
+            total(&self.limited.avoidable)
         );
         let there = ["acknowledgements", "while_there"];
         let speed = |name: &str| number(&[there[0], there[1], name]);
@@ -233,6 +265,15 @@ impl Report<'_> {
             self.acknowledgements.len(),
             number(&[there[0], "unanswered_while_away"]),
         );
+        if self.greedy.requests > 0 {
+            let beside = |name: &str| number(&[there[0], "beside_greedy_people", name]);
+            println!(
+                "  beside greedy people  {:.1} ms median, {:.1} ms 99 of 100, while those sent {} requests",
+                beside("median_ms"),
+                beside("99_of_100_ms"),
+                self.greedy.requests
+            );
+        }
         println!(
             "  a second              {:.1} moves, {:.1} posts, {:.0} KiB sent",
             number(&["a_second", "moves"]),

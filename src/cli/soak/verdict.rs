@@ -1,13 +1,12 @@
 //! The verdict: what was promised, held against the store after the last restart and against what people saw.
 
-use super::diary::{Attempt, Diary, Heard, Wish};
-use super::outside::{
-    BOARD, confirmation, described, first_sentence, has_board, open_viewer, secret,
-};
+use super::diary::{Attempt, Diary, Wish};
+use super::outside::{BOARD, confirmation, described, has_board, open_viewer, secret};
+use super::secrets::Secrets;
 use super::weather::Away;
 use crate::engine::Shows;
 use crate::host::{Host, Machine, Note, Part, Picture, Press, Shown, read_table};
-use crate::playground::{Acknowledgement, Id, Playground};
+use crate::playground::{Acknowledgement, Id, Playground, RateLimited};
 use crate::store::{SledStore, Store, TableId};
 use crate::table::{Record, Stage, Table};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -18,6 +17,27 @@ pub const WATCHER: &str = "Watcher";
 
 /// The most breaches of one promise that are told in full.
 const TOLD: usize = 5;
+
+/// What becomes of a table whose channel was deleted.
+const RETIRED: &str = "a table whose channel was deleted is retired";
+
+/// What the newest board of each channel tells.
+pub type Boards = BTreeMap<Id, String>;
+
+/// The newest boards on the screen of who watches.
+pub fn boards(playground: &Playground, channels: &[Id]) -> Boards {
+    let watcher = playground.person(WATCHER);
+    let board = |channel: &Id| {
+        let seen = watcher.in_channel(channel).sees().ok()?;
+        let board = seen.into_iter().rev().find(has_board)?;
+        let file = board
+            .attachments
+            .into_iter()
+            .find(|file| file.filename == BOARD)?;
+        Some((*channel, file.description.unwrap_or_default()))
+    };
+    channels.iter().filter_map(board).collect()
+}
 
 /// What was found.
 #[derive(Debug, Default)]
@@ -42,14 +62,16 @@ pub struct Verdict {
     pub titles: BTreeMap<&'static str, usize>,
     /// The options that were chosen anywhere.
     pub options: BTreeSet<String>,
+    /// The channels that were deleted, where no board can be.
+    pub deleted: BTreeSet<Id>,
 }
 
 /// A table with its records.
-struct Kept {
-    id: TableId,
-    note: Option<Note>,
-    records: Vec<Record>,
-    table: Table,
+pub(super) struct Kept {
+    pub id: TableId,
+    pub note: Option<Note>,
+    pub records: Vec<Record>,
+    pub table: Table,
 }
 
 impl Verdict {
@@ -85,7 +107,11 @@ impl Verdict {
         }
         match store.unsent() {
             Ok(unsent) => unsent.iter().for_each(|table| {
-                self.breaks("whatever is to be said is said", format!("not of {table}"));
+                let promise = match self.deleted.contains(&table.channel) {
+                    true => RETIRED,
+                    false => "whatever is to be said is said",
+                };
+                self.breaks(promise, format!("not of {table}"));
             }),
             Err(error) => self.breaks("the store reads", error.to_string()),
         }
@@ -292,7 +318,8 @@ impl Verdict {
             newest.insert(table.id.channel, table);
         }
         for table in newest.into_values() {
-            if !matches!(table.table.stage(), Stage::Playing | Stage::Finished) {
+            let gone = self.deleted.contains(&table.id.channel);
+            if gone || !matches!(table.table.stage(), Stage::Playing | Stage::Finished) {
                 continue;
             }
             if let Err(how) = self.compare_board(table, &host, playground).await {
@@ -387,10 +414,41 @@ impl Verdict {
         Ok(())
     }
 
+    /// No request was sent before the time that the bot had been told to wait for.
+    pub fn rate_limited(&mut self, limited: &RateLimited) {
+        for (route, times) in &limited.avoidable {
+            let how = format!("{times} of {route}");
+            self.breaks("no request is sent too early", how);
+        }
+    }
+
+    /// Boards as they were on the screen before the last restart and after it: all that there is to show was shown before.
+    pub fn restarted(&mut self, before: &Boards, after: &Boards) {
+        for (channel, after) in after {
+            let before = before.get(channel);
+            if before != Some(after) {
+                let how = format!("in {channel}\n    {before:?}\n    became\n    {after}");
+                self.breaks("boards appear without a restart", how);
+            }
+        }
+    }
+
+    /// What somebody is told of their tables: none of them is in a channel that was deleted.
+    pub fn listed(&mut self, told: &str) {
+        let named = self.deleted.iter();
+        let named: Vec<Id> = named
+            .copied()
+            .filter(|channel| told.contains(&format!("<#{channel}>")))
+            .collect();
+        for channel in named {
+            self.breaks(RETIRED, format!("{channel} is listed: {told}"));
+        }
+    }
+
     /// Every interaction was acknowledged, unless the bot was away.
     pub fn acknowledged(&mut self, all: &[Acknowledgement], away: &[Away]) {
         for one in all.iter().filter(|one| one.after.is_none()) {
-            if !away.iter().any(|away| away.excuses(one.at)) {
+            if !away.iter().any(|away| away.excuses(one)) {
                 let how = format!("{:?} at {:.1?}", one.deed, one.at);
                 self.breaks("every interaction is acknowledged", how);
             }
@@ -408,81 +466,4 @@ fn confirms(table: &Table, attempt: &Attempt, text: &str, answer: &str) -> bool 
 
 fn is_robot(id: u64) -> bool {
     id >= crate::table::Person::FIRST_ROBOT
-}
-
-/// What each seat alone may read.
-struct Secrets {
-    /// By which a text is known to be about somebody's own, in every language.
-    marks: BTreeSet<String>,
-    /// What each person may read of it.
-    own: HashMap<Id, BTreeSet<String>>,
-}
-
-impl Secrets {
-    fn of(kept: &[Kept], attempts: &[Attempt]) -> Self {
-        let mut languages: HashMap<Id, BTreeSet<&str>> = HashMap::new();
-        for attempt in attempts {
-            let own = languages.entry(attempt.person).or_default();
-            own.insert(&attempt.language);
-        }
-        for note in kept.iter().filter_map(|kept| kept.note.as_ref()) {
-            for (person, language) in &note.languages {
-                languages.entry(*person).or_default().insert(language);
-            }
-        }
-        let mut all: BTreeSet<&str> = languages.values().flatten().copied().collect();
-        let notes = kept.iter().filter_map(|kept| kept.note.as_ref());
-        all.extend(notes.map(|note| note.language.as_str()));
-        let mut secrets = Self {
-            marks: BTreeSet::new(),
-            own: HashMap::new(),
-        };
-        for kept in kept {
-            let Ok(mut table) = Table::replay(&kept.records[..1]) else {
-                continue;
-            };
-            let channel = kept.note.as_ref().map_or("en", |note| &note.language);
-            for record in &kept.records[1..] {
-                if table.apply(record).is_err() {
-                    break;
-                }
-                secrets.add(&table, &languages, channel);
-            }
-            if let Some(game) = table.game() {
-                let marks = all.iter().map(|language| secret(game, 0, language).0);
-                secrets.marks.extend(marks);
-            }
-        }
-        secrets
-    }
-
-    fn add(&mut self, table: &Table, languages: &HashMap<Id, BTreeSet<&str>>, channel: &str) {
-        let Some(game) = table.game() else { return };
-        for (seat, place) in table.places().iter().enumerate() {
-            let Some(person) = &place.person else {
-                continue;
-            };
-            let own = self.own.entry(person.id).or_default();
-            let read = languages.get(&person.id).into_iter().flatten().copied();
-            for language in read.chain([channel]) {
-                own.insert(secret(game, seat, language).1);
-            }
-        }
-    }
-
-    /// What somebody reads here that is another's.
-    fn told_by(&self, message: &Heard) -> Option<String> {
-        let own = message.only.and_then(|only| self.own.get(&only));
-        for mark in &self.marks {
-            for (at, _) in message.text.match_indices(mark) {
-                let line = message.text[at..].lines().next().unwrap_or_default();
-                let sentence = first_sentence(line);
-                if !own.is_some_and(|own| own.contains(sentence)) {
-                    let (who, place) = (message.only, message.channel);
-                    return Some(format!("{who:?} reads in {place}: {line}"));
-                }
-            }
-        }
-        None
-    }
 }

@@ -1,9 +1,10 @@
 //! What goes wrong, and when: a seeded generator decides.
 
+use super::places::Places;
 use super::program::Program;
 use crate::engine::Chance;
-use crate::playground::Playground;
 use crate::playground::faults::{Failure, Fault, Filter};
+use crate::playground::{Acknowledgement, Id, Playground};
 use clap::ValueEnum;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -31,10 +32,26 @@ pub enum Bad {
     Late,
     /// The disk is full for a while.
     Disk,
+    /// Requests are refused with all kinds of codes, known and unknown.
+    Codes,
+    /// Permissions of the bot are revoked for a while.
+    Permissions,
+    /// Threads are archived, and locked for a while.
+    Threads,
+    /// Channels are deleted.
+    Channels,
+    /// The bot is removed from a guild and invited again.
+    Guilds,
+    /// There is no Discord at all for a while.
+    Outage,
+    /// Rate limits are tight.
+    Tight,
+    /// A few people ask for hundreds of expensive things every second.
+    Greedy,
 }
 
 impl Bad {
-    const EACH: [Self; 8] = [
+    const EACH: [Self; 16] = [
         Self::Limits,
         Self::Errors,
         Self::Slow,
@@ -43,6 +60,14 @@ impl Bad {
         Self::Twice,
         Self::Late,
         Self::Disk,
+        Self::Codes,
+        Self::Permissions,
+        Self::Threads,
+        Self::Channels,
+        Self::Guilds,
+        Self::Outage,
+        Self::Tight,
+        Self::Greedy,
     ];
 
     /// All that is meant by these.
@@ -61,25 +86,52 @@ impl Bad {
 /// The routes that are struck, beside acknowledgements: those are struck more gently, for they have three seconds.
 const ROUTES: [&str; 5] = ["send", "edit", "original", "direct", "delete"];
 
+/// Errors that end by themselves: statuses and codes of Discord, some of which nobody has ever seen.
+const CODES: [(u16, u64); 13] = [
+    (400, 30_046),
+    (400, 999_999),
+    (401, 777),
+    (403, 0),
+    (403, 20_026),
+    (403, 40_333),
+    (403, 50_001),
+    (403, 50_013),
+    (404, 0),
+    (409, 130_000),
+    (418, 1),
+    (500, 0),
+    (599, 12_345),
+];
+
+/// Opening direct messages too fast.
+const TOO_FAST: (u16, u64) = (403, 40_003);
+
 /// How long the bot has to acknowledge.
 pub(crate) const ACKNOWLEDGE: Duration = Duration::from_secs(3);
 
 /// How long something may be on its way into a connection that is cut: longer than what is told late is late.
 const ON_ITS_WAY: Duration = Duration::from_secs(2);
 
+/// How long a connection to the gateway may take after a long outage.
+const RECONNECTS: Duration = Duration::from_secs(120);
+
 /// When the bot could not be reached: whoever asked for something then may have got no answer.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Away {
     /// From when on, since the start of the playground.
     pub from: Duration,
     /// Until when.
     pub until: Duration,
+    /// In which channels; everywhere if none are named.
+    pub channels: Option<Vec<Id>>,
 }
 
 impl Away {
-    /// Whether an interaction of this moment may have gone unheard.
-    pub fn excuses(&self, at: Duration) -> bool {
-        self.from <= at && at <= self.until
+    /// Whether an interaction may have gone unheard.
+    pub fn excuses(&self, one: &Acknowledgement) -> bool {
+        let channels = self.channels.as_ref();
+        let here = channels.is_none_or(|channels| channels.contains(&one.channel));
+        here && self.from <= one.at && one.at <= self.until
     }
 }
 
@@ -95,6 +147,12 @@ pub(crate) struct Weather {
     pub disks: u64,
     pub anew: u64,
     pub ends: u64,
+    /// How often there was no Discord.
+    pub outages: u64,
+    /// The places where people play.
+    pub places: Places,
+    /// A long outage that is still to come.
+    long_outage: Option<Duration>,
     /// What each sample of its memory showed: when, in which life, how many bytes.
     pub memory: Vec<(Duration, u64, u64)>,
     /// How often what went wrong was asked for.
@@ -104,7 +162,13 @@ pub(crate) struct Weather {
 
 impl Weather {
     /// Bad weather of these kinds, and a kill every now and then.
-    pub fn new(seed: u64, bad: Vec<Bad>, kill_every: Option<Duration>) -> Self {
+    pub fn new(
+        seed: u64,
+        bad: Vec<Bad>,
+        kill_every: Option<Duration>,
+        places: Places,
+        long_outage: Option<Duration>,
+    ) -> Self {
         Self {
             dice: Chance::new(seed),
             bad,
@@ -114,6 +178,9 @@ impl Weather {
             disks: 0,
             anew: 0,
             ends: 0,
+            outages: 0,
+            places,
+            long_outage,
             memory: Vec::new(),
             faults: 0,
             life: 0,
@@ -138,6 +205,12 @@ impl Weather {
                 let memory = program.usage().memory;
                 self.memory.push((playground.running(), self.life, memory));
                 next_look = now + Duration::from_secs(1);
+            }
+            self.places.restore_due(playground);
+            if begun.elapsed() > time / 3
+                && let Some(outage) = self.long_outage.take()
+            {
+                self.outage(playground, program, outage).await?;
             }
             if program.ended().is_some() {
                 self.ends += 1;
@@ -178,6 +251,8 @@ impl Weather {
         let from = playground.running().saturating_sub(before);
         if start {
             self.life += 1;
+            // Also one that ended by itself knows nothing any more.
+            playground.bot_began_anew();
             program.start(playground).await?;
         } else {
             let patience = Duration::from_secs(60);
@@ -185,9 +260,43 @@ impl Weather {
             let there = playground.until(patience, "the bot", there).await;
             there.map_err(|_| "the bot does not connect again".to_owned())?;
         }
-        let until = playground.running();
-        self.away.push(Away { from, until });
+        self.unheard(playground, from, None);
         Ok(())
+    }
+
+    /// What came since then may have gone unheard, in these channels or everywhere.
+    fn unheard(&mut self, playground: &Playground, from: Duration, channels: Option<Vec<Id>>) {
+        self.away.push(Away {
+            from,
+            until: playground.running(),
+            channels,
+        });
+    }
+
+    /// There is no Discord for so long: no answer to any request, and no gateway.
+    async fn outage(
+        &mut self,
+        playground: &Playground,
+        program: &mut Program,
+        time: Duration,
+    ) -> Result<(), String> {
+        self.outages += 1;
+        let from = playground.running().saturating_sub(ACKNOWLEDGE);
+        let before = playground.connections();
+        let after_effect = false;
+        playground.fail(Fault::once(Failure::Dropped { after_effect }).lasting(time));
+        playground.fail(Fault::once(Failure::GatewayRefused).lasting(time));
+        playground.cut_gateway(true);
+        tokio::time::sleep(time).await;
+        self.connects_again(playground, before).await?;
+        let there = playground.running().saturating_sub(from);
+        self.away_while(playground, there, program, false).await
+    }
+
+    async fn connects_again(&self, playground: &Playground, before: u64) -> Result<(), String> {
+        let again = |there: &Playground| (there.connections() > before).then_some(());
+        let again = playground.until(RECONNECTS, "the bot", again).await;
+        again.map_err(|_| "the bot does not connect again".to_owned())
     }
 
     /// The disk is full for a moment; what the bot then says is seen by people.
@@ -209,8 +318,7 @@ impl Weather {
         if playground.until(moment, "the bot", again).await.is_ok() {
             self.life += 1;
             self.anew += 1;
-            let until = playground.running();
-            self.away.push(Away { from, until });
+            self.unheard(playground, from, None);
         }
         Ok(())
     }
@@ -230,9 +338,10 @@ impl Weather {
             (route, times)
         };
         let after_effect = self.dice.below(2) == 0;
+        let (mut route, mut times) = (route, times);
         let failure = match self.dice.pick(&self.bad) {
             Bad::Limits => Failure::RateLimited {
-                retry_after: 0.1 + self.dice.below(10) as f64 / 10.0,
+                retry_after: 0.1 + self.dice.below(if gently { 10 } else { 30 }) as f64 / 10.0,
                 global: self.dice.below(4) == 0,
             },
             Bad::Errors => {
@@ -252,8 +361,32 @@ impl Weather {
             Bad::Late => Failure::DeliveredLate {
                 ms: 100 + self.dice.below(1400) as u64,
             },
+            Bad::Codes => {
+                if gently {
+                    (route, times) = ("original", 1);
+                }
+                let (status, code) = match route {
+                    "direct" => TOO_FAST,
+                    _ => *self.dice.pick(&CODES),
+                };
+                Failure::coded(status, code)
+            }
             Bad::Gateway => return self.strike_gateway(playground, program).await,
-            Bad::Disk | Bad::All | Bad::None => return Ok(()),
+            Bad::Outage if self.dice.below(6) == 0 => {
+                let time = Duration::from_millis(500 + self.dice.below(2500) as u64);
+                return self.outage(playground, program, time).await;
+            }
+            Bad::Permissions => {
+                self.places.revoke(playground, &mut self.dice);
+                return Ok(());
+            }
+            bad @ (Bad::Threads | Bad::Channels | Bad::Guilds) => {
+                self.strike_places(*bad, playground);
+                return Ok(());
+            }
+            Bad::Outage | Bad::Disk | Bad::Tight | Bad::Greedy | Bad::All | Bad::None => {
+                return Ok(());
+            }
         };
         self.faults += u64::from(times);
         // What is asked for lasts a second at most: none is left over for when there is no occasion.
@@ -264,6 +397,22 @@ impl Weather {
             ..fault
         });
         Ok(())
+    }
+
+    fn strike_places(&mut self, bad: Bad, playground: &Playground) {
+        // Seldom: people need a while to begin anew.
+        let seldom = self.dice.below(4) == 0;
+        let from = playground.running().saturating_sub(ACKNOWLEDGE);
+        let (places, dice) = (&mut self.places, &mut self.dice);
+        let channels = match bad {
+            Bad::Channels if seldom => places.delete(playground, dice),
+            Bad::Guilds if seldom => places.remove_bot(playground, dice),
+            Bad::Threads => places.archive(playground, dice),
+            _ => Vec::new(),
+        };
+        if !channels.is_empty() {
+            self.unheard(playground, from, Some(channels));
+        }
     }
 
     async fn strike_gateway(
@@ -287,11 +436,8 @@ impl Weather {
             }
             _ => playground.cut_gateway(true),
         }
-        let again = |there: &Playground| (there.connections() > before).then_some(());
         let begun = playground.running();
-        let patience = Duration::from_secs(60);
-        let again = playground.until(patience, "the bot", again).await;
-        again.map_err(|_| "the bot does not connect again".to_owned())?;
+        self.connects_again(playground, before).await?;
         self.away_while(
             playground,
             ON_ITS_WAY + (playground.running() - begun),
