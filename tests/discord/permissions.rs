@@ -90,6 +90,9 @@ async fn without_attach_files_the_board_comes_in_words_and_gets_its_picture_when
         evening.command(&name, &super::evening::typed(&text)).await;
     }
     seen(&evening, |seen| seen.id != board.id && in_words(seen)).await;
+    // That its picture is missing outlives a crash.
+    evening.kill_bot().await;
+    evening.start_bot().await;
     evening.playground.permit_bot(channel, BOT_PERMISSIONS);
     seen(&evening, |seen| {
         seen.id != board.id && has_board(seen) && seen.buttons().contains(&"Play")

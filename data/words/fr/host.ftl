@@ -115,7 +115,7 @@ answer-nothing-yet = Il ne s’est encore rien passé.
 answer-score = La feuille de score.
 answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à portée d’un bouton : *Ma main*.
 answer-broken = Quelque chose a cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
-answer-panicked = Quelque chose s’est mal passé de mon côté, désolé. Ta partie est intacte : regarde le plateau, puis réessaie. Référence { $reference }.
+answer-panicked = Quelque chose s’est mal passé de mon côté, désolé. Ta partie est intacte : regarde le plateau, puis réessaie. Référence { $reference }.
 answer-set-aside = Le journal de cette table est illisible, je l’ai donc mise de côté. { $reason }
 
 guide-awaits = À toi de choisir : { $decision }.
