@@ -48,7 +48,7 @@ impl Access {
 
     /// Why nothing can be posted in the channel, if that is so.
     pub fn no_posts(&self, language: &str) -> Option<Words> {
-        self.missing(self.to_post(), "answer-cannot-post", language)
+        self.missing(self.needed_to_post(), "answer-cannot-post", language)
     }
 
     /// Why no thread can be opened in the channel and used, if that is so.
@@ -67,11 +67,11 @@ impl Access {
 
     /// Whether something that waits for a permission is worth an attempt.
     pub fn is_complete(&self) -> bool {
-        self.has(self.to_post() | Permissions::ATTACH_FILES)
+        self.has(self.needed_to_post() | Permissions::ATTACH_FILES)
     }
 
     /// What is needed to post in the channel.
-    fn to_post(&self) -> Permissions {
+    fn needed_to_post(&self) -> Permissions {
         match self.is_thread {
             true => Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES_IN_THREADS,
             false => Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES,
