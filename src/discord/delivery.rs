@@ -212,6 +212,12 @@ impl Delivery {
                 }
                 return;
             }
+            Ok(Ok(Sent::InWords(message))) => {
+                if let Err(error) = self.host.shown(post, message).await {
+                    tracing::error!(%error, %table, "where a post is was not noted");
+                }
+                Failure::no_picture()
+            }
             Ok(Ok(Sent::ChannelGone)) => return self.retire(table.channel).await,
             Ok(Err(failure)) => failure,
             Err(panic) => {

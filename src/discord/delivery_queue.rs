@@ -41,6 +41,8 @@ struct Entry {
     uncertain: bool,
     /// Whether its message is there and only changes.
     edits: bool,
+    /// Whether all but its picture is there.
+    in_words: bool,
 }
 
 impl Entry {
@@ -55,6 +57,7 @@ impl Entry {
             fault: None,
             uncertain: false,
             edits: false,
+            in_words: false,
         }
     }
 
@@ -156,6 +159,7 @@ impl Queue {
         entry.fault = Some(failure.fault());
         entry.uncertain |= failure.is_uncertain();
         entry.edits = failure.edits;
+        entry.in_words = failure.in_words;
         entry.not_before = now + failure.retry_after().unwrap_or(BETWEEN_EVENTS);
         if failure.is_rate_limit() {
             // That was no fault of the post.

@@ -353,23 +353,11 @@ impl Door {
         let Some(access) = bell.access else {
             return;
         };
-        if self.delivery.fault_in(channel) == Some(Fault::Forbidden)
-            && access.no_posts(bell.language).is_none()
-        {
-            self.delivery.retry_channel(channel);
-        }
         let guild = bell.server.map(GuildId::get);
-        if self.delivery.pictures().observe(channel, guild, access) {
-            let host = Arc::clone(&self.host);
-            tokio::spawn(async move {
-                match catch_async("refresh", host.refresh(channel, false)).await {
-                    Ok(Ok(())) => {}
-                    Ok(Err(error)) => {
-                        tracing::error!(%error, channel, "a table was not shown again")
-                    }
-                    Err(panic) => panic.log(format_args!("showing the table of {channel} again")),
-                }
-            });
+        self.delivery.pictures().observe(channel, guild, access);
+        let refused = self.delivery.fault_in(channel) == Some(Fault::Forbidden);
+        if refused && access.is_complete() {
+            self.delivery.retry_channel(channel);
         }
     }
 

@@ -37,17 +37,10 @@ impl Events {
         }
     }
 
-    /// Tries again what was refused in a server, and boards with their pictures that were posted in words. Returns whether posts
-    /// waited there.
-    async fn permissions_changed(&self, guild: u64) -> bool {
-        let in_words = self.delivery.pictures().forget(guild);
-        let waited = self.delivery.retry_guild(guild);
-        for channel in in_words {
-            if let Err(error) = self.host.refresh(channel, false).await {
-                tracing::error!(%error, channel, "a table was not shown again");
-            }
-        }
-        waited
+    /// Tries again what was refused in a server, and returns whether posts waited there.
+    fn permissions_changed(&self, guild: u64) -> bool {
+        self.delivery.pictures().forget(guild);
+        self.delivery.retry_guild(guild)
     }
 }
 
@@ -69,7 +62,7 @@ impl EventHandler for Events {
     // Permissions change with channels, categories and roles; threads are opened and closed.
 
     async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
-        self.permissions_changed(channel.guild_id.get()).await;
+        self.permissions_changed(channel.guild_id.get());
     }
 
     async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
@@ -81,7 +74,7 @@ impl EventHandler for Events {
     }
 
     async fn guild_role_update(&self, _: Context, _: Option<Role>, role: Role) {
-        self.permissions_changed(role.guild_id.get()).await;
+        self.permissions_changed(role.guild_id.get());
     }
 
     async fn guild_member_update(
@@ -92,7 +85,7 @@ impl EventHandler for Events {
         change: GuildMemberUpdateEvent,
     ) {
         // With our intents that is about ourselves: we have got other roles.
-        self.permissions_changed(change.guild_id.get()).await;
+        self.permissions_changed(change.guild_id.get());
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
@@ -105,7 +98,7 @@ impl EventHandler for Events {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let guild = guild.id.get();
         // Where posts wait we were away, and nobody there could be written to directly.
-        if self.permissions_changed(guild).await {
+        if self.permissions_changed(guild) {
             self.refresh(guild, true).await;
         }
     }

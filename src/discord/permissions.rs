@@ -4,7 +4,7 @@
 use super::text::plain;
 use crate::words::Words;
 use serenity::all::{ChannelType, Permissions};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The permissions that are told by name, and the keys of their names.
@@ -48,15 +48,7 @@ impl Access {
 
     /// Why nothing can be posted in the channel, if that is so.
     pub fn no_posts(&self, language: &str) -> Option<Words> {
-        let send = match self.is_thread {
-            true => Permissions::SEND_MESSAGES_IN_THREADS,
-            false => Permissions::SEND_MESSAGES,
-        };
-        self.missing(
-            Permissions::VIEW_CHANNEL | send,
-            "answer-cannot-post",
-            language,
-        )
+        self.missing(self.needed_to_post(), "answer-cannot-post", language)
     }
 
     /// Why no thread can be opened in the channel and used, if that is so.
@@ -73,12 +65,29 @@ impl Access {
         self.missing(Permissions::ATTACH_FILES, "answer-cannot-attach", language)
     }
 
+    /// Whether something that waits for a permission is worth an attempt.
+    pub fn is_complete(&self) -> bool {
+        self.has(self.needed_to_post() | Permissions::ATTACH_FILES)
+    }
+
+    /// What is needed to post in the channel.
+    fn needed_to_post(&self) -> Permissions {
+        match self.is_thread {
+            true => Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES_IN_THREADS,
+            false => Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES,
+        }
+    }
+
+    fn has(&self, needed: Permissions) -> bool {
+        self.granted.administrator() || self.granted.contains(needed)
+    }
+
     /// The sentence of this key with the names of what is missing.
     fn missing(&self, needed: Permissions, key: &str, language: &str) -> Option<Words> {
-        let missing = needed - self.granted;
-        if missing.is_empty() || self.granted.administrator() {
+        if self.has(needed) {
             return None;
         }
+        let missing = needed - self.granted;
         let named = NAMED.iter().filter(|(named, _)| missing.contains(*named));
         let names: Vec<String> = named
             .map(|(_, name)| format!("*{}*", plain(language, &Words::new(*name))))
@@ -87,95 +96,41 @@ impl Access {
     }
 }
 
-/// In which channels no files may be attached, and where a board stands in words because of that.
+/// In which channels files may be attached, as the last interaction there has told.
 #[derive(Debug, Default)]
 pub struct Pictures {
-    known: Mutex<Known>,
-}
-
-#[derive(Debug, Default)]
-struct Known {
-    /// What an interaction or an attempt has shown.
-    channels: HashMap<u64, Shown>,
-    /// Where a board stands in words.
-    in_words: HashSet<u64>,
-    /// How often something was allowed anew, or may have been.
-    changes: u64,
+    channels: Mutex<HashMap<u64, Told>>,
 }
 
 #[derive(Debug)]
-struct Shown {
-    allowed: bool,
-    /// The server of the channel, where an interaction told it.
+struct Told {
     guild: Option<u64>,
+    allowed: bool,
 }
 
 impl Pictures {
-    /// An interaction shows what is allowed in a channel of a server. True if the board there stands in words and can have its picture now.
-    pub fn observe(&self, channel: u64, guild: Option<u64>, access: Access) -> bool {
-        let allowed =
-            access.granted.contains(Permissions::ATTACH_FILES) || access.granted.administrator();
-        let mut known = self.known();
-        if known.channels.len() >= CHANNELS {
-            known.channels.clear();
+    /// Takes in what an interaction tells of a channel of a server.
+    pub fn observe(&self, channel: u64, guild: Option<u64>, access: Access) {
+        let allowed = access.has(Permissions::ATTACH_FILES);
+        let mut channels = self.channels();
+        if channels.len() >= CHANNELS {
+            channels.clear();
         }
-        let before = known.channels.insert(channel, Shown { allowed, guild });
-        if allowed && before.is_some_and(|before| !before.allowed) {
-            known.changes += 1;
-        }
-        allowed && known.in_words.remove(&channel)
+        channels.insert(channel, Told { guild, allowed });
     }
 
     /// Whether a picture is worth an attempt in a channel.
     pub fn may_be_allowed(&self, channel: u64) -> bool {
-        let known = self.known();
-        let shown = known.channels.get(&channel);
-        shown.is_none_or(|shown| shown.allowed)
+        let channels = self.channels();
+        channels.get(&channel).is_none_or(|told| told.allowed)
     }
 
-    /// How often something has changed until now.
-    pub fn changes(&self) -> u64 {
-        self.known().changes
+    /// Permissions may have changed in a server: what is known of its channels is forgotten.
+    pub fn forget(&self, guild: u64) {
+        self.channels().retain(|_, told| told.guild != Some(guild));
     }
 
-    /// A board was posted in words. False if something has changed since there were so many changes: it should be tried again then.
-    pub fn posted_in_words(&self, channel: u64, changes: u64) -> bool {
-        let mut known = self.known();
-        if known.changes != changes {
-            return false;
-        }
-        let guild = known.channels.get(&channel).and_then(|shown| shown.guild);
-        let allowed = false;
-        known.channels.insert(channel, Shown { allowed, guild });
-        known.in_words.insert(channel);
-        true
-    }
-
-    /// A picture was posted.
-    pub fn posted(&self, channel: u64) {
-        let mut known = self.known();
-        known.in_words.remove(&channel);
-        if let Some(shown) = known.channels.get_mut(&channel) {
-            shown.allowed = true;
-        }
-    }
-
-    /// Permissions may have changed in a server: what was known of its channels is forgotten. Those whose board stands in words are
-    /// returned.
-    pub fn forget(&self, guild: u64) -> Vec<u64> {
-        let mut known = self.known();
-        known.changes += 1;
-        let changed = |shown: &Shown| shown.guild.is_none_or(|there| there == guild);
-        let changed: Vec<u64> = {
-            let changed = known.channels.extract_if(|_, shown| changed(shown));
-            changed.map(|(channel, _)| channel).collect()
-        };
-        let mut again = changed;
-        again.retain(|channel| known.in_words.remove(channel));
-        again
-    }
-
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn channels(&self) -> MutexGuard<'_, HashMap<u64, Told>> {
+        self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

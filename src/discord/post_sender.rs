@@ -31,6 +31,8 @@ pub struct PostSender {
 pub enum Sent {
     /// It is done; where its message is, if there is one now.
     Message(Option<Message>),
+    /// It is there without its picture, for no files may be attached.
+    InWords(Message),
     /// The channel of the table is gone.
     ChannelGone,
 }
@@ -42,6 +44,8 @@ pub struct Failure {
     reason: Reason,
     /// Whether its message is there and was to be changed.
     pub edits: bool,
+    /// Whether all but its picture is there.
+    pub in_words: bool,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -52,6 +56,8 @@ enum Reason {
     Store(#[from] StoreError),
     #[error("a panic while it was delivered")]
     Panicked,
+    #[error("no files may be attached: it goes without its picture")]
+    NoPicture,
 }
 
 impl<R: Into<Reason>> From<R> for Failure {
@@ -59,6 +65,7 @@ impl<R: Into<Reason>> From<R> for Failure {
         Self {
             reason: reason.into(),
             edits: false,
+            in_words: false,
         }
     }
 }
@@ -69,11 +76,21 @@ impl Failure {
         Reason::Panicked.into()
     }
 
+    /// All is there but the picture.
+    pub fn no_picture() -> Self {
+        Self {
+            reason: Reason::NoPicture,
+            edits: true,
+            in_words: true,
+        }
+    }
+
     /// What the failure means.
     pub fn fault(&self) -> Fault {
         match &self.reason {
             Reason::Rest(error) => fault(error),
             Reason::Store(_) | Reason::Panicked => Fault::Again,
+            Reason::NoPicture => Fault::Forbidden,
         }
     }
 
@@ -94,7 +111,8 @@ impl Failure {
     pub fn is_uncertain(&self) -> bool {
         match &self.reason {
             Reason::Rest(error) => error.status().is_none_or(|status| status >= 500),
-            _ => true,
+            Reason::NoPicture => false,
+            Reason::Store(_) | Reason::Panicked => true,
         }
     }
 }
@@ -124,7 +142,7 @@ impl PostSender {
                 Err(error) => Err(error.into()),
             },
             // A reply whose interaction is long over.
-            To::Answer(_) => Ok(None),
+            To::Answer(_) => Ok(Sent::Message(None)),
         };
         match (sent, post.to) {
             (Err(failure), To::Direct(person)) => match failure.fault() {
@@ -140,12 +158,12 @@ impl PostSender {
                 _ => Err(failure),
             },
             (Err(failure), _) if failure.fault() == Fault::ChannelGone => Ok(Sent::ChannelGone),
-            (sent, _) => Ok(Sent::Message(sent?)),
+            (sent, _) => sent,
         }
     }
 
     /// The same to the channel of a table, which may be a thread that was archived.
-    async fn send_to_table(&self, channel: u64, post: &Post) -> Result<Option<Message>, Failure> {
+    async fn send_to_table(&self, channel: u64, post: &Post) -> Result<Sent, Failure> {
         let failure = match self.send_to(channel, post).await {
             Err(failure) if failure.fault() == Fault::Archived => failure,
             sent => return sent,
@@ -159,11 +177,10 @@ impl PostSender {
         }
     }
 
-    /// Sends a post to a channel, and returns where its message is, if there is one now.
-    async fn send_to(&self, channel: u64, post: &Post) -> Result<Option<Message>, Failure> {
+    /// Sends a post to a channel.
+    async fn send_to(&self, channel: u64, post: &Post) -> Result<Sent, Failure> {
         let table = post.table.expect("only posts of tables are delivered");
         let slot = post.slot.as_deref().unwrap_or_default();
-        let permissions = self.pictures.changes();
         let known = match self.host.message(table, slot).await {
             Err(error) if !error.is_damage() => return Err(error.into()),
             known => known.ok().flatten().filter(|_| post.slot.is_some()),
@@ -171,42 +188,45 @@ impl PostSender {
         let changes = |error: RestError| Failure {
             reason: error.into(),
             edits: true,
+            in_words: false,
         };
         match (post.deed, known) {
             (Deed::Say, Some(message)) => {
                 let content = self.content(channel, post).await?;
-                match self.edit(message, &content, permissions).await {
-                    Err(error) if fault(&error) == Fault::NoMessage => Ok(Some(
-                        self.create(channel, post, &content, permissions).await?,
-                    )),
-                    edited => edited.map(|()| Some(message)).map_err(changes),
+                match self.edit(message, &content).await {
+                    Err(error) if fault(&error) == Fault::NoMessage => {
+                        Ok(self.create(channel, post, &content).await?)
+                    }
+                    edited => edited.map_err(changes),
                 }
             }
-            (Deed::Say, None) if self.host.has_later_board(table, slot).await? => Ok(None),
+            (Deed::Say, None) if self.host.has_later_board(table, slot).await? => {
+                Ok(Sent::Message(None))
+            }
             (Deed::Say, None) => {
                 let content = self.content(channel, post).await?;
-                Ok(Some(
-                    self.create(channel, post, &content, permissions).await?,
-                ))
+                Ok(self.create(channel, post, &content).await?)
             }
             (Deed::SayAnew, known) => {
                 if let Some(message) = known {
                     self.delete(message).await?;
                 }
                 let content = self.content(channel, post).await?;
-                Ok(Some(
-                    self.create(channel, post, &content, permissions).await?,
-                ))
+                match self.create(channel, post, &content).await? {
+                    // Once is enough: it would be a new message again.
+                    Sent::InWords(message) => Ok(Sent::Message(Some(message))),
+                    sent => Ok(sent),
+                }
             }
             (Deed::Strip, Some(message)) => {
                 self.strip(message, post).await?;
-                Ok(Some(message))
+                Ok(Sent::Message(Some(message)))
             }
             (Deed::Remove, Some(message)) => {
                 self.delete(message).await?;
-                Ok(None)
+                Ok(Sent::Message(None))
             }
-            (Deed::Strip | Deed::Remove, None) => Ok(None),
+            (Deed::Strip | Deed::Remove, None) => Ok(Sent::Message(None)),
         }
     }
 
@@ -241,8 +261,7 @@ impl PostSender {
         channel: u64,
         post: &Post,
         content: &Content,
-        changes: u64,
-    ) -> Result<Message, RestError> {
+    ) -> Result<Sent, RestError> {
         let nonce = nonce(post);
         let mut content = Cow::Borrowed(content);
         loop {
@@ -251,46 +270,30 @@ impl PostSender {
             body["enforce_nonce"] = json!(true);
             let created = self.rest.create_message(channel, &body, content.files());
             match created.await {
-                Ok(id) => {
-                    self.note_picture(channel, &content, changes).await;
-                    return Ok(Message { channel, id });
+                Ok(created) => {
+                    let id = created.id;
+                    let message = Message { channel, id };
+                    // An earlier attempt has left it without its picture.
+                    return match content.has_picture() && !created.has_files {
+                        true => self.edit(message, &content).await,
+                        false => Ok(sent(message, &content)),
+                    };
                 }
                 Err(error) => content = Cow::Owned(simpler(error, &content)?),
             }
         }
     }
 
-    async fn edit(
-        &self,
-        message: Message,
-        content: &Content,
-        changes: u64,
-    ) -> Result<(), RestError> {
+    async fn edit(&self, message: Message, content: &Content) -> Result<Sent, RestError> {
         let Message { channel, id } = message;
         let mut content = Cow::Borrowed(content);
         loop {
             let (body, files) = (content.body(), content.files());
             let edited = self.rest.edit_message(channel, id, &body, files);
             match edited.await {
-                Ok(()) => {
-                    self.note_picture(channel, &content, changes).await;
-                    return Ok(());
-                }
+                Ok(()) => return Ok(sent(message, &content)),
                 Err(error) => content = Cow::Owned(simpler(error, &content)?),
             }
-        }
-    }
-
-    /// Remembers whether a channel takes pictures. If that has changed on the way the table is shown again.
-    async fn note_picture(&self, channel: u64, content: &Content, changes: u64) {
-        if content.has_picture() {
-            self.pictures.posted(channel);
-        }
-        if content.is_in_words()
-            && !self.pictures.posted_in_words(channel, changes)
-            && let Err(error) = self.host.refresh(channel, false).await
-        {
-            tracing::error!(%error, channel, "a table was not shown again");
         }
     }
 
@@ -316,6 +319,13 @@ impl PostSender {
             Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
             deleted => deleted,
         }
+    }
+}
+
+fn sent(message: Message, content: &Content) -> Sent {
+    match content.is_in_words() {
+        true => Sent::InWords(message),
+        false => Sent::Message(Some(message)),
     }
 }
 

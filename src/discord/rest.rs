@@ -81,6 +81,14 @@ impl RestError {
     }
 }
 
+/// A message that was created.
+pub struct Created {
+    /// Its id.
+    pub id: u64,
+    /// Whether files are attached to it.
+    pub has_files: bool,
+}
+
 /// The REST API of Discord, or of a stand-in.
 pub struct Rest {
     client: reqwest::Client,
@@ -154,7 +162,7 @@ impl Rest {
         Ok(u32::try_from(shards).unwrap_or(1).max(1))
     }
 
-    /// Creates a message and returns its id.
+    /// Creates a message. One with the same nonce that was created before is returned as it is.
     ///
     /// # Errors
     /// If the request fails.
@@ -163,11 +171,16 @@ impl Rest {
         channel: u64,
         body: &Value,
         files: Vec<CreateAttachment>,
-    ) -> Result<u64, RestError> {
+    ) -> Result<Created, RestError> {
         let channel_id = ChannelId::new(channel);
         let route = Route::ChannelMessages { channel_id };
         let request = Request::new(route, LightMethod::Post);
-        id_of(&self.send(with_files(request, body, files)?).await?)
+        let message = self.send(with_files(request, body, files)?).await?;
+        let files = message["attachments"].as_array();
+        Ok(Created {
+            id: id_of(&message)?,
+            has_files: files.is_some_and(|files| !files.is_empty()),
+        })
     }
 
     /// Changes a message.

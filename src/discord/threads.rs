@@ -36,7 +36,7 @@ pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
         "enforce_nonce": true,
     });
     let send = || rest.create_message(channel, &body, Vec::new());
-    let message = SHORT.run(send).await?;
+    let message = SHORT.run(send).await?.id;
     let thread = json!({
         "name": cut(&plain(language, &words("thread-name")), NAME),
         "auto_archive_duration": RESTS_AFTER,

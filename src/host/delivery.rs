@@ -32,14 +32,31 @@ impl Host {
     /// # Errors
     /// If the store does not answer; it will be found unsent again then.
     pub async fn sent(&self, post: &Post, message: Option<Message>) -> Result<(), StoreError> {
+        self.note_message(post, message, vec![post.number]).await
+    }
+
+    /// A post is to be delivered once more, though its message is there.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn shown(&self, post: &Post, message: Message) -> Result<(), StoreError> {
+        self.note_message(post, Some(message), Vec::new()).await
+    }
+
+    /// Notes where the message of a post is, and takes posts out of the outbox.
+    async fn note_message(
+        &self,
+        post: &Post,
+        message: Option<Message>,
+        sent: Vec<u64>,
+    ) -> Result<(), StoreError> {
         let Some(table) = post.table.filter(|_| post.kept) else {
             return Ok(());
         };
-        let number = post.number;
         let slot = post.slot.clone();
         let gone = post.deed == Deed::Remove;
         let to = post.to;
-        self.change_note(table, vec![number], move |note| {
+        self.change_note(table, sent, move |note| {
             // Who has got a message can be written to.
             let open = match (to, message) {
                 (To::Direct(person), Some(_)) => note.closed.remove(&person).is_some(),
