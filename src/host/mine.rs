@@ -9,7 +9,6 @@ use crate::store::{StoreError, TableId};
 use crate::words::Words;
 use std::cmp::Reverse;
 
-
 impl Host {
     /// The tables of who asks that are not over, those that wait for them first.
     pub(super) async fn mine(&self, request: &Request) -> Result<Post, StoreError> {
