@@ -1,6 +1,7 @@
 //! The lock of a channel. What a panic left half changed is thrown away with it, and read anew from the journal.
 
 use super::Channel;
+use futures_util::FutureExt;
 use std::future::Future;
 use std::ops::{Deref, DerefMut};
 use tokio::sync::{Mutex, MutexGuard, TryLockError};
@@ -19,10 +20,7 @@ pub(super) struct ChannelGuard<'a> {
 impl ChannelLock {
     /// Waits for the right to use it. Said to be `Send` here, for the compiler does not find that out where it is used.
     pub(super) fn lock(&self) -> impl Future<Output = ChannelGuard<'_>> + Send {
-        async {
-            let channel = self.channel.lock().await;
-            ChannelGuard { channel }
-        }
+        self.channel.lock().map(|channel| ChannelGuard { channel })
     }
 
     pub(super) fn try_lock(&self) -> Result<ChannelGuard<'_>, TryLockError> {
