@@ -70,10 +70,10 @@ impl Greedy {
         &self.asked
     }
 
-    /// Sends so many requests a second for this long.
+    /// Sends so many requests a second for this long, or as many as the stand-in takes.
     pub async fn ask_for(&mut self, time: Duration, a_second: u32) {
         let mut every = interval(Duration::from_secs(1) / a_second.max(1));
-        every.set_missed_tick_behavior(MissedTickBehavior::Burst);
+        every.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let begun = Instant::now();
         while begun.elapsed() < time {
             every.tick().await;

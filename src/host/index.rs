@@ -87,7 +87,10 @@ pub fn wrong_in_index(store: &dyn Store) -> Result<BTreeSet<TableId>, StoreError
         return Ok(BTreeSet::new());
     }
     let mut indexed = BTreeSet::new();
-    store.index(&mut |person, table| indexed.insert((table, person)) || true)?;
+    store.index(&mut |person, table| {
+        indexed.insert((table, person));
+        true
+    })?;
     let mut real = BTreeSet::new();
     let mut unread = BTreeSet::new();
     for table in all_tables(store)? {
@@ -113,7 +116,8 @@ impl Host {
             let store = Arc::clone(&self.store);
             self.heavy.run(move || build_index(store.as_ref()))
         };
-        self.indexed.get_or_try_init(build).await.map(|()| ())
+        self.indexed.get_or_try_init(build).await?;
+        Ok(())
     }
 
     /// The tables that know a person, and those of which nobody knows whom they know.

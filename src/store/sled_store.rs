@@ -225,7 +225,7 @@ fn check_sizes(table: TableId, batch: &Batch) -> Result<(), StoreError> {
 impl Store for SledStore {
     fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
         check_sizes(table, &batch)?;
-        self.committer.commit(Job::Table(table, batch))
+        self.committer.commit(Job::Table(table, Box::new(batch)))
     }
 
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {

@@ -13,7 +13,7 @@ use std::sync::{Arc, OnceLock};
 /// What is to be written.
 pub(super) enum Job {
     /// A batch of a table.
-    Table(TableId, Batch),
+    Table(TableId, Box<Batch>),
     /// What is kept about people.
     People(People),
     /// The index of people.
