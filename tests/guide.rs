@@ -705,6 +705,7 @@ async fn what_is_suggested_leads_to_legal_moves() {
             for (argument, word) in spec.arguments.iter().zip(words) {
                 for text in ["", word, &word.to_uppercase(), &word[..1]] {
                     let typed = Typed {
+                        game: game.title().name().to_owned(),
                         verb: verb.clone(),
                         given: given.clone(),
                         argument: argument.name.to_owned(),
@@ -753,6 +754,7 @@ async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called()
     let (game, seat, who) = (position.game(), position.seat(), position.person());
     let suggest = async |verb: &str, argument: &str, text: &str| {
         let typed = Typed {
+            game: game.title().name().to_owned(),
             verb: verb.to_owned(),
             given: Vec::new(),
             argument: argument.to_owned(),

@@ -1,8 +1,8 @@
 //! What a server owner does with the store: list, check, export and import, as a program.
 
 use pagoda::engine::Chance;
-use pagoda::host::{Host, Machine, Request, What, read_table};
-use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::host::{Host, Machine, Request, What, build_index, read_table};
+use pagoda::store::{Batch, IndexChange, SledStore, Store, TableId};
 use pagoda::table::{Ask, Person};
 use serde_json::{Map, Value};
 use std::io::Write;
@@ -114,6 +114,48 @@ fn tables_are_listed_checked_exported_and_imported() {
         out(&pagoda(&other, &["check"], "")),
         "1 tables, 0 do not replay\n"
     );
+}
+
+#[test]
+fn an_index_of_people_that_is_wrong_is_named_and_removed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fill(folder.path(), &[11, 12], 3);
+    let channel = |channel| TableId { channel, number: 0 };
+    {
+        let store = SledStore::open(folder.path()).expect("a store");
+        build_index(&store).expect("it answers");
+    }
+    assert_eq!(
+        out(&pagoda(folder.path(), &["check"], "")),
+        "2 tables, 0 do not replay\n"
+    );
+    {
+        let store = SledStore::open(folder.path()).expect("a store");
+        let stranger = vec![(99, channel(12))];
+        store
+            .change_index(IndexChange::Add(stranger))
+            .expect("it answers");
+        let gone = Batch {
+            expected: store.journal(channel(11)).expect("a journal").len() as u64,
+            unknown: vec![2],
+            ..Batch::default()
+        };
+        store.commit(channel(11), gone).expect("it answers");
+    }
+    let checked = pagoda(folder.path(), &["check"], "");
+    let wrong = "the index of people is wrong";
+    assert_eq!(
+        out(&checked),
+        format!(
+            "2 tables, 0 do not replay\ntable 0 of channel 11: {wrong}\ntable 0 of channel 12: {wrong}\n"
+        )
+    );
+    assert!(complaint(&checked).contains("built anew at the next start"));
+    let store = SledStore::open(folder.path()).expect("a store");
+    assert_eq!(store.is_indexed(), Ok(false));
+    build_index(&store).expect("it answers");
+    assert_eq!(store.tables_of(2), Ok(vec![channel(11), channel(12)]));
+    assert_eq!(store.tables_of(99), Ok(Vec::new()));
 }
 
 #[test]

@@ -46,7 +46,7 @@ enum Command {
     Draw(draw::Draw),
     /// List every table of the store.
     Tables(tables::Place),
-    /// Replay every journal of the store and report those that do not.
+    /// Replay every journal of the store and report those that do not, and where the index of people is wrong.
     Check(tables::Place),
     /// Write a table as JSON to standard output, damaged or not.
     Export(tables::Which),

@@ -2,7 +2,7 @@
 
 use super::serve::{log_to_stderr, told_to_stop};
 use crate::discord::{Bot, Settings as BotSettings};
-use crate::host::Machine;
+use crate::host::{Allowances, Machine};
 use crate::playground::{Limits, Playground, Settings};
 use crate::store::SledStore;
 use clap::Args;
@@ -125,6 +125,7 @@ async fn run_bot(playground: &Playground, games: &Path, restart: &Notify) -> Res
         api_url: Some(playground.url()),
         guild: None,
         health: None,
+        allowances: Allowances::default(),
     };
     loop {
         let bot = Bot::new(&settings, store.clone(), Arc::new(Machine)).await;

@@ -1,7 +1,7 @@
 //! `pagoda serve`: the bot on Discord.
 
 use crate::discord::{Bot, BotError, Settings};
-use crate::host::Machine;
+use crate::host::{Allowances, Machine};
 use crate::store::SledStore;
 use clap::Args;
 use std::fs;
@@ -81,6 +81,7 @@ impl Serve {
             api_url: self.api_url,
             guild: self.guild,
             health: self.health,
+            allowances: Allowances::default(),
         };
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {

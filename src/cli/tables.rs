@@ -1,7 +1,7 @@
 //! `pagoda tables`, `check`, `export` and `import`: what a server owner does with the store while the bot is not running.
 
-use crate::host::{Note, read_table};
-use crate::store::{Batch, SledStore, Store, TableId};
+use crate::host::{Note, known_people, read_table, wrong_in_index};
+use crate::store::{Batch, IndexChange, SledStore, Store, TableId};
 use crate::table::{Record, Table};
 use serde::{Deserialize, Serialize};
 use std::io::{Read, Write};
@@ -94,7 +94,8 @@ impl Place {
         Ok(())
     }
 
-    /// Replays every journal and tells which do not.
+    /// Replays every journal and tells which do not, and for which tables the index of people is wrong; a wrong index is
+    /// removed, so that it is built anew.
     ///
     /// # Errors
     /// If one does not, or the store does not answer.
@@ -115,12 +116,24 @@ impl Place {
         }
         writeln!(out, "{} tables, {wrong} do not replay", tables.len())
             .map_err(|error| error.to_string())?;
-        if wrong > 0 {
-            return Err(format!(
-                "{wrong} tables do not replay; export them as they are with 'pagoda export'"
-            ));
+        let misled = wrong_in_index(&store).map_err(|error| error.to_string())?;
+        for table in &misled {
+            writeln!(out, "{table}: the index of people is wrong")
+                .map_err(|error| error.to_string())?;
         }
-        Ok(())
+        if !misled.is_empty() {
+            let cleared = store.change_index(IndexChange::Clear);
+            cleared.map_err(|error| error.to_string())?;
+        }
+        match (wrong, misled.len()) {
+            (0, 0) => Ok(()),
+            (0, misled) => Err(format!(
+                "the index of people was wrong for {misled} tables; it was removed and is built anew at the next start"
+            )),
+            _ => Err(format!(
+                "{wrong} tables do not replay; export them as they are with 'pagoda export'"
+            )),
+        }
     }
 }
 
@@ -226,7 +239,9 @@ impl Whither {
             .note
             .unwrap_or_else(|| Note::of(&imported, crate::words::FALLBACK));
         note.next_post = 0;
+        let people = known_people(&records, Some(&note));
         let batch = Batch {
+            known: people.into_iter().collect(),
             records: records.iter().map(Record::to_bytes).collect(),
             note: Some(serde_json::to_vec(&note).map_err(|error| error.to_string())?),
             ..Batch::default()

@@ -2,15 +2,18 @@
 
 use super::commands::{AS_DISCORD, ON, YES, as_name};
 use super::rules;
-use super::text::{plain, say};
+use super::text::{cut, escaped, plain, say};
 use crate::engine::{Kind, Verb};
 use crate::games;
 use crate::host::{LOG, What, Wish, typed_words};
 use crate::robots::Robot;
 use crate::table::{Ask, Person};
-use crate::words::{FALLBACK, Languages, Words};
+use crate::words::{FALLBACK, Languages, Words, clean_name};
 use serde_json::Map;
-use serenity::all::{CommandInteraction, ResolvedOption, ResolvedValue, User};
+use serenity::all::{CommandInteraction, PartialMember, ResolvedOption, ResolvedValue, User};
+
+/// How much of a topic that is not there is repeated.
+const TOPIC: usize = 100;
 
 /// What a command asks for: of the host, or just a text.
 pub enum Wanted {
@@ -23,8 +26,13 @@ pub fn person(user: &User, nick: Option<&str>) -> Person {
     let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
     Person {
         id: user.id.get(),
-        name: name.to_owned(),
+        name: clean_name(name),
     }
+}
+
+/// What somebody is called in a server.
+fn nick(member: &PartialMember) -> Option<&str> {
+    member.nick.as_deref()
 }
 
 /// A subcommand and its options.
@@ -68,7 +76,13 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
     let named = |name: &str| options.iter().find(|option| option.name == name);
     let what = match command.data.name.as_str() {
         "table" => match options.first().and_then(sub) {
-            Some((verb, given)) => table(verb, given),
+            Some((verb, given)) => {
+                if let Some(bot) = named_bot(given) {
+                    let words = Words::new("replace-bot").with("name", bot.name);
+                    return Wanted::Text(say(language, &words));
+                }
+                table(verb, given)
+            }
             None => What::Board,
         },
         "play" => What::Guide { given: Vec::new() },
@@ -88,10 +102,8 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
             let topic = named("topic").and_then(value_of).unwrap_or_default();
             let text = rules::text(language, &topic);
             let none = || {
-                say(
-                    language,
-                    &Words::new("rules-none").with("topic", topic.clone()),
-                )
+                let topic = escaped(&cut(&topic, TOPIC));
+                say(language, &Words::new("rules-none").with("topic", topic))
             };
             return Wanted::Text(text.unwrap_or_else(none));
         }
@@ -110,15 +122,26 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
         game => match games::title(game).zip(options.first().and_then(sub)) {
             Some((title, (verb, given))) => {
                 let verb = title.verbs().iter().find(|known| known.name == verb);
-                let text = verb.map_or_else(String::new, |verb| {
-                    move_text(title.name(), verb, given, &command.locale)
-                });
-                What::Table(Ask::Move { text })
+                let game = title.name();
+                let text =
+                    verb.map_or_else(String::new, |verb| move_text(game, verb, given, language));
+                What::Move {
+                    game: game.to_owned(),
+                    text,
+                }
             }
             None => What::Board,
         },
     };
     Wanted::Of(what)
+}
+
+/// The bot that should sit at a table.
+fn named_bot(given: &[ResolvedOption<'_>]) -> Option<Person> {
+    given.iter().find_map(|option| match &option.value {
+        ResolvedValue::User(user, member) if user.bot => Some(person(user, member.and_then(nick))),
+        _ => None,
+    })
 }
 
 fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
@@ -151,7 +174,7 @@ fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
         "replace" => match named("person").map(|option| &option.value) {
             Some(ResolvedValue::User(user, member)) => What::Table(Ask::Replace {
                 seat,
-                by: person(user, member.and_then(|member| member.nick.as_deref())),
+                by: person(user, member.and_then(nick)),
             }),
             _ => What::Table(Ask::Offer { seat }),
         },

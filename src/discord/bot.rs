@@ -8,7 +8,7 @@ use super::faults::LONG;
 use super::health::{self, Health, HealthLimits};
 use super::rest::{Rest, RestError, http_client};
 use super::shards::Observation;
-use crate::host::{Clock, Host, To};
+use crate::host::{Allowances, Clock, Host, To};
 use crate::picture::Studio;
 use crate::store::{Store, StoreError};
 use crate::supervision::{Heartbeat, Tasks, catch_async};
@@ -35,6 +35,8 @@ pub struct Settings {
     pub guild: Option<u64>,
     /// Where to answer for its health.
     pub health: Option<SocketAddr>,
+    /// How much everybody may ask for.
+    pub allowances: Allowances,
 }
 
 /// Why the bot does not run.
@@ -125,7 +127,8 @@ impl Bot {
             rest.gateway().await
         });
         let gateway = gateway.await?;
-        let host = Arc::new(Host::new(store, clock));
+        let host = Host::new(store, clock).with_allowances(settings.allowances);
+        let host = Arc::new(host);
         let threads = std::thread::available_parallelism().map_or(2, usize::from);
         let studio = Arc::new(Studio::new(threads, PICTURES)?);
         let under_way = Arc::new(RwLock::new(()));
@@ -176,6 +179,7 @@ impl Bot {
     /// # Errors
     /// If the connection ends and cannot be had again, or the store does not answer or must be opened anew.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), BotError> {
+        self.host.prepare_index().await?;
         for (_, post) in self.host.unsent()? {
             if matches!(post.to, To::Answer(_)) {
                 self.host.sent(&post, None).await?;

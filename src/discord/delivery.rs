@@ -128,9 +128,9 @@ impl Delivery {
         self.retry(|(table, _), _| table.channel == channel);
     }
 
-    /// Tries the failed posts of a server's tables again as soon as possible.
-    pub fn retry_guild(&self, guild: u64) {
-        self.retry(|_, queue| queue.server == Some(guild));
+    /// Tries the failed posts of a server's tables again as soon as possible. False if there are none.
+    pub fn retry_guild(&self, guild: u64) -> bool {
+        self.retry(|_, queue| queue.server == Some(guild))
     }
 
     /// The channel is gone: nothing more is delivered for its tables, and they rest.
@@ -146,12 +146,13 @@ impl Delivery {
         }
     }
 
-    fn retry(&self, wanted: impl Fn(&Destination, &Queue) -> bool) {
+    fn retry(&self, wanted: impl Fn(&Destination, &Queue) -> bool) -> bool {
         let now = Instant::now();
         let mut queues = self.queues();
         let queues = queues.iter_mut();
         let queues = queues.filter(|(destination, queue)| wanted(destination, queue));
-        queues.for_each(|(_, queue)| queue.retry(now));
+        let retried = queues.map(|(_, queue)| queue.retry(now));
+        retried.count() > 0
     }
 
     /// Delivers the posts of a destination until none is left, also after a panic.

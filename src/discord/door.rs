@@ -22,7 +22,11 @@ use serenity::all::{
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+use tokio::time::timeout;
+
+/// How long an acknowledgement waits for what it should say. Discord waits three seconds for it.
+const SOON: Duration = Duration::from_millis(1000);
 
 /// Takes interactions in.
 pub struct Door {
@@ -160,7 +164,9 @@ impl Door {
     }
 
     async fn do_command(&self, bell: &Bell<'_>, command: &CommandInteraction) {
-        if !self.acknowledge(bell, &private_deferral()).await {
+        if self.refused(bell, asked_for(command, bell.language)).await
+            || !self.acknowledge(bell, &private_deferral()).await
+        {
             return;
         }
         let language = self.language(bell).await;
@@ -185,8 +191,21 @@ impl Door {
 
     async fn do_component(&self, bell: &Bell<'_>, component: &ComponentInteraction) {
         let id = component.data.custom_id.trim_end_matches('.');
+        let values = match &component.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+            _ => Vec::new(),
+        };
+        let press = What::Press {
+            press: id.to_owned(),
+            values,
+        };
+        if self.refused(bell, press.clone()).await {
+            return;
+        }
         if let Some(press) = asked_to_type(id) {
-            let modal = field(press, &self.language(bell).await);
+            // The field itself is the acknowledgement: it does not wait long for anything.
+            let language = timeout(SOON, self.language(bell)).await;
+            let modal = field(press, language.as_deref().unwrap_or(bell.language));
             self.acknowledge(bell, &modal).await;
             return;
         }
@@ -203,25 +222,11 @@ impl Door {
         if !self.acknowledge(bell, &acknowledgement).await {
             return;
         }
-        let values = match &component.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => values.clone(),
-            _ => Vec::new(),
-        };
-        let press = What::Press {
-            press: id.to_owned(),
-            values,
-        };
         let answer = self.handle(bell, bell.request(press)).await;
         self.answer(bell, answer).await;
     }
 
     async fn do_modal(&self, bell: &Bell<'_>, modal: &ModalInteraction) {
-        if !self
-            .acknowledge(bell, &CreateInteractionResponse::Acknowledge)
-            .await
-        {
-            return;
-        }
         let rows = modal.data.components.iter().flat_map(|row| &row.components);
         let values = rows.filter_map(|part| match part {
             ActionRowComponent::InputText(text) => text.value.clone(),
@@ -231,12 +236,23 @@ impl Door {
             press: modal.data.custom_id.clone(),
             values: values.collect(),
         };
+        let acknowledgement = CreateInteractionResponse::Acknowledge;
+        if self.refused(bell, press.clone()).await
+            || !self.acknowledge(bell, &acknowledgement).await
+        {
+            return;
+        }
         let answer = self.handle(bell, bell.request(press)).await;
         self.answer(bell, answer).await;
     }
 
     async fn do_autocomplete(&self, bell: &Bell<'_>, command: &CommandInteraction) {
-        let found = self.suggestions(bell, command).await;
+        // Suggestions are the acknowledgement: where they cannot be had soon there are none.
+        let found = match self.host.may_suggest(bell.user.id.get()) {
+            true => timeout(SOON, self.suggestions(bell, command)).await,
+            false => Ok(Vec::new()),
+        };
+        let found = found.unwrap_or_default();
         let whole = is_number(command);
         let choices = found.into_iter().map(|(label, value)| {
             let label = super::text::cut(&label, 100);
@@ -267,6 +283,7 @@ impl Door {
         };
         let given = given.iter().filter(|option| option.name != focused.name);
         let typed = Typed {
+            game: command.data.name.clone(),
             verb: verb.to_owned(),
             given: given
                 .filter_map(|option| Some((option.name.to_owned(), value_of(option)?)))
@@ -281,6 +298,21 @@ impl Door {
     async fn language(&self, bell: &Bell<'_>) -> String {
         let person = bell.user.id.get();
         self.host.language_of(person, bell.language).await
+    }
+
+    /// Whether who rang has no budget left for this. They are told so at once, which is the acknowledgement too: it is a
+    /// message of its own, so what they see stays as it is. Nothing but memory is looked at before.
+    async fn refused(&self, bell: &Bell<'_>, what: What) -> bool {
+        let Some(words) = self.host.over_budget(&bell.request(what)) else {
+            return false;
+        };
+        metrics::counter!("pagoda_over_budget_total").increment(1);
+        let language = timeout(SOON, self.language(bell)).await;
+        let text = say(language.as_deref().unwrap_or(bell.language), &words);
+        let message = CreateInteractionResponseMessage::new().content(text);
+        let message = CreateInteractionResponse::Message(message.ephemeral(true));
+        self.acknowledge(bell, &message).await;
+        true
     }
 
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
@@ -409,6 +441,17 @@ impl Door {
 /// Privately from the first acknowledgement on.
 fn private_deferral() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+}
+
+/// What a command asks for, as far as its cost goes: to look something up is a look.
+fn asked_for(command: &CommandInteraction, language: &str) -> What {
+    match command.data.name.as_str() {
+        "rules" | "help" => What::Board,
+        _ => match wanted(command, language) {
+            Wanted::Of(what) => what,
+            Wanted::Text(_) => What::Board,
+        },
+    }
 }
 
 /// What a button stands for that asks for a field in which a place is typed.

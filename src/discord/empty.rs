@@ -1,6 +1,7 @@
 //! A bot that acknowledges and does nothing else: what is below our own figures.
 
 use super::bot::{BotError, Settings, gateway_http};
+use crate::host::Allowances;
 use serde_json::json;
 use serenity::all::{
     Client, ClientBuilder, Context, CreateInteractionResponse, CreateInteractionResponseMessage,
@@ -39,6 +40,7 @@ pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotE
         api_url: Some(api_url.to_owned()),
         guild: None,
         health: None,
+        allowances: Allowances::default(),
     })?;
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty());
     let client = client.event_handler(Nothing).await;

@@ -20,8 +20,8 @@ impl Events {
         Self { host, delivery }
     }
 
-    /// Shows all tables of a server again, as soon as that is possible.
-    async fn refresh(&self, guild: u64) {
+    /// Shows all tables of a server again as soon as that is possible, perhaps with everybody's hands.
+    async fn refresh(&self, guild: u64, hands: bool) {
         let channels = match self.host.channels_of(guild).await {
             Ok(channels) => channels,
             Err(error) => {
@@ -29,18 +29,18 @@ impl Events {
                 return;
             }
         };
-        tracing::info!(guild, tables = channels.len(), "removed from a server");
+        tracing::info!(guild, tables = channels.len(), "tables are shown again");
         for channel in channels {
-            if let Err(error) = self.host.refresh(channel).await {
+            if let Err(error) = self.host.refresh(channel, hands).await {
                 tracing::error!(%error, channel, "a table was not shown again");
             }
         }
     }
 
-    /// Tries again what was refused in a server.
-    fn permissions_changed(&self, guild: u64) {
+    /// Tries again what was refused in a server. Returns whether posts waited there.
+    fn permissions_changed(&self, guild: u64) -> bool {
         self.delivery.pictures().forget(guild);
-        self.delivery.retry_guild(guild);
+        self.delivery.retry_guild(guild)
     }
 }
 
@@ -91,11 +91,15 @@ impl EventHandler for Events {
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
         // One that is only unavailable has an outage. What shows the tables waits until we are invited again, also across restarts.
         if !guild.unavailable {
-            self.refresh(guild.id.get()).await;
+            self.refresh(guild.id.get(), false).await;
         }
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.permissions_changed(guild.id.get());
+        let guild = guild.id.get();
+        // Where posts wait we were away, and nobody there could be written to directly.
+        if self.permissions_changed(guild) {
+            self.refresh(guild, true).await;
+        }
     }
 }

@@ -29,6 +29,13 @@ pub enum Fault {
     Wrong,
 }
 
+impl Fault {
+    /// Whether the same request may succeed a little later.
+    fn passes(self) -> bool {
+        matches!(self, Self::Again | Self::TooFast | Self::Archived)
+    }
+}
+
 /// The codes of Discord that mean something to us.
 const CODES: [(u64, Fault); 21] = [
     (10003, Fault::ChannelGone),
@@ -116,9 +123,7 @@ impl Retry {
             };
             let wait = match error.retry_after() {
                 Some(after) => after,
-                None if !matches!(fault(&error), Fault::Again | Fault::TooFast) => {
-                    return Err(error);
-                }
+                None if !fault(&error).passes() => return Err(error),
                 None => match waits.next() {
                     Some(wait) => Duration::from_millis(*wait),
                     None => return Err(error),

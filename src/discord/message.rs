@@ -1,13 +1,13 @@
 //! Posts as messages: text, buttons, menus and pictures.
 
-use super::text::{LONGEST, cut, lines, plain, say};
+use super::text::{LONGEST, cut, escaped, lines, plain, say};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{Choice, Host, Menu, Part, Post, Press, To};
-use crate::picture::{Studio, StudioError};
+use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
 use crate::supervision::{catch, catch_async};
-use crate::words::Words;
+use crate::words::{Words, mention};
 use serde_json::{Value, json};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu,
@@ -88,11 +88,19 @@ impl Message {
         if let (Some(picture), Some(table)) = (&post.picture, post.table)
             && whole(picture.part)
         {
-            drawn = whole_game(post, picture.part, table, host, studio).await;
+            match whole_game(post, picture.part, table, host, studio).await {
+                Ok(whole) => drawn = whole,
+                Err(StudioError::Busy) => {
+                    text = vec![say(&post.language, &Words::new("replay-film-busy"))];
+                }
+                Err(error) => tracing::warn!(%error, %table, "a post goes without its film"),
+            }
         } else if let (Some(picture), Some(table)) = (&post.picture, post.table) {
             let sight = host.sight(table, picture, &post.language);
             let seen = catch_async("drawing", sight).await.and_then(|sight| {
-                let told = |(sight, scene): &(Box<dyn Sight>, Scene)| sight.describe(scene);
+                let told = |(sight, scene): &(Box<dyn Sight>, Scene)| {
+                    (sight.describe(scene), described(sight.as_ref(), scene))
+                };
                 catch("drawing", || {
                     sight.map(|sight| sight.map(|sight| (told(&sight), sight)))
                 })
@@ -102,13 +110,16 @@ impl Message {
                 Ok(None)
             });
             match seen {
-                Ok(Some((told, (sight, scene)))) => {
+                Ok(Some(((told, as_text), (sight, scene)))) => {
                     match picture.part {
-                        Part::Own => text.push(told.clone()),
-                        _ => description = Some(told.clone()),
+                        Part::Own => text.push(as_text),
+                        _ => description = Some(as_text),
                     }
+                    let lane = lane(post);
                     let bytes = match with_pictures {
-                        true => self::drawn(table, sight, scene, studio).await.map(Some),
+                        true => self::drawn(table, sight, scene, lane, studio)
+                            .await
+                            .map(Some),
                         false => Ok(None),
                     };
                     match bytes {
@@ -133,8 +144,13 @@ impl Message {
         if let (To::Direct(_), Some(table)) = (post.to, post.table) {
             text.push(format!("<#{}>", table.channel));
         }
+        let mut content = lines(text);
+        if content.trim().is_empty() && drawn.is_none() {
+            // Discord takes no empty message.
+            content = say(&post.language, &Words::new("answer-done"));
+        }
         let message = Self {
-            content: lines(text),
+            content,
             rows: rows(post),
             picture: drawn,
             description,
@@ -234,11 +250,18 @@ fn file_name(part: Part) -> &'static str {
 /// The sentence with a mention for the name of who is called.
 fn called(words: &Words, calls: Option<u64>) -> Words {
     match calls {
-        Some(person) if words.key == "turn-awaits" => {
-            words.clone().with("name", format!("<@{person}>"))
-        }
+        Some(person) if words.key == "turn-awaits" => words.clone().with("name", mention(person)),
         _ => words.clone(),
     }
+}
+
+/// What is seen, as the text of a message, in which names stand literally.
+fn described(sight: &dyn Sight, scene: &Scene) -> String {
+    let names = scene.names.iter().map(|name| escaped(name));
+    sight.describe(&Scene {
+        names: names.collect(),
+        ..scene.clone()
+    })
 }
 
 /// The whole game as a file to be kept: a film, or its journal.
@@ -248,30 +271,43 @@ async fn whole_game(
     table: TableId,
     host: &Host,
     studio: &Studio,
-) -> Option<Picture> {
+) -> Result<Option<Picture>, StudioError> {
     let found = host.journal(table, &post.language).await;
-    let (journal, scene) = found.unwrap_or_else(|error| {
+    let found = found.unwrap_or_else(|error| {
         tracing::error!(%error, %table, "a game was not read");
         None
-    })?;
+    });
+    let Some((journal, scene)) = found else {
+        return Ok(None);
+    };
     let bytes = match part {
         Part::Film => {
-            let title = games::title(&journal.game)?;
-            let name = format!("film {table} {}", scene.language);
+            let Some(title) = games::title(&journal.game) else {
+                return Ok(None);
+            };
+            // Names change when somebody is forgotten.
+            let name = format!("film {table} {} {:?}", scene.language, scene.names);
             let film = logged(table, move || {
                 film(title, &journal, &scene).unwrap_or_default()
             });
-            let film = studio.picture(name, film).await.ok()?;
-            film.to_vec()
+            studio.picture(Lane::Film, name, film).await?.to_vec()
         }
-        _ => serde_json::to_vec_pretty(&journal).ok()?,
+        _ => serde_json::to_vec_pretty(&journal).unwrap_or_default(),
     };
     let told = post.words.iter().map(|words| plain(&post.language, words));
-    Some(Picture {
+    Ok(Some(Picture {
         name: file_name(part),
         bytes,
         told: told.collect::<Vec<_>>().join(" "),
-    })
+    }))
+}
+
+/// A table waits for its posts; an answer is looked at by one person.
+fn lane(post: &Post) -> Lane {
+    match post.to {
+        To::Channel | To::Direct(_) => Lane::Post,
+        To::Answer(_) => Lane::Look,
+    }
 }
 
 /// Drawing whose panic is in the log. The studio makes an error of it.
@@ -292,12 +328,13 @@ async fn drawn(
     table: TableId,
     sight: Box<dyn Sight>,
     scene: Scene,
+    lane: Lane,
     studio: &Studio,
 ) -> Result<Vec<u8>, StudioError> {
     let sight: Arc<dyn Sight> = sight.into();
     let name = sight.name(&scene);
     let bytes = studio
-        .picture(name, logged(table, move || sight.draw(&scene).png()))
+        .picture(lane, name, logged(table, move || sight.draw(&scene).png()))
         .await?;
     Ok(bytes.to_vec())
 }

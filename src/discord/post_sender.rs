@@ -146,7 +146,7 @@ impl PostSender {
         };
         match (sent, post.to) {
             (Err(failure), To::Direct(person)) => match failure.fault() {
-                Fault::Closed | Fault::Forbidden => {
+                Fault::Closed => {
                     self.host.unreachable(post, person).await?;
                     Ok(Sent::Message(None))
                 }

@@ -20,6 +20,9 @@ const GLOBAL_REQUESTS: usize = 50;
 /// That second, with room for requests that take different times on their way.
 const GLOBAL_PERIOD: Duration = Duration::from_millis(1100);
 
+/// Added to a time to wait: Discord counts from when it answered, with a clock of its own.
+pub const MARGIN: Duration = Duration::from_millis(50);
+
 /// The rate limits of one bot.
 pub struct RateLimit {
     buckets: RateLimiter,
@@ -67,14 +70,13 @@ impl Permit<'_> {
     /// request without a response.
     pub fn complete(self, headers: &HeaderMap, retry_after: Option<Duration>) {
         let Some(permit) = self.bucket else { return };
-        let limits = limits(headers, retry_after);
-        if let Some(after) = retry_after
-            && (limits.is_none() || is_global(headers))
-        {
-            self.limit.global.pause(after);
-            permit.complete(None);
-        } else {
-            permit.complete(limits);
+        let global = is_global(headers) || !headers.contains_key(RateLimitHeaders::BUCKET);
+        match retry_after.filter(|_| global) {
+            Some(after) => {
+                self.limit.global.pause(after);
+                permit.complete(limits(headers, None));
+            }
+            None => permit.complete(limits(headers, retry_after)),
         }
     }
 }
@@ -126,7 +128,7 @@ fn limits(headers: &HeaderMap, retry_after: Option<Duration>) -> Option<RateLimi
         bucket,
         limit: text(RateLimitHeaders::LIMIT)?.parse().ok()?,
         remaining,
-        reset_at: std::time::Instant::now() + reset_after,
+        reset_at: std::time::Instant::now() + reset_after + MARGIN,
     })
 }
 

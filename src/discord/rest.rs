@@ -1,7 +1,7 @@
 //! Requests to Discord's REST API. Every request of ours goes through [`Rest`], to Discord and to a stand-in alike: one client, one
 //! rate limiter, one type of error.
 
-use super::rate_limit::RateLimit;
+use super::rate_limit::{MARGIN, RateLimit};
 use reqwest::StatusCode;
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 use serde::Serialize;
@@ -368,7 +368,7 @@ fn retry_after(headers: &HeaderMap, body: &[u8]) -> Duration {
     let header = || headers.get(RETRY_AFTER)?.to_str().ok()?.parse().ok();
     let seconds = said.or_else(header);
     let said = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    said.unwrap_or(UNSAID_RETRY_AFTER)
+    said.unwrap_or(UNSAID_RETRY_AFTER) + MARGIN
 }
 
 /// What Discord says about a request that it refuses. Whatever stands in front of Discord may answer with something else than JSON.

@@ -1,20 +1,23 @@
 //! Words as Discord shows them.
 
-use crate::words::{Languages, Words};
+use crate::words::{Languages, Words, clean_name, mentioned};
 
 /// The most characters of a message; Discord allows 2,000.
 pub const LONGEST: usize = 1900;
 
-/// A sentence in a language, with the names of people as they are, whatever signs they are written with. Who was forgotten
-/// has none.
+/// A sentence in a language. The names of people stand there literally, whatever they look like; who is mentioned is
+/// called. Who was forgotten has no name.
 pub fn say(language: &str, words: &Words) -> String {
     let mut words = words.clone();
-    for name in words.names_mut() {
-        *name = match name.as_str() {
-            "" => plain(language, &Words::new("person-forgotten")),
-            name => escaped(name),
+    words.visit_people(&mut |person| {
+        let shown = match (mentioned(person), person.as_str()) {
+            (Some(id), _) => format!("<@{id}>"),
+            (None, Some("")) => plain(language, &Words::new("person-forgotten")),
+            (None, Some(name)) => escaped(name),
+            (None, None) => return,
         };
-    }
+        *person = shown.into();
+    });
     Languages::shipped().say(language, &words)
 }
 
@@ -23,17 +26,14 @@ pub fn plain(language: &str, words: &Words) -> String {
     Languages::shipped().say(language, words)
 }
 
-/// A text in which no sign has a meaning of its own. Mentions stay.
+/// A name, or anything else that somebody typed, in which no sign has a meaning of its own.
 pub fn escaped(text: &str) -> String {
-    if text.starts_with("<@") && text.ends_with('>') {
-        return text.to_owned();
-    }
     let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
+    for letter in clean_name(text).chars() {
         if "\\*_~`|>#[]()<@:-".contains(letter) {
             escaped.push('\\');
         }
-        escaped.push(if letter.is_control() { ' ' } else { letter });
+        escaped.push(letter);
     }
     escaped
 }
@@ -52,7 +52,10 @@ pub fn lines<S: AsRef<str>>(lines: impl IntoIterator<Item = S>) -> String {
     let mut length = 0;
     for line in lines {
         let line = cut(line.as_ref(), LONGEST);
-        length += line.chars().count() + 1;
+        if !text.is_empty() {
+            length += 1;
+        }
+        length += line.chars().count();
         if length > LONGEST {
             break;
         }

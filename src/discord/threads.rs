@@ -2,7 +2,7 @@
 
 use super::faults::{Fault, SHORT, fault};
 use super::rest::{Rest, RestError};
-use super::text::{cut, say};
+use super::text::{cut, plain, say};
 use crate::host::{Request, What};
 use crate::words::Words;
 use serde_json::json;
@@ -24,13 +24,13 @@ pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
     };
     let server = request.server.as_ref();
     let language = server.map_or(&request.language, |server| &server.language);
-    let told = |key: &str| {
+    let words = |key: &str| {
         let words = Words::new(key).with("game", game.clone());
-        say(language, &words.with("name", request.who.name.clone()))
+        words.with("name", request.who.name.clone())
     };
     let channel = request.channel;
     let body = json!({
-        "content": told("thread-opened"),
+        "content": say(language, &words("thread-opened")),
         "allowed_mentions": {"parse": []},
         "nonce": request.id,
         "enforce_nonce": true,
@@ -38,7 +38,7 @@ pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
     let send = || rest.create_message(channel, &body, Vec::new());
     let message = SHORT.run(send).await?.id;
     let thread = json!({
-        "name": cut(&told("thread-name"), NAME),
+        "name": cut(&plain(language, &words("thread-name")), NAME),
         "auto_archive_duration": RESTS_AFTER,
     });
     let open = || rest.create_thread(channel, message, &thread);

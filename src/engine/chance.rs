@@ -4,6 +4,20 @@ use chacha20::ChaCha8Rng;
 use rand::{Rng, SeedableRng, TryRng};
 use std::convert::Infallible;
 
+/// What random numbers are used for. Each use has a stream of its own, so that what can be seen of one tells nothing about
+/// another. The numbers are part of the key: they never change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// The set-up of a game by its own rules: what is dealt, and who begins.
+    Deal = 0,
+    /// Which seat gets which emblem.
+    Emblems = 1,
+    /// What a robot decides.
+    Robot = 2,
+    /// The moves that a table makes for a seat that has resigned.
+    Caretaker = 3,
+}
+
 /// A generator of random numbers that gives the same sequence for the same seed on every machine, forever.
 ///
 /// Journals are replayed years later, so nothing here may depend on what a library chooses: the generator is ChaCha8 by
@@ -27,10 +41,16 @@ impl Clone for Chance {
 }
 
 impl Chance {
-    /// A generator for this seed.
+    /// The generator from which a game with this seed is set up.
     pub fn new(seed: u64) -> Self {
+        Self::derived(seed, Purpose::Deal)
+    }
+
+    /// The generator for one use of a seed, independent of those for its other uses.
+    pub fn derived(seed: u64, purpose: Purpose) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
+        key[8] = purpose as u8;
         Self(ChaCha8Rng::from_seed(key))
     }
 

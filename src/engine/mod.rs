@@ -18,7 +18,7 @@ mod scene;
 mod tour;
 
 pub use advice::{any_move, best_move};
-pub use chance::Chance;
+pub use chance::{Chance, Purpose};
 pub use erased::{Play, Title, TitleOf, Told};
 pub use film::film;
 pub use game::{
@@ -28,7 +28,7 @@ pub use journal::{Journal, Session, Start, UndoRefusal};
 pub use moves::{Argument, Choices, Kind, Verb, choices};
 pub(crate) use place_set::place_set;
 pub use place_set::{BITS_OF_BYTE, EVERY_BYTE, PLACE_LIST};
-pub use position::{Checked, check, check_version};
+pub use position::{Checked, check, check_version, read_json};
 pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{Misstep, Refusal};
 pub use scene::{Scene, Shows, Sight};

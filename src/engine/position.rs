@@ -1,6 +1,9 @@
 //! What is checked of every position that is loaded.
 
 use super::Game;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serde_path_to_error::{Path, Segment};
 
 /// Right, or what is wrong.
 pub type Checked = Result<(), String>;
@@ -22,4 +25,41 @@ pub fn check_version<G: Game>(game: &str, rules: u32) -> Checked {
     check(rules == G::RULES, || {
         format!("it is of version {rules} of the rules")
     })
+}
+
+/// Reads JSON into a game's own form of a position.
+///
+/// # Errors
+/// If it does not read, with where and why.
+pub fn read_json<T: DeserializeOwned>(position: &Value) -> Result<T, String> {
+    // Keeping track of where one is costs something, so it is done only for what does not read.
+    if let Ok(read) = T::deserialize(position) {
+        return Ok(read);
+    }
+    serde_path_to_error::deserialize(position).map_err(|error| {
+        let (path, reason) = (error.path(), error.inner().to_string());
+        let listed = part(position, path).and_then(Value::as_array);
+        // What the list type says of a list that is too long names neither the list nor its length.
+        let most = reason
+            .strip_prefix("invalid length ")
+            .and_then(|rest| rest.strip_suffix(", expected a sequence"));
+        match (listed, most) {
+            (Some(listed), Some(most)) => {
+                let count = listed.len();
+                format!("`{path}` lists {count}, and {most} is the most there can be")
+            }
+            _ if path.iter().next().is_none() => reason,
+            _ => format!("`{path}`: {reason}"),
+        }
+    })
+}
+
+/// What stands at a place in a position.
+fn part<'a>(position: &'a Value, path: &Path) -> Option<&'a Value> {
+    path.iter()
+        .try_fold(position, |whole, segment| match segment {
+            Segment::Seq { index } => whole.get(index),
+            Segment::Map { key } => whole.get(key),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        })
 }

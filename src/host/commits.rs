@@ -1,5 +1,6 @@
 //! How anything becomes so: records are taken in, made durable together with what is to be said, and only then it is said.
 
+use super::index::known_people;
 use super::loaded::Loaded;
 use super::posts::{names, private_parts};
 use super::request::{Post, Request};
@@ -8,6 +9,7 @@ use crate::engine::Told;
 use crate::store::{Batch, StoreError, TableId};
 use crate::supervision::catch;
 use crate::table::{Person, Record, Stage, Table, TableRefusal, Time};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 impl Host {
@@ -118,6 +120,7 @@ impl Host {
                 (request.id.clone().into_bytes(), answer)
             }),
             people,
+            known: known_people(records, None).into_iter().collect(),
             ..Batch::default()
         };
         self.keep(loaded, &posts, batch).await?;
@@ -138,6 +141,9 @@ impl Host {
         if !loaded.table.is_host(request.who.id) && !request.manages {
             let host = loaded.table.host().name.clone();
             return Err(Trouble::refused(&TableRefusal::HostAlone { host }));
+        }
+        if loaded.language == language {
+            return Ok(vec![options::panel(channel.there()?, request)]);
         }
         loaded.language = language;
         let mut desk = loaded.desk();
@@ -179,9 +185,16 @@ impl Host {
         let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
         let kept = posts.iter().map(|post| (post.number, as_json(post)));
         batch.posts = kept.collect();
-        batch.note = Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON"));
+        let note = loaded.note();
+        batch.note = Some(serde_json::to_vec(&note).expect("a note is JSON"));
+        // The index has the others already.
+        let mut new: BTreeSet<u64> = known_people(&[], Some(&note));
+        new.extend(std::mem::take(&mut batch.known));
+        new.retain(|person| !loaded.known.contains(person));
+        batch.known = new.iter().copied().collect();
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         blocking(move || store.commit(id, batch)).await?;
+        loaded.known.extend(new);
         if let Some(outlet) = self.outlet.get() {
             for post in posts {
                 // It is durable already, and tried again from the outbox.

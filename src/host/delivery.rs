@@ -6,7 +6,7 @@ use super::posts::{board_turn, names_in};
 use super::{Channel, Deed, Host, Picture, Post, Request, To, blocking};
 use crate::engine::{Scene, Sight};
 use crate::store::{Batch, StoreError, TableId};
-use crate::words::Words;
+use crate::words::{Languages, Words};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -57,17 +57,23 @@ impl Host {
         let gone = post.deed == Deed::Remove;
         let to = post.to;
         self.change_note(table, sent, move |note| {
-            let Some(slot) = slot else { return false };
+            // Who has got a message can be written to.
+            let open = match (to, message) {
+                (To::Direct(person), Some(_)) => note.closed.remove(&person).is_some(),
+                _ => false,
+            };
+            let Some(slot) = slot else { return open };
             // Who has left may have been forgotten meanwhile.
             let left = matches!(to, To::Direct(person) if !note.people.contains(&person));
-            match message.filter(|_| !gone && !left) {
+            let moved = match message.filter(|_| !gone && !left) {
                 Some(message) => {
                     forget_old_boards(&mut note.messages, &slot);
                     note.messages.insert(slot, message) != Some(message)
                 }
                 None if gone => note.messages.remove(&slot).is_some(),
                 None => false,
-            }
+            };
+            moved || open
         })
         .await
     }
@@ -234,7 +240,8 @@ impl Host {
         language: &str,
     ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
         let (store, picture) = (Arc::clone(&self.store), picture.clone());
-        let language = language.to_owned();
+        // Many locales read the same language: they get the same picture.
+        let language = Languages::shipped().nearest(language).to_owned();
         blocking(move || {
             let journal = store.journal(table)?;
             let Ok((table, events)) = loaded::at_record(&journal, picture.records) else {

@@ -1,12 +1,13 @@
 //! Somebody is forgotten: nothing that is kept tells who they were, and the games they played stay as they were played.
 
+use super::index::known_people;
+use super::lane::Turn;
 use super::loaded::{Loaded, Note, read_records};
-use super::mine::mentions;
 use super::request::{Post, Request, To};
 use super::{Channel, Host, Trouble, blocking, private};
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Ask, Asker, Person, Record, Table};
-use crate::words::Words;
+use crate::words::{Words, clean_name};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -14,12 +15,14 @@ impl Host {
     /// Forgets who asks: at one table after the other, and at last what is kept about them. If it is broken off in between, it
     /// can be done again.
     pub(super) async fn forget(&self, request: &Request) -> Result<Post, StoreError> {
+        // Waited for before any channel is locked: nobody at a table waits for others to be forgotten.
+        let turn = self.heavy.turn().await?;
         let who = &request.who;
         let mut names = BTreeSet::from([who.name.clone(), self.profile(who.id).await?.name]);
         names.remove("");
         let (mut games, mut unread) = (0, 0);
         for table in self.tables_that_know(who.id).await? {
-            match self.forget_at(table, who, names.clone()).await {
+            match self.forget_at(&turn, table, who, names.clone()).await {
                 Ok(()) => games += 1,
                 Err(Trouble::Damaged(reason)) => {
                     tracing::error!(%table, reason, "somebody was not forgotten at a table");
@@ -43,32 +46,10 @@ impl Host {
         Ok(private(request, words))
     }
 
-    /// The tables whose records or notes name somebody, and those whose records do not read.
-    async fn tables_that_know(&self, who: u64) -> Result<Vec<TableId>, StoreError> {
-        let store = Arc::clone(&self.store);
-        blocking(move || {
-            let mut tables = Vec::new();
-            store.tables(&mut |table, note| {
-                tables.push((table, mentions(note, who)));
-                true
-            })?;
-            let knows = |&(table, noted): &(TableId, bool)| {
-                noted
-                    || match store.journal(table) {
-                        Ok(stored) => read_records(&stored)
-                            .is_ok_and(|mut records| people(&mut records).contains(&who)),
-                        Err(_) => true,
-                    }
-            };
-            tables.retain(knows);
-            Ok(tables.into_iter().map(|(table, _)| table).collect())
-        })
-        .await
-    }
-
     /// Forgets somebody at one table. Who sits there leaves first, as everybody leaves.
     async fn forget_at(
         &self,
+        turn: &Turn,
         table: TableId,
         who: &Person,
         names: BTreeSet<String>,
@@ -91,7 +72,8 @@ impl Host {
             }
         }
         let (store, id) = (Arc::clone(&self.store), who.id);
-        let rewritten = blocking(move || Ok(rewrite(store.as_ref(), table, id, names))).await;
+        let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names));
+        let rewritten = turn.run(rewrite).await;
         // Whatever is in memory still knows them.
         *channel = Channel {
             used: channel.used,
@@ -122,17 +104,6 @@ fn leaving(table: &Table, asker: &Asker) -> Result<Vec<Record>, Trouble> {
     Ok(back.into_iter().chain(left).collect())
 }
 
-/// Everybody who stands in these records.
-fn people(records: &mut [Record]) -> BTreeSet<u64> {
-    let mut people = BTreeSet::new();
-    for record in records {
-        record.visit_people(&mut |id, _| {
-            people.insert(*id);
-        });
-    }
-    people
-}
-
 /// Writes a table anew as if nobody knew who it was: under a number instead of their id, and without a name.
 fn rewrite(
     store: &dyn Store,
@@ -142,7 +113,7 @@ fn rewrite(
 ) -> Result<(), Trouble> {
     let damaged = |error: crate::table::RecordError| Trouble::Damaged(error.to_string());
     let mut records = read_records(&store.journal(table)?).map_err(damaged)?;
-    let known = people(&mut records);
+    let known = known_people(&records, None);
     let nobody = (1..).find(|number| !known.contains(number));
     let nobody = nobody.expect("a table has few people");
     for record in &mut records {
@@ -153,6 +124,7 @@ fn rewrite(
             }
         });
     }
+    let people = known_people(&records, None);
     let records: Vec<Vec<u8>> = records.iter().map(Record::to_bytes).collect();
     let (mut sent, mut posts, mut slots) = (Vec::new(), Vec::new(), Vec::new());
     for (number, bytes) in store.outbox(table)? {
@@ -182,6 +154,8 @@ fn rewrite(
         sent,
         posts,
         note: Some(serde_json::to_vec(&note).expect("a note is JSON")),
+        known: people.into_iter().collect(),
+        unknown: vec![who],
         ..Batch::default()
     };
     Ok(store.commit(table, batch)?)
@@ -190,9 +164,12 @@ fn rewrite(
 /// Takes somebody out of a post to others that is still to be sent.
 fn nameless(post: &mut Post, who: u64, names: &BTreeSet<String>) {
     post.calls = post.calls.filter(|called| *called != who);
-    for name in post.words.iter_mut().flat_map(Words::names_mut) {
-        if names.contains(name) {
-            name.clear();
-        }
+    for words in &mut post.words {
+        words.visit_people(&mut |person| {
+            let known = |name: &str| names.iter().any(|own| clean_name(own) == clean_name(name));
+            if person.as_str().is_some_and(known) {
+                *person = "".into();
+            }
+        });
     }
 }

@@ -1,13 +1,13 @@
 //! The guide: a move made step by step, from what is legal now. It is made from the game's description of its moves, so
 //! it offers nothing that is not legal and leaves nothing legal out.
 
-use super::posts::{lesson, names, seat_name};
+use super::posts::{lesson, longest, names, seat_name};
 use super::press::Press;
 use super::request::{Choice, Item, Menu, Part, Picture, Post, Shown, To};
 use crate::engine::{Argument, Kind, Play, Refusal, Seat, Told};
 use crate::store::TableId;
 use crate::table::Table;
-use crate::words::{FALLBACK, Languages, Words};
+use crate::words::{FALLBACK, Languages, Words, sentences};
 use std::collections::BTreeMap;
 
 /// The most things in one list, and the most buttons for values: what Discord allows, and room for *Back*.
@@ -221,10 +221,10 @@ impl Guide<'_> {
                 .with("verb", verb.name);
             if possible {
                 let about = Words::new(format!("{}-verb-{}.describe", self.name(), verb.name));
-                let about = Languages::shipped().say(self.language, &about);
                 // Where the verb is the whole move, what it would bring now says more than what it is.
                 let brings = brings.get(verb.name).cloned();
-                post.words.push(line.with("about", brings.unwrap_or(about)));
+                let about = brings.unwrap_or_else(|| vec![about]);
+                post.words.push(line.with("about", sentences(&about)));
             } else {
                 let Some(why) = self.hindered(verb.name) else {
                     continue;
@@ -248,7 +248,7 @@ impl Guide<'_> {
         let line = Words::new("guide-verb")
             .with("game", self.name())
             .with("verb", verb);
-        Some(line.with("about", Languages::shipped().say(self.language, &why)))
+        Some(line.with("about", sentences(&[why])))
     }
 
     fn own_picture(&self) -> Picture {
@@ -343,29 +343,28 @@ impl Guide<'_> {
             .any(|argument| argument.kind == Kind::Place)
     }
 
-    /// What each next word would bring that makes the words so far a whole move: the first things of it, in one line. None
-    /// of them where they would take too much room.
+    /// What each next word would bring that makes the words so far a whole move: the first things of it. None of them where
+    /// they would take too much room.
     fn brings<'a>(
         &self,
         given: &[String],
         words: impl Iterator<Item = &'a String>,
-    ) -> BTreeMap<&'a str, String> {
+    ) -> BTreeMap<&'a str, Vec<Words>> {
         let brought = |word: &'a String| {
             let given = [given, std::slice::from_ref(word)].concat();
             let choices = self.next(&given);
             let whole = choices.complete && choices.next.is_empty();
-            let told = if whole {
+            let mut told = if whole {
                 self.told(&given, 0)
             } else {
                 Vec::new()
             };
-            let told = told.iter().take(BROUGHT);
-            let told = told.map(|words| Languages::shipped().say(self.language, words));
-            let told = told.collect::<Vec<_>>().join(" ");
+            told.truncate(BROUGHT);
             (!told.is_empty()).then_some((word.as_str(), told))
         };
-        let brought: BTreeMap<&str, String> = words.filter_map(brought).collect();
-        let length = brought.values().map(|told| told.chars().count());
+        let brought: BTreeMap<&str, Vec<Words>> = words.filter_map(brought).collect();
+        let told = brought.values().flatten();
+        let length = told.map(|words| longest(self.language, words));
         if length.sum::<usize>() > ROOM {
             return BTreeMap::new();
         }
@@ -408,7 +407,7 @@ impl Guide<'_> {
                 let label = value_label(self.name(), argument, value);
                 let label = Languages::shipped().say(self.language, &label);
                 let line = Words::new("guide-brings").with("value", label);
-                post.words.push(line.with("about", brings));
+                post.words.push(line.with("about", sentences(&brings)));
             }
             post.choices.push(Choice {
                 label: value_label(self.name(), argument, value),

@@ -1,14 +1,15 @@
 //! A table in memory, and what the store keeps beside its records.
 
 use super::guide::Guide;
-use super::posts::{Desk, Private, board_turn, event_words, hands_changed, private_parts};
+use super::index::known_people;
+use super::posts::{Desk, Private, board_turn, event_words, hands_changed, longest, private_parts};
 use super::request::{Deed, Post, Request, To, What};
 use super::time::{Awaited, Wait};
 use super::{options, time};
 use crate::engine::Told;
 use crate::store::TableId;
 use crate::table::{Person, Record, RecordError, Stage, Table, Time};
-use crate::words::{FALLBACK, Languages, Words};
+use crate::words::{FALLBACK, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,6 +33,8 @@ pub(super) struct Loaded {
     pub messages: BTreeMap<String, Message>,
     /// Who cannot be written to, and whether they know.
     pub closed: BTreeMap<u64, bool>,
+    /// Everybody the table knows, as the index of people has it.
+    pub known: BTreeSet<u64>,
     /// Who wishes no direct messages; looked up whenever something is said.
     pub undirected: BTreeSet<u64>,
     /// Whether the channel is gone.
@@ -105,7 +108,7 @@ impl Said {
         let mut words: Vec<Words> = Vec::new();
         let mut length = 0;
         for sentence in moves.flat_map(|(_, words)| words).rev() {
-            length += Languages::shipped().say(FALLBACK, sentence).len();
+            length += longest(FALLBACK, sentence);
             if length > most {
                 break;
             }
@@ -214,6 +217,19 @@ impl Note {
         board.or_else(|| self.messages.get("lobby")).copied()
     }
 
+    /// Everybody it names.
+    pub(super) fn known_people(&self) -> impl Iterator<Item = u64> {
+        let seated = self.people.iter();
+        let spoken_to = self.languages.keys().chain(self.closed.keys());
+        let awaited = self.awaits.as_ref().and_then(|awaited| awaited.person);
+        let nudged = self.said.nudges.iter().filter_map(|(to, _)| match to {
+            To::Direct(person) => Some(*person),
+            To::Channel | To::Answer(_) => None,
+        });
+        let called = self.said.called.into_iter().chain(awaited).chain(nudged);
+        seated.chain(spoken_to).copied().chain(called)
+    }
+
     /// Takes somebody out of it. Who sits there and who is awaited follow from the records.
     pub(super) fn forget(&mut self, person: u64) {
         self.languages.remove(&person);
@@ -241,6 +257,7 @@ impl Loaded {
             said: Said::default(),
             messages: BTreeMap::new(),
             closed: BTreeMap::new(),
+            known: BTreeSet::new(),
             undirected: BTreeSet::new(),
             gone: false,
         }
@@ -264,7 +281,9 @@ impl Loaded {
         stored: &[Vec<u8>],
         note: Option<Note>,
     ) -> Result<Self, RecordError> {
-        let (table, read) = read_moves(stored)?;
+        let records = read_records(stored)?;
+        let (table, read) = read_moves(&records)?;
+        let known = known_people(&records, note.as_ref());
         let note = note.unwrap_or_else(|| Note {
             // Higher than any number that was given: no record leads to so many posts.
             next_post: 64 * table.records(),
@@ -278,6 +297,7 @@ impl Loaded {
         loaded.said.moves = read;
         loaded.messages = note.messages;
         loaded.closed = note.closed;
+        loaded.known = known;
         loaded.gone = note.gone;
         Ok(loaded)
     }
@@ -367,7 +387,7 @@ impl Loaded {
     }
 
     /// What who asked is told: what it did; and who pressed is led on: through their options, or while they are awaited.
-    fn answer(&self, request: &Request, records: &[Record], told: &[Told]) -> Post {
+    pub fn answer(&self, request: &Request, records: &[Record], told: &[Told]) -> Post {
         if options::is_choice(request) {
             return options::panel(self, request);
         }
@@ -472,9 +492,8 @@ pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
     Table::replay(&read_records(stored)?)
 }
 
-/// A table from its stored records, and what is remembered of its last moves.
-fn read_moves(stored: &[Vec<u8>]) -> Result<(Table, Moves), RecordError> {
-    let records = read_records(stored)?;
+/// A table from its records, and what is remembered of its last moves.
+fn read_moves(records: &[Record]) -> Result<(Table, Moves), RecordError> {
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
     let mut said = Said::default();
     for record in &records[1..] {

@@ -4,6 +4,7 @@ use super::loaded::Loaded;
 use super::nudges::remedies;
 use super::posts::{awaits, names, open_view};
 use super::press::Press;
+use super::replay::LookBack;
 use super::request::{Part, Picture, Post, Request, Shown, What};
 use super::{Trouble, options, private, robots};
 use crate::robots::Robot;
@@ -17,19 +18,11 @@ pub const LOG: usize = 12;
 /// What a press leads to.
 pub(super) enum Pressed {
     Look(Box<Post>),
-    Log,
+    LookBack(LookBack),
     Ask(Ask),
     /// The table speaks another language.
     Speak(String),
     Rematch,
-    Replay {
-        table: TableId,
-        records: Option<u64>,
-    },
-    Whole {
-        table: TableId,
-        part: Part,
-    },
 }
 
 /// What is wanted by a press; one that is out of date is told so, and shown how things are.
@@ -53,15 +46,15 @@ pub(super) fn pressed(
         _ if press.table > loaded.id.number => {}
         "replay" => {
             let records = records();
-            return Ok(Pressed::Replay { table, records });
+            return Ok(Pressed::LookBack(LookBack::Replay { table, records }));
         }
         "film" => {
             let part = Part::Film;
-            return Ok(Pressed::Whole { table, part });
+            return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
         }
         "export" => {
             let part = Part::Journal;
-            return Ok(Pressed::Whole { table, part });
+            return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
         }
         _ => {}
     }
@@ -83,7 +76,7 @@ pub(super) fn pressed(
         "robot-away" => Ok(Pressed::Ask(Ask::SendRobotAway)),
         "start" => Ok(Pressed::Ask(Ask::Start)),
         "rematch" => Ok(Pressed::Rematch),
-        "log" => Ok(Pressed::Log),
+        "log" => Ok(Pressed::LookBack(LookBack::Log { table, moves: LOG })),
         "hand" => look(self::look(loaded, request, &What::Hand)?),
         "options" => look(options::panel(loaded, request)),
         "option" | "emblem" | "pace" => options::chosen(loaded, &press, values).map(Pressed::Ask),
@@ -176,7 +169,7 @@ pub(super) fn absence(loaded: &Loaded, request: &Request, now: Time) -> Result<P
         Stage::Playing => {}
     }
     if !table.is_overdue(now) {
-        let pace = table.pace().to_string();
+        let pace = table.wait_pace().to_string();
         return Err(Trouble::refused(&TableRefusal::NotOverdue { pace }));
     }
     let (words, choices) = remedies(loaded.id, table);

@@ -1,45 +1,23 @@
 //! All tables at which somebody sits, wherever they are.
 
 use super::loaded::{GATHERING, Note, PLAYING};
+use super::posts::{LISTED, longest};
 use super::request::{Post, Request};
-use super::{Host, blocking, private};
+use super::{Host, private};
 use crate::games;
 use crate::store::{StoreError, TableId};
-use crate::words::{Languages, Words};
+use crate::words::Words;
 use std::cmp::Reverse;
-use std::sync::Arc;
-
-/// How many characters of tables are told: so many that the rest of the message fits beside them.
-const TOLD: usize = 1700;
-
-/// Whether the digits of an id stand somewhere in these bytes: where they do not, the rest need not be read.
-pub(super) fn mentions(bytes: &[u8], person: u64) -> bool {
-    let digits = person.to_string();
-    bytes
-        .windows(digits.len())
-        .any(|part| part == digits.as_bytes())
-}
 
 impl Host {
     /// The tables of who asks that are not over, those that wait for them first.
     pub(super) async fn mine(&self, request: &Request) -> Result<Post, StoreError> {
         let who = request.who.id;
-        let store = Arc::clone(&self.store);
-        let mut tables = blocking(move || {
-            let mut tables: Vec<(TableId, Note)> = Vec::new();
-            store.tables(&mut |table, note| {
-                if mentions(note, who)
-                    && let Ok(note) = serde_json::from_slice::<Note>(note)
-                    && [GATHERING, PLAYING].contains(&note.stage.as_str())
-                    && note.people.contains(&who)
-                {
-                    tables.push((table, note));
-                }
-                true
-            })?;
-            Ok(tables)
-        })
-        .await?;
+        let mut tables = self.notes_of(who).await?;
+        tables.retain(|(_, note)| {
+            let open = [GATHERING, PLAYING].contains(&note.stage.as_str());
+            open && note.people.contains(&who)
+        });
         let theirs = |note: &Note| {
             let awaited = note.awaits.as_ref();
             awaited.is_some_and(|awaited| awaited.person == Some(who))
@@ -53,8 +31,9 @@ impl Host {
         let mut length = 0;
         for (table, note) in &tables {
             let told = told(*table, note, theirs(note));
-            length += told.iter().map(|line| long(&language, line)).sum::<usize>();
-            if length > TOLD {
+            let lines = told.iter().map(|line| longest(&language, line));
+            length += lines.sum::<usize>();
+            if length > LISTED {
                 break;
             }
             words.push(told);
@@ -69,13 +48,6 @@ impl Host {
         }
         Ok(private(request, words))
     }
-}
-
-/// How long a line becomes, at most: every sign of a name may need another before it.
-fn long(language: &str, line: &Words) -> usize {
-    let name = line.values.get("name").and_then(|name| name.as_str());
-    let name = name.map_or(0, |name| name.chars().count());
-    Languages::shipped().say(language, line).chars().count() + name + 1
 }
 
 /// What is told of a table: which it is, whom it waits for, and the way there. Ids are texts, for as numbers they would lose

@@ -4,11 +4,14 @@
 //! request leads to is durable before anybody is told. The host knows no Discord: who sends requests and delivers posts
 //! is outside.
 
+mod budget;
 mod channel_lock;
 mod commits;
 mod delivery;
 mod forget;
 mod guide;
+mod index;
+mod lane;
 mod loaded;
 mod looks;
 mod me;
@@ -27,6 +30,8 @@ mod suggest;
 mod time;
 mod typed;
 
+pub use budget::{Allowance, Allowances, Budgets, Kind, UsedUp, kind_of};
+pub use index::{build_index, known_people, wrong_in_index};
 pub use loaded::{Message, Note, read_table};
 pub use me::language_name;
 pub use nudges::pace_words;
@@ -43,13 +48,15 @@ use crate::engine::Refusal;
 use crate::robots::Robot;
 use crate::store::{Store, StoreError, TableId};
 use crate::supervision::{Panic, capture, catch_async};
-use crate::table::{Asker, Person, Table, TableRefusal, Time};
+use crate::table::{Ask, Asker, Person, Table, TableRefusal, Time};
 use crate::words::Words;
 use channel_lock::ChannelLock;
+use lane::Lane;
 use loaded::Loaded;
 pub use looks::LOG;
 use looks::{Pressed, look, pressed};
 use posts::names;
+use replay::LookBack;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use time::Timers;
@@ -92,10 +99,35 @@ pub struct Host {
     robots: Mutex<Option<tokio::sync::mpsc::UnboundedSender<u64>>>,
     /// What is due, once somebody keeps the time.
     timers: tokio::sync::OnceCell<Mutex<Timers>>,
+    /// Set once the store is known to have its index of people.
+    indexed: tokio::sync::OnceCell<()>,
+    /// How much everybody may ask for.
+    budgets: Budgets,
+    /// Where whole journals are read, people forgotten and profiles scanned.
+    heavy: Lane,
+    /// Where robots think.
+    thinking: Lane,
+}
+
+/// How many pieces of heavy work are done at a time.
+const HEAVY: usize = 2;
+
+/// How many robots think at a time: a processor is left to people where there is more than one.
+fn robots_at_once() -> usize {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    processors.saturating_sub(1)
 }
 
 /// Takes posts on their way, in the order of each table.
 type Outlet = Box<dyn Fn(&Post) + Send + Sync>;
+
+/// What a request led to while its channel was locked.
+enum Done {
+    /// Everything, with what is said because of it.
+    Said(Vec<Post>),
+    /// What was said so far; the rest needs a whole journal, for which nobody at the table has to wait.
+    LookBack(Vec<Post>, LookBack),
+}
 
 /// What is known of a channel while somebody uses it.
 #[derive(Default)]
@@ -118,6 +150,19 @@ impl Host {
             outlet: OnceLock::new(),
             robots: Mutex::default(),
             timers: tokio::sync::OnceCell::new(),
+            indexed: tokio::sync::OnceCell::new(),
+            budgets: Budgets::new(Allowances::default()),
+            heavy: Lane::new("pagoda-heavy", HEAVY),
+            thinking: Lane::new("pagoda-robot", robots_at_once()),
+        }
+    }
+
+    /// The same host with other budgets.
+    #[must_use]
+    pub fn with_allowances(self, allowances: Allowances) -> Self {
+        Self {
+            budgets: Budgets::new(allowances),
+            ..self
         }
     }
 
@@ -161,15 +206,29 @@ impl Host {
             return vec![post];
         }
         request.language = self.language_of(request.who.id, &request.language).await;
-        let channel = self.channel(request.channel);
-        let mut channel = channel.lock().await;
+        let shared = self.channel(request.channel);
+        let mut channel = shared.lock().await;
         channel.used = self.clock.now();
-        match self.answer(&mut channel, &request).await {
-            Ok(mut posts) => {
+        let mut done = self.answer(&mut channel, &request).await;
+        if let Ok(Done::LookBack(posts, look)) = done {
+            // The table goes on while its journal is read.
+            drop(channel);
+            let seen = self.look_back(&request, look).await;
+            channel = shared.lock().await;
+            done = match seen {
+                Err(Trouble::Refused(refusal)) => Ok(refused(&channel, &request, &refusal)),
+                seen => seen,
+            }
+            .map(|post| Done::Said(posts.into_iter().chain([post]).collect()));
+        }
+        match done {
+            Ok(Done::Said(mut posts)) => {
                 self.tell_unreachable(&mut channel, &request, &mut posts)
                     .await;
                 posts
             }
+            // It was looked back already.
+            Ok(Done::LookBack(posts, _)) => posts,
             Err(Trouble::Refused(refusal)) => vec![refused(&channel, &request, &refusal)],
             Err(Trouble::Damaged(reason)) => {
                 *channel = Channel::default();
@@ -257,25 +316,30 @@ impl Host {
         Arc::clone(channels.entry(id).or_default())
     }
 
-    async fn answer(&self, channel: &mut Channel, request: &Request) -> Result<Vec<Post>, Trouble> {
+    /// Does what is asked. What needs a whole journal is left over: it is done when the channel is not locked any more.
+    async fn answer(&self, channel: &mut Channel, request: &Request) -> Result<Done, Trouble> {
         self.load(channel, request.channel).await?;
         if let Some(posts) = self.answered(channel, request).await? {
-            return Ok(posts);
+            return Ok(Done::Said(posts));
         }
         let mut posts = self.revive(channel, request).await?;
         posts.extend(self.close_if_idle(channel).await?);
         posts.extend(self.bring_back(channel, request).await?);
         match self.attend(channel, request).await {
-            Ok(done) => posts.extend(done),
+            Ok(Done::Said(said)) => posts.extend(said),
+            Ok(Done::LookBack(said, look)) => {
+                posts.extend(said);
+                return Ok(Done::LookBack(posts, look));
+            }
             // What was closed is told all the same.
             Err(Trouble::Refused(refusal)) => posts.push(refused(channel, request, &refusal)),
             Err(trouble) => return Err(trouble),
         }
-        Ok(posts)
+        Ok(Done::Said(posts))
     }
 
     /// Does what is asked for the first time.
-    async fn attend(&self, channel: &mut Channel, request: &Request) -> Result<Vec<Post>, Trouble> {
+    async fn attend(&self, channel: &mut Channel, request: &Request) -> Result<Done, Trouble> {
         let asker = Asker {
             person: request.who.clone(),
             manages: request.manages,
@@ -293,64 +357,97 @@ impl Host {
                     0 => Table::opening(&asker, game, options)?,
                     _ => Table::opening_with(&asker, game, options, &robots::company(*robots))?,
                 };
-                return self.open(channel, request, records, None).await;
+                let opened = self.open(channel, request, records, None).await;
+                return opened.map(Done::Said);
             }
             What::Tour { game } => {
                 channel.free()?;
                 let robot = |number| Robot::Thoughtful.person(number);
                 let records = Table::touring(&asker, game, robot)?;
-                return self.open(channel, request, records, None).await;
+                let opened = self.open(channel, request, records, None).await;
+                return opened.map(Done::Said);
             }
             What::Rematch => {
                 let records = channel.there()?.table.rematch(&asker)?;
                 let language = channel.there()?.language.clone();
-                return self.open(channel, request, records, Some(language)).await;
+                let opened = self.open(channel, request, records, Some(language)).await;
+                return opened.map(Done::Said);
             }
-            What::Table(ask) => channel.there()?.table.decide(&asker, ask)?,
+            What::Table(ask) => {
+                let table = &channel.there()?.table;
+                let records = table.decide(&asker, ask)?;
+                if options::changes_nothing(table, request.who.id, ask) {
+                    let answer = channel.there()?.answer(request, &[], &[]);
+                    return Ok(Done::Said(vec![answer]));
+                }
+                records
+            }
+            What::Move { game, text } => {
+                let table = &channel.there()?.table;
+                let played = table.title().name();
+                if played != game {
+                    let game = played.to_owned();
+                    return Err(Trouble::refused(&TableRefusal::OtherGame { game }));
+                }
+                let text = text.clone();
+                table.decide(&asker, &Ask::Move { text })?
+            }
             What::Press { press, values } => {
                 let loaded = channel.there()?;
                 match pressed(loaded, request, press, values)? {
-                    Pressed::Replay { table, records } => {
-                        return Ok(vec![self.replay(table, request, records).await?]);
+                    Pressed::LookBack(look) => return Ok(Done::LookBack(Vec::new(), look)),
+                    Pressed::Look(post) => return Ok(Done::Said(vec![*post])),
+                    Pressed::Ask(ask) => {
+                        let records = loaded.table.decide(&asker, &ask)?;
+                        if options::changes_nothing(&loaded.table, request.who.id, &ask) {
+                            let answer = loaded.answer(request, &[], &[]);
+                            return Ok(Done::Said(vec![answer]));
+                        }
+                        records
                     }
-                    Pressed::Whole { table, part } => {
-                        return Ok(vec![self.whole(table, request, part).await?]);
-                    }
-                    Pressed::Look(post) => return Ok(vec![*post]),
-                    Pressed::Log => return self.log(loaded, request, LOG).await,
-                    Pressed::Ask(ask) => loaded.table.decide(&asker, &ask)?,
                     Pressed::Speak(language) => {
-                        return self.speak(channel, request, language).await;
+                        return self.speak(channel, request, language).await.map(Done::Said);
                     }
                     Pressed::Rematch => {
                         let records = loaded.table.rematch(&asker)?;
                         let language = loaded.language.clone();
-                        return self.open(channel, request, records, Some(language)).await;
+                        let opened = self.open(channel, request, records, Some(language)).await;
+                        return opened.map(Done::Said);
                     }
                 }
             }
             What::Replay => {
                 let table = channel.there()?.id;
-                return Ok(vec![self.replay(table, request, None).await?]);
+                let records = None;
+                let look = LookBack::Replay { table, records };
+                return Ok(Done::LookBack(Vec::new(), look));
             }
-            What::Log { moves } => return self.log(channel.there()?, request, *moves).await,
+            What::Log { moves } => {
+                let (table, moves) = (channel.there()?.id, *moves);
+                return Ok(Done::LookBack(Vec::new(), LookBack::Log { table, moves }));
+            }
             What::AddRobot { robot, seat } => {
                 let table = &channel.there()?.table;
                 table.decide(&asker, &robots::another(table, *robot, *seat))?
             }
-            What::Options => return Ok(vec![options::panel(channel.there()?, request)]),
+            What::Options => {
+                return Ok(Done::Said(vec![options::panel(channel.there()?, request)]));
+            }
             What::Absent => {
                 let (loaded, now) = (channel.there()?, asker.at);
-                return Ok(vec![looks::absence(loaded, request, now)?]);
+                return Ok(Done::Said(vec![looks::absence(loaded, request, now)?]));
             }
             What::Board | What::Hand | What::Score | What::Guide { .. } => {
-                return Ok(vec![look(channel.there()?, request, &request.what)?]);
+                let post = look(channel.there()?, request, &request.what)?;
+                return Ok(Done::Said(vec![post]));
             }
             // These were done before any channel was looked at.
-            What::Me(_) | What::Mine | What::Leaderboard { .. } => return Ok(Vec::new()),
+            What::Me(_) | What::Mine | What::Leaderboard { .. } => {
+                return Ok(Done::Said(Vec::new()));
+            }
         };
-        self.commit(channel, records, Some(request), &request.who)
-            .await
+        let said = self.commit(channel, records, Some(request), &request.who);
+        said.await.map(Done::Said)
     }
 
     /// The answer to the same request, if it has been answered before.
@@ -396,25 +493,6 @@ impl Host {
         }
         channel.loaded = true;
         Ok(())
-    }
-
-    /// What happened in the last moves: read from the journal, for it is seldom asked and would weigh much.
-    async fn log(
-        &self,
-        loaded: &Loaded,
-        request: &Request,
-        moves: usize,
-    ) -> Result<Vec<Post>, Trouble> {
-        let (store, id) = (Arc::clone(&self.store), loaded.id);
-        let read = blocking(move || Ok(loaded::moments(&store.journal(id)?))).await?;
-        let (_, moments) = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
-        let first = moments.len().saturating_sub(moves);
-        let last = moments.into_iter().skip(first);
-        let mut words: Vec<Words> = last.flat_map(|moment| moment.told).collect();
-        if words.is_empty() {
-            words.push(Words::new("answer-nothing-yet"));
-        }
-        Ok(vec![private(request, words)])
     }
 }
 

@@ -32,9 +32,9 @@ pub(super) fn remedies(id: TableId, table: &Table) -> (Vec<Words>, Vec<Choice>) 
     let mut words = vec![absent.with("since", table.since())];
     let (votes, needed) = table.votes();
     // The host decides at once, unless it is the host who is awaited.
-    let host = table.seat_of(table.host().id) != table.awaited();
-    let host = host.then(|| table.host().name.clone());
-    words.push(Words::new("absence-how").with("host", host));
+    let decides = table.seat_of(table.host().id) != table.awaited();
+    let how = Words::new("absence-how").with("decides", decides);
+    words.push(how.with("host", table.host().name.clone()));
     for (remedy, count) in votes {
         words.push(
             Words::new("absence-votes")

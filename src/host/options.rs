@@ -133,6 +133,18 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
     post
 }
 
+/// Whether what is asked for is so already: then it is not written down again, however often it is asked for.
+pub(super) fn changes_nothing(table: &Table, who: u64, ask: &Ask) -> bool {
+    match ask {
+        Ask::SetOptions { options } => options == table.options(),
+        Ask::Choose { emblem } => {
+            let seat = table.seat_of(who);
+            seat.is_some_and(|seat| table.places()[seat].emblem == *emblem)
+        }
+        _ => false,
+    }
+}
+
 /// The value of an option that is one of these.
 fn chosen_value<'a>(table: &'a Table, option: &str, values: &[&'a str]) -> &'a str {
     let chosen = table.options().get(option).and_then(Value::as_str);

@@ -8,7 +8,7 @@ use super::request::{Choice, Deed, Part, Picture, Post, Shown, To};
 use crate::engine::{Seat, Told, Viewer};
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table};
-use crate::words::{Languages, Words, message};
+use crate::words::{Languages, Words, clean_name, message};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -37,6 +37,18 @@ pub(super) fn board_turn(slot: &str) -> Option<u32> {
 /// How much of a turn the board tells: the last sentences of it, so many characters.
 pub(super) const TOLD: usize = 1200;
 
+/// How many characters of a list are told, so that the rest of the message fits beside them.
+pub(super) const LISTED: usize = 1700;
+
+/// How long a sentence becomes, at most: every sign of a name may need another before it.
+pub(super) fn longest(language: &str, words: &Words) -> usize {
+    let mut names = 0;
+    words.clone().visit_people(&mut |person| {
+        names += person.as_str().map_or(0, |name| name.chars().count());
+    });
+    Languages::shipped().say(language, words).chars().count() + names + 1
+}
+
 /// The name of a seat's owner, or of its emblem while nobody sits there or its owner was forgotten.
 pub(super) fn seat_name(table: &Table, seat: Seat) -> Value {
     let Some(place) = table.places().get(seat) else {
@@ -44,14 +56,17 @@ pub(super) fn seat_name(table: &Table, seat: Seat) -> Value {
     };
     let person = place.person.as_ref();
     if let Some(person) = person.filter(|person| !person.is_forgotten()) {
-        return person.name.clone().into();
+        return clean_name(&person.name).into();
     }
     let emblem = place.emblem.as_deref().unwrap_or_default();
     message(format!("{}-emblem-{emblem}", table.title().name()))
 }
 
-/// Who must decide what; none when nobody must.
+/// Who must decide what, or that the game is paused; none when nobody must decide.
 pub(super) fn awaits(table: &Table) -> Option<Words> {
+    if table.is_paused() {
+        return Some(Words::new("turn-paused"));
+    }
     let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
     let waiting = game.waiting()?;
     let words = Words::new("turn-awaits")
@@ -267,7 +282,11 @@ impl Desk<'_> {
             (Some(awaits), Some(waiting)) => {
                 words.push(awaits.clone());
                 words.extend(lesson(table));
-                choices = self.buttons(game.turn().into(), &["play", "hand", "undo", "log"]);
+                let verbs: &[&str] = match table.is_paused() {
+                    true => &["sit", "log"],
+                    false => &["play", "hand", "undo", "log"],
+                };
+                choices = self.buttons(game.turn().into(), verbs);
                 let place = &table.places()[waiting.seat];
                 let person = place.person.as_ref();
                 let person = person.filter(|person| !person.is_robot());

@@ -1,10 +1,9 @@
 //! How games ended: statistics, ratings, and who plays best in a server.
 
 use super::loaded::Loaded;
-use super::mine::mentions;
 use super::people::{Profile, Rating, Tally, read, written};
 use super::request::{Post, Request};
-use super::{Host, blocking, private};
+use super::{Host, private};
 use crate::engine::{Standing, rank};
 use crate::games;
 use crate::store::{People, StoreError};
@@ -18,6 +17,14 @@ const BEST: usize = 10;
 /// What is shown for a rating: where everybody begins, and how much a point of skill counts.
 const BEGIN: f64 = 1000.0;
 const SCALE: f64 = 40.0;
+
+/// Whether the digits of an id stand somewhere in these bytes: where they do not, the rest need not be read.
+fn mentions(bytes: &[u8], id: u64) -> bool {
+    let digits = id.to_string();
+    bytes
+        .windows(digits.len())
+        .any(|part| part == digits.as_bytes())
+}
 
 /// A rating as it is shown: what somebody surely plays like, as a whole number.
 pub(super) fn shown(rating: Rating) -> i64 {
@@ -124,7 +131,7 @@ impl Host {
             return Ok(private(request, vec![refusal.words(None)]));
         }
         let (store, server, title) = (Arc::clone(&self.store), server.id, game.to_owned());
-        let mut people = blocking(move || {
+        let scan = move || {
             let mut people: Vec<(u64, String, i64, u32)> = Vec::new();
             store.people(&mut |person, kept| {
                 if !mentions(kept, server) {
@@ -140,8 +147,8 @@ impl Host {
                 true
             })?;
             Ok(people)
-        })
-        .await?;
+        };
+        let mut people = self.heavy.run(scan).await?;
         people.sort_by_key(|(_, _, rating, rated)| std::cmp::Reverse((*rating, *rated)));
         let ratings: Vec<i64> = people.iter().map(|(_, _, rating, _)| *rating).collect();
         let mut words = vec![Words::new("leaderboard-title").with("game", game)];

@@ -1,26 +1,78 @@
 //! A game gone through once more: moment by moment, as a film, or as a file.
 
 use super::loaded::{self, Moment, read_table};
-use super::posts::names_in;
+use super::posts::{LISTED, longest, names_in};
 use super::press::Press;
 use super::request::{Choice, Part, Picture, Post, Request, Shown};
-use super::{Host, Trouble, blocking, private};
+use super::{Host, Trouble, private};
 use crate::engine::{Journal, Scene};
 use crate::store::{StoreError, TableId};
 use crate::table::{Stage, TableRefusal};
-use crate::words::Words;
+use crate::words::{Languages, Words};
 use std::sync::Arc;
 
+/// A look at a game that needs its whole journal.
+pub(super) enum LookBack {
+    /// A moment of it, the last one unless another is named.
+    Replay {
+        table: TableId,
+        records: Option<u64>,
+    },
+    /// All of it, as a film or as a file.
+    Whole { table: TableId, part: Part },
+    /// What happened in its last moves.
+    Log { table: TableId, moves: usize },
+}
+
 impl Host {
+    /// Looks back. Nothing may be locked meanwhile: others may be looking back before.
+    pub(super) async fn look_back(
+        &self,
+        request: &Request,
+        look: LookBack,
+    ) -> Result<Post, Trouble> {
+        match look {
+            LookBack::Replay { table, records } => self.replay(table, request, records).await,
+            LookBack::Whole { table, part } => self.whole(table, request, part).await,
+            LookBack::Log { table, moves } => self.log(table, request, moves).await,
+        }
+    }
+
+    /// What happened in the last moves: read from the journal, for it is seldom asked and would weigh much.
+    async fn log(&self, id: TableId, request: &Request, moves: usize) -> Result<Post, Trouble> {
+        let store = Arc::clone(&self.store);
+        let read = move || Ok(loaded::moments(&store.journal(id)?));
+        let read = self.heavy.run(read).await?;
+        let (_, moments) = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
+        let first = moments.len().saturating_sub(moves);
+        let last = moments.into_iter().skip(first);
+        let told: Vec<Words> = last.flat_map(|moment| moment.told).collect();
+        let mut length = 0;
+        let newest = told.iter().rev().take_while(|sentence| {
+            length += longest(&request.language, sentence);
+            length <= LISTED
+        });
+        let left_out = told.len() - newest.count();
+        let mut words = Vec::new();
+        if told.is_empty() {
+            words.push(Words::new("answer-nothing-yet"));
+        } else if left_out > 0 {
+            words.push(Words::new("log-earlier"));
+        }
+        words.extend(told.into_iter().skip(left_out));
+        Ok(private(request, words))
+    }
+
     /// A moment of a table of the channel, the last one unless another is named, with the ways to the others.
-    pub(super) async fn replay(
+    async fn replay(
         &self,
         table: TableId,
         request: &Request,
         wanted: Option<u64>,
     ) -> Result<Post, Trouble> {
         let store = Arc::clone(&self.store);
-        let read = blocking(move || Ok(loaded::moments(&store.journal(table)?))).await?;
+        let read = move || Ok(loaded::moments(&store.journal(table)?));
+        let read = self.heavy.run(read).await?;
         let (whole, moments) = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
         let Some(last) = moments.len().checked_sub(1) else {
             return Err(Trouble::refused(&TableRefusal::NotBegun));
@@ -72,14 +124,10 @@ impl Host {
     }
 
     /// The whole game as a film or as a file, once it is over: before that its beginning would tell what is hidden.
-    pub(super) async fn whole(
-        &self,
-        table: TableId,
-        request: &Request,
-        part: Part,
-    ) -> Result<Post, Trouble> {
+    async fn whole(&self, table: TableId, request: &Request, part: Part) -> Result<Post, Trouble> {
         let store = Arc::clone(&self.store);
-        let read = blocking(move || Ok(read_table(&store.journal(table)?))).await?;
+        let read = move || Ok(read_table(&store.journal(table)?));
+        let read = self.heavy.run(read).await?;
         let whole = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
         if whole.journal().is_none() {
             return Err(Trouble::refused(&TableRefusal::NotBegun));
@@ -116,8 +164,9 @@ impl Host {
         language: &str,
     ) -> Result<Option<(Journal, Scene)>, StoreError> {
         let store = Arc::clone(&self.store);
-        let language = language.to_owned();
-        blocking(move || {
+        // Many locales read the same language: they get the same film.
+        let language = Languages::shipped().nearest(language).to_owned();
+        let read = move || {
             let stored = store.journal(table)?;
             let whole = read_table(&stored).ok();
             let whole = whole.filter(crate::table::Table::is_over);
@@ -129,7 +178,7 @@ impl Host {
                 };
                 Some((whole.journal()?.clone(), scene))
             }))
-        })
-        .await
+        };
+        self.heavy.run(read).await
     }
 }

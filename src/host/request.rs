@@ -56,6 +56,13 @@ pub enum What {
     },
     /// Something of the table that is there.
     Table(Ask),
+    /// Make a move that was typed as a command of a title.
+    Move {
+        /// The title.
+        game: String,
+        /// The move.
+        text: String,
+    },
     /// Another game with the same seats.
     Rematch,
     /// Look at the table.
@@ -141,6 +148,8 @@ pub enum Wish {
 /// What is typed of a move so far, for suggestions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed {
+    /// The title whose command it is.
+    pub game: String,
     /// The verb.
     pub verb: String,
     /// The arguments that are there, by name.

@@ -57,15 +57,15 @@ impl Host {
         Ok(())
     }
 
-    /// Shows the table of a channel again: in the message that is there, or in a new one.
+    /// Shows the table of a channel again, perhaps with everybody's hands: in the messages that are there, or in new ones.
     ///
     /// # Errors
     /// If the store does not answer.
-    pub async fn refresh(&self, id: u64) -> Result<(), StoreError> {
+    pub async fn refresh(&self, id: u64, hands: bool) -> Result<(), StoreError> {
         let channel = self.channel(id);
         let mut channel = channel.lock().await;
         let shown = match self.load(&mut channel, id).await {
-            Ok(()) => self.show_again(&mut channel, false).await,
+            Ok(()) => self.show_again(&mut channel, hands).await,
             Err(trouble) => Err(trouble),
         };
         match shown {

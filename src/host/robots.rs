@@ -145,7 +145,7 @@ impl Host {
             let game = game.boxed_clone();
             // In a guided game it does what is to be shown.
             let choose = move || shown.or_else(|| robot.choose(game.as_ref(), seat, seed));
-            blocking(move || Ok(choose()))
+            self.thinking.run(move || Ok(choose()))
         };
         let chosen = match catch_async("robot", thinking).await {
             Ok(chosen) => chosen,

@@ -25,6 +25,9 @@ impl Host {
         let (Some(game), Some(seat), Stage::Playing) = (table.game(), seat, table.stage()) else {
             return Vec::new();
         };
+        if table.title().name() != typed.game {
+            return Vec::new();
+        }
         let language = self.language_of(request.who.id, &request.language).await;
         suggestions(table, game, seat, typed, &language)
     }

@@ -95,10 +95,10 @@ impl Loaded {
         }
         table.awaited().filter(|_| others_wait(table))?;
         let wait = self.wait();
-        let all = reminders(table.pace());
+        let all = reminders(table.wait_pace());
         let reminder = all.get(wait.reminders).copied();
         let reminder = reminder.filter(|_| self.awaited_person().is_some());
-        let notice = table.pace().seconds().filter(|_| !wait.told);
+        let notice = table.wait_pace().seconds().filter(|_| !wait.told);
         let next = reminder.into_iter().chain(notice).min()?;
         Some(wait.since + next)
     }
@@ -219,13 +219,13 @@ impl Host {
         let person = loaded.awaited_person().cloned();
         let mut wait = loaded.wait();
         let waited = now.saturating_sub(wait.since);
-        let all = reminders(loaded.table.pace());
+        let all = reminders(loaded.table.wait_pace());
         let passed = all.iter().filter(|after| **after <= waited).count();
         let mut not_before = 0;
         let mut reminder = None;
         if let Some(person) = person.filter(|_| passed > wait.reminders) {
             let profile = self.profile(person.id).await?;
-            match when(&profile, loaded.table.pace(), wait.since, now) {
+            match when(&profile, loaded.table.wait_pace(), wait.since, now) {
                 When::Never => wait.reminders = passed,
                 When::Later(later) => not_before = later,
                 When::Now => {
@@ -235,7 +235,7 @@ impl Host {
                 }
             }
         }
-        let overdue = loaded.table.pace().seconds();
+        let overdue = loaded.table.wait_pace().seconds();
         let tell =
             !wait.told && overdue.is_some_and(|most| waited >= most) && loaded.due().is_some();
         wait.told |= tell;
@@ -262,18 +262,13 @@ impl Host {
 
     /// How many other tables wait for somebody.
     async fn others_that_await(&self, person: u64, channel: u64) -> Result<usize, StoreError> {
-        let store = Arc::clone(&self.store);
-        blocking(move || {
-            let mut others = 0;
-            store.tables(&mut |table, note| {
-                let note = serde_json::from_slice::<Note>(note).ok();
-                let awaited = note.and_then(|note| note.awaits?.person);
-                others += usize::from(awaited == Some(person) && table.channel != channel);
-                true
-            })?;
-            Ok(others)
-        })
-        .await
+        let notes = self.notes_of(person).await?;
+        let others = notes.into_iter().filter(|(table, note)| {
+            let awaited = note.awaits.as_ref();
+            let awaited = awaited.is_some_and(|awaited| awaited.person == Some(person));
+            awaited && table.channel != channel
+        });
+        Ok(others.count())
     }
 
     /// A reminder that could not be delivered to somebody is given in the channel.

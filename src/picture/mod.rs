@@ -26,7 +26,7 @@ pub use frame::Frame;
 pub use ink::Ink;
 pub use kept::Kept;
 pub use shapes::{HexGrid, circle, hexagon, line, outline, polygon, rounded, wave};
-pub use studio::{Drawn, Studio, StudioError};
+pub use studio::{Drawn, FILMS, Lane, Studio, StudioError};
 pub use symbols::Symbol;
 pub use text::{Align, Face, Style, cut, drawable, width};
 pub use tiny_skia::{Path, Point};

@@ -73,9 +73,8 @@ impl Limits {
     pub fn tight() -> Self {
         let mut limits = Self::discord();
         for route in ["send", "edit", "delete", "channel"] {
-            limits.routes.insert(route, Quota::per_seconds(3, 4));
+            limits.routes.insert(route, Quota::per_seconds(3, 3));
         }
-        limits.routes.insert("direct", Quota::per_seconds(4, 4));
         limits.global = Some(30);
         limits
     }

@@ -71,8 +71,8 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     let query = parts.uri.query().unwrap_or_default();
     let segments: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let route = endpoints::route_name(method, &segments);
-    if route == "gateway" {
-        // Who asks for the gateway has just begun.
+    if matches!(segments.as_slice(), ["gateway", ..] | ["users", "@me"]) {
+        // Who asks who they are, or for the gateway, has just begun.
         shared.rate_limits().bot_began_anew();
     }
     let standing = shared.rate_limits().count(route, method, &segments);
@@ -234,11 +234,12 @@ fn failed(failure: &Failure) -> Response {
 /// The headers of the rate limits; after a 429 those of a bucket of which nothing remains.
 fn tell_limits(shared: &Shared, standing: &Standing, strikes: &Strikes, headers: &mut HeaderMap) {
     let mut limits = shared.rate_limits();
+    // Where another failure hides the 429 the bot cannot know of it.
     match strikes.instead {
         Some(Failure::RateLimited {
             retry_after,
             global,
-        }) => {
+        }) if strikes.after.is_none() => {
             if !global {
                 standing.exhausted(headers, retry_after);
             }

@@ -1,6 +1,6 @@
 //! Computer players. They sit as people do and move through the same door; all they know is what their seat sees.
 
-use crate::engine::{Chance, Play, Seat, any_move};
+use crate::engine::{Chance, Play, Purpose, Seat, any_move};
 use crate::table::Person;
 
 /// How a robot plays.
@@ -59,7 +59,7 @@ impl Robot {
 
     /// Its move; none if its seat is not awaited.
     pub fn choose(self, game: &dyn Play, seat: Seat, seed: u64) -> Option<String> {
-        let mut chance = Chance::new(seed);
+        let mut chance = Chance::derived(seed, Purpose::Robot);
         match self {
             Self::Random => any_move(game, seat, &mut chance),
             Self::Thoughtful => game.best_move(seat, &mut chance),

@@ -12,6 +12,9 @@
 //! | `s` snapshot | | records covered (8 bytes), the snapshot |
 //!
 //! Beside the tables there are people: `p` and the id of the person lead to what is kept about them.
+//!
+//! The index of people is derived from the journals and notes: `m`, the id of a person and a table say that the table knows
+//! the person; the payload is empty. `m` alone marks that the index is complete.
 
 use super::TableId;
 
@@ -26,6 +29,7 @@ pub(super) enum Kind {
     Note = b'n',
     Snapshot = b's',
     Person = b'p',
+    Member = b'm',
 }
 
 /// Kind, channel and number of the table.
@@ -64,6 +68,32 @@ pub(super) fn person(id: u64) -> Vec<u8> {
 /// The person a key belongs to; none if it is no such key.
 pub(super) fn person_of(key: &[u8]) -> Option<u64> {
     Some(u64::from_be_bytes(key.get(1..)?.try_into().ok()?))
+}
+
+/// The mark of a complete index of people.
+pub(super) const INDEX_COMPLETE: [u8; 1] = [Kind::Member as u8];
+
+/// The first bytes of all keys of the index that belong to a person.
+pub(super) fn members_of(person: u64) -> Vec<u8> {
+    let mut key = vec![Kind::Member as u8];
+    key.extend(person.to_be_bytes());
+    key
+}
+
+/// The key that says that a table knows a person.
+pub(super) fn member(person: u64, table: TableId) -> Vec<u8> {
+    let mut key = members_of(person);
+    key.extend(table.channel.to_be_bytes());
+    key.extend(table.number.to_be_bytes());
+    key
+}
+
+/// The person and the table of a key made by [`member`]; none if it is no such key.
+pub(super) fn member_of(key: &[u8]) -> Option<(u64, TableId)> {
+    let person = u64::from_be_bytes(key.get(1..9)?.try_into().ok()?);
+    let channel = u64::from_be_bytes(key.get(9..17)?.try_into().ok()?);
+    let number = u32::from_be_bytes(key.get(17..)?.try_into().ok()?);
+    Some((person, TableId { channel, number }))
 }
 
 /// The table a key belongs to; none if it is no key of ours.

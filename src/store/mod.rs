@@ -75,6 +75,21 @@ pub struct Batch {
     /// The whole journal as it reads from now on, as many records as it has; [`Batch::records`] follow. The answers and the
     /// snapshot of the table are forgotten with what it was.
     pub rewritten: Option<Vec<Vec<u8>>>,
+    /// People whom the table knows from now on: [`Store::tables_of`] leads from them to the table.
+    pub known: Vec<u64>,
+    /// People whom the table does not know any more.
+    pub unknown: Vec<u64>,
+}
+
+/// A change of the index of people beside any table: how it is built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IndexChange {
+    /// Everything in it is removed, and it is not complete any more.
+    Clear,
+    /// These people are known at these tables.
+    Add(Vec<(u64, TableId)>),
+    /// All tables are in it; commits keep it so.
+    Complete,
 }
 
 /// Where tables are kept. Every method may be called from many threads at once.
@@ -126,6 +141,18 @@ pub trait Store: Send + Sync {
 
     /// Keeps something about people, durable when it returns; whole or not at all.
     fn keep_people(&self, people: People) -> Result<(), StoreError>;
+
+    /// The tables that know a person, in order, read from the index alone.
+    fn tables_of(&self, person: u64) -> Result<Vec<TableId>, StoreError>;
+
+    /// Whether the index of people holds all tables; an older store has none.
+    fn is_indexed(&self) -> Result<bool, StoreError>;
+
+    /// Visits the index of people in order, until `visit` returns false.
+    fn index(&self, visit: &mut dyn FnMut(u64, TableId) -> bool) -> Result<(), StoreError>;
+
+    /// Changes the index of people, durable when it returns; whole or not at all.
+    fn change_index(&self, change: IndexChange) -> Result<(), StoreError>;
 
     /// Whether it has failed to write, takes nothing any more, and would again if it were opened anew: the disk can be
     /// written again.

@@ -5,9 +5,10 @@ use super::confirmed::Confirmed;
 use super::error::{Trouble, guarded};
 use super::frame::{self, Fault, framed};
 use super::keys::{self, Kind};
-use super::writer::{Failed, Writer};
+use super::writer::{Failed, Job, Writer};
 use super::{
-    Batch, Entry, LARGEST_VALUE, LONGEST_REQUEST, People, Store, StoreError, TableId, disk, opening,
+    Batch, Entry, IndexChange, LARGEST_VALUE, LONGEST_REQUEST, People, Store, StoreError, TableId,
+    disk, opening,
 };
 use sled::IVec;
 use std::path::{Path, PathBuf};
@@ -142,6 +143,25 @@ impl SledStore {
         table.transpose()
     }
 
+    /// Visits the part of the index of people whose keys begin with these bytes.
+    fn visit_index(
+        &self,
+        prefix: &[u8],
+        visit: &mut dyn FnMut(u64, TableId) -> bool,
+    ) -> Result<(), StoreError> {
+        let mut stored = self.sound()?.scan_prefix(prefix).keys();
+        loop {
+            let found = guarded(|| Ok(stored.next().transpose()?));
+            let Some(key) = found.map_err(|trouble| self.of_database(trouble))? else {
+                return Ok(());
+            };
+            // The mark is no entry.
+            if keys::member_of(&key).is_some_and(|(person, table)| !visit(person, table)) {
+                return Ok(());
+            }
+        }
+    }
+
     /// The note for a list: empty if it does not read.
     fn note_or_empty(&self, table: TableId) -> Vec<u8> {
         self.note(table).ok().flatten().unwrap_or_default()
@@ -205,7 +225,7 @@ fn check_sizes(table: TableId, batch: &Batch) -> Result<(), StoreError> {
 impl Store for SledStore {
     fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
         check_sizes(table, &batch)?;
-        self.committer.commit((Some(table), batch))
+        self.committer.commit(Job::Table(table, batch))
     }
 
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
@@ -388,7 +408,32 @@ impl Store for SledStore {
             ..Batch::default()
         };
         check_sizes(NO_TABLE, &batch)?;
-        self.committer.commit((None, batch))
+        self.committer.commit(Job::People(batch.people))
+    }
+
+    fn tables_of(&self, person: u64) -> Result<Vec<TableId>, StoreError> {
+        let mut tables = Vec::new();
+        self.visit_index(&keys::members_of(person), &mut |_, table| {
+            tables.push(table);
+            true
+        })?;
+        Ok(tables)
+    }
+
+    fn is_indexed(&self) -> Result<bool, StoreError> {
+        self.sound()?;
+        let mark = self.get(&keys::INDEX_COMPLETE);
+        let mark = mark.map_err(|trouble| self.of_database(trouble))?;
+        // A mark that does not read marks nothing.
+        Ok(mark.is_some_and(|mark| frame::payload(&keys::INDEX_COMPLETE, &mark).is_ok()))
+    }
+
+    fn index(&self, visit: &mut dyn FnMut(u64, TableId) -> bool) -> Result<(), StoreError> {
+        self.visit_index(&[Kind::Member as u8], visit)
+    }
+
+    fn change_index(&self, change: IndexChange) -> Result<(), StoreError> {
+        self.committer.commit(Job::Index(change))
     }
 
     fn failure(&self) -> Option<StoreError> {

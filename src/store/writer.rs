@@ -5,13 +5,20 @@ use super::disk::Disk;
 use super::error::{Trouble, guarded};
 use super::frame::{self, framed};
 use super::keys::{self, Kind};
-use super::{ANSWERS_KEPT, Batch, Entry, StoreError, TableId};
+use super::{ANSWERS_KEPT, Batch, Entry, IndexChange, People, StoreError, TableId};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-/// What is to be written, and at which table; at none where only people are written about.
-pub(super) type Job = (Option<TableId>, Batch);
+/// What is to be written.
+pub(super) enum Job {
+    /// A batch of a table.
+    Table(TableId, Batch),
+    /// What is kept about people.
+    People(People),
+    /// The index of people.
+    Index(IndexChange),
+}
 
 /// Why the store has failed, once it has; known to who writes and to who reads.
 pub(super) type Failed = Arc<OnceLock<StoreError>>;
@@ -80,7 +87,7 @@ impl Writer {
     /// Writes batches and returns when all that were accepted are durable: a result for each, in order.
     pub(super) fn write(&mut self, batches: Vec<Job>) -> Vec<Result<(), StoreError>> {
         let mut staged = Staged::default();
-        let stage = |(table, batch)| self.stage(&mut staged, table, &batch);
+        let stage = |job: Job| self.stage(&mut staged, &job);
         let results: Vec<_> = batches.into_iter().map(stage).collect();
         let durable = self
             .apply(&mut staged)
@@ -91,24 +98,31 @@ impl Writer {
             .collect()
     }
 
-    /// Checks a batch and stages its changes.
-    fn stage(
-        &mut self,
-        staged: &mut Staged,
-        table: Option<TableId>,
-        batch: &Batch,
-    ) -> Result<(), StoreError> {
-        // What the table has staged already must be in the tree before its answers are looked up.
-        if table.is_some_and(|table| staged.tables.contains(&table)) {
-            self.apply(staged)?;
-        }
+    /// Checks a job and stages its changes.
+    fn stage(&mut self, staged: &mut Staged, job: &Job) -> Result<(), StoreError> {
         if let Some(error) = self.failed.get() {
             return Err(error.clone());
         }
-        let Some(table) = table else {
-            stage_people(staged, batch);
-            return Ok(());
-        };
+        match job {
+            Job::Table(table, batch) => self.stage_batch(staged, *table, batch)?,
+            Job::People(people) => stage_people(staged, people),
+            Job::Index(change) => self.stage_index(staged, change)?,
+        }
+        staged.accepted = true;
+        Ok(())
+    }
+
+    /// Checks a batch and stages its changes.
+    fn stage_batch(
+        &mut self,
+        staged: &mut Staged,
+        table: TableId,
+        batch: &Batch,
+    ) -> Result<(), StoreError> {
+        // What the table has staged already must be in the tree before its answers are looked up.
+        if staged.tables.contains(&table) {
+            self.apply(staged)?;
+        }
         let ends = self.ends_of(table)?;
         let rewritten = batch.rewritten.as_ref();
         let rewritten = rewritten.map(|records| records.len() as u64);
@@ -122,10 +136,31 @@ impl Writer {
             });
         }
         let ends = self.stage_changes(staged, table, batch, ends)?;
-        stage_people(staged, batch);
+        stage_people(staged, &batch.people);
         staged.tables.insert(table);
         staged.lengths.push((table, ends.records));
         self.ends.insert(table, ends);
+        Ok(())
+    }
+
+    /// Stages a change of the index of people.
+    fn stage_index(&mut self, staged: &mut Staged, change: &IndexChange) -> Result<(), StoreError> {
+        match change {
+            IndexChange::Clear => {
+                // What is staged already must be in the tree before all that is there is removed.
+                self.apply(staged)?;
+                let stored = self.tree.scan_prefix([Kind::Member as u8]).keys();
+                let keys = guarded(|| Ok(stored.collect::<Result<Vec<_>, _>>()?));
+                let keys = keys.map_err(|trouble| self.fail("reading the index", trouble))?;
+                keys.iter().for_each(|key| staged.remove(key.to_vec()));
+            }
+            IndexChange::Add(entries) => {
+                for (person, table) in entries {
+                    staged.put(keys::member(*person, *table), &[], &[]);
+                }
+            }
+            IndexChange::Complete => staged.put(keys::INDEX_COMPLETE.to_vec(), &[], &[]),
+        }
         Ok(())
     }
 
@@ -281,6 +316,12 @@ impl Writer {
         if batch.note.is_some() || lacks_note {
             staged.put(note_key, &[], batch.note.as_deref().unwrap_or_default());
         }
+        for person in &batch.unknown {
+            staged.remove(keys::member(*person, table));
+        }
+        for person in &batch.known {
+            staged.put(keys::member(*person, table), &[], &[]);
+        }
         Ok(after)
     }
 
@@ -323,15 +364,14 @@ impl Writer {
     }
 }
 
-fn stage_people(staged: &mut Staged, batch: &Batch) {
-    for (person, kept) in &batch.people {
+fn stage_people(staged: &mut Staged, people: &People) {
+    for (person, kept) in people {
         let key = keys::person(*person);
         match kept {
             Some(kept) => staged.put(key, &[], kept),
             None => staged.remove(key),
         }
     }
-    staged.accepted = true;
 }
 
 /// Of two changes to one key the later counts.

@@ -3,7 +3,7 @@
 use super::decide::{Decision, refuse};
 use super::record::{Person, Reason, Record, Time};
 use super::{Ask, Asker, Pace, Place, Remedy, Stage, Table, TableRefusal};
-use crate::engine::{Refusal, Seat};
+use crate::engine::{Play, Refusal, Seat};
 
 impl Place {
     /// Whether a person plays there who has a say.
@@ -11,12 +11,49 @@ impl Place {
         let person = self.person.as_ref();
         person.is_some_and(|person| !person.is_robot()) && !self.resigned
     }
+
+    /// The person without whose consent the seat does not change hands: who sits there, or who is away while a robot plays.
+    /// Nobody where the game was given up, or where the seat is free: left by its owner, or offered by vote.
+    fn owner(&self) -> Option<&Person> {
+        let owner = match &self.person {
+            Some(person) if person.is_robot() => self.away.as_ref(),
+            person => person.as_ref(),
+        };
+        owner.filter(|_| !self.resigned)
+    }
 }
 
 impl Table {
-    /// How long a decision may take.
+    /// How long a decision may take, from the next one on.
     pub fn pace(&self) -> Pace {
         self.pace
+    }
+
+    /// How long the decision that is awaited now may take: the pace under which the wait for it began.
+    pub fn wait_pace(&self) -> Pace {
+        self.wait_pace
+    }
+
+    /// Whether the next wait begins with this record: a decision was made, the time was given anew, or the seat that is
+    /// awaited changed hands. What happens at other seats does not shorten the time of who is awaited.
+    pub(super) fn begins_wait(&self, record: &Record) -> bool {
+        let of_awaited = |seat: u32| {
+            let waiting = self.game().and_then(Play::waiting);
+            waiting.is_none_or(|waiting| waiting.seat == seat as Seat)
+        };
+        match record {
+            Record::Sat { seat, .. }
+            | Record::Left { seat, .. }
+            | Record::Resigned { seat, .. }
+            | Record::Away { seat, .. }
+            | Record::Back { seat, .. } => of_awaited(*seat),
+            Record::Agreed { .. }
+            | Record::Wished { .. }
+            | Record::Voted { .. }
+            | Record::Lent { .. } => false,
+            Record::Paced { .. } => self.stage == Stage::Gathering,
+            _ => true,
+        }
     }
 
     /// Since when the seat that is awaited has been.
@@ -38,7 +75,7 @@ impl Table {
             return false;
         };
         let waited = now.saturating_sub(self.since);
-        let too_long = self.pace.seconds().is_some_and(|most| waited >= most);
+        let too_long = self.wait_pace.seconds().is_some_and(|most| waited >= most);
         too_long || self.places[seat].person.is_none()
     }
 
@@ -70,15 +107,16 @@ impl Table {
         others.count()
     }
 
-    /// The host and managers settle the pace at once; the others by agreement of all who play.
+    /// The host and managers settle the pace at once; the others by agreement of all who play. It holds from the next
+    /// decision on.
     pub(super) fn set_pace(&self, asker: &Asker, pace: Pace) -> Decision {
         let (at, who) = (asker.at, asker.person.id);
         let paced = Record::Paced { at, by: who, pace };
         if self.is_host(who) || asker.manages {
-            return if self.is_over() {
-                refuse(&TableRefusal::IsOver)
-            } else {
-                Ok(vec![paced])
+            return match self.stage {
+                Stage::Finished | Stage::Closed => refuse(&TableRefusal::IsOver),
+                _ if pace == self.pace => refuse(&TableRefusal::PaceAlready),
+                _ => Ok(vec![paced]),
             };
         }
         if self.stage == Stage::Gathering {
@@ -86,8 +124,11 @@ impl Table {
         }
         self.need(Stage::Playing)?;
         let seat = self.own_seat(who)?;
-        if self.places[seat].wishes == Some(pace) {
-            return refuse(&TableRefusal::AgreedAlready);
+        match self.places[seat].wishes {
+            // Who would have liked another may think better of it.
+            None if pace == self.pace => return refuse(&TableRefusal::PaceAlready),
+            Some(wished) if wished == pace => return refuse(&TableRefusal::AgreedAlready),
+            _ => {}
         }
         let wished = Record::Wished {
             at,
@@ -97,7 +138,7 @@ impl Table {
         };
         let others = self.places.iter().enumerate();
         let mut others = others.filter(|(other, place)| *other != seat && place.has_a_say());
-        let agreed = others.all(|(_, place)| place.wishes == Some(pace));
+        let agreed = pace != self.pace && others.all(|(_, place)| place.wishes == Some(pace));
         Ok([wished]
             .into_iter()
             .chain(agreed.then_some(paced))
@@ -105,12 +146,13 @@ impl Table {
     }
 
     /// Something is done about the seat that is awaited for too long: by the host or a manager at once, else when more
-    /// than half of the others want it.
+    /// than half of the others want it. Who takes over a seat sees what it holds, so it is offered by vote alone, whoever
+    /// asks; where nobody but the host waits that is the host's vote.
     pub(super) fn remedy(&self, asker: &Asker, remedy: Remedy, robot: &Person) -> Decision {
         self.need(Stage::Playing)?;
         let Some(seat) = self.awaited().filter(|_| self.is_overdue(asker.at)) else {
             return refuse(&TableRefusal::NotOverdue {
-                pace: self.pace.to_string(),
+                pace: self.wait_pace.to_string(),
             });
         };
         let (at, who) = (asker.at, asker.person.id);
@@ -119,7 +161,7 @@ impl Table {
             return refuse(&TableRefusal::YoursToMove);
         }
         let follows = self.remedied(asker, seat, remedy, robot);
-        if self.is_host(who) || asker.manages {
+        if (self.is_host(who) || asker.manages) && remedy != Remedy::Offer {
             return Ok(follows);
         }
         let Some(own) = own.filter(|own| self.places[*own].has_a_say()) else {
@@ -166,7 +208,7 @@ impl Table {
         }]
     }
 
-    /// A seat is offered to anybody: one's own, or, by the host or a manager, any.
+    /// A seat is offered to anybody: one's own, or, by the host or a manager, one that nobody owns.
     pub(super) fn offer(&self, asker: &Asker, seat: Option<Seat>) -> Decision {
         self.need(Stage::Playing)?;
         let own = self.seat_of(asker.person.id);
@@ -219,13 +261,16 @@ impl Table {
         Ok(())
     }
 
-    /// Who asks must sit there, or be the host or a manager.
+    /// Who asks must sit there; a seat that nobody owns is given by the host or a manager.
     pub(super) fn may_give(&self, asker: &Asker, seat: Seat) -> Result<(), Refusal> {
         let who = asker.person.id;
-        if self.seat_of(who) == Some(seat) || self.is_host(who) || asker.manages {
+        if self.seat_of(who) == Some(seat) {
             return Ok(());
         }
-        let host = self.host.name.clone();
-        refuse(&TableRefusal::SeatOfAnother { host })
+        if let Some(owner) = self.places[seat].owner() {
+            let name = owner.name.clone();
+            return refuse(&TableRefusal::SeatOwned { name });
+        }
+        self.need_host(asker)
     }
 }

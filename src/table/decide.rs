@@ -2,7 +2,7 @@
 
 use super::record::{Chair, Person, Reason, Record, Time};
 use super::{Pace, Remedy, Stage, Table, TableRefusal};
-use crate::engine::{Chance, Misstep, Refusal, Seat, Setup};
+use crate::engine::{Chance, Misstep, Purpose, Refusal, Seat, Setup};
 use serde_json::{Map, Value};
 
 /// How long a lobby waits for somebody to touch it: a day.
@@ -17,7 +17,7 @@ pub struct Asker {
     pub manages: bool,
     /// When.
     pub at: Time,
-    /// A number that nobody could foresee, for a game that starts now.
+    /// A number that nobody could foresee, for a game that starts now and for moves of the table.
     pub seed: u64,
 }
 
@@ -61,14 +61,15 @@ pub enum Ask {
     Resign,
     /// Close the table, or agree to it.
     Close,
-    /// Have somebody else play on at a seat: at one's own, or, as host or manager, at any.
+    /// Have somebody else play on at a seat: at one's own, or, as host or manager, at one that nobody owns.
     Replace {
-        /// The seat; if none is named, the first that was left or given up, else one's own.
+        /// The seat; if none is named, the first that was left or given up, else one's own. Where no person plays any more,
+        /// the first of a robot.
         seat: Option<Seat>,
         /// Who plays on.
         by: Person,
     },
-    /// Offer a seat to anybody: one's own, or, as host or manager, any.
+    /// Offer a seat to anybody: one's own, or, as host or manager, one that nobody owns.
     Offer {
         /// The seat; one's own if none is named.
         seat: Option<Seat>,
@@ -198,9 +199,7 @@ impl Table {
             Stage::Playing => {
                 let empty = |place: &super::Place| place.person.is_none() && !place.resigned;
                 let Some(seat) = self.places.iter().position(empty) else {
-                    return refuse(&TableRefusal::NoSeatFree {
-                        seats: self.places.len(),
-                    });
+                    return self.take_over(asker);
                 };
                 seat
             }
@@ -217,6 +216,43 @@ impl Table {
             seat: seat as u32,
             emblem: emblem.map(str::to_owned),
         }])
+    }
+
+    /// Where no person plays any more whoever sits down plays on in place of a robot.
+    fn take_over(&self, asker: &Asker) -> Decision {
+        match self.robot_to_replace() {
+            Some(seat) => Ok(self.hand_over(seat, &asker.person, asker.at)),
+            None => refuse(&TableRefusal::NoSeatFree {
+                seats: self.places.len(),
+            }),
+        }
+    }
+
+    /// The first seat of a robot that plays for nobody, where no person plays any more.
+    fn robot_to_replace(&self) -> Option<Seat> {
+        let of_robot = |place: &super::Place| {
+            place.person.is_some() && place.away.is_none() && !place.resigned
+        };
+        let seat = self.places.iter().position(of_robot);
+        seat.filter(|_| self.is_paused())
+    }
+
+    /// The records by which somebody else plays on at a seat.
+    fn hand_over(&self, seat: Seat, to: &Person, at: Time) -> Vec<Record> {
+        let number = seat as u32;
+        let before = self.places[seat].person.as_ref();
+        let left = before.map(|before| Record::Left {
+            at,
+            seat: number,
+            who: before.id,
+        });
+        let sat = Record::Sat {
+            at,
+            who: to.clone(),
+            seat: number,
+            emblem: None,
+        };
+        left.into_iter().chain([sat]).collect()
     }
 
     /// An emblem must be the game's, and nobody else's.
@@ -244,7 +280,7 @@ impl Table {
         if seated < least {
             return refuse(&TableRefusal::TooFew { seated, least });
         }
-        let mut chance = Chance::new(asker.seed);
+        let mut chance = Chance::derived(asker.seed, Purpose::Emblems);
         let chosen = |name: &&&str| {
             let mut places = self.places.iter();
             places.any(|place| place.emblem.as_deref() == Some(**name))
@@ -304,7 +340,7 @@ impl Table {
         if self.places.iter().any(|place| place.resigned) {
             let mut table = self.clone();
             table.apply(&records[0]).expect("a legal move follows");
-            records.extend(table.caretake(asker.at));
+            records.extend(table.caretake(asker));
         }
         Ok(records)
     }
@@ -323,13 +359,15 @@ impl Table {
         let mut table = self.clone();
         table.apply(&resigned).expect("a seat can resign");
         let mut records = vec![resigned];
-        records.extend(table.caretake(asker.at));
+        records.extend(table.caretake(asker));
         Ok(records)
     }
 
     /// The moves that the table makes for seats that have resigned, until somebody who plays is awaited: nothing where
     /// something may be declined, else any legal move.
-    fn caretake(&mut self, at: Time) -> Vec<Record> {
+    fn caretake(&mut self, asker: &Asker) -> Vec<Record> {
+        let at = asker.at;
+        let mut chance = Chance::derived(asker.seed, Purpose::Caretaker);
         let mut records = Vec::new();
         while self.stage == Stage::Playing {
             let Some(waiting) = self
@@ -347,7 +385,6 @@ impl Table {
                 .as_ref()
                 .map(|session| session.game().moves(waiting.seat));
             let moves = moves.unwrap_or_default();
-            let mut chance = Chance::new(self.records);
             let declined = moves.iter().find(|text| *text == "pass");
             let text = declined.unwrap_or_else(|| chance.pick(&moves)).clone();
             let moved = Record::Moved {
@@ -402,34 +439,23 @@ impl Table {
         Ok(records)
     }
 
-    /// Somebody else plays on at a seat: who sits there may hand it on, the host and managers may give it to anybody.
+    /// Somebody else plays on at a seat: who sits there may hand it on, the host and managers may give one that nobody owns.
     fn replace(&self, asker: &Asker, seat: Option<Seat>, by: &Person) -> Decision {
         self.need(Stage::Playing)?;
         let orphan = |place: &super::Place| place.person.is_none() || place.resigned;
-        let seat = match seat.or_else(|| self.places.iter().position(orphan)) {
+        let free = || self.places.iter().position(orphan);
+        let free = || free().or_else(|| self.robot_to_replace());
+        let seat = match seat.or_else(free) {
             Some(seat) => seat,
             None => self.own_seat(asker.person.id)?,
         };
         self.known(seat)?;
-        let before = self.places[seat].person.as_ref().map(|person| person.id);
         self.may_give(asker, seat)?;
         if self.seat_of(by.id).is_some() {
             let name = by.name.clone();
             return refuse(&TableRefusal::SitsAlready { name });
         }
-        let (at, number) = (asker.at, seat as u32);
-        let left = before.map(|who| Record::Left {
-            at,
-            seat: number,
-            who,
-        });
-        let sat = Record::Sat {
-            at,
-            who: by.clone(),
-            seat: number,
-            emblem: None,
-        };
-        Ok(left.into_iter().chain([sat]).collect())
+        Ok(self.hand_over(seat, by, asker.at))
     }
 
     /// A seat must be there.

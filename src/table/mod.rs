@@ -68,6 +68,8 @@ pub struct Table {
     /// What is shown, if somebody is being shown around.
     tour: Option<Tour>,
     pace: Pace,
+    /// The pace under which the present wait began.
+    wait_pace: Pace,
     /// Since when the seat that is awaited has been.
     since: Time,
     of_people: bool,
@@ -134,6 +136,7 @@ impl Table {
             session: None,
             tour: None,
             pace: Pace::default(),
+            wait_pace: Pace::default(),
             since: *at,
             of_people: false,
             touched: *at,
@@ -147,6 +150,8 @@ impl Table {
     /// If it cannot follow; the table is as before then.
     pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
         let number = self.records;
+        // Whose seat it is that is awaited is asked before, what comes of the record after it.
+        let waits_anew = self.begins_wait(record);
         let told = self
             .take_in(record)
             .map_err(|reason| RecordError::Impossible { number, reason })?;
@@ -166,6 +171,9 @@ impl Table {
             for place in &mut self.places {
                 place.vote = None;
             }
+        }
+        if waits_anew {
+            self.wait_pace = self.pace;
         }
         Ok(told)
     }
@@ -468,11 +476,16 @@ impl Table {
         let place = &self.places[waiting.seat];
         let robot = place.lent.as_ref().or(place.person.as_ref());
         let robot = robot.filter(|person| person.is_robot())?;
-        let watched = self.places.iter().any(|place| {
+        (!self.is_paused()).then_some((waiting.seat, robot))
+    }
+
+    /// Whether the game is paused because no person plays any more.
+    pub fn is_paused(&self) -> bool {
+        let plays = |place: &Place| {
             let person = place.person.as_ref().or(place.away.as_ref());
             person.is_some_and(|person| !person.is_robot()) && !place.resigned
-        });
-        watched.then_some((waiting.seat, robot))
+        };
+        self.stage == Stage::Playing && !self.places.iter().any(plays)
     }
 
     /// The result: the game's own, or, when all but one have resigned, that one before the others.

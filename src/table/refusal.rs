@@ -55,9 +55,15 @@ pub enum TableRefusal {
     /// Who asks has agreed already.
     #[error("you have agreed already; the others have not")]
     AgreedAlready,
-    /// Who asks neither sits there nor may give seats to others.
-    #[error("only who sits there, or {host}, who opened the table, may hand that seat on")]
-    SeatOfAnother { host: String },
+    /// The seat is somebody's, who alone may hand it on.
+    #[error("that seat is {name}'s, who alone may hand it on")]
+    SeatOwned { name: String },
+    /// The pace is that already.
+    #[error("the table has this pace already")]
+    PaceAlready,
+    /// The table plays another game than the command is for.
+    #[error("this table plays {game}")]
+    OtherGame { game: String },
     /// Who should sit there sits at the table already.
     #[error("{name} sits at this table already")]
     SitsAlready { name: String },

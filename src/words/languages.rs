@@ -226,7 +226,7 @@ impl Language {
     }
 
     /// The text, and what was missing for it.
-    fn say(&self, words: &Words) -> (String, Vec<String>) {
+    pub(super) fn say(&self, words: &Words) -> (String, Vec<String>) {
         let game = words.values.get("game").and_then(|game| game.as_str());
         let game = game.or_else(|| words.key.split('-').next());
         let given = arguments(self, game.unwrap_or_default(), &words.values);

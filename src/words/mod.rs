@@ -11,18 +11,21 @@
 //! - `$name-kind` says `<game>-<kind>-<value>`: with `colour: "red"`, `$colour-leader` says `huang-leader-red`.
 //! - `$game` says `<game>-name`.
 //! - A switch is `"true"` or `"false"`, and what is not there is `"none"`, for selectors.
-//! - A value may be a message itself: [`message`] of its key.
+//! - A value may be a message itself: [`message`] of its key. It may be whole [`sentences`], said one after the other.
+//! - Who is called is a [`mention`], never a text that looks like one.
 //! - Several values are joined with commas; objects each by the message `<game>-each-<name>`, in which the object's own
 //!   fields, or `$key` and `$value`, can be used.
 //!
 //! The game is the one under `game` among the values, else the first word of the key.
 
 mod languages;
+mod people;
 mod sentence;
 mod values;
 
 pub use languages::{File, Languages, WordsError};
-pub use sentence::{SAY, SEATS, Words, message};
+pub use people::{clean_name, mention, mentioned};
+pub use sentence::{SAY, SEATS, Words, message, sentences};
 
 /// The language that is spoken when no other fits.
 pub const FALLBACK: &str = "en";

@@ -14,6 +14,14 @@ pub fn message(key: impl Into<String>) -> Value {
     serde_json::json!({ SAY: key.into() })
 }
 
+/// The field of a value that is whole sentences.
+pub(super) const SENTENCES: &str = "sentences";
+
+/// A value that is whole sentences, said one after the other in whatever language the sentence around them is.
+pub fn sentences(sentences: &[Words]) -> Value {
+    serde_json::json!({ SENTENCES: sentences })
+}
+
 /// The values that are names of people, beside those of seats.
 const NAMES: [&str; 3] = ["name", "host", "before"];
 
@@ -40,15 +48,10 @@ pub struct Words {
 }
 
 impl Words {
-    /// The names of people that stand in it.
-    pub fn names_mut(&mut self) -> impl Iterator<Item = &mut String> {
-        self.values.iter_mut().filter_map(|(name, value)| {
-            let person = NAMES.contains(&name.as_str()) || SEATS.contains(&name.as_str());
-            match value {
-                Value::String(text) if person => Some(text),
-                _ => None,
-            }
-        })
+    /// Visits the values that stand for people, also in sentences within it: names, mentions, and messages where there is no
+    /// name.
+    pub fn visit_people(&mut self, visit: &mut dyn FnMut(&mut Value)) {
+        visit_people(&mut self.values, visit);
     }
 
     /// A sentence without values.
@@ -89,5 +92,17 @@ impl Words {
             }
         }
         self
+    }
+}
+
+fn visit_people(values: &mut Map<String, Value>, visit: &mut dyn FnMut(&mut Value)) {
+    for (name, value) in values {
+        if NAMES.contains(&name.as_str()) || SEATS.contains(&name.as_str()) {
+            visit(value);
+        } else if let Some(Value::Array(sentences)) = value.get_mut(SENTENCES) {
+            let values = sentences.iter_mut();
+            let values = values.filter_map(|sentence| sentence.get_mut("values")?.as_object_mut());
+            values.for_each(|values| visit_people(values, visit));
+        }
     }
 }

@@ -1,7 +1,10 @@
 //! JSON values as what Fluent puts into a message, with the game's own words for its codes.
 
+use super::Words;
 use super::languages::Language;
+use super::sentence::SENTENCES;
 use fluent_bundle::{FluentArgs, FluentValue};
+use serde::Deserialize;
 use serde_json::{Map, Value};
 
 /// What stands for a value that is not there, so that messages can select by it.
@@ -98,8 +101,13 @@ impl Arguments<'_> {
         }
     }
 
-    /// What a value says that is a message itself.
+    /// What a value says that is a message itself, or sentences.
     fn message(&self, fields: &Map<String, Value>) -> Option<String> {
+        if let Some(sentences) = fields.get(SENTENCES) {
+            let sentences = Vec::<Words>::deserialize(sentences).ok()?;
+            let said = sentences.iter().map(|words| self.language.say(words).0);
+            return Some(said.collect::<Vec<_>>().join(" "));
+        }
         let key = fields.get(super::SAY)?.as_str()?;
         self.language.plain(key)
     }

@@ -175,6 +175,16 @@ fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
         if let Err(refusal) = R::Game::load(&Game::position(&other)) {
             panic!("dealt anew into a position that cannot be: {refusal}");
         }
+        let mut again = [game.clone(), other.clone()];
+        let seed = chance.below(1000) as u64;
+        for game in &mut again {
+            Game::redeal(game, viewer, &mut Chance::new(seed));
+        }
+        let [one, two] = again;
+        assert!(
+            one == two,
+            "what is dealt anew for {viewer:?} tells what is hidden"
+        );
         R::change_secrets(&mut other, viewer, chance);
         let (seen, otherwise) = (Game::view(game, viewer), Game::view(&other, viewer));
         assert_eq!(seen, otherwise, "{viewer:?} sees what is hidden");

@@ -2,7 +2,7 @@
 
 use super::chromium::{Chromium, Window};
 use pagoda::discord::{Bot, Settings as BotSettings};
-use pagoda::host::Machine;
+use pagoda::host::{Allowances, Machine};
 use pagoda::playground::{Playground, Settings};
 use pagoda::store::SledStore;
 use std::sync::Arc;
@@ -49,6 +49,7 @@ impl House {
             api_url: Some(playground.url()),
             guild: None,
             health: None,
+            allowances: Allowances::default().times(1000),
         };
         let kept = SledStore::open(store.path()).expect("the store opens");
         let bot = Bot::new(&settings, Arc::new(kept), Arc::new(Machine)).await;

@@ -3,7 +3,7 @@
 use super::evening::{Evening, WATCHER, has_board, transcript};
 use pagoda::cli::soak::outside::{described, open_viewer};
 use pagoda::engine::{Shows, Viewer};
-use pagoda::playground::{Actor, Seen};
+use pagoda::playground::{Actor, Person, Seen};
 use pagoda::table::Stage;
 use pagoda::words::FALLBACK;
 use std::path::{Path, PathBuf};
@@ -16,11 +16,9 @@ impl Evening {
     /// The evening is over: what was said is looked at once more, by everybody.
     pub async fn finish(mut self) {
         self.rest().await;
-        let waiting: usize = self
-            .names()
-            .iter()
-            .map(|name| self.looks_around(name))
-            .sum();
+        let people = self.playground.people();
+        let waiting = people.iter().map(|person| self.looks_around(person));
+        let waiting: usize = waiting.sum();
         assert_eq!(waiting, self.left_waiting, "nobody waits for an answer");
         for channel in self.playground.channels() {
             if channel.kind == pagoda::playground::ChannelKind::Text {
@@ -38,15 +36,11 @@ impl Evening {
         );
     }
 
-    fn names(&self) -> Vec<String> {
-        let people = self.playground.people().into_iter();
-        people.map(|person| person.display_name).collect()
-    }
-
     /// Nothing private is where others see it, and every picture is told in words. How many answers are still awaited.
-    fn looks_around(&self, name: &str) -> usize {
+    fn looks_around(&self, person: &Person) -> usize {
         let mut waiting = 0;
-        let actor = self.person(name);
+        let name = person.display_name.as_str();
+        let actor = self.person(&person.id.to_string());
         let watches = name == WATCHER;
         for channel in actor.channels().expect("channels") {
             let direct = channel.kind == "direct";
@@ -95,7 +89,9 @@ impl Evening {
         assert_eq!(told_of_it, Some(stands.as_str()), "the board of {channel}");
         for (seat, place) in table.places().iter().enumerate() {
             let person = place.person.as_ref();
-            let Some(person) = person.filter(|person| !person.is_forgotten()) else {
+            let reads =
+                |person: &&pagoda::table::Person| !person.is_forgotten() && !person.is_robot();
+            let Some(person) = person.filter(reads) else {
                 continue;
             };
             if self.profile(person.id).undirected {

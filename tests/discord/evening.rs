@@ -4,7 +4,7 @@ pub use pagoda::cli::soak::outside::has_board;
 use pagoda::discord::{Bot, Settings as BotSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
-use pagoda::host::{Clock, Machine, Profile, read_table};
+use pagoda::host::{Allowances, Clock, Machine, Profile, read_table};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Actor, Entry, Id, Outcome, Playground, Seen, Settings};
 use pagoda::store::{SledStore, Store, StoreError, TableId};
@@ -52,6 +52,8 @@ pub struct Evening {
     pub left_waiting: usize,
     /// In which guild the bot registers its commands.
     guild: Option<u64>,
+    /// How much everybody may ask for.
+    allowances: Allowances,
     pub(super) folder: TempDir,
     bot: Option<Running>,
 }
@@ -109,6 +111,8 @@ impl Evening {
             unanswered: 0,
             left_waiting: 0,
             guild: None,
+            // People in tests are faster than people.
+            allowances: Allowances::default().times(1000),
             folder,
             bot: None,
         }
@@ -117,6 +121,11 @@ impl Evening {
     /// The commands of the bot are registered in this guild from its next start on.
     pub fn register_in(&mut self, guild: u64) {
         self.guild = Some(guild);
+    }
+
+    /// Everybody may ask for so much from the bot's next start on.
+    pub fn allow(&mut self, allowances: Allowances) {
+        self.allowances = allowances;
     }
 
     /// So many seconds pass.
@@ -131,6 +140,7 @@ impl Evening {
             api_url: Some(self.playground.url()),
             guild: self.guild,
             health: None,
+            allowances: self.allowances,
         };
         let store = Arc::new(self.open_store().await);
         let kept = Arc::clone(&store);

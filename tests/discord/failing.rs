@@ -3,7 +3,7 @@
 use super::evening::{PATIENCE, has_board, settings, typed};
 use super::{Chooser, Evening};
 use pagoda::discord::{Bot, Settings as BotSettings};
-use pagoda::host::Machine;
+use pagoda::host::{Allowances, Machine};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Playground, Seen};
 use pagoda::store::{SledStore, Store};
@@ -33,6 +33,7 @@ pub(super) async fn watched_bot(
         api_url: Some(playground.url()),
         guild: None,
         health,
+        allowances: Allowances::default().times(1000),
     };
     let bot = Bot::new(&settings, store, Arc::new(Machine)).await;
     let bot = bot.expect("the bot connects");

@@ -217,6 +217,17 @@ async fn a_person_who_left_is_replaced_and_the_game_goes_on() {
         a_move(&evening, &mut dice).await;
     }
     evening.rest().await;
+    let refused = evening
+        .command("Ann", "/table replace person:Cai seat:2")
+        .await;
+    assert!(
+        refused.content.contains("only Ben"),
+        "Ben may still come back: {}",
+        refused.content
+    );
+    evening.pass(24 * 60 * 60);
+    let notice = evening.with_button("Ann", "Offer the seat").await;
+    evening.press("Ann", &notice, "Offer the seat").await;
     let answer = evening
         .command("Ann", "/table replace person:Cai seat:2")
         .await;
@@ -229,7 +240,7 @@ async fn a_person_who_left_is_replaced_and_the_game_goes_on() {
     );
     let board = evening.board().await;
     assert!(
-        board.content.contains("in place of Ben"),
+        board.content.contains("Cai sits down and plays on"),
         "{}",
         board.content
     );

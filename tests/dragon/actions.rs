@@ -267,7 +267,7 @@ fn d11_where_nothing_but_filling_up_is_possible_it_happens_by_itself() {
 #[test]
 fn d14_supplies_are_unlimited() {
     let mut table = Scene::new(2)
-        .has(0, "yuan", 300)
+        .has(0, "yuan", 250)
         .has(0, "rice", 100)
         .privileges(0, 40, 40)
         .has(1, "yuan", 3)

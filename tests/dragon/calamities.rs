@@ -120,16 +120,23 @@ fn d18_worked_example_of_the_drought() {
         unfed: 3
     }));
     assert_eq!(table.house(0).rice, 1);
-    // Every palace loses somebody, so where there is one person it goes by itself, and the palaces need no order.
+    // Every palace loses somebody, so where there is one person it goes by itself; the others come in any order.
     assert_eq!(lost(&events), [(1, Person::OldFarmer)]);
-    assert_eq!(table.moves(), ["lose b healer", "lose b scholar"]);
-    assert_eq!(table.refused("lose a old-farmer"), "not-from-there");
-    table.play("lose b scholar");
     assert_eq!(
         table.moves(),
-        ["lose c craftsman", "lose c court-lady", "lose c healer"]
+        [
+            "lose b healer",
+            "lose b scholar",
+            "lose c craftsman",
+            "lose c court-lady",
+            "lose c healer"
+        ]
     );
+    assert_eq!(table.refused("lose a old-farmer"), "not-from-there");
     table.play("lose c healer");
+    assert_eq!(table.moves(), ["lose b healer", "lose b scholar"]);
+    assert_eq!(table.refused("lose c craftsman"), "not-from-there");
+    table.play("lose b scholar");
     assert_eq!(table.palaces(1), "2, 3 healer, 3 craftsman court-lady");
     // The empty palace of four lost a floor, too.
     assert_eq!(table.palaces(0), "2 farmer, 2 monk scholar, 1 monk, 2");
@@ -160,6 +167,55 @@ fn d18_the_owner_chooses_which_palaces_are_not_fed() {
     assert_eq!(table.refused("lose a farmer"), "not-from-there");
     table.play("lose c healer");
     assert_eq!(table.palaces(0), "2 farmer, 2 monk farmer");
+}
+
+#[test]
+fn d18_of_unfed_palaces_that_are_alike_any_may_be_named() {
+    let mut table = Scene::new(2)
+        .before_event(4, "drought")
+        .palace(0, "2 warrior monk")
+        .palace(0, "2 farmer healer")
+        .palace(0, "2 warrior monk")
+        .table();
+    table.play("fill");
+    assert_eq!(
+        table.moves(),
+        [
+            "lose a warrior",
+            "lose a monk",
+            "lose b healer",
+            "lose b farmer"
+        ]
+    );
+    let named = pagoda::engine::Play::read(&table.0, 0, "lose c warrior");
+    assert_eq!(
+        named.as_deref(),
+        Ok("lose a warrior"),
+        "one way to write it"
+    );
+    table.play("lose c warrior");
+    table.play("lose c monk");
+    table.play("lose b farmer");
+    assert_eq!(table.palaces(0), "2 monk, 2 healer, 2 warrior");
+}
+
+/// Journals from when only the first unfed palace could be named go on as they did.
+#[test]
+fn d18_unfed_palaces_without_a_choice_are_settled_as_they_always_were() {
+    let mut table = Scene::new(2)
+        .before_event(4, "drought")
+        .palace(0, "1 farmer")
+        .palace(0, "2 warrior monk")
+        .palace(0, "1 healer")
+        .palace(0, "2 scholar monk")
+        .palace(0, "1 monk")
+        .table();
+    let events = table.play("fill");
+    assert_eq!(lost(&events), [(0, Person::Farmer)]);
+    let events = table.play("lose b warrior");
+    assert_eq!(lost(&events), [(0, Person::Warrior), (0, Person::Healer)]);
+    let events = table.play("lose d scholar");
+    assert_eq!(lost(&events), [(0, Person::Scholar), (0, Person::Monk)]);
 }
 
 #[test]

@@ -68,7 +68,15 @@ fn wrong_positions_are_refused_with_what_is_wrong() {
     );
     wrong(scene().palace(0, "4"), "4 floors");
     wrong(scene().palace(0, "0"), "0 floors");
-    wrong(scene().palace(0, "1 farmer monk"), "too many");
+    wrong(
+        scene().palace(0, "1 farmer monk"),
+        "2 people live in a palace of seat 0 with 1 floors",
+    );
+    wrong(
+        scene().palace(0, "3 farmer monk monk healer"),
+        "lists 4, and 3 is the most there can be",
+    );
+    wrong(scene().has(0, "yuan", 256), "more than 255 of a good");
     wrong(
         scene().supply("farmer", 4),
         "there are 4 of farmer, and the game has 3",
@@ -125,7 +133,18 @@ fn wrong_positions_are_refused_with_what_is_wrong() {
             .phase("wall", json!({"for": "lose", "left": 1})),
         "does not fit",
     );
-    wrong(scene().with("losers", json!([7])), "a seat loses");
+    wrong(scene().with("losers", json!([0])), "there is none now");
+    let invasion = || {
+        let scene = scene().month(6, "invasion").palace(0, "2 farmer monk");
+        scene.phase("event", json!({"for": "lose", "left": 1}))
+    };
+    invasion().with("losers", json!([0])).table();
+    wrong(invasion().with("losers", json!([0, 7])), "a seat loses");
+    wrong(invasion().with("losers", json!([0, 0])), "a seat loses");
+    wrong(
+        invasion().with("losers", json!([1])),
+        "seat 0 is to lose somebody, and is not among the losers",
+    );
     wrong(
         scene().with(
             "houses",
@@ -165,7 +184,8 @@ fn what_is_awaited_in_a_super_event_must_be_that_one() {
             .month(7, "festival")
             .super_event(name)
             .palace(0, "3 farmer monk")
-            .palace(0, "2 farmer")
+            .palace(0, "3 craftsman craftsman")
+            .palace(0, "1 healer")
             .has(0, "yuan", 4)
             .has(0, "rice", 2)
             .hand(0, "farmer monk wild")
@@ -184,4 +204,97 @@ fn what_is_awaited_in_a_super_event_must_be_that_one() {
         scene(name, phase.clone()).table();
         wrong(scene("lanterns", phase), "does not fit");
     }
+}
+
+#[test]
+fn people_are_read_in_any_order() {
+    let mut position = Scene::new(2).palace(0, "3 farmer monk old-healer").json();
+    let table = Dragon::load(&position).expect("it reads");
+    let people = position.pointer_mut("/realm/houses/0/palaces/0/people");
+    *people.expect("people") = json!(["old-healer", "farmer", "monk"]);
+    assert_eq!(Dragon::load(&position).expect("it reads"), table);
+}
+
+/// A position before the first month used to be believed whatever it said, and broke when the first persons were chosen.
+#[test]
+fn d7_positions_before_the_first_month_are_those_of_a_new_game() {
+    let position = Game::position(&Dragon::begin(&setup(3, 1)));
+    let first = position["realm"]["order"][0].as_u64().expect("a seat");
+    let second = position["realm"]["order"][1].as_u64().expect("a seat");
+    let with = |path: &str, value: Value| {
+        let mut position = position.clone();
+        *position.pointer_mut(path).expect("a path") = value;
+        Dragon::load(&position).expect_err(path).message
+    };
+    let palaces = format!("/realm/houses/{first}/palaces");
+    let told = with(&palaces, json!([]));
+    assert!(told.contains("has not two palaces of two floors"), "{told}");
+    let told = with(&palaces, json!([{"floors": 2}, {"floors": 3}]));
+    assert!(told.contains("has not two palaces of two floors"), "{told}");
+    let told = with("/realm/supply", json!({}));
+    assert!(
+        told.contains("there are 0 of craftsman at the start"),
+        "{told}"
+    );
+    let told = with("/realm/month", json!(2));
+    assert!(told.contains("in month 1, not in 2"), "{told}");
+    let mut early = position.clone();
+    let house = &mut early["realm"]["houses"][second as usize];
+    house["palaces"] = json!([{"floors": 2, "people": ["monk"]}, {"floors": 2}]);
+    early["realm"]["supply"]["monk"] = json!(3);
+    let told = Dragon::load(&early).expect_err("out of turn").message;
+    let wanted = format!("seat {second} has 1 persons at the start, and 0 were chosen");
+    assert!(told.contains(&wanted), "{told}");
+}
+
+#[test]
+fn d41_positions_in_which_the_sunrise_brought_too_much_are_refused() {
+    let sunrise = |recruited: Value| {
+        Scene::new(2)
+            .month(7, "festival")
+            .super_event("sunrise")
+            .phase("super", json!({"for": "recruit"}))
+            .with("recruited", recruited)
+    };
+    sunrise(json!(["monk"])).at(1).table();
+    sunrise(json!([])).table();
+    let reason = "more than it can have";
+    wrong(sunrise(json!(["monk"])), reason);
+    wrong(sunrise(json!(["monk", "farmer"])).at(1), reason);
+    wrong(Scene::new(2).with("recruited", json!(["monk"])), reason);
+}
+
+#[test]
+fn d11_dragons_of_those_who_have_not_chosen_are_refused() {
+    Scene::new(3).dragon(0, 0).at(1).table();
+    wrong(Scene::new(3).dragon(0, 2).at(1), "dragons");
+}
+
+#[test]
+fn d19_nobody_loses_more_than_the_event_takes() {
+    let scene = |event: &str, left: u8| {
+        let month = if event == "tribute" { 3 } else { 7 };
+        Scene::new(2)
+            .month(month, event)
+            .palace(0, "3 farmer monk scholar")
+            .palace(0, "3 farmer monk scholar")
+            .phase("event", json!({"for": "lose", "left": left}))
+    };
+    scene("tribute", 4).table();
+    wrong(scene("tribute", 5), "does not fit");
+    scene("contagion", 3).table();
+    wrong(scene("contagion", 4), "does not fit");
+}
+
+/// Who had as many palaces as there is room for, all of three floors, could be asked for floors without any place.
+#[test]
+fn d13_floors_that_have_no_place_are_left() {
+    let scene = (0..24).fold(Scene::new(2), |scene, _| scene.palace(0, "3"));
+    let mut table = scene.table();
+    table.play("build");
+    assert_eq!(table.awaited(), 1);
+    wrong(
+        (0..25).fold(Scene::new(2), |scene, _| scene.palace(0, "3")),
+        "lists 25, and 24 is the most there can be",
+    );
 }

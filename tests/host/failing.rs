@@ -1,14 +1,20 @@
 //! A store that fails when a test wants it to.
 
-use pagoda::store::{Batch, People, SledStore, Store, StoreError, TableId};
-use std::sync::atomic::{AtomicI64, Ordering};
+use pagoda::store::{Batch, IndexChange, People, SledStore, Store, StoreError, TableId};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// A store whose disk fails after so many writes: then it neither writes nor reads.
+/// A store whose disk fails after so many writes: then it neither writes nor reads. It counts what is read.
 pub struct Failing {
     store: Arc<SledStore>,
     /// How many writes are left; less than none once one has failed.
     pub writes: AtomicI64,
+    /// How many journals were read.
+    pub journals: AtomicU64,
+    /// How many notes were read one by one.
+    pub notes: AtomicU64,
+    /// How often all tables were gone through.
+    pub scans: AtomicU64,
     /// The call that panics when it is made next.
     panics: Mutex<Option<&'static str>>,
 }
@@ -18,6 +24,9 @@ impl Failing {
         Self {
             store,
             writes: AtomicI64::new(writes),
+            journals: AtomicU64::new(0),
+            notes: AtomicU64::new(0),
+            scans: AtomicU64::new(0),
             panics: Mutex::default(),
         }
     }
@@ -71,6 +80,7 @@ impl Store for Failing {
     }
 
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
+        self.journals.fetch_add(1, Ordering::SeqCst);
         self.sound("journal")?.journal(table)
     }
 
@@ -87,10 +97,12 @@ impl Store for Failing {
     }
 
     fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
+        self.notes.fetch_add(1, Ordering::SeqCst);
         self.sound("note")?.note(table)
     }
 
     fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
+        self.scans.fetch_add(1, Ordering::SeqCst);
         self.sound("tables")?.tables(visit)
     }
 
@@ -113,6 +125,22 @@ impl Store for Failing {
 
     fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
         self.sound("people")?.people(visit)
+    }
+
+    fn tables_of(&self, person: u64) -> Result<Vec<TableId>, StoreError> {
+        self.sound("tables_of")?.tables_of(person)
+    }
+
+    fn is_indexed(&self) -> Result<bool, StoreError> {
+        self.sound("is_indexed")?.is_indexed()
+    }
+
+    fn index(&self, visit: &mut dyn FnMut(u64, TableId) -> bool) -> Result<(), StoreError> {
+        self.sound("index")?.index(visit)
+    }
+
+    fn change_index(&self, change: IndexChange) -> Result<(), StoreError> {
+        self.writing("change_index")?.change_index(change)
     }
 
     fn keep_people(&self, people: People) -> Result<(), StoreError> {

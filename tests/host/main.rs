@@ -1,7 +1,9 @@
 //! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
 
+mod budget;
 mod failing;
 mod forgotten;
+mod index;
 mod panics;
 mod people;
 mod ratings;
@@ -404,7 +406,9 @@ fn every_refusal_of_a_table_has_its_words() {
         },
         No::HasResigned,
         No::AgreedAlready,
-        No::SeatOfAnother { host: word() },
+        No::SeatOwned { name: word() },
+        No::PaceAlready,
+        No::OtherGame { game: word() },
         No::SitsAlready { name: word() },
         No::NoRobot,
         No::NoTour { game: word() },
@@ -983,6 +987,7 @@ async fn a_finished_table_leads_nobody_on() {
     let posts = house.ask(who, What::Press { press, values }).await;
     assert_eq!(posts[0].words[0].key, "refusal-is-over");
     let typed = pagoda::host::Typed {
+        game: "huang".to_owned(),
         verb: "leader".to_owned(),
         given: Vec::new(),
         argument: "colour".to_owned(),

@@ -141,6 +141,12 @@ async fn at_a_live_table_minutes_count() {
             },
         )
         .await;
+    assert!(
+        house.pass(12 * HOUR - 1).await.is_empty(),
+        "this decision may still take a day"
+    );
+    assert_eq!(house.pass(1).await.len(), 1, "half of it is over");
+    house.moves().await;
     assert!(house.pass(5 * MINUTE - 1).await.is_empty());
     assert_eq!(house.pass(1).await.len(), 2);
     assert!(house.pass(DAY).await.is_empty(), "one reminder is enough");
@@ -152,6 +158,7 @@ async fn without_a_pace_and_among_robots_nobody_is_reminded() {
     house.begin(&[1, 2]).await;
     let pace = Pace::Unhurried;
     house.table(1, Ask::Pace { pace }).await;
+    house.moves().await;
     assert!(house.pass(400 * DAY).await.is_empty());
     house.table(1, Ask::Close).await;
     let mut alone = open();
@@ -275,9 +282,10 @@ async fn the_others_vote_and_a_robot_decides_once() {
 async fn who_comes_back_has_the_seat_again() {
     let house = House::new();
     house.begin(&[1, 2]).await;
-    let who = house.awaited();
     let pace = Pace::Live(2);
     house.table(1, Ask::Pace { pace }).await;
+    house.moves().await;
+    let who = house.awaited();
     let posts = house.pass(2 * MINUTE).await;
     let notice = posts.last().expect("a notice").clone();
     let posts = house

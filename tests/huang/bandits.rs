@@ -76,11 +76,7 @@ fn h51_the_tiles_show_one_to_four_bandits() {
 
 #[test]
 fn h52_hexes_under_a_bandit_tile_are_not_empty() {
-    let mut table = scene(1)
-        .draw("J3 y R0 r r r")
-        .draw("I9 y")
-        .hand(0, "red")
-        .table();
+    let mut table = scene(1).draw("J3 y R0 r r r").hand(0, "red").table();
     for hex in ["J9", "K9", "K10"] {
         assert_eq!(table.refuse(&format!("tile red {hex}")), "not-empty");
     }

@@ -120,6 +120,7 @@ fn h39_first_the_player_refills_then_the_others_clockwise_then_the_market() {
 #[test]
 fn h39_whoever_holds_six_or_more_draws_nothing_and_keeps_all() {
     let mut table = Scene::new(3)
+        .option("palace")
         .draw("J2 y R0")
         .actions(1)
         .hand(0, "green green green green green green red")
@@ -248,7 +249,8 @@ fn h40_drawing_the_last_tile_does_not_end_the_game() {
     const SIX_BLUE: &str = "blue blue blue blue blue blue";
     const FIVE_BLUE: &str = "blue blue blue blue blue";
     let scene = |mine, theirs, market, bag| {
-        let scene = Scene::new(2).hand(0, mine).hand(1, theirs);
+        let scene = Scene::new(2).option("palace");
+        let scene = scene.hand(0, mine).hand(1, theirs);
         scene.market(market).bag(bag)
     };
     let mut replaced = scene(SIX, SIX, SIX_BLUE, "red").table();

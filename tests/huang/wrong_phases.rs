@@ -86,6 +86,94 @@ fn h28_nobody_has_committed_in_a_revolt_what_could_not_be() {
 }
 
 #[test]
+fn h28_nobody_has_committed_more_than_one_can_hold() {
+    let scene = |held: &str| {
+        let scene = Scene::new(2).draw("I3 R0\nJ3 y R1");
+        scene.hand(0, held).hand(1, "yellow")
+    };
+    let attack = |tiles: u8| {
+        let attack = json!({"tiles": tiles, "leader": false});
+        json!({"for": "revolt", "colour": "red", "attack": attack})
+    };
+    loads(scene("red red"), &attack(4));
+    let reason = "seat 0 has committed 5 tiles and holds 2, and can have had 6 at most";
+    refused(scene("red red"), &attack(5), reason);
+    loads(scene("red red").option("palace"), &attack(5));
+}
+
+#[test]
+fn h32_nobody_has_supported_with_more_than_one_can_hold() {
+    let full = |held: &str| war().hand(1, held);
+    loads(full("red red"), &at_war(&[support("east", 4, false)]));
+    let reason = "seat 1 has committed 5 tiles and holds 2, and can have had 6 at most";
+    let five = at_war(&[support("east", 5, false)]);
+    refused(full("red red"), &five, reason);
+    // The unifier has placed a tile.
+    let none = json!({"side": null});
+    let last = at_war(&[none, support("east", 4, false)]);
+    let reason = "seat 0 has committed 4 tiles and holds 2, and can have had 5 at most";
+    refused(war(), &last, reason);
+}
+
+#[test]
+fn h15_a_revolt_unites_no_kingdoms() {
+    let revolt = json!({"for": "revolt", "colour": "red", "attack": null});
+    // Red attacks between the kingdom of its rival and one with a green leader.
+    let scene = || Scene::new(2).draw("J3 y R1").hand(0, "yellow");
+    loads(scene().draw("I3 R0"), &revolt);
+    let reason = "the leader at I3 unites 2 kingdoms by a revolt";
+    refused(scene().draw("I2 y R0\nH2 G1"), &revolt, reason);
+}
+
+#[test]
+fn h32_who_supports_nobody_need_not_say_with_what() {
+    loads(war(), &at_war(&[json!({"side": null})]));
+    loads(war(), &at_war(&[json!({})]));
+}
+
+#[test]
+fn h44_whether_a_tile_has_left_a_hand_follows_from_what_is_awaited() {
+    let left = |scene: Scene, phase: &Value, left: bool| {
+        let mut position = awaiting(scene, phase);
+        position["realm"]["tile-left"] = json!(left);
+        Huang::load(&position).map_err(|refusal| refusal.message)
+    };
+    let said = |result: Result<Huang, String>| result.expect_err("it contradicts the rest");
+    let reason = "tile has left a hand in this turn, and `tile-left` says otherwise";
+    let action = json!({"for": "action"});
+    assert!(left(peace(), &action, false).is_ok());
+    assert!(said(left(peace(), &action, true)).contains(&format!("no {reason}")));
+    assert!(left(peace().actions(1), &action, true).is_ok());
+    assert!(left(war(), &at_war(&[]), true).is_ok());
+    assert!(said(left(war(), &at_war(&[]), false)).contains(&format!("a {reason}")));
+    let unsaid = Huang::load(&awaiting(war(), &at_war(&[]))).expect("it can be left out");
+    assert!(unsaid.realm.tile_left);
+}
+
+#[test]
+fn h20_whoever_may_take_from_the_market_has_room_for_it() {
+    let market = json!({"for": "market", "at": "J4"});
+    let green = |held: &str| {
+        let scene = Scene::new(2).draw("J4 g").market("blue");
+        scene.hand(0, held)
+    };
+    let six = "red red white white blue green";
+    let reason = "seat 0 holds 6 tiles, and can hold 5 at most now";
+    refused(green(six), &market, reason);
+    let seven = "red red white white blue green yellow";
+    let reason = "seat 0 holds 7 tiles, and can hold 6 at most now";
+    refused(green(seven).option("palace"), &market, reason);
+    let position = awaiting(green(six).option("palace"), &market);
+    let mut game = Huang::load(&position).expect("the palace gives one more");
+    let colour = Colour::Blue;
+    game.apply(Move::Take { colour }, &mut Vec::new());
+    assert_eq!(game.hand(0).total(), 7);
+    let mut moves = Vec::new();
+    Game::moves(&game, &mut moves);
+    assert!(moves.len() > 100, "hands of seven can be replaced");
+}
+
+#[test]
 fn h30_a_war_needs_a_tile_and_a_conflict() {
     loads(war(), &at_war(&[]));
     let nothing = json!({"for": "war", "at": "J4", "supports": []});

@@ -122,7 +122,8 @@ fn positions_with_wrong_houses_are_refused() {
         "there are 2 houses and 3 secrets",
     );
     let six: Vec<Value> = (0..6).map(|_| json!({"dynasty": "rat"})).collect();
-    change(&peace, "/realm/houses", json!(six), "invalid length");
+    let reason = "`realm.houses` lists 6, and 5 is the most there can be";
+    change(&peace, "/realm/houses", json!(six), reason);
 }
 
 #[test]
@@ -162,7 +163,8 @@ fn h2_positions_with_more_tiles_than_the_game_has_are_refused() {
         reason,
     );
     let bag = vec!["yellow"; 139];
-    change(&peace, "/bag", json!(bag), "invalid length");
+    let reason = "`bag` lists 139, and 138 is the most there can be";
+    change(&peace, "/bag", json!(bag), reason);
 }
 
 #[test]
@@ -283,6 +285,47 @@ fn h52_positions_with_leaders_next_to_bandits_are_refused() {
 }
 
 #[test]
+fn h52_positions_with_tiles_next_to_bandits_are_refused() {
+    let bandits = || Scene::new(2).option("bandits").bandit(1, 7).hand(0, "red");
+    assert!(bandits().draw("J6 y").load().is_ok(), "two hexes away");
+    scene(
+        bandits().draw("J8 r"),
+        "the tile at J8 lies next to bandits",
+    );
+}
+
+#[test]
+fn h59_positions_with_a_hand_of_seven_without_the_palace_are_refused() {
+    let seven = "red red red red white white white";
+    let reason = "seat 1 holds 7 tiles, and can hold 6 at most now";
+    scene(peace().hand(1, seven), reason);
+    assert!(peace().option("palace").hand(1, seven).load().is_ok());
+    let eight = peace().option("palace").hand(1, "red ".repeat(8).as_str());
+    scene(eight, "seat 1 holds 8 tiles, and can hold 7 at most now");
+}
+
+#[test]
+fn h44_positions_that_ended_otherwise_are_refused() {
+    let over = |ending: &str| {
+        let mut position = peace().json();
+        position["realm"]["phase"] = json!({"for": "over", "ending": ending});
+        position
+    };
+    let mut empty = over("bag-empty");
+    assert!(Huang::load(&empty).is_ok(), "a bag left out is empty then");
+    empty["bag"] = json!(["red"]);
+    let reason = "the game ended by an empty bag, and 1 tiles are in it";
+    refused(&empty, reason);
+    let mut standstill = over("standstill");
+    let reason = "a standstill takes 6 quiet turns, and 0 were quiet";
+    refused(&standstill, reason);
+    standstill["realm"]["quiet-turns"] = json!(6);
+    assert!(Huang::load(&standstill).is_ok());
+    let quiet = peace().quiet_turns(6);
+    scene(quiet, "6 turns were quiet, and the game goes on");
+}
+
+#[test]
 fn h50_positions_with_wrong_bandits_are_refused() {
     let bandits = || peace().option("bandits");
     assert!(bandits().bandit(10, 1).bandit(9, 2).load().is_ok());
@@ -299,7 +342,8 @@ fn h50_positions_with_wrong_bandits_are_refused() {
         "bandit tile 2 or site 3 is used twice",
     );
     let six = (1..=6).fold(bandits(), |scene, tile| scene.bandit(tile, 11 - tile));
-    scene(six, "invalid length");
+    let reason = "`realm.bandits` lists 6, and 5 is the most there can be";
+    scene(six, reason);
 }
 
 #[test]

@@ -159,7 +159,7 @@ async fn who_does_not_wait_is_found_also_after_a_fault() {
     let long = LONG.as_secs_f64();
     playground.fail(Fault::once(wait(long, false)).on(Filter::route("send")));
     assert_eq!(raw.post(&path, hello()).await.status, 429);
-    raw.get("/users/@me").await.ok();
+    raw.get("/applications/@me").await.ok();
     assert_eq!(total(&playground.rate_limited().avoidable), 0);
     raw.post(&path, hello()).await.ok();
     assert_eq!(
@@ -167,11 +167,11 @@ async fn who_does_not_wait_is_found_also_after_a_fault() {
         BTreeMap::from([("send", 1)])
     );
     playground.fail(Fault::once(wait(long, true)));
-    assert_eq!(raw.get("/users/@me").await.status, 429);
-    raw.get("/users/@me").await.ok();
+    assert_eq!(raw.get("/applications/@me").await.status, 429);
+    raw.get("/applications/@me").await.ok();
     assert_eq!(total(&playground.rate_limited().avoidable), 2);
     playground.bot_began_anew();
-    raw.get("/users/@me").await.ok();
+    raw.get("/applications/@me").await.ok();
     raw.post(&path, hello()).await.ok();
     assert_eq!(
         total(&playground.rate_limited().avoidable),

@@ -69,6 +69,22 @@ fn q23_a_forecast_stops_before_what_hands_would_tell() {
 }
 
 #[test]
+fn q23_what_is_dealt_anew_does_not_depend_on_what_is_hidden() {
+    let dealt = |held: &str, supply: &str, seed: u64| {
+        let scene = Scene::new(2).hand(0, "RB RB RY").hand(1, held);
+        let mut game = scene.supply(supply).table().0;
+        Game::redeal(&mut game, Viewer::Seat(0), &mut Chance::new(seed));
+        Game::position(&game)
+    };
+    for seed in 0..20 {
+        let one = dealt("BB YY", "RR BY", seed);
+        assert_eq!(one, dealt("RR BY", "YY BB", seed), "in another place");
+        // Where not all tiles are in play, which are is known to nobody.
+        assert_eq!(one, dealt("RR RR", "RR RR", seed), "other tiles");
+    }
+}
+
+#[test]
 fn what_is_dealt_anew_could_be_true() {
     let setup = Setup {
         players: 4,

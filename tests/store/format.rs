@@ -1,6 +1,7 @@
 //! The frozen format: the exact bytes of keys and values. Should this test fail, databases of people do not read any more.
 
 use super::*;
+use pagoda::store::IndexChange;
 
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -22,8 +23,11 @@ fn keys_and_values_are_stored_in_these_very_bytes() {
         note: Some(b"huang".to_vec()),
         people: vec![(0x1112_1314_1516_1718, Some(b"ann".to_vec()))],
         rewritten: None,
+        known: vec![0x2122_2324_2526_2728],
+        unknown: Vec::new(),
     };
     store.commit(table, batch).unwrap();
+    store.change_index(IndexChange::Complete).unwrap();
     store.keep_snapshot(table, 2, b"snap".to_vec()).unwrap();
     drop(store);
     let mut lines = Vec::new();

@@ -4,6 +4,7 @@ mod behaviour;
 mod crash;
 mod damage;
 mod format;
+mod index;
 mod opening;
 mod people;
 mod together;

@@ -96,25 +96,63 @@ fn nothing_can_be_done_before_the_time_is_up() {
     assert!(script.table.is_overdue(script.now));
     assert_eq!(script.refuse(BEN, remedy(Remedy::Wait)), "yours-to-move");
     assert_eq!(script.refuse(5, remedy(Remedy::Wait)), "not-seated");
-    script.ask(
-        ANNA,
-        Ask::Pace {
-            pace: Pace::Relaxed,
-        },
-    );
-    assert_eq!(
-        script.refuse(ANNA, remedy(Remedy::Close)),
-        "not-overdue",
-        "another pace gives more time"
-    );
-    script.ask(
-        ANNA,
-        Ask::Pace {
-            pace: Pace::Unhurried,
-        },
-    );
+    let pace = Pace::Unhurried;
+    script.ask(ANNA, Ask::Pace { pace });
+    script.ask(ANNA, remedy(Remedy::Wait));
     script.pass(1000 * DAY);
     assert!(!script.table.is_overdue(script.now));
+}
+
+/// A host could once make somebody late at once by choosing a faster pace.
+#[test]
+fn another_pace_holds_from_the_next_decision_on() {
+    let mut script = waiting_for_ben();
+    let pace = |pace| Ask::Pace { pace };
+    script.pass(DAY / 2);
+    script.ask(ANNA, pace(Pace::Live(2)));
+    assert_eq!(script.table.pace(), Pace::Live(2));
+    assert_eq!(script.table.wait_pace(), Pace::Daily);
+    script.pass(300);
+    assert!(!script.table.is_overdue(script.now), "Ben has a day");
+    // Nor does it become so by what happens at other seats.
+    script.ask(DAN, Ask::Stand);
+    script.ask(DAN, Ask::Sit { emblem: None });
+    script.ask(CORA, Ask::Close);
+    assert_eq!(script.table.wait_pace(), Pace::Daily);
+    script.pass(300);
+    assert_eq!(script.refuse(ANNA, remedy(Remedy::Wait)), "not-overdue");
+    let again = Table::replay(&script.records).expect("it replays");
+    assert_eq!(again.wait_pace(), Pace::Daily, "also after a restart");
+    script.play("");
+    assert_eq!(script.table.wait_pace(), Pace::Live(2));
+    script.pass(120);
+    assert!(script.table.is_overdue(script.now));
+    // A slower pace does not help who is late already; waiting on does.
+    script.ask(ANNA, pace(Pace::Relaxed));
+    assert!(script.table.is_overdue(script.now));
+}
+
+#[test]
+fn who_takes_over_a_seat_has_the_pace_of_that_day() {
+    let mut script = waiting_for_ben();
+    let pace = Pace::Live(2);
+    script.ask(ANNA, Ask::Pace { pace });
+    script.ask(BEN, Ask::Stand);
+    script.ask(5, Ask::Sit { emblem: None });
+    assert_eq!(script.awaited(), 5);
+    assert_eq!(script.table.wait_pace(), pace);
+}
+
+#[test]
+fn a_pace_that_is_there_is_not_set_again() {
+    let mut script = waiting_for_ben();
+    let pace = |pace| Ask::Pace { pace };
+    assert_eq!(script.refuse(ANNA, pace(Pace::Daily)), "pace-already");
+    assert_eq!(script.refuse(CORA, pace(Pace::Daily)), "pace-already");
+    script.ask(CORA, pace(Pace::Relaxed));
+    script.ask(CORA, pace(Pace::Daily));
+    assert_eq!(script.refuse(CORA, pace(Pace::Daily)), "agreed-already");
+    assert_eq!(script.table.pace(), Pace::Daily);
 }
 
 #[test]
@@ -220,30 +258,112 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
     let mut script = waiting_for_ben();
     let seat = script.table.seat_of(BEN).expect("a seat");
     script.pass(DAY);
-    script.ask(ANNA, remedy(Remedy::Offer));
+    script.ask(CORA, remedy(Remedy::Offer));
+    script.ask(DAN, remedy(Remedy::Offer));
     assert_eq!(script.table.seat_kept_for(BEN), Some(seat));
     assert!(script.table.is_overdue(script.now), "nobody sits there");
     // The others need not wait for somebody to come.
     script.ask(ANNA, remedy(Remedy::RobotSeat));
     assert_eq!(script.table.seat_kept_for(BEN), Some(seat), "still Ben's");
-    script.ask(ANNA, Ask::Offer { seat: Some(seat) });
+    let offer = Ask::Offer { seat: Some(seat) };
+    assert_eq!(script.refuse(ANNA, offer), "seat-owned");
+    assert_eq!(script.refuse(ANNA, replace(seat, 5)), "seat-owned");
+    let back = script.table.coming_back(&person(BEN), script.now);
+    script.take_in(vec![back.expect("the seat is kept")]);
+    script.pass(DAY);
+    script.ask(ANNA, remedy(Remedy::Offer));
+    script.ask(CORA, remedy(Remedy::Offer));
     script.ask(5, Ask::Sit { emblem: None });
     assert_eq!(script.table.seat_of(5), Some(seat));
     assert_eq!(script.table.seat_kept_for(BEN), None, "it is another's now");
 }
 
+/// Whoever takes over the seat sees the hand: the host alone could bring in a friend.
 #[test]
-fn seats_are_offered_by_their_owner_or_the_host() {
+fn the_seat_of_who_is_late_is_offered_by_vote_alone() {
+    let mut script = waiting_for_ben();
+    let seat = script.table.seat_of(BEN).expect("a seat");
+    script.pass(DAY);
+    let manager = Asker {
+        manages: true,
+        ..asker(6, script.now)
+    };
+    let refused = script.table.decide(&manager, &remedy(Remedy::Offer));
+    assert_eq!(refused.expect_err("who plays votes").code, "not-seated");
+    script.ask(ANNA, remedy(Remedy::Offer));
+    assert_eq!(script.table.seat_of(BEN), Some(seat), "one of three");
+    assert_eq!(script.table.votes(), (vec![(Remedy::Offer, 1)], 2));
+    assert_eq!(script.refuse(ANNA, replace(seat, 5)), "seat-owned");
+    script.ask(DAN, remedy(Remedy::Offer));
+    assert_eq!(script.table.seat_of(BEN), None);
+    script.ask(ANNA, replace(seat, 5));
+    assert_eq!(script.table.seat_of(5), Some(seat), "it was free");
+    let mut two = Script::begun(&[ANNA, BEN]);
+    while two.awaited() != BEN {
+        two.play("");
+    }
+    two.pass(DAY);
+    two.ask(ANNA, remedy(Remedy::Offer));
+    assert_eq!(two.table.seat_of(BEN), None, "one of one is more than half");
+}
+
+#[test]
+fn seats_are_offered_by_their_owner() {
     let mut script = waiting_for_ben();
     let cora = script.table.seat_of(CORA).expect("a seat");
+    let dan = script.table.seat_of(DAN).expect("a seat");
     let offer = |seat| Ask::Offer { seat };
-    assert_eq!(script.refuse(DAN, offer(Some(cora))), "seat-of-another");
+    assert_eq!(script.refuse(DAN, offer(Some(cora))), "seat-owned");
+    assert_eq!(script.refuse(ANNA, offer(Some(cora))), "seat-owned");
     assert_eq!(script.refuse(5, offer(None)), "not-seated");
     assert_eq!(script.refuse(ANNA, offer(Some(9))), "no-such-seat");
     script.ask(DAN, offer(None));
     assert_eq!(script.table.seat_of(DAN), None);
-    script.ask(ANNA, offer(Some(cora)));
-    assert_eq!(script.table.seat_kept_for(CORA), Some(cora));
+    // A robot is nobody's seat.
+    let by = robot(0);
+    let seat = Some(dan);
+    script.ask(ANNA, Ask::Replace { seat, by });
+    script.ask(ANNA, offer(Some(dan)));
+    assert_eq!(script.table.places()[dan].person, None);
+}
+
+#[test]
+fn where_no_person_plays_the_game_is_paused_until_somebody_sits_down() {
+    let mut script = Script::begun(&[ANNA, BEN]);
+    let hand_on = |number| {
+        let (seat, by) = (None, robot(number));
+        Ask::Replace { seat, by }
+    };
+    script.ask(BEN, hand_on(0));
+    assert!(!script.table.is_paused());
+    assert_eq!(
+        script.refuse(CORA, Ask::Sit { emblem: None }),
+        "no-seat-free"
+    );
+    script.ask(ANNA, hand_on(1));
+    assert!(script.table.is_paused());
+    assert_eq!(script.table.awaited_robot(), None);
+    let mut given = Script {
+        records: script.records.clone(),
+        table: script.table.clone(),
+        now: script.now,
+    };
+    script.ask(CORA, Ask::Sit { emblem: None });
+    assert_eq!(script.table.seat_of(CORA), Some(0));
+    assert!(!script.table.is_paused());
+    let (seat, by) = (None, person(DAN));
+    assert_eq!(
+        given.refuse(
+            BEN,
+            Ask::Replace {
+                seat,
+                by: by.clone()
+            }
+        ),
+        "host-alone"
+    );
+    given.ask(ANNA, Ask::Replace { seat, by });
+    assert_eq!(given.table.seat_of(DAN), Some(0));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The life of a table, decided record by record.
 
 mod absence;
+mod secrets;
 
 use pagoda::engine::{Chance, Refusal};
 use pagoda::table::{
@@ -293,8 +294,14 @@ fn a_seat_is_handed_on_by_who_sits_there() {
     let seat = script.table.seat_of(BEN).expect("Ben sits");
     assert_eq!(script.refuse(BEN, replace(seat, CORA)), "sits-already");
     assert_eq!(script.refuse(BEN, replace(seat, BEN)), "sits-already");
-    assert_eq!(script.refuse(CORA, replace(seat, DAN)), "seat-of-another");
-    assert_eq!(script.refuse(DAN, replace(seat, DAN)), "seat-of-another");
+    assert_eq!(script.refuse(CORA, replace(seat, DAN)), "seat-owned");
+    assert_eq!(script.refuse(DAN, replace(seat, DAN)), "seat-owned");
+    assert_eq!(
+        script.refuse(ANNA, replace(seat, DAN)),
+        "seat-owned",
+        "nor may the host: Dan would see what Ben holds"
+    );
+    assert_eq!(script.refuse(ANNA, replace(seat, 5)), "seat-owned");
     assert_eq!(script.refuse(BEN, replace(9, DAN)), "no-such-seat");
     let emblem = script.table.places()[seat].emblem.clone();
     script.ask(BEN, replace(seat, DAN));
@@ -304,28 +311,22 @@ fn a_seat_is_handed_on_by_who_sits_there() {
     let records: Vec<&Record> = script.records.iter().rev().take(2).collect();
     assert!(matches!(records[1], Record::Left { who: BEN, .. }));
     assert!(matches!(records[0], Record::Sat { who, .. } if who.id == DAN));
-    assert_eq!(script.refuse(BEN, replace(seat, BEN)), "seat-of-another");
+    assert_eq!(script.refuse(BEN, replace(seat, BEN)), "seat-owned");
     script.ask(DAN, replace(seat, BEN));
     assert_eq!(script.table.seat_of(BEN), Some(seat), "and back");
 }
 
 #[test]
-fn hosts_and_managers_put_people_on_seats() {
+fn hosts_and_managers_put_people_on_seats_that_nobody_owns() {
     let mut script = Script::begun(&[ANNA, BEN, CORA]);
     let seat = script.table.seat_of(BEN).expect("Ben sits");
     script.ask(CORA, Ask::Close);
     script.ask(BEN, Ask::Close);
     script.ask(BEN, Ask::Stand);
-    assert_eq!(script.refuse(CORA, replace(seat, DAN)), "seat-of-another");
+    assert_eq!(script.refuse(CORA, replace(seat, DAN)), "host-alone");
     script.ask(ANNA, replace(seat, DAN));
     assert_eq!(script.table.seat_of(DAN), Some(seat));
     assert!(matches!(script.records.last(), Some(Record::Sat { .. })));
-    script.ask(ANNA, replace(seat, 5));
-    assert_eq!(
-        script.table.seat_of(5),
-        Some(seat),
-        "also where somebody sits"
-    );
     assert!(
         !script.table.places()[seat].agrees,
         "nobody agrees for them"
@@ -334,6 +335,12 @@ fn hosts_and_managers_put_people_on_seats() {
         manages: true,
         ..asker(6, 500)
     };
+    for ask in [replace(seat, 6), Ask::Offer { seat: Some(seat) }] {
+        assert_eq!(script.refuse(ANNA, ask.clone()), "seat-owned");
+        let refused = script.table.decide(&manager, &ask);
+        assert_eq!(refused.expect_err("it is Dan's").code, "seat-owned");
+    }
+    script.ask(DAN, Ask::Stand);
     let decided = script.table.decide(&manager, &replace(seat, 6));
     script.take_in(decided.expect("managers may"));
     assert_eq!(script.table.seat_of(6), Some(seat));

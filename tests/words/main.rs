@@ -1,6 +1,7 @@
 //! The words: everything that can be said has its message, every message is used, and nothing is left unsaid.
 
 mod languages;
+mod people;
 
 use pagoda::engine::{self, Chance, Misstep, Play, Setup, Title, Tour, UndoRefusal};
 use pagoda::games::{self, huang};

@@ -131,3 +131,4 @@ help-text = **Ein Kanal ist ein Tisch.** Eröffne einen mit `/tisch neu`, lass d
 
 rules-heading = { $game }: { $title }
 rules-none = Zu „{ $topic }“ steht nichts in den Kurzregeln. Versuch eins der Themen, die beim Tippen angeboten werden.
+replace-bot = { $name } ist ein Bot, und Bots können nicht am Tisch sitzen. Für Computergegner gibt es `/tisch roboter`.

@@ -24,7 +24,7 @@ pace-name = { $pace ->
     [relaxed] Entspannt: drei Tage pro Entscheidung
    *[other] Ohne Eile
 }
-pace-set = { $name } hat das Tempo geändert.
+pace-set = { $name } hat das Tempo geändert. Es gilt ab der nächsten Entscheidung.
 pace-wished = { $name } hätte gern ein anderes Tempo. Es wird geändert, sobald alle mit `/tisch tempo` zustimmen.
 
 table-closed = { $reason ->
@@ -50,10 +50,10 @@ remind-others = { $others ->
 }
 
 absence-title = { $name } ist dran; das Warten begann <t:{ $since }:R>. Was tun wir?
-absence-how = { $host ->
-    [none] Es braucht mehr als die Hälfte der anderen.
-   *[other] { $host } kann allein entscheiden; sonst braucht es mehr als die Hälfte der anderen.
-} Wer wiederkommt, bekommt den Platz zurück.
+absence-how = { $decides ->
+    [true] { $host } kann allein entscheiden; sonst braucht es mehr als die Hälfte der anderen.
+   *[false] Es braucht mehr als die Hälfte der anderen.
+} Anderen angeboten wird der Platz nur nach einer Abstimmung. Wer wiederkommt, bekommt den Platz zurück.
 absence-votes = { $remedy ->
     [wait] Weiter warten
     [robot-move] Ein Roboter entscheidet einmal
@@ -76,6 +76,7 @@ remedy-offer = Platz anbieten
 remedy-close = Tisch schließen
 
 turn-awaits = { $name } ist dran: { $decision }.
+turn-paused = Hier spielt kein Mensch mehr, also macht das Spiel Pause. Wer sich setzt (`/tisch hinsetzen`), spielt weiter; `/tisch schließen` beendet es.
 turn-undone = { $name } nimmt den letzten Zug zurück.
 
 hand-title = Deine Hand bei „{ $game }“.
@@ -91,6 +92,7 @@ replay-back = ◀
 replay-on = ▶
 replay-last = ⏭
 replay-film = Die ganze Partie „{ $game }“ als Film.
+replay-film-busy = Gerade entstehen viele Filme. Versuch es in einer Minute noch einmal.
 replay-export = Die ganze Partie „{ $game }“ als Datei, für den Schiedsrichter oder zum Aufheben.
 
 end-title = **{ $game }** ist vorbei.
@@ -112,11 +114,14 @@ answer-wished = Dein Wunsch ist notiert; die anderen werden gefragt.
 answer-undone = Dein letzter Zug ist zurückgenommen.
 answer-board = So steht es am Tisch.
 answer-nothing-yet = Noch ist nichts passiert.
+log-earlier = … Was davor geschah, passt nicht hierher; `/nachspielen` zeigt das ganze Spiel.
 answer-score = Die Wertung.
 answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand siehst du jederzeit mit einem Druck auf *Meine Hand*.
 answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
 answer-panicked = Bei mir ist etwas schiefgegangen, entschuldige. Dein Spiel ist sicher: Schau aufs Brett und versuch es dann noch einmal. Fehlernummer { $reference }.
 answer-set-aside = Das Protokoll dieses Tisches ist nicht lesbar und wurde beiseitegelegt. { $reason }
+budget-used-up = Das war viel auf einmal. Kurz durchatmen: <t:{ $until }:R> geht es wieder.
+budget-of-table-used-up = An diesem Tisch wurde zuletzt sehr viel geändert. <t:{ $until }:R> geht es wieder; das Spiel selbst läuft weiter.
 
 guide-awaits = Deine Entscheidung: { $decision }.
 guide-not-you = { $name } ist dran ({ $decision }). Ich sage dir Bescheid.
@@ -199,11 +204,13 @@ refusal-unknown-emblem = { $emblem } gibt es nicht. Es gibt: { $known }.
 refusal-no-robot = An diesem Tisch sitzt kein Roboter.
 refusal-no-tour = Für „{ $game }“ gibt es noch keine Einführung.
 refusal-lesson = Die Einführung zeigt hier etwas anderes: Mach, was unter dem Brett steht. Danach spielst du, wie du magst.
-refusal-not-overdue = Noch wartet niemand zu lange: Das Tempo lässt mehr Zeit. `/tisch tempo` ändert es.
+refusal-not-overdue = Noch wartet niemand zu lange: Das Tempo lässt mehr Zeit.
 refusal-yours-to-move = Du bist selbst dran: Mach deinen Zug.
 refusal-has-resigned = Du hast dieses Spiel aufgegeben.
 refusal-agreed-already = Du bist schon einverstanden; die anderen noch nicht.
-refusal-seat-of-another = Diesen Platz darf nur weitergeben, wer dort sitzt oder den Tisch eröffnet hat ({ $host }).
+refusal-seat-owned = Das ist der Platz von { $name }, und nur { $name } darf ihn weitergeben. Dauert es zu lange, können die anderen mit `/tisch abwesend` entscheiden.
+refusal-pace-already = Dieses Tempo hat der Tisch schon.
+refusal-other-game = An diesem Tisch wird { $game } gespielt: Der Zug gehört zu einem anderen Spiel.
 refusal-sits-already = { $name } sitzt schon an diesem Tisch.
 
 # The name of this language, in itself.

@@ -131,3 +131,4 @@ help-text = **A channel is a table.** Open one with `/table new`, let the others
 
 rules-heading = { $game }: { $title }
 rules-none = There is nothing about “{ $topic }” in the short rules. Try one of those that are offered as you type.
+replace-bot = { $name } is a bot, and bots can’t sit at a table. For a computer player there is `/table robot`.

@@ -24,7 +24,7 @@ pace-name = { $pace ->
     [relaxed] Relaxed: three days a decision
    *[other] No hurry
 }
-pace-set = { $name } has changed the pace.
+pace-set = { $name } has changed the pace. It holds from the next decision on.
 pace-wished = { $name } would like another pace. It is changed when all agree, with `/table pace`.
 
 table-closed = { $reason ->
@@ -50,10 +50,10 @@ remind-others = { $others ->
 }
 
 absence-title = { $name } has been awaited since <t:{ $since }:R>. What shall we do?
-absence-how = { $host ->
-    [none] More than half of the others decide.
-   *[other] { $host } decides at once; otherwise more than half of the others do.
-} Whoever is away gets the seat back by coming back.
+absence-how = { $decides ->
+    [true] { $host } decides at once; otherwise more than half of the others do.
+   *[false] More than half of the others decide.
+} The seat is offered to others by vote only. Whoever is away gets the seat back by coming back.
 absence-votes = { $remedy ->
     [wait] Wait on
     [robot-move] A robot decides once
@@ -76,6 +76,7 @@ remedy-offer = Offer the seat
 remedy-close = Close the table
 
 turn-awaits = { $name } is up: { $decision }.
+turn-paused = No person plays here any more, so the game is paused. Whoever sits down (`/table join`) plays on; `/table close` ends it.
 turn-undone = { $name } takes back the last move.
 
 hand-title = Your hand at the table of { $game }.
@@ -91,6 +92,7 @@ replay-back = ◀
 replay-on = ▶
 replay-last = ⏭
 replay-film = The whole game of { $game } as a film.
+replay-film-busy = Many films are being made right now. Try again in a minute.
 replay-export = The whole game of { $game } as a file, for the referee or to keep.
 
 end-title = **{ $game }** is over.
@@ -112,11 +114,14 @@ answer-wished = Your wish is noted; the others are asked.
 answer-undone = Your last move is taken back.
 answer-board = The table as it stands.
 answer-nothing-yet = Nothing has happened yet.
+log-earlier = … What happened earlier does not fit here; `/replay` shows the whole game.
 answer-score = The score sheet.
 answer-unreachable = I can’t write to you directly. Your hand is always one press away: *My hand*.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
 answer-panicked = Something went wrong on my side, sorry. Your game is safe: look at the board, then try again. Reference { $reference }.
 answer-set-aside = This table’s journal does not read, so it was set aside. { $reason }
+budget-used-up = That was a lot at once. Take a breath: it works again <t:{ $until }:R>.
+budget-of-table-used-up = This table has been changed very often lately. It can be changed again <t:{ $until }:R>; the game itself goes on.
 
 guide-awaits = Your choice: { $decision }.
 guide-not-you = It is { $name }’s move ({ $decision }). You’ll be called.
@@ -199,11 +204,13 @@ refusal-unknown-emblem = There is no { $emblem }. There are: { $known }.
 refusal-no-robot = No robot sits at this table.
 refusal-no-tour = There is no guided game of { $game } yet.
 refusal-lesson = The guided game shows something else here: do what stands under the board. After it you play as you like.
-refusal-not-overdue = Nobody has been awaited for too long: the pace allows more time. `/table pace` changes it.
+refusal-not-overdue = Nobody has been awaited for too long: the pace allows more time.
 refusal-yours-to-move = It is you who is awaited: make your move.
 refusal-has-resigned = You have given up this game.
 refusal-agreed-already = You have agreed already; the others have not.
-refusal-seat-of-another = Only who sits there, or { $host }, who opened the table, may hand that seat on.
+refusal-seat-owned = That seat is { $name }’s, and only { $name } may hand it on. When { $name } takes too long, `/table absent` lets the others decide.
+refusal-pace-already = The table has this pace already.
+refusal-other-game = This table plays { $game }: that move belongs to another game.
 refusal-sits-already = { $name } sits at this table already.
 
 # The name of this language, in itself.

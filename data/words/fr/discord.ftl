@@ -111,9 +111,9 @@ thread-opened = **{ $game }** se prépare dans un fil à part · { $name } invit
 thread-name = { $game } · { $name }
 answer-thread = La table est ici : { $place }
 answer-no-thread = Je n’ai pas le droit d’ouvrir un fil dans ce salon. Demande à quelqu’un qui le gère, ou ouvre la table directement ici.
-answer-cannot-post = Je ne peux rien publier ici : il me manque { $permissions } dans ce salon. Quelqu’un qui a *Gérer les rôles* peut me l’accorder ; tout apparaîtra alors tout seul.
+answer-cannot-post = Je ne peux rien publier ici : il me manque { $permissions } dans ce salon. Quelqu’un qui a *Gérer les rôles* peut me l’accorder ; tout apparaîtra alors tout seul.
 answer-cannot-open-thread = Je ne peux pas ouvrir de fil ici : il me manque { $permissions } dans ce salon. Quelqu’un qui a *Gérer les rôles* peut me l’accorder, ou bien ouvre la table sans fil.
-answer-cannot-attach = Ici, le plateau est décrit en mots : il me manque { $permissions } dans ce salon. Quelqu’un qui a *Gérer les rôles* peut me l’accorder ; l’image apparaîtra alors toute seule.
+answer-cannot-attach = Ici, le plateau est décrit en mots : il me manque { $permissions } dans ce salon. Quelqu’un qui a *Gérer les rôles* peut me l’accorder ; l’image apparaîtra alors toute seule.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
 permission-send-messages-in-threads = Envoyer des messages dans les fils
@@ -131,3 +131,4 @@ help-text = **Un salon est une table.** Ouvres-en une avec `/table nouvelle`, le
 
 rules-heading = { $game } : { $title }
 rules-none = Il n’y a rien sur « { $topic } » dans les règles courtes. Essaie un des sujets proposés pendant que tu tapes.
+replace-bot = { $name } est un bot, et les bots ne s’assoient pas à une table. Pour jouer avec l’ordinateur, il y a `/table robot`.

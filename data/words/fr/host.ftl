@@ -24,7 +24,7 @@ pace-name = { $pace ->
     [relaxed] Tranquille : trois jours par décision
    *[other] Rien ne presse
 }
-pace-set = { $name } a changé le rythme.
+pace-set = { $name } a changé le rythme. Il vaut dès la prochaine décision.
 pace-wished = { $name } voudrait un autre rythme. Il changera quand tout le monde sera d’accord, avec `/table rythme`.
 
 table-closed = { $reason ->
@@ -50,10 +50,10 @@ remind-others = { $others ->
 }
 
 absence-title = { $name } se fait attendre : son tour est venu <t:{ $since }:R>. Que fait-on ?
-absence-how = { $host ->
-    [none] Il faut l’accord de plus de la moitié des autres.
-   *[other] { $host } peut décider sur-le-champ ; sinon, il faut l’accord de plus de la moitié des autres.
-} Qui revient retrouve sa place.
+absence-how = { $decides ->
+    [true] { $host } peut décider sur-le-champ ; sinon, il faut l’accord de plus de la moitié des autres.
+   *[false] Il faut l’accord de plus de la moitié des autres.
+} La place n’est proposée à d’autres que par un vote. Qui revient retrouve sa place.
 absence-votes = { $remedy ->
     [wait] Attendre encore
     [robot-move] Un robot joue ce coup
@@ -76,6 +76,7 @@ remedy-offer = Proposer la place
 remedy-close = Fermer la table
 
 turn-awaits = À { $name } de jouer : { $decision }.
+turn-paused = Plus aucun humain ne joue ici : la partie est en pause. Qui s’assoit (`/table rejoindre`) la continue ; `/table fermer` y met fin.
 turn-undone = { $name } reprend son dernier coup.
 
 hand-title = Ta main pour { $game }.
@@ -91,6 +92,7 @@ replay-back = ◀
 replay-on = ▶
 replay-last = ⏭
 replay-film = { $game } : toute la partie en film.
+replay-film-busy = Beaucoup de films sont en préparation en ce moment. Réessaie dans une minute.
 replay-export = { $game } : toute la partie dans un fichier, pour l’arbitre ou en souvenir.
 
 end-title = **{ $game }** : la partie est finie.
@@ -112,11 +114,14 @@ answer-wished = C’est noté ; je demande aux autres.
 answer-undone = Tu as repris ton dernier coup.
 answer-board = Voici où en est la table.
 answer-nothing-yet = Il ne s’est encore rien passé.
+log-earlier = … Ce qui s’est passé avant ne tient pas ici ; `/revoir` montre toute la partie.
 answer-score = La feuille de score.
 answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à portée d’un bouton : *Ma main*.
 answer-broken = Quelque chose a cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
 answer-panicked = Quelque chose s’est mal passé de mon côté, désolé. Ta partie est intacte : regarde le plateau, puis réessaie. Référence { $reference }.
 answer-set-aside = Le journal de cette table est illisible, je l’ai donc mise de côté. { $reason }
+budget-used-up = Doucement, ça fait beaucoup d’un coup ! Ce sera de nouveau possible <t:{ $until }:R>.
+budget-of-table-used-up = Cette table a été beaucoup modifiée ces derniers temps. Ce sera de nouveau possible <t:{ $until }:R> ; la partie, elle, continue.
 
 guide-awaits = À toi de choisir : { $decision }.
 guide-not-you = C’est à { $name } de jouer ({ $decision }). Je te préviendrai.
@@ -199,11 +204,13 @@ refusal-unknown-emblem = Il n’y a pas d’emblème « { $emblem } ». Au cho
 refusal-no-robot = Il n’y a pas de robot à cette table.
 refusal-no-tour = { $game } n’a pas encore de partie guidée.
 refusal-lesson = La partie guidée montre autre chose ici : suis ce qui est écrit sous le plateau. Ensuite, tu joueras comme tu veux.
-refusal-not-overdue = Personne n’est en retard : le rythme laisse encore du temps. `/table rythme` permet d’en changer.
+refusal-not-overdue = Personne n’est en retard : le rythme laisse encore du temps.
 refusal-yours-to-move = C’est toi qu’on attend : joue ton coup.
 refusal-has-resigned = Tu as abandonné cette partie.
 refusal-agreed-already = Tu as déjà donné ton accord ; les autres, pas encore.
-refusal-seat-of-another = Cette place ne peut être cédée que par qui l’occupe, ou par { $host }, qui a ouvert la table.
+refusal-seat-owned = C’est la place de { $name }, et personne d’autre ne peut la céder. Si { $name } se fait trop attendre, `/table absence` laisse les autres décider.
+refusal-pace-already = La table joue déjà à ce rythme.
+refusal-other-game = Le jeu de cette table est { $game } ; ce coup est d’un autre jeu.
 refusal-sits-already = { $name } joue déjà à cette table.
 
 # The name of this language, in itself.

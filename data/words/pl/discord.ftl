@@ -131,3 +131,4 @@ help-text = **Kanał to stół.** Otwiera go `/stół nowy`; inni naciskają *Us
 
 rules-heading = { $game }: { $title }
 rules-none = W skrócie zasad nie ma nic na temat „{ $topic }”. Spróbuj jednego z tematów, które pojawiają się podczas pisania.
+replace-bot = { $name } to bot, a boty nie mogą siedzieć przy stole. Gracza komputerowego doda `/stół robot`.

@@ -26,7 +26,7 @@ pace-name = { $pace ->
     [relaxed] Spokojne: trzy dni na decyzję
    *[other] Bez pośpiechu
 }
-pace-set = { $name } zmienia tempo.
+pace-set = { $name } zmienia tempo. Obowiązuje od następnej decyzji.
 pace-wished = { $name } proponuje inne tempo. Zmieni się, gdy wszyscy wybiorą je przez `/stół tempo`.
 
 table-closed = { $reason ->
@@ -53,10 +53,10 @@ remind-others = { $others ->
 }
 
 absence-title = Wciąż czekamy na ruch: { $name } (kolej nadeszła <t:{ $since }:R>). Co robimy?
-absence-how = { $host ->
-    [none] Decyduje ponad połowa pozostałych.
-   *[other] Gospodarz ({ $host }) może zdecydować od razu; inaczej decyduje ponad połowa pozostałych.
-} Kto wróci, odzyska swoje miejsce.
+absence-how = { $decides ->
+    [true] Gospodarz ({ $host }) może zdecydować od razu; inaczej decyduje ponad połowa pozostałych.
+   *[false] Decyduje ponad połowa pozostałych.
+} Innym proponuje się miejsce tylko po głosowaniu. Kto wróci, odzyska swoje miejsce.
 absence-votes = { $remedy ->
     [wait] Czekamy dalej
     [robot-move] Robot decyduje raz
@@ -79,6 +79,7 @@ remedy-offer = Miejsce dla chętnych
 remedy-close = Zamykamy stół
 
 turn-awaits = Teraz { $name }: { $decision }.
+turn-paused = Nie gra tu już żaden człowiek, więc gra jest wstrzymana. Kto usiądzie (`/stół dołącz`), gra dalej; `/stół zamknij` kończy grę.
 turn-undone = { $name } cofa ostatni ruch.
 
 hand-title = Twoja ręka przy stole: { $game }.
@@ -94,6 +95,7 @@ replay-back = ◀
 replay-on = ▶
 replay-last = ⏭
 replay-film = Cała gra jako film: { $game }.
+replay-film-busy = Właśnie powstaje wiele filmów. Spróbuj ponownie za minutę.
 replay-export = Cała gra jako plik, dla sędziego albo na pamiątkę: { $game }.
 
 end-title = **{ $game }**: koniec gry.
@@ -115,11 +117,14 @@ answer-wished = Propozycja zapisana; pytam pozostałych.
 answer-undone = Twój ostatni ruch jest cofnięty.
 answer-board = Tak teraz wygląda stół.
 answer-nothing-yet = Jeszcze nic się nie wydarzyło.
+log-earlier = … To, co było wcześniej, już się tu nie mieści; całą grę pokaże `/powtórka`.
 answer-score = Karta punktów.
 answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *Moja ręka*.
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
 answer-panicked = Coś poszło u mnie nie tak, przepraszam. Twoja gra jest bezpieczna: spójrz na planszę i spróbuj jeszcze raz. Numer sprawy: { $reference }.
 answer-set-aside = Zapisu tego stołu nie da się odczytać, więc został odłożony. { $reason }
+budget-used-up = To było dużo naraz. Chwila oddechu: <t:{ $until }:R> znów zadziała.
+budget-of-table-used-up = Przy tym stole bardzo dużo ostatnio zmieniano. Kolejna zmiana będzie możliwa <t:{ $until }:R>; sama gra toczy się dalej.
 
 guide-awaits = Twój wybór: { $decision }.
 guide-not-you = Teraz { $name } ({ $decision }). Dam ci znać.
@@ -205,11 +210,13 @@ refusal-unknown-emblem = Nie ma godła „{ $emblem }”. Są: { $known }.
 refusal-no-robot = Przy tym stole nie siedzi żaden robot.
 refusal-no-tour = Ta gra nie ma jeszcze samouczka: { $game }.
 refusal-lesson = Samouczek pokazuje tu coś innego: zrób to, co jest napisane pod planszą. Potem grasz, jak chcesz.
-refusal-not-overdue = Nikt nie zwleka zbyt długo: przy tym tempie jest jeszcze czas. Zmienisz je przez `/stół tempo`.
+refusal-not-overdue = Nikt nie zwleka zbyt długo: przy tym tempie jest jeszcze czas.
 refusal-yours-to-move = To na ciebie czeka stół: wykonaj swój ruch.
 refusal-has-resigned = Ta gra jest już przez ciebie poddana.
 refusal-agreed-already = Twoja zgoda już jest; brakuje zgody pozostałych.
-refusal-seat-of-another = To miejsce może oddać tylko ten, kto na nim siedzi, albo gospodarz stołu: { $host }.
+refusal-seat-owned = Na tym miejscu gra { $name } i nikt inny nie może go oddać. Gdy ruch trwa zbyt długo, `/stół nieobecność` pozwala zdecydować pozostałym.
+refusal-pace-already = Stół ma już takie tempo.
+refusal-other-game = Przy tym stole trwa inna gra: { $game }. Ten ruch do niej nie należy.
 refusal-sits-already = { $name } już siedzi przy tym stole.
 
 # The name of this language, in itself.

@@ -3,6 +3,7 @@
 mod board;
 mod disk;
 mod games;
+mod greedy;
 mod memory;
 #[cfg(feature = "rival")]
 mod svg;
@@ -38,15 +39,18 @@ enum Part {
     Disk,
     /// Acknowledgements over the wire.
     Wire,
+    /// Acknowledgements and boards while some people ask for too much.
+    Greedy,
 }
 
 /// Memory comes first: what others leave behind would hide it.
-const PARTS: [Part; 5] = [
+const PARTS: [Part; 6] = [
     Part::Memory,
     Part::Games,
     Part::Board,
     Part::Disk,
     Part::Wire,
+    Part::Greedy,
 ];
 
 /// A line of the table.
@@ -115,6 +119,7 @@ impl Bench {
                 Part::Board => board::rows()?,
                 Part::Disk => disk::rows()?,
                 Part::Wire => wire::rows(self.tables, self.seconds)?,
+                Part::Greedy => greedy::rows(self.seconds)?,
             };
             rows.iter().for_each(Row::print);
         }

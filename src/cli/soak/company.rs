@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering;
 
 /// How often something is tried before something else is.
-const TRIES: usize = 6;
+const TRIES: usize = 10;
 
 /// The languages of people; some of them are not shipped.
 const LANGUAGES: [&str; 6] = ["en-US", "fr", "de", "pl", "ja", "en-GB"];

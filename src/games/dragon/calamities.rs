@@ -1,7 +1,7 @@
 //! Events, the wall, and decay (D18 to D21, D32).
 
 use super::events::{Event, Good};
-use super::palaces::Letter;
+use super::palaces::{Letter, MOST_PALACES};
 use super::people::{Person, Trade};
 use super::realm::{Phase, Seats, Stage};
 use super::state::Dragon;
@@ -14,6 +14,17 @@ const TRIBUTE: u16 = 4;
 const FESTIVAL: [u16; 2] = [6, 3];
 /// D18: who leaves in a contagion, without healers.
 const CONTAGION: u16 = 3;
+
+/// D18: the most persons that one seat can lose to an event.
+pub(super) fn most_losses(fate: Fate) -> u16 {
+    match fate {
+        Fate::Peace | Fate::Festival => 0,
+        Fate::Tribute => TRIBUTE,
+        Fate::Drought => MOST_PALACES as u16,
+        Fate::Invasion => 1,
+        Fate::Contagion => CONTAGION,
+    }
+}
 
 impl Dragon {
     /// What an event does to all at once (D18).

@@ -55,8 +55,9 @@ impl Dragon {
                 }
                 call(Move::Pass);
             }
-            Phase::Lose { left, spared } => {
-                for (palace, inside) in palaces.choices(realm.may_lose(spared, left)) {
+            Phase::Lose { spared, .. } => {
+                let may = |letter, palace: &_| spared.leaves_open(letter, palace);
+                for (palace, inside) in palaces.choices(may) {
                     for person in inside.kinds() {
                         call(Move::Lose { palace, person });
                     }
@@ -169,13 +170,21 @@ impl Dragon {
         realm.supply.of(trade.young()) > 0 && !realm.recruited.contains(&trade)
     }
 
-    /// The one legal move, where there is no other.
+    /// The one legal move, where there is no other. Where each palace loses somebody, the first of them is looked at
+    /// alone: others may be named before it, but that changes nothing.
     pub(super) fn only_move(&self) -> Option<Move> {
+        let first = self.realm.next_unfed();
+        let counts = |chosen: Move| match (first, chosen) {
+            (Some(first), Move::Lose { palace, .. }) => palace == first,
+            _ => true,
+        };
         let mut only = None;
         let mut count = 0;
         self.each_move(|chosen| {
-            only = Some(chosen);
-            count += 1;
+            if counts(chosen) {
+                only = Some(chosen);
+                count += 1;
+            }
         });
         only.filter(|_| count == 1)
     }
@@ -231,8 +240,8 @@ impl Dragon {
                 let chosen = house.palaces.get(palace);
                 let open = |letter: Letter| match realm.phase {
                     Phase::Evict { palace, .. } => palace == letter,
-                    Phase::Lose { left, spared } => {
-                        chosen.is_some_and(|palace| realm.may_lose(spared, left)(letter, palace))
+                    Phase::Lose { spared, .. } => {
+                        chosen.is_some_and(|palace| spared.leaves_open(letter, palace))
                     }
                     _ => false,
                 };

@@ -26,7 +26,7 @@ impl Dragon {
         let stage = self.realm.stage;
         // What happens to several in an event belongs to one turn.
         if matches!(stage, Stage::Start | Stage::Actions | Stage::Persons) {
-            self.realm.turn += 1;
+            self.realm.turn = self.realm.turn.saturating_add(1);
         }
         if self.realm.at + 1 < self.realm.seats() {
             self.realm.at += 1;
@@ -70,7 +70,7 @@ impl Dragon {
         let begins_month = matches!(realm.stage, Stage::Start | Stage::Scoring);
         if realm.stage == Stage::Scoring {
             realm.month += 1;
-            realm.turn += 1;
+            realm.turn = realm.turn.saturating_add(1);
         }
         realm.stage = stage;
         realm.at = 0;
@@ -142,7 +142,7 @@ impl Dragon {
         for seat in self.realm.order {
             let house = &mut self.realm.houses[seat];
             let points = house.income();
-            house.points += points;
+            house.points = house.points.saturating_add(points);
             events.push(Event::RoundScored {
                 seat,
                 points,

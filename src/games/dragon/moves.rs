@@ -266,8 +266,8 @@ impl Dragon {
         }
         let palaces = &realm.house().palaces;
         match realm.phase {
-            Phase::Lose { left, spared } => {
-                let may = realm.may_lose(spared, left);
+            Phase::Lose { spared, .. } => {
+                let may = |letter, palace: &_| spared.leaves_open(letter, palace);
                 let chosen = palaces.get(letter);
                 if chosen.is_some_and(|palace| may(letter, palace)) {
                     palaces.first_alike(letter, may)

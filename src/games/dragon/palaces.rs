@@ -17,9 +17,18 @@ pub const MOST_PALACES: usize = 24;
 pub struct Palace {
     /// 1 to 3 floors, with room for one person each.
     pub floors: u8,
-    /// Who lives there, in the order in which persons are always told.
-    #[serde(default)]
-    pub people: ArrayVec<[Person; MOST_FLOORS as usize]>,
+    /// Who lives there, in the order in which persons are always told. They may be read in any order.
+    #[serde(default, deserialize_with = "read_people")]
+    pub people: People,
+}
+
+/// Who lives in a palace.
+type People = ArrayVec<[Person; MOST_FLOORS as usize]>;
+
+fn read_people<'de, D: Deserializer<'de>>(deserializer: D) -> Result<People, D::Error> {
+    let mut people = People::deserialize(deserializer)?;
+    people.sort_unstable();
+    Ok(people)
 }
 
 impl Palace {

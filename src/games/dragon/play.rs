@@ -4,7 +4,7 @@ use super::events::{Event, Good};
 use super::moves::Move;
 use super::palaces::{Letter, MOST_FLOORS, MOST_PALACES, Palace};
 use super::people::{Card, Person, Trade};
-use super::realm::Phase;
+use super::realm::{MOST_GOODS, Phase};
 use super::state::Dragon;
 use super::year::{Action, Privilege, WallTile};
 use crate::engine::Seat;
@@ -99,14 +99,13 @@ impl Dragon {
             return;
         }
         let house = &mut self.realm.houses[seat];
+        let add = |good: &mut u16| *good = MOST_GOODS.min(*good + count);
         match good {
-            Good::Yuan => house.yuan += count,
-            Good::Rice => house.rice += count,
-            Good::Fireworks => house.fireworks += count,
-            Good::Points => house.points += count,
-            Good::Floors => {
-                self.realm.phase = Phase::Floors { left: count as u8 };
-            }
+            Good::Yuan => add(&mut house.yuan),
+            Good::Rice => add(&mut house.rice),
+            Good::Fireworks => add(&mut house.fireworks),
+            Good::Points => house.points = house.points.saturating_add(count),
+            Good::Floors => self.ask_for_floors(count as u8),
         }
         events.push(Event::Gained { seat, good, count });
     }
@@ -167,7 +166,8 @@ impl Dragon {
         let house = self.realm.house_mut();
         let yuan = privilege.price();
         house.yuan -= yuan;
-        house.privileges[privilege as usize] += 1;
+        let owned = &mut house.privileges[privilege as usize];
+        *owned = owned.saturating_add(1);
         events.push(Event::PrivilegeBought {
             seat,
             size: privilege,
@@ -211,12 +211,17 @@ impl Dragon {
             palace: letter,
             floors: palace.floors,
         });
-        // A loaded position may be so full of palaces that no further floor has a place.
-        let all = &palaces.0;
+        self.ask_for_floors(left - 1);
+    }
+
+    /// D13: so many floors are still to be placed. A loaded position may be so full of palaces that none has a place.
+    fn ask_for_floors(&mut self, left: u8) {
+        let all = &self.realm.house().palaces.0;
         let room = all.len() < MOST_PALACES || all.iter().any(|palace| palace.floors < MOST_FLOORS);
-        self.realm.phase = match left - 1 {
-            left if left > 0 && room => Phase::Floors { left },
-            _ => Phase::Idle,
+        self.realm.phase = if left > 0 && room {
+            Phase::Floors { left }
+        } else {
+            Phase::Idle
         };
     }
 

@@ -1,11 +1,13 @@
 //! Positions as JSON: any position, hidden parts included, checked on loading.
 
+use super::calamities::most_losses;
 use super::palaces::MOST_FLOORS;
-use super::people::{Hand, Person};
-use super::realm::{MOST_SEATS, Phase, Realm, Seats, Stage};
+use super::people::{Hand, Person, Trade};
+use super::realm::{MOST_GOODS, MOST_SEATS, Phase, Realm, Seats, Stage};
 use super::state::Dragon;
+use super::supers::EARTHQUAKE;
 use super::year::{self, Action, Deal, Fate, MONTHS, SUPER_MONTH, SuperEvent};
-use crate::engine::{Chance, Checked, Game, Misstep, check, check_version};
+use crate::engine::{Chance, Checked, Game, Misstep, check, check_version, read_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -39,7 +41,7 @@ impl Dragon {
     }
 
     fn read_position(position: &Value) -> Result<Self, String> {
-        let position = Position::deserialize(position).map_err(|error| error.to_string())?;
+        let position: Position = read_json(position)?;
         check_version::<Self>(&position.game, position.rules)?;
         let realm = position.realm;
         realm.check()?;
@@ -81,13 +83,13 @@ impl Dragon {
         self.realm.check_phase()?;
         let mut moves = 0;
         self.each_move(|_| moves += 1);
-        let least = match self.realm.phase {
-            Phase::Over {} => 0,
+        let choice = match self.realm.phase {
+            Phase::Over {} => true,
             // What others cannot see does not tell them whether there is a choice.
-            Phase::Person {} | Phase::Discard {} => 1,
-            _ => 2,
+            Phase::Person {} | Phase::Discard {} => moves > 0,
+            _ => moves > 0 && self.only_move().is_none(),
         };
-        check(moves >= least, || {
+        check(choice, || {
             "whoever is awaited has nothing to choose".to_owned()
         })
     }
@@ -126,7 +128,13 @@ impl Realm {
         self.check_houses()?;
         self.check_tiles()?;
         self.check_groups()?;
-        self.check_wall()
+        self.check_wall()?;
+        self.check_recruited()?;
+        self.check_losers()?;
+        match self.stage {
+            Stage::Start => self.check_start(),
+            _ => Ok(()),
+        }
     }
 
     /// D5.
@@ -175,11 +183,16 @@ impl Realm {
                 check((least..=MOST_FLOORS).contains(&palace.floors), || {
                     format!("a palace of seat {seat} has {} floors", palace.floors)
                 })?;
-                let right = palace.people.len() <= room && palace.people.is_sorted();
-                check(right, || {
-                    format!("the people in a palace of seat {seat} are too many or not in order")
+                let people = palace.people.len();
+                check(people <= room, || {
+                    let floors = palace.floors;
+                    format!("{people} people live in a palace of seat {seat} with {floors} floors")
                 })?;
             }
+            let goods = [house.yuan, house.rice, house.fireworks];
+            check(goods.iter().all(|count| *count <= MOST_GOODS), || {
+                format!("seat {seat} has more than {MOST_GOODS} of a good")
+            })?;
         }
         Ok(())
     }
@@ -203,8 +216,92 @@ impl Realm {
             check(count <= all, || {
                 format!("there are {count} of {person}, and the game has {all}")
             })?;
+            // Nobody is out of the game before the first month.
+            check(count == all || self.stage != Stage::Start, || {
+                format!("there are {count} of {person} at the start, and the game has {all}")
+            })?;
         }
         Ok(())
+    }
+
+    /// D4, D7: before the first month everybody has two palaces of two floors, and those two young persons that were
+    /// chosen.
+    fn check_start(&self) -> Checked {
+        check(self.month == 1, || {
+            format!(
+                "the first persons are chosen in month 1, not in {}",
+                self.month
+            )
+        })?;
+        check(self.groups.is_empty() && self.wall.is_empty(), || {
+            "nobody has done anything at the start, and action cards or wall tiles lie there"
+                .to_owned()
+        })?;
+        for (place, &seat) in self.order.iter().enumerate() {
+            let palaces = &self.houses[seat].palaces;
+            let two = palaces.0.iter().map(|palace| palace.floors).eq([2, 2]);
+            check(two, || {
+                format!("seat {seat} has not two palaces of two floors at the start")
+            })?;
+            let chosen = match self.phase {
+                _ if place < self.at => 2,
+                Phase::Place { .. } if place == self.at => 1,
+                _ => 0,
+            };
+            let persons = palaces.persons();
+            check(persons == chosen, || {
+                format!("seat {seat} has {persons} persons at the start, and {chosen} were chosen")
+            })?;
+            check(palaces.people().all(|person| !person.is_old()), || {
+                format!("seat {seat} begins with somebody old")
+            })?;
+        }
+        Ok(())
+    }
+
+    /// D41: the types that the sunrise has brought, each once, one a seat that had its turn.
+    fn check_recruited(&self) -> Checked {
+        let brought = match self.stage {
+            _ if self.options.super_event != SuperEvent::Sunrise || self.month < SUPER_MONTH => 0,
+            _ if self.month > SUPER_MONTH => self.seats(),
+            Stage::Super if matches!(self.phase, Phase::Recruit {}) => self.at,
+            Stage::Super => self.at + 1,
+            Stage::Scoring => self.seats(),
+            _ => 0,
+        };
+        let recruited = &self.recruited;
+        let doubled =
+            (1..recruited.len()).any(|place| recruited[..place].contains(&recruited[place]));
+        check(recruited.len() <= brought && !doubled, || {
+            "the sunrise has brought more than it can have".to_owned()
+        })
+    }
+
+    /// D18, D32: who loses somebody to an invasion or for the wall.
+    fn check_losers(&self) -> Checked {
+        let invasion = self.fate() == Fate::Invasion;
+        let may = match self.stage {
+            Stage::Event => invasion,
+            Stage::Super => invasion && self.options.super_event == SuperEvent::Eclipse,
+            Stage::Wall | Stage::LastWall | Stage::SuperWall => self.options.great_wall,
+            _ => false,
+        };
+        let losers = &self.losers;
+        check(may || losers.is_empty(), || {
+            "seats lose somebody to an invasion, and there is none now".to_owned()
+        })?;
+        let known = losers.iter().all(|seat| *seat < self.seats());
+        let doubled = (1..losers.len()).any(|place| losers[..place].contains(&losers[place]));
+        check(known && !doubled, || {
+            "a seat loses that there is not, or one twice".to_owned()
+        })?;
+        let loses = matches!(self.phase, Phase::Lose { .. });
+        check(!may || !loses || losers.contains(&self.active()), || {
+            format!(
+                "seat {} is to lose somebody, and is not among the losers",
+                self.active()
+            )
+        })
     }
 
     /// D10, D11.
@@ -226,10 +323,10 @@ impl Realm {
             _ => self.seats(),
         };
         let may = |seat: &usize| {
-            self.order.contains(seat) && dragons.iter().filter(|other| *other == seat).count() == 1
+            self.order[..done].contains(seat)
+                && dragons.iter().filter(|other| *other == seat).count() == 1
         };
-        let may = dragons.iter().all(may);
-        check(may && dragons.len() <= done, || {
+        check(dragons.iter().all(may), || {
             "dragons stand where they cannot".to_owned()
         })
     }
@@ -281,28 +378,36 @@ impl Realm {
             Phase::Start {} => self.stage == Stage::Start && house.palaces.persons() == 0,
             Phase::Action {} => self.stage == Stage::Actions,
             Phase::Floors { left } => {
-                left > 0 && (self.stage == Stage::Actions || during(SuperEvent::Charter))
+                let hammers = house.palaces.symbols(Trade::Craftsman);
+                let most = match self.stage {
+                    Stage::Actions => 1 + hammers,
+                    _ if during(SuperEvent::Charter) => hammers,
+                    _ => 0,
+                };
+                left > 0 && u16::from(left) <= most
             }
             Phase::Person {} => persons,
             Phase::Place { .. } => newcomer && room,
             Phase::Replace { .. } => newcomer && !room && self.stage != Stage::Start,
             Phase::Lose { left, spared } => {
                 let open = house.palaces.iter();
-                let open = open
-                    .filter(|(letter, palace)| !palace.people.is_empty() && !spared.has(*letter));
+                let open = open.filter(|(letter, palace)| spared.leaves_open(*letter, palace));
                 let enough = if self.starves() {
                     open.count() >= usize::from(left)
                 } else {
                     house.palaces.persons() > usize::from(left) && spared.is_empty()
                 };
-                let harmful = !matches!(self.fate(), Fate::Peace | Fate::Festival);
-                let event = (self.stage == Stage::Event || eclipse) && harmful;
-                let stage = event || wall && self.options.great_wall;
-                left > 0 && enough && stage
+                let most = if self.stage == Stage::Event || eclipse {
+                    most_losses(self.fate())
+                } else {
+                    u16::from(wall && self.options.great_wall)
+                };
+                left > 0 && u16::from(left) <= most && enough
             }
             Phase::Raze { left } => {
                 let floors = house.palaces.floors();
-                left > 0 && during(SuperEvent::Earthquake) && floors > usize::from(left)
+                let quake = during(SuperEvent::Earthquake);
+                (1..=EARTHQUAKE).contains(&left) && quake && floors > usize::from(left)
             }
             Phase::Evict { palace, left } => {
                 let palace = house.palaces.get(palace);
@@ -314,7 +419,7 @@ impl Realm {
             }
             Phase::Give { count } => {
                 let all = house.yuan + house.rice + house.fireworks;
-                during(SuperEvent::Flood) && count > 0 && count <= all
+                during(SuperEvent::Flood) && count > 0 && count == all / 2
             }
             Phase::Discard {} => during(SuperEvent::Tornado),
             Phase::Recruit {} => during(SuperEvent::Sunrise),
@@ -322,8 +427,6 @@ impl Realm {
         };
         check(fits, || {
             "what is awaited does not fit to the rest".to_owned()
-        })?;
-        let seats = self.losers.iter().all(|seat| *seat < self.seats());
-        check(seats, || "a seat loses that there is not".to_owned())
+        })
     }
 }

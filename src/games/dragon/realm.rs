@@ -48,6 +48,9 @@ named! {
     }
 }
 
+/// The most of one good that a seat can have. No game comes near it; a position may begin there.
+pub const MOST_GOODS: u16 = 255;
+
 /// What a seat has: all of it but its cards lies open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -174,6 +177,11 @@ impl Letters {
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.0 == 0
+    }
+
+    /// Whether somebody can leave a palace, these having lost somebody already (D18).
+    pub fn leaves_open(self, letter: Letter, palace: &Palace) -> bool {
+        !palace.people.is_empty() && !self.has(letter)
     }
 }
 
@@ -387,8 +395,8 @@ impl Realm {
         if steps == 0 {
             return;
         }
-        self.houses[seat].steps += steps;
-        let now = self.houses[seat].steps;
+        let now = self.houses[seat].steps.saturating_add(steps);
+        self.houses[seat].steps = now;
         let from = self.track.iter().position(|other| *other == seat);
         self.track.remove(from.unwrap_or_default());
         let ahead = self.track.iter();
@@ -397,24 +405,16 @@ impl Realm {
         self.track.insert(place, seat);
     }
 
-    /// The palaces from which somebody may leave now (D18).
-    pub(super) fn may_lose(&self, spared: Letters, left: u8) -> impl Fn(Letter, &Palace) -> bool {
-        let lives =
-            move |letter: Letter, palace: &Palace| !palace.people.is_empty() && !spared.has(letter);
-        // Where every palace that is left loses somebody, the order of palaces is no choice.
-        let mut open = self.house().palaces.iter();
-        let mut count = 0;
-        let mut first = None;
-        if self.starves() {
-            for (letter, palace) in open.by_ref() {
-                if lives(letter, palace) {
-                    count += 1;
-                    first = first.or(Some(letter));
-                }
-            }
-        }
-        let only = first.filter(|_| count == left);
-        move |letter, palace| lives(letter, palace) && only.is_none_or(|only| only == letter)
+    /// The first of the palaces that each lose somebody to the drought, where no palace is left that loses nobody: in
+    /// which order they do is no choice then.
+    pub(super) fn next_unfed(&self) -> Option<Letter> {
+        let Phase::Lose { left, spared } = self.phase else {
+            return None;
+        };
+        let palaces = self.house().palaces.iter();
+        let mut open = palaces.filter(|(letter, palace)| spared.leaves_open(*letter, palace));
+        let (first, _) = open.next()?;
+        (self.starves() && 1 + open.count() == usize::from(left)).then_some(first)
     }
 
     /// What it takes to do this action in money before anything else, and where; none if there is no such card.

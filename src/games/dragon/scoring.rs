@@ -13,7 +13,7 @@ impl Dragon {
             let house = &mut self.realm.houses[seat];
             let [persons, monks, goods] = house.final_points();
             let points = persons + monks + goods;
-            house.points += points;
+            house.points = house.points.saturating_add(points);
             events.push(Event::FinalScored {
                 seat,
                 points,

@@ -9,7 +9,7 @@ use super::year::SuperEvent;
 use tinyvec::ArrayVec;
 
 /// D41: floors that an earthquake takes.
-const EARTHQUAKE: u8 = 2;
+pub(super) const EARTHQUAKE: u8 = 2;
 /// D41: cards that a tornado takes.
 const TORNADO: usize = 2;
 
@@ -71,7 +71,7 @@ impl Dragon {
             }
             SuperEvent::Assassination => {
                 let [small, large] = std::mem::take(&mut house.privileges);
-                let count = small + large;
+                let count = small.saturating_add(large);
                 if count > 0 {
                     events.push(Event::PrivilegesLost { seat, count });
                 }

@@ -3,10 +3,11 @@
 use super::areas::Area;
 use super::colours::{Colour, Tiles};
 use super::hexes::{Hex, Hexes};
-use super::realm::{Commitment, MOST_SEATS, Phase, Realm};
+use super::kingdoms::touching;
+use super::realm::{Commitment, Ending, MOST_SEATS, Phase, Realm};
 use super::state::{ACTIONS, Bag, FULL, Huang, Secret, TILES, shuffled};
 use super::turn::QUIET_ROUNDS;
-use crate::engine::{Chance, Checked, Game, Misstep, Seat, check, check_version};
+use crate::engine::{Chance, Checked, Game, Misstep, Seat, check, check_version, read_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -40,9 +41,13 @@ impl Huang {
     }
 
     fn read_position(position: &Value) -> Result<Self, String> {
-        let position = Position::deserialize(position).map_err(|error| error.to_string())?;
+        let says_tile_left = position.pointer("/realm/tile-left").is_some();
+        let position: Position = read_json(position)?;
         check_version::<Self>(&position.game, position.rules)?;
-        let realm = position.realm;
+        let mut realm = position.realm;
+        if !says_tile_left {
+            realm.tile_left = realm.must_have_left().unwrap_or(false);
+        }
         realm.check()?;
         let seats = realm.seats();
         check(position.secrets.len() == seats, || {
@@ -58,9 +63,16 @@ impl Huang {
             kingdoms: realm.kingdoms_before_fight(),
         };
         let elsewhere = game.check_tiles()?;
-        if position.bag.is_none() {
+        let ended_by_bag = Phase::Over {
+            ending: Ending::BagEmpty,
+        };
+        if position.bag.is_none() && realm.phase != ended_by_bag {
             game.bag = shuffled(elsewhere, &mut Chance::new(0));
         }
+        check(realm.phase != ended_by_bag || game.bag.is_empty(), || {
+            let left = game.bag.len();
+            format!("the game ended by an empty bag, and {left} tiles are in it")
+        })?;
         game.check_secrets()?;
         game.check_phase()?;
         Ok(game)
@@ -70,14 +82,12 @@ impl Huang {
     fn check_tiles(&self) -> Result<Tiles, String> {
         let mut left = Tiles::default();
         for colour in Colour::ALL {
-            let board = self.realm.tiles[colour].len();
             let hands = self
                 .secrets
                 .iter()
                 .map(|secret| usize::from(secret.hand[colour]));
             let bag = self.bag.iter().filter(|&&tile| tile == colour).count();
-            let market = usize::from(self.realm.market[colour]);
-            let count = board + hands.sum::<usize>() + bag + market + self.realm.committed(colour);
+            let count = self.realm.in_the_open(colour) + hands.sum::<usize>() + bag;
             let all = TILES[colour];
             check(count <= usize::from(all), || {
                 format!("there are {count} {colour} tiles, and the game has {all}")
@@ -89,10 +99,13 @@ impl Huang {
 
     fn check_secrets(&self) -> Checked {
         for (seat, secret) in self.secrets.iter().enumerate() {
-            let held = secret.hand.total();
-            // One more than full: the palace's gift.
-            check(held <= FULL + 1, || {
-                format!("seat {seat} holds {held} tiles")
+            let (held, committed) = (secret.hand.total(), self.realm.committed_by(seat));
+            let most = self.realm.most_in_hand(seat);
+            check(held + committed <= most, || match committed {
+                0 => format!("seat {seat} holds {held} tiles, and can hold {most} at most now"),
+                _ => format!(
+                    "seat {seat} has committed {committed} tiles and holds {held}, and can have had {most} at most"
+                ),
             })?;
         }
         let granaries = self
@@ -144,17 +157,76 @@ impl Huang {
 }
 
 impl Realm {
-    /// Tiles of this colour that lie committed before the screens.
-    pub(super) fn committed(&self, colour: Colour) -> usize {
-        match (self.phase, colour) {
-            (Phase::Revolt { attack, .. }, Colour::Yellow) => {
-                attack.map_or(0, |with| usize::from(with.tiles))
-            }
-            (Phase::War { supports, .. }, Colour::Red) => {
-                let tiles = supports.iter().map(|support| support.with.tiles);
-                tiles.map(usize::from).sum()
+    /// Tiles of this colour that everybody can see: on the board, in the market, and committed.
+    fn in_the_open(&self, colour: Colour) -> usize {
+        let committed = match (self.phase, colour) {
+            (Phase::Revolt { .. }, Colour::Yellow) | (Phase::War { .. }, Colour::Red) => {
+                (0..self.seats()).map(|seat| self.committed_by(seat)).sum()
             }
             _ => 0,
+        };
+        self.tiles[colour].len() + usize::from(self.market[colour]) + committed
+    }
+
+    /// The tiles of the game that do not lie open, wherever they are.
+    pub(super) fn not_in_the_open(&self) -> Tiles {
+        let mut tiles = TILES;
+        for colour in Colour::ALL {
+            tiles[colour] -= self.in_the_open(colour) as u8;
+        }
+        tiles
+    }
+
+    /// How many tiles a seat has committed in the fight that goes on.
+    fn committed_by(&self, seat: Seat) -> usize {
+        let with = match self.phase {
+            Phase::Revolt { attack, .. } if seat == self.active => attack,
+            Phase::War { supports, .. } => {
+                let mut places = 0..supports.len();
+                let place = places.find(|place| self.seat_after(self.active, 1 + place) == seat);
+                place.map(|place| supports[place].with)
+            }
+            _ => None,
+        };
+        with.map_or(0, |with| usize::from(with.tiles))
+    }
+
+    /// H6, H59: the most tiles that a seat can hold now, those it has committed included. One more than full is the
+    /// palace's gift; a tile just placed has left the hand, and only a green one can have been followed by another.
+    fn most_in_hand(&self, seat: Seat) -> usize {
+        let placed = match self.phase {
+            Phase::Market { .. }
+            | Phase::Chain { .. }
+            | Phase::War { .. }
+            | Phase::Losses { .. } => true,
+            Phase::Build { at } => self.tile_at(at) != Some(Colour::Green),
+            Phase::Relocate { on } => {
+                let first = on.hexes().first();
+                first.and_then(|hex| self.tile_at(hex)) != Some(Colour::Green)
+            }
+            _ => false,
+        };
+        let less = usize::from(placed && seat == self.active);
+        FULL + usize::from(self.options.palace) - less
+    }
+
+    /// H44: whether a tile has left a hand in this turn, where the rest of the position tells it.
+    fn must_have_left(&self) -> Option<bool> {
+        match self.phase {
+            Phase::Market { .. }
+            | Phase::Build { .. }
+            | Phase::Relocate { .. }
+            | Phase::Chain { .. }
+            | Phase::War { .. }
+            | Phase::Losses { .. } => Some(true),
+            Phase::Revolt {
+                attack: Some(with), ..
+            } if with.tiles > 0 => Some(true),
+            Phase::Action {} | Phase::Revolt { .. } if self.actions == ACTIONS => Some(false),
+            Phase::Over {
+                ending: Ending::Standstill,
+            } => Some(false),
+            _ => None,
         }
     }
 
@@ -180,10 +252,23 @@ impl Realm {
             (1..=ACTIONS).contains(&self.actions) || self.ends_turn(),
             || format!("{} actions are left", self.actions),
         )?;
-        let quiet = usize::from(self.quiet_turns);
-        let over = matches!(self.phase, Phase::Over { .. });
-        check(quiet < QUIET_ROUNDS * seats || over, || {
-            format!("{quiet} turns were quiet, and the game goes on")
+        let (quiet, most) = (usize::from(self.quiet_turns), QUIET_ROUNDS * seats);
+        let standstill = Phase::Over {
+            ending: Ending::Standstill,
+        };
+        if self.phase == standstill {
+            check(quiet == most, || {
+                format!("a standstill takes {most} quiet turns, and {quiet} were quiet")
+            })?;
+        } else {
+            check(quiet < most, || {
+                format!("{quiet} turns were quiet, and the game goes on")
+            })?;
+        }
+        let wrong = self.must_have_left().filter(|left| *left != self.tile_left);
+        check(wrong.is_none(), || {
+            let not = if self.tile_left { "no" } else { "a" };
+            format!("{not} tile has left a hand in this turn, and `tile-left` says otherwise")
         })?;
         check(self.market.total() <= FULL, || {
             format!("the market holds {} tiles", self.market.total())
@@ -260,10 +345,13 @@ impl Realm {
         Ok(())
     }
 
-    /// H14, H52, H10: leaders stand by yellow tiles and away from bandits, and in peace unless a fight goes on.
+    /// H14, H52, H10: leaders stand by yellow tiles, they and the tiles away from bandits, and in peace unless a fight goes on.
     fn check_leaders(&self) -> Checked {
         let supported = self.tiles[Colour::Yellow].neighbours();
         let near_bandits = self.bandit_hexes().neighbours();
+        if let Some(hex) = (self.all_tiles() & near_bandits).first() {
+            return Err(format!("the tile at {hex} lies next to bandits"));
+        }
         for hex in self.leader_hexes() {
             check(supported.contains(hex), || {
                 format!("the leader at {hex} has no yellow tile next to it")
@@ -384,6 +472,11 @@ impl Realm {
         let defenders = (0..self.seats()).filter(rivals).count();
         check(defenders == 1, || {
             format!("a revolt is on, and {defenders} {colour} leaders defend")
+        })?;
+        let kingdoms = self.kingdoms_before_fight();
+        let entered = touching(&kingdoms, attacker).count();
+        check(entered == 1, || {
+            format!("the leader at {attacker} unites {entered} kingdoms by a revolt")
         })?;
         let lends = attack.is_some_and(|with| with.leader);
         let free = self.leader(self.active, Colour::Yellow).is_none();

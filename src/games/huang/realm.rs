@@ -138,7 +138,8 @@ impl Commitment {
 pub struct Support {
     /// The side it supports, told by where it lies from the unifying tile; none if it stays out.
     pub side: Option<Direction>,
-    /// With what.
+    /// With what; nothing, if it stays out.
+    #[serde(default)]
     pub with: Commitment,
 }
 

@@ -1,6 +1,6 @@
 //! What a viewer may see (H43).
 
-use super::colours::{Colour, Tiles};
+use super::colours::Colour;
 use super::realm::{Phase, Realm};
 use super::state::{Huang, Secret};
 use crate::engine::{Chance, Seat, Standing, Viewer, Waiting};
@@ -52,23 +52,23 @@ impl View {
 }
 
 impl Huang {
-    /// Deals the hands that the viewer cannot see, and the bag, anew from what they hold together.
+    /// Deals anew what the viewer cannot see: the other hands, the bag, and what was discarded. A position does not tell
+    /// discards that were shown from those that lie face down, so all of them count as unseen. Points stay: every gain
+    /// was told to all.
     pub(super) fn deal_anew(&mut self, viewer: Viewer, chance: &mut Chance) {
         if matches!(self.realm.phase, Phase::Over { .. }) || viewer == Viewer::Afterwards {
             return;
         }
-        let mut unseen = Tiles::default();
-        for tile in &self.bag {
-            unseen[*tile] += 1;
-        }
         let hidden = |seat: Seat| viewer != Viewer::Seat(seat);
-        for seat in (0..self.secrets.len()).filter(|&seat| hidden(seat)) {
+        let mut unseen = self.realm.not_in_the_open();
+        for seat in (0..self.secrets.len()).filter(|&seat| !hidden(seat)) {
             for (colour, count) in self.hand(seat).iter() {
-                unseen[colour] += count;
+                unseen[colour] -= count;
             }
         }
         let chaining = matches!(self.realm.phase, Phase::Chain { .. }) && hidden(self.realm.active);
         unseen[Colour::Blue] -= u8::from(chaining);
+        let in_bag = self.bag.len();
         self.bag = super::state::shuffled(unseen, chance);
         for seat in (0..self.secrets.len()).filter(|&seat| hidden(seat)) {
             // Who is asked whether to go on with a chain has shown by it that there is a blue tile.
@@ -80,5 +80,6 @@ impl Huang {
                 self.hand_mut(seat)[tile] += 1;
             }
         }
+        self.bag.truncate(in_bag);
     }
 }

@@ -5,7 +5,7 @@ use super::realm::{Emblem, Ending, MOST_PROVINCES, MOST_SEATS, Options, Phase, R
 use super::squares::{Square, Squares};
 use super::state::{FULL, Hands, Qin, Supply, shuffled};
 use super::tiles::{ByColour, Colour, OF_EACH, TILES, Tile, Tiles};
-use crate::engine::{Chance, Checked, Game, Misstep, Seat, check, check_version};
+use crate::engine::{Chance, Checked, Game, Misstep, Seat, check, check_version, read_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -248,7 +248,7 @@ impl Qin {
     }
 
     fn read_position(position: &Value) -> Result<Self, String> {
-        let position = Position::deserialize(position).map_err(|error| error.to_string())?;
+        let position: Position = read_json(position)?;
         check_version::<Self>(&position.game, position.rules)?;
         let realm = position.realm;
         let seats = realm.seats();
@@ -315,8 +315,7 @@ fn supply(realm: &Realm, hands: &Hands, given: Option<Vec<Tile>>) -> Result<Supp
             .checked_sub(1)
             .ok_or_else(|| format!("there are more than {OF_EACH} {tile} tiles"))?;
     }
-    let starts = Colour::ALL.len();
-    let laid = (realm.occupied().len() - starts).div_ceil(2);
+    let laid = realm.laid();
     check(rest.total() >= laid, || {
         format!("{laid} tiles lie on the board, and not so many are left")
     })?;

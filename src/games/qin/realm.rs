@@ -211,6 +211,12 @@ impl Realm {
         self.territories.red | self.territories.blue | self.territories.yellow
     }
 
+    /// How many tiles lie on the board.
+    pub(super) fn laid(&self) -> usize {
+        let starts = Colour::ALL.len();
+        (self.occupied().len() - starts).div_ceil(2)
+    }
+
     /// Meadows on which nothing lies.
     pub fn free(&self) -> Squares {
         self.free

@@ -1,8 +1,8 @@
 //! What a viewer may see (Q23).
 
 use super::realm::{Phase, Realm, Start};
-use super::state::{Hands, Qin, shuffled};
-use super::tiles::Tiles;
+use super::state::{Qin, shuffled};
+use super::tiles::{TILES, Tile, Tiles};
 use crate::engine::{Chance, Seat, Standing, Viewer, Waiting};
 use serde::Serialize;
 
@@ -47,50 +47,76 @@ impl View {
     }
 }
 
-/// How often hands are dealt anew before those that are there will do: what is known of them is seldom so narrow.
-const TRIES: usize = 100;
-
 impl Qin {
-    /// Deals the hands that the viewer cannot see, and the supply, anew from what they hold together.
+    /// Deals the hands that the viewer cannot see, and the supply, anew from all tiles that lie nowhere in the open: who
+    /// is awaited gets one that fits, who has just passed none (Q7), and who has not placed yet one of one colour after a
+    /// fair start (Q4).
     pub(super) fn deal_anew(&mut self, viewer: Viewer, chance: &mut Chance) {
         if matches!(self.realm.phase, Phase::Over { .. }) || viewer == Viewer::Afterwards {
             return;
         }
-        let hidden = |seat: Seat| viewer != Viewer::Seat(seat);
-        let mut unseen: Tiles = self.supply.iter().copied().collect();
-        for seat in (0..self.hands.len()).filter(|&seat| hidden(seat)) {
-            for (tile, count) in self.hands[seat].iter() {
-                unseen[tile] += count;
-            }
-        }
-        for _ in 0..TRIES {
-            let mut supply = shuffled(unseen, chance);
-            let mut hands = self.hands;
-            for seat in (0..hands.len()).filter(|&seat| hidden(seat)) {
-                let rest = supply.len() - hands[seat].total();
-                hands[seat] = supply.drain(rest..).collect();
-            }
-            if (0..hands.len()).all(|seat| !hidden(seat) || self.could_hold(seat, &hands)) {
-                (self.hands, self.supply) = (hands, supply);
-                return;
-            }
-        }
-    }
-
-    /// Whether a seat could hold its tiles of these, for all that everybody knows: who is awaited has one that fits, who has
-    /// just passed has none (Q7), and who has not placed yet holds one of one colour after a fair start (Q4).
-    fn could_hold(&self, seat: Seat, hands: &Hands) -> bool {
+        let hidden = |seat: &Seat| viewer != Viewer::Seat(*seat);
+        let in_supply = self.supply.len();
+        let mut pile = shuffled(self.unseen(hidden), chance);
+        // From the last who passed to whoever waits longest: who may hold the fewest kinds draws first.
         let realm = &self.realm;
         let seats = realm.seats();
-        let before_active = (realm.active + seats - seat) % seats;
+        let passed = usize::from(realm.passed);
+        let order =
+            (0..seats).map(|places| realm.seat_after(realm.active, places + seats - passed));
+        let fits = Tile::ALL.map(|tile| realm.fits([tile].into_iter().collect()));
+        let fits = |tile: &Tile| fits[*tile as usize];
+        for (place, seat) in order.enumerate().filter(|(_, seat)| hidden(seat)) {
+            let untouched = self.is_untouched(seat);
+            let mut hand = Tiles::default();
+            for number in 0..self.hands[seat].total() {
+                let could_be_first = |tile: &Tile| place > passed || fits(tile);
+                let drawn = if place < passed {
+                    pile.iter().rposition(|tile| !fits(tile))
+                } else if number == 0 {
+                    let double = |tile: &Tile| !untouched || tile.is_double();
+                    let best = |tile: &Tile| could_be_first(tile) && double(tile);
+                    let best = pile.iter().rposition(best);
+                    best.or_else(|| pile.iter().rposition(could_be_first))
+                } else {
+                    None
+                };
+                let last = pile.len().saturating_sub(1);
+                hand[pile.remove(drawn.unwrap_or(last))] += 1;
+            }
+            self.hands[seat] = hand;
+        }
+        pile.truncate(in_supply);
+        self.supply = pile;
+    }
+
+    /// The tiles that lie nowhere in the open and in no hand but hidden ones. Where all tiles are in play, those on the
+    /// board tell which these are; where a position began with fewer, nobody knows which are missing.
+    fn unseen(&self, hidden: impl Fn(&Seat) -> bool) -> Tiles {
+        let mut own = Tiles::default();
+        let mut unseen: Tiles = self.supply.iter().copied().collect();
+        for (seat, hand) in self.hands.iter().enumerate() {
+            let part = if hidden(&seat) { &mut unseen } else { &mut own };
+            for (tile, count) in hand.iter() {
+                part[tile] += count;
+            }
+        }
+        if unseen.total() + own.total() + self.realm.laid() < TILES {
+            unseen = Tiles::GAME;
+            for (tile, count) in own.iter() {
+                unseen[tile] -= count;
+            }
+        }
+        unseen
+    }
+
+    /// Whether a seat still holds the hand of a fair start, which has a tile of one colour (Q4).
+    fn is_untouched(&self, seat: Seat) -> bool {
+        let realm = &self.realm;
+        let seats = realm.seats();
         let after_active = (seat + seats - realm.active) % seats;
-        let fits = || realm.fits(hands[seat]);
-        let has_passed = (1..=usize::from(realm.passed)).contains(&before_active);
-        let untouched = realm.options.start == Start::Fair
+        realm.options.start == Start::Fair
             && realm.passed == 0
-            && realm.turn as usize + after_active < seats;
-        (before_active > 0 || fits())
-            && !(has_passed && fits())
-            && (!untouched || hands[seat].has_double())
+            && realm.turn as usize + after_active < seats
     }
 }

@@ -1,0 +1,145 @@
+//! The index of people: which tables know a person, so that nobody's question reads all tables.
+//!
+//! It is derived from journals and notes and lies in the store. Every commit adds whom its records and its note name;
+//! forgetting removes. A store that an older program wrote gets it once, before it is first asked.
+
+use super::loaded::{Note, read_records};
+use super::{Host, blocking};
+use crate::store::{IndexChange, Store, StoreError, TableId};
+use crate::table::{Person, Record};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Stands in the index for everybody at tables whose journals did not read when the index was built.
+const UNREADABLE: u64 = 0;
+
+/// How many tables are written to the index at once while it is built.
+const CHUNK: usize = 256;
+
+/// Everybody a table knows: who stands in its records or in its note. Robots are not among them.
+pub fn known_people(records: &[Record], note: Option<&Note>) -> BTreeSet<u64> {
+    let mut people = BTreeSet::new();
+    for record in records {
+        // Visiting may change them, which is for a copy alone.
+        record.clone().visit_people(&mut |id, _| {
+            people.insert(*id);
+        });
+    }
+    people.extend(note.into_iter().flat_map(Note::known_people));
+    people.retain(|id| *id != UNREADABLE && *id < Person::FIRST_ROBOT);
+    people
+}
+
+/// Everybody a stored table knows; [`UNREADABLE`] is among them if its journal does not read.
+///
+/// # Errors
+/// If the store does not answer.
+fn people_of(store: &dyn Store, table: TableId) -> Result<BTreeSet<u64>, StoreError> {
+    let records = match store.journal(table) {
+        Ok(journal) => read_records(&journal).ok(),
+        Err(error) if error.is_damage() => None,
+        Err(error) => return Err(error),
+    };
+    let note = store.note(table).ok().flatten().unwrap_or_default();
+    let note = serde_json::from_slice::<Note>(&note).ok();
+    let mut people = known_people(records.as_deref().unwrap_or_default(), note.as_ref());
+    if records.is_none() {
+        people.insert(UNREADABLE);
+    }
+    Ok(people)
+}
+
+fn all_tables(store: &dyn Store) -> Result<Vec<TableId>, StoreError> {
+    let mut tables = Vec::new();
+    store.tables(&mut |table, _| {
+        tables.push(table);
+        true
+    })?;
+    Ok(tables)
+}
+
+/// Builds the index of a store that has none. If it is broken off it is built again from the beginning.
+///
+/// # Errors
+/// If the store does not answer.
+pub fn build_index(store: &dyn Store) -> Result<(), StoreError> {
+    if store.is_indexed()? {
+        return Ok(());
+    }
+    store.change_index(IndexChange::Clear)?;
+    for tables in all_tables(store)?.chunks(CHUNK) {
+        let mut entries = Vec::new();
+        for &table in tables {
+            let people = people_of(store, table)?.into_iter();
+            entries.extend(people.map(|person| (person, table)));
+        }
+        store.change_index(IndexChange::Add(entries))?;
+    }
+    store.change_index(IndexChange::Complete)
+}
+
+/// The tables for which a complete index disagrees with their journals and notes; those that do not read are left out.
+///
+/// # Errors
+/// If the store does not answer.
+pub fn wrong_in_index(store: &dyn Store) -> Result<BTreeSet<TableId>, StoreError> {
+    if !store.is_indexed()? {
+        return Ok(BTreeSet::new());
+    }
+    let mut indexed = BTreeSet::new();
+    store.index(&mut |person, table| indexed.insert((table, person)) || true)?;
+    let mut real = BTreeSet::new();
+    let mut unread = BTreeSet::new();
+    for table in all_tables(store)? {
+        let people = people_of(store, table)?;
+        if people.contains(&UNREADABLE) {
+            unread.insert(table);
+        }
+        real.extend(people.into_iter().map(|person| (table, person)));
+    }
+    let differ = indexed.symmetric_difference(&real);
+    let tables = differ.map(|(table, _)| *table);
+    Ok(tables.filter(|table| !unread.contains(table)).collect())
+}
+
+impl Host {
+    /// Builds the index of people if the store has none yet. To be called before people come; whoever needs the index waits
+    /// for it anyway.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn prepare_index(&self) -> Result<(), StoreError> {
+        let build = || {
+            let store = Arc::clone(&self.store);
+            self.heavy.run(move || build_index(store.as_ref()))
+        };
+        self.indexed.get_or_try_init(build).await.map(|()| ())
+    }
+
+    /// The tables that know a person, and those of which nobody knows whom they know.
+    pub(super) async fn tables_that_know(&self, who: u64) -> Result<Vec<TableId>, StoreError> {
+        self.prepare_index().await?;
+        let store = Arc::clone(&self.store);
+        blocking(move || {
+            let mut tables: BTreeSet<TableId> = store.tables_of(who)?.into_iter().collect();
+            tables.extend(store.tables_of(UNREADABLE)?);
+            Ok(tables.into_iter().collect())
+        })
+        .await
+    }
+
+    /// The notes of the tables that know a person.
+    pub(super) async fn notes_of(&self, who: u64) -> Result<Vec<(TableId, Note)>, StoreError> {
+        self.prepare_index().await?;
+        let store = Arc::clone(&self.store);
+        blocking(move || {
+            let tables = store.tables_of(who)?.into_iter();
+            let note = |table| {
+                let note = store.note(table).ok().flatten()?;
+                Some((table, serde_json::from_slice::<Note>(&note).ok()?))
+            };
+            Ok(tables.filter_map(note).collect())
+        })
+        .await
+    }
+}

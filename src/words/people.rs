@@ -1,0 +1,71 @@
+//! People in sentences: by name, or by a mention that calls them.
+
+use serde_json::{Value, json};
+use unicode_normalization::char::is_combining_mark;
+
+/// The field of a value that mentions somebody: their id, as a text, for as a number it would lose its last digits.
+const MENTION: &str = "mention";
+
+/// The most marks above and below one letter: more would reach into other lines.
+const MOST_MARKS: usize = 3;
+
+/// A value that mentions somebody. How that is written is for who delivers the sentence.
+pub fn mention(person: u64) -> Value {
+    json!({ MENTION: person.to_string() })
+}
+
+/// Whom a value mentions; nobody if it is no mention, whatever it looks like.
+pub fn mentioned(value: &Value) -> Option<u64> {
+    value.get(MENTION)?.as_str()?.parse().ok()
+}
+
+/// A name without what would disturb the text around it: characters that change the direction of writing, that cannot be
+/// seen, or that break lines.
+pub fn clean_name(name: &str) -> String {
+    let mut clean = String::with_capacity(name.len());
+    let mut marks = 0;
+    for letter in name.chars().filter(|letter| !is_disturbing(*letter)) {
+        marks = if is_combining_mark(letter) {
+            marks + 1
+        } else {
+            0
+        };
+        if marks <= MOST_MARKS {
+            clean.push(if is_blank(letter) { ' ' } else { letter });
+        }
+    }
+    let words: Vec<&str> = clean.split_whitespace().collect();
+    if words.is_empty() && !name.is_empty() {
+        // Somebody without any name is somebody who was forgotten.
+        return "?".to_owned();
+    }
+    words.join(" ")
+}
+
+/// Direction marks, embeddings, overrides and isolates; blanks and joiners without width. The joiners that emoji and some
+/// scripts need stay.
+fn is_disturbing(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{00ad}'
+            | '\u{061c}'
+            | '\u{180e}'
+            | '\u{200b}'
+            | '\u{200e}'
+            | '\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{206a}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+    )
+}
+
+/// What takes room and shows nothing.
+fn is_blank(letter: char) -> bool {
+    let filler = matches!(
+        letter,
+        '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
+    );
+    filler || letter.is_control() || letter.is_whitespace()
+}

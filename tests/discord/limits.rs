@@ -1,0 +1,236 @@
+//! Fair limits over the wire: whoever asks for too much is told so kindly, and nobody else waits for it.
+
+use super::evening::{PATIENCE, has_board, settings, typed_in};
+use super::{Chooser, Evening};
+use pagoda::engine::Chance;
+use pagoda::host::{Allowances, Host, Machine, Request, Server, What, read_table};
+use pagoda::playground::{Actor, Id, Playground, Seen};
+use pagoda::store::{SledStore, Store, TableId};
+use pagoda::table::{Ask, Person};
+use serde_json::Map;
+use std::sync::Arc;
+
+/// How many games are over when the evening begins, and how often somebody asks for a film.
+const GAMES: usize = 3;
+const PRESSES: usize = 80;
+
+/// How many records a game has before somebody resigns.
+const MOVES: u64 = 60;
+
+/// Plays a game of Huang to its end in each of these channels, before the bot is there.
+async fn play_games(evening: &Evening, channels: &[Id]) {
+    let store = SledStore::open(&evening.folder.path().join("store")).expect("a store");
+    let store = Arc::new(store);
+    let host = Host::new(store.clone(), Arc::new(Machine));
+    for &channel in channels {
+        let mut number = 0;
+        let mut ask = async |who: u64, what: What| {
+            number += 1;
+            let name = format!("Person {who}");
+            let server = Server {
+                id: 1,
+                language: "en".to_owned(),
+            };
+            let request = Request {
+                id: format!("{channel}-{number}"),
+                who: Person { id: who, name },
+                manages: false,
+                channel,
+                server: Some(server),
+                language: "en".to_owned(),
+                what,
+            };
+            host.handle(request).await
+        };
+        let open = What::Open {
+            game: "huang".to_owned(),
+            options: Map::new(),
+            robots: 0,
+        };
+        ask(1, open).await;
+        ask(2, What::Table(Ask::Sit { emblem: None })).await;
+        ask(1, What::Table(Ask::Start)).await;
+        let mut chance = Chance::new(channel);
+        loop {
+            let journal = store.journal(TableId { channel, number: 0 });
+            let table = read_table(&journal.expect("a journal")).expect("it replays");
+            let game = table.game().expect("a game");
+            let Some(waiting) = game.waiting().filter(|_| table.records() < MOVES) else {
+                break;
+            };
+            let text = chance.pick(&game.moves(waiting.seat)).clone();
+            let person = table.places()[waiting.seat].person.as_ref();
+            let who = person.expect("a person").id;
+            ask(who, What::Table(Ask::Move { text })).await;
+        }
+        ask(1, What::Table(Ask::Resign)).await;
+        // Whatever would be said of these games has been said long ago.
+        for (_, post) in host.unsent().expect("the store answers") {
+            host.sent(&post, None).await.expect("the store answers");
+        }
+    }
+}
+
+/// Opens a replay of the channel's last game: a private message with a button for its film.
+async fn replay(evening: &Evening, name: &str, channel: Id) -> Seen {
+    let replay = evening.command_in(channel, name, "/replay").await;
+    assert!(replay.buttons().contains(&"Film"), "{:?}", replay.buttons());
+    replay
+}
+
+/// The attack: 80 presses for films of long games. A move is made at another table meanwhile, and its board is there before
+/// the films are.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn eighty_presses_for_films_hold_no_board_up() {
+    let mut settings = settings(&["Ann", "Ben", "Gus"]);
+    let names = (0..GAMES).map(|number| format!("over-{number}"));
+    settings.channels = ["general".to_owned()].into_iter().chain(names).collect();
+    let mut evening = Evening::without_bot(settings).await;
+    let channel = |number: usize| {
+        let channel = evening.playground.channel(&format!("over-{number}"));
+        channel.expect("a channel")
+    };
+    let channels: Vec<Id> = (0..GAMES).map(channel).collect();
+    play_games(&evening, &channels).await;
+    evening.start_bot().await;
+    evening
+        .begin_game(evening.channel(), "qin", &["Ann", "Ben"], &[])
+        .await;
+    let mut replays: Vec<(Actor, Seen)> = Vec::new();
+    for number in 0..PRESSES {
+        let channel = channels[number % GAMES];
+        let replay = replay(&evening, "Gus", channel).await;
+        replays.push((evening.person("Gus").in_channel(channel), replay));
+    }
+    for (gus, replay) in &replays {
+        gus.begin_press(replay.id, "Film")
+            .expect("it can be pressed");
+    }
+    let before = evening.board().await;
+    let table = evening.table();
+    let text = Chooser::new(7).hasty(table.game().expect("a game"));
+    let (name, ..) = evening.awaited().expect("somebody is awaited");
+    evening
+        .command(&name, &typed_in(table.title(), &text))
+        .await;
+    let watcher = evening.person("Zoe").in_channel(evening.channel());
+    let changed =
+        |seen: &Seen| has_board(seen) && (seen.id, &seen.edited) != (before.id, &before.edited);
+    watcher.wait_for(PATIENCE, changed).await.expect("a board");
+    let film = |gus: &Actor, replay: &Seen| {
+        let now = gus.message(replay.id).expect("the replay is there");
+        now.attachments
+            .iter()
+            .any(|file| file.filename == "game.gif")
+    };
+    let made = replays
+        .iter()
+        .filter(|(gus, replay)| film(gus, replay))
+        .count();
+    assert!(made < PRESSES, "the board came after all films");
+    let all = |_: &Playground| {
+        replays
+            .iter()
+            .all(|(gus, replay)| film(gus, replay))
+            .then_some(())
+    };
+    // They have the least priority: on a busy machine they take their time.
+    let all = evening.playground.until(10 * PATIENCE, "the films", all);
+    let all = all.await;
+    all.expect("everybody gets the film");
+    evening.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_asks_for_too_much_is_told_so_and_others_are_not() {
+    let mut evening = Evening::without_bot(settings(&["Ann", "Ben"])).await;
+    let shipped = Allowances::default();
+    evening.allow(shipped);
+    evening.start_bot().await;
+    let leaderboard = "/leaderboard game:huang";
+    for _ in 0..shipped.heavy.at_once {
+        let answer = evening.command("Ann", leaderboard).await;
+        assert!(
+            !answer.content.contains("a lot at once"),
+            "{}",
+            answer.content
+        );
+    }
+    // It may fill by one while the test is slow, by two it does not.
+    evening.command("Ann", leaderboard).await;
+    let refused = evening.command("Ann", leaderboard).await;
+    assert!(refused.private);
+    let told = "That was a lot at once. Take a breath: it works again <t:";
+    assert!(refused.content.starts_with(told), "{}", refused.content);
+    let other = evening.command("Ben", leaderboard).await;
+    assert!(
+        !other.content.contains("a lot at once"),
+        "{}",
+        other.content
+    );
+    let play = evening.command("Ann", "/table new game:qin").await;
+    assert!(!play.content.contains("a lot at once"), "{}", play.content);
+    evening.pass(3600);
+    let again = evening.command("Ann", leaderboard).await;
+    assert!(
+        !again.content.contains("a lot at once"),
+        "{}",
+        again.content
+    );
+    evening.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_opens_threads_without_end() {
+    let mut evening = Evening::without_bot(settings(&["Ann"])).await;
+    let shipped = Allowances::default();
+    evening.allow(shipped);
+    evening.start_bot().await;
+    let ann = evening.person("Ann");
+    let channel = evening.channel();
+    let asked: Vec<Id> = (0..40)
+        .map(|_| {
+            ann.begin_command("/table new game:qin thread:true")
+                .expect("sent")
+        })
+        .collect();
+    let mut refused = 0;
+    for id in asked {
+        let settled = ann.settled(id, PATIENCE).await.expect("an answer");
+        let message = settled.message.expect("a message answers");
+        let answer = ann.message(message).expect("she sees it");
+        refused += usize::from(answer.content.contains("a lot at once"));
+    }
+    let threads = evening.requests("POST", "/threads").len();
+    assert_eq!(threads + refused, 40);
+    // As many as at once, and one or two more if all this took a minute.
+    let most = shipped.open.at_once as usize + 2;
+    assert!(threads <= most, "{threads} threads");
+    let messages = ann.in_channel(channel).sees().expect("a channel");
+    let told = messages.iter().filter(|seen| seen.by_bot && !seen.private);
+    assert_eq!(told.count(), threads, "no message without its thread");
+    evening.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn suggestions_end_where_somebody_types_too_much() {
+    let mut evening = Evening::without_bot(settings(&["Ann", "Ben"])).await;
+    evening.allow(Allowances {
+        suggest: pagoda::host::Allowance {
+            at_once: 3,
+            pause: 3_600_000,
+        },
+        ..Allowances::default().times(1000)
+    });
+    evening.start_bot().await;
+    let ann = evening.person("Ann");
+    let typed = async || {
+        let offered = ann.autocomplete("/rules topic:a", Some("topic")).await;
+        offered.expect("an answer").len()
+    };
+    for _ in 0..3 {
+        assert!(typed().await > 0);
+    }
+    assert_eq!(typed().await, 0);
+    evening.finish().await;
+}

@@ -1,0 +1,168 @@
+//! The index of people: it is true after everything that happens, older stores get it, and nobody's question reads all tables.
+
+use super::failing::Failing;
+use super::*;
+use pagoda::host::{Wish, build_index, wrong_in_index};
+use pagoda::store::IndexChange;
+
+const ANN: u64 = 501;
+const BEN: u64 = 502;
+const CAI: u64 = 503;
+const DOU: u64 = 504;
+
+/// How many tables there are at which others sit.
+const OTHERS: u64 = 200;
+
+async fn ask_in(host: &Host, house: &House, channel: u64, who: u64, what: What) -> Vec<Post> {
+    let number = house.asked.fetch_add(1, Ordering::SeqCst);
+    let request = Request {
+        channel,
+        ..request(&format!("i{number}"), who, what)
+    };
+    host.handle(request).await
+}
+
+fn sit() -> What {
+    What::Table(Ask::Sit { emblem: None })
+}
+
+/// A game of two in this channel.
+async fn begin_in(host: &Host, house: &House, channel: u64, people: [u64; 2]) {
+    ask_in(host, house, channel, people[0], open()).await;
+    ask_in(host, house, channel, people[1], sit()).await;
+    ask_in(host, house, channel, people[0], What::Table(Ask::Start)).await;
+}
+
+/// Many tables of others, and three at which Ann sits.
+async fn crowd(host: &Host, house: &House) {
+    for channel in 1_000..1_000 + OTHERS {
+        ask_in(host, house, channel, CAI, open()).await;
+    }
+    for channel in 1..=3 {
+        begin_in(host, house, channel, [ANN, BEN]).await;
+    }
+}
+
+#[tokio::test]
+async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
+    let house = House::new();
+    let store = Arc::new(Failing::after(i64::MAX, house.store.clone()));
+    let host = Host::new(store.clone(), house.clock.clone());
+    crowd(&host, &house).await;
+    host.prepare_index().await.expect("the store answers");
+    let read = || {
+        let count = |count: &AtomicU64| count.load(Ordering::SeqCst);
+        (
+            count(&store.scans),
+            count(&store.notes),
+            count(&store.journals),
+        )
+    };
+    let before = read();
+    let mine = ask_in(&host, &house, 9, ANN, What::Mine).await;
+    assert_eq!(mine[0].words.len(), 3, "{mine:?}");
+    let after = read();
+    assert_eq!(after, (before.0, before.1 + 3, before.2), "what /mine read");
+
+    // Reminders tell how many other tables wait.
+    host.keep_time().await.expect("the store answers");
+    let before = read();
+    house.clock.now.fetch_add(3 * 24 * 3600, Ordering::SeqCst);
+    host.forget_idle(0);
+    let told = host.keep_time().await.expect("the store answers");
+    assert!(!told.is_empty());
+    let closed = OTHERS;
+    let (scans, notes, _) = read();
+    assert_eq!(scans, before.0, "reminding scans nothing");
+    assert!(
+        notes - before.1 < closed + 20,
+        "each table once, and those of who is reminded"
+    );
+
+    let before = read();
+    ask_in(&host, &house, 9, ANN, What::Me(Wish::Forget)).await;
+    let (scans, notes, journals) = read();
+    assert_eq!(scans, before.0, "forgetting scans nothing");
+    assert!(notes - before.1 <= 3 * 3, "{} notes", notes - before.1);
+    assert!(
+        journals - before.2 <= 3 * 2,
+        "{} journals",
+        journals - before.2
+    );
+    assert_eq!(store.tables_of(ANN), Ok(Vec::new()));
+    assert_eq!(wrong_in_index(store.as_ref()), Ok(Default::default()));
+}
+
+#[tokio::test]
+async fn the_index_is_true_after_everything_that_happens() {
+    let house = House::new();
+    house.host.prepare_index().await.expect("an empty index");
+    let host = &house.host;
+    begin_in(host, &house, ROOM, [ANN, BEN]).await;
+    let right = || assert_eq!(wrong_in_index(house.store.as_ref()), Ok(Default::default()));
+    right();
+    let mut chance = Chance::new(5);
+    for _ in 0..6 {
+        let (who, text) = house.any_move(&mut chance).expect("somebody is awaited");
+        house.table(who, Ask::Move { text }).await;
+    }
+    // Somebody who never sat there has a say too, and leaves a language behind.
+    house.table(CAI, Ask::Sit { emblem: None }).await;
+    house.table(BEN, Ask::Stand).await;
+    house.table(DOU, Ask::Sit { emblem: None }).await;
+    right();
+    house.table(ANN, Ask::Resign).await;
+    house.ask(DOU, What::Rematch).await;
+    right();
+    house.ask(ANN, What::Me(Wish::Forget)).await;
+    right();
+    assert_eq!(house.store.tables_of(ANN), Ok(Vec::new()));
+    assert!(
+        !house
+            .store
+            .tables_of(DOU)
+            .expect("the store answers")
+            .is_empty()
+    );
+    let house = house.restart();
+    house.table(DOU, Ask::Stand).await;
+    assert_eq!(wrong_in_index(house.store.as_ref()), Ok(Default::default()));
+}
+
+/// A house as an older program left it: without an index.
+async fn older() -> House {
+    let house = House::new();
+    begin_in(&house.host, &house, 1, [ANN, BEN]).await;
+    begin_in(&house.host, &house, 2, [BEN, ANN]).await;
+    begin_in(&house.host, &house, 3, [CAI, BEN]).await;
+    let cleared = house.store.change_index(IndexChange::Clear);
+    cleared.expect("the store answers");
+    house.restart()
+}
+
+#[tokio::test]
+async fn a_store_of_an_older_program_gets_its_index() {
+    let house = older().await;
+    assert_eq!(house.store.is_indexed(), Ok(false));
+    let mine = house.ask(ANN, What::Mine).await;
+    assert_eq!(mine[0].words.len(), 2, "{mine:?}");
+    assert_eq!(house.store.is_indexed(), Ok(true));
+    assert_eq!(wrong_in_index(house.store.as_ref()), Ok(Default::default()));
+    house.ask(ANN, What::Me(Wish::Forget)).await;
+    assert_eq!(house.store.tables_of(ANN), Ok(Vec::new()));
+    assert_eq!(house.store.tables_of(BEN).map(|tables| tables.len()), Ok(3));
+}
+
+#[tokio::test]
+async fn an_index_that_was_broken_off_while_it_was_built_is_built_again() {
+    let house = older().await;
+    for writes in 0..3 {
+        let failing = Failing::after(writes, house.store.clone());
+        build_index(&failing).expect_err("the disk fails");
+        assert_eq!(house.store.is_indexed(), Ok(false), "after {writes} writes");
+    }
+    build_index(house.store.as_ref()).expect("the disk is well again");
+    assert_eq!(house.store.is_indexed(), Ok(true));
+    assert_eq!(wrong_in_index(house.store.as_ref()), Ok(Default::default()));
+    assert_eq!(house.store.tables_of(ANN).map(|tables| tables.len()), Ok(2));
+}

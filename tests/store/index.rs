@@ -1,0 +1,100 @@
+//! The index of people: which tables know a person.
+
+use super::*;
+use pagoda::store::{IndexChange, StoreError};
+
+fn knowing(expected: u64, people: &[u64]) -> Batch {
+    Batch {
+        known: people.to_vec(),
+        ..records(expected, &["a record"])
+    }
+}
+
+fn whole_index(store: &SledStore) -> Vec<(u64, TableId)> {
+    let mut all = Vec::new();
+    let mut visit = |person: u64, table: TableId| {
+        all.push((person, table));
+        true
+    };
+    store.index(&mut visit).expect("the store answers");
+    all
+}
+
+#[test]
+fn the_index_is_written_with_the_batch_and_survives() {
+    let (folder, store) = empty_store();
+    let (one, two) = (table(3, 1), table(3, 2));
+    store.commit(two, knowing(0, &[7, 8])).unwrap();
+    store.commit(one, knowing(0, &[7, u64::MAX])).unwrap();
+    store.commit(one, knowing(1, &[7])).unwrap();
+    drop(store);
+    let store = open(folder.path());
+    assert_eq!(store.tables_of(7).unwrap(), [one, two]);
+    assert_eq!(store.tables_of(8).unwrap(), [two]);
+    assert_eq!(store.tables_of(u64::MAX).unwrap(), [one]);
+    // The first bytes of another id are no id.
+    assert_eq!(store.tables_of(0).unwrap(), []);
+    assert_eq!(store.tables_of(7 << 8).unwrap(), []);
+    assert_eq!(
+        whole_index(&store),
+        [(7, one), (7, two), (8, two), (u64::MAX, one)]
+    );
+}
+
+#[test]
+fn a_refused_batch_leaves_the_index_as_it_was() {
+    let (_folder, store) = empty_store();
+    let table = table(3, 1);
+    store.commit(table, knowing(0, &[7])).unwrap();
+    let refused = store.commit(table, knowing(0, &[8]));
+    assert!(matches!(refused, Err(StoreError::Conflict { .. })));
+    assert_eq!(whole_index(&store), [(7, table)]);
+}
+
+#[test]
+fn a_table_forgets_whom_it_does_not_know_any_more() {
+    let (_folder, store) = empty_store();
+    let (one, two) = (table(3, 1), table(4, 1));
+    store.commit(one, knowing(0, &[7, 8])).unwrap();
+    store.commit(two, knowing(0, &[7])).unwrap();
+    let batch = Batch {
+        unknown: vec![7, 99],
+        ..knowing(1, &[1])
+    };
+    store.commit(one, batch).unwrap();
+    assert_eq!(whole_index(&store), [(1, one), (7, two), (8, one)]);
+}
+
+#[test]
+fn the_mark_of_completeness_is_durable_and_is_no_entry() {
+    let (folder, store) = empty_store();
+    assert!(!store.is_indexed().unwrap(), "a store begins without it");
+    let table = table(3, 1);
+    store
+        .change_index(IndexChange::Add(vec![(7, table), (8, table)]))
+        .unwrap();
+    assert!(!store.is_indexed().unwrap());
+    store.change_index(IndexChange::Complete).unwrap();
+    drop(store);
+    let store = open(folder.path());
+    assert!(store.is_indexed().unwrap());
+    assert_eq!(whole_index(&store), [(7, table), (8, table)]);
+    store.commit(table, knowing(0, &[9])).unwrap();
+    store.change_index(IndexChange::Clear).unwrap();
+    drop(store);
+    let store = open(folder.path());
+    assert!(!store.is_indexed().unwrap());
+    assert_eq!(whole_index(&store), []);
+    assert_eq!(journal(&store, table), ["a record"], "nothing else is gone");
+}
+
+#[test]
+fn a_damaged_mark_marks_nothing() {
+    let (folder, store) = empty_store();
+    store.change_index(IndexChange::Complete).unwrap();
+    drop(store);
+    tamper(folder.path(), |db| {
+        db.insert(b"m", b"nonsense").unwrap();
+    });
+    assert!(!open(folder.path()).is_indexed().unwrap());
+}

@@ -1,0 +1,199 @@
+//! What everybody can see when a game begins tells nothing about what is hidden.
+//!
+//! The emblems were once dealt from the same random numbers as the tiles: who knew who had which emblem knew 71 to 82 of 100
+//! first tiles of the first seat, where blind guessing finds 28.
+
+use super::*;
+use pagoda::engine::{Title, Viewer};
+use pagoda::games::title;
+use std::collections::HashMap;
+
+const GAMES: u64 = 20_000;
+/// How far a hit rate may lie above that of blind guessing, in standard errors. Some thousand pairs are looked at.
+const STANDARD_ERRORS: f64 = 4.5;
+/// How many entries of a long hidden list are looked at: those that are drawn next.
+const NEXT_DRAWS: usize = 8;
+
+/// A value of every game, each different one by a small number.
+#[derive(Default)]
+struct Column {
+    known: HashMap<String, usize>,
+    values: Vec<usize>,
+}
+
+impl Column {
+    fn push(&mut self, value: String) {
+        let next = self.known.len();
+        self.values.push(*self.known.entry(value).or_insert(next));
+    }
+}
+
+/// The columns of what was seen in all games, by name.
+#[derive(Default)]
+struct Columns(HashMap<String, Column>);
+
+impl Columns {
+    fn push(&mut self, name: String, value: String) {
+        self.0.entry(name).or_default().push(value);
+    }
+
+    /// All simple values in a JSON value, by where they stand. Of long lists only the end counts.
+    fn push_all(&mut self, place: &str, value: &Value) {
+        match value {
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    self.push_all(&format!("{place}/{name}"), value);
+                }
+            }
+            Value::Array(items) => {
+                let first = items.len().saturating_sub(NEXT_DRAWS);
+                for (number, item) in items.iter().enumerate().skip(first) {
+                    self.push_all(&format!("{place}/{number}"), item);
+                }
+            }
+            simple => self.push(place.to_owned(), simple.to_string()),
+        }
+    }
+
+    /// Those that are there in every game and not always the same, in order.
+    fn varying(&self) -> Vec<(&str, &Column)> {
+        let mut varying: Vec<(&str, &Column)> = self
+            .0
+            .iter()
+            .filter(|(_, column)| column.values.len() as u64 == GAMES && column.known.len() > 1)
+            .map(|(name, column)| (name.as_str(), column))
+            .collect();
+        varying.sort_unstable_by_key(|(name, _)| *name);
+        varying
+    }
+}
+
+/// Hands that are written as so many of each kind, as single tiles in any order.
+fn singly(value: &mut Value, order: &mut Chance) {
+    match value {
+        Value::Object(fields) if fields.values().all(Value::is_u64) => {
+            let many = |(name, count): (&String, &Value)| {
+                let count = count.as_u64().unwrap_or_default() as usize;
+                std::iter::repeat_n(json!(name), count)
+            };
+            let mut each: Vec<Value> = fields.iter().flat_map(many).collect();
+            order.shuffle(&mut each);
+            *value = each.into();
+        }
+        Value::Object(fields) => fields.values_mut().for_each(|value| singly(value, order)),
+        Value::Array(items) => items.iter_mut().for_each(|item| singly(item, order)),
+        _ => {}
+    }
+}
+
+/// The lobby of a title with as many people as can sit there.
+fn lobby(title: &dyn Title) -> Table {
+    let host = asker(1, 100);
+    let mut records = Table::opening(&host, title.name(), &Map::new()).expect("it opens");
+    for id in 2..=*title.seats().end() as u64 {
+        let table = Table::replay(&records).expect("it replays");
+        let sat = table.decide(&asker(id, 100), &Ask::Sit { emblem: None });
+        records.extend(sat.expect("there is room"));
+    }
+    Table::replay(&records).expect("it replays")
+}
+
+/// What is public and what is hidden when games with many seeds begin.
+fn beginnings(title: &dyn Title) -> (Columns, Columns) {
+    let lobby = lobby(title);
+    let (mut public, mut hidden) = (Columns::default(), Columns::default());
+    for seed in 0..GAMES {
+        let host = Asker {
+            seed,
+            ..asker(1, 100)
+        };
+        let started = lobby.decide(&host, &Ask::Start).expect("it starts");
+        let mut table = lobby.clone();
+        for record in &started {
+            table.apply(record).expect("what was decided follows");
+        }
+        let game = table.game().expect("a game");
+        let emblems = table.places().iter().map(|place| place.emblem.as_deref());
+        let emblems: Vec<&str> = emblems
+            .map(|emblem| emblem.expect("all have one"))
+            .collect();
+        for (seat, emblem) in emblems.iter().enumerate() {
+            public.push(format!("emblem {seat}"), (*emblem).to_owned());
+        }
+        public.push("first emblems".to_owned(), emblems[..2].join(" "));
+        public.push("emblems".to_owned(), emblems.join(" "));
+        let mut position = game.position();
+        let fields = position.as_object_mut().expect("a position is an object");
+        let open = fields.remove("realm").expect("what lies open");
+        if seed == 0 {
+            assert_eq!(open, game.view(Viewer::Table)["realm"]);
+        }
+        public.push_all("", &open);
+        // Not from the random numbers of the game.
+        singly(&mut position, &mut Chance::new(u64::MAX - seed));
+        hidden.push_all("", &position);
+    }
+    (public, hidden)
+}
+
+/// The value that is most frequent under each clue in the even games.
+fn most_frequent(clue: &[usize], clues: usize, value: &[usize], values: usize) -> Vec<usize> {
+    let mut counts = vec![0_u32; clues * values];
+    for (clue, value) in clue.iter().zip(value).step_by(2) {
+        counts[clue * values + value] += 1;
+    }
+    let most = |counts: &[u32]| (0..values).max_by_key(|value| counts[*value]);
+    let most = |counts: &[u32]| most(counts).expect("there are values");
+    counts.chunks(values).map(most).collect()
+}
+
+/// How many odd games a guess by this clue gets right.
+fn hits(clue: &[usize], value: &[usize], guess: &[usize]) -> f64 {
+    let games = clue.iter().zip(value).skip(1).step_by(2);
+    games
+        .filter(|(clue, value)| guess[**clue] == **value)
+        .count() as f64
+}
+
+/// In half of the games it is learned which hidden value goes with which public one, in the other half it is guessed.
+fn nothing_hidden_can_be_predicted(name: &str) {
+    let (public, hidden) = beginnings(title(name).expect("a title"));
+    let (public, hidden) = (public.varying(), hidden.varying());
+    assert!(public.len() > 5, "there is something public");
+    assert!(hidden.len() >= NEXT_DRAWS, "there is something hidden");
+    let nothing = vec![0; GAMES as usize];
+    let guesses = (GAMES / 2) as f64;
+    let mut predicted = Vec::new();
+    for (hidden_name, value) in &hidden {
+        let values = value.known.len();
+        let blind = most_frequent(&nothing, 1, &value.values, values);
+        let blind = hits(&nothing, &value.values, &blind);
+        // Of the difference of two counts.
+        let error = (2.0 * blind * (1.0 - blind / guesses)).sqrt();
+        for (public_name, clue) in &public {
+            let learned = most_frequent(&clue.values, clue.known.len(), &value.values, values);
+            let guessed = hits(&clue.values, &value.values, &learned);
+            if guessed > blind + STANDARD_ERRORS * error {
+                predicted.push(format!(
+                    "{public_name} predicts {hidden_name}: {guessed} of {guesses}, blind {blind}"
+                ));
+            }
+        }
+    }
+    assert!(predicted.is_empty(), "{name}: {predicted:#?}");
+}
+
+#[test]
+fn nothing_hidden_can_be_predicted_in_huang() {
+    nothing_hidden_can_be_predicted("huang");
+}
+
+#[test]
+fn nothing_hidden_can_be_predicted_in_qin() {
+    nothing_hidden_can_be_predicted("qin");
+}
+
+#[test]
+fn nothing_hidden_can_be_predicted_in_the_dragon() {
+    nothing_hidden_can_be_predicted("dragon");
+}
