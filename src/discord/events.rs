@@ -37,7 +37,7 @@ impl Events {
         }
     }
 
-    /// Tries again what was refused in a server, and returns whether posts waited there.
+    /// Tries again what was refused in a server. Returns whether posts waited there.
     fn permissions_changed(&self, guild: u64) -> bool {
         self.delivery.pictures().forget(guild);
         self.delivery.retry_guild(guild)
