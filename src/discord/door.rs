@@ -222,6 +222,13 @@ impl Door {
         if !self.acknowledge(bell, &acknowledgement).await {
             return;
         }
+        if let Some(access) = bell.access.filter(|_| press.opens_table()) {
+            let language = self.language(bell).await;
+            if let Some(words) = access.no_posts(&language) {
+                let refusal = Message::plain(&say(&language, &words));
+                return self.answer(bell, refusal).await;
+            }
+        }
         let answer = self.handle(bell, bell.request(press)).await;
         self.answer(bell, answer).await;
     }

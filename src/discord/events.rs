@@ -2,10 +2,12 @@
 
 use super::delivery::Delivery;
 use crate::host::Host;
+use crate::supervision::catch_async;
 use serenity::all::{
     Context, EventHandler, Guild, GuildChannel, GuildMemberUpdateEvent, Member, Message,
     PartialGuildChannel, Role, ThreadListSyncEvent, UnavailableGuild,
 };
+use std::future::Future;
 use std::sync::Arc;
 
 /// Handles events about servers and channels.
@@ -44,10 +46,17 @@ impl Events {
     }
 }
 
+/// Does what an event asks for. A panic in it is logged with the event's name.
+async fn caught(event: &str, work: impl Future<Output = ()>) {
+    if let Err(panic) = catch_async("event", work).await {
+        panic.log(format_args!("gateway event {event}"));
+    }
+}
+
 #[serenity::async_trait]
 impl EventHandler for Events {
     async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
-        self.delivery.retire(channel.id.get()).await;
+        caught("CHANNEL_DELETE", self.delivery.retire(channel.id.get())).await;
     }
 
     async fn thread_delete(
@@ -56,7 +65,7 @@ impl EventHandler for Events {
         thread: PartialGuildChannel,
         _: Option<GuildChannel>,
     ) {
-        self.delivery.retire(thread.id.get()).await;
+        caught("THREAD_DELETE", self.delivery.retire(thread.id.get())).await;
     }
 
     // Permissions change with channels, categories and roles; threads are opened and closed.
@@ -91,7 +100,7 @@ impl EventHandler for Events {
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
         // One that is only unavailable has an outage. What shows the tables waits until we are invited again, also across restarts.
         if !guild.unavailable {
-            self.refresh(guild.id.get(), false).await;
+            caught("GUILD_DELETE", self.refresh(guild.id.get(), false)).await;
         }
     }
 
@@ -99,7 +108,7 @@ impl EventHandler for Events {
         let guild = guild.id.get();
         // Where posts wait we were away, and nobody there could be written to directly.
         if self.permissions_changed(guild) {
-            self.refresh(guild, true).await;
+            caught("GUILD_CREATE", self.refresh(guild, true)).await;
         }
     }
 }

@@ -115,7 +115,14 @@ pub enum What {
 impl What {
     /// Whether a new table is wanted, which shows itself in the channel.
     pub fn opens_table(&self) -> bool {
-        matches!(self, Self::Open { .. } | Self::Tour { .. } | Self::Rematch)
+        match self {
+            Self::Open { .. } | Self::Tour { .. } | Self::Rematch => true,
+            Self::Press { press, .. } => {
+                let press = press.parse::<super::Press>();
+                press.is_ok_and(|press| press.verb == "rematch")
+            }
+            _ => false,
+        }
     }
 }
 

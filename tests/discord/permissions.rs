@@ -63,6 +63,26 @@ async fn where_nothing_can_be_posted_no_table_is_opened_and_who_asks_is_told_why
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_by_its_button_is_refused_where_nothing_can_be_posted() {
+    let evening = Evening::with(&["Ann", "Ben"]).await;
+    let channel = evening.channel();
+    evening.command("Ann", "/table new game:qin").await;
+    evening.command("Ben", "/table join").await;
+    evening.command("Ann", "/table start").await;
+    evening.command("Ann", "/table close").await;
+    let closed = evening.with_button("Ann", "Rematch").await;
+    let without = BOT_PERMISSIONS & !SEND_MESSAGES;
+    evening.playground.permit_bot(channel, without);
+    let told = evening.press("Ann", &closed, "Rematch").await.content;
+    assert!(told.contains("*Send Messages*"), "{told}");
+    assert_eq!(evening.tables(channel).len(), 1);
+    evening.playground.permit_bot(channel, BOT_PERMISSIONS);
+    evening.press("Ann", &closed, "Rematch").await;
+    assert_eq!(evening.tables(channel).len(), 2);
+    evening.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_attach_files_the_board_comes_in_words_and_gets_its_picture_when_it_may() {
     let mut evening = Evening::with(&["Ann", "Ben"]).await;
     let channel = evening.channel();
