@@ -174,6 +174,7 @@ fn positions(of_each: usize) -> Vec<Position> {
         ("dragon", 4, json!({"super-event": "charter"})),
         ("qin", 2, json!({})),
         ("qin", 4, json!({"map": "lion", "start": "plain"})),
+        ("dragon", 3, json!({"super-event": "flood"})),
     ];
     let mut met: BTreeMap<&'static str, usize> = BTreeMap::new();
     let mut positions: Vec<Position> = Vec::new();
