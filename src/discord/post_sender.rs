@@ -137,9 +137,9 @@ impl PostSender {
         let table = post.table.expect("only posts of tables are delivered");
         let sent = match post.to {
             To::Channel => self.send_to_table(table.channel, post).await,
-            To::Direct(person) => match self.dm_channel(person).await {
+            To::Direct(person) => match self.dm_channel(person, post).await {
                 Ok(channel) => self.send_to(channel, post).await,
-                Err(error) => Err(error.into()),
+                Err(failure) => Err(failure),
             },
             // A reply whose interaction is long over.
             To::Answer(_) => Ok(Sent::Message(None)),
@@ -181,10 +181,7 @@ impl PostSender {
     async fn send_to(&self, channel: u64, post: &Post) -> Result<Sent, Failure> {
         let table = post.table.expect("only posts of tables are delivered");
         let slot = post.slot.as_deref().unwrap_or_default();
-        let known = match self.host.message(table, slot).await {
-            Err(error) if !error.is_damage() => return Err(error.into()),
-            known => known.ok().flatten().filter(|_| post.slot.is_some()),
-        };
+        let known = self.known_message(post).await?;
         let changes = |error: RestError| Failure {
             reason: error.into(),
             edits: true,
@@ -236,12 +233,28 @@ impl PostSender {
         Content::whole(post, &self.host, &self.studio, with_pictures).await
     }
 
-    /// The channel of somebody's direct messages.
-    async fn dm_channel(&self, person: u64) -> Result<u64, RestError> {
+    /// The message that a post changes, if it is there.
+    async fn known_message(&self, post: &Post) -> Result<Option<Message>, StoreError> {
+        let table = post.table.expect("only posts of tables are delivered");
+        let Some(slot) = post.slot.as_deref() else {
+            return Ok(None);
+        };
+        match self.host.message(table, slot).await {
+            Err(error) if !error.is_damage() => Err(error),
+            known => Ok(known.ok().flatten()),
+        }
+    }
+
+    /// The channel of somebody's direct messages. It is opened only where no message of theirs tells it: Discord allows few such
+    /// requests, and after a restart all who play are written to again.
+    async fn dm_channel(&self, person: u64, post: &Post) -> Result<u64, Failure> {
         if let Some(channel) = self.dm_channels().get(&person) {
             return Ok(*channel);
         }
-        let channel = self.rest.open_direct_channel(person).await?;
+        let channel = match self.known_message(post).await? {
+            Some(message) => message.channel,
+            None => self.rest.open_direct_channel(person).await?,
+        };
         let mut channels = self.dm_channels();
         if channels.len() >= DM_CHANNELS {
             channels.clear();

@@ -132,3 +132,26 @@ async fn a_move_is_made_once_though_the_bot_was_killed_before_it_said_so() {
     evening.play(&text).await;
     evening.finish().await;
 }
+
+/// Discord allows few requests that open direct messages. After a start each person's were opened again before their hand
+/// changed: with many tables and a bot that is restarted often, hands came late or not at all.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn direct_messages_are_not_opened_again_after_a_start() {
+    let mut evening = Evening::with(&["Ann", "Ben"]).await;
+    evening.begin(&["Ann", "Ben"], &[]).await;
+    evening.rest().await;
+    let opened = |evening: &Evening| evening.requests("POST", "/users/@me/channels").len();
+    assert_eq!(opened(&evening), 2);
+    let edits = |evening: &Evening| evening.requests("PATCH", "/messages/").len();
+    evening.kill_bot().await;
+    evening.start_bot().await;
+    let before = edits(&evening);
+    let mut dice = Chooser::new(29);
+    the_turn_ends(&evening, &mut dice).await;
+    the_turn_ends(&evening, &mut dice).await;
+    evening.rest().await;
+    assert!(edits(&evening) > before, "hands and boards changed");
+    evening.agrees(evening.channel());
+    assert_eq!(opened(&evening), 2);
+    evening.finish().await;
+}

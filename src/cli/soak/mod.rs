@@ -167,6 +167,7 @@ impl Soak {
         let seconds = begun.elapsed().as_secs_f64();
         evening.over.store(true, Ordering::Relaxed);
         playground.heal();
+        playground.limit(Limits::lenient());
         weather.places.restore_all(&playground);
         join_all(people).await;
         let greedy = greedy.end().await;
