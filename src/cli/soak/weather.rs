@@ -315,7 +315,13 @@ impl Weather {
         // If it had to write meanwhile, it notices by itself that there is room again, and starts anew.
         let again = |there: &Playground| (there.connections() > before).then_some(());
         let moment = Duration::from_secs(4);
-        if playground.until(moment, "the bot", again).await.is_ok() {
+        let mut began_anew = playground.until(moment, "the bot", again).await.is_ok();
+        if !began_anew && playground.sessions() == 0 {
+            // It has begun, and was refused by a limit on its way.
+            self.connects_again(playground, before).await?;
+            began_anew = true;
+        }
+        if began_anew {
             self.life += 1;
             self.anew += 1;
             self.unheard(playground, from, None);
