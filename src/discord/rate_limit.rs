@@ -69,14 +69,14 @@ impl Permit<'_> {
     /// Takes in what the response says of the limits; after a 429 with the time to wait. A permit that is dropped instead stands for a
     /// request without a response.
     pub fn complete(self, headers: &HeaderMap, retry_after: Option<Duration>) {
-        let Some(permit) = self.bucket else { return };
         let global = is_global(headers) || !headers.contains_key(RateLimitHeaders::BUCKET);
-        match retry_after.filter(|_| global) {
-            Some(after) => {
-                self.limit.global.pause(after);
-                permit.complete(limits(headers, None));
-            }
-            None => permit.complete(limits(headers, retry_after)),
+        if let Some(after) = retry_after.filter(|_| global) {
+            // Also where an interaction met it, which waits for no limit itself.
+            self.limit.global.pause(after);
+        }
+        if let Some(permit) = self.bucket {
+            let exhausted = retry_after.filter(|_| !global);
+            permit.complete(limits(headers, exhausted));
         }
     }
 }

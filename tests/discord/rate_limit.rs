@@ -82,3 +82,16 @@ async fn a_global_limit_holds_for_every_bucket() {
         assert!(begun.elapsed() >= after);
     }
 }
+
+/// Interactions wait for nothing, but what they are told holds for the other requests.
+#[tokio::test]
+async fn a_global_limit_told_to_an_interaction_holds_for_every_bucket() {
+    let limit = RateLimit::new();
+    let after = Duration::from_millis(1200);
+    let begun = Instant::now();
+    let url = "https://discord.com/api/v10/webhooks/1/token/messages/@original";
+    let told = headers(&[("x-ratelimit-scope", "global")]);
+    send(&limit, url, &told, Some(after)).await;
+    send(&limit, &messages(2), &HeaderMap::new(), None).await;
+    assert!(begun.elapsed() >= after);
+}
