@@ -1,7 +1,7 @@
 //! `pagoda tables`, `check`, `export` and `import`: what a server owner does with the store while the bot is not running.
 
-use crate::host::{Note, known_people, read_table, wrong_in_index};
-use crate::store::{Batch, IndexChange, SledStore, Store, TableId};
+use crate::host::{Note, import, read_table, wrong_in_index};
+use crate::store::{IndexChange, SledStore, Store, TableId};
 use crate::table::{Record, Table};
 use serde::{Deserialize, Serialize};
 use std::io::{Read, Write};
@@ -221,7 +221,7 @@ impl Whither {
         let records = exported
             .records
             .ok_or("this table was damaged when it was exported; it cannot be played")?;
-        let imported = Table::replay(&records).map_err(|error| error.to_string())?;
+        Table::replay(&records).map_err(|error| error.to_string())?;
         std::fs::create_dir_all(&self.place.store).map_err(|error| error.to_string())?;
         let store = self.place.open()?;
         let channel = self.channel.unwrap_or(exported.table.channel);
@@ -235,17 +235,8 @@ impl Whither {
             channel,
             number: newest.map_or(0, |newest| newest.number + 1),
         };
-        let mut note = exported
-            .note
-            .unwrap_or_else(|| Note::of(&imported, crate::words::FALLBACK));
-        note.next_post = 0;
-        let people = known_people(&records, Some(&note));
-        let batch = Batch {
-            known: people.into_iter().collect(),
-            records: records.iter().map(Record::to_bytes).collect(),
-            note: Some(serde_json::to_vec(&note).map_err(|error| error.to_string())?),
-            ..Batch::default()
-        };
+        let batch = import(&store, id, exported.table, &records, exported.note);
+        let batch = batch.map_err(|error| error.to_string())?;
         store.commit(id, batch).map_err(|error| error.to_string())?;
         writeln!(out, "imported as {id}").map_err(|error| error.to_string())
     }

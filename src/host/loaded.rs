@@ -74,6 +74,14 @@ pub(super) struct Said {
 }
 
 impl Said {
+    /// Forgets the messages in which anything was said; what happened in the game stays.
+    pub fn clear_messages(&mut self) {
+        *self = Self {
+            moves: std::mem::take(&mut self.moves),
+            ..Self::default()
+        };
+    }
+
     /// Notes what a move of this turn did.
     fn moved(&mut self, turn: u32, told: &[Told], table: &Table) {
         let told = told.iter().filter(|told| !told.minor);

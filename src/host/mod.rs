@@ -10,6 +10,7 @@ mod commits;
 mod delivery;
 mod forget;
 mod guide;
+mod import;
 mod index;
 mod lane;
 mod loaded;
@@ -31,6 +32,7 @@ mod time;
 mod typed;
 
 pub use budget::{Allowance, Allowances, Budgets, Kind, UsedUp, kind_of};
+pub use import::import;
 pub use index::{build_index, known_people, wrong_in_index};
 pub use loaded::{Message, Note, read_table};
 pub use me::language_name;

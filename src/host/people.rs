@@ -1,7 +1,7 @@
 //! What is kept about a person, wherever they play: what they wish, and how their games ended.
 
 use super::{Host, blocking};
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 use crate::table::{Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -101,22 +101,8 @@ impl Host {
 
     /// Who of those at a table wishes no direct messages.
     pub(super) async fn undirected(&self, table: &Table) -> Result<BTreeSet<u64>, StoreError> {
-        let places = table.places().iter();
-        let people = places.filter_map(|place| place.person.as_ref());
-        let people = people.filter(|person| !person.is_robot());
-        let people: Vec<u64> = people.map(|person| person.id).collect();
-        let store = Arc::clone(&self.store);
-        blocking(move || {
-            let mut undirected = BTreeSet::new();
-            for person in people {
-                let kept = store.person(person)?;
-                if read(person, kept.as_deref()).undirected {
-                    undirected.insert(person);
-                }
-            }
-            Ok(undirected)
-        })
-        .await
+        let (store, people) = (Arc::clone(&self.store), seated_people(table));
+        blocking(move || undirected_people(store.as_ref(), people)).await
     }
 
     /// Changes what is kept about a person, and tells what it is now. Of who wishes nothing and has played nothing, nothing is
@@ -138,6 +124,29 @@ impl Host {
         blocking(move || store.keep_people(vec![(person, kept)])).await?;
         Ok(profile)
     }
+}
+
+/// The people who sit at a table.
+pub(super) fn seated_people(table: &Table) -> Vec<u64> {
+    let places = table.places().iter();
+    let people = places.filter_map(|place| place.person.as_ref());
+    let people = people.filter(|person| !person.is_robot());
+    people.map(|person| person.id).collect()
+}
+
+/// Who of these people wishes no direct messages.
+pub(super) fn undirected_people(
+    store: &dyn Store,
+    people: Vec<u64>,
+) -> Result<BTreeSet<u64>, StoreError> {
+    let mut undirected = BTreeSet::new();
+    for person in people {
+        let kept = store.person(person)?;
+        if read(person, kept.as_deref()).undirected {
+            undirected.insert(person);
+        }
+    }
+    Ok(undirected)
 }
 
 /// A profile from its bytes. One that does not read is begun anew: nobody's game hangs on it.

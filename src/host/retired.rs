@@ -126,7 +126,7 @@ impl Host {
 
 impl Loaded {
     /// What shows the table as it stands, perhaps with everybody's hands.
-    fn shown_again(&mut self, hands: bool) -> Vec<Post> {
+    pub(super) fn shown_again(&mut self, hands: bool) -> Vec<Post> {
         let stage = self.table.stage();
         let mut desk = self.desk();
         match stage {
