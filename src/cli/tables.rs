@@ -1,6 +1,6 @@
 //! `pagoda tables`, `check`, `export` and `import`: what a server owner does with the store while the bot is not running.
 
-use crate::host::{Note, import, read_table, wrong_in_index};
+use crate::host::{Clock, Machine, Note, import, read_table, wrong_in_index};
 use crate::store::{IndexChange, SledStore, Store, TableId};
 use crate::table::{Record, Table};
 use serde::{Deserialize, Serialize};
@@ -235,7 +235,14 @@ impl Whither {
             channel,
             number: newest.map_or(0, |newest| newest.number + 1),
         };
-        let batch = import(&store, id, exported.table, &records, exported.note);
+        let batch = import(
+            &store,
+            id,
+            exported.table,
+            &records,
+            exported.note,
+            Machine.now(),
+        );
         let batch = batch.map_err(|error| error.to_string())?;
         store.commit(id, batch).map_err(|error| error.to_string())?;
         writeln!(out, "imported as {id}").map_err(|error| error.to_string())

@@ -161,7 +161,7 @@ impl Host {
         let store = Arc::clone(&self.store);
         let (expected, note) = match current {
             Some(loaded) => {
-                let mut note = loaded.note();
+                let mut note = loaded.note(self.now());
                 let changed = change(&mut note);
                 loaded.messages.clone_from(&note.messages);
                 loaded.closed.clone_from(&note.closed);
@@ -219,7 +219,7 @@ impl Host {
         answer.words.push(Words::new("answer-unreachable"));
         let batch = Batch {
             expected: loaded.table.records(),
-            note: Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON")),
+            note: Some(serde_json::to_vec(&loaded.note(self.now())).expect("a note is JSON")),
             ..Batch::default()
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);

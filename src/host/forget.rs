@@ -6,7 +6,7 @@ use super::loaded::{Loaded, Note, read_records};
 use super::request::{Post, Request, To};
 use super::{Channel, Host, Trouble, blocking, private};
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Ask, Asker, Person, Record, Table};
+use crate::table::{Ask, Asker, Person, Record, Table, Time};
 use crate::words::{Words, clean_name};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -63,7 +63,7 @@ impl Host {
             let asker = Asker {
                 person: who.clone(),
                 manages: false,
-                at: self.clock.now(),
+                at: self.now(),
                 seed: self.clock.seed(),
             };
             let records = leaving(now, &asker)?;
@@ -71,8 +71,8 @@ impl Host {
                 self.commit(&mut channel, records, None, who).await?;
             }
         }
-        let (store, id) = (Arc::clone(&self.store), who.id);
-        let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names));
+        let (store, id, now) = (Arc::clone(&self.store), who.id, self.now());
+        let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names, now));
         let rewritten = turn.run(rewrite).await;
         // Whatever is in memory still knows them.
         *channel = Channel {
@@ -110,6 +110,7 @@ fn rewrite(
     table: TableId,
     who: u64,
     mut names: BTreeSet<String>,
+    now: Time,
 ) -> Result<(), Trouble> {
     let damaged = |error: crate::table::RecordError| Trouble::Damaged(error.to_string());
     let mut records = read_records(&store.journal(table)?).map_err(damaged)?;
@@ -147,7 +148,7 @@ fn rewrite(
     }
     let note = Loaded::replay(table, &records, note)
         .map_err(damaged)?
-        .note();
+        .note(now);
     let batch = Batch {
         expected: records.len() as u64,
         rewritten: Some(records),

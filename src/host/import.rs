@@ -4,7 +4,7 @@ use super::loaded::{Loaded, Note};
 use super::people::{seated_people, undirected_people};
 use super::request::Post;
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::Record;
+use crate::table::{Record, Time};
 use std::collections::BTreeMap;
 
 /// What is to be committed for a table that was exported as `exported` and becomes `id`. Under another id it is another table: the
@@ -18,6 +18,7 @@ pub fn import(
     exported: TableId,
     records: &[Record],
     note: Option<Note>,
+    now: Time,
 ) -> Result<Batch, StoreError> {
     let records: Vec<Vec<u8>> = records.iter().map(Record::to_bytes).collect();
     let read = Loaded::replay(id, &records, note);
@@ -30,7 +31,7 @@ pub fn import(
     if id != exported {
         loaded.begin_messages_anew(id.channel == exported.channel);
         loaded.undirected = undirected_people(store, seated_people(&loaded.table))?;
-        posts = loaded.shown_again(true);
+        posts = loaded.shown_again(true, now);
         loaded.number(&mut posts);
         loaded.next_post += posts.len() as u64;
     }
@@ -42,7 +43,7 @@ pub fn import(
             .iter()
             .map(|post| (post.number, as_json(post)))
             .collect(),
-        note: Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON")),
+        note: Some(serde_json::to_vec(&loaded.note(now)).expect("a note is JSON")),
         ..Batch::default()
     })
 }

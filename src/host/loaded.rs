@@ -172,6 +172,9 @@ pub struct Note {
     /// When something is to be said or done because of the time.
     #[serde(default)]
     pub due: Option<Time>,
+    /// What the clock showed when it was found to be behind the records.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noticed: Option<Time>,
 }
 
 /// Who sits at a table or has a seat kept there; robots and those who were forgotten are not among them.
@@ -189,7 +192,7 @@ pub(super) const PLAYING: &str = "playing";
 
 impl Note {
     /// The note of a table of which nothing has been said yet.
-    pub fn of(table: &Table, language: &str) -> Self {
+    pub fn of(table: &Table, language: &str, now: Time) -> Self {
         let stage = match table.stage() {
             Stage::Gathering => GATHERING,
             Stage::Playing => PLAYING,
@@ -211,8 +214,9 @@ impl Note {
             closed: BTreeMap::new(),
             gone: false,
             robot: table.awaited_robot().is_some(),
-            awaits: time::awaited(table),
+            awaits: time::awaited(table, now),
             due: None,
+            noticed: table.noticed(),
         }
     }
 
@@ -290,13 +294,14 @@ impl Loaded {
         note: Option<Note>,
     ) -> Result<Self, RecordError> {
         let records = read_records(stored)?;
-        let (table, read) = read_moves(&records)?;
+        let (mut table, read) = read_moves(&records)?;
         let known = known_people(&records, note.as_ref());
         let note = note.unwrap_or_else(|| Note {
             // Higher than any number that was given: no record leads to so many posts.
             next_post: 64 * table.records(),
-            ..Note::of(&table, FALLBACK)
+            ..Note::of(&table, FALLBACK, table.touched())
         });
+        table.restore_noticed(note.noticed);
         let mut loaded = Self::new(id, table, &note.language);
         loaded.server = note.server;
         loaded.languages = note.languages;
@@ -310,7 +315,7 @@ impl Loaded {
         Ok(loaded)
     }
 
-    pub fn note(&self) -> Note {
+    pub fn note(&self, now: Time) -> Note {
         let mut note = Note {
             server: self.server,
             languages: self.languages.clone(),
@@ -318,8 +323,8 @@ impl Loaded {
             said: self.said.clone(),
             messages: self.messages.clone(),
             closed: self.closed.clone(),
-            due: self.due(),
-            ..Note::of(&self.table, &self.language)
+            due: self.due(now),
+            ..Note::of(&self.table, &self.language, now)
         };
         if self.gone {
             note.retire();
@@ -337,15 +342,17 @@ impl Loaded {
         &mut self,
         records: &[Record],
         told: &[Told],
-        hands: &[Private],
         before: &[Value],
         request: Option<&Request>,
         by: &Person,
+        now: Time,
     ) -> Vec<Post> {
-        let changed = hands_changed(hands, &self.hands);
+        let hands = private_parts(&self.table);
+        let changed = hands_changed(&hands, &self.hands);
         // Who has just begun is given a hand anyway.
         let begun = self.hands.is_empty();
-        let mut desk = self.desk();
+        self.hands = hands;
+        let mut desk = self.desk(now);
         desk.before = before;
         desk.by = Some(by);
         desk.tell(records);
@@ -372,8 +379,9 @@ impl Loaded {
     }
 
     /// A desk at which posts of this table are written.
-    pub fn desk(&mut self) -> Desk<'_> {
+    pub fn desk(&mut self, now: Time) -> Desk<'_> {
         Desk {
+            now,
             id: self.id,
             table: &self.table,
             language: &self.language,

@@ -172,7 +172,7 @@ pub(super) fn absence(loaded: &Loaded, request: &Request, now: Time) -> Result<P
         let pace = table.wait_pace().to_string();
         return Err(Trouble::refused(&TableRefusal::NotOverdue { pace }));
     }
-    let (words, choices) = remedies(loaded.id, table);
+    let (words, choices) = remedies(loaded.id, table, now);
     let mut post = private(request, words);
     post.table = Some(loaded.id);
     post.choices = choices;

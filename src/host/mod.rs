@@ -50,7 +50,7 @@ use crate::engine::Refusal;
 use crate::robots::Robot;
 use crate::store::{Store, StoreError, TableId};
 use crate::supervision::{Panic, capture, catch_async};
-use crate::table::{Ask, Asker, Person, Table, TableRefusal, Time};
+use crate::table::{Ask, Asker, CLOCK_SKEW, Person, Table, TableRefusal, Time};
 use crate::words::Words;
 use channel_lock::ChannelLock;
 use lane::Lane;
@@ -60,6 +60,7 @@ use looks::{Pressed, look, pressed};
 use posts::names;
 use replay::LookBack;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use time::Timers;
 
@@ -93,6 +94,8 @@ const STORE_LOOK: std::time::Duration = std::time::Duration::from_secs(1);
 pub struct Host {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
+    /// The latest time that the clock has shown.
+    latest: AtomicU64,
     channels: Mutex<HashMap<u64, Arc<ChannelLock>>>,
     /// Held by who changes what is kept about people.
     people: tokio::sync::Mutex<()>,
@@ -147,6 +150,7 @@ impl Host {
         Self {
             store,
             clock,
+            latest: AtomicU64::new(0),
             channels: Mutex::default(),
             people: tokio::sync::Mutex::default(),
             outlet: OnceLock::new(),
@@ -166,6 +170,23 @@ impl Host {
             budgets: Budgets::new(allowances),
             ..self
         }
+    }
+
+    /// Now, by the clock; the latest time is kept, so that a clock that goes back is noticed.
+    fn now(&self) -> Time {
+        let now = self.clock.now();
+        self.latest.fetch_max(now, Ordering::Relaxed);
+        now
+    }
+
+    /// Whether the clock has gone back by more than a little since this was last asked.
+    fn clock_went_back(&self) -> bool {
+        let now = self.now();
+        let back = now + CLOCK_SKEW < self.latest.load(Ordering::Relaxed);
+        if back {
+            self.latest.store(now, Ordering::Relaxed);
+        }
+        back
     }
 
     /// Says who takes the posts on their way: called with each, once it is durable, in the order of its table. Answers are
@@ -210,7 +231,7 @@ impl Host {
         request.language = self.language_of(request.who.id, &request.language).await;
         let shared = self.channel(request.channel);
         let mut channel = shared.lock().await;
-        channel.used = self.clock.now();
+        channel.used = self.now();
         let mut done = self.answer(&mut channel, &request).await;
         if let Ok(Done::LookBack(posts, look)) = done {
             // The table goes on while its journal is read.
@@ -270,7 +291,7 @@ impl Host {
     /// Closes the channel's lobby if nobody has touched it for a day.
     async fn close_if_idle(&self, channel: &mut Channel) -> Result<Vec<Post>, Trouble> {
         let current = channel.current.as_ref();
-        let record = current.and_then(|loaded| loaded.table.expire(self.clock.now()));
+        let record = current.and_then(|loaded| loaded.table.expire(self.now()));
         let Some(record) = record else {
             return Ok(Vec::new());
         };
@@ -288,8 +309,7 @@ impl Host {
         request: &Request,
     ) -> Result<Vec<Post>, Trouble> {
         let current = channel.current.as_ref();
-        let back =
-            current.and_then(|loaded| loaded.table.coming_back(&request.who, self.clock.now()));
+        let back = current.and_then(|loaded| loaded.table.coming_back(&request.who, self.now()));
         match back {
             Some(record) => self.commit(channel, vec![record], None, &request.who).await,
             None => Ok(Vec::new()),
@@ -298,12 +318,13 @@ impl Host {
 
     /// Lets go of channels that nobody has used for so many seconds. Their tables are read again when asked for.
     pub fn forget_idle(&self, seconds: Time) {
-        let now = self.clock.now();
+        let now = self.now();
         let mut channels = lock(&self.channels);
         channels.retain(|_, channel| {
             // Who has come to the door but not through it yet holds the channel too.
             let alone = Arc::strong_count(channel) == 1;
-            let idle = |held: &Channel| now.saturating_sub(held.used) >= seconds;
+            // One that was used by a clock that was ahead is read again at the worst.
+            let idle = |held: &Channel| held.used > now || now - held.used >= seconds;
             !(alone && channel.try_lock().is_ok_and(|held| idle(&held)))
         });
     }
@@ -345,7 +366,7 @@ impl Host {
         let asker = Asker {
             person: request.who.clone(),
             manages: request.manages,
-            at: self.clock.now(),
+            at: self.now(),
             seed: self.clock.seed(),
         };
         let records = match &request.what {
@@ -466,11 +487,26 @@ impl Host {
         Ok(bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok()))
     }
 
-    /// Reads the channel's newest table, once.
+    /// Reads the channel's newest table, once, and notices if its last time is still to come.
     async fn load(&self, channel: &mut Channel, id: u64) -> Result<(), Trouble> {
-        if channel.loaded {
-            return Ok(());
+        if !channel.loaded {
+            self.read_newest(channel, id).await?;
         }
+        let now = self.now();
+        let current = channel.current.as_mut();
+        if current.is_some_and(|loaded| loaded.table.notice_clock(now)) {
+            tracing::warn!(
+                channel = id,
+                now,
+                "the clock was ahead when a table was last used"
+            );
+            // Noted, so that a restart does not begin the wait anew.
+            self.post(channel, Vec::new(), 0).await?;
+        }
+        Ok(())
+    }
+
+    async fn read_newest(&self, channel: &mut Channel, id: u64) -> Result<(), Trouble> {
         let store = Arc::clone(&self.store);
         let found = blocking(move || {
             let Some(table) = store.last_of(id)? else {

@@ -4,7 +4,7 @@
 use super::loaded::{GATHERING, Loaded, Note, PLAYING};
 use super::{Channel, Host, Post, Request, Trouble, blocking};
 use crate::store::{StoreError, TableId};
-use crate::table::Stage;
+use crate::table::{Stage, Time};
 use std::sync::Arc;
 
 /// How a table is noted whose channel is gone.
@@ -119,16 +119,16 @@ impl Host {
             return Ok(Vec::new());
         };
         loaded.undirected = self.undirected(&loaded.table).await?;
-        let posts = loaded.shown_again(hands);
+        let posts = loaded.shown_again(hands, self.now());
         self.post(channel, posts, 0).await
     }
 }
 
 impl Loaded {
     /// What shows the table as it stands, perhaps with everybody's hands.
-    pub(super) fn shown_again(&mut self, hands: bool) -> Vec<Post> {
+    pub(super) fn shown_again(&mut self, hands: bool, now: Time) -> Vec<Post> {
         let stage = self.table.stage();
-        let mut desk = self.desk();
+        let mut desk = self.desk(now);
         match stage {
             Stage::Gathering => desk.show_lobby(),
             Stage::Playing => {

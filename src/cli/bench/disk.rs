@@ -187,7 +187,7 @@ pub(super) fn journal(moves: usize) -> Result<(Vec<Vec<u8>>, Vec<u8>), String> {
             records.extend(apply_move(&mut table, &who, &text)?);
         }
     }
-    let note = serde_json::to_vec(&Note::of(&table, "en")).map_err(told)?;
+    let note = serde_json::to_vec(&Note::of(&table, "en", table.touched())).map_err(told)?;
     Ok((records.iter().map(Record::to_bytes).collect(), note))
 }
 
