@@ -453,11 +453,14 @@ impl Loaded {
 
     /// The guide for who asks, if they sit at a game.
     pub fn guide<'a>(&'a self, request: &'a Request) -> Option<Guide<'a>> {
+        let game = self.table.game()?;
+        let seat = self.table.seat_of(request.who.id)?;
         Some(Guide {
             id: self.id,
             table: &self.table,
-            game: self.table.game()?,
-            seat: self.table.seat_of(request.who.id)?,
+            game,
+            seat,
+            legal: game.moves(seat),
             person: request.who.id,
             language: &request.language,
         })

@@ -112,7 +112,9 @@ pub(super) fn pressed(
         })),
         "guide" | "type" => {
             let mut given = press.words.clone();
-            let typed = values.iter().flat_map(|value| value.split_whitespace());
+            let between = |letter: char| letter == ',' || letter.is_whitespace();
+            let typed = values.iter().flat_map(|value| value.split(between));
+            let typed = typed.filter(|word| !word.is_empty());
             given.extend(typed.map(str::to_owned));
             look(guided(loaded, request, Vec::new(), &given)?)
         }

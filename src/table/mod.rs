@@ -129,7 +129,10 @@ impl Table {
         else {
             return Err(impossible("a table begins by being opened"));
         };
-        let title = games::title(game).ok_or_else(|| impossible("the game is unknown"))?;
+        let title = games::find(game).map_err(|unknown| RecordError::Newer {
+            number: 0,
+            reason: unknown.to_string(),
+        })?;
         let options =
             serde_json::from_str(options).map_err(|_| impossible("the options do not read"))?;
         Ok(Self {
@@ -156,6 +159,15 @@ impl Table {
     /// If it cannot follow; the table is as before then.
     pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
         let number = self.records;
+        if let Record::Started { rules, .. } | Record::Toured { rules, .. } = record
+            && *rules > self.title.rules()
+        {
+            let (game, known) = (self.title.name(), self.title.rules());
+            let reason = format!(
+                "it follows version {rules} of the rules of {game}, and {known} is the newest known here"
+            );
+            return Err(RecordError::Newer { number, reason });
+        }
         // Whose seat it is that is awaited is asked before, what comes of the record after it.
         let waits_anew = self.begins_wait(record);
         let told = self
@@ -342,13 +354,16 @@ impl Table {
     }
 
     fn begin(&mut self, rules: u32, start: Start, chairs: &[Chair]) -> Result<(), String> {
-        if rules != self.title.rules() {
-            return Err(format!("the game follows version {rules} of the rules"));
+        let unknown = || format!("version {rules} of the rules is not known");
+        let title = self.title.version(rules).ok_or_else(unknown)?;
+        let session = Session::begin(title, start).map_err(|refusal| refusal.message)?;
+        if session.journal().rules != rules {
+            return Err("its position follows another version of the rules".to_owned());
         }
-        let session = Session::begin(self.title, start).map_err(|refusal| refusal.message)?;
         if session.game().seats() != chairs.len() {
             return Err("there is not a chair for each seat".to_owned());
         }
+        self.title = title;
         self.session = Some(session);
         self.places = chairs
             .iter()

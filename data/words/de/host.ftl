@@ -120,6 +120,7 @@ answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand si
 answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
 answer-panicked = Bei mir ist etwas schiefgegangen, entschuldige. Dein Spiel ist sicher: Schau aufs Brett und versuch es dann noch einmal. Fehlernummer { $reference }.
 answer-set-aside = Das Protokoll dieses Tisches ist nicht lesbar und wurde beiseitegelegt. { $reason }
+answer-newer = Diesen Tisch hat ein neueres Pagoda geschrieben, ich habe nichts daran geändert. Nach einem Update geht es weiter. { $reason }
 budget-used-up = Das war viel auf einmal. Kurz durchatmen: <t:{ $until }:R> geht es wieder.
 budget-of-table-used-up = An diesem Tisch wurde zuletzt sehr viel geändert. <t:{ $until }:R> geht es wieder; das Spiel selbst läuft weiter.
 
@@ -134,6 +135,7 @@ guide-move = { $words ->
    *[false] {" "}…
 }
 guide-choose = Auswählen
+guide-choose-several = { $count } auswählen
 guide-part = { $part } · { $count ->
     [one] 1 Feld
    *[other] { $count } Felder

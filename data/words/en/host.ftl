@@ -120,6 +120,7 @@ answer-unreachable = I can’t write to you directly. Your hand is always one pr
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
 answer-panicked = Something went wrong on my side, sorry. Your game is safe: look at the board, then try again. Reference { $reference }.
 answer-set-aside = This table’s journal does not read, so it was set aside. { $reason }
+answer-newer = This table was written by a newer Pagoda, and I left it untouched. Once I am updated it goes on. { $reason }
 budget-used-up = That was a lot at once. Take a breath: it works again <t:{ $until }:R>.
 budget-of-table-used-up = This table has been changed very often lately. It can be changed again <t:{ $until }:R>; the game itself goes on.
 
@@ -134,6 +135,7 @@ guide-move = { $words ->
    *[false] {" "}…
 }
 guide-choose = Choose
+guide-choose-several = Choose { $count }
 guide-part = { $part } · { $count ->
     [one] 1 place
    *[other] { $count } places

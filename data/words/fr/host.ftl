@@ -120,6 +120,7 @@ answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à port
 answer-broken = Quelque chose a cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
 answer-panicked = Quelque chose s’est mal passé de mon côté, désolé. Ta partie est intacte : regarde le plateau, puis réessaie. Référence { $reference }.
 answer-set-aside = Le journal de cette table est illisible, je l’ai donc mise de côté. { $reason }
+answer-newer = Cette table vient d’un Pagoda plus récent, je n’y ai donc pas touché. Elle reprendra après ma mise à jour. { $reason }
 budget-used-up = Doucement, ça fait beaucoup d’un coup ! Ce sera de nouveau possible <t:{ $until }:R>.
 budget-of-table-used-up = Cette table a été beaucoup modifiée ces derniers temps. Ce sera de nouveau possible <t:{ $until }:R> ; la partie, elle, continue.
 
@@ -134,6 +135,7 @@ guide-move = { $words ->
    *[false] {" "}…
 }
 guide-choose = Choisis
+guide-choose-several = Choisis-en { $count }
 guide-part = { $part } · { $count ->
     [one] { $count } case
    *[other] { $count } cases

@@ -123,6 +123,7 @@ answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsz
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
 answer-panicked = Coś poszło u mnie nie tak, przepraszam. Twoja gra jest bezpieczna: spójrz na planszę i spróbuj jeszcze raz. Numer sprawy: { $reference }.
 answer-set-aside = Zapisu tego stołu nie da się odczytać, więc został odłożony. { $reason }
+answer-newer = Ten stół zapisała nowsza Pagoda, więc niczego w nim nie zmieniam. Po aktualizacji gra potoczy się dalej. { $reason }
 budget-used-up = To było dużo naraz. Chwila oddechu: <t:{ $until }:R> znów zadziała.
 budget-of-table-used-up = Przy tym stole bardzo dużo ostatnio zmieniano. Kolejna zmiana będzie możliwa <t:{ $until }:R>; sama gra toczy się dalej.
 
@@ -137,6 +138,7 @@ guide-move = { $words ->
    *[false] {" "}…
 }
 guide-choose = Wybierz
+guide-choose-several = Wybierz { $count }
 guide-part = { $part } · { $count ->
     [one] { $count } pole
     [few] { $count } pola
