@@ -121,6 +121,7 @@ log-earlier = … To, co było wcześniej, już się tu nie mieści; całą grę
 answer-score = Karta punktów.
 answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *Moja ręka*.
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
+answer-unwritable = Nie mogę teraz nic zapisać na dysku. Twoja gra jest bezpieczna, nic się nie zmieniło; wrócę do niej, gdy tylko się da. Numer sprawy: { $reference }.
 answer-panicked = Coś poszło u mnie nie tak, przepraszam. Twoja gra jest bezpieczna: spójrz na planszę i spróbuj jeszcze raz. Numer sprawy: { $reference }.
 answer-set-aside = Zapisu tego stołu nie da się odczytać, więc został odłożony. { $reason }
 budget-used-up = To było dużo naraz. Chwila oddechu: <t:{ $until }:R> znów zadziała.
