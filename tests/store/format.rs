@@ -25,6 +25,9 @@ fn keys_and_values_are_stored_in_these_very_bytes() {
         rewritten: None,
         known: vec![0x2122_2324_2526_2728],
         unknown: Vec::new(),
+        at: 0,
+        over: false,
+        cut: false,
     };
     store.commit(table, batch).unwrap();
     store.change_index(IndexChange::Complete).unwrap();

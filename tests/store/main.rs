@@ -48,7 +48,8 @@ fn journal(store: &SledStore, table: TableId) -> Vec<String> {
         .collect()
 }
 
-/// Changes the values of a closed database behind the store's back.
+/// Changes the values of a closed database behind the store's back, and takes away all from which they could be restored: what
+/// an older program left, damaged.
 fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     let db = (0..40).find_map(|_| {
         std::thread::sleep(std::time::Duration::from_millis(10));
@@ -57,6 +58,10 @@ fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     let db = db.expect("sled opens");
     change(&db);
     db.flush().expect("sled flushes");
+    for name in ["ledger", "closed"] {
+        // Another call has removed it already.
+        let _ = std::fs::remove_file(folder.join(name));
+    }
 }
 
 /// A key as the format says: kind, channel, number, what the kind adds.
