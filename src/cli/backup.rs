@@ -224,6 +224,9 @@ impl Rescue {
         }
         let rescued = store::rescue(folder, &self.into).map_err(told)?;
         let mut print = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
+        for source in &rescued.sources {
+            print(source.clone())?;
+        }
         for lost in &rescued.lost {
             print(format!("lost: {lost}"))?;
         }
