@@ -107,9 +107,8 @@ impl Serve {
         // What is still being read, written or thought about has had its time.
         runtime.shutdown_timeout(LAST_WORK);
         drop(socket);
-        // A client of the socket may still hold it.
+        // Not merely dropped: a client of the socket may still hold it.
         store.close();
-        drop(store);
         match ended {
             Err(BotError::OpenAnew) => Err(begin_anew()),
             ended => ended.map_err(|error| error.to_string()),

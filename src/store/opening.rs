@@ -152,6 +152,10 @@ impl Opening<'_> {
         let Some(tree) = self.open_sled()? else {
             return Ok(None);
         };
+        if !self.is_sound(&tree) {
+            self.notice("the database is damaged");
+            return Ok(None);
+        }
         let ledger = Ledger::open(self.folder, closed.end);
         let ledger = ledger.map_err(|error| self.failed(error.into()))?;
         Ok(Some((tree, ledger)))
