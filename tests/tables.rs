@@ -224,6 +224,67 @@ fn a_damaged_table_is_named_and_exported_as_it_is() {
 }
 
 #[test]
+fn a_damaged_table_is_imported_up_to_the_damage() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fill(folder.path(), &[11], 6);
+    let whole = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
+    let whole: Value = serde_json::from_str(&whole).expect("JSON");
+    let whole = whole["records"].as_array().expect("records");
+    let table = TableId {
+        channel: 11,
+        number: 0,
+    };
+    let raw = {
+        let store = SledStore::open(folder.path()).expect("the store");
+        let raw = store.raw(table).expect("records as they lie");
+        let batch = Batch {
+            expected: raw.len() as u64,
+            records: vec![b"\x01nonsense".to_vec()],
+            ..Batch::default()
+        };
+        store.commit(table, batch).expect("bytes are bytes");
+        raw
+    };
+    let taken = |exported: &str, channel: &str, told: &str| {
+        let imported = pagoda(folder.path(), &["import", "--channel", channel], exported);
+        let imported = out(&imported);
+        let expected = format!("imported as table 0 of channel {channel}\n{told}");
+        assert!(imported.starts_with(&expected), "{imported}");
+        let again = out(&pagoda(
+            folder.path(),
+            &["export", "--channel", channel],
+            "",
+        ));
+        let again: Value = serde_json::from_str(&again).expect("JSON");
+        let records = again["records"].as_array().expect("records");
+        assert_eq!(whole[..records.len()], records[..]);
+        records.len()
+    };
+    let exported = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
+    let told = "10 records were taken, 1 left out: ";
+    assert_eq!(taken(&exported, "21", told), 4 + 6);
+    // As earlier versions exported it: nothing but the records as they lie.
+    let hex = |bytes: &[u8]| -> String { bytes.iter().map(|byte| format!("{byte:02x}")).collect() };
+    let mut lying: Vec<(u64, String)> = raw
+        .iter()
+        .map(|(number, bytes)| (*number, hex(bytes)))
+        .collect();
+    lying[7].1.replace_range(20..21, "x");
+    let old = |raw: &[(u64, String)]| {
+        let old = serde_json::json!({"pagoda": 1, "table": table, "note": null, "damage": "a test did it", "raw": raw});
+        old.to_string()
+    };
+    let told = "7 records were taken, 3 left out: a test did it\n";
+    assert_eq!(taken(&old(&lying), "22", told), 7);
+    lying.remove(3);
+    let told = "3 records were taken, 6 left out: a test did it\n";
+    assert_eq!(taken(&old(&lying), "23", told), 3);
+    lying.remove(0);
+    let refused = pagoda(folder.path(), &["import", "--channel", "24"], &old(&lying));
+    assert!(complaint(&refused).contains("not even its first record reads"));
+}
+
+#[test]
 fn what_cannot_be_done_is_said_in_a_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
     let nowhere = folder.path().join("nowhere");

@@ -7,15 +7,15 @@ use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Record, Time};
 use std::collections::BTreeMap;
 
-/// What is to be committed for a table that was exported as `exported` and becomes `id`. Under another id it is another table: the
-/// messages of the first are not its own, so it is shown in new ones.
+/// What is to be committed for an exported table that becomes `id`. Its messages are those of the table `said_in`: unless that is its
+/// own id it is another table, which is shown in messages of its own.
 ///
 /// # Errors
 /// If the records do not replay, or the store does not answer.
 pub fn import(
     store: &dyn Store,
     id: TableId,
-    exported: TableId,
+    said_in: Option<TableId>,
     records: &[Record],
     note: Option<Note>,
     now: Time,
@@ -28,8 +28,9 @@ pub fn import(
         reason: error.to_string(),
     })?;
     let mut posts = Vec::new();
-    if id != exported {
-        loaded.begin_messages_anew(id.channel == exported.channel);
+    if said_in != Some(id) {
+        let channel = said_in.map(|table| table.channel);
+        loaded.begin_messages_anew(channel == Some(id.channel));
         loaded.undirected = undirected_people(store, seated_people(&loaded.table))?;
         posts = loaded.shown_again(true, now);
         loaded.number(&mut posts);

@@ -270,7 +270,11 @@ impl Host {
     fn broken(&self, request: &Request, error: &StoreError) -> Post {
         let reference = format!("{:06X}", self.clock.seed() & 0x00ff_ffff);
         tracing::error!(reference, channel = request.channel, %error, "a request failed");
-        let words = Words::new("answer-broken").with("reference", reference);
+        let key = match self.store.failure() {
+            Some(_) => "answer-unwritable",
+            None => "answer-broken",
+        };
+        let words = Words::new(key).with("reference", reference);
         private(request, vec![words])
     }
 

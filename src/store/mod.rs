@@ -28,6 +28,7 @@ mod writer;
 
 pub use backup::restore;
 pub use error::{Entry, StoreError};
+pub use journal::raw_record;
 pub use rescue::{Rescued, rescue};
 pub use sled_store::{Compacted, SledStore, compact};
 

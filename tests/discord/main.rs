@@ -4,6 +4,7 @@ mod checks;
 mod chooser;
 mod commands;
 mod delivery;
+mod disk;
 mod evening;
 mod failing;
 mod faults;

@@ -118,6 +118,7 @@ log-earlier = … Was davor geschah, passt nicht hierher; `/nachspielen` zeigt d
 answer-score = Die Wertung.
 answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand siehst du jederzeit mit einem Druck auf *Meine Hand*.
 answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
+answer-unwritable = Ich kann gerade nichts auf meine Festplatte schreiben. Dein Spiel ist sicher, nichts wurde verändert; ich mache von selbst weiter, sobald es wieder geht. Fehlernummer { $reference }.
 answer-panicked = Bei mir ist etwas schiefgegangen, entschuldige. Dein Spiel ist sicher: Schau aufs Brett und versuch es dann noch einmal. Fehlernummer { $reference }.
 answer-set-aside = Das Protokoll dieses Tisches ist nicht lesbar und wurde beiseitegelegt. { $reason }
 answer-newer = Diesen Tisch hat ein neueres Pagoda geschrieben, ich habe nichts daran geändert. Nach einem Update geht es weiter. { $reason }

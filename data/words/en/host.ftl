@@ -118,6 +118,7 @@ log-earlier = … What happened earlier does not fit here; `/replay` shows the w
 answer-score = The score sheet.
 answer-unreachable = I can’t write to you directly. Your hand is always one press away: *My hand*.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
+answer-unwritable = I cannot write to my disk right now. Your game is safe, nothing was changed; I go on by myself as soon as I can. Reference { $reference }.
 answer-panicked = Something went wrong on my side, sorry. Your game is safe: look at the board, then try again. Reference { $reference }.
 answer-set-aside = This table’s journal does not read, so it was set aside. { $reason }
 answer-newer = This table was written by a newer Pagoda, and I left it untouched. Once I am updated it goes on. { $reason }

@@ -118,6 +118,7 @@ log-earlier = … Ce qui s’est passé avant ne tient pas ici ; `/revoir` mon
 answer-score = La feuille de score.
 answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à portée d’un bouton : *Ma main*.
 answer-broken = Quelque chose a cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
+answer-unwritable = Je ne peux rien écrire sur mon disque pour l’instant. Ta partie est intacte, rien n’a changé ; je reprends de moi-même dès que c’est possible. Référence { $reference }.
 answer-panicked = Quelque chose s’est mal passé de mon côté, désolé. Ta partie est intacte : regarde le plateau, puis réessaie. Référence { $reference }.
 answer-set-aside = Le journal de cette table est illisible, je l’ai donc mise de côté. { $reason }
 answer-newer = Cette table vient d’un Pagoda plus récent, je n’y ai donc pas touché. Elle reprendra après ma mise à jour. { $reason }

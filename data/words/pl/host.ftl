@@ -121,6 +121,7 @@ log-earlier = … To, co było wcześniej, już się tu nie mieści; całą grę
 answer-score = Karta punktów.
 answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *Moja ręka*.
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
+answer-unwritable = Nie mogę teraz nic zapisać na dysku. Twoja gra jest bezpieczna, nic się nie zmieniło; wrócę do niej, gdy tylko się da. Numer sprawy: { $reference }.
 answer-panicked = Coś poszło u mnie nie tak, przepraszam. Twoja gra jest bezpieczna: spójrz na planszę i spróbuj jeszcze raz. Numer sprawy: { $reference }.
 answer-set-aside = Zapisu tego stołu nie da się odczytać, więc został odłożony. { $reason }
 answer-newer = Ten stół zapisała nowsza Pagoda, więc niczego w nim nie zmieniam. Po aktualizacji gra potoczy się dalej. { $reason }
