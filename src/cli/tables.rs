@@ -2,7 +2,7 @@
 //! the first three look at a copy of what the bot has at that moment.
 
 use super::socket::{Answer, Found, Request, find};
-use crate::host::{Clock, Machine, Note, import, read_table, wrong_in_index};
+use crate::host::{Clock, Machine, Note, damaged_entries, import, read_table, wrong_in_index};
 use crate::store::{self, IndexChange, SledStore, Store, TableId};
 use crate::table::{Record, Table};
 use serde::{Deserialize, Serialize};
@@ -172,6 +172,10 @@ impl Place {
         }
         writeln!(out, "{} tables, {wrong} do not replay", tables.len())
             .map_err(|error| error.to_string())?;
+        let damaged = damaged_entries(&*store).map_err(|error| error.to_string())?;
+        for entry in &damaged {
+            writeln!(out, "{entry}").map_err(|error| error.to_string())?;
+        }
         let misled = wrong_in_index(&*store).map_err(|error| error.to_string())?;
         for table in &misled {
             writeln!(out, "{table}: the index of people is wrong")
@@ -182,7 +186,11 @@ impl Place {
             cleared.map_err(|error| error.to_string())?;
         }
         match (wrong, misled.len()) {
-            (0, 0) => Ok(()),
+            (0, 0) if damaged.is_empty() => Ok(()),
+            (0, 0) => Err(format!(
+                "{} entries beside the journals do not read; the bot goes on without them",
+                damaged.len()
+            )),
             (0, misled) if store.copy.is_some() => Err(format!(
                 "the index of people is wrong for {misled} tables; stop the bot and check again, then it is removed and built anew at the next start"
             )),

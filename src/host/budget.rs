@@ -239,7 +239,7 @@ fn kind_of_press(verb: &str) -> Kind {
         "replay" | "log" => Kind::Replay,
         "rematch" => Kind::Open,
         "sit" | "stand" | "robot" | "robot-away" | "option" | "emblem" | "pace" | "language"
-        | "remedy" | "undo" => Kind::Change,
+        | "remedy" | "undo" | "resume" => Kind::Change,
         "hand" | "options" => Kind::Look,
         _ => Kind::Play,
     }

@@ -21,7 +21,7 @@ impl Host {
         records: Vec<Record>,
         language: Option<String>,
     ) -> Result<Vec<Post>, Trouble> {
-        let aside = channel.aside.as_ref().map(|(id, _)| id.number);
+        let aside = channel.aside.as_ref().map(|aside| aside.id.number);
         let current = channel.current.as_ref().map(|loaded| loaded.id.number);
         let number = current.or(aside).map_or(0, |number| number + 1);
         let id = TableId {
@@ -171,7 +171,7 @@ impl Host {
     }
 
     /// Makes a batch durable together with posts and the note, and only then sends them on their way.
-    async fn keep(
+    pub(super) async fn keep(
         &self,
         loaded: &mut Loaded,
         posts: &[Post],

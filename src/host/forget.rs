@@ -128,7 +128,14 @@ fn rewrite(
     let people = known_people(&records, None);
     let records: Vec<Vec<u8>> = records.iter().map(Record::to_bytes).collect();
     let (mut sent, mut posts, mut slots) = (Vec::new(), Vec::new(), Vec::new());
-    for (number, bytes) in store.outbox(table)? {
+    let outbox = store.outbox(table)?;
+    for (number, error) in outbox.damaged {
+        if error.is_newer() {
+            return Err(error.into());
+        }
+        sent.push(number);
+    }
+    for (number, bytes) in outbox.posts {
         match serde_json::from_slice::<Post>(&bytes).ok() {
             Some(mut post) if ![To::Direct(who), To::Answer(who)].contains(&post.to) => {
                 nameless(&mut post, who, &names);

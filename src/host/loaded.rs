@@ -315,6 +315,12 @@ impl Loaded {
         Ok(loaded)
     }
 
+    /// Forgets the messages of boards: the next one is a new message.
+    pub fn forget_boards(&mut self) {
+        self.messages.retain(|slot, _| board_turn(slot).is_none());
+        self.said.board = None;
+    }
+
     pub fn note(&self, now: Time) -> Note {
         let mut note = Note {
             server: self.server,
@@ -527,13 +533,12 @@ pub(super) fn at_record(
     stored: &[Vec<u8>],
     records: u64,
 ) -> Result<(Table, Vec<Value>), RecordError> {
-    let all = read_records(stored)?;
-    let wanted = usize::try_from(records)
-        .unwrap_or(usize::MAX)
-        .min(all.len());
+    let wanted = usize::try_from(records).unwrap_or(usize::MAX);
+    // Damage after them is none of theirs.
+    let all = read_records(&stored[..wanted.min(stored.len())])?;
     let mut table = Table::replay(all.get(..1).unwrap_or_default())?;
     let mut moves: Vec<(u32, Vec<Value>)> = Vec::new();
-    for record in all.get(1..wanted).unwrap_or_default() {
+    for record in all.get(1..).unwrap_or_default() {
         let turn = table.game().map_or(0, |game| game.turn());
         let told = table.apply(record)?;
         match record {

@@ -6,7 +6,9 @@
 
 mod budget;
 mod channel_lock;
+mod check;
 mod commits;
+mod damage;
 mod delivery;
 mod forget;
 mod guide;
@@ -32,6 +34,8 @@ mod time;
 mod typed;
 
 pub use budget::{Allowance, Allowances, Budgets, Kind, UsedUp, kind_of};
+pub use check::damaged_entries;
+pub use damage::Unread;
 pub use import::import;
 pub use index::{build_index, known_people, wrong_in_index};
 pub use loaded::{Message, Note, read_table};
@@ -48,18 +52,19 @@ pub use typed::typed_words;
 
 use crate::engine::Refusal;
 use crate::robots::Robot;
-use crate::store::{Store, StoreError, TableId};
+use crate::store::{Store, StoreError};
 use crate::supervision::{Panic, capture, catch_async};
 use crate::table::{Ask, Asker, CLOCK_SKEW, Person, Table, TableRefusal, Time};
 use crate::words::Words;
 use channel_lock::ChannelLock;
+use damage::{Aside, Newest, read_json};
 use lane::Lane;
 use loaded::Loaded;
 pub use looks::LOG;
 use looks::{Pressed, look, pressed};
 use posts::names;
 use replay::LookBack;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use time::Timers;
@@ -102,6 +107,8 @@ pub struct Host {
     outlet: OnceLock<Outlet>,
     /// Wakes robots, while somebody runs them.
     robots: Mutex<Option<tokio::sync::mpsc::UnboundedSender<u64>>>,
+    /// What was found not to read, so that it is logged once.
+    reported: Mutex<HashSet<String>>,
     /// What is due, once somebody keeps the time.
     timers: tokio::sync::OnceCell<Mutex<Timers>>,
     /// Set once the store is known to have its index of people.
@@ -138,8 +145,8 @@ enum Done {
 #[derive(Default)]
 struct Channel {
     current: Option<Loaded>,
-    /// The newest table, if its journal does not read, and why: it is left as it is, and another may be opened.
-    aside: Option<(TableId, String)>,
+    /// The newest table, if it does not read to its end.
+    aside: Option<Aside>,
     loaded: bool,
     used: Time,
 }
@@ -155,6 +162,7 @@ impl Host {
             people: tokio::sync::Mutex::default(),
             outlet: OnceLock::new(),
             robots: Mutex::default(),
+            reported: Mutex::default(),
             timers: tokio::sync::OnceCell::new(),
             indexed: tokio::sync::OnceCell::new(),
             budgets: Budgets::new(Allowances::default()),
@@ -255,7 +263,8 @@ impl Host {
             Err(Trouble::Refused(refusal)) => vec![refused(&channel, &request, &refusal)],
             Err(Trouble::Damaged(reason)) => {
                 *channel = Channel::default();
-                let words = Words::new("answer-set-aside").with("reason", reason);
+                self.report(format!("channel {}: {reason}", request.channel));
+                let words = Words::new("table-unreadable").with("reason", reason);
                 vec![private(&request, vec![words])]
             }
             Err(Trouble::Store(error)) => {
@@ -346,6 +355,11 @@ impl Host {
     /// Does what is asked. What needs a whole journal is left over: it is done when the channel is not locked any more.
     async fn answer(&self, channel: &mut Channel, request: &Request) -> Result<Done, Trouble> {
         self.load(channel, request.channel).await?;
+        let opens = matches!(request.what, What::Open { .. } | What::Tour { .. });
+        if channel.current.is_none() && channel.aside.is_some() && !opens {
+            let said = self.attend_aside(channel, request).await;
+            return said.map(Done::Said);
+        }
         if let Some(posts) = self.answered(channel, request).await? {
             return Ok(Done::Said(posts));
         }
@@ -486,9 +500,21 @@ impl Host {
         let Some(loaded) = &channel.current else {
             return Ok(None);
         };
-        let (store, id, request) = (Arc::clone(&self.store), loaded.id, request.id.clone());
-        let bytes = blocking(move || store.answer(id, request.as_bytes())).await?;
-        Ok(bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok()))
+        let (store, id, asked) = (Arc::clone(&self.store), loaded.id, request.id.clone());
+        let answer = blocking(move || match store.answer(id, asked.as_bytes()) {
+            Ok(answer) => Ok(answer.map(|answer| read_json(&answer))),
+            Err(error) if error.is_damage() => Ok(Some(Err(Unread::Damaged(error.to_string())))),
+            Err(error) => Err(error),
+        });
+        Ok(match answer.await? {
+            None => None,
+            Some(Ok(posts)) => Some(posts),
+            // It was done: doing it again could double a move.
+            Some(Err(why)) => {
+                self.report(format!("an answer of {id} does not read: {why}"));
+                Some(vec![private(request, vec![Words::new("answer-lost")])])
+            }
+        })
     }
 
     /// Reads the channel's newest table, once, and notices if its last time is still to come.
@@ -512,28 +538,20 @@ impl Host {
 
     async fn read_newest(&self, channel: &mut Channel, id: u64) -> Result<(), Trouble> {
         let store = Arc::clone(&self.store);
-        let found = blocking(move || {
-            let Some(table) = store.last_of(id)? else {
-                return Ok(None);
-            };
-            // A note is a convenience: one that does not read is written anew.
-            let note = store.note(table).ok().flatten();
-            Ok(Some((table, store.journal(table), note)))
-        })
-        .await?;
-        if let Some((id, journal, note)) = found {
-            let note = note.and_then(|note| serde_json::from_slice::<Note>(&note).ok());
-            let read = journal.map_err(Trouble::from).and_then(|journal| {
-                let read = Loaded::replay(id, &journal, note);
-                read.map_err(|error| Trouble::Damaged(error.to_string()))
-            });
-            match read {
-                Ok(loaded) => channel.current = Some(loaded),
-                Err(Trouble::Damaged(reason)) => channel.aside = Some((id, reason)),
-                Err(trouble) => return Err(trouble),
-            }
-        }
+        let found = blocking(move || damage::read_newest(store.as_ref(), id)).await?;
         channel.loaded = true;
+        let Some((newest, reports)) = found else {
+            return Ok(());
+        };
+        reports.into_iter().for_each(|report| self.report(report));
+        match newest {
+            Newest::Read(loaded) => channel.current = Some(*loaded),
+            Newest::WithoutNote(loaded) => {
+                channel.current = Some(*loaded);
+                self.tell_note_lost(channel).await?;
+            }
+            Newest::Aside(aside) => channel.aside = Some(aside),
+        }
         Ok(())
     }
 }
@@ -561,7 +579,7 @@ impl Channel {
 
     fn nothing_there(&self) -> Trouble {
         match &self.aside {
-            Some((_, reason)) => Trouble::Damaged(reason.clone()),
+            Some(aside) => Trouble::Damaged(aside.why.to_string()),
             None => Trouble::refused(&TableRefusal::NoTable),
         }
     }

@@ -1,6 +1,7 @@
 //! Tables whose channel is gone: nobody is reminded of them, they are not listed, robots rest, and nothing more is said. A channel in
 //! which somebody asks for something was not gone after all: its table is shown there again.
 
+use super::damage::droppable_posts;
 use super::loaded::{GATHERING, Loaded, Note, PLAYING};
 use super::{Channel, Host, Post, Request, Trouble, blocking};
 use crate::store::{StoreError, TableId};
@@ -34,11 +35,7 @@ impl Host {
             };
             let numbers = 0..=last.number;
             let tables = numbers.map(|number| TableId { channel, number });
-            let outbox = |table: TableId| {
-                let posts = store.outbox(table)?;
-                let posts: Vec<u64> = posts.into_iter().map(|(number, _)| number).collect();
-                Ok((table, posts))
-            };
+            let outbox = |table: TableId| Ok((table, droppable_posts(store.as_ref(), table)?));
             tables.map(outbox).collect::<Result<_, StoreError>>()
         })
         .await?;
@@ -52,7 +49,11 @@ impl Host {
                 }
                 fresh
             };
-            self.change_note(table, posts, retire).await?;
+            match self.change_note(table, posts, retire).await {
+                // It is set aside, and says nothing anyway.
+                Err(error) if error.is_damage() => self.report(error.to_string()),
+                changed => changed?,
+            }
         }
         Ok(())
     }
