@@ -76,6 +76,10 @@ impl Serve {
             return Err(format!("there is no folder {}", parent.display()));
         }
         let store = SledStore::open(&self.store).map_err(|error| error.to_string())?;
+        for notice in store.notices() {
+            tracing::warn!("{notice}");
+        }
+        let store = Arc::new(store);
         let settings = Settings {
             token,
             api_url: self.api_url,
@@ -86,7 +90,7 @@ impl Serve {
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {
             let mut stop = pin!(told_to_stop());
-            let bot = Bot::new(&settings, Arc::new(store), Arc::new(Machine));
+            let bot = Bot::new(&settings, store.clone(), Arc::new(Machine));
             let bot = tokio::select! {
                 bot = bot => bot?,
                 () = &mut stop => return Ok(()),
@@ -95,6 +99,7 @@ impl Serve {
         });
         // What is still being read, written or thought about has had its time.
         runtime.shutdown_timeout(LAST_WORK);
+        store.close();
         match ended {
             Err(BotError::OpenAnew) => Err(begin_anew()),
             ended => ended.map_err(|error| error.to_string()),

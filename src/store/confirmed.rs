@@ -105,13 +105,26 @@ impl Confirmed {
             .map(|(table, _)| *table)
     }
 
+    /// All tables with their confirmed records, in order.
+    pub(super) fn all(&self) -> Vec<(TableId, u64)> {
+        let slots = self.slots();
+        let all = slots.by_table.iter();
+        all.map(|(table, slot)| (*table, slot.records)).collect()
+    }
+
     /// Remembers how many records a table has, now that they are durable.
     pub(super) fn remember(&self, table: TableId, records: u64) -> io::Result<()> {
+        let known = self.slots().by_table.get(&table).copied();
+        match known.is_some_and(|slot| slot.records >= records) {
+            true => Ok(()),
+            false => self.set(table, records),
+        }
+    }
+
+    /// Remembers that a table has so many records, be they fewer than before.
+    pub(super) fn set(&self, table: TableId, records: u64) -> io::Result<()> {
         let mut slots = self.tables.write().unwrap_or_else(PoisonError::into_inner);
         let known = slots.by_table.get(&table).copied();
-        if known.is_some_and(|slot| slot.records >= records) {
-            return Ok(());
-        }
         let place = known.map_or(slots.used, |slot| slot.place);
         self.file
             .write_all_at(&slot_bytes(table, records), place * SLOT as u64)?;

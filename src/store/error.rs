@@ -91,8 +91,28 @@ pub enum StoreError {
         /// The version found.
         version: u8,
     },
+    /// A newer program wrote the store.
+    #[error("the store in {} has format version {version}, which this program does not know: use a newer pagoda", folder.display())]
+    NewerStore {
+        /// The folder of the store.
+        folder: PathBuf,
+        /// The version found.
+        version: u8,
+    },
+    /// A backup cannot be used.
+    #[error("this is no backup that can be restored: {reason}")]
+    BadBackup {
+        /// Why not.
+        reason: String,
+    },
+    /// There is a store already.
+    #[error("there is a store in {} already: choose another folder", folder.display())]
+    Occupied {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// The database as a whole does not read.
-    #[error("the database in {} is damaged ({reason}): restore the folder from a backup, or move it away to begin anew", folder.display())]
+    #[error("the database in {} is damaged ({reason}): run 'pagoda rescue', or restore a backup", folder.display())]
     DamagedDatabase {
         /// The folder of the database.
         folder: PathBuf,
@@ -201,6 +221,15 @@ pub(super) enum Trouble {
     Disk(String),
     Locked,
     Damage(String),
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Disk(reason) | Trouble::Damage(reason) => out.write_str(reason),
+            Trouble::Locked => out.write_str("another process uses it"),
+        }
+    }
 }
 
 impl From<sled::Error> for Trouble {

@@ -10,6 +10,10 @@
 //! | `r` ring of answers | place, counting on forever | the request id |
 //! | `n` note | | the note; every table has one, perhaps empty |
 //! | `s` snapshot | | records covered (8 bytes), the snapshot |
+//! | `k` packed journal | | all records of a game that is over: see `packed` |
+//!
+//! `e`, seconds since 1970, a table and a place in its ring lead to the id of a request that was answered then: answers are found by
+//! age. `c` and a table lead to how many records were confirmed (8 bytes); that is in ledgers alone, the database does not have it.
 //!
 //! Beside the tables there are people: `p` and the id of the person lead to what is kept about them.
 //!
@@ -30,6 +34,37 @@ pub(super) enum Kind {
     Snapshot = b's',
     Person = b'p',
     Member = b'm',
+    Packed = b'k',
+    Expiry = b'e',
+    Confirmed = b'c',
+}
+
+impl Kind {
+    /// Every kind.
+    pub(super) const ALL: [Self; 11] = [
+        Self::Journal,
+        Self::Outbox,
+        Self::Answer,
+        Self::Ring,
+        Self::Note,
+        Self::Snapshot,
+        Self::Person,
+        Self::Member,
+        Self::Packed,
+        Self::Expiry,
+        Self::Confirmed,
+    ];
+
+    /// The kind of a key; none if it is no key of ours.
+    pub(super) fn of(key: &[u8]) -> Option<Self> {
+        let first = *key.first()?;
+        Self::ALL.into_iter().find(|kind| *kind as u8 == first)
+    }
+
+    /// Whether keys of this kind begin with the kind and a table.
+    pub(super) fn is_of_table(self) -> bool {
+        !matches!(self, Self::Person | Self::Member | Self::Expiry)
+    }
 }
 
 /// Kind, channel and number of the table.
@@ -56,6 +91,24 @@ pub(super) fn answer(table: TableId, request: &[u8]) -> Vec<u8> {
     let mut key = of_table(Kind::Answer, table);
     key.extend(request);
     key
+}
+
+/// The key that finds an answer by its age.
+pub(super) fn expiry(at: u64, table: TableId, place: u64) -> Vec<u8> {
+    let mut key = vec![Kind::Expiry as u8];
+    key.extend(at.to_be_bytes());
+    key.extend(table.channel.to_be_bytes());
+    key.extend(table.number.to_be_bytes());
+    key.extend(place.to_be_bytes());
+    key
+}
+
+/// The table and the place in its ring of a key made by [`expiry`]; none if it is no such key.
+pub(super) fn expiry_of(key: &[u8]) -> Option<(TableId, u64)> {
+    let channel = u64::from_be_bytes(key.get(9..17)?.try_into().ok()?);
+    let number = u32::from_be_bytes(key.get(17..21)?.try_into().ok()?);
+    let place = u64::from_be_bytes(key.get(21..)?.try_into().ok()?);
+    Some((TableId { channel, number }, place))
 }
 
 /// The key of what is kept about a person.

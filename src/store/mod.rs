@@ -9,20 +9,30 @@
 //! - After a failure to write nothing more is written or read until the store is opened anew: nobody is told what is not on
 //!   the disk.
 
+mod backup;
+mod closed;
 mod committer;
 mod confirmed;
 mod disk;
 mod error;
 mod frame;
+mod journal;
 mod keys;
+mod ledger;
 mod opening;
+mod packed;
+mod rescue;
+mod sled_files;
 mod sled_store;
 mod writer;
 
+pub use backup::restore;
 pub use error::{Entry, StoreError};
-pub use sled_store::SledStore;
+pub use rescue::{Rescued, rescue};
+pub use sled_store::{Compacted, SledStore, compact};
 
 use std::fmt;
+use std::io::Write;
 
 /// The largest record, post, answer, note or snapshot, in bytes: sled puts larger ones into files of their own.
 pub const LARGEST_VALUE: usize = 100 * 1024;
@@ -79,6 +89,13 @@ pub struct Batch {
     pub known: Vec<u64>,
     /// People whom the table does not know any more.
     pub unknown: Vec<u64>,
+    /// When it is written, in seconds since 1970: the age of the answer.
+    pub at: u64,
+    /// The game is over: the answers and the snapshot of the table are deleted, and its journal is packed into one value.
+    pub over: bool,
+    /// The journal is cut to [`Batch::expected`] records before [`Batch::records`] are appended. Whatever came after them is
+    /// deleted, damaged or not, and what was lost is no longer missed.
+    pub cut: bool,
 }
 
 /// A change of the index of people beside any table: how it is built.
@@ -92,6 +109,32 @@ pub enum IndexChange {
     Complete,
 }
 
+/// The record in a value as [`Store::raw`] gives it; none if it does not read.
+pub fn record_of_raw(table: TableId, number: u64, raw: &[u8]) -> Option<Vec<u8>> {
+    let key = keys::numbered(keys::Kind::Journal, table, number);
+    Some(frame::payload(&key, raw).ok()?.to_vec())
+}
+
+/// A backup that was written or restored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Backup {
+    /// How many tables it has.
+    pub tables: u64,
+    /// How many keys and values it is made of.
+    pub entries: u64,
+    /// The length of the file.
+    pub bytes: u64,
+}
+
+/// How much a store holds, and how much it takes on the disk.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sizes {
+    /// The sum of the lengths of all keys and values.
+    pub live: u64,
+    /// The sum of the lengths of all files.
+    pub files: u64,
+}
+
 /// Where tables are kept. Every method may be called from many threads at once.
 pub trait Store: Send + Sync {
     /// Writes a batch, whole or not at all, and returns when it is durable on disk. Commits of different callers share one
@@ -102,6 +145,9 @@ pub trait Store: Send + Sync {
     /// others or was lost from the end is [`StoreError::Damaged`] or [`StoreError::NewerVersion`].
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError>;
 
+    /// The records of a table up to the first that does not read or is missing, and what is wrong there, if something is.
+    fn intact(&self, table: TableId) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError>;
+
     /// The posts of a table that were not yet sent, in the order of their numbers.
     fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
 
@@ -110,6 +156,9 @@ pub trait Store: Send + Sync {
 
     /// The remembered answer to a request.
     fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Deletes the answers that were given before a time, in seconds since 1970; how many.
+    fn forget_answers(&self, before: u64) -> Result<usize, StoreError>;
 
     /// The note about a table; empty if the table never got one, none if there is no such table.
     fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError>;
@@ -163,4 +212,10 @@ pub trait Store: Send + Sync {
 
     /// The journal's records as they lie, with their frames, damaged or not, for export.
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
+
+    /// Writes everything there is at one moment as a backup, while commits go on.
+    fn backup(&self, out: &mut dyn Write) -> Result<Backup, StoreError>;
+
+    /// How much it holds, and how much it takes on the disk.
+    fn sizes(&self) -> Result<Sizes, StoreError>;
 }

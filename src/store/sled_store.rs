@@ -1,16 +1,20 @@
 //! The store on sled: what is read, and the door to the committer.
 
+use super::closed::Closed;
 use super::committer::Committer;
 use super::confirmed::Confirmed;
 use super::error::{Trouble, guarded};
-use super::frame::{self, Fault, framed};
+use super::frame::{self, framed};
 use super::keys::{self, Kind};
-use super::writer::{Failed, Job, Writer};
+use super::opening::{self, Opened};
+use super::writer::{EXPIRED_AT_ONCE, Failed, Job, Writer};
 use super::{
-    Batch, Entry, IndexChange, LARGEST_VALUE, LONGEST_REQUEST, People, Store, StoreError, TableId,
-    disk, opening,
+    Backup, Batch, Entry, IndexChange, LARGEST_VALUE, LONGEST_REQUEST, People, Sizes, Store,
+    StoreError, TableId, backup, disk, journal, sled_files,
 };
 use sled::IVec;
+use std::fs::File;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -33,6 +37,40 @@ pub struct SledStore {
     confirmed: Arc<Confirmed>,
     folder: PathBuf,
     failed: Failed,
+    notices: Vec<String>,
+    /// Locked as long as the store is open.
+    _lock: File,
+}
+
+/// What a compaction brought, in bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Compacted {
+    /// The size of all files before.
+    pub before: u64,
+    /// The size of all files after.
+    pub after: u64,
+    /// The sum of the lengths of all keys and values.
+    pub live: u64,
+}
+
+/// Writes the files of a closed store anew, without garbage.
+///
+/// # Errors
+/// If the store is in use or cannot be opened, or the disk refuses.
+pub fn compact(folder: &Path) -> Result<Compacted, StoreError> {
+    let size = || {
+        disk::size(folder)
+            .map_err(|error| StoreError::of_database(folder, "reading", Trouble::from(error)))
+    };
+    let before = size()?;
+    let store = SledStore::open_compacted(folder, true)?;
+    let live = store.sizes()?.live;
+    drop(store);
+    Ok(Compacted {
+        before,
+        after: size()?,
+        live,
+    })
 }
 
 impl std::fmt::Debug for SledStore {
@@ -46,26 +84,58 @@ impl std::fmt::Debug for SledStore {
 impl SledStore {
     /// Opens the database in a folder, which is made if it is missing.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
-        let tree = opening::open(folder)?;
-        let failed =
-            |error| StoreError::of_database(folder, "opening the database", Trouble::from(error));
-        let confirmed = Arc::new(Confirmed::open(folder).map_err(failed)?);
-        let why = Failed::default();
+        Self::open_compacted(folder, false)
+    }
+
+    fn open_compacted(folder: &Path, compact: bool) -> Result<Self, StoreError> {
+        let Opened {
+            tree,
+            ledger,
+            confirmed,
+            notices,
+            lock,
+        } = opening::open(folder, compact)?;
+        let confirmed = Arc::new(confirmed);
+        let failed = Failed::default();
         let writer = Writer::new(
             folder.to_owned(),
+            ledger,
             tree.clone(),
             Arc::clone(&confirmed),
-            Arc::clone(&why),
+            Arc::clone(&failed),
         );
-        let writer = writer.map_err(failed)?;
-        let committer = Committer::start(writer).map_err(failed)?;
+        let committer = Committer::start(writer).map_err(|error| {
+            StoreError::of_database(folder, "opening the database", Trouble::from(error))
+        })?;
         Ok(Self {
             committer,
             tree,
             confirmed,
             folder: folder.to_owned(),
-            failed: why,
+            failed,
+            notices,
+            _lock: lock,
         })
+    }
+
+    /// What was found and done when it was opened, a sentence each.
+    pub fn notices(&self) -> &[String] {
+        &self.notices
+    }
+
+    /// How many tables were ever confirmed.
+    pub(super) fn confirmed_tables(&self) -> u64 {
+        self.confirmed.all().len() as u64
+    }
+
+    /// Closes it in good order, so that it is opened quickly the next time. It takes nothing more; dropping it does the same.
+    pub fn close(&self) {
+        let Some(end) = self.committer.close() else {
+            return;
+        };
+        if let Err(error) = Closed::write(&self.folder, end) {
+            tracing::warn!(%error, "the store could not be closed in good order; it is rebuilt the next time");
+        }
     }
 
     /// The tree, unless a write has failed: what was written in vain lies in it still, and nothing of it may be told.
@@ -92,25 +162,8 @@ impl SledStore {
             .get(key)
             .map_err(|trouble| self.of_entry(table, entry.clone(), trouble))?;
         let payload =
-            value.map(|value| self.payload(table, entry, key, &value).map(<[u8]>::to_vec));
+            value.map(|value| journal::payload(table, entry, key, &value).map(<[u8]>::to_vec));
         payload.transpose()
-    }
-
-    fn payload<'a>(
-        &self,
-        table: TableId,
-        entry: Entry,
-        key: &[u8],
-        value: &'a [u8],
-    ) -> Result<&'a [u8], StoreError> {
-        frame::payload(key, value).map_err(|fault| match fault {
-            Fault::Newer(version) => StoreError::NewerVersion {
-                table,
-                entry,
-                version,
-            },
-            Fault::Damaged(reason) => StoreError::damaged(table, entry, reason.into()),
-        })
     }
 
     fn of_entry(&self, table: TableId, entry: Entry, trouble: Trouble) -> StoreError {
@@ -229,27 +282,43 @@ impl Store for SledStore {
     }
 
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
+        match self.intact(table)? {
+            (records, None) => Ok(records),
+            (_, Some(error)) => Err(error),
+        }
+    }
+
+    fn intact(&self, table: TableId) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError> {
         // Asked before the records are read: a commit in between makes the journal longer, never shorter.
         let confirmed = self.confirmed.records(table);
-        let mut records = Vec::new();
-        let mut stored = self
-            .sound()?
-            .scan_prefix(keys::of_table(Kind::Journal, table));
+        let journal = journal::read(self.sound()?, &self.folder, table)?;
+        let found = journal.records.len() as u64;
+        let lost = || {
+            let is_lost = found < confirmed;
+            is_lost.then(|| StoreError::lost_records(table, found, confirmed))
+        };
+        let damage = journal.damage.or_else(lost);
+        Ok((journal.records, damage))
+    }
+
+    fn forget_answers(&self, before: u64) -> Result<usize, StoreError> {
+        let mut end = vec![Kind::Expiry as u8];
+        end.extend(before.to_be_bytes());
+        let tree = self.sound()?;
+        let count = || {
+            let old = tree.range(vec![Kind::Expiry as u8]..end.clone()).keys();
+            let old = guarded(|| Ok(old.take(EXPIRED_AT_ONCE).filter(Result::is_ok).count()));
+            old.map_err(|trouble| self.of_database(trouble))
+        };
+        let mut forgotten = 0;
         loop {
-            let entry = Entry::Record(records.len() as u64);
-            let found = guarded(|| Ok(stored.next().transpose()?));
-            let found = found.map_err(|trouble| self.of_entry(table, entry.clone(), trouble))?;
-            let Some((key, value)) = found else { break };
-            if keys::number_of(&key) != Some(records.len() as u64) {
-                return Err(StoreError::damaged(table, entry, "it is missing".into()));
+            match count()? {
+                0 => return Ok(forgotten),
+                old => {
+                    self.committer.commit(Job::Expire(before))?;
+                    forgotten += old;
+                }
             }
-            records.push(self.payload(table, entry, &key, &value)?.to_vec());
-        }
-        let found = records.len() as u64;
-        if found < confirmed {
-            Err(StoreError::lost_records(table, found, confirmed))
-        } else {
-            Ok(records)
         }
     }
 
@@ -268,7 +337,7 @@ impl Store for SledStore {
             let number = number.ok_or_else(|| {
                 StoreError::damaged(table, Entry::Outbox, "a key is damaged".into())
             })?;
-            let post = self.payload(table, Entry::Post(number), &key, &value)?;
+            let post = journal::payload(table, Entry::Post(number), &key, &value)?;
             posts.push((number, post.to_vec()));
         }
     }
@@ -445,21 +514,59 @@ impl Store for SledStore {
     }
 
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        let tree = self.sound()?;
         let mut records = Vec::new();
-        let mut stored = self
-            .sound()?
-            .scan_prefix(keys::of_table(Kind::Journal, table));
-        loop {
-            let found = guarded(|| Ok(stored.next().transpose()?));
-            let found = found.map_err(|trouble| {
-                self.of_entry(table, Entry::Record(records.len() as u64), trouble)
-            })?;
-            let Some((key, value)) = found else {
-                return Ok(records);
-            };
-            if let Some(number) = keys::number_of(&key) {
+        let packed_key = keys::of_table(Kind::Packed, table);
+        if self.get(&packed_key).is_ok_and(|packed| packed.is_some()) {
+            // As they would lie there if they were not packed.
+            let journal = journal::read(tree, &self.folder, table)?;
+            for (number, record) in (0..).zip(&journal.records) {
+                let key = keys::numbered(Kind::Journal, table, number);
+                records.push((number, framed(&key, &[], record)));
+            }
+            return Ok(records);
+        }
+        let prefix = keys::of_table(Kind::Journal, table);
+        let read = sled_files::scan(tree, &prefix, &mut |key, value| {
+            if let Some(number) = keys::number_of(key) {
                 records.push((number, value.to_vec()));
             }
-        }
+            Ok(())
+        });
+        let entry = Entry::Record(records.len() as u64);
+        read.map_err(|trouble| self.of_entry(table, entry, trouble))?;
+        Ok(records)
+    }
+
+    fn backup(&self, out: &mut dyn Write) -> Result<Backup, StoreError> {
+        self.sound()?;
+        // First the counts: they must not claim records that are not in the backup.
+        let tables = self.confirmed.all();
+        let written = self
+            .committer
+            .ledger()
+            .and_then(|(end, file)| backup::write(&file, end, &tables, out));
+        written.map_err(|error| {
+            StoreError::of_database(&self.folder, "writing a backup", Trouble::from(error))
+        })
+    }
+
+    fn sizes(&self) -> Result<Sizes, StoreError> {
+        let tree = self.sound()?;
+        let mut live = 0;
+        let counted = sled_files::scan(tree, &[], &mut |key, value| {
+            live += (key.len() + value.len()) as u64;
+            Ok(())
+        });
+        counted.map_err(|trouble| self.of_database(trouble))?;
+        let files = disk::size(&self.folder);
+        let files = files.map_err(|error| self.of_database(error.into()))?;
+        Ok(Sizes { live, files })
+    }
+}
+
+impl Drop for SledStore {
+    fn drop(&mut self) {
+        self.close();
     }
 }

@@ -1,13 +1,18 @@
-//! The one who writes: checks batches, puts many into the tree at once and makes them durable with one flush.
+//! Checks batches, appends many to the ledger and the tree at once, and makes them durable with one sync of the ledger.
 
 use super::confirmed::Confirmed;
-use super::disk::Disk;
 use super::error::{Trouble, guarded};
 use super::frame::{self, framed};
 use super::keys::{self, Kind};
-use super::{ANSWERS_KEPT, Batch, Entry, IndexChange, People, StoreError, TableId};
+use super::ledger::{Change, End, Ledger, NewLedger};
+use super::{
+    ANSWERS_KEPT, Batch, Entry, IndexChange, LARGEST_VALUE, People, StoreError, TableId, journal,
+    packed,
+};
 use std::collections::{HashMap, HashSet};
-use std::path::PathBuf;
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 /// What is to be written.
@@ -18,7 +23,12 @@ pub(super) enum Job {
     People(People),
     /// The index of people.
     Index(IndexChange),
+    /// Answers given before a time, in seconds since 1970, are deleted; not more than [`EXPIRED_AT_ONCE`].
+    Expire(u64),
 }
+
+/// How many answers are deleted in one change.
+pub(super) const EXPIRED_AT_ONCE: usize = 4096;
 
 /// Why the store has failed, once it has; known to who writes and to who reads.
 pub(super) type Failed = Arc<OnceLock<StoreError>>;
@@ -36,10 +46,12 @@ struct Ends {
 /// Changes that go into the tree together: one batch of sled's costs about as much as four single changes.
 #[derive(Default)]
 struct Staged {
-    changes: Vec<(Vec<u8>, Option<Vec<u8>>)>,
+    changes: Vec<Change>,
     tables: HashSet<TableId>,
-    /// How many records the journals have then.
-    lengths: Vec<(TableId, u64)>,
+    /// How many records the journals have then, and whether they were cut.
+    lengths: Vec<(TableId, u64, bool)>,
+    /// The latest time of the batches, in seconds since 1970.
+    at: u64,
     /// Whether anything was accepted.
     accepted: bool,
 }
@@ -58,7 +70,9 @@ impl Staged {
 /// Checks and writes batches, one thread at a time.
 pub(super) struct Writer {
     folder: PathBuf,
-    disk: Disk,
+    ledger: Ledger,
+    /// Until the ledger is so long no new one is wanted.
+    put_off: u64,
     tree: sled::Db,
     confirmed: Arc<Confirmed>,
     ends: HashMap<TableId, Ends>,
@@ -69,19 +83,67 @@ pub(super) struct Writer {
 impl Writer {
     pub(super) fn new(
         folder: PathBuf,
+        ledger: Ledger,
         tree: sled::Db,
         confirmed: Arc<Confirmed>,
         failed: Failed,
-    ) -> std::io::Result<Self> {
-        let disk = Disk::open(&folder)?;
-        Ok(Self {
+    ) -> Self {
+        Self {
             folder,
-            disk,
+            ledger,
+            put_off: 0,
             tree,
             confirmed,
             ends: HashMap::new(),
             failed,
-        })
+        }
+    }
+
+    /// The folder of the store, its tree and what was confirmed: what a new ledger is made from.
+    pub(super) fn parts(&self) -> (&Path, &sled::Db, &Arc<Confirmed>) {
+        (&self.folder, &self.tree, &self.confirmed)
+    }
+
+    /// Whether the store works and its ledger has grown so long that a new one should be written.
+    pub(super) fn wants_new_ledger(&self) -> bool {
+        self.failed.get().is_none()
+            && self.ledger.is_long()
+            && self.ledger.end().length > self.put_off
+    }
+
+    /// No new ledger is wanted until so many bytes more have been appended.
+    pub(super) fn put_off_new_ledger(&mut self, bytes: u64) {
+        self.put_off = self.ledger.end().length + bytes;
+    }
+
+    /// Where the ledger ends now, and its file, to be read up to there while more is appended.
+    pub(super) fn ledger(&self) -> io::Result<(End, File)> {
+        Ok((self.ledger.end(), self.ledger.reader()?))
+    }
+
+    /// Puts a new ledger in the place of the one there is, after the changes that were made since `from`.
+    pub(super) fn replace_ledger(&mut self, mut new: NewLedger, from: End) -> io::Result<()> {
+        if self.failed.get().is_some() {
+            return Ok(());
+        }
+        new.append_from(&self.ledger.reader()?, from.length, self.ledger.end())?;
+        self.ledger = new.replace()?;
+        self.put_off = 0;
+        Ok(())
+    }
+
+    /// Takes nothing more, with everything in the files: where the ledger ends then; none if it has failed.
+    pub(super) fn close(&mut self) -> Option<End> {
+        if self.failed.get().is_some() {
+            return None;
+        }
+        let flushed = guarded(|| Ok(self.tree.flush()?));
+        let closed = StoreError::Stopped {
+            reason: "it is closed".into(),
+        };
+        // Nobody else sets it: the writer is locked.
+        let _ = self.failed.set(closed);
+        flushed.is_ok().then_some(self.ledger.end())
     }
 
     /// Writes batches and returns when all that were accepted are durable: a result for each, in order.
@@ -107,6 +169,7 @@ impl Writer {
             Job::Table(table, batch) => self.stage_batch(staged, *table, batch)?,
             Job::People(people) => stage_people(staged, people),
             Job::Index(change) => self.stage_index(staged, change)?,
+            Job::Expire(before) => self.stage_expiry(staged, *before)?,
         }
         staged.accepted = true;
         Ok(())
@@ -123,11 +186,15 @@ impl Writer {
         if staged.tables.contains(&table) {
             self.apply(staged)?;
         }
-        let ends = self.ends_of(table)?;
+        let ends = self.ends_of(table, batch.cut)?;
         let rewritten = batch.rewritten.as_ref();
         let rewritten = rewritten.map(|records| records.len() as u64);
         let mut known = [Some(batch.expected), rewritten].into_iter().flatten();
-        if let Some(expected) = known.find(|known| *known != ends.records) {
+        let is_expected = |known: u64| match batch.cut {
+            true => known <= ends.records,
+            false => known == ends.records,
+        };
+        if let Some(expected) = known.find(|known| !is_expected(*known)) {
             let found = ends.records;
             return Err(StoreError::Conflict {
                 table,
@@ -138,7 +205,8 @@ impl Writer {
         let ends = self.stage_changes(staged, table, batch, ends)?;
         stage_people(staged, &batch.people);
         staged.tables.insert(table);
-        staged.lengths.push((table, ends.records));
+        staged.lengths.push((table, ends.records, batch.cut));
+        staged.at = staged.at.max(batch.at);
         self.ends.insert(table, ends);
         Ok(())
     }
@@ -171,12 +239,16 @@ impl Writer {
         }
         staged.tables.clear();
         let mut changes = std::mem::take(&mut staged.changes);
+        if changes.is_empty() {
+            return Ok(());
+        }
         let applied = guarded(|| {
+            self.ledger.append(staged.at, &changes)?;
             // A single change needs no batch, which costs sled half as much again.
             if let [(key, Some(value))] = changes.as_mut_slice() {
                 self.tree
                     .insert(std::mem::take(key), std::mem::take(value))?;
-            } else if !changes.is_empty() {
+            } else {
                 self.tree.apply_batch(as_batch(changes))?;
             }
             Ok(())
@@ -189,10 +261,12 @@ impl Writer {
             return Ok(());
         }
         let durable = guarded(|| {
-            self.tree.flush()?;
-            self.disk.sync()?;
-            for &(table, records) in &staged.lengths {
-                self.confirmed.remember(table, records)?;
+            self.ledger.sync()?;
+            for &(table, records, cut) in &staged.lengths {
+                match cut {
+                    true => self.confirmed.set(table, records)?,
+                    false => self.confirmed.remember(table, records)?,
+                }
             }
             Ok(())
         });
@@ -207,7 +281,7 @@ impl Writer {
     }
 
     /// The ends of a table's journal and of its ring of answers, from memory or from the tree.
-    fn ends_of(&mut self, table: TableId) -> Result<Ends, StoreError> {
+    fn ends_of(&mut self, table: TableId, cut: bool) -> Result<Ends, StoreError> {
         if let Some(ends) = self.ends.get(&table) {
             return Ok(*ends);
         }
@@ -215,8 +289,10 @@ impl Writer {
             self.ends.clear();
         }
         let confirmed = self.confirmed.records(table);
-        let records = self.end(Kind::Journal, table, Entry::Record(confirmed))?;
-        if records < confirmed {
+        let records = journal::length(&self.tree, table).map_err(|trouble| {
+            StoreError::of_entry(&self.folder, table, Entry::Record(confirmed), trouble)
+        })?;
+        if records < confirmed && !cut {
             return Err(StoreError::lost_records(table, records, confirmed));
         }
         let ends = Ends {
@@ -260,12 +336,13 @@ impl Writer {
         ends: Ends,
     ) -> Result<Ends, StoreError> {
         // All that is looked up comes first: once something is staged, nothing may fail.
-        let old = match &batch.rewritten {
-            Some(_) => self.all_answers(table)?,
-            None => Vec::new(),
+        let records = self.changed_journal(table, batch, ends)?;
+        let old = match batch.rewritten.is_some() || batch.over {
+            true => self.all_answers(table)?,
+            false => Vec::new(),
         };
         let place = match &batch.answer {
-            Some(_) if batch.rewritten.is_some() => None,
+            Some(_) if !old.is_empty() => None,
             Some((request, _)) => self.place_of_answer(table, &keys::answer(table, request))?,
             None => None,
         };
@@ -281,21 +358,17 @@ impl Writer {
             && ends.records == 0
             && self.get(table, Entry::Note, &note_key)?.is_none();
 
-        for (number, record) in (0..).zip(batch.rewritten.iter().flatten()) {
-            staged.put(keys::numbered(Kind::Journal, table, number), &[], record);
-        }
+        staged.changes.extend(records);
         for key in old {
             staged.remove(key);
         }
         let mut after = ends;
-        for record in &batch.records {
-            staged.put(
-                keys::numbered(Kind::Journal, table, after.records),
-                &[],
-                record,
-            );
-            after.records += 1;
-        }
+        let kept = if batch.cut {
+            batch.expected
+        } else {
+            ends.records
+        };
+        after.records = kept + batch.records.len() as u64;
         for key in forgotten {
             staged.remove(key);
         }
@@ -303,6 +376,7 @@ impl Writer {
             let place = place.unwrap_or(ends.next_answer);
             if is_new_answer {
                 staged.put(keys::numbered(Kind::Ring, table, place), &[], request);
+                staged.put(keys::expiry(batch.at, table, place), &[], request);
                 after.next_answer += 1;
             }
             staged.put(keys::answer(table, request), &place.to_be_bytes(), answer);
@@ -325,6 +399,83 @@ impl Writer {
         Ok(after)
     }
 
+    /// The changes of the journal's entries.
+    fn changed_journal(
+        &self,
+        table: TableId,
+        batch: &Batch,
+        ends: Ends,
+    ) -> Result<Vec<Change>, StoreError> {
+        let packed_key = keys::of_table(Kind::Packed, table);
+        let is_packed = self.get(table, Entry::Record(0), &packed_key)?.is_some();
+        let mut changes = Staged::default();
+        let kept = if batch.cut {
+            batch.expected
+        } else {
+            ends.records
+        };
+        let packs = batch.over || (is_packed && batch.rewritten.is_some());
+        let stored = match &batch.rewritten {
+            Some(records) => Some(records.clone()),
+            None if packs || batch.cut => {
+                let mut journal = journal::read(&self.tree, &self.folder, table)?;
+                journal.records.truncate(kept as usize);
+                let is_intact = journal.records.len() as u64 == kept;
+                match journal.damage.filter(|_| !is_intact && batch.cut) {
+                    Some(damage) => return Err(damage),
+                    // A damaged journal is not packed.
+                    None => is_intact.then_some(journal.records),
+                }
+            }
+            None => None,
+        };
+        let Some(stored) = stored else {
+            for (number, record) in (kept..).zip(&batch.records) {
+                changes.put(keys::numbered(Kind::Journal, table, number), &[], record);
+            }
+            return Ok(changes.changes);
+        };
+        let all = stored.iter().chain(&batch.records);
+        for key in self.keys_of(table, Kind::Journal, Entry::Record(0))? {
+            changes.remove(key);
+        }
+        let payload = packed::pack(all.clone().map(Vec::as_slice)).ok();
+        match payload.filter(|payload| packs && payload.len() <= LARGEST_VALUE) {
+            Some(payload) => changes.put(packed_key, &[], &payload),
+            None => {
+                if is_packed {
+                    changes.remove(packed_key);
+                }
+                for (number, record) in (0..).zip(all) {
+                    changes.put(keys::numbered(Kind::Journal, table, number), &[], record);
+                }
+            }
+        }
+        Ok(changes.changes)
+    }
+
+    /// Stages the deletion of answers given before a time.
+    fn stage_expiry(&mut self, staged: &mut Staged, before: u64) -> Result<(), StoreError> {
+        // What is staged already must be in the tree before it is looked up.
+        self.apply(staged)?;
+        let mut end = vec![Kind::Expiry as u8];
+        end.extend(before.to_be_bytes());
+        let range = vec![Kind::Expiry as u8]..end;
+        let stored = self.tree.range(range).take(EXPIRED_AT_ONCE);
+        let found = guarded(|| Ok(stored.collect::<Result<Vec<_>, _>>()?));
+        let found = found.map_err(|trouble| self.fail("reading answers", trouble))?;
+        for (key, value) in found {
+            if let Some((table, place)) = keys::expiry_of(&key)
+                && let Ok(request) = frame::payload(&key, &value)
+            {
+                staged.remove(keys::answer(table, request));
+                staged.remove(keys::numbered(Kind::Ring, table, place));
+            }
+            staged.remove(key.to_vec());
+        }
+        Ok(())
+    }
+
     /// Where in the ring the answer to a request stands already. One that does not read is written anew.
     fn place_of_answer(&self, table: TableId, key: &[u8]) -> Result<Option<u64>, StoreError> {
         let value = self.get(table, Entry::Answer, key)?;
@@ -338,14 +489,23 @@ impl Writer {
     fn all_answers(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
         let mut found = vec![keys::of_table(Kind::Snapshot, table)];
         for kind in [Kind::Answer, Kind::Ring] {
-            let stored = self.tree.scan_prefix(keys::of_table(kind, table)).keys();
-            let keys = guarded(|| Ok(stored.collect::<Result<Vec<_>, _>>()?));
-            let keys = keys.map_err(|trouble| {
-                StoreError::of_entry(&self.folder, table, Entry::Answer, trouble)
-            })?;
-            found.extend(keys.iter().map(|key| key.to_vec()));
+            found.extend(self.keys_of(table, kind, Entry::Answer)?);
         }
         Ok(found)
+    }
+
+    /// All keys of a kind that a table has.
+    fn keys_of(
+        &self,
+        table: TableId,
+        kind: Kind,
+        entry: Entry,
+    ) -> Result<Vec<Vec<u8>>, StoreError> {
+        let stored = self.tree.scan_prefix(keys::of_table(kind, table)).keys();
+        let keys = guarded(|| Ok(stored.collect::<Result<Vec<_>, _>>()?));
+        let keys =
+            keys.map_err(|trouble| StoreError::of_entry(&self.folder, table, entry, trouble))?;
+        Ok(keys.iter().map(|key| key.to_vec()).collect())
     }
 
     /// The keys of the answer that gives way when one is put at a place of the ring.
@@ -375,7 +535,7 @@ fn stage_people(staged: &mut Staged, people: &People) {
 }
 
 /// Of two changes to one key the later counts.
-fn as_batch(changes: Vec<(Vec<u8>, Option<Vec<u8>>)>) -> sled::Batch {
+pub(super) fn as_batch(changes: Vec<Change>) -> sled::Batch {
     let mut batch = sled::Batch::default();
     for (key, value) in changes {
         match value {

@@ -1,6 +1,9 @@
 //! A store that fails when a test wants it to.
 
-use pagoda::store::{Batch, IndexChange, People, SledStore, Store, StoreError, TableId};
+use pagoda::store::{
+    Backup, Batch, IndexChange, People, Sizes, SledStore, Store, StoreError, TableId,
+};
+use std::io::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -82,6 +85,22 @@ impl Store for Failing {
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
         self.journals.fetch_add(1, Ordering::SeqCst);
         self.sound("journal")?.journal(table)
+    }
+
+    fn intact(&self, table: TableId) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError> {
+        self.sound("intact")?.intact(table)
+    }
+
+    fn forget_answers(&self, before: u64) -> Result<usize, StoreError> {
+        self.writing("forget_answers")?.forget_answers(before)
+    }
+
+    fn backup(&self, out: &mut dyn Write) -> Result<Backup, StoreError> {
+        self.sound("backup")?.backup(out)
+    }
+
+    fn sizes(&self) -> Result<Sizes, StoreError> {
+        self.sound("sizes")?.sizes()
     }
 
     fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {

@@ -1,0 +1,88 @@
+//! Backups and new stores: everything at one moment in one file, and stores made from such a file.
+//!
+//! A backup has the format of a ledger that is all base, with a final frame that holds the checksum of the whole.
+
+use super::error::{StoreError, Trouble};
+use super::ledger::{self, BaseWriter, End, LedgerError};
+use super::opening::{self, write_confirmed};
+use super::{Backup, SledStore, TableId};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// Writes what a ledger holds up to its end, and what was confirmed.
+pub(super) fn write(
+    ledger: &File,
+    end: End,
+    tables: &[(TableId, u64)],
+    out: &mut dyn Write,
+) -> io::Result<Backup> {
+    let mut base = BaseWriter::new(out, end.sequence, opening::now())?;
+    ledger::copy(ledger, end, &mut base)?;
+    write_confirmed(tables, &mut base)?;
+    let base = base.finish_backup()?;
+    Ok(Backup {
+        tables: tables.len() as u64,
+        entries: base.entries,
+        bytes: base.end,
+    })
+}
+
+/// Makes a store from a backup, in a folder that has none. Nothing is left there unless every byte of the backup is as it was
+/// written.
+///
+/// # Errors
+/// If the backup cannot be used, the folder holds a store, or the disk refuses.
+pub fn restore(backup: &mut dyn Read, folder: &Path) -> Result<Backup, StoreError> {
+    let failed = |error: io::Error| {
+        StoreError::of_database(folder, "restoring a backup", Trouble::from(error))
+    };
+    let bad = |reason: &str| StoreError::BadBackup {
+        reason: reason.to_owned(),
+    };
+    let mut bytes = Vec::new();
+    backup.read_to_end(&mut bytes).map_err(failed)?;
+    let found = ledger::read(&bytes, &mut |_| Ok(())).map_err(|error| match error {
+        LedgerError::Io(error) => failed(error),
+        error => bad(&error.to_string()),
+    })?;
+    if !found.is_backup {
+        return Err(bad(match found.damages.is_empty() {
+            true => "its end is missing",
+            false => "it is damaged",
+        }));
+    }
+    let tables = create(folder, |file| file.write_all(&bytes))?;
+    Ok(Backup {
+        tables,
+        entries: found.base_entries,
+        bytes: bytes.len() as u64,
+    })
+}
+
+/// Makes a store from a ledger that is written there, in a folder that has none: how many tables it has.
+pub(super) fn create(
+    folder: &Path,
+    write: impl FnOnce(&mut File) -> io::Result<()>,
+) -> Result<u64, StoreError> {
+    let failed =
+        |error: io::Error| StoreError::of_database(folder, "making a store", Trouble::from(error));
+    fs::create_dir_all(folder).map_err(failed)?;
+    for name in ["db", ledger::NAME, "confirmed"] {
+        if folder.join(name).exists() {
+            return Err(StoreError::Occupied {
+                folder: folder.to_owned(),
+            });
+        }
+    }
+    let write = || {
+        let mut file = File::create(folder.join(ledger::NEW_NAME))?;
+        write(&mut file)?;
+        file.sync_all()?;
+        fs::rename(folder.join(ledger::NEW_NAME), folder.join(ledger::NAME))?;
+        File::open(folder)?.sync_all()
+    };
+    write().map_err(failed)?;
+    let store = SledStore::open(folder)?;
+    Ok(store.confirmed_tables())
+}

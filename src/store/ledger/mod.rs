@@ -1,0 +1,219 @@
+//! The ledger: an append-only file of every change, from which the database can be rebuilt.
+//!
+//! sled overwrites parts of its file, so neither a copy taken while it runs nor what a power failure leaves of it can be relied on.
+//! The ledger is written before sled, and a commit is durable when the ledger is. Whatever its end is cut off, the rest is
+//! consistent: the state at an earlier moment.
+//!
+//! A ledger begins with its base: all entries there were when it was written. Changes follow. When they have grown, a new ledger is
+//! written beside it and renamed to its name, so that whoever copies the folder finds a whole one. The base may be written while
+//! changes go on: those made since it was begun follow it, and replace what is older in it.
+
+mod base;
+mod frame;
+mod reader;
+
+pub(super) use base::{Base, BaseWriter};
+pub(super) use frame::Change;
+pub(super) use reader::{Found, LedgerError, read};
+
+use frame::{HEADER, Kind, entries, framed, put_entry, read_frame};
+use serde::{Deserialize, Serialize};
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+
+/// The name of the ledger in the folder of the store.
+pub(super) const NAME: &str = "ledger";
+
+/// A ledger that is being written.
+pub(super) const NEW_NAME: &str = "ledger.new";
+
+/// The changes may take so much, beside [`TAIL_SHARE`], before a new ledger is written.
+const TAIL: u64 = 1 << 20;
+
+/// The part of the base's entries that the changes may take.
+const TAIL_SHARE: u64 = 4;
+
+/// Where a ledger ends, and what is known of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct End {
+    /// The sequence number of the last change.
+    pub sequence: u64,
+    /// The length of the file.
+    pub length: u64,
+    /// Where the base ends.
+    pub base_end: u64,
+    /// The sum of the lengths of keys and values in the base.
+    pub base_bytes: u64,
+}
+
+impl From<&Found> for End {
+    fn from(found: &Found) -> Self {
+        Self {
+            sequence: found.sequence,
+            length: found.end,
+            base_end: found.base_end,
+            base_bytes: found.base_bytes,
+        }
+    }
+}
+
+/// A ledger to which changes are appended.
+#[derive(Debug)]
+pub(super) struct Ledger {
+    file: File,
+    end: End,
+}
+
+impl Ledger {
+    /// Opens a ledger that ends there; whatever follows is cut off.
+    pub(super) fn open(folder: &Path, end: End) -> io::Result<Self> {
+        let path = folder.join(NAME);
+        let file = File::options().read(true).write(true).open(path)?;
+        if file.metadata()?.len() > end.length {
+            file.set_len(end.length)?;
+            file.sync_all()?;
+        }
+        Ok(Self { file, end })
+    }
+
+    /// Where it ends.
+    pub(super) fn end(&self) -> End {
+        self.end
+    }
+
+    /// Whether its changes take so much that a new one should be written.
+    pub(super) fn is_long(&self) -> bool {
+        self.end.length - self.end.base_end > TAIL + self.end.base_bytes / TAIL_SHARE
+    }
+
+    /// Appends a change; it is not yet durable.
+    pub(super) fn append(&mut self, at: u64, changes: &[Change]) -> io::Result<()> {
+        let mut payload = Vec::new();
+        for (key, value) in changes {
+            put_entry(&mut payload, key, value.as_deref());
+        }
+        let sequence = self.end.sequence + 1;
+        let frame = framed(Kind::Change, sequence, at, &payload);
+        self.file.write_all_at(&frame, self.end.length)?;
+        self.end.length += frame.len() as u64;
+        self.end.sequence = sequence;
+        Ok(())
+    }
+
+    /// Returns when everything appended is on the disk.
+    pub(super) fn sync(&self) -> io::Result<()> {
+        self.file.sync_data()
+    }
+
+    /// The file, to be read while changes are appended.
+    pub(super) fn reader(&self) -> io::Result<File> {
+        self.file.try_clone()
+    }
+}
+
+/// A ledger that will take the place of the one there is.
+pub(super) struct NewLedger {
+    folder: PathBuf,
+    file: File,
+    end: End,
+}
+
+impl NewLedger {
+    /// Writes the base of a new ledger from entries in any order, up to a sequence number.
+    ///
+    /// # Errors
+    /// If the disk refuses, or `fill` fails.
+    pub(super) fn write(
+        folder: &Path,
+        sequence: u64,
+        at: u64,
+        fill: impl FnOnce(&mut BaseWriter<BufWriter<File>>) -> io::Result<()>,
+    ) -> io::Result<Self> {
+        let file = File::options()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(true)
+            .open(folder.join(NEW_NAME))?;
+        let mut writer = BaseWriter::new(BufWriter::new(file), sequence, at)?;
+        fill(&mut writer)?;
+        let (out, Base { bytes, end, .. }) = writer.finish()?;
+        let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        Ok(Self {
+            folder: folder.to_owned(),
+            file,
+            end: End {
+                sequence,
+                length: end,
+                base_end: end,
+                base_bytes: bytes,
+            },
+        })
+    }
+
+    /// Appends the frames that another ledger has between two places: changes that follow this one's last.
+    pub(super) fn append_from(&mut self, other: &File, from: u64, to: End) -> io::Result<()> {
+        let mut bytes = vec![0; (to.length - from) as usize];
+        other.read_exact_at(&mut bytes, from)?;
+        self.file.write_all_at(&bytes, self.end.length)?;
+        self.end.length += bytes.len() as u64;
+        self.end.sequence = to.sequence;
+        Ok(())
+    }
+
+    /// Returns when everything written is on the disk.
+    pub(super) fn sync(&self) -> io::Result<()> {
+        self.file.sync_all()
+    }
+
+    /// Puts it in the place of the old one, durably.
+    pub(super) fn replace(self) -> io::Result<Ledger> {
+        self.sync()?;
+        fs::rename(self.folder.join(NEW_NAME), self.folder.join(NAME))?;
+        File::open(&self.folder)?.sync_all()?;
+        Ok(Ledger {
+            file: self.file,
+            end: self.end,
+        })
+    }
+}
+
+/// Copies what a ledger holds up to its end into a base, frame by frame.
+///
+/// # Errors
+/// If a frame does not read, or the disk refuses.
+pub(super) fn copy<W: Write>(ledger: &File, end: End, base: &mut BaseWriter<W>) -> io::Result<()> {
+    let damaged = || io::Error::new(io::ErrorKind::InvalidData, "the ledger is damaged");
+    let mut place = 0;
+    let mut bytes = Vec::new();
+    while place < end.length {
+        bytes.resize(HEADER, 0);
+        ledger.read_exact_at(&mut bytes, place)?;
+        let length =
+            HEADER as u64 + u64::from(u32::from_be_bytes([bytes[4], bytes[5], bytes[6], bytes[7]]));
+        if place + length > end.length {
+            return Err(damaged());
+        }
+        bytes.resize(length as usize, 0);
+        ledger.read_exact_at(&mut bytes, place)?;
+        let frame = read_frame(&bytes).ok_or_else(damaged)?;
+        match frame.kind {
+            Kind::Head | Kind::Final => {}
+            Kind::Base => base.put_block(frame.payload)?,
+            Kind::BaseEnd => {
+                let (count, sum) = frame.payload.split_first_chunk().ok_or_else(damaged)?;
+                let sum = sum.first_chunk().ok_or_else(damaged)?;
+                base.count(u64::from_be_bytes(*count), u64::from_be_bytes(*sum));
+            }
+            Kind::Change => {
+                for (key, value) in entries(frame.payload).ok_or_else(damaged)? {
+                    base.put(&key, value.as_deref())?;
+                }
+            }
+        }
+        place += length;
+    }
+    Ok(())
+}

@@ -1,0 +1,280 @@
+//! Rescue: a new store from whatever can be read of a damaged one.
+
+use super::confirmed::Confirmed;
+use super::error::{StoreError, Trouble};
+use super::frame::{self, Fault};
+use super::keys::{self, Kind};
+use super::ledger::{self, BaseWriter};
+use super::opening::{self, confirmation, write_confirmed};
+use super::{TableId, backup, packed, sled_files};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// What a rescue brought.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rescued {
+    /// How many tables the new store has.
+    pub tables: u64,
+    /// How many keys and values.
+    pub entries: u64,
+    /// Where it was read from, and what was lost, a sentence each.
+    pub lost: Vec<String>,
+    /// From what it was read, a sentence each.
+    pub sources: Vec<String>,
+}
+
+type State = BTreeMap<Vec<u8>, Vec<u8>>;
+
+/// Reads everything that can be read of the store in a folder, which is not changed, and makes a new store of it.
+///
+/// A table whose last records are lost keeps those before, and the count of those there were: whoever plays there is offered to go
+/// on from the last intact one.
+///
+/// # Errors
+/// If nothing can be read, the new folder holds a store, or the disk refuses.
+pub fn rescue(folder: &Path, new: &Path) -> Result<Rescued, StoreError> {
+    let failed = |trouble| StoreError::of_database(folder, "rescuing", trouble);
+    let _lock = opening::lock(folder).map_err(failed)?;
+    sled_files::wait_until_unused(folder).map_err(failed)?;
+    let mut rescued = Rescued::default();
+    let (mut state, mut confirmed) = from_ledger(folder, &mut rescued).map_err(failed)?;
+    let is_whole = rescued.lost.is_empty();
+    if !is_whole {
+        let database = from_database(folder, &mut rescued).map_err(failed)?;
+        merge(&mut state, database);
+    }
+    let beside = read_confirmed(folder).map_err(failed)?;
+    confirmed.extend(beside);
+    drop_unreadable(&mut state, &mut confirmed, &mut rescued);
+    if state.is_empty() {
+        return Err(failed(Trouble::Damage("nothing in it can be read".into())));
+    }
+    let tables: Vec<(TableId, u64)> = confirmed.into_iter().collect();
+    rescued.entries = state.len() as u64;
+    rescued.tables = backup::create(new, |file| {
+        let mut base = BaseWriter::new(io::BufWriter::new(file), 0, opening::now())?;
+        write_confirmed(&tables, &mut base)?;
+        for (key, value) in &state {
+            base.put(key, Some(value))?;
+        }
+        let (mut out, _) = base.finish()?;
+        io::Write::flush(&mut out)
+    })?;
+    Ok(rescued)
+}
+
+/// What the ledger has, and what it says was confirmed.
+fn from_ledger(
+    folder: &Path,
+    rescued: &mut Rescued,
+) -> Result<(State, BTreeMap<TableId, u64>), Trouble> {
+    let mut state = State::new();
+    let mut confirmed = BTreeMap::new();
+    let bytes = match fs::read(folder.join(ledger::NAME)) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            rescued.lost.push("there is no ledger".to_owned());
+            return Ok((state, confirmed));
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let read = ledger::read(&bytes, &mut |changes| {
+        for (key, value) in changes {
+            if let Some((table, records)) = confirmation(&key, value.as_deref()) {
+                confirmed.insert(table, records);
+                continue;
+            }
+            match value {
+                Some(value) => state.insert(key, value),
+                None => state.remove(&key),
+            };
+        }
+        Ok(())
+    });
+    match read {
+        Ok(found) => {
+            rescued.sources.push(format!(
+                "the ledger: {} entries, the last change of {} seconds since 1970",
+                state.len(),
+                found.last_change
+            ));
+            for place in &found.damages {
+                let sentence = format!("the ledger is damaged at byte {place}");
+                rescued.lost.push(sentence);
+            }
+            if !found.has_base {
+                rescued
+                    .lost
+                    .push("the base of the ledger is not whole".to_owned());
+            }
+        }
+        Err(error) => rescued.lost.push(format!("the ledger: {error}")),
+    }
+    Ok((state, confirmed))
+}
+
+/// What sled's files have. They are opened as a copy: as they are, without sled's snapshots, and with a new `conf`.
+fn from_database(folder: &Path, rescued: &mut Rescued) -> Result<State, Trouble> {
+    let mut state = State::new();
+    if !folder.join("db").exists() {
+        rescued.lost.push("there is no database".to_owned());
+        return Ok(state);
+    }
+    let mut reasons = Vec::new();
+    for renews_conf in [false, true] {
+        let copy = tempfile::tempdir()?;
+        sled_files::copy_to(folder, copy.path())?;
+        if renews_conf {
+            let fresh = tempfile::tempdir()?;
+            drop(sled_files::open(fresh.path())?);
+            fs::copy(fresh.path().join("conf"), copy.path().join("conf"))?;
+        }
+        match sled_files::open(copy.path()) {
+            Ok(tree) => {
+                let mut put = |key: &[u8], value: &[u8]| {
+                    state.insert(key.to_vec(), value.to_vec());
+                    Ok(())
+                };
+                if let Err(trouble) = sled_files::scan(&tree, &[], &mut put) {
+                    rescued
+                        .lost
+                        .push(format!("a part of the database: {trouble}"));
+                    for (table, _) in read_confirmed(folder)? {
+                        for kind in Kind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
+                            // What does not read is told table by table.
+                            let _ = sled_files::scan(&tree, &keys::of_table(kind, table), &mut put);
+                        }
+                    }
+                }
+                let what = if renews_conf { ", with a new conf" } else { "" };
+                let sentence = format!("sled's files{what}: {} entries", state.len());
+                rescued.sources.push(sentence);
+                return Ok(state);
+            }
+            Err(trouble) => reasons.push(trouble.to_string()),
+        }
+    }
+    rescued
+        .lost
+        .push(format!("sled's files: {}", reasons.join("; ")));
+    Ok(state)
+}
+
+fn read_confirmed(folder: &Path) -> Result<Vec<(TableId, u64)>, Trouble> {
+    match folder.join("confirmed").exists() {
+        true => Ok(Confirmed::open(folder)?.all()),
+        false => Ok(Vec::new()),
+    }
+}
+
+/// Adds what a database has more of than a damaged ledger: whole tables with more intact records, and what is not of a table.
+fn merge(state: &mut State, database: State) {
+    let mut tables = BTreeSet::new();
+    for key in database.keys() {
+        match Kind::of(key) {
+            Some(kind) if kind.is_of_table() => tables.extend(keys::table_of(key)),
+            _ => {}
+        }
+    }
+    for table in tables {
+        if intact(&database, table).0 <= intact(state, table).0 {
+            continue;
+        }
+        for kind in Kind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
+            let prefix = keys::of_table(kind, table);
+            remove(state, &prefix, &prefix);
+            let all = with_prefix(&database, &prefix, &prefix);
+            state.extend(all.map(|(key, value)| (key.clone(), value.clone())));
+        }
+    }
+    for (key, value) in database {
+        if Kind::of(&key).is_none_or(|kind| !kind.is_of_table()) {
+            state.entry(key).or_insert(value);
+        }
+    }
+    // The index of people is derived: it is built anew.
+    state.remove(keys::INDEX_COMPLETE.as_slice());
+}
+
+/// The entries whose keys begin with a prefix, from a key on.
+fn with_prefix<'a>(
+    state: &'a State,
+    prefix: &'a [u8],
+    from: &[u8],
+) -> impl Iterator<Item = (&'a Vec<u8>, &'a Vec<u8>)> {
+    let stored = state.range(from.to_vec()..);
+    stored.take_while(move |(key, _)| key.starts_with(prefix))
+}
+
+/// Removes the entries whose keys begin with a prefix, from a key on.
+fn remove(state: &mut State, prefix: &[u8], from: &[u8]) {
+    let keys = with_prefix(state, prefix, from);
+    let keys: Vec<Vec<u8>> = keys.map(|(key, _)| key.clone()).collect();
+    for key in keys {
+        state.remove(&key);
+    }
+}
+
+/// How many records of a table are intact, and how many there are at all.
+fn intact(state: &State, table: TableId) -> (u64, u64) {
+    let mut records = 0;
+    let packed_key = keys::of_table(Kind::Packed, table);
+    if let Some(value) = state.get(&packed_key) {
+        let payload = frame::payload(&packed_key, value).ok();
+        match payload.and_then(packed::unpack) {
+            Some(all) => records = all.len() as u64,
+            None => return (0, payload.and_then(packed::number).unwrap_or(1)),
+        }
+    }
+    let prefix = keys::of_table(Kind::Journal, table);
+    let mut last = records;
+    let mut is_intact = true;
+    for (key, value) in with_prefix(state, &prefix, &prefix) {
+        let number = keys::number_of(key);
+        // A record of a newer version is not damaged.
+        let reads = !matches!(frame::payload(key, value), Err(Fault::Damaged(_)));
+        is_intact &= number == Some(records) && reads;
+        records += u64::from(is_intact);
+        last = number.map_or(last, |number| last.max(number + 1));
+    }
+    (records, last)
+}
+
+/// Leaves out what does not read: single entries, and of each journal what follows the first record that is missing or damaged.
+fn drop_unreadable(
+    state: &mut State,
+    confirmed: &mut BTreeMap<TableId, u64>,
+    rescued: &mut Rescued,
+) {
+    let noted = state
+        .keys()
+        .filter(|key| Kind::of(key).is_some_and(Kind::is_of_table));
+    let tables: BTreeSet<TableId> = noted.filter_map(|key| keys::table_of(key)).collect();
+    let all: BTreeSet<TableId> = tables.iter().chain(confirmed.keys()).copied().collect();
+    for table in all {
+        let (records, last) = intact(state, table);
+        let known = confirmed.get(&table).copied().unwrap_or_default();
+        let there_were = last.max(known);
+        confirmed.insert(table, there_were);
+        if records < there_were {
+            let sentence = format!("{table}: {records} of {there_were} records are intact");
+            rescued.lost.push(sentence);
+            let first_lost = keys::numbered(Kind::Journal, table, records);
+            remove(state, &keys::of_table(Kind::Journal, table), &first_lost);
+        }
+    }
+    state.retain(|key, value| match frame::payload(key, value) {
+        Err(Fault::Damaged(reason)) => {
+            let whose = Kind::of(key).filter(|kind| kind.is_of_table());
+            let whose = whose.and_then(|_| keys::table_of(key));
+            let whose = whose.map_or("no table".to_owned(), |table| table.to_string());
+            let kind = key.first().map_or('?', |kind| char::from(*kind));
+            let sentence = format!("an entry of kind '{kind}' of {whose}: {reason}");
+            rescued.lost.push(sentence);
+            false
+        }
+        _ => true,
+    });
+}
