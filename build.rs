@@ -1,10 +1,19 @@
-//! Lists the files of words, so that a language or a game is added by its files alone.
+//! Refuses other systems than Linux, and lists the files of words, so that a language or a game is added by its files alone.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+/// What somebody reads who builds it elsewhere.
+const LINUX_ONLY: &str =
+    "pagoda runs on Linux only: its store relies on syncfs, and its commands on /proc and prlimit";
+
 fn main() {
+    // A lib full of compile errors would say the same less clearly.
+    if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("linux") {
+        println!("cargo::error={LINUX_ONLY}");
+        return;
+    }
     println!("cargo::rerun-if-changed=data/words");
     let root =
         PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the project is"));

@@ -117,6 +117,39 @@ fn tables_are_listed_checked_exported_and_imported() {
 }
 
 #[test]
+fn an_imported_table_keeps_its_messages_only_under_its_own_id() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fill(folder.path(), &[11], 3);
+    let exported = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
+    let mut value: Value = serde_json::from_str(&exported).expect("JSON");
+    value["note"]["messages"]["lobby"] = serde_json::json!({"channel": 11, "id": 5});
+    value["note"]["server"] = 3.into();
+    value["note"]["gone"] = true.into();
+    let first = value.to_string();
+    value["table"]["number"] = 6.into();
+    let seventh = value.to_string();
+    let imported = |text: &str, channel: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = folder.path().join("new");
+        let done = pagoda(&store, &["import", "--channel", channel], text);
+        assert!(done.status.success());
+        let store = SledStore::open(&store).expect("a store");
+        let channel = channel.parse().expect("a number");
+        let table = TableId { channel, number: 0 };
+        let note = store.note(table).expect("a note").expect("a note");
+        let note: Value = serde_json::from_slice(&note).expect("JSON");
+        let shown = store.unsent().expect("it answers") == [table];
+        let messages = note["messages"].as_object().expect("messages").len();
+        let place = [&note["server"], &note["gone"]].map(Value::to_string);
+        (messages, place.join(" "), shown)
+    };
+    let place = |text: &str| text.to_owned();
+    assert_eq!(imported(&first, "11"), (1, place("3 true"), false));
+    assert_eq!(imported(&seventh, "11"), (0, place("3 false"), true));
+    assert_eq!(imported(&first, "12"), (0, place("null false"), true));
+}
+
+#[test]
 fn an_index_of_people_that_is_wrong_is_named_and_removed() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path(), &[11, 12], 3);
@@ -188,6 +221,67 @@ fn a_damaged_table_is_named_and_exported_as_it_is() {
     assert_eq!(value["raw"].as_array().expect("raw records").len(), 1);
     let refused = pagoda(folder.path(), &["import", "--channel", "50"], &exported);
     assert!(complaint(&refused).contains("damaged when it was exported"));
+}
+
+#[test]
+fn a_damaged_table_is_imported_up_to_the_damage() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fill(folder.path(), &[11], 6);
+    let whole = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
+    let whole: Value = serde_json::from_str(&whole).expect("JSON");
+    let whole = whole["records"].as_array().expect("records");
+    let table = TableId {
+        channel: 11,
+        number: 0,
+    };
+    let raw = {
+        let store = SledStore::open(folder.path()).expect("the store");
+        let raw = store.raw(table).expect("records as they lie");
+        let batch = Batch {
+            expected: raw.len() as u64,
+            records: vec![b"\x01nonsense".to_vec()],
+            ..Batch::default()
+        };
+        store.commit(table, batch).expect("bytes are bytes");
+        raw
+    };
+    let taken = |exported: &str, channel: &str, told: &str| {
+        let imported = pagoda(folder.path(), &["import", "--channel", channel], exported);
+        let imported = out(&imported);
+        let expected = format!("imported as table 0 of channel {channel}\n{told}");
+        assert!(imported.starts_with(&expected), "{imported}");
+        let again = out(&pagoda(
+            folder.path(),
+            &["export", "--channel", channel],
+            "",
+        ));
+        let again: Value = serde_json::from_str(&again).expect("JSON");
+        let records = again["records"].as_array().expect("records");
+        assert_eq!(whole[..records.len()], records[..]);
+        records.len()
+    };
+    let exported = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
+    let told = "10 records were taken, 1 left out: ";
+    assert_eq!(taken(&exported, "21", told), 4 + 6);
+    // As earlier versions exported it: nothing but the records as they lie.
+    let hex = |bytes: &[u8]| -> String { bytes.iter().map(|byte| format!("{byte:02x}")).collect() };
+    let mut lying: Vec<(u64, String)> = raw
+        .iter()
+        .map(|(number, bytes)| (*number, hex(bytes)))
+        .collect();
+    lying[7].1.replace_range(20..21, "x");
+    let old = |raw: &[(u64, String)]| {
+        let old = serde_json::json!({"pagoda": 1, "table": table, "note": null, "damage": "a test did it", "raw": raw});
+        old.to_string()
+    };
+    let told = "7 records were taken, 3 left out: a test did it\n";
+    assert_eq!(taken(&old(&lying), "22", told), 7);
+    lying.remove(3);
+    let told = "3 records were taken, 6 left out: a test did it\n";
+    assert_eq!(taken(&old(&lying), "23", told), 3);
+    lying.remove(0);
+    let refused = pagoda(folder.path(), &["import", "--channel", "24"], &old(&lying));
+    assert!(complaint(&refused).contains("not even its first record reads"));
 }
 
 #[test]

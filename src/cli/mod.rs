@@ -1,6 +1,8 @@
 //! The program's commands.
 
+pub mod backup;
 pub mod bench;
+pub mod clock;
 pub mod draw;
 pub(crate) mod greedy;
 pub mod health;
@@ -9,6 +11,7 @@ pub mod referee;
 pub mod serve;
 pub mod simulate;
 pub mod soak;
+pub(crate) mod socket;
 pub mod tables;
 
 use clap::{Parser, Subcommand};
@@ -52,6 +55,14 @@ enum Command {
     Export(tables::Which),
     /// Read an exported table from standard input into the store.
     Import(tables::Whither),
+    /// Write everything in the store into one file; the bot may run.
+    Backup(backup::Backup),
+    /// Make a new store from a backup.
+    Restore(backup::Restore),
+    /// Write the store anew without garbage, so that it takes less room; the bot must be stopped.
+    Compact(tables::Place),
+    /// Copy everything that reads of a damaged store into a new one, and report the rest.
+    Rescue(backup::Rescue),
 }
 
 impl Cli {
@@ -86,6 +97,10 @@ impl Cli {
             Command::Import(whither) => {
                 whither.import(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())
             }
+            Command::Backup(backup) => backup.run(&mut std::io::stdout().lock()),
+            Command::Restore(restore) => restore.run(&mut std::io::stdout().lock()),
+            Command::Compact(place) => place.compact(&mut std::io::stdout().lock()),
+            Command::Rescue(rescue) => rescue.run(&mut std::io::stdout().lock()),
         };
         match outcome {
             Ok(()) => ExitCode::SUCCESS,

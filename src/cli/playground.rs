@@ -1,10 +1,10 @@
 //! `pagoda playground`: the stand-in for Discord on this machine, with the bot in it.
 
-use super::serve::{log_to_stderr, told_to_stop};
+use super::serve::{log_to_stderr, open_store, told_to_stop};
+use super::socket::Socket;
 use crate::discord::{Bot, Settings as BotSettings};
 use crate::host::{Allowances, Machine};
 use crate::playground::{Limits, Playground, Settings};
-use crate::store::SledStore;
 use clap::Args;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -118,8 +118,8 @@ impl Playing {
 
 /// Runs the bot, again and again if it is wanted so, until it is told to stop.
 async fn run_bot(playground: &Playground, games: &Path, restart: &Notify) -> Result<(), String> {
-    let store = SledStore::open(games).map_err(|error| error.to_string())?;
-    let store = Arc::new(store);
+    let store = open_store(games)?;
+    let _socket = Socket::open(games, &store);
     let settings = BotSettings {
         token: playground.bot_token().to_owned(),
         api_url: Some(playground.url()),
@@ -150,12 +150,10 @@ fn open_in_browser(page: &str) {
     let desktop = ["DISPLAY", "WAYLAND_DISPLAY"]
         .iter()
         .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
-    let program = match cfg!(target_os = "macos") {
-        true => "open",
-        false if desktop => "xdg-open",
-        false => return,
-    };
-    let opened = Command::new(program)
+    if !desktop {
+        return;
+    }
+    let opened = Command::new("xdg-open")
         .arg(page)
         .stdin(Stdio::null())
         .stdout(Stdio::null())

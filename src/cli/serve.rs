@@ -1,12 +1,14 @@
 //! `pagoda serve`: the bot on Discord.
 
+use super::clock::FastClock;
+use super::socket::Socket;
 use crate::discord::{Bot, BotError, Settings};
-use crate::host::{Allowances, Machine};
+use crate::host::{Allowances, Clock, Machine};
 use crate::store::SledStore;
 use clap::Args;
 use std::fs;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::process::Command;
 use std::sync::{Arc, OnceLock};
@@ -51,6 +53,9 @@ pub struct Serve {
     /// A server that speaks as Discord does, instead of Discord.
     #[arg(long, env = "PAGODA_API_URL", value_name = "URL")]
     api_url: Option<String>,
+    /// A clock that runs faster, for `pagoda soak` alone.
+    #[arg(long, value_name = "FACTOR:SINCE", hide = true)]
+    clock: Option<FastClock>,
 }
 
 impl Serve {
@@ -75,11 +80,13 @@ impl Serve {
         if let Some(parent) = parent.filter(|parent| !parent.is_dir()) {
             return Err(format!("there is no folder {}", parent.display()));
         }
-        let store = SledStore::open(&self.store).map_err(|error| error.to_string())?;
-        for notice in store.notices() {
-            tracing::warn!("{notice}");
-        }
-        let store = Arc::new(store);
+        let store = open_store(&self.store)?;
+        // Closed before the store is: a socket that is there later is that of another bot.
+        let socket = Socket::open(&self.store, &store);
+        let clock: Arc<dyn Clock> = match self.clock {
+            Some(clock) => Arc::new(clock),
+            None => Arc::new(Machine),
+        };
         let settings = Settings {
             token,
             api_url: self.api_url,
@@ -90,7 +97,7 @@ impl Serve {
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {
             let mut stop = pin!(told_to_stop());
-            let bot = Bot::new(&settings, store.clone(), Arc::new(Machine));
+            let bot = Bot::new(&settings, store.clone(), clock);
             let bot = tokio::select! {
                 bot = bot => bot?,
                 () = &mut stop => return Ok(()),
@@ -99,6 +106,8 @@ impl Serve {
         });
         // What is still being read, written or thought about has had its time.
         runtime.shutdown_timeout(LAST_WORK);
+        drop(socket);
+        // Not merely dropped: a client of the socket may still hold it.
         store.close();
         match ended {
             Err(BotError::OpenAnew) => Err(begin_anew()),
@@ -122,6 +131,15 @@ impl Serve {
         }
         Ok(token)
     }
+}
+
+/// Opens the store of a bot, and logs what was found and done meanwhile.
+pub(super) fn open_store(folder: &Path) -> Result<Arc<SledStore>, String> {
+    let store = SledStore::open(folder).map_err(|error| error.to_string())?;
+    for notice in store.notices() {
+        tracing::warn!("{notice}");
+    }
+    Ok(Arc::new(store))
 }
 
 /// Where many things are done at once, and none may wait long for another.

@@ -1,18 +1,22 @@
-//! `pagoda tables`, `check`, `export` and `import`: what a server owner does with the store while the bot is not running.
+//! `pagoda tables`, `check`, `export` and `import`: what a server owner does with the tables of a store. While a bot runs on it
+//! the first three look at a copy of what the bot has at that moment.
 
-use crate::host::{Note, known_people, read_table, wrong_in_index};
-use crate::store::{Batch, IndexChange, SledStore, Store, TableId};
+use super::socket::{Answer, Found, Request, find};
+use crate::host::{Clock, Machine, Note, damaged_entries, import, read_table, wrong_in_index};
+use crate::store::{self, IndexChange, SledStore, Store, TableId};
 use crate::table::{Record, Table};
 use serde::{Deserialize, Serialize};
-use std::io::{Read, Write};
+use std::io::{Read, Seek, Write};
+use std::ops::Deref;
 use std::path::PathBuf;
+use tempfile::TempDir;
 
 /// Where the store is.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Place {
     /// The folder of the store.
     #[arg(long, env = "PAGODA_STORE", default_value = "pagoda-store")]
-    store: PathBuf,
+    pub(super) store: PathBuf,
 }
 
 /// Which table.
@@ -46,13 +50,13 @@ struct Exported {
     pagoda: u32,
     table: TableId,
     note: Option<Note>,
-    /// The records, if all of them read.
+    /// The records up to the damage; all of them if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     records: Option<Vec<Record>>,
-    /// Why they do not, if so.
+    /// Why not all of them are there, if so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     damage: Option<String>,
-    /// The records as they lie in the store, in hexadecimal, if not all of them read.
+    /// The records as they lie in the store, in hexadecimal, if there is damage. Earlier versions wrote nothing else then.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     raw: Vec<(u64, String)>,
 }
@@ -61,6 +65,55 @@ struct Exported {
 const FORM: u32 = 1;
 
 type Outcome = Result<(), String>;
+
+/// A store to look at: the store itself, or a copy of what a running bot has.
+struct Look {
+    // Closed before its folder is removed.
+    store: SledStore,
+    /// The folder of the copy, if it is one.
+    copy: Option<TempDir>,
+    /// What was found and done when the store itself was opened.
+    notices: Vec<String>,
+}
+
+impl Deref for Look {
+    type Target = SledStore;
+
+    fn deref(&self) -> &SledStore {
+        &self.store
+    }
+}
+
+impl Look {
+    fn at(place: &Place) -> Result<Self, String> {
+        match find(&place.store, Request::Backup)? {
+            Found::Free(store) => Ok(Self {
+                notices: store.notices().to_vec(),
+                store,
+                copy: None,
+            }),
+            Found::Running(backup) => Self::copied(place, backup),
+        }
+    }
+
+    fn copied(place: &Place, backup: Answer) -> Result<Self, String> {
+        let told = |error: std::io::Error| error.to_string();
+        let copy = tempfile::tempdir().map_err(told)?;
+        let mut file = tempfile::tempfile().map_err(told)?;
+        backup.copy(&mut file)?;
+        file.rewind().map_err(told)?;
+        let folder = copy.path().join("store");
+        let restored = store::restore(&mut std::io::BufReader::new(file), &folder);
+        restored.map_err(|error| error.to_string())?;
+        let notices = Answer::ask(&place.store, Request::Notices).map_err(told)?;
+        let notices = notices.copy(&mut std::io::sink())?;
+        Ok(Self {
+            store: SledStore::open(&folder).map_err(|error| error.to_string())?,
+            copy: Some(copy),
+            notices: serde_json::from_value(notices).map_err(|error| error.to_string())?,
+        })
+    }
+}
 
 impl Place {
     fn open(&self) -> Result<SledStore, String> {
@@ -75,7 +128,7 @@ impl Place {
     /// # Errors
     /// If the store does not open or does not answer.
     pub fn list(&self, out: &mut impl Write) -> Outcome {
-        let store = self.open()?;
+        let store = Look::at(self)?;
         let mut lines = Vec::new();
         let listed = store.tables(&mut |table, note| {
             lines.push(match serde_json::from_slice::<Note>(note) {
@@ -100,7 +153,10 @@ impl Place {
     /// # Errors
     /// If one does not, or the store does not answer.
     pub fn check(&self, out: &mut impl Write) -> Outcome {
-        let store = self.open()?;
+        let store = Look::at(self)?;
+        for notice in &store.notices {
+            writeln!(out, "{notice}").map_err(|error| error.to_string())?;
+        }
         let mut tables = Vec::new();
         let listed = store.tables(&mut |table, _| {
             tables.push(table);
@@ -116,7 +172,11 @@ impl Place {
         }
         writeln!(out, "{} tables, {wrong} do not replay", tables.len())
             .map_err(|error| error.to_string())?;
-        let misled = wrong_in_index(&store).map_err(|error| error.to_string())?;
+        let damaged = damaged_entries(&*store).map_err(|error| error.to_string())?;
+        for entry in &damaged {
+            writeln!(out, "{entry}").map_err(|error| error.to_string())?;
+        }
+        let misled = wrong_in_index(&*store).map_err(|error| error.to_string())?;
         for table in &misled {
             writeln!(out, "{table}: the index of people is wrong")
                 .map_err(|error| error.to_string())?;
@@ -126,7 +186,14 @@ impl Place {
             cleared.map_err(|error| error.to_string())?;
         }
         match (wrong, misled.len()) {
-            (0, 0) => Ok(()),
+            (0, 0) if damaged.is_empty() => Ok(()),
+            (0, 0) => Err(format!(
+                "{} entries beside the journals do not read; the bot goes on without them",
+                damaged.len()
+            )),
+            (0, misled) if store.copy.is_some() => Err(format!(
+                "the index of people is wrong for {misled} tables; stop the bot and check again, then it is removed and built anew at the next start"
+            )),
             (0, misled) => Err(format!(
                 "the index of people was wrong for {misled} tables; it was removed and is built anew at the next start"
             )),
@@ -148,7 +215,7 @@ impl Which {
     /// # Errors
     /// If there is no such table or the store does not answer.
     pub fn export(&self, out: &mut impl Write) -> Outcome {
-        let store = self.place.open()?;
+        let store = Look::at(&self.place)?;
         let newest = store
             .last_of(self.channel)
             .map_err(|error| error.to_string())?;
@@ -174,6 +241,7 @@ impl Which {
             Ok(records) => exported.records = Some(records),
             Err(damage) => {
                 exported.damage = Some(damage);
+                exported.records = intact_records(&store, table)?;
                 exported.raw = raw
                     .into_iter()
                     .map(|(number, bytes)| (number, hex(&bytes)))
@@ -196,12 +264,60 @@ fn records(store: &SledStore, table: TableId) -> Result<Vec<Record>, String> {
         .map_err(|error| error.to_string())
 }
 
+/// The records of a table up to the first that does not read; none if that is the first.
+fn intact_records(store: &SledStore, table: TableId) -> Result<Option<Vec<Record>>, String> {
+    let (journal, _) = store.intact(table).map_err(|error| error.to_string())?;
+    let records = journal.iter().enumerate();
+    let records = records.map_while(|(number, bytes)| Record::from_bytes(number, bytes).ok());
+    let records: Vec<Record> = records.collect();
+    Ok(Some(records).filter(|records| !records.is_empty()))
+}
+
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+fn from_hex(text: &str) -> Option<Vec<u8>> {
+    let digits: Option<Vec<u8>> = text
+        .chars()
+        .map(|digit| Some(digit.to_digit(16)? as u8))
+        .collect();
+    let (pairs, rest) = digits.as_ref()?.as_chunks::<2>();
+    let bytes = pairs.iter().map(|[high, low]| high << 4 | low);
+    rest.is_empty().then(|| bytes.collect())
+}
+
+impl Exported {
+    /// The records up to the first that does not read.
+    fn readable(&mut self) -> Vec<Record> {
+        if let Some(records) = self.records.take() {
+            return records;
+        }
+        let raw = self.raw.iter().enumerate();
+        let records = raw.map_while(|(number, (stored, text))| {
+            let value = from_hex(text).filter(|_| *stored == number as u64)?;
+            let record = store::raw_record(self.table, *stored, &value).ok()?;
+            Record::from_bytes(number, &record).ok()
+        });
+        records.collect()
+    }
+}
+
+/// The table that these records make, and how many of them were taken: all up to the first that does not replay.
+fn longest_replay(records: &[Record]) -> Option<(Table, usize)> {
+    let mut table = Table::replay(records.get(..1)?).ok()?;
+    let taken = records[1..]
+        .iter()
+        .take_while(|record| table.apply(record).is_ok())
+        .count();
+    // A record that was refused may have left the table half changed.
+    let taken = 1 + taken;
+    let table = Table::replay(&records[..taken]).ok()?;
+    Some((table, taken))
+}
+
 impl Whither {
-    /// Reads an exported table and puts it into the store as the newest of its channel.
+    /// Reads an exported table and puts it into the store as the newest of its channel; one that was damaged up to the damage.
     ///
     /// # Errors
     /// If it does not read or replay, or the channel has a table that is not over.
@@ -210,7 +326,7 @@ impl Whither {
         input
             .read_to_string(&mut text)
             .map_err(|error| error.to_string())?;
-        let exported: Exported = serde_json::from_str(&text)
+        let mut exported: Exported = serde_json::from_str(&text)
             .map_err(|error| format!("this is no exported table: {error}"))?;
         if exported.pagoda != FORM {
             return Err(format!(
@@ -218,10 +334,18 @@ impl Whither {
                 exported.pagoda
             ));
         }
-        let records = exported
-            .records
-            .ok_or("this table was damaged when it was exported; it cannot be played")?;
-        let imported = Table::replay(&records).map_err(|error| error.to_string())?;
+        let mut records = exported.readable();
+        match &exported.damage {
+            None => {
+                Table::replay(&records).map_err(|error| error.to_string())?;
+            }
+            Some(damage) => {
+                let (_, taken) = longest_replay(&records).ok_or_else(|| {
+                    format!("the table was damaged when it was exported, and not even its first record reads: {damage}")
+                })?;
+                records.truncate(taken);
+            }
+        }
         std::fs::create_dir_all(&self.place.store).map_err(|error| error.to_string())?;
         let store = self.place.open()?;
         let channel = self.channel.unwrap_or(exported.table.channel);
@@ -235,18 +359,21 @@ impl Whither {
             channel,
             number: newest.map_or(0, |newest| newest.number + 1),
         };
-        let mut note = exported
-            .note
-            .unwrap_or_else(|| Note::of(&imported, crate::words::FALLBACK));
-        note.next_post = 0;
-        let people = known_people(&records, Some(&note));
-        let batch = Batch {
-            known: people.into_iter().collect(),
-            records: records.iter().map(Record::to_bytes).collect(),
-            note: Some(serde_json::to_vec(&note).map_err(|error| error.to_string())?),
-            ..Batch::default()
-        };
+        // What was said is about records that may not be there any more.
+        let said_in = (exported.damage.is_none()).then_some(exported.table);
+        let batch = import(&store, id, said_in, &records, exported.note, Machine.now());
+        let batch = batch.map_err(|error| error.to_string())?;
         store.commit(id, batch).map_err(|error| error.to_string())?;
-        writeln!(out, "imported as {id}").map_err(|error| error.to_string())
+        writeln!(out, "imported as {id}").map_err(|error| error.to_string())?;
+        if let Some(damage) = &exported.damage {
+            let lost = exported.raw.len().saturating_sub(records.len());
+            writeln!(
+                out,
+                "{} records were taken, {lost} left out: {damage}",
+                records.len()
+            )
+            .map_err(|error| error.to_string())?;
+        }
+        Ok(())
     }
 }

@@ -102,3 +102,12 @@ pub(super) fn payload<'a>(
         Fault::Damaged(reason) => StoreError::damaged(table, entry, reason.into()),
     })
 }
+
+/// The record in a value that [`Store::raw`](super::Store::raw) gave.
+///
+/// # Errors
+/// If it is damaged, or a newer program wrote it.
+pub fn raw_record(table: TableId, number: u64, value: &[u8]) -> Result<Vec<u8>, StoreError> {
+    let key = keys::numbered(Kind::Journal, table, number);
+    payload(table, Entry::Record(number), &key, value).map(<[u8]>::to_vec)
+}

@@ -485,8 +485,9 @@ fn is_confirmation(key: &[u8]) -> bool {
     key.first() == Some(&(Kind::Confirmed as u8))
 }
 
-/// The table and the number of records of an entry that says what was confirmed.
+/// The table and the number of records of an entry that says what was confirmed; none of any other entry.
 pub(super) fn confirmation(key: &[u8], value: Option<&[u8]>) -> Option<(TableId, u64)> {
+    is_confirmation(key).then_some(())?;
     let payload = frame::payload(key, value?).ok()?;
     let records = u64::from_be_bytes(*payload.first_chunk()?);
     Some((keys::table_of(key)?, records))

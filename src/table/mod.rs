@@ -10,17 +10,20 @@ mod opening;
 mod pace;
 mod record;
 mod refusal;
+mod stamp;
 
 pub use decide::{Ask, Asker, LOBBY_WAITS};
 pub use pace::{NoPace, Pace, Remedy};
 pub use record::{Chair, Person, Reason, Record, RecordError, Time};
 pub use refusal::TableRefusal;
+pub use stamp::CLOCK_SKEW;
 
 use crate::engine::{
     Journal, Play, Refusal, Seat, Session, Setup, Standing, Start, Step, Title, Told, Tour, rank,
 };
 use crate::games;
 use serde_json::{Map, Value};
+use stamp::Stamp;
 
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,9 +74,11 @@ pub struct Table {
     /// The pace under which the present wait began.
     wait_pace: Pace,
     /// Since when the seat that is awaited has been.
-    since: Time,
+    since: Stamp,
     of_people: bool,
-    touched: Time,
+    touched: Stamp,
+    /// What a clock showed that was behind the last time of the records.
+    noticed: Option<Time>,
     records: u64,
 }
 
@@ -140,9 +145,10 @@ impl Table {
             tour: None,
             pace: Pace::default(),
             wait_pace: Pace::default(),
-            since: *at,
+            since: Stamp::new(*at),
             of_people: false,
-            touched: *at,
+            touched: Stamp::new(*at),
+            noticed: None,
             records: 1,
         })
     }
@@ -168,7 +174,7 @@ impl Table {
             .take_in(record)
             .map_err(|reason| RecordError::Impossible { number, reason })?;
         self.records += 1;
-        self.touched = self.touched.max(record.at());
+        self.touched.set(record.at());
         // What is only said about who is awaited gives no more time.
         let said = matches!(
             record,
@@ -180,6 +186,7 @@ impl Table {
         );
         if !said {
             self.since = self.touched;
+            self.noticed = None;
             for place in &mut self.places {
                 place.vote = None;
             }
@@ -455,7 +462,37 @@ impl Table {
 
     /// When it was last touched.
     pub fn touched(&self) -> Time {
-        self.touched
+        self.touched.latest
+    }
+
+    /// When it was last touched, by a clock that shows `now`: never later than that.
+    pub fn touched_by(&self, now: Time) -> Time {
+        self.touched.by(now, self.noticed)
+    }
+
+    /// Remembers what the clock shows if that is behind the last time of the records, which a clock that was ahead has
+    /// written: waits are counted from this moment then. False if there is nothing new to remember.
+    pub fn notice_clock(&mut self, now: Time) -> bool {
+        let last = match self.stage {
+            Stage::Gathering => self.touched.last,
+            _ => self.since.last,
+        };
+        let ahead = !self.is_over() && last > now + CLOCK_SKEW;
+        let fresh = ahead && self.noticed.is_none_or(|noticed| noticed > now);
+        if fresh {
+            self.noticed = Some(now);
+        }
+        fresh
+    }
+
+    /// What [`Table::notice_clock`] remembers: no record tells it.
+    pub fn noticed(&self) -> Option<Time> {
+        self.noticed
+    }
+
+    /// Restores what [`Table::noticed`] told.
+    pub fn restore_noticed(&mut self, noticed: Option<Time>) {
+        self.noticed = noticed;
     }
 
     /// How many records it has.

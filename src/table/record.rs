@@ -185,6 +185,17 @@ pub enum RecordError {
     },
 }
 
+impl RecordError {
+    /// Which record is damaged, from 0; none if there is none, or a newer version wrote it.
+    pub fn damaged(&self) -> Option<usize> {
+        match self {
+            Self::Empty | Self::Newer { .. } => None,
+            Self::Unreadable { number, .. } => Some(*number),
+            Self::Impossible { number, .. } => usize::try_from(*number).ok(),
+        }
+    }
+}
+
 /// The first byte of a stored record: the format of the rest. A second format gets a reader of its own beside this one.
 const FORMAT: u8 = 1;
 

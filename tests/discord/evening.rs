@@ -274,7 +274,7 @@ impl Evening {
                 let tables = store.unsent().expect("the store answers");
                 let left = tables
                     .iter()
-                    .flat_map(|table| store.outbox(*table).expect("posts"));
+                    .flat_map(|table| store.outbox(*table).expect("posts").posts);
                 let left = left.map(|(_, post)| String::from_utf8_lossy(&post).into_owned());
                 panic!("something is never sent: {:?}", left.collect::<Vec<_>>());
             }

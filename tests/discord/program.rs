@@ -194,7 +194,7 @@ async fn the_program_answers_for_its_health_and_ends_when_it_is_told() {
 }
 
 /// `pagoda health`, and how it ended.
-fn asked_for_health(folder: &Path, address: &str) -> (Option<i32>, String) {
+pub fn asked_for_health(folder: &Path, address: &str) -> (Option<i32>, String) {
     let mut command = program(folder, "health", &["--address", address]);
     let output = command.output().expect("the program runs");
     (output.status.code(), said(&output))
@@ -429,61 +429,8 @@ async fn the_playground_goes_on_after_a_restart_of_the_bot_and_of_itself() {
     second.stop();
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn after_a_full_disk_the_program_goes_on_by_itself() {
-    use rustix::process::{Pid, Resource, Rlimit, prlimit};
-    let playground = Playground::start(settings(&["Ann"])).await;
-    let playground = playground.expect("a playground");
-    let folder = tempfile::tempdir().expect("a folder");
-    let url = playground.url();
-    // A full disk sends no signal; the limit that stands for it here would.
-    let mut shell = Command::new("sh");
-    let child = shell
-        .args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"])
-        .arg(env!("CARGO_BIN_EXE_pagoda"))
-        .args(["serve", "--api-url", &url, "--log", "off"])
-        .current_dir(folder.path())
-        .env("DISCORD_TOKEN", playground.bot_token())
-        .stderr(Stdio::null())
-        .spawn();
-    let child = Killed(child.expect("the program starts"));
-    let there = |there: &Playground| (!there.commands(None).is_empty()).then_some(());
-    let commands = playground.until(PATIENCE, "commands", there).await;
-    commands.expect("the commands are registered");
-    let ann = playground.person("Ann");
-    let says = async |line: &str| {
-        let outcome = ann.command(line).await.expect("an outcome");
-        let settled = ann.settled(outcome.interaction, PATIENCE).await;
-        let message = settled.expect("an answer").message.expect("a message");
-        ann.message(message).expect("Ann sees it").content
-    };
-    let pid = Pid::from_raw(child.0.id() as i32);
-    let limit = |current| {
-        let limit = Rlimit {
-            current,
-            maximum: None,
-        };
-        prlimit(pid, Resource::Fsize, limit).expect("a limit");
-    };
-    limit(Some(0));
-    let before = playground.connections();
-    // What could not be written is not shown either: who asks again is told the same.
-    for line in ["/table new game:huang", "/board", "/table start"] {
-        let answer = says(line).await;
-        assert!(answer.contains("nothing was changed"), "{line}: {answer}");
-    }
-    limit(None);
-    let again = |there: &Playground| (there.connections() > before).then_some(());
-    let again = playground.until(PATIENCE, "the bot", again).await;
-    again.expect("it connects again");
-    let answer = says("/table new game:huang").await;
-    assert!(!answer.contains("nothing was changed"), "{answer}");
-    let sit = |seen: &pagoda::playground::Seen| seen.buttons().contains(&"Sit down");
-    ann.wait_for(PATIENCE, sit).await.expect("a lobby");
-}
-
 /// A program that does not outlive its test.
-struct Killed(Child);
+pub struct Killed(pub Child);
 
 impl Drop for Killed {
     fn drop(&mut self) {

@@ -3,7 +3,7 @@
 use super::{Row, busy, median, thousands};
 use crate::cli::soak::program::Program;
 use crate::engine::Chance;
-use crate::host::{Host, Machine, Note, Request, What, read_table};
+use crate::host::{Host, Machine, Note, Post, Request, What, read_table};
 use crate::playground::{Playground, Settings};
 use crate::store::{Batch, SledStore, Store, TableId};
 use crate::table::{Ask, Asker, Person, Record, Table};
@@ -21,12 +21,12 @@ pub(super) const GAME: &str = "huang";
 const RECORD: usize = 48;
 
 /// How many games there are at the start that is measured.
-const GAMES: u64 = 10_000;
+pub(super) const GAMES: u64 = 10_000;
 
 /// How often starts are measured.
 const STARTS: usize = 3;
 
-fn told(error: impl ToString) -> String {
+pub(super) fn told(error: impl ToString) -> String {
     error.to_string()
 }
 
@@ -49,7 +49,7 @@ async fn durable(tables: u64) -> Result<Row, String> {
     let store = Arc::new(SledStore::open(&folder.path().join("store")).map_err(told)?);
     let host = Arc::new(Host::new(store.clone(), Arc::new(Machine)));
     for channel in 0..tables {
-        begin(&host, channel).await;
+        begin(&host, channel, GAME).await;
     }
     let moves = if tables > 100 { 20 } else { 100 };
     let all = (0..tables).map(|channel| moves_ahead(&store, channel, moves));
@@ -105,21 +105,24 @@ pub(super) fn request(channel: u64, number: u64, who: u64, what: What) -> Reques
     }
 }
 
-async fn begin(host: &Host, channel: u64) {
+/// Opens a table of two and starts the game: what is posted.
+pub(super) async fn begin(host: &Host, channel: u64, game: &str) -> Vec<Post> {
     let open = What::Open {
-        game: GAME.to_owned(),
+        game: game.to_owned(),
         options: Map::new(),
         robots: 0,
     };
     let sit = What::Table(Ask::Sit { emblem: None });
     let start = What::Table(Ask::Start);
+    let mut posts = Vec::new();
     for (number, who, what) in [(0, 1, open), (1, 2, sit), (2, 1, start)] {
-        host.handle(request(channel, number, who, what)).await;
+        posts.extend(host.handle(request(channel, number, who, what)).await);
     }
+    posts
 }
 
 /// So many random moves of a table that has begun, and who makes them.
-fn moves_ahead(
+pub(super) fn moves_ahead(
     store: &SledStore,
     channel: u64,
     moves: usize,
@@ -187,7 +190,7 @@ pub(super) fn journal(moves: usize) -> Result<(Vec<Vec<u8>>, Vec<u8>), String> {
             records.extend(apply_move(&mut table, &who, &text)?);
         }
     }
-    let note = serde_json::to_vec(&Note::of(&table, "en")).map_err(told)?;
+    let note = serde_json::to_vec(&Note::of(&table, "en", table.touched())).map_err(told)?;
     Ok((records.iter().map(Record::to_bytes).collect(), note))
 }
 

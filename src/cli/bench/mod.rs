@@ -5,6 +5,7 @@ mod disk;
 mod games;
 mod greedy;
 mod memory;
+mod size;
 #[cfg(feature = "rival")]
 mod svg;
 mod wire;
@@ -37,6 +38,8 @@ enum Part {
     Board,
     /// Durable moves, and the start with many games.
     Disk,
+    /// Bytes of moves and of finished games, and backups of many games.
+    Size,
     /// Acknowledgements over the wire.
     Wire,
     /// Acknowledgements and boards while some people ask for too much.
@@ -44,11 +47,12 @@ enum Part {
 }
 
 /// Memory comes first: what others leave behind would hide it.
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 7] = [
     Part::Memory,
     Part::Games,
     Part::Board,
     Part::Disk,
+    Part::Size,
     Part::Wire,
     Part::Greedy,
 ];
@@ -118,6 +122,7 @@ impl Bench {
                 Part::Games => games::rows(),
                 Part::Board => board::rows()?,
                 Part::Disk => disk::rows()?,
+                Part::Size => size::rows()?,
                 Part::Wire => wire::rows(self.tables, self.seconds)?,
                 Part::Greedy => greedy::rows(self.seconds)?,
             };

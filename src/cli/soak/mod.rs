@@ -9,9 +9,11 @@ mod places;
 pub(crate) mod program;
 mod report;
 mod secrets;
+pub mod sizes;
 pub mod verdict;
 mod weather;
 
+use super::clock::FastClock;
 use super::serve::busy_runtime;
 use crate::playground::{Id, Limits, Playground, Settings, Trouble};
 use crate::store::SledStore;
@@ -24,6 +26,7 @@ use person::{Evening, Somebody};
 use places::{Moved, Place, Places};
 use program::Program;
 use report::{Memory, Report};
+use sizes::Sizes;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -60,6 +63,12 @@ pub struct Soak {
     /// How many requests greedy people send every second, all of them together.
     #[arg(long, default_value_t = 200)]
     greedy: u32,
+    /// Let the bot's clock run so many times as fast: replies expire and lobbies close within a short run.
+    #[arg(long, value_name = "FACTOR", default_value_t = 1)]
+    clock: u64,
+    /// How many of a hundred turns somebody resigns instead of moving, so that many games end.
+    #[arg(long, value_name = "PERCENT", default_value_t = 0)]
+    resign: usize,
     /// Write all figures there, as JSON.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
@@ -106,6 +115,8 @@ impl Soak {
             calm: 1.0,
             outage: 0,
             greedy: 0,
+            clock: 1,
+            resign: 0,
             report: None,
             keep: None,
         };
@@ -142,6 +153,9 @@ impl Soak {
         });
         let playground = playground.await.map_err(|error| error.to_string())?;
         let mut program = Program::new(&playground, &folder)?;
+        if self.clock > 1 {
+            program.set_clock(FastClock::new(self.clock));
+        }
         program.start(&playground).await?;
         let diary = Arc::new(Diary::default());
         let hearing = Arc::clone(&diary);
@@ -151,6 +165,7 @@ impl Soak {
             commands: Arc::new(playground.commands(None)),
             over: Arc::new(AtomicBool::new(false)),
             calm: self.calm,
+            resign: self.resign,
             moved: Moved::default(),
         };
         let played = Arc::new(Played::default());
@@ -198,6 +213,10 @@ impl Soak {
         if let Some(how) = Memory::of(&weather.memory).growth() {
             verdict.breaks("memory is flat after the first minute", how);
         }
+        let sizes = Sizes::of(&weather.sizes);
+        for (promise, how) in sizes.iter().flat_map(Sizes::broken) {
+            verdict.breaks(promise, how);
+        }
         let report = Report {
             seed: self.seed,
             tables: self.tables,
@@ -210,6 +229,7 @@ impl Soak {
             acknowledgements: &acknowledgements,
             limited: &limited,
             greedy: &greedy,
+            sizes,
         };
         tell(&report)
     }

@@ -63,6 +63,8 @@ pub(crate) struct Evening {
     pub over: Arc<AtomicBool>,
     /// By how much everybody thinks longer than they would.
     pub calm: f64,
+    /// How many of a hundred turns somebody resigns.
+    pub resign: usize,
     /// Where people go whose channel was deleted.
     pub moved: Moved,
 }
@@ -294,7 +296,7 @@ impl Somebody {
 
     /// Is led through moves until somebody else must decide.
     async fn takes_turn(&mut self, board: &Seen, verb: &str, game: &str) {
-        if self.chance(1) && self.chance(20) {
+        if self.chance(self.evening.resign) || self.chance(1) && self.chance(20) {
             let answer = self.command("/resign", Some(Wish::Resign)).await;
             answer.iter().for_each(|answer| self.put_away(answer));
             return;

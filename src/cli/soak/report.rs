@@ -2,6 +2,7 @@
 
 use super::company::Played;
 use super::greed::Greeds;
+use super::sizes::Sizes;
 use super::verdict::Verdict;
 use super::weather::{Away, Weather};
 use crate::playground::{Acknowledgement, Deed, Playground, RateLimited};
@@ -121,6 +122,7 @@ pub(crate) struct Report<'a> {
     pub acknowledgements: &'a [Acknowledgement],
     pub limited: &'a RateLimited,
     pub greedy: &'a Greeds,
+    pub sizes: Option<Sizes>,
 }
 
 impl Report<'_> {
@@ -181,6 +183,7 @@ impl Report<'_> {
                 "after_a_minute": memory.warm, "at_the_end": memory.end, "most": memory.most,
                 "longest_life_seconds": memory.lasted.as_secs_f64(),
             },
+            "store": self.sizes.as_ref().map(Sizes::json),
             "cpu_ms_a_move": self.cpu.as_secs_f64() * 1e3 / moves,
             "rate_limited": {"refused": self.limited.refused, "avoidable": self.limited.avoidable},
             "traffic": traffic,
@@ -287,6 +290,9 @@ impl Report<'_> {
             mib("at_the_end"),
             mib("most")
         );
+        if let Some(sizes) = &self.sizes {
+            println!("  store                 {sizes}");
+        }
         println!(
             "  CPU a move            {:.1} ms",
             number(&["cpu_ms_a_move"])

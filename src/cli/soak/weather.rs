@@ -2,6 +2,7 @@
 
 use super::places::Places;
 use super::program::Program;
+use super::sizes::Sample;
 use crate::engine::Chance;
 use crate::playground::faults::{Failure, Fault, Filter};
 use crate::playground::{Acknowledgement, Id, Playground};
@@ -155,6 +156,8 @@ pub(crate) struct Weather {
     long_outage: Option<Duration>,
     /// What each sample of its memory showed: when, in which life, how many bytes.
     pub memory: Vec<(Duration, u64, u64)>,
+    /// The size of the store, sampled.
+    pub sizes: Vec<Sample>,
     /// How often what went wrong was asked for.
     pub faults: u64,
     life: u64,
@@ -182,6 +185,7 @@ impl Weather {
             places,
             long_outage,
             memory: Vec::new(),
+            sizes: Vec::new(),
             faults: 0,
             life: 0,
         }
@@ -204,6 +208,7 @@ impl Weather {
             if now >= next_look {
                 let memory = program.usage().memory;
                 self.memory.push((playground.running(), self.life, memory));
+                self.sizes.extend(Sample::take(&program.store()).await);
                 next_look = now + Duration::from_secs(1);
             }
             self.places.restore_due(playground);

@@ -1,0 +1,161 @@
+//! Bytes of a move and of a finished game, and a backup of many games beside a plain copy of the folder.
+
+use super::disk::{GAMES, begin, fill, moves_ahead, request, told};
+use super::{Row, median, thousands};
+use crate::games::TITLES;
+use crate::host::{Host, Machine, Message, Post, What};
+use crate::store::{SledStore, Store};
+use crate::table::Ask;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How many games of each title are played to the end.
+const FINISHED: u64 = 5;
+
+/// The most that a finished game may take, in bytes.
+const MOST: f64 = 8192.0;
+
+/// How often backups and copies are measured.
+const TIMES: usize = 3;
+
+pub(super) fn rows() -> Result<Vec<Row>, String> {
+    let runtime = tokio::runtime::Runtime::new().map_err(told)?;
+    let mut rows = Vec::new();
+    for title in TITLES {
+        rows.extend(runtime.block_on(finished(title.name()))?);
+    }
+    rows.push(backup()?);
+    Ok(rows)
+}
+
+/// Games of two that are played to the end, each post delivered: what a move writes, and what is left of a game.
+async fn finished(game: &str) -> Result<[Row; 2], String> {
+    let folder = tempfile::tempdir().map_err(told)?;
+    let store = Arc::new(SledStore::open(folder.path()).map_err(told)?);
+    let host = Host::new(store.clone(), Arc::new(Machine));
+    let empty = store.sizes().map_err(told)?.live;
+    let (mut moves, mut written, mut kept) = (0, 0, 0);
+    for channel in 1..=FINISHED {
+        let posts = begin(&host, channel, game).await;
+        deliver(&host, posts).await?;
+        let ahead = moves_ahead(&store, channel, usize::MAX)?;
+        let (before, live) = (bytes_written()?, store.sizes().map_err(told)?.live);
+        // The last move ends the game, and with it goes what the others have left.
+        let (last, others) = ahead.split_last().ok_or("a game has moves")?;
+        for (number, (who, text)) in (10..).zip(others) {
+            let text = text.clone();
+            let ask = What::Table(Ask::Move { text });
+            let posts = host.handle(request(channel, number, who.id, ask)).await;
+            deliver(&host, posts).await?;
+        }
+        moves += others.len();
+        written += bytes_written()? - before;
+        kept += store.sizes().map_err(told)?.live - live;
+        let ask = What::Table(Ask::Move {
+            text: last.1.clone(),
+        });
+        let posts = host.handle(request(channel, 9, last.0.id, ask)).await;
+        deliver(&host, posts).await?;
+    }
+    let (written, kept) = (written as f64 / moves as f64, kept as f64 / moves as f64);
+    let left = (store.sizes().map_err(told)?.live - empty) as f64 / FINISHED as f64;
+    Ok([
+        Row::new(
+            format!("bytes written a move, {game}, its posts delivered"),
+            thousands(written),
+            format!(
+                "{} of them are kept until the game is over",
+                thousands(kept)
+            ),
+            written / kept,
+        ),
+        Row::new(
+            format!(
+                "bytes of a finished game, {game}, {} moves",
+                moves as u64 / FINISHED + 1
+            ),
+            thousands(left),
+            format!("{} at most", thousands(MOST)),
+            left / MOST,
+        ),
+    ])
+}
+
+/// All posts have become messages.
+async fn deliver(host: &Host, posts: Vec<Post>) -> Result<(), String> {
+    for (id, post) in (1 << 60..).zip(posts) {
+        let message = post.slot.is_some().then_some(Message { channel: id, id });
+        host.sent(&post, message).await.map_err(told)?;
+    }
+    Ok(())
+}
+
+/// How many bytes this process has written so far.
+fn bytes_written() -> Result<u64, String> {
+    let figures = fs::read_to_string("/proc/self/io").map_err(told)?;
+    let mut lines = figures.lines();
+    let bytes = lines.find_map(|line| line.strip_prefix("wchar: "));
+    bytes
+        .and_then(|bytes| bytes.parse().ok())
+        .ok_or_else(|| "the system does not count what is written".to_owned())
+}
+
+/// A backup of a store with many games beside a plain copy of its folder.
+fn backup() -> Result<Row, String> {
+    let folder = tempfile::tempdir().map_err(told)?;
+    let from = folder.path().join("store");
+    let store = SledStore::open(&from).map_err(told)?;
+    fill(&store, GAMES, 40)?;
+    let (mut backups, mut copies) = (Vec::new(), Vec::new());
+    let mut sizes = (0, 0);
+    for number in 0..TIMES {
+        let begun = Instant::now();
+        let mut file = BufWriter::new(File::create(folder.path().join("backup")).map_err(told)?);
+        sizes.0 = store.backup(&mut file).map_err(told)?.bytes;
+        file.flush().map_err(told)?;
+        file.get_ref().sync_all().map_err(told)?;
+        backups.push(begun.elapsed());
+        let begun = Instant::now();
+        let copy = folder.path().join(format!("copy-{number}"));
+        sizes.1 = copy_folder(&from, &copy).map_err(told)?;
+        copies.push(begun.elapsed());
+        fs::remove_dir_all(copy).map_err(told)?;
+    }
+    let (backup, copy) = (median(backups), median(copies));
+    let ms = |time: Duration| format!("{:.0} ms", time.as_secs_f64() * 1e3);
+    let mib = |bytes: u64| format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20));
+    Ok(Row::new(
+        format!(
+            "backup of {} games while the store is open, {}",
+            thousands(GAMES as f64),
+            mib(sizes.0)
+        ),
+        ms(backup),
+        format!(
+            "{} for a plain copy of the folder, {}",
+            ms(copy),
+            mib(sizes.1)
+        ),
+        backup.as_secs_f64() / copy.as_secs_f64(),
+    ))
+}
+
+/// Copies a folder durably: how many bytes.
+fn copy_folder(from: &Path, to: &Path) -> io::Result<u64> {
+    fs::create_dir(to)?;
+    let mut bytes = 0;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let to = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            bytes += copy_folder(&entry.path(), &to)?;
+        } else {
+            bytes += fs::copy(entry.path(), &to)?;
+            File::open(&to)?.sync_all()?;
+        }
+    }
+    Ok(bytes)
+}

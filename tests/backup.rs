@@ -1,0 +1,473 @@
+//! Backups of a running bot, and what else a server owner does with a whole store, as programs.
+
+use pagoda::cli::clock::FastClock;
+use pagoda::cli::soak::sizes::{Sample, Sizes};
+use pagoda::engine::Chance;
+use pagoda::host::{Clock, Host, Machine, Request, What};
+use pagoda::playground::{Playground, Settings};
+use pagoda::store::{SledStore, Store};
+use pagoda::table::{Ask, Person};
+use serde_json::Map;
+use std::fs;
+use std::io::Read;
+use std::os::unix::fs::{FileTypeExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Long enough for any machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Opens a table of two in each channel and starts the game.
+fn fill(folder: &Path, channels: &[u64]) {
+    // A thread of its own, for a runtime of its own.
+    std::thread::scope(|scope| {
+        let filled = scope.spawn(|| {
+            let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+            runtime.block_on(play(folder, channels));
+        });
+        filled.join().expect("the store is filled");
+    });
+}
+
+async fn play(folder: &Path, channels: &[u64]) {
+    let store = Arc::new(SledStore::open(folder).expect("a store"));
+    let host = Host::new(store, Arc::new(Machine));
+    for &channel in channels {
+        let open = What::Open {
+            game: "huang".to_owned(),
+            options: Map::new(),
+            robots: 0,
+        };
+        let sit = What::Table(Ask::Sit { emblem: None });
+        let start = What::Table(Ask::Start);
+        for (id, who, what) in [(0, 1, open), (1, 2, sit), (2, 1, start)] {
+            let request = Request {
+                id: format!("{channel}-{id}"),
+                who: Person {
+                    id: who,
+                    name: format!("Person {who}"),
+                },
+                manages: false,
+                channel,
+                server: None,
+                language: "en".to_owned(),
+                what,
+            };
+            for post in host.handle(request).await {
+                host.sent(&post, None).await.expect("the store answers");
+            }
+        }
+    }
+}
+
+/// Makes a backup take a while: megabytes that cannot be compressed.
+fn enlarge(folder: &Path) {
+    let store = SledStore::open(folder).expect("a store");
+    let mut chance = Chance::new(7);
+    for id in 0..400 {
+        let bytes = (0..48 * 1024).map(|_| chance.below(256) as u8).collect();
+        store
+            .keep_people(vec![(1_000_000 + id, Some(bytes))])
+            .expect("it is written");
+    }
+}
+
+fn command(arguments: &[&str], folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pagoda"));
+    command
+        .args(arguments)
+        .arg("--store")
+        .arg(folder)
+        .env_remove("PAGODA_STORE")
+        .env_remove("DISCORD_TOKEN_FILE")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+fn pagoda(arguments: &[&str], folder: &Path) -> Output {
+    command(arguments, folder)
+        .output()
+        .expect("the program runs")
+}
+
+/// What a command printed that did what it should.
+fn out(output: &Output) -> String {
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The one sentence of a command that could not do what it should.
+fn complaint(output: &Output) -> String {
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(
+        text.starts_with("pagoda: ") && text.lines().count() == 1,
+        "{text}"
+    );
+    text
+}
+
+/// A program that does not outlive its test.
+struct Running(Child);
+
+impl Running {
+    fn signal(&self, name: &str) {
+        let pid = self.0.id().to_string();
+        let told = Command::new("kill").args([name, &pid]).status();
+        assert!(told.expect("it is told").success());
+    }
+
+    fn kill(&mut self) {
+        self.0.kill().expect("it can be killed");
+        self.0.wait().expect("it has ended");
+    }
+
+    fn output(mut self) -> Output {
+        let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+        let out = self
+            .0
+            .stdout
+            .take()
+            .map(|mut out| out.read_to_end(&mut stdout));
+        out.transpose().expect("it prints");
+        let err = self
+            .0
+            .stderr
+            .take()
+            .map(|mut err| err.read_to_end(&mut stderr));
+        err.transpose().expect("it complains");
+        let status = self.0.wait().expect("it ends");
+        Output {
+            status,
+            stdout,
+            stderr,
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A bot on a store, in a stand-in for Discord.
+async fn bot(playground: &Playground, folder: &Path) -> Running {
+    let gone = playground.connected(0, PATIENCE).await;
+    gone.expect("no other bot is there");
+    let url = playground.url();
+    let mut serve = command(&["serve", "--api-url", &url, "--log", "warn"], folder);
+    serve.env("DISCORD_TOKEN", playground.bot_token());
+    serve.stdout(Stdio::null()).stderr(Stdio::inherit());
+    let bot = Running(serve.spawn().expect("the program starts"));
+    let there = playground.connected(1, PATIENCE).await;
+    there.expect("the bot is there");
+    bot
+}
+
+async fn playground() -> Playground {
+    Playground::start(Settings::default())
+        .await
+        .expect("a playground")
+}
+
+async fn until(what: &str, mut true_now: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !true_now() {
+        assert!(begun.elapsed() < PATIENCE, "{what}");
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+}
+
+fn beside(folder: &Path, name: &str) -> PathBuf {
+    folder.parent().expect("a folder around it").join(name)
+}
+
+/// A folder for a store, in a folder of the test.
+fn place() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = folder.path().join("store");
+    (folder, store)
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a path of letters")
+}
+
+/// What a backup holds, by restoring it into a new folder.
+fn restored(backup: &Path) -> String {
+    let (_folder, store) = place();
+    out(&pagoda(&["restore", text(backup)], &store));
+    out(&pagoda(&["tables"], &store))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_running_bot_is_backed_up_listed_checked_and_exported() {
+    let (_folder, store) = place();
+    fill(&store, &[11, 12, 13]);
+    let listed = out(&pagoda(&["tables"], &store));
+    assert_eq!(listed.lines().count(), 3);
+    let exported = out(&pagoda(&["export", "--channel", "12"], &store));
+    let playground = playground().await;
+    let bot = bot(&playground, &store).await;
+
+    let socket = fs::metadata(store.join("pagoda.sock")).expect("a socket");
+    assert!(socket.file_type().is_socket());
+    assert_eq!(socket.permissions().mode() & 0o777, 0o600);
+    assert_eq!(out(&pagoda(&["tables"], &store)), listed);
+    assert_eq!(
+        out(&pagoda(&["check"], &store)),
+        "3 tables, 0 do not replay\n"
+    );
+    assert_eq!(
+        out(&pagoda(&["export", "--channel", "12"], &store)),
+        exported
+    );
+    let file = beside(&store, "backup");
+    let told = out(&pagoda(&["backup", text(&file)], &store));
+    let bytes = fs::metadata(&file).expect("a backup").len();
+    assert!(
+        told.starts_with(&format!("3 tables, {bytes} bytes, in ")),
+        "{told}"
+    );
+    assert_eq!(
+        fs::metadata(&file).expect("a backup").permissions().mode() & 0o777,
+        0o600
+    );
+    assert_eq!(restored(&file), listed);
+    // The same name again, as a nightly job does it, and standard output.
+    out(&pagoda(&["backup", text(&file)], &store));
+    let piped = pagoda(&["backup", "-"], &store);
+    fs::write(beside(&store, "piped"), &piped.stdout).expect("a file");
+    assert_eq!(restored(&beside(&store, "piped")), listed);
+    // What changes the store is refused while the bot runs.
+    assert!(complaint(&pagoda(&["compact"], &store)).contains("in use by another process"));
+    assert!(complaint(&pagoda(&["import"], &store)).starts_with("pagoda: "));
+    assert!(complaint(&pagoda(&["restore", text(&file)], &store)).contains("store"));
+
+    bot.signal("-TERM");
+    assert!(bot.output().status.success());
+    assert!(
+        !store.join("pagoda.sock").exists(),
+        "the socket is gone with the bot"
+    );
+    out(&pagoda(&["backup", text(&file)], &store));
+    assert_eq!(restored(&file), listed);
+    out(&pagoda(&["compact"], &store));
+    assert_eq!(out(&pagoda(&["tables"], &store)), listed);
+    let left = fs::read_dir(beside(&store, "")).expect("a folder");
+    let left = left.map(|entry| entry.expect("an entry").file_name());
+    let partial = left.filter(|name| name.to_string_lossy().ends_with(".partial"));
+    assert_eq!(partial.count(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_socket_of_a_killed_bot_is_replaced_and_a_path_may_be_long() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let deep = folder.path().join("a".repeat(100)).join("b".repeat(100));
+    fs::create_dir_all(&deep).expect("folders");
+    let store = deep.join("store");
+    fill(&store, &[11]);
+    let playground = playground().await;
+    let mut first = bot(&playground, &store).await;
+    let file = beside(&store, "backup");
+    out(&pagoda(&["backup", text(&file)], &store));
+    first.kill();
+    assert!(store.join("pagoda.sock").exists());
+    // Nobody listens there: the store is opened.
+    out(&pagoda(&["backup", text(&file)], &store));
+    let second = bot(&playground, &store).await;
+    out(&pagoda(&["backup", text(&file)], &store));
+    assert_eq!(restored(&file).lines().count(), 1);
+    drop(second);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_broken_off_leaves_no_half_file_and_the_next_one_works() {
+    let (_folder, store) = place();
+    fill(&store, &[11, 12]);
+    enlarge(&store);
+    let playground = playground().await;
+    let mut first = bot(&playground, &store).await;
+    let file = beside(&store, "backup");
+    out(&pagoda(&["backup", text(&file)], &store));
+    let before = fs::read(&file).expect("a backup");
+    let partial = beside(&store, "backup.partial");
+    let begun = || {
+        let size = fs::metadata(&partial).map_or(0, |there| there.len());
+        size > 0 && size < before.len() as u64 / 2
+    };
+    // The client is killed.
+    let mut client = Running(
+        command(&["backup", text(&file)], &store)
+            .spawn()
+            .expect("it starts"),
+    );
+    until("the backup has begun", begun).await;
+    client.kill();
+    assert!(partial.exists(), "it was killed too late");
+    assert_eq!(fs::read(&file).expect("a backup"), before);
+    out(&pagoda(&["backup", text(&file)], &store));
+    assert!(!partial.exists());
+    assert_eq!(restored(&file).lines().count(), 2);
+    // The bot is killed.
+    let before = fs::read(&file).expect("a backup");
+    let client = Running(
+        command(&["backup", text(&file)], &store)
+            .spawn()
+            .expect("it starts"),
+    );
+    until("the backup has begun", begun).await;
+    first.kill();
+    let told = complaint(&client.output());
+    assert!(
+        told.contains("the bot ended before its answer was complete"),
+        "{told}"
+    );
+    assert_eq!(fs::read(&file).expect("a backup"), before);
+    assert!(!partial.exists());
+    // A bot that is told to stop does not wait for a client that reads nothing.
+    let second = bot(&playground, &store).await;
+    let client = Running(
+        command(&["backup", "-"], &store)
+            .spawn()
+            .expect("it starts"),
+    );
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let told = Instant::now();
+    second.signal("-TERM");
+    assert!(second.output().status.success());
+    assert!(
+        told.elapsed() < Duration::from_secs(10),
+        "{:?}",
+        told.elapsed()
+    );
+    let output = client.output();
+    complaint(&output);
+    // What went to standard output before is no backup.
+    fs::write(beside(&store, "cut"), &output.stdout).expect("a file");
+    let elsewhere = beside(&store, "elsewhere");
+    complaint(&pagoda(
+        &["restore", text(&beside(&store, "cut"))],
+        &elsewhere,
+    ));
+    out(&pagoda(&["backup", text(&file)], &store));
+    assert_eq!(restored(&file).lines().count(), 2);
+}
+
+#[test]
+fn a_damaged_or_cut_backup_is_refused_and_leaves_nothing() {
+    let (_folder, store) = place();
+    fill(&store, &[11, 12]);
+    let file = beside(&store, "backup");
+    out(&pagoda(&["backup", text(&file)], &store));
+    let whole = fs::read(&file).expect("a backup");
+    let new = beside(&store, "new");
+    let mut wrong = vec![
+        whole[..whole.len() / 2].to_vec(),
+        whole[..whole.len() - 1].to_vec(),
+        Vec::new(),
+    ];
+    for place in [0, whole.len() / 3, whole.len() / 2, whole.len() - 1] {
+        let mut flipped = whole.clone();
+        flipped[place] ^= 1;
+        wrong.push(flipped);
+    }
+    for bytes in wrong {
+        fs::write(&file, &bytes).expect("a file");
+        complaint(&pagoda(&["restore", text(&file)], &new));
+        let left = fs::read_dir(&new).map_or(0, |entries| entries.count());
+        assert_eq!(left, 0, "something was left of {} bytes", bytes.len());
+    }
+    fs::write(&file, &whole).expect("a file");
+    let told = out(&pagoda(&["restore", text(&file)], &new));
+    assert!(told.starts_with("2 tables restored into"), "{told}");
+    complaint(&pagoda(&["restore", text(&file)], &new));
+    let missing = complaint(&pagoda(&["restore", text(&beside(&store, "none"))], &new));
+    assert!(missing.contains("none"), "{missing}");
+}
+
+#[test]
+fn what_sled_refuses_is_rescued_into_a_new_store() {
+    let (_folder, store) = place();
+    fill(&store, &[11, 12]);
+    let listed = out(&pagoda(&["tables"], &store));
+    let conf = store.join("conf");
+    let mut bytes = fs::read(&conf).expect("a file of sled");
+    bytes[4] ^= 1;
+    fs::write(&conf, bytes).expect("it is damaged");
+    let new = beside(&store, "new");
+    let told = out(&pagoda(&["rescue", "--into", text(&new)], &store));
+    assert!(told.contains("2 tables with"), "{told}");
+    assert_eq!(out(&pagoda(&["tables"], &new)), listed);
+    assert_eq!(
+        out(&pagoda(&["check"], &new)),
+        "2 tables, 0 do not replay\n"
+    );
+    complaint(&pagoda(&["rescue", "--into", text(&new)], &store));
+}
+
+#[test]
+fn one_backup_at_a_time_goes_to_a_file() {
+    let (_folder, store) = place();
+    fill(&store, &[11]);
+    let file = beside(&store, "backup");
+    let partial = fs::File::create(beside(&store, "backup.partial")).expect("a file");
+    partial.lock().expect("a lock");
+    let told = complaint(&pagoda(&["backup", text(&file)], &store));
+    assert!(told.contains("another backup to"), "{told}");
+    drop(partial);
+    out(&pagoda(&["backup", text(&file)], &store));
+    let folder = complaint(&pagoda(&["backup", text(&store)], &store));
+    assert!(folder.contains("is a folder"), "{folder}");
+}
+
+#[test]
+fn a_store_that_grows_without_its_data_breaks_a_promise() {
+    let mib = f64::from(1 << 20);
+    let run = |live: &dyn Fn(f64) -> f64, files: &dyn Fn(f64) -> f64| {
+        let samples = (0..300).map(|second| {
+            let at = f64::from(second);
+            let (live, files) = (mib * live(at), mib * files(at));
+            Sample { at, live, files }
+        });
+        let sizes = Sizes::of(&samples.collect::<Vec<_>>()).expect("figures");
+        sizes.broken().len()
+    };
+    assert_eq!(run(&|_| 10.0, &|_| 25.0), 0);
+    assert_eq!(
+        run(&|at| 10.0 + at, &|at| 25.0 + 2.5 * at),
+        0,
+        "with its data"
+    );
+    assert_eq!(
+        run(&|_| 10.0, &|at| 20.0 + (at % 40.0) / 10.0),
+        0,
+        "up and down"
+    );
+    assert_eq!(run(&|_| 0.1, &|_| 2.0), 0, "nearly empty");
+    assert_eq!(run(&|_| 10.0, &|_| 31.0), 1, "too large");
+    assert_eq!(run(&|_| 10.0, &|at| 10.0 + at / 20.0), 1, "growing");
+    assert_eq!(run(&|_| 10.0, &|at| 10.0 + at), 2, "both");
+    assert_eq!(Sizes::of(&[]), None);
+}
+
+#[test]
+fn a_fast_clock_goes_on_where_it_was() {
+    let clock = FastClock::new(1000);
+    std::thread::sleep(Duration::from_millis(50));
+    let again: FastClock = clock.to_string().parse().expect("it reads");
+    let (real, first, second) = (Machine.now(), clock.now(), again.now());
+    assert!(
+        first >= real + 45 && second >= first,
+        "{real} {first} {second}"
+    );
+    assert!("1000".parse::<FastClock>().is_err());
+}

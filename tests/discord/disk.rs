@@ -1,0 +1,145 @@
+//! A full disk: people are told, the health tells it, and the program goes on by itself when there is room again.
+
+use super::evening::{PATIENCE, settings};
+use super::health::{free_address, until};
+use super::program::{Killed, asked_for_health};
+use pagoda::playground::{Actor, Playground, Seen};
+use rustix::process::{Pid, Resource, Rlimit, prlimit};
+use std::fs::{self, File};
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// The bot as a program, at a table of one.
+struct Served {
+    playground: Playground,
+    bot: Killed,
+    health: SocketAddr,
+    ann: Actor,
+}
+
+impl Served {
+    /// Starts the program by a command to which its arguments are added.
+    async fn start(mut by: Command, store: &Path) -> Self {
+        let playground = Playground::start(settings(&["Ann"])).await;
+        let playground = playground.expect("a playground");
+        let (url, health) = (playground.url(), free_address());
+        let bot = by
+            .arg(env!("CARGO_BIN_EXE_pagoda"))
+            .args(["serve", "--api-url", &url, "--log", "off"])
+            .args(["--health", &health.to_string(), "--store"])
+            .arg(store)
+            .env("DISCORD_TOKEN", playground.bot_token())
+            .env_remove("DISCORD_TOKEN_FILE")
+            .stderr(Stdio::null())
+            .spawn();
+        let bot = Killed(bot.expect("the program starts"));
+        let there = |there: &Playground| (!there.commands(None).is_empty()).then_some(());
+        let commands = playground.until(PATIENCE, "commands", there).await;
+        commands.expect("the commands are registered");
+        until(health, 200, "ok").await;
+        let ann = playground.person("Ann");
+        Self {
+            playground,
+            bot,
+            health,
+            ann,
+        }
+    }
+
+    async fn says(&self, line: &str) -> String {
+        let outcome = self.ann.command(line).await.expect("an outcome");
+        let settled = self.ann.settled(outcome.interaction, PATIENCE).await;
+        let message = settled.expect("an answer").message.expect("a message");
+        self.ann.message(message).expect("Ann sees it").content
+    }
+
+    /// Nothing can be written from now on. What is asked for is refused, and so is everything after it: what could not be written
+    /// is not shown either.
+    async fn stays_full(&self, folder: &Path) {
+        let before = self.playground.connections();
+        for line in ["/table new game:huang", "/board", "/table start"] {
+            let answer = self.says(line).await;
+            assert!(answer.contains("nothing was changed"), "{line}: {answer}");
+        }
+        until(self.health, 503, "store: ").await;
+        let (code, text) = asked_for_health(folder, &self.health.to_string());
+        assert_eq!(code, Some(1), "{text}");
+        assert!(text.contains("store: "), "{text}");
+        // It is looked every second whether there is room; that does not make the program start again and again.
+        tokio::time::sleep(Duration::from_secs(4)).await;
+        assert_eq!(self.playground.connections(), before, "it started anew");
+        let answer = self.says("/table new game:huang").await;
+        assert!(answer.contains("nothing was changed"), "{answer}");
+    }
+
+    /// There is room again.
+    async fn recovers(&self, before: u64) {
+        let again = |there: &Playground| (there.connections() > before).then_some(());
+        let again = self.playground.until(PATIENCE, "the bot", again).await;
+        again.expect("it connects again");
+        until(self.health, 200, "ok").await;
+        let answer = self.says("/table new game:huang").await;
+        assert!(!answer.contains("nothing was changed"), "{answer}");
+        let sit = |seen: &Seen| seen.buttons().contains(&"Sit down");
+        self.ann.wait_for(PATIENCE, sit).await.expect("a lobby");
+        assert_eq!(self.playground.connections(), before + 1, "once is enough");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_nothing_can_be_written_people_are_told_and_the_program_goes_on_by_itself() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path();
+    // A full disk sends no signal; the limit that stands for it here would.
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"]);
+    let served = Served::start(shell, &here.join("store")).await;
+    let pid = Pid::from_raw(served.bot.0.id() as i32);
+    let limit = |current| {
+        let limit = Rlimit {
+            current,
+            maximum: None,
+        };
+        prlimit(pid, Resource::Fsize, limit).expect("a limit");
+    };
+    let before = served.playground.connections();
+    limit(Some(0));
+    served.stays_full(here).await;
+    limit(None);
+    served.recovers(before).await;
+}
+
+/// Mounts a small file system of its own, and runs the rest there.
+const SMALL_DISK: &str = "mount -t tmpfs -o size=16m tmpfs \"$0\" && exec \"$@\"";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn on_a_full_file_system_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path();
+    let small = |run: &str| {
+        let mut unshare = Command::new("unshare");
+        unshare.args(["-Urm", "sh", "-c", run]).arg(here);
+        unshare
+    };
+    let allowed = small(SMALL_DISK).arg("true").output();
+    if !allowed.is_ok_and(|allowed| allowed.status.success()) {
+        eprintln!("skipped: this machine lets nobody mount a file system of their own");
+        return;
+    }
+    let served = Served::start(small(SMALL_DISK), &here.join("store")).await;
+    // The same folder as the program sees it.
+    let inside = format!("/proc/{}/root{}", served.bot.0.id(), here.display());
+    let filler = PathBuf::from(inside).join("filler");
+    let before = served.playground.connections();
+    let mut file = File::create(&filler).expect("a file");
+    for size in [1 << 16, 1 << 12, 1] {
+        while file.write_all(&vec![7; size]).is_ok() {}
+    }
+    served.stays_full(here).await;
+    drop(file);
+    fs::remove_file(filler).expect("there is room again");
+    served.recovers(before).await;
+}
