@@ -137,7 +137,7 @@ huang-argument-colour = couleur
 huang-argument-at = case
     .describe = Quelle case ? Par ex. D7.
 huang-argument-places = cases
-    .describe = Quelles cases, toutes à la fois ? Par ex. D7 E7 F9.
+    .describe = Quelles cases, toutes à la fois ? Par ex. D7 E7 F9.
 huang-argument-on = emplacement
     .describe = Quelles tuiles ? D7-D8-E8, ou quatre pour le palais.
 huang-argument-from = ancien emplacement
@@ -335,7 +335,7 @@ huang-refusal-lost-twice = { $at } est nommée deux fois.
 huang-refusal-wrong-losses = { $needed ->
     [one] Une tuile rouge est à sacrifier
    *[other] { $needed } tuiles rouges sont à sacrifier à la fois
- } ; tu en nommes { $given }.
+ } ; tu en nommes { $given }.
 huang-refusal-no-granary-there = Il n’y a pas en { $at } de grenier du royaume de ton Fermier.
 
 ## What is written on pictures
