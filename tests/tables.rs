@@ -202,7 +202,7 @@ fn a_damaged_table_is_named_and_exported_as_it_is() {
             number: 0,
         };
         let batch = Batch {
-            records: vec![b"\x01nonsense".to_vec()],
+            records: vec![b"\x01\x06nonsense".to_vec()],
             note: Some(b"{}".to_vec()),
             ..Batch::default()
         };

@@ -11,6 +11,7 @@ mod ratings;
 mod retired;
 mod supervision;
 mod time;
+mod versions;
 
 use pagoda::engine::{Chance, Viewer};
 use pagoda::host::{Clock, Deed, Host, Message, Part, Post, Request, Shown, To, What, read_table};
