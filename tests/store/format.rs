@@ -1,4 +1,4 @@
-//! The frozen format: the exact bytes of keys and values. Should this test fail, databases of people do not read any more.
+//! The frozen format: the exact bytes of keys, values and frames. Should these tests fail, stores of people do not read any more.
 
 use super::*;
 use pagoda::store::IndexChange;
@@ -7,13 +7,32 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+fn bytes(hex: &str) -> Vec<u8> {
+    let digits = hex.as_bytes().chunks(2);
+    let pairs = digits.map(|pair| std::str::from_utf8(pair).expect("text"));
+    pairs
+        .map(|pair| u8::from_str_radix(pair, 16).expect("hexadecimal"))
+        .collect()
+}
+
+const TABLE: TableId = TableId {
+    channel: 0x0102_0304_0506_0708,
+    number: 9,
+};
+
+/// The frames of changes in a ledger: those before them hold the time.
+fn changes(ledger: &[u8]) -> &[u8] {
+    let mut place = 0;
+    while ledger[place + 12] != b'C' {
+        let length = ledger[place + 4..place + 8].try_into().expect("4 bytes");
+        place += 29 + u32::from_be_bytes(length) as usize;
+    }
+    &ledger[place..]
+}
+
 #[test]
-fn keys_and_values_are_stored_in_these_very_bytes() {
+fn keys_values_and_frames_are_stored_in_these_very_bytes() {
     let (folder, store) = empty_store();
-    let table = TableId {
-        channel: 0x0102_0304_0506_0708,
-        number: 9,
-    };
     let batch = Batch {
         expected: 0,
         records: vec![b"opened".to_vec(), Vec::new()],
@@ -22,19 +41,17 @@ fn keys_and_values_are_stored_in_these_very_bytes() {
         answer: Some((b"req".to_vec(), b"done".to_vec())),
         note: Some(b"huang".to_vec()),
         people: vec![(0x1112_1314_1516_1718, Some(b"ann".to_vec()))],
-        rewritten: None,
         known: vec![0x2122_2324_2526_2728],
-        unknown: Vec::new(),
-        at: 0,
-        over: false,
-        cut: false,
+        at: 0x3132_3334,
+        ..Batch::default()
     };
-    store.commit(table, batch).unwrap();
+    store.commit(TABLE, batch).unwrap();
     store.change_index(IndexChange::Complete).unwrap();
-    store.keep_snapshot(table, 2, b"snap".to_vec()).unwrap();
+    store.keep_snapshot(TABLE, 2, b"snap".to_vec()).unwrap();
     drop(store);
     let mut lines = Vec::new();
     let ledger = std::fs::read(folder.path().join("ledger")).expect("the ledger");
+    lines.push(format!("ledger {}", hex(changes(&ledger))));
     tamper(folder.path(), |db| {
         for entry in db.iter() {
             let (key, value) = entry.expect("an entry");
@@ -44,8 +61,34 @@ fn keys_and_values_are_stored_in_these_very_bytes() {
     let confirmed =
         std::fs::read(folder.path().join("confirmed")).expect("the file of confirmed lengths");
     lines.push(format!("confirmed {}", hex(&confirmed)));
-    assert_eq!(
-        lines,
-        include_str!("format-2.txt").lines().collect::<Vec<_>>()
-    );
+    let frozen: Vec<_> = include_str!("format-2.txt").lines().collect();
+    assert_eq!(lines, frozen, "{}", lines.join("\n"));
+}
+
+/// Version 1 had no ledger, no ages of answers and no packed journals.
+#[test]
+fn version_1_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = sled::open(folder.path()).unwrap();
+    for line in include_str!("format-1.txt").lines() {
+        let (key, value) = line.split_once(' ').expect("two words");
+        match key {
+            "confirmed" => std::fs::write(folder.path().join(key), bytes(value)).unwrap(),
+            key => drop(db.insert(bytes(key), bytes(value)).unwrap()),
+        }
+    }
+    db.flush().unwrap();
+    drop(db);
+    for _ in 0..2 {
+        let store = open(folder.path());
+        assert_eq!(journal(&store, TABLE), ["opened", ""]);
+        assert_eq!(store.outbox(TABLE).unwrap(), [(5, b"hello".to_vec())]);
+        let answer = store.answer(TABLE, b"req").unwrap();
+        assert_eq!(answer.unwrap(), b"done");
+        assert_eq!(store.note(TABLE).unwrap().unwrap(), b"huang");
+        let person = store.person(0x1112_1314_1516_1718).unwrap();
+        assert_eq!(person.unwrap(), b"ann");
+        assert_eq!(store.tables_of(0x2122_2324_2526_2728).unwrap(), [TABLE]);
+        assert!(store.is_indexed().unwrap());
+    }
 }

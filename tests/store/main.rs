@@ -1,12 +1,18 @@
 //! The store: what it keeps, what it refuses, what survives a crash and what it says about damage.
 
+mod answers;
+mod backup;
 mod behaviour;
+mod compaction;
+mod copies;
 mod crash;
 mod damage;
 mod format;
 mod index;
 mod opening;
+mod packed;
 mod people;
+mod rescue;
 mod together;
 
 use pagoda::store::{Batch, SledStore, Store, TableId};
@@ -15,6 +21,12 @@ use tempfile::TempDir;
 
 fn table(channel: u64, number: u32) -> TableId {
     TableId { channel, number }
+}
+
+/// A temporary folder in memory, where there is such a thing: what is tried a thousand times need not wait for the disk.
+fn folder_in_memory() -> TempDir {
+    let memory = tempfile::tempdir_in("/dev/shm");
+    memory.unwrap_or_else(|_| tempfile::tempdir().expect("a temporary folder"))
 }
 
 fn empty_store() -> (TempDir, SledStore) {
@@ -46,6 +58,47 @@ fn journal(store: &SledStore, table: TableId) -> Vec<String> {
         .into_iter()
         .map(|record| String::from_utf8(record).expect("text"))
         .collect()
+}
+
+/// Copies a folder, file by file in the order in which the system lists them.
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("a folder");
+    for entry in std::fs::read_dir(from).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let target = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            copy(&path, &target);
+        } else {
+            std::fs::copy(&path, target).expect("copied");
+        }
+    }
+}
+
+/// Everything in a store as text: tables with their notes, records and posts, and people.
+fn everything(store: &SledStore) -> Vec<String> {
+    let mut tables = Vec::new();
+    let mut visit = |table: TableId, note: &[u8]| {
+        tables.push((table, note.to_vec()));
+        true
+    };
+    store.tables(&mut visit).expect("tables");
+    let mut lines = Vec::new();
+    for (table, note) in tables {
+        lines.push(format!("{table} {note:?}"));
+        lines.push(format!("{:?}", store.journal(table)));
+        lines.push(format!("{:?}", store.outbox(table)));
+    }
+    let mut visit = |person: u64, kept: &[u8]| {
+        lines.push(format!("person {person} {kept:?}"));
+        true
+    };
+    store.people(&mut visit).expect("people");
+    let mut visit = |person: u64, table: TableId| {
+        lines.push(format!("person {person} knows {table}"));
+        true
+    };
+    store.index(&mut visit).expect("an index");
+    lines
 }
 
 /// Changes the values of a closed database behind the store's back, and takes away all from which they could be restored: what

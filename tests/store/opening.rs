@@ -78,9 +78,26 @@ fn closed_database() -> TempDir {
     folder
 }
 
+/// As an older program left it, or as it is when the ledger is lost.
+fn without_ledger(folder: &Path) {
+    for name in ["ledger", "closed"] {
+        fs::remove_file(folder.join(name)).expect("removed");
+    }
+}
+
 #[test]
-fn a_database_that_does_not_read_is_refused_with_a_sentence() {
+fn a_database_that_does_not_read_is_rebuilt() {
     let folder = closed_database();
+    fs::write(folder.path().join("conf"), b"nonsense".repeat(8)).expect("damaged");
+    let store = open(folder.path());
+    assert_eq!(journal(&store, table(1, 1)).len(), 50);
+    assert!(!store.notices().is_empty());
+}
+
+#[test]
+fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence() {
+    let folder = closed_database();
+    without_ledger(folder.path());
     fs::write(folder.path().join("conf"), b"nonsense".repeat(8)).expect("damaged");
     let error = SledStore::open(folder.path()).expect_err("it is damaged");
     assert!(
@@ -88,13 +105,14 @@ fn a_database_that_does_not_read_is_refused_with_a_sentence() {
         "{error:?}"
     );
     let text = error.to_string();
-    assert!(text.contains("restore the folder from a backup"), "{text}");
+    assert!(text.contains("run 'pagoda rescue'"), "{text}");
 }
 
 /// sled opens such a database without a word, as an empty one.
 #[test]
 fn a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish() {
     let folder = closed_database();
+    without_ledger(folder.path());
     let log = folder.path().join("db");
     let mut bytes = fs::read(&log).expect("sled's log");
     let written = bytes
@@ -187,4 +205,42 @@ fn a_full_disk_ends_with_a_sentence_and_keeps_what_was_confirmed() {
         journal.len()
     );
     store.commit(table(2, 1), records(0, &["a"])).unwrap();
+}
+
+#[test]
+fn a_store_that_was_closed_in_good_order_is_opened_as_it_is() {
+    let folder = closed_database();
+    let store = open(folder.path());
+    assert!(store.notices().is_empty(), "{:?}", store.notices());
+    assert_eq!(journal(&store, table(1, 1)).len(), 50);
+}
+
+#[test]
+fn what_an_older_program_wrote_in_between_is_kept() {
+    let folder = closed_database();
+    let closed = fs::read(folder.path().join("closed")).expect("it was closed");
+    let ledger = fs::read(folder.path().join("ledger")).expect("a ledger");
+    tamper(folder.path(), |db| {
+        let value = db.get(record_key(table(1, 1), 49)).unwrap().unwrap();
+        let mut key = record_key(table(1, 1), 50);
+        // The checksum is that of a record with another number: as it is written by the program.
+        let mut hasher = crc32fast::Hasher::new();
+        hasher.update(&key);
+        hasher.update(&value[5..]);
+        let mut framed = vec![1];
+        framed.extend(hasher.finalize().to_be_bytes());
+        framed.extend(&value[5..]);
+        db.insert(std::mem::take(&mut key), framed).unwrap();
+    });
+    // It touches neither of them.
+    let path = folder.path().join("ledger");
+    fs::write(&path, ledger).expect("written");
+    fs::write(folder.path().join("closed"), closed).expect("written");
+    super::damage::reseal_ledger(folder.path());
+    let store = open(folder.path());
+    assert_eq!(journal(&store, table(1, 1)).len(), 51);
+    drop(store);
+    let store = open(folder.path());
+    assert!(store.notices().is_empty(), "{:?}", store.notices());
+    assert_eq!(journal(&store, table(1, 1)).len(), 51);
 }

@@ -1,0 +1,85 @@
+//! Answers are deleted when they are old, and when the game is over.
+
+use super::*;
+
+fn answered(expected: u64, at: u64, request: &str) -> Batch {
+    Batch {
+        answer: Some((request.as_bytes().to_vec(), b"answer".to_vec())),
+        at,
+        ..records(expected, &["a"])
+    }
+}
+
+#[test]
+fn old_answers_are_deleted_and_younger_ones_are_kept() {
+    let (folder, store) = empty_store();
+    let here = table(1, 1);
+    for (number, at) in [(0, 100), (1, 200), (2, 300)] {
+        let batch = answered(number, at, &format!("request {number}"));
+        store.commit(here, batch).unwrap();
+    }
+    assert_eq!(store.forget_answers(100).unwrap(), 0, "not before");
+    assert_eq!(store.forget_answers(201).unwrap(), 2);
+    assert_eq!(store.answer(here, b"request 0").unwrap(), None);
+    assert_eq!(store.answer(here, b"request 1").unwrap(), None);
+    let kept = Some(b"answer".to_vec());
+    assert_eq!(store.answer(here, b"request 2").unwrap(), kept);
+    drop(store);
+    let store = open(folder.path());
+    assert_eq!(store.answer(here, b"request 2").unwrap(), kept);
+    assert_eq!(store.forget_answers(1000).unwrap(), 1);
+    assert_eq!(store.forget_answers(1000).unwrap(), 0);
+    store.commit(here, answered(3, 1000, "request 3")).unwrap();
+    assert_eq!(store.answer(here, b"request 3").unwrap(), kept);
+}
+
+#[test]
+fn thousands_of_old_answers_are_deleted_at_once() {
+    let (_folder, store) = empty_store();
+    for channel in 0..100 {
+        for number in 0..50 {
+            let batch = answered(number, 1, &format!("request {number}"));
+            store.commit(table(channel, 1), batch).unwrap();
+        }
+    }
+    let before = store.sizes().unwrap().live;
+    assert_eq!(store.forget_answers(2).unwrap(), 5000);
+    let after = store.sizes().unwrap().live;
+    assert!(after < before / 2, "{after} of {before}");
+}
+
+/// The answer to the move that ended the game is still needed: Discord may ask again.
+#[test]
+fn when_the_game_is_over_only_the_last_answer_is_kept() {
+    let (_folder, store) = empty_store();
+    let here = table(1, 1);
+    store.commit(here, answered(0, 1, "first")).unwrap();
+    let last = Batch {
+        over: true,
+        ..answered(1, 2, "last")
+    };
+    store.commit(here, last).unwrap();
+    assert_eq!(store.answer(here, b"first").unwrap(), None);
+    assert!(store.answer(here, b"last").unwrap().is_some());
+    store.forget_answers(3).unwrap();
+    assert_eq!(store.answer(here, b"last").unwrap(), None);
+}
+
+/// Older programs wrote no ages.
+#[test]
+fn answers_of_an_older_program_are_deleted_too() {
+    let (folder, store) = empty_store();
+    let here = table(1, 1);
+    store.commit(here, answered(0, 7, "request")).unwrap();
+    drop(store);
+    tamper(folder.path(), |db| {
+        let ages: Vec<_> = db.scan_prefix(b"e").keys().map(Result::unwrap).collect();
+        assert_eq!(ages.len(), 1);
+        ages.iter().for_each(|key| drop(db.remove(key).unwrap()));
+    });
+    let store = open(folder.path());
+    assert!(store.answer(here, b"request").unwrap().is_some());
+    assert_eq!(store.forget_answers(8).unwrap(), 0, "it was given now");
+    assert_eq!(store.forget_answers(u64::MAX).unwrap(), 1);
+    assert_eq!(store.answer(here, b"request").unwrap(), None);
+}

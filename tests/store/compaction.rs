@@ -1,0 +1,65 @@
+//! The files stay in proportion to what is in them.
+
+use super::*;
+use pagoda::store::{StoreError, compact};
+
+/// Writes much that is replaced at once.
+fn fill_with_garbage(store: &SledStore, rounds: u64) {
+    let mut dice = Dice(3);
+    for _ in 0..rounds {
+        for channel in 0..20 {
+            let random = (0..3000).map(|_| dice.below(256) as u8);
+            let batch = Batch {
+                note: Some(random.collect()),
+                ..Batch::default()
+            };
+            store.commit(table(channel, 1), batch).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_long_ledger_is_replaced_while_the_store_is_used() {
+    let (folder, store) = empty_store();
+    fill_with_garbage(&store, 100);
+    let expected = everything(&store);
+    let ledger = std::fs::metadata(folder.path().join("ledger")).unwrap();
+    assert!(ledger.len() < 3 << 20, "6 MB were written: {ledger:?}");
+    drop(store);
+    // Rebuilt from the ledger alone.
+    std::fs::remove_file(folder.path().join("closed")).unwrap();
+    assert_eq!(everything(&open(folder.path())), expected);
+}
+
+#[test]
+fn a_compacted_store_is_small_and_holds_the_same() {
+    let (folder, store) = empty_store();
+    fill_with_garbage(&store, 100);
+    let expected = everything(&store);
+    let in_use = compact(folder.path());
+    assert!(matches!(in_use, Err(StoreError::Locked { .. })));
+    drop(store);
+    let compacted = compact(folder.path()).unwrap();
+    assert!(compacted.after < compacted.before, "{compacted:?}");
+    let store = open(folder.path());
+    assert!(store.notices().is_empty(), "{:?}", store.notices());
+    assert_eq!(everything(&store), expected);
+}
+
+#[test]
+fn garbage_is_removed_when_the_store_is_opened() {
+    let (folder, store) = empty_store();
+    fill_with_garbage(&store, 400);
+    let expected = everything(&store);
+    drop(store);
+    let log = || std::fs::metadata(folder.path().join("db")).unwrap().len();
+    let before = log();
+    let store = open(folder.path());
+    assert_eq!(everything(&store), expected);
+    drop(store);
+    assert!(
+        before <= 8 << 20 || log() < before / 2,
+        "{before}, {}",
+        log()
+    );
+}

@@ -1,0 +1,138 @@
+//! Journals of games that are over are packed; journals that are damaged can be cut.
+
+use super::*;
+use pagoda::store::StoreError;
+
+/// A table of 100 records that is over.
+fn packed() -> (TempDir, SledStore, Vec<String>) {
+    let (folder, store) = empty_store();
+    let mut all = Vec::new();
+    for number in 0..100 {
+        let record = format!("move {number}: tile red D{}", number % 7);
+        let over = number == 99;
+        let batch = Batch {
+            over,
+            ..records(number, &[&record])
+        };
+        store.commit(table(1, 1), batch).unwrap();
+        all.push(record);
+    }
+    (folder, store, all)
+}
+
+#[test]
+fn a_packed_journal_reads_as_before_and_takes_less() {
+    let (folder, store, all) = packed();
+    assert_eq!(journal(&store, table(1, 1)), all);
+    let size = store.sizes().unwrap().live;
+    let records: usize = all.iter().map(String::len).sum();
+    assert!(size < records as u64 / 2, "{size} bytes for {records}");
+    drop(store);
+    let store = open(folder.path());
+    assert_eq!(journal(&store, table(1, 1)), all);
+    let raw = store.raw(table(1, 1)).unwrap();
+    assert_eq!(raw.len(), 100);
+    let (number, bytes) = &raw[99];
+    let record = pagoda::store::record_of_raw(table(1, 1), *number, bytes);
+    assert_eq!(record.unwrap(), all[99].as_bytes());
+}
+
+#[test]
+fn a_packed_journal_can_be_appended_to_rewritten_and_packed_again() {
+    let (folder, store, mut all) = packed();
+    store.commit(table(1, 1), records(100, &["later"])).unwrap();
+    all.push("later".to_owned());
+    assert_eq!(journal(&store, table(1, 1)), all);
+    let refused = store.commit(table(1, 1), records(100, &["later"]));
+    assert!(matches!(
+        refused,
+        Err(StoreError::Conflict { found: 101, .. })
+    ));
+    let again = Batch {
+        over: true,
+        ..records(101, &["last"])
+    };
+    store.commit(table(1, 1), again).unwrap();
+    all.push("last".to_owned());
+    assert_eq!(journal(&store, table(1, 1)), all);
+    let forgotten: Vec<Vec<u8>> = all.iter().map(|_| b"nobody".to_vec()).collect();
+    let batch = Batch {
+        expected: 102,
+        rewritten: Some(forgotten),
+        ..Batch::default()
+    };
+    store.commit(table(1, 1), batch).unwrap();
+    drop(store);
+    let store = open(folder.path());
+    assert_eq!(journal(&store, table(1, 1)), vec!["nobody"; 102]);
+    assert!(store.sizes().unwrap().live < 1000, "it is packed again");
+}
+
+#[test]
+fn a_journal_is_cut_where_it_is_asked_for() {
+    let (folder, store) = empty_store();
+    let here = table(1, 1);
+    store
+        .commit(here, records(0, &["a", "b", "c", "d"]))
+        .unwrap();
+    let too_far = Batch {
+        cut: true,
+        ..records(5, &[])
+    };
+    assert!(store.commit(here, too_far).is_err());
+    let cut = Batch {
+        cut: true,
+        ..records(2, &["e"])
+    };
+    store.commit(here, cut).unwrap();
+    assert_eq!(journal(&store, here), ["a", "b", "e"]);
+    drop(store);
+    let store = open(folder.path());
+    assert_eq!(journal(&store, here), ["a", "b", "e"]);
+    store.commit(here, records(3, &["f"])).unwrap();
+    assert_eq!(journal(&store, here), ["a", "b", "e", "f"]);
+}
+
+#[test]
+fn a_packed_journal_is_cut_too() {
+    let (_folder, store, mut all) = packed();
+    let cut = Batch {
+        cut: true,
+        ..records(40, &[])
+    };
+    store.commit(table(1, 1), cut).unwrap();
+    all.truncate(40);
+    assert_eq!(journal(&store, table(1, 1)), all);
+}
+
+/// A table that lost its last records is named until it is cut there; then it goes on.
+#[test]
+fn a_damaged_journal_goes_on_from_its_last_intact_record() {
+    for lost in [3, 4] {
+        let (folder, store) = empty_store();
+        let here = table(1, 1);
+        store
+            .commit(here, records(0, &["a", "b", "c", "d", "e"]))
+            .unwrap();
+        drop(store);
+        tamper(folder.path(), |db| {
+            drop(db.remove(record_key(here, lost)).unwrap());
+        });
+        let store = open(folder.path());
+        let (intact, damage) = store.intact(here).unwrap();
+        assert_eq!(intact.len() as u64, lost);
+        assert!(matches!(damage, Some(StoreError::Damaged { .. })));
+        let cut = Batch {
+            cut: true,
+            ..records(lost, &["on"])
+        };
+        store.commit(here, cut).unwrap();
+        let mut all = ["a", "b", "c", "d"][..lost as usize].to_vec();
+        all.push("on");
+        assert_eq!(journal(&store, here), all);
+        drop(store);
+        let store = open(folder.path());
+        assert_eq!(journal(&store, here), all);
+        assert!(store.notices().is_empty(), "{:?}", store.notices());
+    }
+}
