@@ -485,10 +485,9 @@ fn is_confirmation(key: &[u8]) -> bool {
     key.first() == Some(&(Kind::Confirmed as u8))
 }
 
-/// The table and the number of records of an entry that says what was confirmed; none of any other entry.
+/// The table and the number of records of an entry that says what was confirmed; none if it is another.
 pub(super) fn confirmation(key: &[u8], value: Option<&[u8]>) -> Option<(TableId, u64)> {
-    is_confirmation(key).then_some(())?;
-    let payload = frame::payload(key, value?).ok()?;
+    let payload = frame::payload(key, value.filter(|_| is_confirmation(key))?).ok()?;
     let records = u64::from_be_bytes(*payload.first_chunk()?);
     Some((keys::table_of(key)?, records))
 }

@@ -1,12 +1,15 @@
 //! A child process is killed at random moments: what it was told to be durable is there, once, and without a gap.
 
 use super::*;
+use pagoda::store::{compact, rescue, restore};
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
 const FOLDER: &str = "PAGODA_TEST_CRASH_FOLDER";
+const WORK: &str = "PAGODA_TEST_CRASH_WORK";
 const KILLS: u64 = 100;
 const TABLES: u64 = 6;
 
@@ -37,6 +40,8 @@ fn play_forever(store: &SledStore, channel: u64) {
                 .collect(),
             posts: vec![(expected + count, b"post".to_vec())],
             sent: vec![expected],
+            // Long, so that new ledgers are written.
+            note: Some(random_bytes(expected)),
             ..Batch::default()
         };
         store.commit(table, batch).expect("a commit");
@@ -49,6 +54,11 @@ fn play_forever(store: &SledStore, channel: u64) {
             .expect("said");
         std::io::stdout().flush().expect("said");
     }
+}
+
+fn random_bytes(seed: u64) -> Vec<u8> {
+    let mut dice = Dice(seed);
+    (0..2000).map(|_| dice.below(256) as u8).collect()
 }
 
 fn record(channel: u64, number: u64) -> Vec<u8> {
@@ -136,4 +146,118 @@ fn play_and_kill(folder: &Path, await_first: bool, while_playing: Duration) -> V
     child.kill().expect("killed");
     child.wait().expect("dead");
     reader.join().expect("read")
+}
+
+/// The child: does one thing with a closed store again and again.
+#[test]
+fn work_child() {
+    let (Ok(folder), Ok(work)) = (std::env::var(FOLDER), std::env::var(WORK)) else {
+        return;
+    };
+    let folder = Path::new(&folder);
+    let mut number = 0;
+    loop {
+        number += 1;
+        let id = std::process::id();
+        match work.as_str() {
+            "compact" => drop(compact(&folder.join("store")).expect("compacted")),
+            "rescue" => {
+                let new = folder.join(format!("rescued-{id}-{number}"));
+                let rescued = rescue(&folder.join("store"), &new).expect("rescued");
+                assert!(rescued.lost.is_empty(), "{rescued:?}");
+            }
+            "restore" => {
+                let mut backup = fs::File::open(folder.join("backup")).expect("a backup");
+                let new = folder.join(format!("restored-{id}-{number}"));
+                restore(&mut backup, &new).expect("restored");
+            }
+            "backup" => {
+                let store = open(&folder.join("store"));
+                let mut file = fs::File::create(folder.join("killed")).expect("a file");
+                store.backup(&mut file).expect("a backup");
+            }
+            work => panic!("{work}"),
+        }
+    }
+}
+
+/// Kills a child in the middle of its work again and again. The store has everything each time, and so has every new store that
+/// opens.
+fn killed_while(work: &str) {
+    let folder = folder_in_memory();
+    let path = folder.path().join("store");
+    let store = open(&path);
+    for number in 0..20 {
+        for channel in 0..20 {
+            let batch = Batch {
+                expected: number,
+                records: vec![record(channel, number)],
+                note: Some(random_bytes(channel + 100 * number)),
+                people: vec![(channel, Some(random_bytes(channel)))],
+                ..Batch::default()
+            };
+            store.commit(table(channel, 1), batch).expect("a commit");
+        }
+    }
+    let expected = everything(&store);
+    let mut backup = fs::File::create(folder.path().join("backup")).expect("a file");
+    store.backup(&mut backup).expect("a backup");
+    drop(store);
+    let mut dice = Dice(99);
+    let mut whole = 0;
+    for kill in 0..30 {
+        let mut child = Command::new(std::env::current_exe().expect("this test"))
+            .args(["--exact", "crash::work_child"])
+            .env(FOLDER, folder.path())
+            .env(WORK, work)
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("a child");
+        std::thread::sleep(Duration::from_millis(10 + dice.below(90)));
+        let running = child.try_wait().expect("asked");
+        assert!(running.is_none(), "the child ended by itself: {work}");
+        child.kill().expect("killed");
+        child.wait().expect("dead");
+        if kill % 3 == 0 {
+            assert!(everything(&open(&path)) == expected, "{work}, kill {kill}");
+        }
+    }
+    assert!(everything(&open(&path)) == expected, "{work}");
+    for entry in fs::read_dir(folder.path()).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() && path.join("ledger").exists() {
+            let store = open(&path);
+            assert!(everything(&store) == expected, "{}", path.display());
+            whole += 1;
+        }
+    }
+    println!("{work}: {whole} stores");
+    let mut half = fs::File::open(folder.path().join("killed"));
+    if let Ok(half) = &mut half {
+        // A backup that was broken off is known as one.
+        let new = folder.path().join("from-killed");
+        if restore(half, &new).is_ok() {
+            assert!(everything(&open(&new)) == expected, "{work}");
+        }
+    }
+}
+
+#[test]
+fn a_compaction_that_is_killed_loses_nothing() {
+    killed_while("compact");
+}
+
+#[test]
+fn a_rescue_that_is_killed_loses_nothing() {
+    killed_while("rescue");
+}
+
+#[test]
+fn a_restore_that_is_killed_leaves_a_whole_store_or_none() {
+    killed_while("restore");
+}
+
+#[test]
+fn a_backup_that_is_killed_loses_nothing() {
+    killed_while("backup");
 }

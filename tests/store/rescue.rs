@@ -11,9 +11,9 @@ fn closed_store() -> (TempDir, Vec<String>) {
     for number in 0..20 {
         for channel in 0..4 {
             let batch = Batch {
-                note: Some(format!("note {number}").into_bytes()),
+                note: Some(format!("a longer note {number}").into_bytes()),
                 people: vec![(channel, Some(b"profile".to_vec()))],
-                ..records(number, &[&format!("{channel} {number}")])
+                ..records(number, &[&format!("record {number} of {channel}")])
             };
             store.commit(table(channel, 1), batch).unwrap();
         }
@@ -98,7 +98,10 @@ fn a_torn_tail_of_an_older_store_costs_the_last_records_and_they_are_named() {
     for channel in 0..4 {
         let (intact, damage) = store.intact(table(channel, 1)).unwrap();
         for (number, record) in intact.iter().enumerate() {
-            assert_eq!(*record, format!("{channel} {number}").into_bytes());
+            assert_eq!(
+                *record,
+                format!("record {number} of {channel}").into_bytes()
+            );
         }
         if damage.is_some() {
             lost += 1;
@@ -157,7 +160,7 @@ fn a_rescue_of_damaged_files_yields_no_wrong_record() {
         for channel in 0..4 {
             let (intact, damage) = store.intact(table(channel, 1)).unwrap();
             for (number, record) in intact.iter().enumerate() {
-                let expected = format!("{channel} {number}").into_bytes();
+                let expected = format!("record {number} of {channel}").into_bytes();
                 assert_eq!(*record, expected, "round {round}");
             }
             assert!(damage.is_some() || intact.len() == 20, "round {round}");
