@@ -2,9 +2,10 @@
 //! to who types instead.
 
 use pagoda::engine::{Chance, Kind, Play};
+use pagoda::games::huang::Map;
 use pagoda::host::{Choice, Clock, Host, Post, Press, Request, Shown, To, Typed, What, read_table};
 use pagoda::store::{Batch, SledStore, Store, TableId};
-use pagoda::table::{Ask, Asker, Person, Record, Table, Time};
+use pagoda::table::{Ask, Asker, Chair, Person, Record, Table, Time};
 use pagoda::words::{Languages, Words};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -699,7 +700,7 @@ async fn what_is_suggested_leads_to_legal_moves() {
             let spec = game.title().verbs().iter().find(|spec| spec.name == verb);
             let spec = spec.expect("a verb of the game");
             let last = spec.arguments.last().map(|argument| argument.kind);
-            if matches!(last, Some(Kind::Several(_))) {
+            if last.is_some_and(Kind::is_several) {
                 continue;
             }
             let mut given: Vec<(String, String)> = Vec::new();
@@ -880,4 +881,168 @@ async fn random_presses_never_break_a_table() {
         })
         .expect("a journal");
     read_table(&journal).expect("it still reads");
+}
+
+/// The records of a game of Huang in which so many of so many red tiles are to be lost, and the places of the tiles.
+fn losing(rules: u32, from: usize, count: usize) -> (Vec<Record>, Vec<String>) {
+    let land = Map::WarringStates.board().land.into_iter();
+    let land: Vec<String> = land.map(|hex| hex.to_string()).collect();
+    let (at, soldiers) = (&land[0], land[1..=from].to_vec());
+    let position = json!({
+        "game": "huang", "rules": rules,
+        "realm": {
+            "houses": [{"dynasty": "tiger"}, {"dynasty": "goat"}],
+            "tiles": {"yellow": [at], "red": soldiers},
+            "market": {"yellow": 6}, "active": 0, "actions": 2, "tile-left": true,
+            "phase": {"for": "losses", "at": at, "from": soldiers, "count": count}
+        },
+        "secrets": [{"hand": {"white": 1}}, {"hand": {"blue": 6}}],
+    });
+    let asker = Asker {
+        person: person(1),
+        manages: false,
+        at: 1_000,
+        seed: 1,
+    };
+    let options = serde_json::Map::new();
+    let mut records = Table::opening(&asker, "huang", &options).expect("it opens");
+    let chairs = [(1, "tiger"), (2, "goat")].map(|(id, emblem)| Chair {
+        person: person(id),
+        emblem: emblem.to_owned(),
+    });
+    records.push(Record::Toured {
+        at: 1_000,
+        by: 1,
+        rules,
+        position: position.to_string(),
+        chairs: chairs.to_vec(),
+    });
+    (records, soldiers)
+}
+
+/// Chooses values from the one list of a screen.
+async fn choose(house: &House, screen: &Post, values: &[String]) -> Post {
+    let [menu] = &screen.menus[..] else {
+        panic!("one list: {screen:?}");
+    };
+    assert_eq!(values.len(), menu.count, "exactly so many");
+    let press = menu.press.clone();
+    let values = values.to_vec();
+    let what = What::Press { press, values };
+    let answer = house.host.handle(house.request(1, 1, what)).await;
+    answer.last().expect("an answer").clone()
+}
+
+/// Who has to choose the soldiers of a war was asked for each of them: seven decisions and 25 clicks. Now it is one list from
+/// which as many as are required are chosen at once, and one button.
+#[tokio::test]
+async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
+    let house = House::new();
+    let (records, soldiers) = losing(2, 14, 7);
+    house.plant(1, &records);
+    let screen = house.press(1, 1, "0.0.play", None).await.remove(0);
+    let [menu] = &screen.menus[..] else {
+        panic!("one list: {screen:?}");
+    };
+    assert_eq!(menu.count, 7);
+    assert_eq!(say(&menu.hint), "Choose 7");
+    let items: Vec<String> = menu.items.iter().map(|item| item.value.clone()).collect();
+    assert_eq!(items, soldiers);
+    let picture = screen.picture.as_ref().expect("the board");
+    assert_eq!(picture.lit, soldiers, "the board shows them");
+
+    let mut chosen = soldiers[3..10].to_vec();
+    chosen.reverse();
+    let confirm = choose(&house, &screen, &chosen).await;
+    assert!(confirm.menus.is_empty(), "nothing is left to be chosen");
+    let picture = confirm.picture.as_ref().expect("the board");
+    assert_eq!(picture.proposal, format!("lose {}", chosen.join(" ")));
+    let back = find(&confirm, "press-back").expect("a way back");
+    let again = house.press(1, 1, &back.press, None).await.remove(0);
+    assert_eq!(again.menus[0].count, 7, "back to the whole list");
+
+    let before = house.records(1);
+    let done = find(&confirm, "press-do").expect("it can be done");
+    house.press(1, 1, &done.press, None).await;
+    assert_eq!(house.records(1), before + 1, "one decision");
+    let journal = house.store.journal(TableId {
+        channel: 1,
+        number: 0,
+    });
+    let table = read_table(&journal.expect("a journal")).expect("it replays");
+    let waiting = table.game().and_then(Play::waiting).expect("a decision");
+    assert_eq!(waiting.decision, "action", "the war is over");
+    let moved = &table.journal().expect("a game").moves[0].1;
+    assert_eq!(*moved, format!("lose {}", soldiers[3..10].join(" ")));
+}
+
+#[tokio::test]
+async fn h36_of_more_soldiers_than_a_list_takes_one_is_chosen_after_the_other() {
+    let house = House::new();
+    let (records, soldiers) = losing(2, 26, 3);
+    house.plant(1, &records);
+    let mut screen = house.press(1, 1, "0.0.play", None).await.remove(0);
+    let mut steps = 0;
+    while find(&screen, "press-do").is_none() {
+        assert_eq!(screen.menus[0].count, 1);
+        let value = screen.menus[0].items[0].value.clone();
+        screen = choose(&house, &screen, &[value]).await;
+        steps += 1;
+        assert!(steps < 10);
+    }
+    let done = find(&screen, "press-do").expect("it can be done");
+    house.press(1, 1, &done.press, None).await;
+    assert_eq!(house.records(1), records.len() + 1, "one decision");
+    assert_eq!(soldiers.len(), 26);
+}
+
+#[tokio::test]
+async fn h36_under_rules_1_one_soldier_is_chosen_at_a_time() {
+    let house = House::new();
+    let (records, _) = losing(1, 5, 3);
+    house.plant(1, &records);
+    for decision in 1..=3 {
+        let screen = house.press(1, 1, "0.0.play", None).await.remove(0);
+        let value = screen.menus[0].items[0].value.clone();
+        let confirm = choose(&house, &screen, &[value]).await;
+        let done = find(&confirm, "press-do").expect("it can be done");
+        house.press(1, 1, &done.press, None).await;
+        assert_eq!(house.records(1), records.len() + decision);
+    }
+}
+
+#[tokio::test]
+async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
+    let house = House::new();
+    let (records, soldiers) = losing(2, 5, 2);
+    house.plant(1, &records);
+    let typed = format!("0.{}.type lose", records.len());
+    let text = format!("{}, {}", soldiers[4].to_lowercase(), soldiers[1]);
+    let screen = house.press(1, 1, &typed, Some(&text)).await.remove(0);
+    assert!(find(&screen, "press-do").is_some(), "{screen:?}");
+    let twice = format!("{0} {0}", soldiers[1]);
+    let screen = house.press(1, 1, &typed, Some(&twice)).await.remove(0);
+    assert_eq!(
+        say(&screen.words[0]),
+        format!("{} is named twice.", soldiers[1])
+    );
+    let few = What::Move {
+        game: "huang".to_owned(),
+        text: format!("lose {}", soldiers[0]),
+    };
+    let refused = house.host.handle(house.request(1, 1, few)).await;
+    let said = say(&refused[0].words[0]);
+    assert_eq!(said, "2 red tiles have to be given up at once; you name 1.");
+    let suggested = Typed {
+        game: "huang".to_owned(),
+        verb: "lose".to_owned(),
+        given: Vec::new(),
+        argument: "places".to_owned(),
+        text: format!("{} ", soldiers[2].to_lowercase()),
+    };
+    let request = house.request(1, 1, What::Board);
+    let found = house.host.suggest(&request, &suggested).await;
+    let values: Vec<String> = found.into_iter().map(|(_, value)| value).collect();
+    let others = [0, 1, 3, 4].map(|other| format!("{} {}", soldiers[2], soldiers[other]));
+    assert_eq!(values, others);
 }

@@ -117,6 +117,39 @@ fn tables_are_listed_checked_exported_and_imported() {
 }
 
 #[test]
+fn an_imported_table_keeps_its_messages_only_under_its_own_id() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fill(folder.path(), &[11], 3);
+    let exported = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
+    let mut value: Value = serde_json::from_str(&exported).expect("JSON");
+    value["note"]["messages"]["lobby"] = serde_json::json!({"channel": 11, "id": 5});
+    value["note"]["server"] = 3.into();
+    value["note"]["gone"] = true.into();
+    let first = value.to_string();
+    value["table"]["number"] = 6.into();
+    let seventh = value.to_string();
+    let imported = |text: &str, channel: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = folder.path().join("new");
+        let done = pagoda(&store, &["import", "--channel", channel], text);
+        assert!(done.status.success());
+        let store = SledStore::open(&store).expect("a store");
+        let channel = channel.parse().expect("a number");
+        let table = TableId { channel, number: 0 };
+        let note = store.note(table).expect("a note").expect("a note");
+        let note: Value = serde_json::from_slice(&note).expect("JSON");
+        let shown = store.unsent().expect("it answers") == [table];
+        let messages = note["messages"].as_object().expect("messages").len();
+        let place = [&note["server"], &note["gone"]].map(Value::to_string);
+        (messages, place.join(" "), shown)
+    };
+    let place = |text: &str| text.to_owned();
+    assert_eq!(imported(&first, "11"), (1, place("3 true"), false));
+    assert_eq!(imported(&seventh, "11"), (0, place("3 false"), true));
+    assert_eq!(imported(&first, "12"), (0, place("null false"), true));
+}
+
+#[test]
 fn an_index_of_people_that_is_wrong_is_named_and_removed() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path(), &[11, 12], 3);

@@ -141,10 +141,15 @@ impl Referee {
         let Value::Object(mut setup) = value else {
             return Err(bad_value(
                 "new",
-                "it is an object with game, players, seed, options",
+                "it is an object with game, players, seed, options, rules",
             ));
         };
-        let title = named_title(setup.remove("game"))?;
+        let mut title = named_title(setup.remove("game"))?;
+        if let Some(rules) = setup.remove("rules") {
+            let rules = rules.as_u64().and_then(|rules| u32::try_from(rules).ok());
+            let version = rules.and_then(|rules| title.version(rules));
+            title = version.ok_or_else(|| bad_value("rules", "this version is not known"))?;
+        }
         let setup: Setup = serde_json::from_value(Value::Object(setup))
             .map_err(|error| bad_value("new", error))?;
         self.session = Some(Session::begin(title, Start::New(setup))?);

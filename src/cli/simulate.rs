@@ -20,6 +20,9 @@ pub struct Simulate {
     /// The seed of the first game; the others follow it.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// The version of the rules; the newest if it is not said.
+    #[arg(long)]
+    rules: Option<u32>,
     /// Options, with commas between: `palace,bandits` or `name=value`.
     #[arg(long, value_delimiter = ',')]
     options: Vec<String>,
@@ -35,6 +38,12 @@ impl Simulate {
     /// If there is no such game or it cannot begin so.
     pub fn run(&self) -> Result<(), String> {
         let title = games::find(&self.game).map_err(|unknown| unknown.to_string())?;
+        let title = match self.rules {
+            Some(rules) => title
+                .version(rules)
+                .ok_or_else(|| format!("version {rules} of these rules is not known"))?,
+            None => title,
+        };
         let setup = Setup {
             players: self.players,
             seed: self.seed,

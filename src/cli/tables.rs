@@ -2,8 +2,8 @@
 //! the first three look at a copy of what the bot has at that moment.
 
 use super::socket::{Answer, Found, Request, find};
-use crate::host::{Note, known_people, read_table, wrong_in_index};
-use crate::store::{self, Batch, IndexChange, SledStore, Store, TableId};
+use crate::host::{Clock, Machine, Note, damaged_entries, import, read_table, wrong_in_index};
+use crate::store::{self, IndexChange, SledStore, Store, TableId};
 use crate::table::{Record, Table};
 use serde::{Deserialize, Serialize};
 use std::io::{Read, Seek, Write};
@@ -172,6 +172,10 @@ impl Place {
         }
         writeln!(out, "{} tables, {wrong} do not replay", tables.len())
             .map_err(|error| error.to_string())?;
+        let damaged = damaged_entries(&*store).map_err(|error| error.to_string())?;
+        for entry in &damaged {
+            writeln!(out, "{entry}").map_err(|error| error.to_string())?;
+        }
         let misled = wrong_in_index(&*store).map_err(|error| error.to_string())?;
         for table in &misled {
             writeln!(out, "{table}: the index of people is wrong")
@@ -182,7 +186,11 @@ impl Place {
             cleared.map_err(|error| error.to_string())?;
         }
         match (wrong, misled.len()) {
-            (0, 0) => Ok(()),
+            (0, 0) if damaged.is_empty() => Ok(()),
+            (0, 0) => Err(format!(
+                "{} entries beside the journals do not read; the bot goes on without them",
+                damaged.len()
+            )),
             (0, misled) if store.copy.is_some() => Err(format!(
                 "the index of people is wrong for {misled} tables; stop the bot and check again, then it is removed and built anew at the next start"
             )),
@@ -327,20 +335,17 @@ impl Whither {
             ));
         }
         let mut records = exported.readable();
-        let imported = match &exported.damage {
-            None => Table::replay(&records).map_err(|error| error.to_string())?,
+        match &exported.damage {
+            None => {
+                Table::replay(&records).map_err(|error| error.to_string())?;
+            }
             Some(damage) => {
-                let (table, taken) = longest_replay(&records).ok_or_else(|| {
+                let (_, taken) = longest_replay(&records).ok_or_else(|| {
                     format!("the table was damaged when it was exported, and not even its first record reads: {damage}")
                 })?;
                 records.truncate(taken);
-                // What was noted is about records that are not there.
-                let language = exported.note.map(|note| note.language);
-                let language = language.as_deref().unwrap_or(crate::words::FALLBACK);
-                exported.note = Some(Note::of(&table, language));
-                table
             }
-        };
+        }
         std::fs::create_dir_all(&self.place.store).map_err(|error| error.to_string())?;
         let store = self.place.open()?;
         let channel = self.channel.unwrap_or(exported.table.channel);
@@ -354,17 +359,10 @@ impl Whither {
             channel,
             number: newest.map_or(0, |newest| newest.number + 1),
         };
-        let mut note = exported
-            .note
-            .unwrap_or_else(|| Note::of(&imported, crate::words::FALLBACK));
-        note.next_post = 0;
-        let people = known_people(&records, Some(&note));
-        let batch = Batch {
-            known: people.into_iter().collect(),
-            records: records.iter().map(Record::to_bytes).collect(),
-            note: Some(serde_json::to_vec(&note).map_err(|error| error.to_string())?),
-            ..Batch::default()
-        };
+        // What was said is about records that may not be there any more.
+        let said_in = (exported.damage.is_none()).then_some(exported.table);
+        let batch = import(&store, id, said_in, &records, exported.note, Machine.now());
+        let batch = batch.map_err(|error| error.to_string())?;
         store.commit(id, batch).map_err(|error| error.to_string())?;
         writeln!(out, "imported as {id}").map_err(|error| error.to_string())?;
         if let Some(damage) = &exported.damage {

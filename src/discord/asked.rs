@@ -246,7 +246,7 @@ fn example(language: &str) -> String {
     let mut example = format!("/{game} {name}");
     for argument in arguments {
         let value = match argument.kind {
-            Kind::Place => "D7".to_owned(),
+            Kind::Place | Kind::Places => "D7".to_owned(),
             Kind::One(values) | Kind::Several(values) => {
                 called(argument.said, values.get(1).copied().unwrap_or_default())
             }

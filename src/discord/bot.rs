@@ -187,6 +187,7 @@ impl Bot {
                 self.delivery.take(post);
             }
         }
+        self.host.drop_damaged_posts().await?;
         let shards = Arc::clone(&self.client.shard_manager);
         let tasks = self.start_tasks();
         let ended = tokio::select! {

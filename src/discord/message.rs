@@ -391,4 +391,6 @@ fn select(menu: &Menu, number: usize, language: &str) -> CreateSelectMenu {
     let id = format!("{}{}", menu.press, ".".repeat(number));
     CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
         .placeholder(cut(&plain(language, &menu.hint), HINT))
+        .min_values(menu.count as u8)
+        .max_values(menu.count as u8)
 }

@@ -15,6 +15,8 @@ pub trait Title: Sync {
     fn name(&self) -> &'static str;
     /// The version of its rules.
     fn rules(&self) -> u32;
+    /// The same title under another version of its rules; none if that version is not known here.
+    fn version(&self, rules: u32) -> Option<&'static dyn Title>;
     /// How many may play.
     fn seats(&self) -> RangeInclusive<usize>;
     /// What can be chosen before a game begins.
@@ -35,7 +37,7 @@ pub trait Title: Sync {
     /// # Errors
     /// As [`Title::check`].
     fn begin(&self, setup: &Setup) -> Result<Box<dyn Play>, Refusal>;
-    /// A game at this position.
+    /// A game at this position, under the version of the rules that the position names.
     ///
     /// # Errors
     /// If the position does not read or breaks a rule.
@@ -141,12 +143,43 @@ fn as_json<T: Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("our own types serialise to JSON")
 }
 
-/// The entry of a game in the list of games.
-pub struct TitleOf<G>(PhantomData<G>);
+/// The entry of a game in the list of games, under one version of its rules.
+pub struct TitleOf<G> {
+    rules: u32,
+    game: PhantomData<G>,
+}
+
+/// How many versions of a game's rules can be kept.
+const MOST_VERSIONS: u32 = 8;
 
 impl<G: Game> TitleOf<G> {
-    /// The one value there is.
-    pub const VALUE: &'static Self = &Self(PhantomData);
+    /// Under the newest rules.
+    pub const NEWEST: &'static Self = &Self::VERSIONS[0];
+
+    /// Every version there is, the newest first; those beyond the oldest that is kept are not used.
+    const VERSIONS: &'static [Self; MOST_VERSIONS as usize] = &{
+        assert!(G::OLDEST_RULES > 0 && G::RULES >= G::OLDEST_RULES);
+        assert!(G::RULES - G::OLDEST_RULES < MOST_VERSIONS);
+        let mut versions = [const { Self::back(0) }; MOST_VERSIONS as usize];
+        let mut back = 0;
+        while back < MOST_VERSIONS {
+            versions[back as usize] = Self::back(back);
+            back += 1;
+        }
+        versions
+    };
+
+    const fn back(versions: u32) -> Self {
+        Self {
+            rules: G::RULES.saturating_sub(versions),
+            game: PhantomData,
+        }
+    }
+
+    fn under(rules: u32) -> Option<&'static Self> {
+        let kept = (G::OLDEST_RULES..=G::RULES).contains(&rules);
+        kept.then(|| &Self::VERSIONS[(G::RULES - rules) as usize])
+    }
 }
 
 impl<G: Game> Title for TitleOf<G> {
@@ -155,7 +188,11 @@ impl<G: Game> Title for TitleOf<G> {
     }
 
     fn rules(&self) -> u32 {
-        G::RULES
+        self.rules
+    }
+
+    fn version(&self, rules: u32) -> Option<&'static dyn Title> {
+        Self::under(rules).map(|title| title as &dyn Title)
     }
 
     fn seats(&self) -> RangeInclusive<usize> {
@@ -194,7 +231,7 @@ impl<G: Game> Title for TitleOf<G> {
 
     fn begin(&self, setup: &Setup) -> Result<Box<dyn Play>, Refusal> {
         self.check(setup)?;
-        Ok(Box::new(G::begin(setup)))
+        Ok(Box::new(G::begin_under(self.rules, setup)))
     }
 
     fn load(&self, position: &Value) -> Result<Box<dyn Play>, Refusal> {
@@ -203,13 +240,13 @@ impl<G: Game> Title for TitleOf<G> {
 
     fn random_games(&self, setup: &Setup, games: u64) -> Result<RandomGames, Refusal> {
         self.check(setup)?;
-        Ok(play_random_games::<G>(setup, games))
+        Ok(play_random_games::<G>(self.rules, setup, games))
     }
 }
 
 impl<G: Game> Play for G {
     fn title(&self) -> &'static dyn Title {
-        TitleOf::<G>::VALUE
+        TitleOf::<G>::under(Game::rules(self)).unwrap_or(TitleOf::<G>::NEWEST)
     }
 
     fn seats(&self) -> usize {

@@ -40,7 +40,7 @@ pub fn film(
 }
 
 fn shot(title: &'static dyn Title, journal: &Journal, scene: &Scene) -> Result<Vec<u8>, Refusal> {
-    let mut session = Session::begin(title, journal.start.clone())?;
+    let mut session = Session::start_of(title, journal)?;
     let mut scene = scene.clone();
     let mut film = None;
     let mut show = |game: &dyn Play, scene: &Scene, time: u16| {

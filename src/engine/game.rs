@@ -18,8 +18,10 @@ pub type Seat = usize;
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The name by which the game is asked for and stored, in lower case.
     const NAME: &'static str;
-    /// The version of the rules. A journal carries the one it began with.
+    /// The newest version of the rules: new games follow it. A journal carries the one it began with.
     const RULES: u32;
+    /// The oldest version that is still kept: games that began with it, or with one in between, go on under it.
+    const OLDEST_RULES: u32 = Self::RULES;
     /// How many may play.
     const SEATS: RangeInclusive<usize>;
     /// What can be chosen before a game begins.
@@ -42,8 +44,17 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Whether so many players may begin with these options, and if not, why.
     fn check(players: usize, options: &Map<String, Value>) -> Result<(), Refusal>;
-    /// A new game. The set-up has been checked.
+    /// A new game under the newest rules. The set-up has been checked.
     fn begin(setup: &Setup) -> Self;
+    /// A new game under a version of the rules that is kept. To be written by a game that keeps several.
+    fn begin_under(rules: u32, setup: &Setup) -> Self {
+        debug_assert_eq!(rules, Self::RULES, "only the newest rules are kept");
+        Self::begin(setup)
+    }
+    /// The version of the rules that this game follows. To be written by a game that keeps several.
+    fn rules(&self) -> u32 {
+        Self::RULES
+    }
     /// How many play.
     fn seats(&self) -> usize;
     /// How many turns have ended. What belongs to one turn shares the number.
@@ -75,7 +86,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
     /// The position as JSON, hidden parts included.
     fn position(&self) -> Value;
-    /// Reads a position; a setup that breaks a rule is refused.
+    /// Reads a position of any version that is kept; a setup that breaks a rule is refused.
     fn load(position: &Value) -> Result<Self, Refusal>;
 }
 

@@ -1,5 +1,6 @@
 //! A game is its journal: how it began, and its moves in order. Everything else is derived.
 
+use super::position::unknown_rules;
 use super::{Barrier, Misstep, Play, Refusal, Seat, Setup, Title, Told};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -60,6 +61,10 @@ pub struct Session {
     past: Vec<Past>,
 }
 
+fn wrong_journal(reason: String) -> Refusal {
+    Refusal::new(&Misstep::WrongJournal { reason })
+}
+
 /// What was before a move of the present turn.
 #[derive(Clone, Debug)]
 struct Past {
@@ -69,7 +74,7 @@ struct Past {
 }
 
 impl Session {
-    /// A game from its start.
+    /// A game from its start: a new one under the rules of this title, or a position under its own.
     ///
     /// # Errors
     /// If it cannot begin so.
@@ -80,7 +85,7 @@ impl Session {
         };
         let journal = Journal {
             game: title.name().to_owned(),
-            rules: title.rules(),
+            rules: game.title().rules(),
             start,
             moves: Vec::new(),
         };
@@ -91,24 +96,34 @@ impl Session {
         })
     }
 
-    /// The game that a journal tells of.
+    /// The start of the game that a journal tells of, under the rules it began with.
     ///
     /// # Errors
-    /// If it is of other rules, or one of its moves is not legal; the reason names it.
-    pub fn replay(title: &dyn Title, journal: &Journal) -> Result<Self, Refusal> {
-        let wrong = |reason: String| Refusal::new(&Misstep::WrongJournal { reason });
-        if journal.rules != title.rules() {
-            return Err(wrong(format!(
-                "it follows version {} of the rules, and this is version {}",
-                journal.rules,
-                title.rules()
+    /// If those rules are not known here, or it cannot begin so.
+    pub fn start_of(title: &dyn Title, journal: &Journal) -> Result<Self, Refusal> {
+        let unknown = || wrong_journal(unknown_rules(journal.rules, title.rules()));
+        let version = title.version(journal.rules).ok_or_else(unknown)?;
+        let session = Self::begin(version, journal.start.clone())?;
+        let rules = session.journal.rules;
+        if rules != journal.rules {
+            return Err(wrong_journal(format!(
+                "it follows version {} of the rules, and its position version {rules}",
+                journal.rules
             )));
         }
-        let mut session = Self::begin(title, journal.start.clone())?;
+        Ok(session)
+    }
+
+    /// The game that a journal tells of, under the rules it began with.
+    ///
+    /// # Errors
+    /// As [`Session::start_of`], or if one of its moves is not legal; the reason names it.
+    pub fn replay(title: &dyn Title, journal: &Journal) -> Result<Self, Refusal> {
+        let mut session = Self::start_of(title, journal)?;
         for (number, (seat, text)) in journal.moves.iter().enumerate() {
-            session
-                .play(*seat, text)
-                .map_err(|refusal| wrong(format!("move {}, '{text}': {refusal}", number + 1)))?;
+            session.play(*seat, text).map_err(|refusal| {
+                wrong_journal(format!("move {}, '{text}': {refusal}", number + 1))
+            })?;
         }
         Ok(session)
     }

@@ -46,6 +46,15 @@ pub enum Kind {
     },
     /// One or more of a short list, in any order, the same one several times if need be. Always the last argument.
     Several(&'static [&'static str]),
+    /// One or more places, in any order, each once. All legal moves with the verb name equally many. Always the last argument.
+    Places,
+}
+
+impl Kind {
+    /// Whether it takes several words, in any order.
+    pub fn is_several(self) -> bool {
+        matches!(self, Self::Several(_) | Self::Places)
+    }
 }
 
 impl Verb {
@@ -54,7 +63,7 @@ impl Verb {
         let mut usage = self.name.to_owned();
         for argument in self.arguments {
             let name = argument.name.to_uppercase();
-            let many = if matches!(argument.kind, Kind::Several(_)) {
+            let many = if argument.kind.is_several() {
                 "…"
             } else {
                 ""
@@ -101,7 +110,7 @@ impl Verb {
 
     fn check(&self, words: &[String]) -> Result<(), Misstep> {
         for (number, argument) in self.arguments.iter().enumerate() {
-            let several = matches!(argument.kind, Kind::Several(_));
+            let several = argument.kind.is_several();
             let given = if several {
                 words.get(number..)
             } else {
@@ -172,7 +181,7 @@ impl Argument {
 
     fn check(&self, word: &str) -> Result<(), Misstep> {
         match self.kind {
-            Kind::Place => Ok(()),
+            Kind::Place | Kind::Places => Ok(()),
             Kind::One(known) | Kind::Several(known) => {
                 let named = |name: &&str| name.eq_ignore_ascii_case(word);
                 if known.iter().any(named) {
@@ -208,7 +217,7 @@ pub struct Choices {
 }
 
 /// What may come next: the legal moves, read as a tree of words. With no word given, the verbs; then the values of each
-/// argument. Words of a [`Kind::Several`] may be given in any order.
+/// argument. Words of a [`Kind::Several`] or of [`Kind::Places`] may be given in any order.
 pub fn choices<S: AsRef<str>>(verbs: &[Verb], legal: &[S], given: &[&str]) -> Choices {
     let mut choices = Choices::default();
     let several_from = given
@@ -216,7 +225,7 @@ pub fn choices<S: AsRef<str>>(verbs: &[Verb], legal: &[S], given: &[&str]) -> Ch
         .and_then(|first| verbs.iter().find(|verb| verb.name == *first))
         .and_then(|verb| {
             let last = verb.arguments.last()?;
-            matches!(last.kind, Kind::Several(_)).then_some(verb.arguments.len())
+            last.kind.is_several().then_some(verb.arguments.len())
         })
         .unwrap_or(usize::MAX);
     let fixed = given.len().min(several_from);

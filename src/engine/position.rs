@@ -16,15 +16,25 @@ pub fn check(right: bool, wrong: impl FnOnce() -> String) -> Checked {
     if right { Ok(()) } else { Err(wrong()) }
 }
 
-/// A position must be of this game and of its present rules.
+/// A position must be of this game and of a version of its rules that is kept.
 ///
 /// # Errors
 /// If it is of another.
 pub fn check_version<G: Game>(game: &str, rules: u32) -> Checked {
     check(game == G::NAME, || format!("it is of the game '{game}'"))?;
-    check(rules == G::RULES, || {
-        format!("it is of version {rules} of the rules")
-    })
+    let kept = (G::OLDEST_RULES..=G::RULES).contains(&rules);
+    check(kept, || unknown_rules(rules, G::RULES))
+}
+
+/// What is wrong with something that follows a version of the rules that is not kept.
+pub(super) fn unknown_rules(rules: u32, newest: u32) -> String {
+    if rules > newest {
+        format!(
+            "it follows version {rules} of the rules, and this pagoda knows no newer one than {newest}: use a newer pagoda"
+        )
+    } else {
+        format!("it follows version {rules} of the rules, which this pagoda does not know")
+    }
 }
 
 /// Reads JSON into a game's own form of a position.

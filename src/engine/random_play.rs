@@ -84,8 +84,8 @@ pub fn play_random_game<G: Game>(
     played
 }
 
-/// Plays random games from this set-up, the seed one higher each time.
-pub(super) fn play_random_games<G: Game>(setup: &Setup, games: u64) -> RandomGames {
+/// Plays random games from this set-up under a version of the rules, the seed one higher each time.
+pub(super) fn play_random_games<G: Game>(rules: u32, setup: &Setup, games: u64) -> RandomGames {
     let mut counted = RandomGames {
         wins: vec![0; setup.players],
         shortest: u64::MAX,
@@ -95,7 +95,7 @@ pub(super) fn play_random_games<G: Game>(setup: &Setup, games: u64) -> RandomGam
     let (mut moves, mut events) = (Vec::new(), Vec::new());
     let mut setup = setup.clone();
     for _ in 0..games {
-        let mut game = G::begin(&setup);
+        let mut game = G::begin_under(rules, &setup);
         let played = play_random_game(&mut game, &mut chance, &mut moves, &mut events);
         counted.games += 1;
         counted.moves += played.moves;

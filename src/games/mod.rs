@@ -7,14 +7,14 @@ pub mod dragon;
 pub mod huang;
 pub mod qin;
 
-/// Every title there is.
+/// Every title there is, under its newest rules. Older versions of the rules are found by [`Title::version`].
 pub const TITLES: &[&dyn Title] = &[
-    TitleOf::<huang::Huang>::VALUE,
-    TitleOf::<qin::Qin>::VALUE,
-    TitleOf::<dragon::Dragon>::VALUE,
+    TitleOf::<huang::Huang>::NEWEST,
+    TitleOf::<qin::Qin>::NEWEST,
+    TitleOf::<dragon::Dragon>::NEWEST,
 ];
 
-/// The title of this name.
+/// The title of this name, under its newest rules.
 pub fn title(name: &str) -> Option<&'static dyn Title> {
     TITLES.iter().copied().find(|title| title.name() == name)
 }
@@ -30,7 +30,7 @@ pub struct UnknownGame {
     pub known: String,
 }
 
-/// The title of this name.
+/// The title of this name, under its newest rules.
 ///
 /// # Errors
 /// If there is none, with those there are.

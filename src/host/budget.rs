@@ -239,7 +239,7 @@ fn kind_of_press(verb: &str) -> Kind {
         "replay" | "log" => Kind::Replay,
         "rematch" => Kind::Open,
         "sit" | "stand" | "robot" | "robot-away" | "option" | "emblem" | "pace" | "language"
-        | "remedy" | "undo" => Kind::Change,
+        | "remedy" | "undo" | "resume" => Kind::Change,
         "hand" | "options" => Kind::Look,
         _ => Kind::Play,
     }
@@ -252,7 +252,7 @@ impl Host {
         let kind = kind_of(&request.what);
         let changes_table = kind == Kind::Change && !matches!(request.what, What::Me(_));
         let channel = changes_table.then_some(request.channel);
-        let now = self.clock.now();
+        let now = self.now();
         let used_up = self.budgets.take(kind, request.who.id, channel, now);
         let UsedUp { until, of_table } = used_up.err()?;
         let key = match of_table {
@@ -265,7 +265,7 @@ impl Host {
 
     /// Whether somebody may have suggestions; takes from their budget for it.
     pub fn may_suggest(&self, person: u64) -> bool {
-        let now = self.clock.now();
+        let now = self.now();
         let taken = self.budgets.take(Kind::Suggest, person, None, now);
         taken.is_ok()
     }

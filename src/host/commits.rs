@@ -2,7 +2,7 @@
 
 use super::index::known_people;
 use super::loaded::Loaded;
-use super::posts::{names, private_parts};
+use super::posts::names;
 use super::request::{Post, Request};
 use super::{Channel, Host, Trouble, blocking, options};
 use crate::engine::Told;
@@ -21,7 +21,7 @@ impl Host {
         records: Vec<Record>,
         language: Option<String>,
     ) -> Result<Vec<Post>, Trouble> {
-        let aside = channel.aside.as_ref().map(|(id, _)| id.number);
+        let aside = channel.aside.as_ref().map(|aside| aside.id.number);
         let current = channel.current.as_ref().map(|loaded| loaded.id.number);
         let number = current.or(aside).map_or(0, |number| number + 1);
         let id = TableId {
@@ -100,9 +100,7 @@ impl Host {
             loaded.server = loaded.server.or(server);
         }
         loaded.undirected = self.undirected(&loaded.table).await?;
-        let hands = private_parts(&loaded.table);
-        let posts = loaded.say(to_apply, &told, &hands, &before, request, by);
-        loaded.hands = hands;
+        let posts = loaded.say(to_apply, &told, &before, request, by, self.now());
         // Nobody else may count a game while this one is being counted.
         let alone = match loaded.table.stage() {
             Stage::Finished if !was_over => Some(self.people.lock().await),
@@ -146,7 +144,7 @@ impl Host {
             return Ok(vec![options::panel(channel.there()?, request)]);
         }
         loaded.language = language;
-        let mut desk = loaded.desk();
+        let mut desk = loaded.desk(self.now());
         desk.show_lobby();
         let posts = desk.posts;
         let mut posts = self.post(channel, posts, 0).await?;
@@ -173,7 +171,7 @@ impl Host {
     }
 
     /// Makes a batch durable together with posts and the note, and only then sends them on their way.
-    async fn keep(
+    pub(super) async fn keep(
         &self,
         loaded: &mut Loaded,
         posts: &[Post],
@@ -185,7 +183,7 @@ impl Host {
         let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
         let kept = posts.iter().map(|post| (post.number, as_json(post)));
         batch.posts = kept.collect();
-        let note = loaded.note();
+        let note = loaded.note(self.now());
         batch.note = Some(serde_json::to_vec(&note).expect("a note is JSON"));
         // The index has the others already.
         let mut new: BTreeSet<u64> = known_people(&[], Some(&note));

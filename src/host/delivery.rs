@@ -1,28 +1,40 @@
 //! What becomes of posts: which are still to be sent, where their messages are, who cannot be reached, what they show.
 
+use super::damage::{commit_beside, read_json};
 use super::loaded::{self, Message, Note};
 use super::nudges::REMINDER;
 use super::posts::{board_turn, names_in};
 use super::{Channel, Deed, Host, Picture, Post, Request, To, blocking};
 use crate::engine::{Scene, Sight};
-use crate::store::{Batch, StoreError, TableId};
+use crate::store::{Batch, Store, StoreError, TableId};
 use crate::words::{Languages, Words};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl Host {
-    /// Everything that is still to be sent, in order, table by table: after a start, what a crash left behind.
+    /// Everything that is still to be sent, in order, table by table: after a start, what a crash left behind. Posts that do not read
+    /// are not among them, nor those of a table that is set aside: they come anew when it goes on.
     ///
     /// # Errors
     /// If the store does not answer.
     pub fn unsent(&self) -> Result<Vec<(TableId, Post)>, StoreError> {
         let mut posts = Vec::new();
         for table in self.store.unsent()? {
-            for (_, bytes) in self.store.outbox(table)? {
-                if let Ok(post) = serde_json::from_slice(&bytes) {
-                    posts.push((table, post));
+            let outbox = match self.store.intact(table) {
+                Ok((_, None)) => self.store.outbox(table),
+                Ok((_, Some(error))) | Err(error) => Err(error),
+            };
+            let outbox = match outbox {
+                Ok(outbox) => outbox,
+                Err(error) if error.is_damage() => {
+                    self.report(error.to_string());
+                    continue;
                 }
-            }
+                Err(error) => return Err(error),
+            };
+            let read = outbox.posts.iter();
+            let read = read.filter_map(|(_, bytes)| read_json(bytes).ok());
+            posts.extend(read.map(|post| (table, post)));
         }
         Ok(posts)
     }
@@ -117,10 +129,7 @@ impl Host {
             return Ok(loaded.messages.clone());
         }
         let store = Arc::clone(&self.store);
-        let note = blocking(move || store.note(table))
-            .await?
-            .unwrap_or_default();
-        let note = serde_json::from_slice::<Note>(&note).ok();
+        let note = blocking(move || stored_note(store.as_ref(), table)).await?;
         Ok(note.map(|note| note.messages).unwrap_or_default())
     }
 
@@ -143,8 +152,7 @@ impl Host {
     /// If the store does not answer.
     pub async fn server(&self, table: TableId) -> Result<Option<u64>, StoreError> {
         let store = Arc::clone(&self.store);
-        let note = blocking(move || store.note(table)).await?;
-        let note = note.and_then(|note| serde_json::from_slice::<Note>(&note).ok());
+        let note = blocking(move || stored_note(store.as_ref(), table)).await?;
         Ok(note.and_then(|note| note.server))
     }
 
@@ -161,7 +169,7 @@ impl Host {
         let store = Arc::clone(&self.store);
         let (expected, note) = match current {
             Some(loaded) => {
-                let mut note = loaded.note();
+                let mut note = loaded.note(self.now());
                 let changed = change(&mut note);
                 loaded.messages.clone_from(&note.messages);
                 loaded.closed.clone_from(&note.closed);
@@ -170,10 +178,7 @@ impl Host {
             }
             None => {
                 let store = Arc::clone(&self.store);
-                let bytes = blocking(move || store.note(table))
-                    .await?
-                    .unwrap_or_default();
-                let note = serde_json::from_slice::<Note>(&bytes).ok();
+                let note = blocking(move || stored_note(store.as_ref(), table)).await?;
                 let changed = note.and_then(|mut note| change(&mut note).then_some(note));
                 (None, changed)
             }
@@ -182,18 +187,15 @@ impl Host {
             return Ok(());
         }
         let note = note.map(|note| serde_json::to_vec(&note).expect("a note is JSON"));
-        blocking(move || {
-            let expected = match expected {
-                Some(records) => records,
-                None => store.raw(table)?.len() as u64,
-            };
-            let batch = Batch {
-                expected,
-                sent,
-                note,
-                ..Batch::default()
-            };
-            store.commit(table, batch)
+        let batch = Batch {
+            expected: expected.unwrap_or_default(),
+            sent,
+            note,
+            ..Batch::default()
+        };
+        blocking(move || match expected {
+            Some(_) => store.commit(table, batch),
+            None => commit_beside(store.as_ref(), table, batch),
         })
         .await
     }
@@ -219,7 +221,7 @@ impl Host {
         answer.words.push(Words::new("answer-unreachable"));
         let batch = Batch {
             expected: loaded.table.records(),
-            note: Some(serde_json::to_vec(&loaded.note()).expect("a note is JSON")),
+            note: Some(serde_json::to_vec(&loaded.note(self.now())).expect("a note is JSON")),
             ..Batch::default()
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);
@@ -243,7 +245,7 @@ impl Host {
         // Many locales read the same language: they get the same picture.
         let language = Languages::shipped().nearest(language).to_owned();
         blocking(move || {
-            let journal = store.journal(table)?;
+            let (journal, _) = store.intact(table)?;
             let Ok((table, events)) = loaded::at_record(&journal, picture.records) else {
                 return Ok(None);
             };
@@ -260,6 +262,15 @@ impl Host {
             Ok(sight.map(|sight| (sight, scene)))
         })
         .await
+    }
+}
+
+/// The note of a table; none if it does not read.
+fn stored_note(store: &dyn Store, table: TableId) -> Result<Option<Note>, StoreError> {
+    match store.note(table) {
+        Ok(note) => Ok(note.and_then(|note| read_json(&note).ok())),
+        Err(error) if error.is_damage() => Ok(None),
+        Err(error) => Err(error),
     }
 }
 

@@ -6,7 +6,7 @@ use super::loaded::{Loaded, Note, read_records};
 use super::request::{Post, Request, To};
 use super::{Channel, Host, Trouble, blocking, private};
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Ask, Asker, Person, Record, Table};
+use crate::table::{Ask, Asker, Person, Record, Table, Time};
 use crate::words::{Words, clean_name};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -63,7 +63,7 @@ impl Host {
             let asker = Asker {
                 person: who.clone(),
                 manages: false,
-                at: self.clock.now(),
+                at: self.now(),
                 seed: self.clock.seed(),
             };
             let records = leaving(now, &asker)?;
@@ -71,8 +71,8 @@ impl Host {
                 self.commit(&mut channel, records, None, who).await?;
             }
         }
-        let (store, id) = (Arc::clone(&self.store), who.id);
-        let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names));
+        let (store, id, now) = (Arc::clone(&self.store), who.id, self.now());
+        let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names, now));
         let rewritten = turn.run(rewrite).await;
         // Whatever is in memory still knows them.
         *channel = Channel {
@@ -110,6 +110,7 @@ fn rewrite(
     table: TableId,
     who: u64,
     mut names: BTreeSet<String>,
+    now: Time,
 ) -> Result<(), Trouble> {
     let damaged = |error: crate::table::RecordError| Trouble::Damaged(error.to_string());
     let mut records = read_records(&store.journal(table)?).map_err(damaged)?;
@@ -127,7 +128,14 @@ fn rewrite(
     let people = known_people(&records, None);
     let records: Vec<Vec<u8>> = records.iter().map(Record::to_bytes).collect();
     let (mut sent, mut posts, mut slots) = (Vec::new(), Vec::new(), Vec::new());
-    for (number, bytes) in store.outbox(table)? {
+    let outbox = store.outbox(table)?;
+    for (number, error) in outbox.damaged {
+        if error.is_newer() {
+            return Err(error.into());
+        }
+        sent.push(number);
+    }
+    for (number, bytes) in outbox.posts {
         match serde_json::from_slice::<Post>(&bytes).ok() {
             Some(mut post) if ![To::Direct(who), To::Answer(who)].contains(&post.to) => {
                 nameless(&mut post, who, &names);
@@ -147,7 +155,7 @@ fn rewrite(
     }
     let note = Loaded::replay(table, &records, note)
         .map_err(damaged)?
-        .note();
+        .note(now);
     let batch = Batch {
         expected: records.len() as u64,
         rewritten: Some(records),

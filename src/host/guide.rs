@@ -4,7 +4,7 @@
 use super::posts::{lesson, longest, names, seat_name};
 use super::press::Press;
 use super::request::{Choice, Item, Menu, Part, Picture, Post, Shown, To};
-use crate::engine::{Argument, Kind, Play, Refusal, Seat, Told};
+use crate::engine::{Argument, Choices, Kind, Play, Refusal, Seat, Told, choices};
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Words, sentences};
@@ -30,6 +30,8 @@ pub(super) struct Guide<'a> {
     pub seat: Seat,
     pub person: u64,
     pub language: &'a str,
+    /// The legal moves of the seat.
+    pub legal: Vec<String>,
 }
 
 /// A step: the words of the move so far, and the part of the board that was chosen.
@@ -90,8 +92,8 @@ impl Guide<'_> {
         };
         let needed = verb.arguments.iter().filter(|argument| argument.required);
         let whole = 1 + needed.count();
-        let legal = self.game.moves(self.seat);
-        let same = legal
+        let same = self
+            .legal
             .iter()
             .find(|text| text.split(' ').next() == Some(verb.name));
         let rest = same.iter().flat_map(|text| text.split(' '));
@@ -157,9 +159,9 @@ impl Guide<'_> {
         Press::new(self.id.number, self.table.records(), verb, words).to_string()
     }
 
-    fn next(&self, given: &[String]) -> crate::engine::Choices {
+    fn next(&self, given: &[String]) -> Choices {
         let given: Vec<&str> = given.iter().map(String::as_str).collect();
-        self.game.choices(self.seat, &given)
+        choices(self.table.title().verbs(), &self.legal, &given)
     }
 
     /// The step that these words lead to: where only one thing can follow it is taken. Words that lead nowhere are dropped.
@@ -203,10 +205,26 @@ impl Guide<'_> {
         }
         let mut given = step.given.clone();
         given.pop()?;
+        if let Some(fixed) = self.chosen_together(&given) {
+            given.truncate(fixed);
+        }
         while self.forced(&given).is_some() {
             given.pop()?;
         }
         Some(given)
+    }
+
+    /// How many words come before places that are chosen together, in one list; none where places are chosen one by one, or
+    /// none is to be chosen.
+    fn chosen_together(&self, given: &[String]) -> Option<usize> {
+        let verbs = self.table.title().verbs().iter();
+        let verb = verbs
+            .into_iter()
+            .find(|verb| given.first().is_some_and(|first| verb.name == first))?;
+        let fixed = verb.arguments.len();
+        let places = verb.arguments.last()?.kind == Kind::Places && given.len() >= fixed;
+        let together = places && self.next(&given[..fixed]).next.len() <= LIST;
+        together.then_some(fixed)
     }
 
     /// The first step: what to do, and why something cannot be done.
@@ -287,7 +305,7 @@ impl Guide<'_> {
         let ask = format!("{}-argument-{}.describe", self.name(), argument.name);
         post.words.push(Words::new(ask));
         let values: Vec<String> = choices.next.into_iter().map(|(value, _)| value).collect();
-        if argument.kind == Kind::Place {
+        if matches!(argument.kind, Kind::Place | Kind::Places) {
             self.places(post, step, &values);
         } else {
             self.values(post, step, argument, &values);
@@ -395,6 +413,7 @@ impl Guide<'_> {
                     hint: Words::new("guide-choose"),
                     press: self.press("guide", &given),
                     items: items.collect(),
+                    count: 1,
                 });
             }
             return;
@@ -459,16 +478,34 @@ impl Guide<'_> {
         // With its part, for the way back from it is a press of its own.
         let mut given = step.given.clone();
         given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
+        let count = self.places_left(step);
         post.menus.push(Menu {
-            hint: Words::new("guide-choose"),
+            hint: match count {
+                1 => Words::new("guide-choose"),
+                _ => Words::new("guide-choose-several").with("count", count),
+            },
             press: self.press("guide", &given),
             items,
+            count,
         });
         post.choices.push(Choice {
             label: Words::new("press-type"),
             press: self.press("type", &step.given),
             barred: false,
         });
+    }
+
+    /// How many places are chosen next: all that are still to be named where they are chosen together.
+    fn places_left(&self, step: &Step) -> usize {
+        if self.chosen_together(&step.given).is_none() {
+            return 1;
+        }
+        // All moves with the verb name equally many.
+        let verb =
+            |text: &&String| text.split(' ').next() == step.given.first().map(String::as_str);
+        let whole = self.legal.iter().find(verb);
+        let whole = whole.map_or(0, |text| text.split(' ').count());
+        whole.saturating_sub(step.given.len()).max(1)
     }
 
     fn ways_out(&self, post: &mut Post, step: &Step) {

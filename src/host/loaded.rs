@@ -74,6 +74,14 @@ pub(super) struct Said {
 }
 
 impl Said {
+    /// Forgets the messages in which anything was said; what happened in the game stays.
+    pub fn clear_messages(&mut self) {
+        *self = Self {
+            moves: std::mem::take(&mut self.moves),
+            ..Self::default()
+        };
+    }
+
     /// Notes what a move of this turn did.
     fn moved(&mut self, turn: u32, told: &[Told], table: &Table) {
         let told = told.iter().filter(|told| !told.minor);
@@ -164,6 +172,9 @@ pub struct Note {
     /// When something is to be said or done because of the time.
     #[serde(default)]
     pub due: Option<Time>,
+    /// What the clock showed when it was found to be behind the records.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noticed: Option<Time>,
 }
 
 /// Who sits at a table or has a seat kept there; robots and those who were forgotten are not among them.
@@ -181,7 +192,7 @@ pub(super) const PLAYING: &str = "playing";
 
 impl Note {
     /// The note of a table of which nothing has been said yet.
-    pub fn of(table: &Table, language: &str) -> Self {
+    pub fn of(table: &Table, language: &str, now: Time) -> Self {
         let stage = match table.stage() {
             Stage::Gathering => GATHERING,
             Stage::Playing => PLAYING,
@@ -203,8 +214,9 @@ impl Note {
             closed: BTreeMap::new(),
             gone: false,
             robot: table.awaited_robot().is_some(),
-            awaits: time::awaited(table),
+            awaits: time::awaited(table, now),
             due: None,
+            noticed: table.noticed(),
         }
     }
 
@@ -282,13 +294,14 @@ impl Loaded {
         note: Option<Note>,
     ) -> Result<Self, RecordError> {
         let records = read_records(stored)?;
-        let (table, read) = read_moves(&records)?;
+        let (mut table, read) = read_moves(&records)?;
         let known = known_people(&records, note.as_ref());
         let note = note.unwrap_or_else(|| Note {
             // Higher than any number that was given: no record leads to so many posts.
             next_post: 64 * table.records(),
-            ..Note::of(&table, FALLBACK)
+            ..Note::of(&table, FALLBACK, table.touched())
         });
+        table.restore_noticed(note.noticed);
         let mut loaded = Self::new(id, table, &note.language);
         loaded.server = note.server;
         loaded.languages = note.languages;
@@ -302,7 +315,13 @@ impl Loaded {
         Ok(loaded)
     }
 
-    pub fn note(&self) -> Note {
+    /// Forgets the messages of boards: the next one is a new message.
+    pub fn forget_boards(&mut self) {
+        self.messages.retain(|slot, _| board_turn(slot).is_none());
+        self.said.board = None;
+    }
+
+    pub fn note(&self, now: Time) -> Note {
         let mut note = Note {
             server: self.server,
             languages: self.languages.clone(),
@@ -310,8 +329,8 @@ impl Loaded {
             said: self.said.clone(),
             messages: self.messages.clone(),
             closed: self.closed.clone(),
-            due: self.due(),
-            ..Note::of(&self.table, &self.language)
+            due: self.due(now),
+            ..Note::of(&self.table, &self.language, now)
         };
         if self.gone {
             note.retire();
@@ -329,15 +348,17 @@ impl Loaded {
         &mut self,
         records: &[Record],
         told: &[Told],
-        hands: &[Private],
         before: &[Value],
         request: Option<&Request>,
         by: &Person,
+        now: Time,
     ) -> Vec<Post> {
-        let changed = hands_changed(hands, &self.hands);
+        let hands = private_parts(&self.table);
+        let changed = hands_changed(&hands, &self.hands);
         // Who has just begun is given a hand anyway.
         let begun = self.hands.is_empty();
-        let mut desk = self.desk();
+        self.hands = hands;
+        let mut desk = self.desk(now);
         desk.before = before;
         desk.by = Some(by);
         desk.tell(records);
@@ -364,8 +385,9 @@ impl Loaded {
     }
 
     /// A desk at which posts of this table are written.
-    pub fn desk(&mut self) -> Desk<'_> {
+    pub fn desk(&mut self, now: Time) -> Desk<'_> {
         Desk {
+            now,
             id: self.id,
             table: &self.table,
             language: &self.language,
@@ -437,11 +459,14 @@ impl Loaded {
 
     /// The guide for who asks, if they sit at a game.
     pub fn guide<'a>(&'a self, request: &'a Request) -> Option<Guide<'a>> {
+        let game = self.table.game()?;
+        let seat = self.table.seat_of(request.who.id)?;
         Some(Guide {
             id: self.id,
             table: &self.table,
-            game: self.table.game()?,
-            seat: self.table.seat_of(request.who.id)?,
+            game,
+            seat,
+            legal: game.moves(seat),
             person: request.who.id,
             language: &request.language,
         })
@@ -508,13 +533,12 @@ pub(super) fn at_record(
     stored: &[Vec<u8>],
     records: u64,
 ) -> Result<(Table, Vec<Value>), RecordError> {
-    let all = read_records(stored)?;
-    let wanted = usize::try_from(records)
-        .unwrap_or(usize::MAX)
-        .min(all.len());
+    let wanted = usize::try_from(records).unwrap_or(usize::MAX);
+    // Damage after them is none of theirs.
+    let all = read_records(&stored[..wanted.min(stored.len())])?;
     let mut table = Table::replay(all.get(..1).unwrap_or_default())?;
     let mut moves: Vec<(u32, Vec<Value>)> = Vec::new();
-    for record in all.get(1..wanted).unwrap_or_default() {
+    for record in all.get(1..).unwrap_or_default() {
         let turn = table.game().map_or(0, |game| game.turn());
         let told = table.apply(record)?;
         match record {

@@ -1,5 +1,6 @@
 //! Looking, and pressing: what a button leads to, and answers that change nothing.
 
+use super::damage::RESUME;
 use super::loaded::Loaded;
 use super::nudges::remedies;
 use super::posts::{awaits, names, open_view};
@@ -112,10 +113,14 @@ pub(super) fn pressed(
         })),
         "guide" | "type" => {
             let mut given = press.words.clone();
-            let typed = values.iter().flat_map(|value| value.split_whitespace());
+            let between = |letter: char| letter == ',' || letter.is_whitespace();
+            let typed = values.iter().flat_map(|value| value.split(between));
+            let typed = typed.filter(|word| !word.is_empty());
             given.extend(typed.map(str::to_owned));
             look(guided(loaded, request, Vec::new(), &given)?)
         }
+        // It goes on already.
+        RESUME => look(self::look(loaded, request, &What::Board)?),
         "stop" => look(private(request, vec![Words::new("guide-stopped")])),
         _ => look(outdated(loaded, request, Words::new("press-unknown"))),
     }
@@ -172,7 +177,7 @@ pub(super) fn absence(loaded: &Loaded, request: &Request, now: Time) -> Result<P
         let pace = table.wait_pace().to_string();
         return Err(Trouble::refused(&TableRefusal::NotOverdue { pace }));
     }
-    let (words, choices) = remedies(loaded.id, table);
+    let (words, choices) = remedies(loaded.id, table, now);
     let mut post = private(request, words);
     post.table = Some(loaded.id);
     post.choices = choices;

@@ -26,7 +26,7 @@ impl Host {
 
     /// Does what somebody wishes, and shows how things are then.
     async fn wish(&self, request: &Request, wish: &Wish) -> Result<Post, StoreError> {
-        let now = self.clock.now();
+        let now = self.now();
         let mut refused = None;
         let change = |profile: &mut Profile| refused = fulfil(profile, wish, now).err();
         let profile = self.change_profile(request.who.id, change).await?;

@@ -6,10 +6,13 @@
 
 mod budget;
 mod channel_lock;
+mod check;
 mod commits;
+mod damage;
 mod delivery;
 mod forget;
 mod guide;
+mod import;
 mod index;
 mod lane;
 mod loaded;
@@ -31,6 +34,9 @@ mod time;
 mod typed;
 
 pub use budget::{Allowance, Allowances, Budgets, Kind, UsedUp, kind_of};
+pub use check::damaged_entries;
+pub use damage::Unread;
+pub use import::import;
 pub use index::{build_index, known_people, wrong_in_index};
 pub use loaded::{Message, Note, read_table};
 pub use me::language_name;
@@ -46,18 +52,20 @@ pub use typed::typed_words;
 
 use crate::engine::Refusal;
 use crate::robots::Robot;
-use crate::store::{Store, StoreError, TableId};
+use crate::store::{Store, StoreError};
 use crate::supervision::{Panic, capture, catch_async};
-use crate::table::{Ask, Asker, Person, Table, TableRefusal, Time};
+use crate::table::{Ask, Asker, CLOCK_SKEW, Person, Table, TableRefusal, Time};
 use crate::words::Words;
 use channel_lock::ChannelLock;
+use damage::{Aside, Newest, read_json};
 use lane::Lane;
 use loaded::Loaded;
 pub use looks::LOG;
 use looks::{Pressed, look, pressed};
 use posts::names;
 use replay::LookBack;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use time::Timers;
 
@@ -91,12 +99,16 @@ const STORE_LOOK: std::time::Duration = std::time::Duration::from_secs(1);
 pub struct Host {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
+    /// The latest time that the clock has shown.
+    latest: AtomicU64,
     channels: Mutex<HashMap<u64, Arc<ChannelLock>>>,
     /// Held by who changes what is kept about people.
     people: tokio::sync::Mutex<()>,
     outlet: OnceLock<Outlet>,
     /// Wakes robots, while somebody runs them.
     robots: Mutex<Option<tokio::sync::mpsc::UnboundedSender<u64>>>,
+    /// What was found not to read, so that it is logged once.
+    reported: Mutex<HashSet<String>>,
     /// What is due, once somebody keeps the time.
     timers: tokio::sync::OnceCell<Mutex<Timers>>,
     /// Set once the store is known to have its index of people.
@@ -133,8 +145,8 @@ enum Done {
 #[derive(Default)]
 struct Channel {
     current: Option<Loaded>,
-    /// The newest table, if its journal does not read, and why: it is left as it is, and another may be opened.
-    aside: Option<(TableId, String)>,
+    /// The newest table, if it does not read to its end.
+    aside: Option<Aside>,
     loaded: bool,
     used: Time,
 }
@@ -145,10 +157,12 @@ impl Host {
         Self {
             store,
             clock,
+            latest: AtomicU64::new(0),
             channels: Mutex::default(),
             people: tokio::sync::Mutex::default(),
             outlet: OnceLock::new(),
             robots: Mutex::default(),
+            reported: Mutex::default(),
             timers: tokio::sync::OnceCell::new(),
             indexed: tokio::sync::OnceCell::new(),
             budgets: Budgets::new(Allowances::default()),
@@ -164,6 +178,23 @@ impl Host {
             budgets: Budgets::new(allowances),
             ..self
         }
+    }
+
+    /// Now, by the clock; the latest time is kept, so that a clock that goes back is noticed.
+    fn now(&self) -> Time {
+        let now = self.clock.now();
+        self.latest.fetch_max(now, Ordering::Relaxed);
+        now
+    }
+
+    /// Whether the clock has gone back by more than a little since this was last asked.
+    fn clock_went_back(&self) -> bool {
+        let now = self.now();
+        let back = now + CLOCK_SKEW < self.latest.load(Ordering::Relaxed);
+        if back {
+            self.latest.store(now, Ordering::Relaxed);
+        }
+        back
     }
 
     /// Says who takes the posts on their way: called with each, once it is durable, in the order of its table. Answers are
@@ -208,7 +239,7 @@ impl Host {
         request.language = self.language_of(request.who.id, &request.language).await;
         let shared = self.channel(request.channel);
         let mut channel = shared.lock().await;
-        channel.used = self.clock.now();
+        channel.used = self.now();
         let mut done = self.answer(&mut channel, &request).await;
         if let Ok(Done::LookBack(posts, look)) = done {
             // The table goes on while its journal is read.
@@ -232,7 +263,8 @@ impl Host {
             Err(Trouble::Refused(refusal)) => vec![refused(&channel, &request, &refusal)],
             Err(Trouble::Damaged(reason)) => {
                 *channel = Channel::default();
-                let words = Words::new("answer-set-aside").with("reason", reason);
+                self.report(format!("channel {}: {reason}", request.channel));
+                let words = Words::new("table-unreadable").with("reason", reason);
                 vec![private(&request, vec![words])]
             }
             Err(Trouble::Store(error)) => {
@@ -272,7 +304,7 @@ impl Host {
     /// Closes the channel's lobby if nobody has touched it for a day.
     async fn close_if_idle(&self, channel: &mut Channel) -> Result<Vec<Post>, Trouble> {
         let current = channel.current.as_ref();
-        let record = current.and_then(|loaded| loaded.table.expire(self.clock.now()));
+        let record = current.and_then(|loaded| loaded.table.expire(self.now()));
         let Some(record) = record else {
             return Ok(Vec::new());
         };
@@ -290,8 +322,7 @@ impl Host {
         request: &Request,
     ) -> Result<Vec<Post>, Trouble> {
         let current = channel.current.as_ref();
-        let back =
-            current.and_then(|loaded| loaded.table.coming_back(&request.who, self.clock.now()));
+        let back = current.and_then(|loaded| loaded.table.coming_back(&request.who, self.now()));
         match back {
             Some(record) => self.commit(channel, vec![record], None, &request.who).await,
             None => Ok(Vec::new()),
@@ -300,12 +331,13 @@ impl Host {
 
     /// Lets go of channels that nobody has used for so many seconds. Their tables are read again when asked for.
     pub fn forget_idle(&self, seconds: Time) {
-        let now = self.clock.now();
+        let now = self.now();
         let mut channels = lock(&self.channels);
         channels.retain(|_, channel| {
             // Who has come to the door but not through it yet holds the channel too.
             let alone = Arc::strong_count(channel) == 1;
-            let idle = |held: &Channel| now.saturating_sub(held.used) >= seconds;
+            // One that was used by a clock that was ahead is read again at the worst.
+            let idle = |held: &Channel| held.used > now || now - held.used >= seconds;
             !(alone && channel.try_lock().is_ok_and(|held| idle(&held)))
         });
     }
@@ -323,6 +355,11 @@ impl Host {
     /// Does what is asked. What needs a whole journal is left over: it is done when the channel is not locked any more.
     async fn answer(&self, channel: &mut Channel, request: &Request) -> Result<Done, Trouble> {
         self.load(channel, request.channel).await?;
+        let opens = matches!(request.what, What::Open { .. } | What::Tour { .. });
+        if channel.current.is_none() && channel.aside.is_some() && !opens {
+            let said = self.attend_aside(channel, request).await;
+            return said.map(Done::Said);
+        }
         if let Some(posts) = self.answered(channel, request).await? {
             return Ok(Done::Said(posts));
         }
@@ -347,7 +384,7 @@ impl Host {
         let asker = Asker {
             person: request.who.clone(),
             manages: request.manages,
-            at: self.clock.now(),
+            at: self.now(),
             seed: self.clock.seed(),
         };
         let records = match &request.what {
@@ -463,39 +500,58 @@ impl Host {
         let Some(loaded) = &channel.current else {
             return Ok(None);
         };
-        let (store, id, request) = (Arc::clone(&self.store), loaded.id, request.id.clone());
-        let bytes = blocking(move || store.answer(id, request.as_bytes())).await?;
-        Ok(bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok()))
+        let (store, id, asked) = (Arc::clone(&self.store), loaded.id, request.id.clone());
+        let answer = blocking(move || match store.answer(id, asked.as_bytes()) {
+            Ok(answer) => Ok(answer.map(|answer| read_json(&answer))),
+            Err(error) if error.is_damage() => Ok(Some(Err(Unread::Damaged(error.to_string())))),
+            Err(error) => Err(error),
+        });
+        Ok(match answer.await? {
+            None => None,
+            Some(Ok(posts)) => Some(posts),
+            // It was done: doing it again could double a move.
+            Some(Err(why)) => {
+                self.report(format!("an answer of {id} does not read: {why}"));
+                Some(vec![private(request, vec![Words::new("answer-lost")])])
+            }
+        })
     }
 
-    /// Reads the channel's newest table, once.
+    /// Reads the channel's newest table, once, and notices if its last time is still to come.
     async fn load(&self, channel: &mut Channel, id: u64) -> Result<(), Trouble> {
-        if channel.loaded {
-            return Ok(());
+        if !channel.loaded {
+            self.read_newest(channel, id).await?;
         }
+        let now = self.now();
+        let current = channel.current.as_mut();
+        if current.is_some_and(|loaded| loaded.table.notice_clock(now)) {
+            tracing::warn!(
+                channel = id,
+                now,
+                "the clock was ahead when a table was last used"
+            );
+            // Noted, so that a restart does not begin the wait anew.
+            self.post(channel, Vec::new(), 0).await?;
+        }
+        Ok(())
+    }
+
+    async fn read_newest(&self, channel: &mut Channel, id: u64) -> Result<(), Trouble> {
         let store = Arc::clone(&self.store);
-        let found = blocking(move || {
-            let Some(table) = store.last_of(id)? else {
-                return Ok(None);
-            };
-            // A note is a convenience: one that does not read is written anew.
-            let note = store.note(table).ok().flatten();
-            Ok(Some((table, store.journal(table), note)))
-        })
-        .await?;
-        if let Some((id, journal, note)) = found {
-            let note = note.and_then(|note| serde_json::from_slice::<Note>(&note).ok());
-            let read = journal.map_err(Trouble::from).and_then(|journal| {
-                let read = Loaded::replay(id, &journal, note);
-                read.map_err(|error| Trouble::Damaged(error.to_string()))
-            });
-            match read {
-                Ok(loaded) => channel.current = Some(loaded),
-                Err(Trouble::Damaged(reason)) => channel.aside = Some((id, reason)),
-                Err(trouble) => return Err(trouble),
-            }
-        }
+        let found = blocking(move || damage::read_newest(store.as_ref(), id)).await?;
         channel.loaded = true;
+        let Some((newest, reports)) = found else {
+            return Ok(());
+        };
+        reports.into_iter().for_each(|report| self.report(report));
+        match newest {
+            Newest::Read(loaded) => channel.current = Some(*loaded),
+            Newest::WithoutNote(loaded) => {
+                channel.current = Some(*loaded);
+                self.tell_note_lost(channel).await?;
+            }
+            Newest::Aside(aside) => channel.aside = Some(aside),
+        }
         Ok(())
     }
 }
@@ -523,7 +579,7 @@ impl Channel {
 
     fn nothing_there(&self) -> Trouble {
         match &self.aside {
-            Some((_, reason)) => Trouble::Damaged(reason.clone()),
+            Some(aside) => Trouble::Damaged(aside.why.to_string()),
             None => Trouble::refused(&TableRefusal::NoTable),
         }
     }

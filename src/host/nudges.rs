@@ -4,7 +4,7 @@ use super::posts::{Desk, awaits, seat_name};
 use super::press::Press;
 use super::request::{Choice, Deed, To};
 use crate::store::TableId;
-use crate::table::{Pace, Remedy, Table};
+use crate::table::{Pace, Remedy, Table, Time};
 use crate::words::Words;
 use serde_json::json;
 
@@ -26,10 +26,10 @@ pub fn pace_words(key: &str, pace: Pace) -> Words {
 }
 
 /// What can be done about who is awaited, and the buttons for it.
-pub(super) fn remedies(id: TableId, table: &Table) -> (Vec<Words>, Vec<Choice>) {
+pub(super) fn remedies(id: TableId, table: &Table, now: Time) -> (Vec<Words>, Vec<Choice>) {
     let name = table.awaited().map(|seat| seat_name(table, seat));
     let absent = Words::new("absence-title").with("name", name.unwrap_or_default());
-    let mut words = vec![absent.with("since", table.since())];
+    let mut words = vec![absent.with("since", table.waits_since(now))];
     let (votes, needed) = table.votes();
     // The host decides at once, unless it is the host who is awaited.
     let decides = table.seat_of(table.host().id) != table.awaited();
@@ -56,7 +56,7 @@ impl Desk<'_> {
     pub fn remind(&mut self, person: u64, direct: bool, others: usize) {
         let table = self.table;
         let remind = Words::new("remind-table").with("game", table.title().name());
-        let mut words = vec![remind.with("since", table.since())];
+        let mut words = vec![remind.with("since", table.waits_since(self.now))];
         words.extend(awaits(table));
         if others > 0 {
             words.push(Words::new("remind-others").with("others", others));
@@ -75,7 +75,7 @@ impl Desk<'_> {
 
     /// Tells those who wait what they may do.
     pub fn absence(&mut self) {
-        let (words, choices) = remedies(self.id, self.table);
+        let (words, choices) = remedies(self.id, self.table, self.now);
         self.nudge(To::Channel, ABSENCE, words);
         let post = self.posts.last_mut().expect("a post was just put there");
         post.choices = choices;

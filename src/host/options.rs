@@ -78,6 +78,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
                     hint: Words::new(key.clone()),
                     press: press("option", &[option.name]),
                     items: items.collect(),
+                    count: 1,
                 });
             }
             OptionKind::One(_) => {}
@@ -103,6 +104,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
             hint: Words::new("options-emblem"),
             press: press("emblem", &[]),
             items: items.collect(),
+            count: 1,
         });
     }
     post.words.push(pace_words("pace-is", table.pace()));
@@ -117,6 +119,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
             hint: Words::new("options-pace"),
             press: press("pace", &[]),
             items: items.collect(),
+            count: 1,
         });
         let items = Languages::shipped().names().map(|language| Item {
             label: Words::new("guide-value").with("value", language_name(language)),
@@ -128,6 +131,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
             hint: Words::new("options-language"),
             press: press("language", &[]),
             items: items.collect(),
+            count: 1,
         });
     }
     post

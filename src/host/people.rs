@@ -1,7 +1,8 @@
 //! What is kept about a person, wherever they play: what they wish, and how their games ended.
 
+use super::damage::{Unread, read_json};
 use super::{Host, blocking};
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 use crate::table::{Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -86,11 +87,26 @@ impl Quiet {
 }
 
 impl Host {
-    /// What is kept about a person.
+    /// What is kept about a person. What does not read is begun anew: nobody's game hangs on it.
     pub(super) async fn profile(&self, person: u64) -> Result<Profile, StoreError> {
+        let profile = self.changeable_profile(person).await?;
+        Ok(profile.unwrap_or_default())
+    }
+
+    /// What is kept about a person, to be written anew; none if a newer program wrote it.
+    pub(super) async fn changeable_profile(
+        &self,
+        person: u64,
+    ) -> Result<Option<Profile>, StoreError> {
         let store = Arc::clone(&self.store);
-        let kept = blocking(move || store.person(person)).await?;
-        Ok(read(person, kept.as_deref()))
+        let why = match blocking(move || stored_profile(store.as_ref(), person)).await? {
+            Ok(profile) => return Ok(Some(profile)),
+            Err(why) => why,
+        };
+        self.report(format!(
+            "what is kept about person {person} does not read: {why}"
+        ));
+        Ok(matches!(why, Unread::Damaged(_)).then(Profile::default))
     }
 
     /// The language somebody reads: the one they wish for, else that of their Discord.
@@ -101,22 +117,8 @@ impl Host {
 
     /// Who of those at a table wishes no direct messages.
     pub(super) async fn undirected(&self, table: &Table) -> Result<BTreeSet<u64>, StoreError> {
-        let places = table.places().iter();
-        let people = places.filter_map(|place| place.person.as_ref());
-        let people = people.filter(|person| !person.is_robot());
-        let people: Vec<u64> = people.map(|person| person.id).collect();
-        let store = Arc::clone(&self.store);
-        blocking(move || {
-            let mut undirected = BTreeSet::new();
-            for person in people {
-                let kept = store.person(person)?;
-                if read(person, kept.as_deref()).undirected {
-                    undirected.insert(person);
-                }
-            }
-            Ok(undirected)
-        })
-        .await
+        let (store, people) = (Arc::clone(&self.store), seated_people(table));
+        blocking(move || undirected_people(store.as_ref(), people)).await
     }
 
     /// Changes what is kept about a person, and tells what it is now. Of who wishes nothing and has played nothing, nothing is
@@ -127,7 +129,9 @@ impl Host {
         change: impl FnOnce(&mut Profile),
     ) -> Result<Profile, StoreError> {
         let _alone = self.people.lock().await;
-        let mut profile = self.profile(person).await?;
+        let Some(mut profile) = self.changeable_profile(person).await? else {
+            return Ok(Profile::default());
+        };
         let before = profile.clone();
         change(&mut profile);
         if profile == before {
@@ -140,15 +144,38 @@ impl Host {
     }
 }
 
-/// A profile from its bytes. One that does not read is begun anew: nobody's game hangs on it.
-pub(super) fn read(person: u64, kept: Option<&[u8]>) -> Profile {
-    let Some(kept) = kept else {
-        return Profile::default();
-    };
-    serde_json::from_slice(kept).unwrap_or_else(|error| {
-        tracing::error!(%error, person, "what is kept about a person does not read");
-        Profile::default()
-    })
+/// The people who sit at a table.
+pub(super) fn seated_people(table: &Table) -> Vec<u64> {
+    let places = table.places().iter();
+    let people = places.filter_map(|place| place.person.as_ref());
+    let people = people.filter(|person| !person.is_robot());
+    people.map(|person| person.id).collect()
+}
+
+/// Who of these people wishes no direct messages.
+pub(super) fn undirected_people(
+    store: &dyn Store,
+    people: Vec<u64>,
+) -> Result<BTreeSet<u64>, StoreError> {
+    let mut undirected = BTreeSet::new();
+    for person in people {
+        let profile = stored_profile(store, person)?;
+        if profile.is_ok_and(|profile| profile.undirected) {
+            undirected.insert(person);
+        }
+    }
+    Ok(undirected)
+}
+
+/// What is kept about a person, if it reads.
+fn stored_profile(store: &dyn Store, person: u64) -> Result<Result<Profile, Unread>, StoreError> {
+    match store.person(person) {
+        Ok(None) => Ok(Ok(Profile::default())),
+        Ok(Some(kept)) => Ok(read_json(&kept)),
+        Err(error) if error.is_newer() => Ok(Err(Unread::Newer(error.to_string()))),
+        Err(error) if error.is_damage() => Ok(Err(Unread::Damaged(error.to_string()))),
+        Err(error) => Err(error),
+    }
 }
 
 /// A profile as bytes.

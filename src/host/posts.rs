@@ -7,13 +7,15 @@ use super::press::Press;
 use super::request::{Choice, Deed, Part, Picture, Post, Shown, To};
 use crate::engine::{Seat, Told, Viewer};
 use crate::store::TableId;
-use crate::table::{Person, Record, Stage, Table};
+use crate::table::{Person, Record, Stage, Table, Time};
 use crate::words::{Languages, Words, clean_name, message};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 /// Posts that are being written for one table, in the table's language; they are numbered when all are there.
 pub(super) struct Desk<'a> {
+    /// Now, by the clock.
+    pub now: Time,
     pub id: TableId,
     pub table: &'a Table,
     pub language: &'a str,

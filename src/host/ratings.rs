@@ -1,7 +1,8 @@
 //! How games ended: statistics, ratings, and who plays best in a server.
 
+use super::damage::read_json;
 use super::loaded::Loaded;
-use super::people::{Profile, Rating, Tally, read, written};
+use super::people::{Profile, Rating, Tally, written};
 use super::request::{Post, Request};
 use super::{Host, private};
 use crate::engine::{Standing, rank};
@@ -89,7 +90,10 @@ impl Host {
         for standing in standings {
             let person = table.places()[standing.seat].person.as_ref();
             if let Some(person) = person.filter(|person| !person.is_robot()) {
-                let mut profile = self.profile(person.id).await?;
+                // Of who is kept by a newer program nothing is counted.
+                let Some(mut profile) = self.changeable_profile(person.id).await? else {
+                    continue;
+                };
                 profile.name.clone_from(&person.name);
                 ended.push((person.id, profile, standing));
             }
@@ -137,7 +141,9 @@ impl Host {
                 if !mentions(kept, server) {
                     return true;
                 }
-                let profile = read(person, Some(kept));
+                let Ok(profile) = read_json::<Profile>(kept) else {
+                    return true;
+                };
                 let tally = profile.tallies.get(&title);
                 let tally = tally.filter(|_| profile.servers.contains(&server));
                 if let Some((tally, rating)) = tally.and_then(|tally| Some((tally, tally.rating?)))

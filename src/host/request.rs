@@ -267,6 +267,17 @@ pub struct Menu {
     pub press: String,
     /// What can be chosen, at most 25.
     pub items: Vec<Item>,
+    /// How many of them are chosen, exactly.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub count: usize,
+}
+
+fn one() -> usize {
+    1
+}
+
+fn is_one(count: &usize) -> bool {
+    *count == 1
 }
 
 /// One thing in a list.

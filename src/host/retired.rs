@@ -1,10 +1,11 @@
 //! Tables whose channel is gone: nobody is reminded of them, they are not listed, robots rest, and nothing more is said. A channel in
 //! which somebody asks for something was not gone after all: its table is shown there again.
 
+use super::damage::droppable_posts;
 use super::loaded::{GATHERING, Loaded, Note, PLAYING};
 use super::{Channel, Host, Post, Request, Trouble, blocking};
 use crate::store::{StoreError, TableId};
-use crate::table::Stage;
+use crate::table::{Stage, Time};
 use std::sync::Arc;
 
 /// How a table is noted whose channel is gone.
@@ -34,11 +35,7 @@ impl Host {
             };
             let numbers = 0..=last.number;
             let tables = numbers.map(|number| TableId { channel, number });
-            let outbox = |table: TableId| {
-                let posts = store.outbox(table)?;
-                let posts: Vec<u64> = posts.into_iter().map(|(number, _)| number).collect();
-                Ok((table, posts))
-            };
+            let outbox = |table: TableId| Ok((table, droppable_posts(store.as_ref(), table)?));
             tables.map(outbox).collect::<Result<_, StoreError>>()
         })
         .await?;
@@ -52,7 +49,11 @@ impl Host {
                 }
                 fresh
             };
-            self.change_note(table, posts, retire).await?;
+            match self.change_note(table, posts, retire).await {
+                // It is set aside, and says nothing anyway.
+                Err(error) if error.is_damage() => self.report(error.to_string()),
+                changed => changed?,
+            }
         }
         Ok(())
     }
@@ -119,16 +120,16 @@ impl Host {
             return Ok(Vec::new());
         };
         loaded.undirected = self.undirected(&loaded.table).await?;
-        let posts = loaded.shown_again(hands);
+        let posts = loaded.shown_again(hands, self.now());
         self.post(channel, posts, 0).await
     }
 }
 
 impl Loaded {
     /// What shows the table as it stands, perhaps with everybody's hands.
-    fn shown_again(&mut self, hands: bool) -> Vec<Post> {
+    pub(super) fn shown_again(&mut self, hands: bool, now: Time) -> Vec<Post> {
         let stage = self.table.stage();
-        let mut desk = self.desk();
+        let mut desk = self.desk(now);
         match stage {
             Stage::Gathering => desk.show_lobby(),
             Stage::Playing => {

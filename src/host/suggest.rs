@@ -67,7 +67,7 @@ fn suggestions(
             (argument.clone(), read.unwrap_or_else(|| text.clone()))
         })
         .collect();
-    let (before, word, values) = if matches!(argument.kind, Kind::Several(_)) {
+    let (before, word, mut values) = if argument.kind.is_several() {
         several(
             game,
             seat,
@@ -76,12 +76,12 @@ fn suggestions(
             &typed.text,
         )
     } else {
-        let mut values = single(game, seat, verb, place, &given);
-        if argument.kind == Kind::Place {
-            values.sort_by_key(|place| order_of(place));
-        }
+        let values = single(game, seat, verb, place, &given);
         (String::new(), typed.text.clone(), values)
     };
+    if matches!(argument.kind, Kind::Place | Kind::Places) {
+        values.sort_by_key(|place| order_of(place));
+    }
     let mut found: Vec<(usize, String, String)> = values
         .into_iter()
         .filter_map(|value| {

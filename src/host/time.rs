@@ -13,7 +13,7 @@ use crate::table::{LOBBY_WAITS, Pace, Person, Stage, Table, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 /// Who was reminded of one table is not reminded of another for an hour.
 const BETWEEN_REMINDERS: Time = 60 * 60;
@@ -83,13 +83,13 @@ impl Loaded {
     }
 
     /// When something is to be said or done because of the time.
-    pub(super) fn due(&self) -> Option<Time> {
+    pub(super) fn due(&self, now: Time) -> Option<Time> {
         if self.gone {
             return None;
         }
         let table = &self.table;
         match table.stage() {
-            Stage::Gathering => return Some(table.touched() + LOBBY_WAITS),
+            Stage::Gathering => return Some(table.touched_by(now) + LOBBY_WAITS),
             Stage::Playing => {}
             Stage::Finished | Stage::Closed => return None,
         }
@@ -100,7 +100,7 @@ impl Loaded {
         let reminder = reminder.filter(|_| self.awaited_person().is_some());
         let notice = table.wait_pace().seconds().filter(|_| !wait.told);
         let next = reminder.into_iter().chain(notice).min()?;
-        Some(wait.since + next)
+        Some(table.waits_since(now) + next)
     }
 }
 
@@ -142,12 +142,13 @@ impl Host {
     /// If the store does not answer.
     pub async fn keep_time(&self) -> Result<Vec<(u64, Post)>, StoreError> {
         let timers = self.timers.get_or_try_init(|| self.read_timers()).await?;
-        let take = || {
-            let now = self.clock.now();
-            lock(timers).take_due(now)
-        };
+        if self.clock_went_back() {
+            let read = self.read_timers().await?;
+            *lock(timers) = read.into_inner().unwrap_or_else(PoisonError::into_inner);
+        }
+        let due = lock(timers).take_due(self.now());
         let mut posts = Vec::new();
-        for id in take() {
+        for id in due {
             match catch_async("timers", self.tend_channel(id)).await {
                 Ok(Ok(said)) => {
                     posts.extend(said.into_iter().map(|post| (id, post)));
@@ -158,7 +159,7 @@ impl Host {
                 }
                 Err(panic) => panic.log(format_args!("timer of the table of channel {id}")),
             }
-            lock(timers).set(id, Some(self.clock.now() + RETRY_AFTER));
+            lock(timers).set(id, Some(self.now() + RETRY_AFTER));
         }
         Ok(posts)
     }
@@ -177,15 +178,20 @@ impl Host {
         done
     }
 
-    /// What is due in all channels, from their notes.
+    /// What is due in all channels, from their notes. Tables whose time is still to come are looked at once, and so are those whose
+    /// note does not read.
     async fn read_timers(&self) -> Result<std::sync::Mutex<Timers>, StoreError> {
-        let store = Arc::clone(&self.store);
+        let (store, now) = (Arc::clone(&self.store), self.now());
         let timers = blocking(move || {
             let mut timers = Timers::default();
             store.tables(&mut |table, note| {
-                let note = serde_json::from_slice::<Note>(note);
-                if let Some(due) = note.ok().and_then(|note| note.due) {
-                    timers.set(table.channel, Some(due));
+                let due = match serde_json::from_slice::<Note>(note) {
+                    Ok(note) if note.touched > now => note.due.map(|_| now),
+                    Ok(note) => note.due,
+                    Err(_) => Some(now),
+                };
+                if due.is_some() {
+                    timers.set(table.channel, due);
                 }
                 true
             })?;
@@ -198,7 +204,7 @@ impl Host {
     pub(super) fn set_timer(&self, loaded: &Loaded, not_before: Time) {
         // Until somebody keeps the time the notes say it all.
         if let Some(timers) = self.timers.get() {
-            let due = loaded.due().map(|due| due.max(not_before));
+            let due = loaded.due(self.now()).map(|due| due.max(not_before));
             lock(timers).set(loaded.id.channel, due);
         }
     }
@@ -212,20 +218,21 @@ impl Host {
         if !closed.is_empty() {
             return Ok(closed);
         }
-        let now = self.clock.now();
+        let now = self.now();
         let Some(loaded) = channel.current.as_mut() else {
             return Ok(Vec::new());
         };
         let person = loaded.awaited_person().cloned();
         let mut wait = loaded.wait();
-        let waited = now.saturating_sub(wait.since);
+        let since = loaded.table.waits_since(now);
+        let waited = now - since;
         let all = reminders(loaded.table.wait_pace());
         let passed = all.iter().filter(|after| **after <= waited).count();
         let mut not_before = 0;
         let mut reminder = None;
         if let Some(person) = person.filter(|_| passed > wait.reminders) {
             let profile = self.profile(person.id).await?;
-            match when(&profile, loaded.table.wait_pace(), wait.since, now) {
+            match when(&profile, loaded.table.wait_pace(), since, now) {
                 When::Never => wait.reminders = passed,
                 When::Later(later) => not_before = later,
                 When::Now => {
@@ -237,14 +244,14 @@ impl Host {
         }
         let overdue = loaded.table.wait_pace().seconds();
         let tell =
-            !wait.told && overdue.is_some_and(|most| waited >= most) && loaded.due().is_some();
+            !wait.told && overdue.is_some_and(|most| waited >= most) && loaded.due(now).is_some();
         wait.told |= tell;
         let others = match reminder {
             Some((person, _)) => self.others_that_await(person, loaded.id.channel).await?,
             None => 0,
         };
         loaded.said.wait = wait;
-        let mut desk = loaded.desk();
+        let mut desk = loaded.desk(now);
         if let Some((person, direct)) = reminder {
             desk.remind(person, direct, others);
         }
@@ -284,7 +291,7 @@ impl Host {
         {
             return Ok(());
         }
-        let mut desk = loaded.desk();
+        let mut desk = loaded.desk(self.now());
         desk.remind(person, false, 0);
         let posts = desk.posts;
         match self.post(&mut channel, posts, 0).await {
@@ -324,7 +331,7 @@ fn when(profile: &Profile, pace: Pace, since: Time, now: Time) -> When {
 }
 
 /// Who is awaited at a table, for lists.
-pub(super) fn awaited(table: &Table) -> Option<Awaited> {
+pub(super) fn awaited(table: &Table, now: Time) -> Option<Awaited> {
     let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
     let seat = game.waiting()?.seat;
     let person = table.places()[seat].person.as_ref();
@@ -332,6 +339,6 @@ pub(super) fn awaited(table: &Table) -> Option<Awaited> {
     Some(Awaited {
         person: person.map(|person| person.id),
         name: seat_name(table, seat),
-        since: table.since(),
+        since: table.waits_since(now),
     })
 }

@@ -42,6 +42,14 @@ impl fmt::Display for Entry {
     }
 }
 
+/// An entry and its table; what is kept about a person belongs to none.
+fn named(entry: &Entry, table: TableId) -> String {
+    match entry {
+        Entry::Person(_) => entry.to_string(),
+        _ => format!("{entry} of {table}"),
+    }
+}
+
 /// Why the store refused or failed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {
@@ -69,7 +77,7 @@ pub enum StoreError {
     },
     /// Something else of a table does not read.
     #[error(
-        "{entry} of {table} is damaged ({reason}): the journal may still be whole, the other tables are unharmed"
+        "{} is damaged ({reason}): journals may still be whole, the other tables are unharmed", named(entry, *table)
     )]
     DamagedEntry {
         /// The table.
@@ -81,7 +89,7 @@ pub enum StoreError {
     },
     /// A newer program wrote this.
     #[error(
-        "{entry} of {table} has format version {version}, which this program does not know: use a newer pagoda"
+        "{} has format version {version}, which this program does not know: use a newer pagoda", named(entry, *table)
     )]
     NewerVersion {
         /// The table.
@@ -136,7 +144,7 @@ pub enum StoreError {
         reason: String,
     },
     /// Something is larger than the store keeps.
-    #[error("{entry} of {table} has {size} bytes, but the store keeps at most {most}")]
+    #[error("{} has {size} bytes, but the store keeps at most {most}", named(entry, *table))]
     TooLarge {
         /// The table.
         table: TableId,
@@ -164,6 +172,11 @@ impl StoreError {
             self,
             Self::Damaged { .. } | Self::DamagedEntry { .. } | Self::NewerVersion { .. }
         )
+    }
+
+    /// Whether a newer program wrote what does not read: it is left as it is.
+    pub fn is_newer(&self) -> bool {
+        matches!(self, Self::NewerVersion { .. })
     }
 
     /// What sled said about the database as a whole.

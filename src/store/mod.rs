@@ -127,6 +127,18 @@ pub struct Backup {
     pub bytes: u64,
 }
 
+/// The posts of a table that were not yet sent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outbox {
+    /// Those that read, by number, in order.
+    pub posts: Vec<(u64, Vec<u8>)>,
+    /// Those that do not, and why.
+    pub damaged: Vec<(u64, StoreError)>,
+}
+
+/// Visits entries: the table, unless it is kept about a person; what it is; and its payload, or why it does not read.
+pub type VisitEntry<'a> = dyn FnMut(Option<TableId>, Entry, Result<&[u8], StoreError>) + 'a;
+
 /// How much a store holds, and how much it takes on the disk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sizes {
@@ -150,7 +162,7 @@ pub trait Store: Send + Sync {
     fn intact(&self, table: TableId) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError>;
 
     /// The posts of a table that were not yet sent, in the order of their numbers.
-    fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
+    fn outbox(&self, table: TableId) -> Result<Outbox, StoreError>;
 
     /// The tables with something in their outbox, in order, found without reading the others.
     fn unsent(&self) -> Result<Vec<TableId>, StoreError>;
@@ -183,10 +195,10 @@ pub trait Store: Send + Sync {
         snapshot: Vec<u8>,
     ) -> Result<(), StoreError>;
 
-    /// What is kept about a person; what does not read is none.
+    /// What is kept about a person.
     fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Visits everybody about whom something is kept, until `visit` returns false.
+    /// Visits everybody about whom something is kept that reads, until `visit` returns false.
     fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError>;
 
     /// Keeps something about people, durable when it returns; whole or not at all.
@@ -213,6 +225,9 @@ pub trait Store: Send + Sync {
 
     /// The journal's records as they lie, with their frames, damaged or not, for export.
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
+
+    /// Visits every post, answer and note, and what is kept about people, damaged or not.
+    fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError>;
 
     /// Writes everything there is at one moment as a backup, while commits go on.
     fn backup(&self, out: &mut dyn Write) -> Result<Backup, StoreError>;

@@ -9,8 +9,8 @@ use super::keys::{self, Kind};
 use super::opening::{self, Opened};
 use super::writer::{EXPIRED_AT_ONCE, Failed, Job, Writer};
 use super::{
-    Backup, Batch, Entry, IndexChange, LARGEST_VALUE, LONGEST_REQUEST, People, Sizes, Store,
-    StoreError, TableId, backup, disk, journal, sled_files,
+    Backup, Batch, Entry, IndexChange, LARGEST_VALUE, LONGEST_REQUEST, Outbox, People, Sizes,
+    Store, StoreError, TableId, VisitEntry, backup, disk, journal, sled_files,
 };
 use sled::IVec;
 use std::fs::File;
@@ -221,7 +221,7 @@ impl SledStore {
     }
 }
 
-/// Stands in a refusal where something is too large that belongs to no table.
+/// Stands in an error about something that belongs to no table.
 const NO_TABLE: TableId = TableId {
     channel: 0,
     number: 0,
@@ -322,8 +322,8 @@ impl Store for SledStore {
         }
     }
 
-    fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        let mut posts = Vec::new();
+    fn outbox(&self, table: TableId) -> Result<Outbox, StoreError> {
+        let mut outbox = Outbox::default();
         let mut stored = self
             .sound()?
             .scan_prefix(keys::of_table(Kind::Outbox, table));
@@ -331,14 +331,16 @@ impl Store for SledStore {
             let found = guarded(|| Ok(stored.next().transpose()?));
             let found = found.map_err(|trouble| self.of_entry(table, Entry::Outbox, trouble))?;
             let Some((key, value)) = found else {
-                return Ok(posts);
+                return Ok(outbox);
             };
             let number = keys::number_of(&key);
             let number = number.ok_or_else(|| {
                 StoreError::damaged(table, Entry::Outbox, "a key is damaged".into())
             })?;
-            let post = journal::payload(table, Entry::Post(number), &key, &value)?;
-            posts.push((number, post.to_vec()));
+            match journal::payload(table, Entry::Post(number), &key, &value) {
+                Ok(post) => outbox.posts.push((number, post.to_vec())),
+                Err(error) => outbox.damaged.push((number, error)),
+            }
         }
     }
 
@@ -453,8 +455,11 @@ impl Store for SledStore {
         self.sound()?;
         let value = self.get(&key);
         let value = value.map_err(|trouble| self.of_database(trouble))?;
-        let payload = value.and_then(|value| Some(frame::payload(&key, &value).ok()?.to_vec()));
-        Ok(payload)
+        let payload = value.map(|value| {
+            let payload = journal::payload(NO_TABLE, Entry::Person(id), &key, &value);
+            payload.map(<[u8]>::to_vec)
+        });
+        payload.transpose()
     }
 
     fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
@@ -536,6 +541,37 @@ impl Store for SledStore {
         let entry = Entry::Record(records.len() as u64);
         read.map_err(|trouble| self.of_entry(table, entry, trouble))?;
         Ok(records)
+    }
+
+    fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError> {
+        let mut give = |key: &[u8], value: &[u8]| {
+            let table = keys::table_of(key);
+            let entry = match Kind::of(key) {
+                Some(Kind::Outbox) => keys::number_of(key).map(Entry::Post),
+                Some(Kind::Answer) => Some(Entry::Answer),
+                Some(Kind::Note) => Some(Entry::Note),
+                Some(Kind::Person) => keys::person_of(key).map(Entry::Person),
+                _ => None,
+            };
+            if let Some(entry) = entry {
+                let table = table.filter(|_| !matches!(entry, Entry::Person(_)));
+                let of = table.unwrap_or(NO_TABLE);
+                let payload = journal::payload(of, entry.clone(), key, value);
+                let payload = match entry {
+                    // The place in the ring comes first.
+                    Entry::Answer => payload.and_then(|payload| {
+                        let cut_off =
+                            || StoreError::damaged(of, Entry::Answer, "it is cut off".into());
+                        payload.get(8..).ok_or_else(cut_off)
+                    }),
+                    _ => payload,
+                };
+                visit(table, entry, payload);
+            }
+            Ok(())
+        };
+        let visited = sled_files::scan(self.sound()?, &[], &mut give);
+        visited.map_err(|trouble| self.of_database(trouble))
     }
 
     fn backup(&self, out: &mut dyn Write) -> Result<Backup, StoreError> {

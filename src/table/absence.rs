@@ -56,9 +56,14 @@ impl Table {
         }
     }
 
-    /// Since when the seat that is awaited has been.
+    /// The time of the record since which the seat that is awaited has been: it tells one wait from another.
     pub fn since(&self) -> Time {
-        self.since
+        self.since.last
+    }
+
+    /// Since when the seat that is awaited has been, by a clock that shows `now`: never later than that.
+    pub fn waits_since(&self, now: Time) -> Time {
+        self.since.by(now, self.noticed)
     }
 
     /// The seat that is awaited while its owner is a person, or nobody sits there.
@@ -74,7 +79,7 @@ impl Table {
         let Some(seat) = self.awaited() else {
             return false;
         };
-        let waited = now.saturating_sub(self.since);
+        let waited = now - self.waits_since(now);
         let too_long = self.wait_pace.seconds().is_some_and(|most| waited >= most);
         too_long || self.places[seat].person.is_none()
     }

@@ -179,8 +179,8 @@ impl Table {
 
     /// The record that closes a lobby that nobody has touched for a day; none while it is waited for.
     pub fn expire(&self, now: Time) -> Option<Record> {
-        let idle =
-            self.stage == Stage::Gathering && now.saturating_sub(self.touched) >= LOBBY_WAITS;
+        let waited = now - self.touched_by(now);
+        let idle = self.stage == Stage::Gathering && waited >= LOBBY_WAITS;
         idle.then_some(Record::Closed {
             at: now,
             by: None,

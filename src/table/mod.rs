@@ -10,17 +10,20 @@ mod opening;
 mod pace;
 mod record;
 mod refusal;
+mod stamp;
 
 pub use decide::{Ask, Asker, LOBBY_WAITS};
 pub use pace::{NoPace, Pace, Remedy};
 pub use record::{Chair, Person, Reason, Record, RecordError, Time};
 pub use refusal::TableRefusal;
+pub use stamp::CLOCK_SKEW;
 
 use crate::engine::{
     Journal, Play, Refusal, Seat, Session, Setup, Standing, Start, Step, Title, Told, Tour, rank,
 };
 use crate::games;
 use serde_json::{Map, Value};
+use stamp::Stamp;
 
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,9 +74,11 @@ pub struct Table {
     /// The pace under which the present wait began.
     wait_pace: Pace,
     /// Since when the seat that is awaited has been.
-    since: Time,
+    since: Stamp,
     of_people: bool,
-    touched: Time,
+    touched: Stamp,
+    /// What a clock showed that was behind the last time of the records.
+    noticed: Option<Time>,
     records: u64,
 }
 
@@ -124,7 +129,10 @@ impl Table {
         else {
             return Err(impossible("a table begins by being opened"));
         };
-        let title = games::title(game).ok_or_else(|| impossible("the game is unknown"))?;
+        let title = games::find(game).map_err(|unknown| RecordError::Newer {
+            number: 0,
+            reason: unknown.to_string(),
+        })?;
         let options =
             serde_json::from_str(options).map_err(|_| impossible("the options do not read"))?;
         Ok(Self {
@@ -137,9 +145,10 @@ impl Table {
             tour: None,
             pace: Pace::default(),
             wait_pace: Pace::default(),
-            since: *at,
+            since: Stamp::new(*at),
             of_people: false,
-            touched: *at,
+            touched: Stamp::new(*at),
+            noticed: None,
             records: 1,
         })
     }
@@ -150,13 +159,22 @@ impl Table {
     /// If it cannot follow; the table is as before then.
     pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
         let number = self.records;
+        if let Record::Started { rules, .. } | Record::Toured { rules, .. } = record
+            && *rules > self.title.rules()
+        {
+            let (game, known) = (self.title.name(), self.title.rules());
+            let reason = format!(
+                "it follows version {rules} of the rules of {game}, and {known} is the newest known here"
+            );
+            return Err(RecordError::Newer { number, reason });
+        }
         // Whose seat it is that is awaited is asked before, what comes of the record after it.
         let waits_anew = self.begins_wait(record);
         let told = self
             .take_in(record)
             .map_err(|reason| RecordError::Impossible { number, reason })?;
         self.records += 1;
-        self.touched = self.touched.max(record.at());
+        self.touched.set(record.at());
         // What is only said about who is awaited gives no more time.
         let said = matches!(
             record,
@@ -168,6 +186,7 @@ impl Table {
         );
         if !said {
             self.since = self.touched;
+            self.noticed = None;
             for place in &mut self.places {
                 place.vote = None;
             }
@@ -335,13 +354,16 @@ impl Table {
     }
 
     fn begin(&mut self, rules: u32, start: Start, chairs: &[Chair]) -> Result<(), String> {
-        if rules != self.title.rules() {
-            return Err(format!("the game follows version {rules} of the rules"));
+        let unknown = || format!("version {rules} of the rules is not known");
+        let title = self.title.version(rules).ok_or_else(unknown)?;
+        let session = Session::begin(title, start).map_err(|refusal| refusal.message)?;
+        if session.journal().rules != rules {
+            return Err("its position follows another version of the rules".to_owned());
         }
-        let session = Session::begin(self.title, start).map_err(|refusal| refusal.message)?;
         if session.game().seats() != chairs.len() {
             return Err("there is not a chair for each seat".to_owned());
         }
+        self.title = title;
         self.session = Some(session);
         self.places = chairs
             .iter()
@@ -440,7 +462,37 @@ impl Table {
 
     /// When it was last touched.
     pub fn touched(&self) -> Time {
-        self.touched
+        self.touched.latest
+    }
+
+    /// When it was last touched, by a clock that shows `now`: never later than that.
+    pub fn touched_by(&self, now: Time) -> Time {
+        self.touched.by(now, self.noticed)
+    }
+
+    /// Remembers what the clock shows if that is behind the last time of the records, which a clock that was ahead has
+    /// written: waits are counted from this moment then. False if there is nothing new to remember.
+    pub fn notice_clock(&mut self, now: Time) -> bool {
+        let last = match self.stage {
+            Stage::Gathering => self.touched.last,
+            _ => self.since.last,
+        };
+        let ahead = !self.is_over() && last > now + CLOCK_SKEW;
+        let fresh = ahead && self.noticed.is_none_or(|noticed| noticed > now);
+        if fresh {
+            self.noticed = Some(now);
+        }
+        fresh
+    }
+
+    /// What [`Table::notice_clock`] remembers: no record tells it.
+    pub fn noticed(&self) -> Option<Time> {
+        self.noticed
+    }
+
+    /// Restores what [`Table::noticed`] told.
+    pub fn restore_noticed(&mut self, noticed: Option<Time>) {
+        self.noticed = noticed;
     }
 
     /// How many records it has.

@@ -167,6 +167,14 @@ pub enum RecordError {
         /// What is wrong with it.
         reason: String,
     },
+    /// A newer version of the program wrote it. The table is whole, and is left as it is.
+    #[error("record {number} was written by a newer version: {reason}")]
+    Newer {
+        /// Which, from 0.
+        number: u64,
+        /// What is not known here.
+        reason: String,
+    },
     /// A record does not follow from those before.
     #[error("record {number} cannot follow: {reason}")]
     Impossible {
@@ -177,8 +185,22 @@ pub enum RecordError {
     },
 }
 
+impl RecordError {
+    /// Which record is damaged, from 0; none if there is none, or a newer version wrote it.
+    pub fn damaged(&self) -> Option<usize> {
+        match self {
+            Self::Empty | Self::Newer { .. } => None,
+            Self::Unreadable { number, .. } => Some(*number),
+            Self::Impossible { number, .. } => usize::try_from(*number).ok(),
+        }
+    }
+}
+
 /// The first byte of a stored record: the format of the rest. A second format gets a reader of its own beside this one.
 const FORMAT: u8 = 1;
+
+/// How many kinds of records there are: what has a higher number was written by a newer version.
+const KINDS: u32 = 20;
 
 impl Record {
     /// The record as it is stored.
@@ -191,16 +213,28 @@ impl Record {
     /// Reads a stored record.
     ///
     /// # Errors
-    /// If the format is unknown or the bytes are damaged; `number` is told with it.
+    /// If a newer version wrote it or the bytes are damaged; `number` is told with it.
     pub fn from_bytes(number: usize, bytes: &[u8]) -> Result<Self, RecordError> {
         let unreadable = |reason: String| RecordError::Unreadable { number, reason };
+        let newer = |reason: String| RecordError::Newer {
+            number: number as u64,
+            reason,
+        };
         match bytes.split_first() {
             None => Err(unreadable("it is empty".to_owned())),
             Some((&FORMAT, rest)) => match postcard::take_from_bytes(rest) {
                 Ok((record, [])) => Ok(record),
                 Ok((_, left)) => Err(unreadable(format!("{} bytes are left over", left.len()))),
-                Err(error) => Err(unreadable(error.to_string())),
+                Err(error) => match postcard::take_from_bytes::<u32>(rest) {
+                    Ok((kind, _)) if kind >= KINDS => Err(newer(format!(
+                        "its kind is {kind}, and {KINDS} are known here"
+                    ))),
+                    _ => Err(unreadable(error.to_string())),
+                },
             },
+            Some((&format, _)) if format > FORMAT => {
+                Err(newer(format!("its format is {format}, not {FORMAT}")))
+            }
             Some((format, _)) => Err(unreadable(format!("its format is {format}, not {FORMAT}"))),
         }
     }

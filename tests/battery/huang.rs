@@ -85,7 +85,9 @@ impl Rules for Huang {
                 with: commitment(chance),
             },
             16 => Move::Favour { side: side(chance) },
-            17 => Move::Lose { at: hex(chance) },
+            17 => Move::Lose {
+                tiles: (0..=chance.below(3)).map(|_| hex(chance)).collect(),
+            },
             18 => Move::Keep { at: hex(chance) },
             _ => Move::Pass,
         }

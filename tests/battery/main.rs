@@ -17,14 +17,18 @@ const GAMES: u64 = 2_000;
 /// Random games that are played beside a slow one.
 const GAMES_BESIDE: u64 = 60;
 
-/// Runs the battery over a share of the set-ups of a game, so that several can run side by side.
+/// Runs the battery over a share of the set-ups of a game, so that several can run side by side: under the newest rules, and
+/// with a quarter of the games under each older version.
 fn share<R: Rules>(number: usize, shares: usize) {
     let title = title_of::<R::Game>();
     let setups = all_setups(title);
     let games = GAMES.div_ceil(setups.len() as u64);
     for (index, setup) in setups.iter().enumerate() {
         if index % shares == number {
-            run::<R>(setup, games);
+            run::<R>(R::Game::RULES, setup, games);
+            for rules in R::Game::OLDEST_RULES..R::Game::RULES {
+                run::<R>(rules, setup, games.div_ceil(4));
+            }
         }
     }
 }

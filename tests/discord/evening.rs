@@ -274,7 +274,7 @@ impl Evening {
                 let tables = store.unsent().expect("the store answers");
                 let left = tables
                     .iter()
-                    .flat_map(|table| store.outbox(*table).expect("posts"));
+                    .flat_map(|table| store.outbox(*table).expect("posts").posts);
                 let left = left.map(|(_, post)| String::from_utf8_lossy(&post).into_owned());
                 panic!("something is never sent: {:?}", left.collect::<Vec<_>>());
             }
@@ -320,10 +320,21 @@ impl Evening {
 
     /// Somebody chooses from the list of a private message, and reads what becomes of it.
     pub async fn choose(&self, name: &str, message: &Seen, menu: &str, value: &str) -> Seen {
+        self.choose_several(name, message, menu, &[value]).await
+    }
+
+    /// Somebody chooses several things from the list of a private message at once, and reads what becomes of it.
+    pub async fn choose_several(
+        &self,
+        name: &str,
+        message: &Seen,
+        menu: &str,
+        values: &[&str],
+    ) -> Seen {
         let actor = self.person(name).in_channel(message.channel);
         let before = actor.message(message.id).expect("the message is there");
-        let outcome = actor.choose(message.id, menu, &[value]).await;
-        let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {value}: {trouble}"));
+        let outcome = actor.choose(message.id, menu, values).await;
+        let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {values:?}: {trouble}"));
         self.answer(&actor, outcome, Some(&before)).await
     }
 

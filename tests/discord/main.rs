@@ -9,6 +9,7 @@ mod evening;
 mod failing;
 mod faults;
 mod health;
+mod imported;
 mod languages;
 mod lasting;
 mod limited;

@@ -17,7 +17,7 @@ fn press_of(part: &Value) -> Press {
 #[derive(Debug)]
 enum Step {
     Press(String),
-    Choose(String, String),
+    Choose(String, Vec<String>),
 }
 
 /// Whether a value of a list leads to a word: the word itself, or a part of the board it lies in.
@@ -32,6 +32,11 @@ fn leads_to(value: &str, word: &str) -> bool {
         }
         None => value == word,
     }
+}
+
+/// How many values of a list are chosen at once.
+fn at_once(part: &Value) -> usize {
+    part["min_values"].as_u64().unwrap_or(1) as usize
 }
 
 /// The next step from a screen of the guide towards a move; none if the screen does not lead there.
@@ -60,7 +65,14 @@ fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
                 let value = values
                     .filter(|value| leads_to(value, word))
                     .max_by_key(|value| value.len())?;
-                Some((given.len() + 1, Step::Choose(id, value.to_owned())))
+                let chosen = match at_once(part) {
+                    1 => vec![value.to_owned()],
+                    count => {
+                        let chosen = words.iter().skip(given.len()).take(count);
+                        chosen.map(|word| (*word).to_owned()).collect()
+                    }
+                };
+                Some((given.len() + chosen.len(), Step::Choose(id, chosen)))
             }),
         };
         if let Some((length, step)) = step
@@ -82,7 +94,12 @@ fn offers_only_what_is_legal(screen: &Seen, moves: &[String]) {
         }
         for option in part["options"].as_array().into_iter().flatten() {
             let value = option["value"].as_str().expect("a value");
-            if !value.starts_with('/') {
+            if at_once(part) > 1 {
+                let leads = moves
+                    .iter()
+                    .any(|text| text.split(' ').any(|word| word == value));
+                assert!(leads, "{given} {value} is offered");
+            } else if !value.starts_with('/') {
                 let words: Vec<&str> = given
                     .split(' ')
                     .filter(|word| !word.starts_with('/'))
@@ -168,7 +185,10 @@ pub async fn lead(
         } else {
             screen = match step {
                 Step::Press(id) => evening.press(name, &screen, &id).await,
-                Step::Choose(id, value) => evening.choose(name, &screen, &id, &value).await,
+                Step::Choose(id, values) => {
+                    let values: Vec<&str> = values.iter().map(String::as_str).collect();
+                    evening.choose_several(name, &screen, &id, &values).await
+                }
             };
         }
         let now = evening.table().records();

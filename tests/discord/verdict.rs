@@ -80,7 +80,7 @@ async fn look(verdict: &mut Verdict, records: &[Record], diary: &Diary) {
     };
     let batch = Batch {
         records: records.iter().map(Record::to_bytes).collect(),
-        note: serde_json::to_vec(&Note::of(&table, "en")).ok(),
+        note: serde_json::to_vec(&Note::of(&table, "en", table.touched())).ok(),
         ..Batch::default()
     };
     store.commit(id, batch).expect("it is written");

@@ -23,7 +23,7 @@ fn begin(players: usize, seed: u64) -> Table {
 
 #[test]
 fn d1_two_to_five_play() {
-    let title = TitleOf::<Dragon>::VALUE;
+    let title = TitleOf::<Dragon>::NEWEST;
     for players in 0..8 {
         let right = (2..=5).contains(&players);
         assert_eq!(title.check(&setup(players, 0)).is_ok(), right, "{players}");
@@ -307,7 +307,7 @@ fn d40_a_super_event_is_drawn_or_agreed() {
         .map(|name| (*name).to_owned())
         .collect();
     assert_eq!(drawn, all);
-    let title = TitleOf::<Dragon>::VALUE;
+    let title = TitleOf::<Dragon>::NEWEST;
     let mut wrong = setup(2, 0);
     wrong
         .options

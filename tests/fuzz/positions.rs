@@ -132,7 +132,7 @@ fn any_setup<G: Game>(chance: &mut Chance) -> Setup {
             options,
             emblems: Vec::new(),
         };
-        if TitleOf::<G>::VALUE.check(&setup).is_ok() {
+        if TitleOf::<G>::NEWEST.check(&setup).is_ok() {
             return setup;
         }
     }

@@ -1,7 +1,8 @@
 //! A store that fails when a test wants it to.
 
 use pagoda::store::{
-    Backup, Batch, IndexChange, People, Sizes, SledStore, Store, StoreError, TableId,
+    Backup, Batch, IndexChange, Outbox, People, Sizes, SledStore, Store, StoreError, TableId,
+    VisitEntry,
 };
 use std::io::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -95,6 +96,10 @@ impl Store for Failing {
         self.writing("forget_answers")?.forget_answers(before)
     }
 
+    fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError> {
+        self.sound("entries")?.entries(visit)
+    }
+
     fn backup(&self, out: &mut dyn Write) -> Result<Backup, StoreError> {
         self.sound("backup")?.backup(out)
     }
@@ -103,7 +108,7 @@ impl Store for Failing {
         self.sound("sizes")?.sizes()
     }
 
-    fn outbox(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+    fn outbox(&self, table: TableId) -> Result<Outbox, StoreError> {
         self.sound("outbox")?.outbox(table)
     }
 

@@ -1,6 +1,7 @@
 //! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
 
 mod budget;
+mod damage;
 mod failing;
 mod forgotten;
 mod index;
@@ -742,14 +743,14 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
         number: 0,
     };
     let batch = Batch {
-        records: vec![vec![9, 9, 9]],
+        records: vec![vec![1, 0]],
         ..Batch::default()
     };
     house.store.commit(broken, batch).expect("bytes are bytes");
     let mut look = request("x", 1, What::Board);
     look.channel = 5;
     let posts = house.host.handle(look).await;
-    assert_eq!(posts[0].words[0].key, "answer-set-aside");
+    assert_eq!(posts[0].words[0].key, "table-unreadable");
     assert!(said(&posts)[0].contains("record 0"), "{:?}", said(&posts));
     let mut anew = request("y", 1, open());
     anew.channel = 5;
@@ -1584,6 +1585,7 @@ fn killed_a_hundred_times_it_loses_nothing_and_doubles_nothing() {
         let waiting: HashSet<u64> = store
             .outbox(id)
             .expect("an outbox")
+            .posts
             .into_iter()
             .map(|(post, _)| post)
             .collect();

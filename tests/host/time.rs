@@ -423,3 +423,96 @@ async fn wishes_about_reminders_are_kept() {
     let posts = house.pass(12 * HOUR).await;
     assert_eq!(reminder(&posts).map(|(to, ..)| to), Some(To::Channel));
 }
+
+/// The posts of the next days, hour by hour: after how many hours, and in which slots.
+async fn in_hours(house: &House, hours: usize) -> Vec<(usize, Vec<&'static str>)> {
+    let mut told = Vec::new();
+    for hour in 1..=hours {
+        let posts = house.pass(HOUR).await;
+        let slots: Vec<_> = slots(&posts).into_iter().map(|(_, slot, _)| slot).collect();
+        if !slots.is_empty() {
+            told.push((hour, slots));
+        }
+    }
+    told
+}
+
+const YEAR: Time = 365 * DAY;
+
+/// A clock that was a year ahead for a while left that time in the journal, and all timers of the table were silent for a year. Waits
+/// are counted from the moment at which the clock is found to be behind.
+#[tokio::test]
+async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
+    let due = [(12, vec!["reminder"]), (24, vec!["reminder", "absence"])];
+    for restart in [false, true] {
+        let mut house = House::new();
+        house.begin(&[1, 2]).await;
+        house.pass(0).await;
+        house.pass(YEAR).await;
+        house.moves().await;
+        house.pass(0).await;
+        house.clock.now.fetch_sub(YEAR, Ordering::SeqCst);
+        if restart {
+            house = house.restart();
+        }
+        assert!(house.pass(0).await.is_empty(), "nothing is due yet");
+        if restart {
+            house = house.restart();
+        }
+        assert_eq!(in_hours(&house, 30).await, due, "restarted: {restart}");
+        let posts = house.ask(1, What::Absent).await;
+        assert!(!posts[0].choices.is_empty(), "something can be done");
+        assert!(
+            said(&posts)[0].contains(&format!("<t:{}:R>", house.clock.now() - 30 * HOUR)),
+            "{:?}",
+            said(&posts)
+        );
+        // The next wait is counted from its own beginning.
+        house.moves().await;
+        assert_eq!(in_hours(&house, 30).await, due, "restarted: {restart}");
+    }
+}
+
+#[tokio::test]
+async fn a_clock_that_was_a_year_ahead_keeps_no_lobby_open() {
+    for restart in [false, true] {
+        let mut house = House::new();
+        house.pass(YEAR).await;
+        house.ask(1, open()).await;
+        house.pass(0).await;
+        house.clock.now.fetch_sub(YEAR, Ordering::SeqCst);
+        house.pass(0).await;
+        house.pass(DAY / 2).await;
+        if restart {
+            house = house.restart();
+        }
+        assert!(house.pass(DAY / 2 - 1).await.is_empty());
+        assert_eq!(house.pass(1).await.len(), 1, "it is closed");
+        assert!(house.stored().is_over());
+    }
+}
+
+/// A machine that starts without knowing the time finds everything in its future until it is told the time: nobody is late then.
+#[tokio::test]
+async fn a_clock_that_was_behind_for_a_while_makes_nobody_late() {
+    let house = House::new();
+    house.clock.now.store(YEAR, Ordering::SeqCst);
+    house.begin(&[1, 2]).await;
+    let house = house.restart();
+    house.clock.now.store(1_000, Ordering::SeqCst);
+    assert!(house.pass(MINUTE).await.is_empty());
+    house.moves().await;
+    house.clock.now.store(YEAR + MINUTE, Ordering::SeqCst);
+    assert!(house.pass(0).await.is_empty());
+    assert_eq!(in_hours(&house, 13).await, [(12, vec!["reminder"])]);
+}
+
+#[tokio::test]
+async fn tables_used_by_a_clock_that_was_ahead_leave_memory() {
+    let house = House::new();
+    house.clock.now.store(YEAR, Ordering::SeqCst);
+    house.begin(&[1, 2]).await;
+    house.clock.now.store(1_000, Ordering::SeqCst);
+    house.host.forget_idle(900);
+    assert_eq!(house.host.in_memory(), 0);
+}

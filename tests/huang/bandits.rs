@@ -203,7 +203,7 @@ fn h53_without_a_red_leader_nobody_gains_and_the_bandits_are_beaten_all_the_same
 }
 
 #[test]
-fn h53_the_placer_chooses_one_by_one_which_red_tiles_go() {
+fn h53_the_placer_chooses_which_red_tiles_go() {
     let mut table = scene(4)
         .draw("J3 y R1 r r r")
         .draw("O3 r")
@@ -211,12 +211,13 @@ fn h53_the_placer_chooses_one_by_one_which_red_tiles_go() {
         .table();
     table.play("tile red J8");
     assert_eq!(table.waiting(), (0, "lose"), "the placer, not the leader");
-    assert_eq!(table.moves(), ["lose J5", "lose J6", "lose J7"]);
-    assert_eq!(table.refuse("lose J8"), "not-a-loss", "the placed tile");
-    assert_eq!(table.refuse("lose O3"), "not-a-loss", "another group's");
-    table.play("lose J5");
-    assert_eq!(table.moves(), ["lose J6", "lose J7"]);
-    table.play("lose J7");
+    assert_eq!(table.moves(), ["lose J5 J6", "lose J5 J7", "lose J6 J7"]);
+    let refused = table.refuse("lose J5 J8");
+    assert_eq!(refused, "not-a-loss", "the placed tile");
+    let refused = table.refuse("lose J5 O3");
+    assert_eq!(refused, "not-a-loss", "another group's");
+    assert_eq!(table.refuse("lose J5"), "wrong-losses");
+    table.play("lose J7 J5");
     let row = ["J5", "J6", "J7", "J8"].map(|hex| table.at(hex));
     assert_eq!(row, [".", "r", ".", "r"]);
     assert_eq!(table.waiting(), (0, "action"));
@@ -224,13 +225,21 @@ fn h53_the_placer_chooses_one_by_one_which_red_tiles_go() {
 }
 
 #[test]
-fn h53_tiles_cut_off_by_the_first_loss_can_still_be_chosen() {
-    let mut table = three_to_two().table();
-    table.play_all(&["tile white J8", "lose J6", "lose J7"]);
-    assert_eq!(table.at("J5"), "r");
-    let mut table = three_to_two().table();
-    table.play_all(&["tile white J8", "lose J6", "lose J5"]);
-    assert_eq!(table.at("J7"), "r");
+fn h53_tiles_cut_off_by_another_loss_can_be_chosen() {
+    for rules in [1, 2] {
+        let lost = |other: &str| match rules {
+            1 => vec!["lose J6".to_owned(), format!("lose {other}")],
+            _ => vec![format!("lose J6 {other}")],
+        };
+        for (other, left) in [("J7", "J5"), ("J5", "J7")] {
+            let mut table = three_to_two().rules(rules).table();
+            table.play("tile white J8");
+            for text in lost(other) {
+                table.play(&text);
+            }
+            assert_eq!(table.at(left), "r");
+        }
+    }
 }
 
 #[test]
@@ -239,7 +248,7 @@ fn h53_the_bandit_tile_leaves_the_game() {
     let events = table.play("tile white J8");
     let beaten = |event: &Event| matches!(event, Event::BanditsBeaten { site: 7, .. });
     assert!(events.iter().any(beaten));
-    table.play_all(&["lose J5", "lose J6"]);
+    table.play("lose J5 J6");
     assert_eq!(
         table.0.realm.bandits.to_vec(),
         [Bandit { tile: 9, site: 1 }]
@@ -251,7 +260,7 @@ fn h53_the_bandit_tile_leaves_the_game() {
 #[test]
 fn h53_the_placed_tile_gives_no_market_tile() {
     let mut table = three_to_two().market("white white").table();
-    table.play_all(&["tile green J8", "lose J5", "lose J6"]);
+    table.play_all(&["tile green J8", "lose J5 J6"]);
     assert_eq!(table.waiting(), (0, "action"));
     assert_eq!(table.0.realm.market.total(), 2);
 }

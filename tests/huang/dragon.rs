@@ -16,7 +16,7 @@ fn setup(players: usize, options: &[&str]) -> Setup {
 }
 
 fn begin(setup: &Setup) -> Result<Box<dyn Play>, String> {
-    let title = TitleOf::<Huang>::VALUE;
+    let title = TitleOf::<Huang>::NEWEST;
     title.begin(setup).map_err(|refusal| refusal.code)
 }
 

@@ -85,8 +85,8 @@ fn positions_of_a_war_are_read_again() {
     check_decision(&table, "support");
     table.play("pass");
     check_decision(&table, "lose");
-    table.play("lose I3");
-    check_decision(&table, "lose");
+    table.play("lose I3 I4");
+    check_decision(&table, "action");
 }
 
 #[test]

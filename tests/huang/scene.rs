@@ -18,7 +18,7 @@ impl Scene {
             .collect();
         Self(json!({
             "game": "huang",
-            "rules": 1,
+            "rules": 2,
             "realm": {
                 "options": {},
                 "houses": houses,
@@ -31,6 +31,12 @@ impl Scene {
             },
             "secrets": vec![json!({"hand": {}, "points": {}}); players],
         }))
+    }
+
+    /// Plays under an older version of the rules.
+    pub fn rules(mut self, rules: u32) -> Self {
+        self.0["rules"] = json!(rules);
+        self
     }
 
     fn realm(&mut self, name: &str) -> &mut Value {

@@ -31,7 +31,7 @@ fn dynasties(game: &Huang) -> Vec<Dynasty> {
 
 /// With which code a game does not begin so; none if it does.
 fn hindrance(setup: &Setup) -> Option<String> {
-    let refusal = TitleOf::<Huang>::VALUE.check(setup).err()?;
+    let refusal = TitleOf::<Huang>::NEWEST.check(setup).err()?;
     Some(refusal.code)
 }
 

@@ -2,7 +2,10 @@
 
 use crate::scene::{Scene, Table};
 use crate::told::{gains, sides};
-use pagoda::games::huang::Colour;
+use pagoda::engine::{Game, Play};
+use pagoda::games::huang::{Colour, Huang, Map};
+use serde_json::json;
+use std::collections::HashSet;
 
 /// Two kingdoms that a tile at J5 unites, each with a red leader and one red tile.
 const BORDER: &str = "J2 y R0 r . r R1 y";
@@ -17,6 +20,21 @@ const THREE: &str = "
 const THREE_TO_TWO: &str = "
     I3   r  r  .  .  .  r
     J2 y R0 r  .  r  R1 y";
+
+/// The war of three to two under a version of the rules, up to the last support.
+fn three_to_two(rules: u32) -> Table {
+    let mut table = Scene::new(3)
+        .rules(rules)
+        .draw(THREE_TO_TWO)
+        .active(2)
+        .hand(2, "red white white")
+        .hand(0, "white")
+        .hand(1, "white")
+        .table();
+    table.play("tile red J5");
+    table.play_all(&["pass", "pass"]);
+    table
+}
 
 /// What lies on these hexes.
 fn on<const N: usize>(table: &Table, hexes: [&str; N]) -> [String; N] {
@@ -146,16 +164,101 @@ fn h35_who_only_supports_or_unites_gains_nothing() {
 }
 
 #[test]
-fn h36_the_unifier_chooses_one_by_one_what_the_winner_loses() {
-    let mut table = Scene::new(3)
-        .draw(THREE_TO_TWO)
-        .active(2)
-        .hand(2, "red white white")
-        .hand(0, "white")
-        .hand(1, "white")
-        .table();
-    table.play("tile red J5");
-    table.play_all(&["pass", "pass"]);
+fn h36_the_unifier_chooses_in_one_decision_what_the_winner_loses() {
+    let mut table = three_to_two(2);
+    let events = table.play("pass");
+    assert_eq!(sides(&events), "east 2, west 3");
+    assert_eq!(on(&table, ["J6", "J7", "I8"]), [".", ".", "."], "at once");
+    assert_eq!(table.waiting(), (2, "lose"), "the unifier, not the winner");
+    assert_eq!(
+        table.moves(),
+        ["lose I3 I4", "lose I3 J4", "lose I4 J4"],
+        "each way once"
+    );
+    table.play("lose j4 I4");
+    assert_eq!(on(&table, ["I3", "I4", "J4", "J5"]), ["r", ".", ".", "r"]);
+    assert_eq!(table.waiting(), (2, "action"));
+}
+
+#[test]
+fn h36_as_many_as_are_required_have_to_be_named_each_once() {
+    let mut table = three_to_two(2);
+    table.play("pass");
+    for (text, code) in [
+        ("lose J5 J4", "not-a-loss"),
+        ("lose J4", "wrong-losses"),
+        ("lose I3 I4 J4", "wrong-losses"),
+        ("lose J4 j4", "lost-twice"),
+        ("lose J4 J4 I3", "lost-twice"),
+        ("lose J4 Z99", "no-place"),
+        ("lose", "missing-argument"),
+    ] {
+        assert_eq!(table.refuse(text), code, "{text}");
+    }
+    let refusal = Play::read(&table.0, 2, "lose J4").expect_err("too few");
+    assert_eq!(
+        refusal.message,
+        "2 red tiles have to be given up at once, and you name 1"
+    );
+}
+
+#[test]
+fn h36_a_move_in_another_order_is_written_in_the_order_of_the_board() {
+    let mut table = three_to_two(2);
+    table.play("pass");
+    let read = Play::read(&table.0, 2, "lose J4 I3");
+    assert_eq!(read.expect("it is legal"), "lose I3 J4");
+}
+
+/// A game in which so many of so many red tiles are to be lost.
+fn losses(rules: u32, from: usize, count: usize) -> Table {
+    let land = Map::WarringStates.board().land.into_iter();
+    let land: Vec<String> = land.map(|hex| hex.to_string()).collect();
+    let (at, from) = (&land[0], &land[1..=from]);
+    let mut position = Scene::new(2).rules(rules).hand(0, "white").json();
+    position["realm"]["tiles"] = json!({"yellow": [at], "red": from});
+    position["realm"]["phase"] = json!({"for": "losses", "at": at, "from": from, "count": count});
+    Table(Huang::load(&position).expect("the position can be"))
+}
+
+#[test]
+fn h36_every_way_to_choose_is_legal_once() {
+    for (from, count, ways) in [
+        (2, 1, 2),
+        (5, 3, 10),
+        (14, 7, 3432),
+        (15, 14, 15),
+        (15, 7, 6435),
+    ] {
+        let moves = losses(2, from, count).moves();
+        assert_eq!(moves.len(), ways, "{count} of {from}");
+        let different: HashSet<&String> = moves.iter().collect();
+        assert_eq!(different.len(), ways, "{count} of {from}");
+        let named = |text: &String| text.split(' ').count() == 1 + count;
+        assert!(moves.iter().all(named), "{count} of {from}");
+    }
+}
+
+#[test]
+fn h36_where_there_are_too_many_ways_to_list_the_choice_is_divided() {
+    for (from, count, decisions) in [(15, 8, 1), (18, 9, 2), (16, 15, 2), (35, 17, 6)] {
+        let mut table = losses(2, from, count);
+        let mut made = 0;
+        while table.waiting().1 == "lose" {
+            let moves = table.moves();
+            assert!(moves.len() <= 6_600, "{count} of {from}: {}", moves.len());
+            table.play(moves.last().expect("a move"));
+            made += 1;
+        }
+        assert_eq!(made, decisions, "{count} of {from}");
+        let left = table.0.realm.tiles[Colour::Red].len();
+        assert_eq!(left, from - count, "{count} of {from}");
+    }
+}
+
+#[test]
+fn h36_under_rules_1_the_unifier_chooses_one_by_one() {
+    let mut table = three_to_two(1);
     let events = table.play("pass");
     assert_eq!(sides(&events), "east 2, west 3");
     assert_eq!(on(&table, ["J6", "J7", "I8"]), [".", ".", "."], "at once");
@@ -183,7 +286,7 @@ fn h36_the_toll_is_the_highest_strength_among_the_losers() {
     table.play("pass");
     let before = table.0.realm.tiles[Colour::Red].len();
     assert_eq!(before, 3, "those of the losers are gone");
-    table.play_all(&["lose I3", "lose I4"]);
+    table.play("lose I3 I4");
     assert_eq!(table.waiting(), (0, "action"), "two, not three");
     assert_eq!(table.at("J4"), "r");
 }
@@ -203,7 +306,7 @@ fn h36_support_and_lent_leaders_of_a_loser_count_towards_the_toll() {
     let events = table.play("support west 1");
     assert_eq!(sides(&events), "east 3, west 4");
     assert_eq!(table.waiting(), (0, "lose"));
-    table.play_all(&["lose I3", "lose J4"]);
+    table.play("lose I3 J4");
     assert_eq!(
         table.waiting(),
         (0, "action"),
@@ -241,7 +344,7 @@ fn h36_a_lent_leader_pays_no_part_of_the_toll_and_is_never_discarded() {
     table.play("tile white J5");
     table.play_all(&["pass", "support east 1", "support west 0 leader"]);
     assert_eq!(table.waiting(), (2, "lose"));
-    table.play_all(&["lose I3", "lose I4"]);
+    table.play("lose I3 I4");
     assert_eq!(table.waiting(), (2, "action"), "two tiles for a toll of 2");
     table.play("leader red O4");
     assert_eq!(table.at("O4"), "R2");

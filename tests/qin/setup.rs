@@ -27,7 +27,7 @@ fn q1_two_to_four_play_with_24_19_or_15_pagodas() {
             assert_eq!(game.realm.left(seat), pagodas);
         }
     }
-    let title: &dyn Title = TitleOf::<Qin>::VALUE;
+    let title: &dyn Title = TitleOf::<Qin>::NEWEST;
     for players in [0, 1, 5] {
         let refusal = title.check(&setup(players, 0, json!({})));
         assert_eq!(

@@ -176,7 +176,7 @@ fn expected_keys() -> BTreeSet<String> {
     for (kind, names) in lists {
         names.iter().for_each(|name| add(kind, name, None));
     }
-    let title: &dyn Title = TitleOf::<Qin>::VALUE;
+    let title: &dyn Title = TitleOf::<Qin>::NEWEST;
     let tour = title.tour().expect("Qin has a guided game");
     let lessons = tour.steps.iter().filter_map(|step| step.lesson.as_deref());
     lessons

@@ -190,7 +190,7 @@ fn a_placement_that_is_not_allowed() {
 /// What the guided game says before its steps is so when they are made.
 #[test]
 fn the_guided_game_is_as_it_is_told() {
-    let title: &dyn Title = TitleOf::<Qin>::VALUE;
+    let title: &dyn Title = TitleOf::<Qin>::NEWEST;
     let tour = title.tour().expect("Qin has a guided game");
     let mut table = load(&tour.position).expect("its position can be");
     let mut steps = tour.steps.iter();

@@ -129,7 +129,7 @@ fn a_backup_is_one_moment_while_commits_go_on() {
                 let records = journal(&restored, table(channel, 1)).len();
                 assert!(records >= confirmed, "{records} of {confirmed}");
                 let posts = restored.outbox(table(channel, 1)).unwrap();
-                let numbers: Vec<u64> = posts.iter().map(|(number, _)| *number).collect();
+                let numbers: Vec<u64> = posts.posts.iter().map(|(number, _)| *number).collect();
                 let expected = (records > 0).then_some(records as u64);
                 assert_eq!(numbers, Vec::from_iter(expected));
             }

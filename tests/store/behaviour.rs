@@ -8,7 +8,7 @@ fn an_unknown_table_is_empty() {
     let (_folder, store) = empty_store();
     let table = table(1, 1);
     assert!(store.journal(table).unwrap().is_empty());
-    assert!(store.outbox(table).unwrap().is_empty());
+    assert!(store.outbox(table).unwrap().posts.is_empty());
     assert!(store.raw(table).unwrap().is_empty());
     assert_eq!(store.answer(table, b"request").unwrap(), None);
     assert_eq!(store.note(table).unwrap(), None);
@@ -57,7 +57,7 @@ fn a_batch_that_expects_another_number_of_records_is_refused_whole() {
     assert_eq!(store.commit(table, late), Err(conflict));
     assert_eq!(journal(&store, table), ["a", "b"]);
     assert_eq!(store.note(table).unwrap(), Some(Vec::new()));
-    assert!(store.outbox(table).unwrap().is_empty());
+    assert!(store.outbox(table).unwrap().posts.is_empty());
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn posts_stay_in_order_until_they_are_sent() {
         )
         .unwrap();
     assert_eq!(
-        store.outbox(table).unwrap(),
+        store.outbox(table).unwrap().posts,
         [post(2, "first"), post(10, "second"), post(300, "third")]
     );
     let change = Batch {
@@ -86,7 +86,7 @@ fn posts_stay_in_order_until_they_are_sent() {
     };
     store.commit(table, change).unwrap();
     assert_eq!(
-        store.outbox(table).unwrap(),
+        store.outbox(table).unwrap().posts,
         [post(10, "replaced"), post(300, "third")]
     );
 }

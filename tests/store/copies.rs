@@ -72,7 +72,7 @@ fn a_copy_misses_at_most_the_last_moments_and_says_so() {
                     assert_eq!(*record, format!("{channel} {number}").into_bytes());
                 }
                 let posts = copied.outbox(here).unwrap();
-                let numbers: Vec<u64> = posts.iter().map(|(number, _)| *number).collect();
+                let numbers: Vec<u64> = posts.posts.iter().map(|(number, _)| *number).collect();
                 let whole = (!records.is_empty()).then_some(records.len() as u64);
                 assert_eq!(
                     numbers,

@@ -100,7 +100,7 @@ fn nothing_confirmed_is_lost_and_nothing_doubled_when_the_process_is_killed_100_
                 journal == all,
                 "kill {kill}: the records of channel {channel} are not what was written"
             );
-            let outbox = store.outbox(table(channel, 1)).unwrap();
+            let outbox = store.outbox(table(channel, 1)).unwrap().posts;
             let whole = if length == 0 {
                 vec![]
             } else {

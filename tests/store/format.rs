@@ -82,7 +82,7 @@ fn version_1_is_read() {
     for _ in 0..2 {
         let store = open(folder.path());
         assert_eq!(journal(&store, TABLE), ["opened", ""]);
-        assert_eq!(store.outbox(TABLE).unwrap(), [(5, b"hello".to_vec())]);
+        assert_eq!(store.outbox(TABLE).unwrap().posts, [(5, b"hello".to_vec())]);
         let answer = store.answer(TABLE, b"req").unwrap();
         assert_eq!(answer.unwrap(), b"done");
         assert_eq!(store.note(TABLE).unwrap().unwrap(), b"huang");

@@ -164,7 +164,7 @@ fn a_journal_can_be_rewritten_and_forgets_its_answers() {
     assert_eq!(store.answer(one, b"request").unwrap(), None);
     assert_eq!(store.answer(one, b"another").unwrap().unwrap(), b"done");
     assert_eq!(store.snapshot(one).unwrap(), None);
-    assert_eq!(store.outbox(one).unwrap(), [(1, b"to all".to_vec())]);
+    assert_eq!(store.outbox(one).unwrap().posts, [(1, b"to all".to_vec())]);
     store.commit(one, records(4, &["moved on"])).unwrap();
     let before = ["opened by ann", "ann sat", "started"];
     assert_eq!(journal(&store, other), before, "the other stays");

@@ -45,7 +45,8 @@ variants!(
     ShortNeedsTwo, BanditsNotWithEighteen, NotNow, NoPlace, NoArea, OffMap, NotEmpty, NeedsRiver, NeedsLand, TooFewTiles,
     ReplaceOneToSix, NoTiles, EmptyHand, BanditsForbidTile, BanditsForbidLeader, LeaderOnRiver, NoYellowNear,
     UnitesInConflict, StandsThere, NoPlaceForLeaders, LeaderOffBoard, NoLeaderOnBoard, LeaderNotFree, NoTileThere,
-    NotBuildable, NotCompleted, NoTriangle, NoPagodaThere, NotInMarket, NotNextTo, NoSuchSide, NotALoss, NoGranaryThere,
+    NotBuildable, NotCompleted, NoTriangle, NoPagodaThere, NotInMarket, NotNextTo, NoSuchSide, NotALoss, LostTwice,
+    WrongLosses, NoGranaryThere,
 );
 variants!(
     MISSTEPS, misstep_name, Misstep:
@@ -437,6 +438,8 @@ fn hand_made_refusals() -> Vec<huang::Refusal> {
         NotNextTo { at, from },
         NoSuchSide { side: huang::Direction::West, sides: text("east, northwest") },
         NotALoss { at },
+        LostTwice { at },
+        WrongLosses { given: 2, needed: 3 },
         NoGranaryThere { at },
     ]
 }

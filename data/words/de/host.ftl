@@ -120,7 +120,7 @@ answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand si
 answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
 answer-unwritable = Ich kann gerade nichts auf meine Festplatte schreiben. Dein Spiel ist sicher, nichts wurde verändert; ich mache von selbst weiter, sobald es wieder geht. Fehlernummer { $reference }.
 answer-panicked = Bei mir ist etwas schiefgegangen, entschuldige. Dein Spiel ist sicher: Schau aufs Brett und versuch es dann noch einmal. Fehlernummer { $reference }.
-answer-set-aside = Das Protokoll dieses Tisches ist nicht lesbar und wurde beiseitegelegt. { $reason }
+answer-newer = Diesen Tisch hat ein neueres Pagoda geschrieben, ich habe nichts daran geändert. Nach einem Update geht es weiter. { $reason }
 budget-used-up = Das war viel auf einmal. Kurz durchatmen: <t:{ $until }:R> geht es wieder.
 budget-of-table-used-up = An diesem Tisch wurde zuletzt sehr viel geändert. <t:{ $until }:R> geht es wieder; das Spiel selbst läuft weiter.
 
@@ -135,6 +135,7 @@ guide-move = { $words ->
    *[false] {" "}…
 }
 guide-choose = Auswählen
+guide-choose-several = { $count } auswählen
 guide-part = { $part } · { $count ->
     [one] 1 Feld
    *[other] { $count } Felder
@@ -292,3 +293,19 @@ leaderboard-below = Du stehst auf Platz { $place } von { $all }: { $rating } ({ 
 leaderboard-empty = Hier hat noch niemand eine gewertete Partie beendet. Gewertet wird, wenn nur Menschen bis zum Ende spielen, alle auf ihrem eigenen Platz.
 leaderboard-unrated = Du hast hier noch keine Wertungszahl.
 leaderboard-nowhere = Eine Rangliste gehört zu einem Server. Frag in einem seiner Kanäle.
+
+# Schäden.
+table-post-lost = Eine Nachricht dieses Tisches war nicht lesbar und wurde ausgelassen; `/board` zeigt, wie es steht.
+table-note-lost = Meine Notizen zu diesem Tisch waren nicht lesbar. Das Spiel selbst ist vollständig; so steht es.
+table-unreadable = Nicht einmal der Anfang dieses Tisches ist lesbar, darum wurde er beiseitegelegt. Hier kann ein neuer Tisch eröffnet werden. { $reason }
+table-cut = Der letzte Teil dieses Tisches ist nicht lesbar. { $moves ->
+    [one] Ein Zug ist unversehrt
+   *[other] { $moves } Züge sind unversehrt
+}; `/board` zeigt, wie es da stand. Wer hier sitzt, kann von dort weiterspielen; was danach kam, ist verloren.
+table-resumed = { $name } macht beim letzten unversehrten Eintrag weiter: { $moves ->
+    [one] Ein Zug ist
+   *[other] { $moves } Züge sind
+} da, was danach kam, ist verloren.
+answer-resumed = Der Tisch geht weiter.
+answer-lost = Das habe ich schon getan, nur meine Antwort ist nicht mehr lesbar; `/board` zeigt, wie es steht.
+press-resume = Von dort weiterspielen

@@ -124,7 +124,7 @@ huang-verb-support = Unterstützen
 huang-verb-favour = Sieger wählen
     .describe = Sagen, welches Reich den Krieg bei Gleichstand gewinnt.
 huang-verb-lose = Opfern
-    .describe = Sagen, welches rote Plättchen verloren geht.
+    .describe = Sagen, welche roten Plättchen verloren gehen.
 huang-verb-keep = Stehen lassen
     .describe = Alle Kornspeicher im Reich deines Bauern nehmen, nur diesen einen nicht.
 huang-verb-pass = Passen
@@ -134,6 +134,8 @@ huang-argument-colour = Farbe
     .describe = Welche Farbe?
 huang-argument-at = Feld
     .describe = Welches Feld? Etwa D7.
+huang-argument-places = Felder
+    .describe = Welche Felder, alle auf einmal? Etwa D7 E7 F9.
 huang-argument-on = Bauplatz
     .describe = Welche Plättchen? D7-D8-E8, für den Palast vier.
 huang-argument-from = alter Bauplatz
@@ -155,7 +157,7 @@ huang-decision-chain = noch ein blaues Plättchen oder keins
 huang-decision-commit = Plättchen für die Revolte oder keine
 huang-decision-support = Unterstützung im Krieg oder keine
 huang-decision-favour = wer den Krieg bei Gleichstand gewinnt
-huang-decision-lose = welches rote Plättchen verloren geht
+huang-decision-lose = welche roten Plättchen verloren gehen
 huang-decision-keep = welcher Kornspeicher stehen bleibt, oder alle
 
 ## What happened
@@ -318,6 +320,11 @@ huang-refusal-not-in-market = Im Markt liegt kein { $colour-coloures } Plättche
 huang-refusal-not-next-to = Das nächste blaue Plättchen kommt neben { $from }, und { $at } liegt nicht daneben.
 huang-refusal-no-such-side = Ein Reich im { $side-direction } steht nicht zur Wahl. Es gibt: { $sides-direction }.
 huang-refusal-not-a-loss = Auf { $at } liegt kein rotes Plättchen, das du opfern kannst.
+huang-refusal-lost-twice = { $at } ist zweimal genannt.
+huang-refusal-wrong-losses = { $needed ->
+    [one] Ein rotes Plättchen geht verloren
+   *[other] { $needed } rote Plättchen gehen auf einmal verloren
+ }; du nennst { $given }.
 huang-refusal-no-granary-there = Auf { $at } steht kein Kornspeicher aus dem Reich deines Bauern.
 
 ## What is written on pictures

@@ -144,7 +144,7 @@ huang-rules-wars =
     2. Reihum, links von der Person am Zug beginnend (sie kommt zuletzt), dürfen alle eins davon mit roten Plättchen von der Hand unterstützen; ein Soldat, der nicht auf dem Brett ist, zählt 1: `support west 2 leader` oder `pass`.
     3. Die höchste Summe gewinnt. Bei Gleichstand wählt, wer am Zug ist: `favour west`.
     4. Unterlegene Reiche verlieren ihre Anführer im Konflikt und alle roten Plättchen. Für jeden dieser Anführer erhält 1 Punkt seiner Farbe, wem im siegreichen Reich der Anführer dieser Farbe gehört, falls es dort einen gibt.
-    5. Das siegreiche Reich zahlt so viele rote Plättchen, wie das stärkste unterlegene an Stärke hatte: erst die dafür eingesetzten, dann eigene, solange welche da sind; wer am Zug ist, sucht sie aus (`lose D7`). Alle eingesetzten Plättchen werden abgelegt, ein eingesetzter Soldat nie.
+    5. Das siegreiche Reich zahlt so viele rote Plättchen, wie das stärkste unterlegene an Stärke hatte: erst die dafür eingesetzten, dann eigene, solange welche da sind; wer am Zug ist, sucht sie aus (`lose D7 E7`). Alle eingesetzten Plättchen werden abgelegt, ein eingesetzter Soldat nie.
 
     Beispiel: Bauern treffen aufeinander, Westen hat 4 rote, Osten 3. Die Ratte unterstützt Westen mit 1 (5), der Tiger, der am Zug ist, Osten mit 3 (6). Westen verliert den Bauern und 4 Plättchen, für den Bauern im Osten gibt es 1 blauen Punkt. Osten zahlt 5: die 3 eingesetzten und 2 eigene.
     .title = Kriege: Schritt für Schritt
@@ -189,7 +189,7 @@ huang-rules-bandits =
     Neben Banditen darfst du ein Plättchen nur legen, um sie zu besiegen. Es muss sie mit einem Reich verbinden, das **mindestens so viele rote Plättchen hat, wie es Banditen sind** (das Reich, wie es mit deinem Plättchen ist, nur dein Plättchen nicht mitgezählt), und es darf keinen Krieg auslösen. Dann
     - bringt dein Plättchen keinen Punkt und auch sonst nichts: keinen Markt, keine Pagode, keine Kette;
     - hat das Reich einen Soldaten, gibt es für ihn 1 roten Punkt je Bandit;
-    - entfernst du so viele rote Plättchen des Reichs, wie es Banditen waren, nach deiner Wahl, aber nie das eben gelegte: `lose D7`;
+    - entfernst du so viele rote Plättchen des Reichs, wie es Banditen waren, nach deiner Wahl, aber nie das eben gelegte: `lose D7 E7`;
     - verlässt das Banditen-Plättchen das Spiel, und seine Felder sind frei.
 
     Beispiel: 2 Banditen, und dein Plättchen verbindet sie mit einem Reich mit 3 roten Plättchen und dem Soldaten der Ziege. Die Ziege erhält 2 rote Punkte, du entfernst 2 der roten Plättchen.

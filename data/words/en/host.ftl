@@ -120,7 +120,7 @@ answer-unreachable = I can’t write to you directly. Your hand is always one pr
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
 answer-unwritable = I cannot write to my disk right now. Your game is safe, nothing was changed; I go on by myself as soon as I can. Reference { $reference }.
 answer-panicked = Something went wrong on my side, sorry. Your game is safe: look at the board, then try again. Reference { $reference }.
-answer-set-aside = This table’s journal does not read, so it was set aside. { $reason }
+answer-newer = This table was written by a newer Pagoda, and I left it untouched. Once I am updated it goes on. { $reason }
 budget-used-up = That was a lot at once. Take a breath: it works again <t:{ $until }:R>.
 budget-of-table-used-up = This table has been changed very often lately. It can be changed again <t:{ $until }:R>; the game itself goes on.
 
@@ -135,6 +135,7 @@ guide-move = { $words ->
    *[false] {" "}…
 }
 guide-choose = Choose
+guide-choose-several = Choose { $count }
 guide-part = { $part } · { $count ->
     [one] 1 place
    *[other] { $count } places
@@ -292,3 +293,19 @@ leaderboard-below = You are { $place } of { $all }: { $rating } ({ $rated ->
 leaderboard-empty = Nobody here has ended a rated game of it yet. A game is rated when people alone play it to the end, each at their own seat.
 leaderboard-unrated = You have no rating here yet.
 leaderboard-nowhere = A leaderboard belongs to a server. Ask in one of its channels.
+
+# Damage.
+table-post-lost = A message of this table could not be read and was left out; `/board` shows how things stand.
+table-note-lost = What I had noted about this table could not be read. The game itself is whole; here is how it stands.
+table-unreadable = Not even the beginning of this table can be read, so it was set aside. A new table can be opened here. { $reason }
+table-cut = The last part of this table cannot be read. { $moves ->
+    [one] One move is intact
+   *[other] { $moves } moves are intact
+}; `/board` shows how things stood. Whoever sits here can go on from there, and what came after is lost.
+table-resumed = { $name } goes on from the last intact record: { $moves ->
+    [one] one move is
+   *[other] { $moves } moves are
+} there, what came after is lost.
+answer-resumed = The table goes on.
+answer-lost = I did this already, but my answer can no longer be read; `/board` shows how things stand.
+press-resume = Go on from there

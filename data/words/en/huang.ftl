@@ -87,7 +87,7 @@ huang-verb-support = Support
 huang-verb-favour = Favour
     .describe = Say which kingdom wins the tied war.
 huang-verb-lose = Lose
-    .describe = Say which red tile is given up.
+    .describe = Say which red tiles are given up.
 huang-verb-keep = Keep
     .describe = Take the granaries of your Farmer’s kingdom, all but this one.
 huang-verb-pass = Pass
@@ -97,6 +97,8 @@ huang-argument-colour = colour
     .describe = Which colour?
 huang-argument-at = place
     .describe = Which place? Such as D7.
+huang-argument-places = places
+    .describe = Which places, all of them at once? Such as D7 E7 F9.
 huang-argument-on = building site
     .describe = Which tiles? D7-D8-E8, or four for the palace.
 huang-argument-from = old place
@@ -118,7 +120,7 @@ huang-decision-chain = another blue tile, or none
 huang-decision-commit = tiles for the revolt, or none
 huang-decision-support = support in the war, or none
 huang-decision-favour = who wins the tied war
-huang-decision-lose = which red tile is given up
+huang-decision-lose = which red tiles are given up
 huang-decision-keep = which granary stays, or all
 
 ## What happened
@@ -290,6 +292,11 @@ huang-refusal-not-in-market = The market has no { $colour } tile.
 huang-refusal-not-next-to = The next blue tile goes next to { $from }, and { $at } is not.
 huang-refusal-no-such-side = You can’t name a kingdom in the { $side-direction } now. There are: { $sides-direction }.
 huang-refusal-not-a-loss = { $at } is not a red tile that can be given up.
+huang-refusal-lost-twice = { $at } is named twice.
+huang-refusal-wrong-losses = { $needed ->
+    [one] One red tile has to be given up
+   *[other] { $needed } red tiles have to be given up at once
+ }; you name { $given }.
 huang-refusal-no-granary-there = There is no granary of your Farmer’s kingdom at { $at }.
 
 ## What is written on pictures

@@ -144,7 +144,7 @@ huang-rules-wars =
     2. From the unifier’s left, the unifier last, everybody may support one of them with red tiles from the hand; a Soldier off the board adds 1: `support west 2 leader`, or `pass`.
     3. The highest total wins. If tied, the unifier picks: `favour west`.
     4. Losers lose their conflicting leaders and all red tiles. Each such leader brings 1 point of its colour to the owner of the winning kingdom’s leader of that colour, if any.
-    5. The winner pays as many red tiles as the highest losing total: first those committed for it, then its own, picked by the unifier (`lose D7`), while any are left. All committed tiles are discarded; a lent Soldier never is.
+    5. The winner pays as many red tiles as the highest losing total: first those committed for it, then its own, picked by the unifier (`lose D7 E7`), while any are left. All committed tiles are discarded; a lent Soldier never is.
 
     Example: Farmers meet, west has 4 red, east 3. Rat supports west with 1 (5), Tiger, the unifier, east with 3 (6). West loses its Farmer and 4 tiles, the owner of east’s Farmer gains 1 blue. East pays 5: the 3 committed and 2 of its own.
     .title = Wars: step by step
@@ -189,7 +189,7 @@ huang-rules-bandits =
     You may place a tile next to bandits only to beat them. It must link them to a kingdom that has **no fewer red tiles than there are bandits** (the kingdom as it is with your tile, but your tile not counted), and it may start no war. Then
     - your tile scores nothing and brings nothing else: no market, no pagoda, no chain;
     - if the kingdom has a Soldier, its owner gains 1 red point for each bandit;
-    - you remove as many red tiles of that kingdom as there were bandits, of your choice but never the one just placed: `lose D7`;
+    - you remove as many red tiles of that kingdom as there were bandits, of your choice but never the one just placed: `lose D7 E7`;
     - the bandit tile leaves the game, and its places are free.
 
     Example: 2 bandits, and your tile links them to a kingdom with 3 red tiles and Goat’s Soldier. Goat gains 2 red, you remove 2 of the red tiles.

@@ -120,7 +120,7 @@ answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à port
 answer-broken = Quelque chose a cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
 answer-unwritable = Je ne peux rien écrire sur mon disque pour l’instant. Ta partie est intacte, rien n’a changé ; je reprends de moi-même dès que c’est possible. Référence { $reference }.
 answer-panicked = Quelque chose s’est mal passé de mon côté, désolé. Ta partie est intacte : regarde le plateau, puis réessaie. Référence { $reference }.
-answer-set-aside = Le journal de cette table est illisible, je l’ai donc mise de côté. { $reason }
+answer-newer = Cette table vient d’un Pagoda plus récent, je n’y ai donc pas touché. Elle reprendra après ma mise à jour. { $reason }
 budget-used-up = Doucement, ça fait beaucoup d’un coup ! Ce sera de nouveau possible <t:{ $until }:R>.
 budget-of-table-used-up = Cette table a été beaucoup modifiée ces derniers temps. Ce sera de nouveau possible <t:{ $until }:R> ; la partie, elle, continue.
 
@@ -135,6 +135,7 @@ guide-move = { $words ->
    *[false] {" "}…
 }
 guide-choose = Choisis
+guide-choose-several = Choisis-en { $count }
 guide-part = { $part } · { $count ->
     [one] { $count } case
    *[other] { $count } cases
@@ -295,3 +296,19 @@ leaderboard-below = Ta place : { $place } sur { $all }, avec { $rating } ({ $ra
 leaderboard-empty = Ici, personne n’a encore terminé de partie classée à ce jeu. Une partie est classée quand elle se joue jusqu’au bout sans robot, chacun gardant sa place.
 leaderboard-unrated = Tu n’as pas encore de cote ici.
 leaderboard-nowhere = Chaque serveur a son classement. Demande-le dans un de ses salons.
+
+# Dégâts.
+table-post-lost = Un message de cette table était illisible et a été laissé de côté ; `/board` montre où en est la partie.
+table-note-lost = Mes notes sur cette table étaient illisibles. La partie elle-même est entière ; voici où elle en est.
+table-unreadable = Même le début de cette table est illisible, je l’ai donc mise de côté. On peut ouvrir une nouvelle table ici. { $reason }
+table-cut = La dernière partie de cette table est illisible. { $moves ->
+    [one] Un coup est intact
+   *[other] { $moves } coups sont intacts
+} ; `/board` montre où en était la partie. Qui est assis ici peut reprendre à partir de là ; ce qui suivait est perdu.
+table-resumed = { $name } reprend à la dernière entrée intacte : { $moves ->
+    [one] un coup est là
+   *[other] { $moves } coups sont là
+}, ce qui suivait est perdu.
+answer-resumed = La partie reprend.
+answer-lost = Je l’ai déjà fait, mais ma réponse n’est plus lisible ; `/board` montre où en est la partie.
+press-resume = Reprendre à partir de là

@@ -126,7 +126,7 @@ huang-verb-support = Soutenir
 huang-verb-favour = Favoriser
     .describe = Dis quel royaume gagne la guerre en cas d’égalité.
 huang-verb-lose = Sacrifier
-    .describe = Dis quelle tuile rouge est sacrifiée.
+    .describe = Dis quelles tuiles rouges sont sacrifiées.
 huang-verb-keep = Laisser en place
     .describe = Prends les greniers du royaume de ton Fermier, tous sauf celui-ci.
 huang-verb-pass = Passer
@@ -136,6 +136,8 @@ huang-argument-colour = couleur
     .describe = Quelle couleur ?
 huang-argument-at = case
     .describe = Quelle case ? Par ex. D7.
+huang-argument-places = cases
+    .describe = Quelles cases, toutes à la fois ? Par ex. D7 E7 F9.
 huang-argument-on = emplacement
     .describe = Quelles tuiles ? D7-D8-E8, ou quatre pour le palais.
 huang-argument-from = ancien emplacement
@@ -157,7 +159,7 @@ huang-decision-chain = une autre tuile bleue, ou rien
 huang-decision-commit = des tuiles pour la révolte, ou aucune
 huang-decision-support = un soutien dans la guerre, ou aucun
 huang-decision-favour = qui gagne la guerre à égalité
-huang-decision-lose = quelle tuile rouge sacrifier
+huang-decision-lose = quelles tuiles rouges sacrifier
 huang-decision-keep = quel grenier laisser, ou tous
 
 ## What happened
@@ -329,6 +331,11 @@ huang-refusal-not-in-market = Le marché n’a pas de tuile { $colour-colourf }.
 huang-refusal-not-next-to = La prochaine tuile bleue doit toucher celle en { $from }, et { $at } ne la touche pas.
 huang-refusal-no-such-side = Aucun royaume à désigner { $side-directionat } en ce moment. Au choix : { $sides-direction }.
 huang-refusal-not-a-loss = Il n’y a pas en { $at } de tuile rouge à sacrifier.
+huang-refusal-lost-twice = { $at } est nommée deux fois.
+huang-refusal-wrong-losses = { $needed ->
+    [one] Une tuile rouge est à sacrifier
+   *[other] { $needed } tuiles rouges sont à sacrifier à la fois
+ } ; tu en nommes { $given }.
 huang-refusal-no-granary-there = Il n’y a pas en { $at } de grenier du royaume de ton Fermier.
 
 ## What is written on pictures

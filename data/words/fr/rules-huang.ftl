@@ -144,7 +144,7 @@ huang-rules-wars =
     2. À partir de la gauche de l’unificateur, lui en dernier, chacun peut soutenir l’un d’eux avec des tuiles rouges de sa main ; un Soldat hors du plateau ajoute 1 : `support west 2 leader`, ou `pass`.
     3. Le plus grand total gagne. À égalité, l’unificateur choisit : `favour west`.
     4. Les perdants perdent leurs meneurs en conflit et toutes leurs tuiles rouges. Chacun de ces meneurs rapporte 1 point de sa couleur à qui a le meneur de cette couleur dans le royaume gagnant, s’il y en a un.
-    5. Le gagnant paie autant de tuiles rouges que le plus grand total perdant : d’abord celles engagées pour lui, puis les siennes, choisies par l’unificateur (`lose D7`), tant qu’il y en a. Toutes les tuiles engagées sont défaussées ; un Soldat prêté, jamais.
+    5. Le gagnant paie autant de tuiles rouges que le plus grand total perdant : d’abord celles engagées pour lui, puis les siennes, choisies par l’unificateur (`lose D7 E7`), tant qu’il y en a. Toutes les tuiles engagées sont défaussées ; un Soldat prêté, jamais.
 
     Exemple : deux Fermiers se rencontrent, 4 rouges à l’ouest, 3 à l’est. Le Rat soutient l’ouest avec 1 (5), le Tigre, unificateur, l’est avec 3 (6). L’ouest perd son Fermier et 4 tuiles ; qui a le Fermier de l’est gagne 1 point bleu. L’est paie 5 : les 3 engagées et 2 des siennes.
     .title = Guerres : pas à pas
@@ -189,7 +189,7 @@ huang-rules-bandits =
     Tu ne peux poser une tuile à côté de bandits que pour les battre. Elle doit les relier à un royaume qui a **au moins autant de tuiles rouges qu’il y a de bandits** (le royaume avec ta tuile, mais sans compter celle-ci), et ne peut pas déclencher de guerre. Alors
     - ta tuile ne rapporte rien et ne donne rien d’autre : ni marché, ni pagode, ni chaîne ;
     - si le royaume a un Soldat, son propriétaire gagne 1 point rouge par bandit ;
-    - tu retires de ce royaume autant de tuiles rouges qu’il y avait de bandits, à ton choix, mais jamais celle qui vient d’être posée : `lose D7` ;
+    - tu retires de ce royaume autant de tuiles rouges qu’il y avait de bandits, à ton choix, mais jamais celle qui vient d’être posée : `lose D7 E7` ;
     - la tuile Bandit quitte le jeu, et ses cases sont libres.
 
     Exemple : 2 bandits, et ta tuile les relie à un royaume de 3 tuiles rouges où la Chèvre a son Soldat. La Chèvre gagne 2 points rouges, tu retires 2 des tuiles rouges.

@@ -123,7 +123,7 @@ answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsz
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
 answer-unwritable = Nie mogę teraz nic zapisać na dysku. Twoja gra jest bezpieczna, nic się nie zmieniło; wrócę do niej, gdy tylko się da. Numer sprawy: { $reference }.
 answer-panicked = Coś poszło u mnie nie tak, przepraszam. Twoja gra jest bezpieczna: spójrz na planszę i spróbuj jeszcze raz. Numer sprawy: { $reference }.
-answer-set-aside = Zapisu tego stołu nie da się odczytać, więc został odłożony. { $reason }
+answer-newer = Ten stół zapisała nowsza Pagoda, więc niczego w nim nie zmieniam. Po aktualizacji gra potoczy się dalej. { $reason }
 budget-used-up = To było dużo naraz. Chwila oddechu: <t:{ $until }:R> znów zadziała.
 budget-of-table-used-up = Przy tym stole bardzo dużo ostatnio zmieniano. Kolejna zmiana będzie możliwa <t:{ $until }:R>; sama gra toczy się dalej.
 
@@ -138,6 +138,7 @@ guide-move = { $words ->
    *[false] {" "}…
 }
 guide-choose = Wybierz
+guide-choose-several = Wybierz { $count }
 guide-part = { $part } · { $count ->
     [one] { $count } pole
     [few] { $count } pola
@@ -307,3 +308,21 @@ leaderboard-below = Twoje miejsce: { $place } z { $all }, ranking { $rating } ({
 leaderboard-empty = Nikt tu jeszcze nie ma za sobą partii rankingowej w tę grę. Partia jest rankingowa, gdy sami ludzie dograją ją do końca, każdy na swoim miejscu.
 leaderboard-unrated = Nie masz tu jeszcze rankingu.
 leaderboard-nowhere = Każdy serwer ma własną listę najlepszych. Zapytaj o nią na jednym z jego kanałów.
+
+# Uszkodzenia.
+table-post-lost = Jednej wiadomości tego stołu nie dało się odczytać, więc została pominięta; `/board` pokazuje, jak stoi gra.
+table-note-lost = Moich notatek o tym stole nie dało się odczytać. Sama gra jest cała; oto jak stoi.
+table-unreadable = Nie da się odczytać nawet początku tego stołu, więc został odłożony. Można tu otworzyć nowy stół. { $reason }
+table-cut = Ostatniej części tego stołu nie da się odczytać. { $moves ->
+    [one] Jeden ruch jest cały
+    [few] { $moves } ruchy są całe
+   *[other] Całych ruchów jest { $moves }
+}; `/board` pokazuje, jak wtedy stała gra. Kto tu siedzi, może grać dalej od tego miejsca; to, co było potem, przepadło.
+table-resumed = { $name } gra dalej od ostatniego całego wpisu: { $moves ->
+    [one] jest jeden ruch
+    [few] są { $moves } ruchy
+   *[other] ruchów jest { $moves }
+}, to, co było potem, przepadło.
+answer-resumed = Stół gra dalej.
+answer-lost = Już to zrobiłem, ale mojej odpowiedzi nie da się odczytać; `/board` pokazuje, jak stoi gra.
+press-resume = Graj dalej od tego miejsca

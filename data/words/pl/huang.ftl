@@ -141,7 +141,7 @@ huang-verb-support = Wesprzyj
 huang-verb-favour = Wskaż
     .describe = Powiedz, które królestwo wygrywa wojnę przy remisie.
 huang-verb-lose = Poświęć
-    .describe = Wskaż czerwony kafel do usunięcia.
+    .describe = Wskaż czerwone kafle do usunięcia.
 huang-verb-keep = Zostaw
     .describe = Zabierz spichlerze z królestwa swojego Rolnika, wszystkie prócz tego jednego.
 huang-verb-pass = Pas
@@ -151,6 +151,8 @@ huang-argument-colour = kolor
     .describe = Jaki kolor?
 huang-argument-at = pole
     .describe = Które pole? Np. D7.
+huang-argument-places = pola
+    .describe = Które pola, wszystkie naraz? Np. D7 E7 F9.
 huang-argument-on = plac budowy
     .describe = Które kafle? D7-D8-E8, dla pałacu cztery.
 huang-argument-from = skąd
@@ -172,7 +174,7 @@ huang-decision-chain = kolejny niebieski kafel albo nic
 huang-decision-commit = kafle do rewolty albo nic
 huang-decision-support = wsparcie w wojnie albo nic
 huang-decision-favour = kto wygrywa wojnę przy remisie
-huang-decision-lose = który czerwony kafel znika
+huang-decision-lose = które czerwone kafle znikają
 huang-decision-keep = który spichlerz zostaje, albo wszystkie
 
 ## What happened
@@ -362,6 +364,12 @@ huang-refusal-not-in-market = Na Rynku nie ma { $colour-colourgen } kafla.
 huang-refusal-not-next-to = Kolejny niebieski kafel musi leżeć obok { $from }, a { $at } nie sąsiaduje z tym polem.
 huang-refusal-no-such-side = Nie możesz teraz wskazać królestwa na { $side-directionloc }. Do wyboru: { $sides-direction }.
 huang-refusal-not-a-loss = Na { $at } nie ma czerwonego kafla, który można poświęcić.
+huang-refusal-lost-twice = Pole { $at } podano dwa razy.
+huang-refusal-wrong-losses = { $needed ->
+    [one] Trzeba poświęcić jeden czerwony kafel
+    [few] Trzeba poświęcić naraz { $needed } czerwone kafle
+   *[many] Trzeba poświęcić naraz { $needed } czerwonych kafli
+ }; podano { $given }.
 huang-refusal-no-granary-there = Na { $at } nie ma spichlerza z królestwa twojego Rolnika.
 
 ## What is written on pictures

@@ -144,7 +144,7 @@ huang-rules-wars =
     2. Począwszy od gracza na lewo od jednoczącego, a na nim kończąc, każdy może wesprzeć jedno z nich czerwonymi kaflami z ręki; Żołnierz spoza planszy dodaje 1: `support west 2 leader`, albo `pass`.
     3. Wygrywa największa siła. Przy remisie rozstrzyga jednoczący: `favour west`.
     4. Przegrani tracą skonfliktowanych przywódców i wszystkie czerwone kafle. Każdy taki przywódca daje 1 punkt swojego koloru właścicielowi przywódcy tego koloru w zwycięskim królestwie, jeśli taki tam jest.
-    5. Zwycięzca traci tyle czerwonych kafli, ile wynosiła najwyższa przegrana siła: najpierw te z ręki, którymi go wsparto, potem własne, które wskazuje jednoczący (`lose D7`), póki jakieś są. Wszystkie kafle wsparcia się odrzuca; użytego Żołnierza nie traci się nigdy.
+    5. Zwycięzca traci tyle czerwonych kafli, ile wynosiła najwyższa przegrana siła: najpierw te z ręki, którymi go wsparto, potem własne, które wskazuje jednoczący (`lose D7 E7`), póki jakieś są. Wszystkie kafle wsparcia się odrzuca; użytego Żołnierza nie traci się nigdy.
 
     Przykład: spotykają się Rolnicy, zachód ma 4 czerwone, wschód 3. Szczur wspiera zachód 1 kaflem (5), Tygrys, jednoczący, wschód 3 (6). Zachód traci Rolnika i 4 kafle, właściciel Rolnika na wschodzie zdobywa 1 niebieski. Wschód traci 5: 3 z ręki i 2 własne.
     .title = Wojny: krok po kroku
@@ -189,7 +189,7 @@ huang-rules-bandits =
     Obok bandytów wolno położyć kafel tylko po to, by ich pokonać. Musi ich połączyć z królestwem, które ma **nie mniej czerwonych kafli, niż jest bandytów** (królestwo już z twoim kaflem, ale bez liczenia go), i nie może wywołać wojny. Wtedy
     - twój kafel nie daje punktu ani niczego innego: Rynku, pagody, łańcucha;
     - jeśli w królestwie jest Żołnierz, jego właściciel zdobywa 1 czerwony punkt za każdego bandytę;
-    - usuwasz z królestwa tyle czerwonych kafli, ilu było bandytów, według wyboru, ale nie ten właśnie położony: `lose D7`;
+    - usuwasz z królestwa tyle czerwonych kafli, ilu było bandytów, według wyboru, ale nie ten właśnie położony: `lose D7 E7`;
     - kafel bandytów odchodzi z gry, a jego pola są wolne.
 
     Przykład: 2 bandytów, twój kafel łączy ich z królestwem, które ma 3 czerwone kafle i Żołnierza Kozy. Koza zdobywa 2 czerwone, ty usuwasz 2 z czerwonych kafli.

@@ -191,7 +191,7 @@ pub(super) fn game(moves: usize) -> Result<Batch, String> {
         };
         records.extend(apply_move(&mut table, &who, &text)?);
     }
-    let note = serde_json::to_vec(&Note::of(&table, "en")).map_err(told)?;
+    let note = serde_json::to_vec(&Note::of(&table, "en", table.touched())).map_err(told)?;
     Ok(Batch {
         records: records.iter().map(Record::to_bytes).collect(),
         note: Some(note),

@@ -97,6 +97,8 @@ struct Part {
     id: String,
     /// The values of a list; none for a button.
     values: Vec<String>,
+    /// How many values are chosen at once.
+    count: usize,
 }
 
 impl Somebody {
@@ -421,8 +423,10 @@ impl Somebody {
             let begin = || actor.begin_press(message.id, &part.id);
             return self.ask(Some(message), wish, &begin).await;
         }
-        let value = self.dice.pick(&part.values).clone();
-        let begin = || actor.begin_choose(message.id, &part.id, &[&value]);
+        let mut values: Vec<&str> = part.values.iter().map(String::as_str).collect();
+        self.dice.shuffle(&mut values);
+        values.truncate(part.count);
+        let begin = || actor.begin_choose(message.id, &part.id, &values);
         self.ask(Some(message), wish, &begin).await
     }
 
@@ -520,6 +524,7 @@ fn parts(message: &Seen) -> Vec<Part> {
             press: id.trim_end_matches('.').parse().ok()?,
             id: id.to_owned(),
             values: values.collect(),
+            count: part["min_values"].as_u64().unwrap_or(1) as usize,
         })
     };
     open.filter_map(read).collect()

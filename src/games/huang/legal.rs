@@ -4,7 +4,7 @@ use super::areas::Area;
 use super::colours::{Colour, Handful, Tiles};
 use super::hexes::{Direction, Hex, HexList};
 use super::kingdoms::Unions;
-use super::moves::Move;
+use super::moves::{Losses, Move};
 use super::realm::{Commitment, Phase};
 use super::refusals::Refusal;
 use super::state::{FULL, Huang};
@@ -55,8 +55,8 @@ impl Huang {
                 let tied = self.nameable_sides().into_iter();
                 into.extend(tied.map(|side| Move::Favour { side }));
             }
-            Phase::Losses { from, .. } => {
-                into.extend(from.into_iter().map(|at| Move::Lose { at }));
+            Phase::Losses { from, count, .. } => {
+                Losses::list(from, self.lost_at_once(from.len(), count.into()), into);
             }
             Phase::Granaries {} => {
                 let granaries = self.realm.granaries_in_reach(self.realm.active);
@@ -211,16 +211,33 @@ impl Huang {
                 self.judge_commitment(Colour::Red, with)
             }
             Move::Favour { side } => self.judge_side(side),
-            Move::Lose { at } => match realm.phase {
-                Phase::Losses { from, .. } => allow(from.contains(at), Refusal::NotALoss { at }),
-                _ => Ok(()),
-            },
+            Move::Lose { tiles } => self.judge_losses(&tiles),
             Move::Keep { at } => allow(
                 realm.granaries_in_reach(seat).contains(at),
                 Refusal::NoGranaryThere { at },
             ),
             Move::Pass => Ok(()),
         }
+    }
+
+    /// H36, H53: as many as are asked for, all of them among those that may be chosen, each once.
+    fn judge_losses(&self, tiles: &Losses) -> Result<(), Refusal> {
+        let Phase::Losses { from, count, .. } = self.realm.phase else {
+            return Ok(());
+        };
+        let hexes = tiles.hexes();
+        if let Some(&at) = hexes.iter().find(|&&at| !from.contains(at)) {
+            return Err(Refusal::NotALoss { at });
+        }
+        if let Some(pair) = hexes.windows(2).find(|pair| pair[0] >= pair[1]) {
+            return Err(Refusal::LostTwice { at: pair[1] });
+        }
+        let needed = self.lost_at_once(from.len(), count.into());
+        if hexes.len() != needed {
+            let given = hexes.len();
+            return Err(Refusal::WrongLosses { given, needed });
+        }
+        Ok(())
     }
 
     pub(super) fn not_now(&self, verb: &str) -> Refusal {

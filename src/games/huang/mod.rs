@@ -23,6 +23,7 @@ mod revolt;
 mod scoring;
 mod state;
 mod turn;
+mod versions;
 mod view;
 mod war;
 mod worth;
@@ -33,7 +34,7 @@ pub use colours::{ByColour, Colour, Handful, Points, Tiles};
 pub use events::{Event, Reason};
 pub use hexes::{Direction, Hex, Hexes, NoPlace};
 pub use kingdoms::{Kingdom, Kingdoms};
-pub use moves::Move;
+pub use moves::{Losses, Move};
 pub use picture::GRID;
 pub use realm::{
     Bandit, Commitment, Dynasty, Ending, House, Options, Pagoda, Phase, Realm, Support,

@@ -2,14 +2,16 @@
 
 use super::areas::Area;
 use super::colours::{Colour, Handful, Tiles};
-use super::hexes::{Direction, Hex};
+use super::hexes::{Direction, Hex, Hexes};
 use super::realm::{Commitment, Phase};
 use super::refusals::Refusal;
-use super::state::Huang;
+use super::state::{Huang, TILES as ALL_TILES};
+use super::versions::MOST_LOST;
 use crate::engine::{Argument, Kind, Verb};
 use std::fmt;
+use tinyvec::ArrayVec;
 
-/// A decision of one seat. It fits into four bytes, which are written at once where moves are listed.
+/// A decision of one seat. It fits into sixteen bytes, and all but losses into four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(4))]
 #[allow(missing_docs, reason = "the fields say what they are")]
@@ -40,12 +42,68 @@ pub enum Move {
     Support { side: Direction, with: Commitment },
     /// Name the winner of a tied war (H33): `favour west`.
     Favour { side: Direction },
-    /// Give up a red tile (H36, H53): `lose D7`.
-    Lose { at: Hex },
+    /// Give up red tiles (H36, H53): `lose D7 E7 F9`.
+    Lose { tiles: Losses },
     /// Take all granaries but this one (H56): `keep D7`.
     Keep { at: Hex },
     /// Decline what is offered: `pass`.
     Pass,
+}
+
+/// All red tiles there are (H2).
+const RED_TILES: usize = ALL_TILES.0[Colour::Red as usize] as usize;
+
+/// Red tiles that are given up in one decision, in the order of the board, each once.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Losses {
+    count: u8,
+    hexes: [Hex; MOST_LOST],
+}
+
+impl Losses {
+    /// The tiles.
+    pub fn hexes(&self) -> &[Hex] {
+        &self.hexes[..usize::from(self.count)]
+    }
+
+    /// Adds every way to choose so many of these, in order.
+    pub(super) fn list(from: Hexes, count: usize, into: &mut Vec<Move>) {
+        let from: ArrayVec<[Hex; RED_TILES]> = from.into_iter().collect();
+        let last = from.len() - count;
+        // Which of them are chosen. The next way: the last one that can goes one further, and those after it follow it.
+        let mut chosen: [usize; MOST_LOST] = std::array::from_fn(|number| number);
+        loop {
+            let hexes = chosen[..count].iter().map(|&number| from[number]);
+            into.push(Move::Lose {
+                tiles: hexes.collect(),
+            });
+            let Some(moved) = (0..count).rev().find(|&n| chosen[n] < last + n) else {
+                return;
+            };
+            chosen[moved] += 1;
+            for number in moved + 1..count {
+                chosen[number] = chosen[number - 1] + 1;
+            }
+        }
+    }
+}
+
+impl FromIterator<Hex> for Losses {
+    /// More than there is room for are left out.
+    fn from_iter<I: IntoIterator<Item = Hex>>(hexes: I) -> Self {
+        let mut losses = Self::default();
+        for (room, hex) in losses.hexes.iter_mut().zip(hexes) {
+            *room = hex;
+            losses.count += 1;
+        }
+        losses
+    }
+}
+
+impl fmt::Debug for Losses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.hexes()).finish()
+    }
 }
 
 const COLOUR: Argument = Argument::required("colour", Kind::One(&Colour::NAMES));
@@ -79,7 +137,7 @@ pub const VERBS: &[Verb] = &[
     verb("commit", &[TILES, LEADER]),
     verb("support", &[SIDE, TILES, LEADER]),
     verb("favour", &[SIDE]),
-    verb("lose", &[AT]),
+    verb("lose", &[Argument::required("places", Kind::Places)]),
     verb("keep", &[AT]),
     verb("pass", &[]),
 ];
@@ -121,7 +179,8 @@ impl fmt::Display for Move {
                 (0..count).try_for_each(|_| write!(f, " {colour}"))
             }),
             Self::Build { on: area } | Self::Relocate { from: area } => write!(f, " {area}"),
-            Self::Chain { at } | Self::Lose { at } | Self::Keep { at } => write!(f, " {at}"),
+            Self::Chain { at } | Self::Keep { at } => write!(f, " {at}"),
+            Self::Lose { tiles } => tiles.hexes().iter().try_for_each(|at| write!(f, " {at}")),
             Self::Commit { with } => write!(f, " {}{}", with.tiles, lent(with.leader)),
             Self::Support { side, with } => {
                 write!(f, " {side} {}{}", with.tiles, lent(with.leader))
@@ -192,10 +251,38 @@ impl Huang {
                 return Err(self.not_now(verb));
             }
             "favour" => Move::Favour { side: side() },
-            "lose" => Move::Lose { at: place(0)? },
+            "lose" => Move::Lose {
+                tiles: self.read_losses(arguments)?,
+            },
             "keep" => Move::Keep { at: place(0)? },
             _ => Move::Pass,
         })
+    }
+
+    /// Reads the red tiles that are given up, in any order (H36, H53).
+    fn read_losses(&self, places: &[&str]) -> Result<Losses, Refusal> {
+        let Phase::Losses { from, count, .. } = self.realm.phase else {
+            return Err(self.not_now("lose"));
+        };
+        let mut tiles = Hexes::EMPTY;
+        for place in places {
+            let at = place.parse::<Hex>()?;
+            if !from.contains(at) {
+                return Err(Refusal::NotALoss { at });
+            }
+            if tiles.contains(at) {
+                return Err(Refusal::LostTwice { at });
+            }
+            tiles.insert(at);
+        }
+        let needed = self.lost_at_once(from.len(), count.into());
+        if tiles.len() != needed {
+            return Err(Refusal::WrongLosses {
+                given: tiles.len(),
+                needed,
+            });
+        }
+        Ok(tiles.into_iter().collect())
     }
 
     /// The name of the warring kingdom that lies in this direction; the direction itself if none does.

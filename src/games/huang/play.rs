@@ -36,7 +36,7 @@ impl Huang {
                 self.support(Support { side, with }, events);
             }
             Move::Favour { side } => self.end_war(side, events),
-            Move::Lose { at } => self.lose(at, events),
+            Move::Lose { tiles } => self.lose(&tiles, events),
             Move::Keep { at } => self.take_granaries(at, events),
             Move::Pass => self.pass(events),
         }

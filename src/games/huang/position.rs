@@ -28,7 +28,7 @@ impl Huang {
     pub(super) fn as_json(&self) -> Value {
         let position = Position {
             game: Self::NAME.to_owned(),
-            rules: Self::RULES,
+            rules: self.rules,
             realm: self.realm,
             secrets: self.secrets,
             bag: Some(self.bag),
@@ -57,6 +57,7 @@ impl Huang {
             )
         })?;
         let mut game = Self {
+            rules: position.rules,
             realm,
             secrets: position.secrets,
             bag: position.bag.unwrap_or_default(),

@@ -193,7 +193,7 @@ pub enum Phase {
         /// What each has decided so far, from the left of the unifier on.
         supports: ArrayVec<[Support; MOST_SEATS]>,
     },
-    /// Which red tiles to lose, one by one (H36, H53).
+    /// Which red tiles to lose (H36, H53).
     Losses {
         /// The tile that the fight was about.
         at: Hex,

@@ -115,6 +115,12 @@ pub enum Refusal {
     /// H36, H53.
     #[error("{at} is not a red tile that can be given up")]
     NotALoss { at: Hex },
+    /// H36, H53.
+    #[error("{at} is named twice")]
+    LostTwice { at: Hex },
+    /// H36, H53.
+    #[error("{needed} red tiles have to be given up at once, and you name {given}")]
+    WrongLosses { given: usize, needed: usize },
     /// H56.
     #[error("there is no granary of your farmer's kingdom at {at}")]
     NoGranaryThere { at: Hex },

@@ -7,6 +7,7 @@ use super::kingdoms::{self, Kingdom, Kingdoms};
 use super::moves::{Move, VERBS};
 use super::realm::{Dynasty, House, MOST_SEATS, Options, Phase, Realm};
 use super::refusals::Refusal;
+use super::versions;
 use super::view::View;
 use crate::engine::{
     self, Chance, Game, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb, Viewer, Waiting,
@@ -33,6 +34,8 @@ pub type Bag = ArrayVec<[Colour; 138]>;
 /// A position of Huang, the hidden parts included.
 #[derive(Clone, Copy, Debug)]
 pub struct Huang {
+    /// The version of the rules that it follows.
+    pub(super) rules: u32,
     /// What lies open.
     pub realm: Realm,
     /// What each seat has behind its screen.
@@ -47,7 +50,8 @@ pub struct Huang {
 impl PartialEq for Huang {
     /// Kingdoms follow from the realm.
     fn eq(&self, other: &Self) -> bool {
-        (self.realm, self.secrets, self.bag) == (other.realm, other.secrets, other.bag)
+        (self.rules, self.realm, self.secrets, self.bag)
+            == (other.rules, other.realm, other.secrets, other.bag)
     }
 }
 
@@ -143,6 +147,7 @@ impl Huang {
             realm.granaries = realm.tiles[Colour::Yellow];
         }
         let mut game = Self {
+            rules: versions::NEWEST,
             realm,
             secrets: dynasties.iter().map(|_| Secret::default()).collect(),
             bag: shuffled(in_bag, chance),
@@ -181,7 +186,8 @@ pub(super) fn shuffled(tiles: Tiles, chance: &mut Chance) -> Bag {
 
 impl Game for Huang {
     const NAME: &'static str = "huang";
-    const RULES: u32 = 1;
+    const RULES: u32 = versions::NEWEST;
+    const OLDEST_RULES: u32 = versions::OLDEST;
     const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
     const OPTIONS: &'static [OptionSpec] = &[
         switch("short"),
@@ -212,6 +218,17 @@ impl Game for Huang {
             .emblem_numbers(Self::EMBLEMS)
             .expect("the emblems have been checked");
         Self::set_up(options, &dynasties, &mut Chance::new(setup.seed))
+    }
+
+    fn begin_under(rules: u32, setup: &Setup) -> Self {
+        Self {
+            rules,
+            ..Self::begin(setup)
+        }
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn seats(&self) -> usize {

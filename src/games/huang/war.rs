@@ -4,6 +4,7 @@ use super::colours::Colour;
 use super::events::{Event, Reason, Strength};
 use super::hexes::{Direction, Hex, Hexes};
 use super::kingdoms::{Kingdom, bit, conflict, touching};
+use super::moves::Losses;
 use super::realm::{Phase, Realm, Support};
 use super::state::Huang;
 use tinyvec::ArrayVec;
@@ -189,7 +190,7 @@ impl Huang {
         }
     }
 
-    /// H36, H53: so many of these red tiles go, chosen one by one where there is a choice.
+    /// H36, H53: so many of these red tiles go, chosen where there is a choice.
     pub(super) fn ask_for_losses(
         &mut self,
         at: Hex,
@@ -210,8 +211,8 @@ impl Huang {
         self.finish_upheaval(events);
     }
 
-    /// One of the red tiles was chosen to go.
-    pub(super) fn lose(&mut self, hex: Hex, events: &mut Vec<Event>) {
+    /// Red tiles were chosen to go.
+    pub(super) fn lose(&mut self, tiles: &Losses, events: &mut Vec<Event>) {
         let Phase::Losses {
             at,
             mut from,
@@ -220,8 +221,11 @@ impl Huang {
         else {
             return;
         };
-        self.realm.remove_tile(hex, events);
-        from.remove(hex);
-        self.ask_for_losses(at, from, usize::from(count) - 1, events);
+        for &hex in tiles.hexes() {
+            self.realm.remove_tile(hex, events);
+            from.remove(hex);
+        }
+        let left = usize::from(count) - tiles.hexes().len();
+        self.ask_for_losses(at, from, left, events);
     }
 }

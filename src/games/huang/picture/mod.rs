@@ -421,7 +421,13 @@ impl<'a> Painter<'a> {
             ("tile", Some(hex), _) => self.tile(colour.unwrap_or_default(), hex),
             ("chain", Some(hex), _) => self.tile(Colour::Blue, hex),
             ("leader", Some(hex), _) => self.leader(seat, colour.unwrap_or_default(), hex),
-            ("riot" | "lose", Some(hex), _) => return self.went(Some(hex)),
+            ("riot", Some(hex), _) => return self.went(Some(hex)),
+            ("lose", ..) => {
+                for hex in given.iter().filter_map(|word| word.parse().ok()) {
+                    self.went(Some(hex));
+                }
+                return;
+            }
             ("withdraw", None, _) => {
                 let from = colour.and_then(|colour| self.realm.leader(seat, colour));
                 return self.went(from);

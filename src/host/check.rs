@@ -1,0 +1,36 @@
+//! What of a store does not read, for its owner: all but journals and the index of people.
+
+use super::damage::read_json;
+use super::loaded::Note;
+use super::people::Profile;
+use super::request::Post;
+use crate::store::{Entry, Store, StoreError};
+
+/// A sentence about each post, answer and note, and about what is kept about each person, that does not read.
+///
+/// # Errors
+/// If the store does not answer.
+pub fn damaged_entries(store: &dyn Store) -> Result<Vec<String>, StoreError> {
+    let mut damaged = Vec::new();
+    store.entries(&mut |table, entry, payload| {
+        let payload = match payload {
+            Ok(payload) => payload,
+            Err(error) => return damaged.push(error.to_string()),
+        };
+        let read = match entry {
+            Entry::Post(_) => read_json::<Post>(payload).map(drop),
+            Entry::Answer => read_json::<Vec<Post>>(payload).map(drop),
+            // Empty if there never was one.
+            Entry::Note if payload.is_empty() => Ok(()),
+            Entry::Note => read_json::<Note>(payload).map(drop),
+            Entry::Person(_) => read_json::<Profile>(payload).map(drop),
+            _ => Ok(()),
+        };
+        if let Err(why) = read {
+            let table = table.map(|table| format!(" of {table}"));
+            let table = table.unwrap_or_default();
+            damaged.push(format!("{entry}{table} does not read: {why}"));
+        }
+    })?;
+    Ok(damaged)
+}

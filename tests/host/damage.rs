@@ -1,0 +1,230 @@
+//! Stored data that does not read: each entry costs only what it must, and is told where people would miss it.
+
+use super::*;
+use pagoda::host::damaged_entries;
+
+/// Bytes that are no JSON, and no record.
+const NONSENSE: &[u8] = b"\x01\x00 nonsense";
+
+impl House {
+    fn id(&self) -> TableId {
+        let id = self.store.last_of(ROOM).expect("the store answers");
+        id.expect("a table")
+    }
+
+    /// Writes something beside the records.
+    fn damage(&self, batch: Batch) {
+        let records = self.store.journal(self.id()).expect("a journal").len();
+        let batch = Batch {
+            expected: records as u64,
+            ..batch
+        };
+        self.store
+            .commit(self.id(), batch)
+            .expect("bytes are bytes");
+    }
+
+    async fn moves_on(&self, number: u64) {
+        let (who, text) = self.any_move(&mut Chance::new(number)).expect("a move");
+        let before = self.stored().records();
+        self.table(who, Ask::Move { text }).await;
+        assert_eq!(self.stored().records(), before + 1, "the game goes on");
+    }
+
+    /// A game of two after so many moves, with this record at its end.
+    async fn with_record(moves: u64, record: &[u8]) -> (Self, u64) {
+        let house = Self::new();
+        house.begin(&[1, 2]).await;
+        for number in 0..moves {
+            house.moves_on(number).await;
+        }
+        let intact = house.stored().records();
+        house.damage(Batch {
+            records: vec![record.to_vec()],
+            ..Batch::default()
+        });
+        (house.restart(), intact)
+    }
+
+    async fn press(&self, who: u64, press: &str) -> Vec<Post> {
+        let press = press.to_owned();
+        let values = Vec::new();
+        self.ask(who, What::Press { press, values }).await
+    }
+}
+
+fn keys(posts: &[Post]) -> Vec<&str> {
+    let words = posts.iter().flat_map(|post| &post.words);
+    words.map(|words| words.key.as_str()).collect()
+}
+
+/// One unreadable post kept the bot from starting.
+#[tokio::test]
+async fn a_post_that_does_not_read_is_dropped_and_told_once() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let newer = br#"{"table": null, "deed": "of-next-year"}"#;
+    house.damage(Batch {
+        posts: vec![(900, NONSENSE.to_vec()), (901, newer.to_vec())],
+        ..Batch::default()
+    });
+    let house = house.restart();
+    let before = house.host.unsent().expect("the others are sent").len();
+    assert!(before > 0);
+    assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 2);
+    for _ in 0..2 {
+        house.host.drop_damaged_posts().await.expect("it goes on");
+    }
+    let posts = house.host.unsent().expect("the others are sent");
+    assert_eq!(posts.len(), before + 1);
+    let told: Vec<Post> = posts.into_iter().map(|(_, post)| post).collect();
+    let told = keys(&told[before..]).join(" ");
+    assert_eq!(told, "table-post-lost", "once");
+    let left = damaged_entries(house.store.as_ref()).unwrap();
+    assert_eq!(left.len(), 1, "{left:?}");
+    assert!(left[0].contains("a newer program wrote it"), "{left:?}");
+    house.moves_on(1).await;
+}
+
+#[tokio::test]
+async fn a_note_that_does_not_read_is_written_anew_and_told_once() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    house.damage(Batch {
+        note: Some(NONSENSE.to_vec()),
+        ..Batch::default()
+    });
+    let found = damaged_entries(house.store.as_ref()).unwrap();
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("the note of table 0 of channel 77"));
+    let house = house.restart();
+    house.host.keep_time().await.expect("the time is kept");
+    let told = |house: &House| {
+        let posts = house.host.unsent().expect("posts");
+        let posts: Vec<Post> = posts.into_iter().map(|(_, post)| post).collect();
+        let told = posts.iter().filter(|post| post.words.len() == 1);
+        told.filter(|post| post.words[0].key == "table-note-lost")
+            .count()
+    };
+    assert_eq!(told(&house), 1);
+    assert!(damaged_entries(house.store.as_ref()).unwrap().is_empty());
+    let house = house.restart();
+    house.host.keep_time().await.expect("the time is kept");
+    assert_eq!(told(&house), 1);
+    house.moves_on(1).await;
+}
+
+#[tokio::test]
+async fn a_request_whose_answer_does_not_read_is_not_done_again() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let (who, text) = house.any_move(&mut Chance::new(1)).expect("a move");
+    let asked = request("twice", who, What::Table(Ask::Move { text }));
+    house.host.handle(asked.clone()).await;
+    house.damage(Batch {
+        answer: Some((b"twice".to_vec(), NONSENSE.to_vec())),
+        ..Batch::default()
+    });
+    assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 1);
+    let records = house.stored().records();
+    assert_eq!(keys(&house.host.handle(asked).await), ["answer-lost"]);
+    assert_eq!(house.stored().records(), records);
+    house.moves_on(2).await;
+}
+
+#[tokio::test]
+async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
+    let house = House::new();
+    let newer = br#"{"name": {"first": "Ann"}}"#;
+    let people = vec![(1, Some(NONSENSE.to_vec())), (2, Some(newer.to_vec()))];
+    house.store.keep_people(people).expect("it is kept");
+    assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 2);
+    house.begin(&[1, 2]).await;
+    house.moves_on(1).await;
+    for who in [1, 2] {
+        let wish = pagoda::host::Wish::Reminders(false);
+        house.ask(who, What::Me(wish)).await;
+    }
+    let left = damaged_entries(house.store.as_ref()).unwrap();
+    assert_eq!(left.len(), 1, "{left:?}");
+    let kept = house.store.person(2).expect("the store answers");
+    assert_eq!(kept.as_deref(), Some(newer.as_slice()));
+}
+
+#[tokio::test]
+async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
+    let impossible = pagoda::table::Record::Moved {
+        at: 1,
+        by: Some(1),
+        seat: 0,
+        text: "fly to the moon".to_owned(),
+    };
+    for record in [NONSENSE.to_vec(), impossible.to_bytes()] {
+        let (house, intact) = House::with_record(5, &record).await;
+        assert!(!house.host.keep_time().await.is_err());
+        let posts = house.ask(1, What::Hand).await;
+        assert_eq!(keys(&posts), ["table-cut"]);
+        assert!(said(&posts)[0].contains("5 moves are intact"), "{posts:?}");
+        let resume = posts[0].choices[0].press.clone();
+        let board = house.ask(9, What::Board).await;
+        let picture = board[0].picture.clone().expect("the board is shown");
+        assert_eq!(picture.records, intact);
+        let sight = house.host.sight(house.id(), &picture, "en").await;
+        assert!(sight.expect("the store answers").is_some());
+        let refused = house.press(9, &resume).await;
+        assert_eq!(keys(&refused), ["refusal-not-seated"]);
+        assert_eq!(
+            house.store.raw(house.id()).expect("records").len() as u64,
+            intact + 1,
+            "nothing is changed yet"
+        );
+        let posts = house.press(2, &resume).await;
+        assert_eq!(keys(&posts)[0], "table-resumed");
+        assert_eq!(keys(&posts).last(), Some(&"answer-resumed"));
+        let boards = to_channel(&posts).into_iter();
+        assert_eq!(boards.filter(|post| post.picture.is_some()).count(), 1);
+        assert_eq!(house.stored().records(), intact);
+        // Pressed twice it is there already.
+        let again = house.press(1, &resume).await;
+        assert_eq!(keys(&again)[0], "answer-board");
+        house.moves_on(7).await;
+        let house = house.restart();
+        house.moves_on(8).await;
+        let wrong = pagoda::host::wrong_in_index(house.store.as_ref());
+        assert_eq!(wrong.expect("the index").len(), 0);
+    }
+}
+
+#[tokio::test]
+async fn a_table_of_a_newer_program_is_left_untouched() {
+    let (house, intact) = House::with_record(2, &[200, 1, 2, 3]).await;
+    let posts = house.ask(1, What::Board).await;
+    assert_eq!(keys(&posts), ["answer-newer"]);
+    assert!(posts[0].choices.is_empty());
+    let raw = house.store.raw(house.id()).expect("records");
+    assert_eq!(raw.len() as u64, intact + 1);
+}
+
+#[tokio::test]
+async fn a_record_lost_from_the_end_costs_no_other_table() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    house.moves_on(1).await;
+    let other = TableId {
+        channel: 5,
+        number: 0,
+    };
+    let batch = Batch {
+        records: vec![NONSENSE.to_vec()],
+        posts: vec![(0, NONSENSE.to_vec())],
+        note: Some(NONSENSE.to_vec()),
+        ..Batch::default()
+    };
+    house.store.commit(other, batch).expect("bytes are bytes");
+    let house = house.restart();
+    house.host.prepare_index().await.expect("an index");
+    house.host.unsent().expect("posts");
+    house.host.drop_damaged_posts().await.expect("it goes on");
+    house.host.keep_time().await.expect("the time is kept");
+    house.moves_on(2).await;
+}

@@ -1,0 +1,120 @@
+//! What is in a store, as JSON: written down beside a recorded store, and compared with what a later version finds in it.
+
+use pagoda::host::{Host, Machine, Note, Profile, read_table};
+use pagoda::store::{SledStore, Store, TableId};
+use pagoda::table::Table;
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+
+/// Every table of a store, in order.
+pub fn tables(store: &SledStore) -> Vec<TableId> {
+    let mut tables = Vec::new();
+    let visited = store.tables(&mut |table, _| {
+        tables.push(table);
+        true
+    });
+    visited.expect("the store answers");
+    tables
+}
+
+/// A table as its journal tells it.
+pub fn table(store: &SledStore, id: TableId) -> Table {
+    let journal = store.journal(id).expect("the journal reads");
+    read_table(&journal).unwrap_or_else(|error| panic!("{id}: {error}"))
+}
+
+/// How a table is named in the expectations.
+pub fn name(id: TableId) -> String {
+    format!("{}/{}", id.channel, id.number)
+}
+
+/// What is in a store.
+pub fn contents(store: &Arc<SledStore>) -> Value {
+    let mut found = Map::new();
+    for id in tables(store) {
+        found.insert(name(id), table_contents(store, id));
+    }
+    let mut people = Map::new();
+    let visited = store.people(&mut |person, bytes| {
+        let profile: Profile = serde_json::from_slice(bytes).expect("a profile");
+        people.insert(person.to_string(), json!(profile));
+        true
+    });
+    visited.expect("the store answers");
+    let mut index = Map::new();
+    let visited = store.index(&mut |person, table| {
+        let tables = index.entry(person.to_string()).or_insert(json!([]));
+        tables
+            .as_array_mut()
+            .expect("a list")
+            .push(json!(name(table)));
+        true
+    });
+    visited.expect("the store answers");
+    json!({ "tables": found, "people": people, "index": index, "outbox": outbox(store) })
+}
+
+fn table_contents(store: &SledStore, id: TableId) -> Value {
+    let table = table(store, id);
+    let note = store.note(id).expect("the store answers").expect("a note");
+    let note: Note = serde_json::from_slice(&note).expect("the note reads");
+    let places = table.places().iter().map(|place| {
+        let person = place.person.as_ref();
+        json!({
+            "person": person.map(|person| (person.id, &person.name)),
+            "emblem": place.emblem,
+            "resigned": place.resigned,
+            "away": place.away.as_ref().map(|person| person.id),
+        })
+    });
+    let places: Vec<Value> = places.collect();
+    json!({
+        "game": table.title().name(),
+        "stage": format!("{:?}", table.stage()),
+        "records": table.records(),
+        "rules": table.journal().map(|journal| journal.rules),
+        "moves": table.journal().map(|journal| journal.moves.len()),
+        "waiting": table.game().and_then(pagoda::engine::Play::waiting),
+        "places": places,
+        "standings": table.standings(),
+        "position": table.game().map(pagoda::engine::Play::position),
+        "note": {
+            "stage": note.stage,
+            "language": note.language,
+            "languages": note.languages,
+            "people": note.people,
+            "next_post": note.next_post,
+            "messages": note.messages,
+        },
+    })
+}
+
+/// The posts that wait to be sent, by table.
+fn outbox(store: &Arc<SledStore>) -> Value {
+    let host = Host::new(store.clone(), Arc::new(Machine));
+    let mut outbox = Map::new();
+    for (table, post) in host.unsent().expect("the store answers") {
+        let posts = outbox.entry(name(table)).or_insert(json!([]));
+        let posts = posts.as_array_mut().expect("a list");
+        posts.push(json!({ "number": post.number, "to": post.to, "slot": post.slot, "words": post.words.len() }));
+    }
+    Value::Object(outbox)
+}
+
+/// Checks that all that was expected is there; a later version may add to it.
+pub fn assert_includes(found: &Value, expected: &Value, at: &str) {
+    match (found, expected) {
+        (Value::Object(found), Value::Object(expected)) => {
+            for (key, expected) in expected {
+                let found = found.get(key).unwrap_or(&Value::Null);
+                assert_includes(found, expected, &format!("{at}/{key}"));
+            }
+        }
+        (Value::Array(found), Value::Array(expected)) if found.len() == expected.len() => {
+            for (number, (found, expected)) in found.iter().zip(expected).enumerate() {
+                assert_includes(found, expected, &format!("{at}/{number}"));
+            }
+        }
+        _ => assert_eq!(found, expected, "{at}"),
+    }
+}

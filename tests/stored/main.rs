@@ -1,0 +1,201 @@
+//! Stores of earlier versions, kept as they were: each opens, replays to what that version saw, and plays on.
+
+mod archive;
+mod contents;
+mod record;
+
+use contents::{assert_includes, contents, name, table, tables};
+use pagoda::engine::Chance;
+use pagoda::games;
+use pagoda::host::{Clock, Host, Post, Request, Server, What};
+use pagoda::store::{SledStore, Store, TableId};
+use pagoda::table::{Ask, Person, Stage, Table, Time};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The recorded stores: every folder here has one.
+fn recorded() -> Vec<PathBuf> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored");
+    let entries = fs::read_dir(here).expect("the folder of this test");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut folders: Vec<PathBuf> = paths.filter(|path| path.is_dir()).collect();
+    folders.sort();
+    assert!(!folders.is_empty());
+    folders
+}
+
+/// A copy of a recorded store, opened.
+struct Copy {
+    // Closed before its folder goes.
+    store: Arc<SledStore>,
+    expected: Value,
+    _folder: tempfile::TempDir,
+}
+
+impl Copy {
+    fn of(recorded: &Path) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        archive::unpack(&recorded.join("store.tar.gz"), folder.path());
+        let expected = fs::read(recorded.join("expected.json")).expect("expectations");
+        Self {
+            store: Arc::new(SledStore::open(folder.path()).expect("the store opens")),
+            expected: serde_json::from_slice(&expected).expect("JSON"),
+            _folder: folder,
+        }
+    }
+}
+
+/// A clock that stands years after all recorded games.
+struct Later;
+
+impl Clock for Later {
+    fn now(&self) -> Time {
+        2_000_000_000
+    }
+
+    fn seed(&self) -> u64 {
+        7
+    }
+}
+
+#[test]
+fn every_recorded_store_reads_as_its_own_version_saw_it() {
+    for recorded in recorded() {
+        let copy = Copy::of(&recorded);
+        let mut expected = copy.expected.clone();
+        let answers = expected["answers"].take();
+        expected
+            .as_object_mut()
+            .expect("an object")
+            .remove("answers");
+        assert_includes(
+            &contents(&copy.store),
+            &expected,
+            &recorded.display().to_string(),
+        );
+        for id in tables(&copy.store) {
+            // A later version may have deleted an answer that nobody can ask for any more.
+            let request = answers[name(id)].as_str().unwrap_or_default();
+            let answer = copy.store.answer(id, request.as_bytes());
+            if let Some(answer) = answer.expect("the store answers") {
+                serde_json::from_slice::<Vec<Post>>(&answer).expect("the answer reads");
+            }
+        }
+    }
+}
+
+/// A request of somebody in a channel.
+fn request(id: String, who: &Person, channel: u64, what: What) -> Request {
+    Request {
+        id,
+        who: who.clone(),
+        manages: false,
+        channel,
+        server: Some(Server {
+            id: 9,
+            language: "en-US".to_owned(),
+        }),
+        language: "en-US".to_owned(),
+        what,
+    }
+}
+
+/// What comes next at a table: somebody takes a free seat, or who is awaited makes a legal move.
+fn next(table: &Table, chance: &mut Chance) -> (Person, Ask) {
+    let free = table.places().iter().any(|place| place.person.is_none());
+    if free {
+        let newcomer = Person {
+            id: 105,
+            name: "Eve".to_owned(),
+        };
+        return (newcomer, Ask::Sit { emblem: None });
+    }
+    let game = table.game().expect("a game");
+    let seat = game.waiting().expect("a decision").seat;
+    let text = match table.step() {
+        Some(step) => step.text.clone(),
+        None => {
+            let legal = game.moves(seat);
+            let replacing = legal.iter().filter(|text| text.starts_with("replace"));
+            match replacing.max_by_key(|text| text.len()) {
+                Some(text) if chance.below(2) > 0 => text.clone(),
+                _ => chance.pick(&legal).clone(),
+            }
+        }
+    };
+    let person = table.places()[seat].person.clone();
+    (person.expect("somebody sits there"), Ask::Move { text })
+}
+
+/// Plays a table to its end through the host.
+async fn play_on(host: &Host, store: &SledStore, id: TableId) -> Table {
+    let mut chance = Chance::new(id.channel);
+    for number in 0..10_000 {
+        let before = table(store, id);
+        if before.stage() != Stage::Playing {
+            return before;
+        }
+        let (who, ask) = next(&before, &mut chance);
+        let request = request(format!("on-{number}"), &who, id.channel, What::Table(ask));
+        host.handle(request).await;
+        let after = store.journal(id).expect("a journal").len() as u64;
+        assert!(after > before.records(), "{id} does not go on");
+    }
+    panic!("{id} does not end");
+}
+
+#[tokio::test]
+async fn every_recorded_game_under_way_plays_on_under_the_rules_it_began_with() {
+    for recorded in recorded() {
+        let copy = Copy::of(&recorded);
+        let host = Host::new(copy.store.clone(), Arc::new(Later));
+        let mut played = 0;
+        for id in tables(&copy.store) {
+            let expected = &copy.expected["tables"][name(id)];
+            if expected["stage"] != "Playing" {
+                continue;
+            }
+            let table = play_on(&host, &copy.store, id).await;
+            assert_eq!(table.stage(), Stage::Finished, "{id}");
+            let journal = table.journal().expect("a game");
+            assert_eq!(journal.rules, expected["rules"], "{id}");
+            assert!(journal.moves.len() as u64 > expected["moves"].as_u64().unwrap_or(0));
+            played += 1;
+        }
+        assert!(played > 0);
+    }
+}
+
+#[tokio::test]
+async fn a_recorded_lobby_begins_under_the_newest_rules() {
+    for recorded in recorded() {
+        let copy = Copy::of(&recorded);
+        let host = Host::new(copy.store.clone(), Arc::new(Later));
+        let mut begun = 0;
+        for id in tables(&copy.store) {
+            let lobby = table(&copy.store, id);
+            // An empty lobby is closed after a day; another table takes its place.
+            if lobby.stage() != Stage::Gathering {
+                continue;
+            }
+            let game = lobby.title().name().to_owned();
+            let open = What::Open {
+                game: game.clone(),
+                options: serde_json::Map::new(),
+                robots: 1,
+            };
+            let ann = lobby.host().clone();
+            host.handle(request("open".to_owned(), &ann, id.channel, open))
+                .await;
+            let newest = copy.store.last_of(id.channel).expect("the store answers");
+            let newest = table(&copy.store, newest.expect("a table"));
+            let rules = newest.journal().expect("a game").rules;
+            let title = games::title(&game).expect("a title");
+            assert_eq!(rules, title.rules(), "{game}");
+            begun += 1;
+        }
+        assert!(begun > 0);
+    }
+}
