@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::os::unix::fs::MetadataExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The name of the file; it is there only while the store is closed.
 const NAME: &str = "closed";
@@ -39,6 +39,9 @@ impl Stamp {
 /// The files of a closed store.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Closed {
+    /// The folder of the database, in the folder of the store.
+    folder: PathBuf,
+    /// sled's log.
     database: Stamp,
     ledger: Stamp,
     /// Where the ledger ended.
@@ -61,11 +64,16 @@ impl Closed {
 
     /// Which files are still as they were.
     pub(super) fn compare(&self, folder: &Path) -> Unchanged {
-        let is = |name: &str, was: Stamp| Stamp::of(&folder.join(name)).is_ok_and(|is| is == was);
+        let is = |path: PathBuf, was: Stamp| Stamp::of(&path).is_ok_and(|is| is == was);
         Unchanged {
-            database: is("db", self.database),
-            ledger: is(ledger::NAME, self.ledger),
+            database: is(self.database(folder).join("db"), self.database),
+            ledger: is(folder.join(ledger::NAME), self.ledger),
         }
+    }
+
+    /// The folder of the database.
+    pub(super) fn database(&self, folder: &Path) -> PathBuf {
+        folder.join(&self.folder)
     }
 
     /// Forgets it, durably: from now on the files change.
@@ -78,10 +86,12 @@ impl Closed {
     }
 
     /// Notes that everything is in the files and nothing changes any more.
-    pub(super) fn write(folder: &Path, end: End) -> io::Result<()> {
+    pub(super) fn write(folder: &Path, database: &Path, end: End) -> io::Result<()> {
         rustix::fs::syncfs(File::open(folder)?)?;
+        let relative = database.strip_prefix(folder).map_err(io::Error::other)?;
         let closed = Self {
-            database: Stamp::of(&folder.join("db"))?,
+            folder: relative.to_owned(),
+            database: Stamp::of(&database.join("db"))?,
             ledger: Stamp::of(&folder.join(ledger::NAME))?,
             end,
         };

@@ -1,13 +1,13 @@
-//! Takes batches from many callers and gives them to the writer together. Also writes a new ledger when the old one has grown long.
+//! Takes batches from many callers and gives them to the writer together.
 
 use super::StoreError;
-use super::error::Trouble;
-use super::ledger::{End, NewLedger};
-use super::opening::{now, write_entries};
+use super::ledger::End;
+use super::renewal::Renewal;
 use super::writer::{self, Writer};
 use std::fs::File;
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread::{self, JoinHandle};
@@ -34,18 +34,6 @@ pub(super) struct Committer {
     renewal: Arc<Renewal>,
 }
 
-/// The thread that writes a new ledger, if there is one.
-#[derive(Default)]
-struct Renewal {
-    runs: AtomicBool,
-    /// Set when the store is closed: it stops then.
-    stops: AtomicBool,
-    thread: Mutex<Option<JoinHandle<()>>>,
-}
-
-/// After a new ledger could not be written it is tried again when so many bytes more have been appended.
-const RETRY_AFTER: u64 = 16 << 20;
-
 impl Committer {
     /// Starts the committing thread.
     pub(super) fn start(writer: Writer) -> std::io::Result<Self> {
@@ -70,15 +58,10 @@ impl Committer {
         self.locked().ledger()
     }
 
-    /// Takes nothing more, with everything in the files: where the ledger ends then; none if the store has failed.
-    pub(super) fn close(&self) -> Option<End> {
-        self.renewal.stops.store(true, Ordering::Relaxed);
-        let thread = self.renewal.thread.lock();
-        let thread = thread.unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(thread) = thread {
-            // Whatever it panicked about, the old ledger is still there.
-            let _ = thread.join();
-        }
+    /// Takes nothing more, with everything in the files: where the ledger ends then, and the folder of the database; none if the
+    /// store has failed.
+    pub(super) fn close(&self) -> Option<(End, PathBuf)> {
+        self.renewal.stop();
         self.locked().close()
     }
 
@@ -130,61 +113,6 @@ impl Drop for Committer {
             // A panic there was told to its callers already.
             let _ = thread.join();
         }
-    }
-}
-
-impl Renewal {
-    /// Starts to write a new ledger if the one there is has grown long.
-    fn start_if_wanted(self: &Arc<Self>, shared: &Arc<Mutex<Writer>>, writer: &Writer) {
-        let stops = self.stops.load(Ordering::Relaxed);
-        if stops || !writer.wants_new_ledger() || self.runs.swap(true, Ordering::AcqRel) {
-            return;
-        }
-        let (renewal, shared) = (Arc::clone(self), Arc::clone(shared));
-        let thread = thread::Builder::new().name("pagoda-ledger".into());
-        let thread = thread.spawn(move || {
-            if let Err(trouble) = renewal.run(&shared) {
-                tracing::error!(%trouble, "no new ledger could be written; the old one goes on");
-                let mut writer = shared.lock().unwrap_or_else(PoisonError::into_inner);
-                writer.put_off_new_ledger(RETRY_AFTER);
-            }
-            renewal.runs.store(false, Ordering::Release);
-        });
-        match thread {
-            Ok(thread) => {
-                let mut place = self.thread.lock().unwrap_or_else(PoisonError::into_inner);
-                *place = Some(thread);
-            }
-            Err(error) => {
-                tracing::error!(%error, "no new ledger could be written");
-                self.runs.store(false, Ordering::Release);
-            }
-        }
-    }
-
-    /// Writes a new ledger while commits go on: what was changed since it was begun is appended at the end.
-    fn run(&self, shared: &Mutex<Writer>) -> Result<(), Trouble> {
-        let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
-        let (from, folder, tree, confirmed) = {
-            let writer = lock();
-            let (folder, tree, confirmed) = writer.parts();
-            let (from, _) = writer.ledger()?;
-            (from, folder.to_owned(), tree.clone(), Arc::clone(confirmed))
-        };
-        let mut damage = None;
-        let new = NewLedger::write(&folder, from.sequence, now(), |base| {
-            damage = write_entries(&tree, &confirmed.all(), base)?;
-            Ok(())
-        })?;
-        if let Some(damage) = damage {
-            return Err(Trouble::Damage(damage));
-        }
-        // The slow part, before anybody has to wait for it.
-        new.sync()?;
-        if !self.stops.load(Ordering::Relaxed) {
-            lock().replace_ledger(new, from)?;
-        }
-        Ok(())
     }
 }
 

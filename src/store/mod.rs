@@ -21,6 +21,7 @@ mod keys;
 mod ledger;
 mod opening;
 mod packed;
+mod renewal;
 mod rescue;
 mod sled_files;
 mod sled_store;

@@ -5,8 +5,7 @@
 //! | closed in good order, unchanged since | they are opened |
 //! | not closed, or copied | the database is rebuilt from the ledger |
 //! | closed, the ledger changed or damaged since | a new ledger is written from the database |
-//! | closed, the database changed since (an older program has used it) | likewise, if all of it reads; else it is rebuilt |
-//! | no ledger (of an older program) | a ledger is written from the database |
+//! | no ledger (of an older program) | a ledger is written from the database, and the database is rebuilt from it |
 //! | the ledger is damaged and the database cannot be relied on | what the ledger has, and from the database the tables of which it has more |
 
 use super::closed::Closed;
@@ -15,23 +14,26 @@ use super::error::{StoreError, Trouble, guarded};
 use super::frame::{self, framed};
 use super::keys::{self, Kind};
 use super::ledger::{self, BaseWriter, Change, End, Ledger, LedgerError, NewLedger};
-use super::writer::as_batch;
-use super::{TableId, journal, sled_files};
+use super::sled_files::{self, Database, TOGETHER};
+use super::{TableId, journal};
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The database is rebuilt when its log is larger than this and more than half of it is garbage.
+/// A database whose log is smaller than this is not rebuilt for its garbage.
 const SMALL_LOG: u64 = 8 << 20;
 
-/// The folder for a damaged database, for whoever wants to look at it.
-pub(super) const ASIDE: &str = "damaged";
+/// The log of a database that was just built has about twice the length of what is in it. Twice that: half of it is garbage.
+const LOG_SHARE: u64 = 4;
+
+/// The folder for a damaged database while tables are taken from it; then it gets another name and is left to its owner.
+const ASIDE: &str = "damaged";
 
 /// An open store.
 pub(super) struct Opened {
-    pub tree: sled::Db,
+    pub database: Database,
     pub ledger: Ledger,
     pub confirmed: Confirmed,
     /// What was found and done, a sentence each.
@@ -58,17 +60,18 @@ pub(super) fn open(folder: &Path, compact: bool) -> Result<Opened, StoreError> {
         confirmed,
         notices: Vec::new(),
     };
-    let (mut tree, mut ledger) = opening.open()?;
-    if compact || opening.has_garbage(&tree).map_err(failed)? {
+    let (mut database, mut ledger) = opening.open()?;
+    if compact || opening.has_garbage(&database).map_err(failed)? {
         let sequence = ledger.end().sequence;
-        opening.write_ledger(&tree, sequence).map_err(failed)?;
-        drop(tree);
-        (tree, ledger) = opening.rebuild()?;
-        let notice = "the database was compacted".to_owned();
-        opening.notices.push(notice);
+        opening
+            .write_ledger(&database.tree, sequence)
+            .map_err(failed)?;
+        drop(database);
+        (database, ledger) = opening.rebuild()?;
+        opening.notice("the database was compacted");
     }
     Ok(Opened {
-        tree,
+        database,
         ledger,
         confirmed: opening.confirmed,
         notices: opening.notices,
@@ -113,7 +116,7 @@ impl Opening<'_> {
     }
 
     /// Opens what can be relied on, and rebuilds the rest from it.
-    fn open(&mut self) -> Result<(sled::Db, Ledger), StoreError> {
+    fn open(&mut self) -> Result<(Database, Ledger), StoreError> {
         if !self.folder.join(ledger::NAME).exists() {
             return self.adopt();
         }
@@ -125,8 +128,7 @@ impl Opening<'_> {
         let is_open = match (unchanged.database, unchanged.ledger) {
             (true, true) => self.open_closed(&closed)?,
             (true, false) => self.open_beside_changed_ledger(&closed)?,
-            (false, true) => self.open_changed_database(&closed)?,
-            (false, false) => None,
+            (false, _) => None,
         };
         match is_open {
             Some(open) => Ok(open),
@@ -134,10 +136,16 @@ impl Opening<'_> {
         }
     }
 
-    /// Opens the database; none, with a notice, if it is damaged.
-    fn open_sled(&mut self) -> Result<Option<sled::Db>, StoreError> {
-        match sled_files::open(self.folder) {
-            Ok(tree) => Ok(Some(tree)),
+    /// Opens the database that was closed; none, with a notice, if it is damaged.
+    fn open_database(&mut self, closed: &Closed) -> Result<Option<Database>, StoreError> {
+        Closed::remove(self.folder).map_err(|error| self.failed(error.into()))?;
+        let folder = closed.database(self.folder);
+        match sled_files::open(&folder) {
+            Ok(tree) if self.is_sound(&tree) => Ok(Some(Database { tree, folder })),
+            Ok(_) => {
+                self.notice("the database is damaged");
+                Ok(None)
+            }
             Err(Trouble::Damage(reason)) => {
                 self.notice(format!("the database is damaged ({reason})"));
                 Ok(None)
@@ -147,25 +155,20 @@ impl Opening<'_> {
     }
 
     /// Opens files that are as they were when the store was closed.
-    fn open_closed(&mut self, closed: &Closed) -> Result<Option<(sled::Db, Ledger)>, StoreError> {
-        Closed::remove(self.folder).map_err(|error| self.failed(error.into()))?;
-        let Some(tree) = self.open_sled()? else {
+    fn open_closed(&mut self, closed: &Closed) -> Result<Option<(Database, Ledger)>, StoreError> {
+        let Some(database) = self.open_database(closed)? else {
             return Ok(None);
         };
-        if !self.is_sound(&tree) {
-            self.notice("the database is damaged");
-            return Ok(None);
-        }
         let ledger = Ledger::open(self.folder, closed.end);
         let ledger = ledger.map_err(|error| self.failed(error.into()))?;
-        Ok(Some((tree, ledger)))
+        Ok(Some((database, ledger)))
     }
 
     /// The ledger is not the one that was closed. If it has nothing that the database has not, the database counts.
     fn open_beside_changed_ledger(
         &mut self,
         closed: &Closed,
-    ) -> Result<Option<(sled::Db, Ledger)>, StoreError> {
+    ) -> Result<Option<(Database, Ledger)>, StoreError> {
         let found = match self.read_ledger(&mut |_| Ok(())) {
             Ok(found) => Some(found),
             Err(LedgerError::Newer(version)) => return Err(self.newer(version)),
@@ -177,37 +180,15 @@ impl Opening<'_> {
         {
             return Ok(None);
         }
-        Closed::remove(self.folder).map_err(|error| self.failed(error.into()))?;
-        let Some(tree) = self.open_sled()? else {
+        let Some(database) = self.open_database(closed)? else {
             return Ok(None);
         };
         self.notice(
             "the ledger was damaged; it was written anew from the database, and nothing is missing",
         );
-        let ledger = self.write_ledger(&tree, closed.end.sequence);
-        let ledger = ledger.map_err(|trouble| self.failed(trouble))?;
-        Ok(Some((tree, ledger)))
-    }
-
-    /// The database was written by somebody who knows no ledger: an older program. If all of it reads, it counts.
-    fn open_changed_database(
-        &mut self,
-        closed: &Closed,
-    ) -> Result<Option<(sled::Db, Ledger)>, StoreError> {
-        let Some(tree) = self.open_sled()? else {
-            return Ok(None);
-        };
-        if !self.is_sound(&tree) {
-            self.notice("the database is damaged");
-            return Ok(None);
-        }
-        Closed::remove(self.folder).map_err(|error| self.failed(error.into()))?;
-        self.notice(
-            "an older pagoda has used this store; its ledger was written anew from the database",
-        );
-        let ledger = self.write_ledger(&tree, closed.end.sequence);
-        let ledger = ledger.map_err(|trouble| self.failed(trouble))?;
-        Ok(Some((tree, ledger)))
+        let ledger = self.write_ledger(&database.tree, closed.end.sequence);
+        let (ledger, _) = ledger.map_err(|trouble| self.failed(trouble))?;
+        Ok(Some((database, ledger)))
     }
 
     /// Whether every value reads and every journal has as many records as were confirmed.
@@ -228,20 +209,38 @@ impl Opening<'_> {
     }
 
     /// A store without a ledger: a new one, or one of an older program.
-    fn adopt(&mut self) -> Result<(sled::Db, Ledger), StoreError> {
-        let is_older = self.folder.join("db").exists();
-        let opened = sled_files::open(self.folder);
-        let tree = opened.map_err(|trouble| self.failed(trouble))?;
-        if is_older {
-            date_answers(&tree).map_err(|trouble| self.failed(trouble))?;
-            self.notice("the store has a ledger from now on");
-        }
-        let ledger = self.write_ledger(&tree, 0);
-        let ledger = ledger.map_err(|trouble| self.failed(trouble))?;
-        Ok((tree, ledger))
+    fn adopt(&mut self) -> Result<(Database, Ledger), StoreError> {
+        let adopted = match sled_files::is_older(self.folder) {
+            true => self.adopt_older(),
+            false => NewLedger::write(self.folder, 0, now(), |_| Ok(()))
+                .and_then(NewLedger::replace)
+                .map_err(Trouble::from)
+                .map(drop),
+        };
+        adopted.map_err(|trouble| self.failed(trouble))?;
+        self.rebuild()
     }
 
-    fn rebuild_after_crash(&mut self) -> Result<(sled::Db, Ledger), StoreError> {
+    /// Writes a ledger from the database of an older program, and removes that.
+    fn adopt_older(&mut self) -> Result<(), Trouble> {
+        let tree = sled_files::open(self.folder)?;
+        date_answers(&tree)?;
+        let (_, is_whole) = self.write_ledger(&tree, 0)?;
+        drop(tree);
+        self.notice("the store of an older pagoda was taken over");
+        if !is_whole {
+            sled_files::wait_until_unused(self.folder)?;
+            sled_files::move_aside(self.folder, &self.kept())?;
+        }
+        Ok(())
+    }
+
+    /// The folder in which a damaged database is left to its owner.
+    fn kept(&self) -> PathBuf {
+        self.folder.join(format!("{ASIDE}-{}", now()))
+    }
+
+    fn rebuild_after_crash(&mut self) -> Result<(Database, Ledger), StoreError> {
         self.notice("the store was not closed in good order, or is a copy: its database was rebuilt from its ledger");
         self.rebuild()
     }
@@ -262,7 +261,7 @@ impl Opening<'_> {
     }
 
     /// Rebuilds the database from the ledger. If the ledger is damaged, the database that was there helps out.
-    fn rebuild(&mut self) -> Result<(sled::Db, Ledger), StoreError> {
+    fn rebuild(&mut self) -> Result<(Database, Ledger), StoreError> {
         let unused = sled_files::wait_until_unused(self.folder);
         unused.map_err(|trouble| self.failed(trouble))?;
         let is_whole = match self.read_ledger(&mut |_| Ok(())) {
@@ -272,13 +271,15 @@ impl Opening<'_> {
             Err(LedgerError::Unreadable) => false,
         };
         let aside = self.folder.join(ASIDE);
+        // If it is there already, what is beside it is the beginning of a rebuilt one.
         let cleared = Closed::remove(self.folder).and_then(|()| match is_whole || aside.exists() {
-            true => sled_files::remove(self.folder),
-            false => sled_files::move_to(self.folder, &aside),
+            true => sled_files::remove_all(self.folder),
+            false => sled_files::move_aside(self.folder, &aside),
         });
         cleared.map_err(|error| self.failed(error.into()))?;
-        let tree = sled_files::open(self.folder).map_err(|trouble| self.failed(trouble))?;
-        let built = self.fill(&tree);
+        let database = sled_files::create(self.folder).map_err(|trouble| self.failed(trouble))?;
+        let tree = &database.tree;
+        let built = self.fill(tree);
         let found = built.map_err(|trouble| self.failed(trouble))?;
         let ledger = match found {
             Some(found) if is_whole => {
@@ -292,16 +293,21 @@ impl Opening<'_> {
                 ledger.map_err(|error| self.failed(error.into()))?
             }
             found => {
-                self.salvage(&tree, &aside)
+                self.salvage(tree, &aside)
                     .map_err(|trouble| self.failed(trouble))?;
                 let sequence = found.map_or(0, |found| found.sequence);
-                let ledger = self.write_ledger(&tree, sequence);
-                ledger.map_err(|trouble| self.failed(trouble))?
+                let ledger = self.write_ledger(tree, sequence);
+                let (ledger, _) = ledger.map_err(|trouble| self.failed(trouble))?;
+                if aside.exists() {
+                    let kept = self.kept();
+                    fs::rename(&aside, &kept).map_err(|error| self.failed(error.into()))?;
+                    self.notice(format!("the damaged files are kept in {}", kept.display()));
+                }
+                ledger
             }
         };
-        self.confirm(&tree)
-            .map_err(|trouble| self.failed(trouble))?;
-        Ok((tree, ledger))
+        self.confirm(tree).map_err(|trouble| self.failed(trouble))?;
+        Ok((database, ledger))
     }
 
     /// Puts all that can be read of the ledger into an empty database; none if nothing can.
@@ -312,8 +318,12 @@ impl Opening<'_> {
             let said = changes.extract_if(.., |(key, _)| is_confirmation(key));
             confirmations
                 .extend(said.filter_map(|(key, value)| confirmation(&key, value.as_deref())));
-            let applied = guarded(|| Ok(tree.apply_batch(as_batch(changes))?));
-            applied.map_err(|trouble| io::Error::other(trouble.to_string()))
+            while !changes.is_empty() {
+                let rest = changes.split_off(changes.len().min(TOGETHER));
+                let applied = sled_files::apply(tree, std::mem::replace(&mut changes, rest));
+                applied.map_err(|trouble| io::Error::other(trouble.to_string()))?;
+            }
+            Ok(())
         });
         // What the file beside the database says is newer.
         for (table, _) in self.confirmed.all() {
@@ -332,10 +342,7 @@ impl Opening<'_> {
     /// Takes what a damaged ledger has lost from the database that was there: whole tables of which it has more records, and
     /// people.
     fn salvage(&mut self, tree: &sled::Db, aside: &Path) -> Result<(), Trouble> {
-        self.notice(format!(
-            "the ledger is damaged; the database that was there is kept in {}",
-            aside.display()
-        ));
+        self.notice("the ledger is damaged");
         let Ok(old) = sled_files::open(aside) else {
             self.notice("the database that was there cannot be opened");
             return Ok(());
@@ -378,45 +385,45 @@ impl Opening<'_> {
         })
     }
 
-    /// Writes a ledger from the database, in the place of the one there is.
-    fn write_ledger(&mut self, tree: &sled::Db, sequence: u64) -> Result<Ledger, Trouble> {
+    /// Writes a ledger from a database, in the place of the one there is, and tells whether all entries could be read.
+    fn write_ledger(&mut self, tree: &sled::Db, sequence: u64) -> Result<(Ledger, bool), Trouble> {
         let mut damage = None;
         let tables = self.confirmed.all();
         let new = NewLedger::write(self.folder, sequence, now(), |base| {
-            damage = write_entries(tree, &tables, base)?;
+            write_confirmed(&tables, base)?;
+            damage = each_entry(tree, &tables, &mut |key, value| base.put(key, Some(value)))?;
             Ok(())
         })?;
         let ledger = new.replace()?;
+        let is_whole = damage.is_none();
         if let Some(damage) = damage {
             self.notice(format!("not everything in the database reads ({damage})"));
         }
-        Ok(ledger)
+        Ok((ledger, is_whole))
     }
 
     /// Whether more than half of the database is garbage.
-    fn has_garbage(&self, tree: &sled::Db) -> Result<bool, Trouble> {
-        let log = fs::metadata(self.folder.join("db"))?.len();
+    fn has_garbage(&self, database: &Database) -> Result<bool, Trouble> {
+        let log = fs::metadata(database.folder.join("db"))?.len();
         if log <= SMALL_LOG {
             return Ok(false);
         }
         let mut live = 0;
-        let counted = sled_files::scan(tree, &[], &mut |key, value| {
+        let counted = sled_files::scan(&database.tree, &[], &mut |key, value| {
             live += (key.len() + value.len()) as u64;
             Ok(())
         });
-        Ok(counted.is_ok() && log > 2 * live)
+        Ok(counted.is_ok() && log > LOG_SHARE * live)
     }
 }
 
-/// Writes all entries of a database, and what was confirmed. What is wrong with entries that cannot be read.
-pub(super) fn write_entries<W: Write>(
+/// Gives away all entries of a database that can be read. What is wrong with the others, if there are some.
+pub(super) fn each_entry(
     tree: &sled::Db,
     tables: &[(TableId, u64)],
-    base: &mut BaseWriter<W>,
+    mut give: &mut dyn FnMut(&[u8], &[u8]) -> io::Result<()>,
 ) -> io::Result<Option<String>> {
-    write_confirmed(tables, base)?;
-    let mut put = |key: &[u8], value: &[u8]| base.put(key, Some(value));
-    let damage = match sled_files::scan(tree, &[], &mut put) {
+    let damage = match sled_files::scan(tree, &[], &mut give) {
         Ok(()) => return Ok(None),
         Err(Trouble::Disk(error)) => return Err(io::Error::other(error)),
         Err(trouble) => trouble.to_string(),
@@ -424,10 +431,10 @@ pub(super) fn write_entries<W: Write>(
     // Entry by entry of the tables that are known: those that cannot be read are left out.
     for (table, _) in tables {
         for kind in Kind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
-            let _ = sled_files::scan(tree, &keys::of_table(kind, *table), &mut put);
+            let _ = sled_files::scan(tree, &keys::of_table(kind, *table), &mut give);
         }
     }
-    let _ = sled_files::scan(tree, &[Kind::Person as u8], &mut put);
+    let _ = sled_files::scan(tree, &[Kind::Person as u8], &mut give);
     Ok(Some(damage))
 }
 

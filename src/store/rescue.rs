@@ -118,14 +118,14 @@ fn from_ledger(
 /// What sled's files have. They are opened as a copy: as they are, without sled's snapshots, and with a new `conf`.
 fn from_database(folder: &Path, rescued: &mut Rescued) -> Result<State, Trouble> {
     let mut state = State::new();
-    if !folder.join("db").exists() {
+    let Some(database) = sled_files::find(folder) else {
         rescued.lost.push("there is no database".to_owned());
         return Ok(state);
-    }
+    };
     let mut reasons = Vec::new();
     for renews_conf in [false, true] {
         let copy = tempfile::tempdir()?;
-        sled_files::copy_to(folder, copy.path())?;
+        sled_files::copy_to(&database, copy.path())?;
         if renews_conf {
             let fresh = tempfile::tempdir()?;
             drop(sled_files::open(fresh.path())?);

@@ -1,10 +1,15 @@
-//! sled's own files: opening them, moving them aside, removing them.
+//! Databases of sled: where they lie, opening, filling and removing them.
+//!
+//! The databases of a store lie in its folder `db`, numbered; there is one, and a second while it is written anew. An older program
+//! had its only database in the folder of the store itself, with a log called `db`: such a program finds a folder instead, and
+//! refuses to open the store.
 
 use super::error::{Trouble, guarded};
 use super::keys::Kind;
+use super::ledger::Change;
 use std::fs::{self, File};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
@@ -15,7 +20,98 @@ const CACHE_BYTES: u64 = 16 * 1024 * 1024;
 const LOCK_TRIES: u32 = 40;
 const LOCK_WAIT: Duration = Duration::from_millis(25);
 
-/// Opens the database; if it does not read, once more without sled's own snapshots, which it rebuilds from its log.
+/// The folder of the databases of a store.
+const DATABASES: &str = "db";
+
+/// How many entries are put into a new database together: of more sled makes more garbage.
+pub(super) const TOGETHER: usize = 32;
+
+/// An open database.
+#[derive(Clone)]
+pub(super) struct Database {
+    pub tree: sled::Db,
+    pub folder: PathBuf,
+}
+
+/// The number and the folder of the newest database of a store.
+fn newest(store: &Path) -> Option<(u64, PathBuf)> {
+    let entries = fs::read_dir(store.join(DATABASES)).ok()?;
+    let numbered = entries.flatten().filter_map(|entry| {
+        let number = entry.file_name().to_str()?.parse().ok()?;
+        Some((number, entry.path()))
+    });
+    numbered.max()
+}
+
+/// Whether an older program wrote the store.
+pub(super) fn is_older(store: &Path) -> bool {
+    store.join("db").is_file()
+}
+
+/// The folder of the database of a store; none if there is none.
+pub(super) fn find(store: &Path) -> Option<PathBuf> {
+    match is_older(store) {
+        true => Some(store.to_owned()),
+        false => newest(store).map(|(_, folder)| folder),
+    }
+}
+
+/// Makes a new database beside those that are there.
+pub(super) fn create(store: &Path) -> Result<Database, Trouble> {
+    let number = newest(store).map_or(1, |(number, _)| number + 1);
+    let folder = store.join(DATABASES).join(number.to_string());
+    fs::create_dir_all(&folder)?;
+    let tree = open(&folder)?;
+    Ok(Database { tree, folder })
+}
+
+/// Puts entries into an empty database.
+pub(super) struct Loader<'a> {
+    tree: &'a sled::Db,
+    batch: sled::Batch,
+    entries: usize,
+}
+
+impl<'a> Loader<'a> {
+    pub(super) fn new(tree: &'a sled::Db) -> Self {
+        Self {
+            tree,
+            batch: sled::Batch::default(),
+            entries: 0,
+        }
+    }
+
+    /// Puts an entry; not yet for readers.
+    pub(super) fn put(&mut self, key: &[u8], value: &[u8]) -> Result<(), Trouble> {
+        self.batch.insert(key, value);
+        self.entries += 1;
+        match self.entries >= TOGETHER {
+            true => self.flush(),
+            false => Ok(()),
+        }
+    }
+
+    /// Puts what is still missing.
+    pub(super) fn flush(&mut self) -> Result<(), Trouble> {
+        let batch = std::mem::take(&mut self.batch);
+        self.entries = 0;
+        guarded(|| Ok(self.tree.apply_batch(batch)?))
+    }
+}
+
+/// Changes a database, all or nothing. Of two changes to one key the later counts.
+pub(super) fn apply(tree: &sled::Db, changes: Vec<Change>) -> Result<(), Trouble> {
+    let mut batch = sled::Batch::default();
+    for (key, value) in changes {
+        match value {
+            Some(value) => batch.insert(key, value),
+            None => batch.remove(key),
+        }
+    }
+    guarded(|| Ok(tree.apply_batch(batch)?))
+}
+
+/// Opens the database in a folder; if it does not read, once more without sled's own snapshots, which it rebuilds from its log.
 pub(super) fn open(folder: &Path) -> Result<sled::Db, Trouble> {
     match open_unlocked(folder) {
         Err(Trouble::Damage(reason)) => match move_snapshots_aside(folder)? {
@@ -61,10 +157,13 @@ pub(super) fn lock(file: &File) -> Result<(), Trouble> {
     }
 }
 
-/// Waits until no process has the database open.
-pub(super) fn wait_until_unused(folder: &Path) -> Result<(), Trouble> {
+/// Waits until no process has the database of a store open: an older program does not lock the store itself.
+pub(super) fn wait_until_unused(store: &Path) -> Result<(), Trouble> {
+    let Some(folder) = find(store) else {
+        return Ok(());
+    };
     match File::open(folder.join("db")) {
-        Ok(database) => retry_while_locked(|| lock(&database)),
+        Ok(log) => retry_while_locked(|| lock(&log)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(error) => Err(error.into()),
     }
@@ -89,18 +188,23 @@ fn each(folder: &Path, mut act: impl FnMut(&Path, &str) -> io::Result<()>) -> io
     Ok(())
 }
 
-/// Removes the database.
-pub(super) fn remove(folder: &Path) -> io::Result<()> {
-    each(folder, |path, _| match path.is_dir() {
+/// Removes all databases of a store.
+pub(super) fn remove_all(store: &Path) -> io::Result<()> {
+    each(store, |path, _| match path.is_dir() {
         true => fs::remove_dir_all(path),
         false => fs::remove_file(path),
     })
 }
 
-/// Moves the database into another folder, which is made.
-pub(super) fn move_to(folder: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    each(folder, |path, name| fs::rename(path, to.join(name)))
+/// Moves the newest database of a store into another folder, which must not be there, and removes the others.
+pub(super) fn move_aside(store: &Path, to: &Path) -> io::Result<()> {
+    if is_older(store) {
+        fs::create_dir_all(to)?;
+        each(store, |path, name| fs::rename(path, to.join(name)))?;
+    } else if let Some((_, folder)) = newest(store) {
+        fs::rename(folder, to)?;
+    }
+    remove_all(store)
 }
 
 /// Copies the database into another folder, which is made.

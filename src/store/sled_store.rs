@@ -7,7 +7,7 @@ use super::error::{Trouble, guarded};
 use super::frame::{self, framed};
 use super::keys::{self, Kind};
 use super::opening::{self, Opened};
-use super::writer::{EXPIRED_AT_ONCE, Failed, Job, Writer};
+use super::writer::{Current, EXPIRED_AT_ONCE, Failed, Job, Writer, database};
 use super::{
     Backup, Batch, Entry, IndexChange, LARGEST_VALUE, LONGEST_REQUEST, Outbox, People, Sizes,
     Store, StoreError, TableId, VisitEntry, backup, disk, journal, sled_files,
@@ -16,7 +16,7 @@ use sled::IVec;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, RwLock};
 
 /// Tables in a sled database in a folder of their own.
 ///
@@ -33,7 +33,7 @@ use std::sync::Arc;
 pub struct SledStore {
     // Dropped first: it finishes what is waiting.
     committer: Committer,
-    tree: sled::Db,
+    current: Current,
     confirmed: Arc<Confirmed>,
     folder: PathBuf,
     failed: Failed,
@@ -89,18 +89,19 @@ impl SledStore {
 
     fn open_compacted(folder: &Path, compact: bool) -> Result<Self, StoreError> {
         let Opened {
-            tree,
+            database,
             ledger,
             confirmed,
             notices,
             lock,
         } = opening::open(folder, compact)?;
+        let current = Arc::new(RwLock::new(database));
         let confirmed = Arc::new(confirmed);
         let failed = Failed::default();
         let writer = Writer::new(
             folder.to_owned(),
             ledger,
-            tree.clone(),
+            Arc::clone(&current),
             Arc::clone(&confirmed),
             Arc::clone(&failed),
         );
@@ -109,7 +110,7 @@ impl SledStore {
         })?;
         Ok(Self {
             committer,
-            tree,
+            current,
             confirmed,
             folder: folder.to_owned(),
             failed,
@@ -130,24 +131,29 @@ impl SledStore {
 
     /// Closes it in good order, so that it is opened quickly the next time. It takes nothing more; dropping it does the same.
     pub fn close(&self) {
-        let Some(end) = self.committer.close() else {
+        let Some((end, database)) = self.committer.close() else {
             return;
         };
-        if let Err(error) = Closed::write(&self.folder, end) {
+        if let Err(error) = Closed::write(&self.folder, &database, end) {
             tracing::warn!(%error, "the store could not be closed in good order; it is rebuilt the next time");
         }
     }
 
     /// The tree, unless a write has failed: what was written in vain lies in it still, and nothing of it may be told.
-    fn sound(&self) -> Result<&sled::Db, StoreError> {
+    fn sound(&self) -> Result<sled::Db, StoreError> {
         match self.failed.get() {
             Some(error) => Err(error.clone()),
-            None => Ok(&self.tree),
+            None => Ok(self.tree()),
         }
     }
 
+    /// The tree of the database of the moment.
+    fn tree(&self) -> sled::Db {
+        database(&self.current).tree
+    }
+
     fn get(&self, key: &[u8]) -> Result<Option<IVec>, Trouble> {
-        guarded(|| Ok(self.tree.get(key)?))
+        guarded(|| Ok(self.tree().get(key)?))
     }
 
     /// The payload under the only key of its kind, if there is one.
@@ -291,7 +297,7 @@ impl Store for SledStore {
     fn intact(&self, table: TableId) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError> {
         // Asked before the records are read: a commit in between makes the journal longer, never shorter.
         let confirmed = self.confirmed.records(table);
-        let journal = journal::read(self.sound()?, &self.folder, table)?;
+        let journal = journal::read(&self.sound()?, &self.folder, table)?;
         let found = journal.records.len() as u64;
         let lost = || {
             let is_lost = found < confirmed;
@@ -524,7 +530,7 @@ impl Store for SledStore {
         let packed_key = keys::of_table(Kind::Packed, table);
         if self.get(&packed_key).is_ok_and(|packed| packed.is_some()) {
             // As they would lie there if they were not packed.
-            let journal = journal::read(tree, &self.folder, table)?;
+            let journal = journal::read(&tree, &self.folder, table)?;
             for (number, record) in (0..).zip(&journal.records) {
                 let key = keys::numbered(Kind::Journal, table, number);
                 records.push((number, framed(&key, &[], record)));
@@ -532,7 +538,7 @@ impl Store for SledStore {
             return Ok(records);
         }
         let prefix = keys::of_table(Kind::Journal, table);
-        let read = sled_files::scan(tree, &prefix, &mut |key, value| {
+        let read = sled_files::scan(&tree, &prefix, &mut |key, value| {
             if let Some(number) = keys::number_of(key) {
                 records.push((number, value.to_vec()));
             }
@@ -570,7 +576,7 @@ impl Store for SledStore {
             }
             Ok(())
         };
-        let visited = sled_files::scan(self.sound()?, &[], &mut give);
+        let visited = sled_files::scan(&self.sound()?, &[], &mut give);
         visited.map_err(|trouble| self.of_database(trouble))
     }
 
@@ -590,7 +596,7 @@ impl Store for SledStore {
     fn sizes(&self) -> Result<Sizes, StoreError> {
         let tree = self.sound()?;
         let mut live = 0;
-        let counted = sled_files::scan(tree, &[], &mut |key, value| {
+        let counted = sled_files::scan(&tree, &[], &mut |key, value| {
             live += (key.len() + value.len()) as u64;
             Ok(())
         });

@@ -5,15 +5,16 @@ use super::error::{Trouble, guarded};
 use super::frame::{self, framed};
 use super::keys::{self, Kind};
 use super::ledger::{Change, End, Ledger, NewLedger};
+use super::sled_files::Database;
 use super::{
     ANSWERS_KEPT, Batch, Entry, IndexChange, LARGEST_VALUE, People, StoreError, TableId, journal,
-    packed,
+    packed, sled_files,
 };
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 /// What is to be written.
 pub(super) enum Job {
@@ -32,6 +33,15 @@ pub(super) const EXPIRED_AT_ONCE: usize = 4096;
 
 /// Why the store has failed, once it has; known to who writes and to who reads.
 pub(super) type Failed = Arc<OnceLock<StoreError>>;
+
+/// The database that is read and written; another one when it was compacted.
+pub(super) type Current = Arc<RwLock<Database>>;
+
+/// The database of the moment.
+pub(super) fn database(current: &Current) -> Database {
+    let database = current.read().unwrap_or_else(PoisonError::into_inner);
+    database.clone()
+}
 
 /// How many tables the writer remembers before it begins to ask the tree again.
 const REMEMBERED: usize = 50_000;
@@ -71,9 +81,11 @@ impl Staged {
 pub(super) struct Writer {
     folder: PathBuf,
     ledger: Ledger,
-    /// Until the ledger is so long no new one is wanted.
+    /// Until the ledger is so long it is not written anew.
     put_off: u64,
     tree: sled::Db,
+    /// What readers read.
+    current: Current,
     confirmed: Arc<Confirmed>,
     ends: HashMap<TableId, Ends>,
     /// Why nothing is written or read any more: after a failed write nobody knows what is on the disk.
@@ -84,7 +96,7 @@ impl Writer {
     pub(super) fn new(
         folder: PathBuf,
         ledger: Ledger,
-        tree: sled::Db,
+        current: Current,
         confirmed: Arc<Confirmed>,
         failed: Failed,
     ) -> Self {
@@ -92,7 +104,8 @@ impl Writer {
             folder,
             ledger,
             put_off: 0,
-            tree,
+            tree: database(&current).tree,
+            current,
             confirmed,
             ends: HashMap::new(),
             failed,
@@ -104,15 +117,20 @@ impl Writer {
         (&self.folder, &self.tree, &self.confirmed)
     }
 
-    /// Whether the store works and its ledger has grown so long that a new one should be written.
-    pub(super) fn wants_new_ledger(&self) -> bool {
+    /// The folder of the store.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Whether the store works and its ledger has grown so long that it should be written anew, and the database with it.
+    pub(super) fn wants_renewal(&self) -> bool {
         self.failed.get().is_none()
             && self.ledger.is_long()
             && self.ledger.end().length > self.put_off
     }
 
-    /// No new ledger is wanted until so many bytes more have been appended.
-    pub(super) fn put_off_new_ledger(&mut self, bytes: u64) {
+    /// That is not wanted until so many bytes more have been appended.
+    pub(super) fn put_off_renewal(&mut self, bytes: u64) {
         self.put_off = self.ledger.end().length + bytes;
     }
 
@@ -121,19 +139,31 @@ impl Writer {
         Ok((self.ledger.end(), self.ledger.reader()?))
     }
 
-    /// Puts a new ledger in the place of the one there is, after the changes that were made since `from`.
-    pub(super) fn replace_ledger(&mut self, mut new: NewLedger, from: End) -> io::Result<()> {
+    /// Puts a new ledger and a new database in the place of those there are, after the changes that were made since `from`.
+    /// The database that was there; none if the store has failed.
+    pub(super) fn replace(
+        &mut self,
+        mut ledger: NewLedger,
+        database: Database,
+        from: End,
+    ) -> Result<Option<Database>, Trouble> {
         if self.failed.get().is_some() {
-            return Ok(());
+            return Ok(None);
         }
-        new.append_from(&self.ledger.reader()?, from.length, self.ledger.end())?;
-        self.ledger = new.replace()?;
+        let end = self.ledger.end();
+        for changes in ledger.append_from(&self.ledger.reader()?, from, end)? {
+            sled_files::apply(&database.tree, changes)?;
+        }
+        self.ledger = ledger.replace()?;
         self.put_off = 0;
-        Ok(())
+        self.tree = database.tree.clone();
+        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        Ok(Some(std::mem::replace(&mut *current, database)))
     }
 
-    /// Takes nothing more, with everything in the files: where the ledger ends then; none if it has failed.
-    pub(super) fn close(&mut self) -> Option<End> {
+    /// Takes nothing more, with everything in the files: where the ledger ends then, and the folder of the database; none if it has
+    /// failed.
+    pub(super) fn close(&mut self) -> Option<(End, PathBuf)> {
         if self.failed.get().is_some() {
             return None;
         }
@@ -143,7 +173,8 @@ impl Writer {
         };
         // Nobody else sets it: the writer is locked.
         let _ = self.failed.set(closed);
-        flushed.is_ok().then_some(self.ledger.end())
+        let folder = database(&self.current).folder;
+        flushed.is_ok().then_some((self.ledger.end(), folder))
     }
 
     /// Writes batches and returns when all that were accepted are durable: a result for each, in order.
@@ -248,10 +279,9 @@ impl Writer {
             if let [(key, Some(value))] = changes.as_mut_slice() {
                 self.tree
                     .insert(std::mem::take(key), std::mem::take(value))?;
-            } else {
-                self.tree.apply_batch(as_batch(changes))?;
+                return Ok(());
             }
-            Ok(())
+            sled_files::apply(&self.tree, changes)
         });
         applied.map_err(|trouble| self.fail("writing", trouble))
     }
@@ -532,16 +562,4 @@ fn stage_people(staged: &mut Staged, people: &People) {
             None => staged.remove(key),
         }
     }
-}
-
-/// Of two changes to one key the later counts.
-pub(super) fn as_batch(changes: Vec<Change>) -> sled::Batch {
-    let mut batch = sled::Batch::default();
-    for (key, value) in changes {
-        match value {
-            Some(value) => batch.insert(key, value),
-            None => batch.remove(key),
-        }
-    }
-    batch
 }

@@ -49,7 +49,7 @@ fn a_compacted_store_is_small_and_holds_the_same() {
 #[test]
 fn garbage_is_removed_when_the_store_is_opened() {
     let (folder, store) = empty_store();
-    fill_with_garbage(&store, 400);
+    fill_with_garbage(&store, 10);
     let expected = everything(&store);
     drop(store);
     let log = || std::fs::metadata(folder.path().join("db")).unwrap().len();

@@ -247,24 +247,16 @@ pub fn damage(bytes: &mut Vec<u8>, dice: &mut Dice) {
 }
 
 /// Says in the file `closed` that the other files are as they were when the store was closed: so is damage by a failing disk.
-fn reseal(folder: &Path) {
-    reseal_files(folder, &[("database", "db"), ("ledger", "ledger")]);
-}
-
-/// Says in the file `closed` that the ledger is as it was.
-pub fn reseal_ledger(folder: &Path) {
-    reseal_files(folder, &[("ledger", "ledger")]);
-}
-
-fn reseal_files(folder: &Path, files: &[(&str, &str)]) {
+pub fn reseal(folder: &Path) {
     use std::os::unix::fs::MetadataExt;
     let path = folder.join("closed");
     let Ok(text) = fs::read(&path) else { return };
     let Ok(mut closed) = serde_json::from_slice::<serde_json::Value>(&text) else {
         return;
     };
-    for &(name, file) in files {
-        let file = fs::metadata(folder.join(file)).expect("a file");
+    let log = database(folder).join("db");
+    for (name, file) in [("database", log), ("ledger", folder.join("ledger"))] {
+        let file = fs::metadata(file).expect("a file");
         closed[name] = serde_json::json!({
             "device": file.dev(),
             "inode": file.ino(),
@@ -358,13 +350,25 @@ fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
 fn damaged(file: &str, has_ledger: bool, times: u64) -> Outcome {
     let folder = closed_store();
     if !has_ledger {
-        fs::remove_file(folder.path().join("ledger")).unwrap();
-        fs::remove_file(folder.path().join("closed")).unwrap();
+        make_older(folder.path());
     }
-    let names = fs::read_dir(folder.path()).unwrap();
-    let mut names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let name = names.find(|name| name.starts_with(file));
+    let files = match file {
+        "db" | "conf" | "snap." if has_ledger => database(folder.path()),
+        _ => folder.path().to_owned(),
+    };
+    let names = fs::read_dir(&files)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let mut names = names.filter(|path| path.is_file());
+    let name = names.find(|path| {
+        path.file_name()
+            .unwrap()
+            .to_str()
+            .unwrap()
+            .starts_with(file)
+    });
     let name = name.unwrap_or_else(|| panic!("no {file}"));
+    let name = name.strip_prefix(folder.path()).unwrap().to_owned();
     let mut dice = Dice(7);
     let mut outcome = Outcome::default();
     for round in 0..times {
@@ -378,9 +382,10 @@ fn damaged(file: &str, has_ledger: bool, times: u64) -> Outcome {
         if round % 2 == 0 {
             reseal(hurt.path());
         }
-        judge(hurt.path(), &format!("round {round}, {name}"), &mut outcome);
+        let what = format!("round {round}, {}", name.display());
+        judge(hurt.path(), &what, &mut outcome);
     }
-    println!("{name}, {has_ledger}: {outcome:?}");
+    println!("{}, {has_ledger}: {outcome:?}", name.display());
     outcome
 }
 

@@ -101,9 +101,36 @@ fn everything(store: &SledStore) -> Vec<String> {
     lines
 }
 
-/// Changes the values of a closed database behind the store's back, and takes away all from which they could be restored: what
-/// an older program left, damaged.
+/// The folder of sled's files in a closed store.
+fn database(folder: &Path) -> std::path::PathBuf {
+    let mut databases = std::fs::read_dir(folder.join("db")).expect("databases");
+    let database = databases.next().expect("a database");
+    assert!(databases.next().is_none(), "there is one database");
+    database.expect("an entry").path()
+}
+
+/// Makes a closed store what an older program would have left: sled's files and nothing to rebuild them from.
+fn make_older(folder: &Path) {
+    let files = folder.join("files");
+    std::fs::rename(database(folder), &files).expect("renamed");
+    std::fs::remove_dir(folder.join("db")).expect("removed");
+    for entry in std::fs::read_dir(&files).expect("files") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().expect("a name");
+        std::fs::rename(&path, folder.join(name)).expect("renamed");
+    }
+    std::fs::remove_dir(files).expect("removed");
+    for name in ["ledger", "closed"] {
+        std::fs::remove_file(folder.join(name)).expect("removed");
+    }
+}
+
+/// Changes the values of a closed store behind its back, and takes away all from which they could be restored: what an older
+/// program left, damaged.
 fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
+    if folder.join("ledger").exists() {
+        make_older(folder);
+    }
     let db = (0..40).find_map(|_| {
         std::thread::sleep(std::time::Duration::from_millis(10));
         sled::open(folder).ok()
@@ -111,10 +138,6 @@ fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     let db = db.expect("sled opens");
     change(&db);
     db.flush().expect("sled flushes");
-    for name in ["ledger", "closed"] {
-        // Another call has removed it already.
-        let _ = std::fs::remove_file(folder.join(name));
-    }
 }
 
 /// A key as the format says: kind, channel, number, what the kind adds.

@@ -36,7 +36,7 @@ fn a_database_in_use_is_told_as_locked() {
 }
 
 #[test]
-fn an_empty_snapshot_of_sled_is_moved_aside_and_nothing_is_lost() {
+fn an_empty_snapshot_of_sled_in_an_older_store_costs_nothing() {
     let (folder, store) = empty_store();
     for channel in 0..50 {
         store
@@ -45,6 +45,7 @@ fn an_empty_snapshot_of_sled_is_moved_aside_and_nothing_is_lost() {
     }
     drop(store);
     drop(open(folder.path()));
+    make_older(folder.path());
     let snapshots = snapshots_of_sled(folder.path());
     assert!(
         !snapshots.is_empty(),
@@ -57,11 +58,6 @@ fn an_empty_snapshot_of_sled_is_moved_aside_and_nothing_is_lost() {
     for channel in 0..50 {
         assert_eq!(journal(&store, table(channel, 1)), ["a", "b"]);
     }
-    let aside = fs::read_dir(folder.path()).unwrap().filter(|entry| {
-        let name = entry.as_ref().unwrap().file_name();
-        name.to_string_lossy().ends_with(".aside")
-    });
-    assert_eq!(aside.count(), snapshots.len());
     store.commit(table(1, 1), records(2, &["c"])).unwrap();
     drop(store);
     assert_eq!(journal(&open(folder.path()), table(1, 1)), ["a", "b", "c"]);
@@ -78,17 +74,11 @@ fn closed_database() -> TempDir {
     folder
 }
 
-/// As an older program left it, or as it is when the ledger is lost.
-fn without_ledger(folder: &Path) {
-    for name in ["ledger", "closed"] {
-        fs::remove_file(folder.join(name)).expect("removed");
-    }
-}
-
 #[test]
 fn a_database_that_does_not_read_is_rebuilt() {
     let folder = closed_database();
-    fs::write(folder.path().join("conf"), b"nonsense".repeat(8)).expect("damaged");
+    let conf = database(folder.path()).join("conf");
+    fs::write(conf, b"nonsense".repeat(8)).expect("damaged");
     let store = open(folder.path());
     assert_eq!(journal(&store, table(1, 1)).len(), 50);
     assert!(!store.notices().is_empty());
@@ -97,7 +87,7 @@ fn a_database_that_does_not_read_is_rebuilt() {
 #[test]
 fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence() {
     let folder = closed_database();
-    without_ledger(folder.path());
+    make_older(folder.path());
     fs::write(folder.path().join("conf"), b"nonsense".repeat(8)).expect("damaged");
     let error = SledStore::open(folder.path()).expect_err("it is damaged");
     assert!(
@@ -112,7 +102,7 @@ fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence() 
 #[test]
 fn a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish() {
     let folder = closed_database();
-    without_ledger(folder.path());
+    make_older(folder.path());
     let log = folder.path().join("db");
     let mut bytes = fs::read(&log).expect("sled's log");
     let written = bytes
@@ -215,32 +205,23 @@ fn a_store_that_was_closed_in_good_order_is_opened_as_it_is() {
     assert_eq!(journal(&store, table(1, 1)).len(), 50);
 }
 
+/// It would find no tables, and begin anew.
 #[test]
-fn what_an_older_program_wrote_in_between_is_kept() {
+fn an_older_program_refuses_to_open_the_store() {
     let folder = closed_database();
-    let closed = fs::read(folder.path().join("closed")).expect("it was closed");
-    let ledger = fs::read(folder.path().join("ledger")).expect("a ledger");
-    tamper(folder.path(), |db| {
-        let value = db.get(record_key(table(1, 1), 49)).unwrap().unwrap();
-        let mut key = record_key(table(1, 1), 50);
-        // The checksum is that of a record with another number: as it is written by the program.
-        let mut hasher = crc32fast::Hasher::new();
-        hasher.update(&key);
-        hasher.update(&value[5..]);
-        let mut framed = vec![1];
-        framed.extend(hasher.finalize().to_be_bytes());
-        framed.extend(&value[5..]);
-        db.insert(std::mem::take(&mut key), framed).unwrap();
-    });
-    // It touches neither of them.
-    let path = folder.path().join("ledger");
-    fs::write(&path, ledger).expect("written");
-    fs::write(folder.path().join("closed"), closed).expect("written");
-    super::damage::reseal_ledger(folder.path());
+    assert!(sled::open(folder.path()).is_err());
+    assert_eq!(journal(&open(folder.path()), table(1, 1)).len(), 50);
+}
+
+#[test]
+fn the_store_of_an_older_program_is_taken_over() {
+    let folder = closed_database();
+    make_older(folder.path());
     let store = open(folder.path());
-    assert_eq!(journal(&store, table(1, 1)).len(), 51);
+    assert_eq!(journal(&store, table(1, 1)).len(), 50);
+    assert_eq!(store.notices().len(), 1, "{:?}", store.notices());
     drop(store);
     let store = open(folder.path());
     assert!(store.notices().is_empty(), "{:?}", store.notices());
-    assert_eq!(journal(&store, table(1, 1)).len(), 51);
+    assert_eq!(journal(&store, table(1, 1)).len(), 50);
 }

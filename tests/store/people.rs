@@ -87,7 +87,7 @@ fn people_are_written_with_a_tables_batch_or_not_at_all() {
 }
 
 #[test]
-fn what_is_kept_about_somebody_and_does_not_read_is_none() {
+fn what_is_kept_about_somebody_and_does_not_read_is_told_and_can_be_replaced() {
     let (folder, store) = empty_store();
     store
         .keep_people(vec![kept(7, "ann"), kept(8, "ben"), kept(9, "cai")])
@@ -101,7 +101,11 @@ fn what_is_kept_about_somebody_and_does_not_read_is_none() {
         db.insert(key, value).unwrap();
     });
     let store = open(folder.path());
-    assert_eq!(store.person(8).unwrap(), None);
+    let damaged = store.person(8);
+    assert!(
+        matches!(damaged, Err(StoreError::DamagedEntry { .. })),
+        "{damaged:?}"
+    );
     let readable = [(7, "ann"), (9, "cai")].map(|(person, text)| (person, text.to_owned()));
     assert_eq!(all(&store), readable);
     store.keep_people(vec![kept(8, "ben again")]).unwrap();

@@ -53,7 +53,8 @@ fn remove(folder: &Path, names: &[&str]) {
 #[test]
 fn a_store_whose_database_is_lost_is_rescued_whole() {
     let (folder, all) = closed_store();
-    remove(folder.path(), &["db", "conf", "closed"]);
+    remove(folder.path(), &["closed"]);
+    fs::remove_dir_all(folder.path().join("db")).unwrap();
     let (_new, rescued, store) = rescued(folder.path());
     assert_eq!(rescued.tables, 4);
     assert!(rescued.lost.is_empty(), "{rescued:?}");
@@ -64,7 +65,7 @@ fn a_store_whose_database_is_lost_is_rescued_whole() {
 #[test]
 fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
     let (folder, all) = closed_store();
-    remove(folder.path(), &["ledger", "closed"]);
+    make_older(folder.path());
     let conf = folder.path().join("conf");
     let mut bytes = fs::read(&conf).unwrap();
     bytes[5] ^= 4;
@@ -80,7 +81,7 @@ fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
 #[test]
 fn a_torn_tail_of_an_older_store_costs_the_last_records_and_they_are_named() {
     let (folder, _) = closed_store();
-    remove(folder.path(), &["ledger", "closed"]);
+    make_older(folder.path());
     let names = fs::read_dir(folder.path()).unwrap();
     for path in names.map(|entry| entry.unwrap().path()) {
         let name = path.file_name().unwrap().to_str().unwrap();
@@ -146,8 +147,8 @@ fn a_rescue_of_damaged_files_yields_no_wrong_record() {
     for round in 0..100 {
         let hurt = folder_in_memory();
         copy(folder.path(), hurt.path());
-        for name in ["ledger", "db"] {
-            let path = hurt.path().join(name);
+        let log = database(hurt.path()).join("db");
+        for path in [hurt.path().join("ledger"), log] {
             let mut bytes = fs::read(&path).unwrap();
             damage(&mut bytes, &mut dice);
             fs::write(&path, bytes).unwrap();

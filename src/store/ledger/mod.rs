@@ -153,14 +153,26 @@ impl NewLedger {
         })
     }
 
-    /// Appends the frames that another ledger has between two places: changes that follow this one's last.
-    pub(super) fn append_from(&mut self, other: &File, from: u64, to: End) -> io::Result<()> {
-        let mut bytes = vec![0; (to.length - from) as usize];
-        other.read_exact_at(&mut bytes, from)?;
+    /// Appends the changes that another ledger has between two places, and returns them: they follow this one's last.
+    pub(super) fn append_from(
+        &mut self,
+        other: &File,
+        from: End,
+        to: End,
+    ) -> io::Result<Vec<Vec<Change>>> {
+        let mut bytes = vec![0; (to.length - from.length) as usize];
+        other.read_exact_at(&mut bytes, from.length)?;
         self.file.write_all_at(&bytes, self.end.length)?;
         self.end.length += bytes.len() as u64;
         self.end.sequence = to.sequence;
-        Ok(())
+        let mut changes = Vec::new();
+        let mut rest = bytes.as_slice();
+        while !rest.is_empty() {
+            let frame = read_frame(rest).ok_or_else(damaged)?;
+            changes.push(entries(frame.payload).ok_or_else(damaged)?);
+            rest = &rest[frame.length..];
+        }
+        Ok(changes)
     }
 
     /// Returns when everything written is on the disk.
@@ -180,12 +192,15 @@ impl NewLedger {
     }
 }
 
+fn damaged() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, "the ledger is damaged")
+}
+
 /// Copies what a ledger holds up to its end into a base, frame by frame.
 ///
 /// # Errors
 /// If a frame does not read, or the disk refuses.
 pub(super) fn copy<W: Write>(ledger: &File, end: End, base: &mut BaseWriter<W>) -> io::Result<()> {
-    let damaged = || io::Error::new(io::ErrorKind::InvalidData, "the ledger is damaged");
     let mut place = 0;
     let mut bytes = Vec::new();
     while place < end.length {
