@@ -7,8 +7,15 @@ use pagoda::games;
 const FINISHED: u64 = 8 * 1024;
 
 impl House {
+    /// The size of everything but what is kept about people: that belongs to no game.
     fn live(&self) -> u64 {
-        self.store.sizes().expect("the store answers").live
+        let mut people = 0;
+        let mut visit = |_, kept: &[u8]| {
+            people += (PERSON + kept.len()) as u64;
+            true
+        };
+        self.store.people(&mut visit).expect("the store answers");
+        self.store.sizes().expect("the store answers").live - people
     }
 
     /// Everything that is to be sent is sent.
@@ -50,6 +57,9 @@ impl House {
         moves
     }
 }
+
+/// The key and the frame of what is kept about a person, in bytes.
+const PERSON: usize = 9 + 5;
 
 /// Ids at Discord have this many digits.
 const FIRST: u64 = 1_150_000_000_000_000_000;
