@@ -1,5 +1,7 @@
 # The bot in a small image: `docker build -t pagoda .`, then
 # `docker run -d --name pagoda -e DISCORD_TOKEN=… -v pagoda:/store pagoda`.
+# A backup while it runs: `docker exec pagoda pagoda backup - > pagoda-backup`; into a new volume:
+# `docker run --rm -i -v pagoda-new:/store pagoda restore - < pagoda-backup`.
 FROM rust:1.89-bookworm AS build
 WORKDIR /pagoda
 COPY Cargo.toml Cargo.lock build.rs ./

@@ -4,7 +4,7 @@
 use super::socket::{Answer, Found, Request, find};
 use crate::host::{Clock, Machine, Note, damaged_entries, import, read_table, wrong_in_index};
 use crate::store::{self, IndexChange, SledStore, Store, TableId};
-use crate::table::{Record, Table};
+use crate::table::{Record, RecordError, Table};
 use serde::{Deserialize, Serialize};
 use std::io::{Read, Seek, Write};
 use std::ops::Deref;
@@ -163,10 +163,11 @@ impl Place {
             true
         });
         listed.map_err(|error| error.to_string())?;
-        let mut wrong = 0;
+        let (mut wrong, mut newer) = (0, 0);
         for &table in &tables {
             if let Err(reason) = replay(&store, table) {
                 wrong += 1;
+                newer += usize::from(is_newer(&store, table));
                 writeln!(out, "{table}: {reason}").map_err(|error| error.to_string())?;
             }
         }
@@ -197,10 +198,21 @@ impl Place {
             (0, misled) => Err(format!(
                 "the index of people was wrong for {misled} tables; it was removed and is built anew at the next start"
             )),
+            _ if wrong == newer => Err(format!(
+                "{newer} tables were written by a newer version and are left as they are: use a newer pagoda"
+            )),
             _ => Err(format!(
                 "{wrong} tables do not replay; export them as they are with 'pagoda export'"
             )),
         }
+    }
+}
+
+/// Whether a newer version wrote something of a journal.
+fn is_newer(store: &SledStore, table: TableId) -> bool {
+    match store.journal(table) {
+        Ok(journal) => matches!(read_table(&journal), Err(RecordError::Newer { .. })),
+        Err(error) => error.is_newer(),
     }
 }
 

@@ -1,9 +1,9 @@
 //! What of a store does not read, for its owner: all but journals and the index of people.
 
-use super::damage::read_json;
 use super::loaded::Note;
 use super::people::Profile;
 use super::request::Post;
+use super::stored::read_json;
 use crate::store::{Entry, Store, StoreError};
 
 /// A sentence about each post, answer and note, and about what is kept about each person, that does not read.

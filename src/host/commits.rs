@@ -4,6 +4,7 @@ use super::index::known_people;
 use super::loaded::Loaded;
 use super::posts::names;
 use super::request::{Post, Request, To};
+use super::stored::written;
 use super::{Channel, Host, Trouble, blocking, options};
 use crate::engine::Told;
 use crate::store::{Batch, StoreError, TableId};
@@ -184,12 +185,12 @@ impl Host {
         // Where the channel is gone nobody would read them.
         let posts = if loaded.gone { &[] } else { posts };
         loaded.next_post += posts.len() as u64;
-        let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
+        let as_json = |post: &Post| written(post);
         let kept = posts.iter().map(|post| (post.number, as_json(post)));
         batch.posts = kept.collect();
         batch.at = self.now();
         let note = loaded.note(batch.at);
-        batch.note = Some(serde_json::to_vec(&note).expect("a note is JSON"));
+        batch.note = Some(written(&note));
         // The index has the others already.
         let mut new: BTreeSet<u64> = known_people(&[], Some(&note));
         new.extend(std::mem::take(&mut batch.known));

@@ -5,11 +5,11 @@ use super::loaded::{Loaded, Note};
 use super::looks::look;
 use super::press::Press;
 use super::request::{Choice, Post, Request, To, What};
+use super::stored::read_json;
 use super::{Channel, Host, Trouble, blocking, lock, private};
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{RecordError, TableRefusal};
 use crate::words::Words;
-use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
@@ -35,24 +35,20 @@ impl fmt::Display for Unread {
     }
 }
 
-/// A stored value from its JSON. JSON of another shape is taken for that of a newer program: older ones are all read.
-///
-/// # Errors
-/// If it does not read.
-pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unread> {
-    serde_json::from_slice(bytes).map_err(|error| match error.classify() {
-        serde_json::error::Category::Data => Unread::Newer(error.to_string()),
-        _ => Unread::Damaged(error.to_string()),
-    })
-}
-
 /// The newest table of a channel, if it does not read to its end. It is left as it is until somebody goes on from its last intact
-/// record; another table may be opened beside it.
+/// record; another table may be opened beside it, unless a newer program wrote it.
 pub(super) struct Aside {
     pub id: TableId,
     pub why: Unread,
     /// The table at its last intact record; none if not even the first is intact, or a newer program wrote the rest.
     intact: Option<Box<Loaded>>,
+}
+
+impl Aside {
+    /// Whether a newer program wrote it. It stays the table of its channel, so that it goes on when that program is back.
+    pub fn is_newer(&self) -> bool {
+        matches!(self.why, Unread::Newer(_))
+    }
 }
 
 /// The newest table of a channel, as it was read.

@@ -1,9 +1,10 @@
 //! What becomes of posts: which are still to be sent, where their messages are, who cannot be reached, what they show.
 
-use super::damage::{commit_beside, read_json};
+use super::damage::commit_beside;
 use super::loaded::{self, Message, Note};
 use super::nudges::REMINDER;
 use super::posts::{board_turn, names_in};
+use super::stored::{read_json, written};
 use super::{Channel, Deed, Host, Picture, Post, Request, To, blocking};
 use crate::engine::{Scene, Sight};
 use crate::store::{Batch, Store, StoreError, TableId};
@@ -186,7 +187,7 @@ impl Host {
         if sent.is_empty() && note.is_none() {
             return Ok(());
         }
-        let note = note.map(|note| serde_json::to_vec(&note).expect("a note is JSON"));
+        let note = note.map(|note| written(&note));
         let batch = Batch {
             expected: expected.unwrap_or_default(),
             sent,
@@ -221,7 +222,7 @@ impl Host {
         answer.words.push(Words::new("answer-unreachable"));
         let batch = Batch {
             expected: loaded.table.records(),
-            note: Some(serde_json::to_vec(&loaded.note(self.now())).expect("a note is JSON")),
+            note: Some(written(&loaded.note(self.now()))),
             ..Batch::default()
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);

@@ -1,9 +1,11 @@
 //! Somebody is forgotten: nothing that is kept tells who they were, and the games they played stay as they were played.
 
+use super::damage::Unread;
 use super::index::known_people;
 use super::lane::Turn;
 use super::loaded::{Loaded, Note, read_records};
 use super::request::{Post, Request, To};
+use super::stored::{read_json, written};
 use super::{Channel, Host, Trouble, blocking, private};
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Ask, Asker, Person, Record, Table, Time};
@@ -136,10 +138,14 @@ fn rewrite(
         sent.push(number);
     }
     for (number, bytes) in outbox.posts {
-        match serde_json::from_slice::<Post>(&bytes).ok() {
+        let post = match read_json::<Post>(&bytes) {
+            Err(why @ Unread::Newer(_)) => return Err(Trouble::Damaged(why.to_string())),
+            read => read.ok(),
+        };
+        match post {
             Some(mut post) if ![To::Direct(who), To::Answer(who)].contains(&post.to) => {
                 nameless(&mut post, who, &names);
-                posts.push((number, serde_json::to_vec(&post).expect("a post is JSON")));
+                posts.push((number, written(&post)));
             }
             own => {
                 slots.extend(own.and_then(|own| own.slot));
@@ -148,7 +154,10 @@ fn rewrite(
         }
     }
     let note = store.note(table).ok().flatten().unwrap_or_default();
-    let mut note = serde_json::from_slice::<Note>(&note).ok();
+    let mut note = match read_json::<Note>(&note) {
+        Err(why @ Unread::Newer(_)) => return Err(Trouble::Damaged(why.to_string())),
+        read => read.ok(),
+    };
     if let Some(note) = &mut note {
         note.forget(who);
         note.messages.retain(|slot, _| !slots.contains(slot));
@@ -161,7 +170,7 @@ fn rewrite(
         rewritten: Some(records),
         sent,
         posts,
-        note: Some(serde_json::to_vec(&note).expect("a note is JSON")),
+        note: Some(written(&note)),
         known: people.into_iter().collect(),
         unknown: vec![who],
         ..Batch::default()

@@ -3,6 +3,7 @@
 use super::loaded::{Loaded, Note};
 use super::people::{seated_people, undirected_people};
 use super::request::Post;
+use super::stored::written;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Record, Time};
 use std::collections::BTreeMap;
@@ -36,7 +37,7 @@ pub fn import(
         loaded.number(&mut posts);
         loaded.next_post += posts.len() as u64;
     }
-    let as_json = |post: &Post| serde_json::to_vec(post).expect("a post is JSON");
+    let as_json = |post: &Post| written(post);
     Ok(Batch {
         known: loaded.known.iter().copied().collect(),
         records,
@@ -44,7 +45,7 @@ pub fn import(
             .iter()
             .map(|post| (post.number, as_json(post)))
             .collect(),
-        note: Some(serde_json::to_vec(&loaded.note(now)).expect("a note is JSON")),
+        note: Some(written(&loaded.note(now))),
         ..Batch::default()
     })
 }

@@ -4,6 +4,7 @@
 //! forgetting removes. A store that an older program wrote gets it once, before it is first asked.
 
 use super::loaded::{Note, read_records};
+use super::stored::read_json;
 use super::{Host, blocking};
 use crate::store::{IndexChange, Store, StoreError, TableId};
 use crate::table::{Person, Record};
@@ -41,7 +42,7 @@ fn people_of(store: &dyn Store, table: TableId) -> Result<BTreeSet<u64>, StoreEr
         Err(error) => return Err(error),
     };
     let note = store.note(table).ok().flatten().unwrap_or_default();
-    let note = serde_json::from_slice::<Note>(&note).ok();
+    let note = read_json::<Note>(&note).ok();
     let mut people = known_people(records.as_deref().unwrap_or_default(), note.as_ref());
     if records.is_none() {
         people.insert(UNREADABLE);
@@ -140,7 +141,7 @@ impl Host {
             let tables = store.tables_of(who)?.into_iter();
             let note = |table| {
                 let note = store.note(table).ok().flatten()?;
-                Some((table, serde_json::from_slice::<Note>(&note).ok()?))
+                Some((table, read_json::<Note>(&note).ok()?))
             };
             Ok(tables.filter_map(note).collect())
         })

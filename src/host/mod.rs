@@ -29,6 +29,7 @@ mod replay;
 mod request;
 mod retired;
 mod robots;
+mod stored;
 mod suggest;
 mod time;
 mod typed;
@@ -57,7 +58,7 @@ use crate::supervision::{Panic, capture, catch_async};
 use crate::table::{Ask, Asker, CLOCK_SKEW, Person, Table, TableRefusal, Time};
 use crate::words::Words;
 use channel_lock::ChannelLock;
-use damage::{Aside, Newest, read_json};
+use damage::{Aside, Newest};
 use lane::Lane;
 use loaded::Loaded;
 pub use looks::LOG;
@@ -67,6 +68,7 @@ use replay::LookBack;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use stored::read_json;
 use time::Timers;
 
 /// Where time and luck come from, so that tests can set them.
@@ -359,7 +361,8 @@ impl Host {
     async fn answer(&self, channel: &mut Channel, request: &Request) -> Result<Done, Trouble> {
         self.load(channel, request.channel).await?;
         let opens = matches!(request.what, What::Open { .. } | What::Tour { .. });
-        if channel.current.is_none() && channel.aside.is_some() && !opens {
+        let aside = channel.aside.as_ref().filter(|_| channel.current.is_none());
+        if aside.is_some_and(|aside| aside.is_newer() || !opens) {
             let said = self.attend_aside(channel, request).await;
             return said.map(Done::Said);
         }

@@ -1,6 +1,7 @@
 //! What is kept about a person, wherever they play: what they wish, and how their games ended.
 
-use super::damage::{Unread, read_json};
+use super::damage::Unread;
+use super::stored::{read_json, written};
 use super::{Host, blocking};
 use crate::store::{Store, StoreError};
 use crate::table::{Table, Time};
@@ -176,9 +177,4 @@ fn stored_profile(store: &dyn Store, person: u64) -> Result<Result<Profile, Unre
         Err(error) if error.is_damage() => Ok(Err(Unread::Damaged(error.to_string()))),
         Err(error) => Err(error),
     }
-}
-
-/// A profile as bytes.
-pub(super) fn written(profile: &Profile) -> Vec<u8> {
-    serde_json::to_vec(profile).expect("a profile is JSON")
 }

@@ -1,9 +1,10 @@
 //! How games ended: statistics, ratings, and who plays best in a server.
 
-use super::damage::read_json;
 use super::loaded::Loaded;
-use super::people::{Profile, Rating, Tally, written};
+use super::people::{Profile, Rating, Tally};
 use super::request::{Post, Request};
+use super::stored::read_json;
+use super::stored::written;
 use super::{Host, private};
 use crate::engine::{Standing, rank};
 use crate::games;

@@ -3,6 +3,7 @@
 
 use super::damage::droppable_posts;
 use super::loaded::{GATHERING, Loaded, Note, PLAYING};
+use super::stored::read_json;
 use super::{Channel, Host, Post, Request, Trouble, blocking};
 use crate::store::{StoreError, TableId};
 use crate::table::{Stage, Time};
@@ -88,7 +89,7 @@ impl Host {
         blocking(move || {
             let mut channels = Vec::new();
             store.tables(&mut |table, note| {
-                let note = serde_json::from_slice::<Note>(note);
+                let note = read_json::<Note>(note);
                 let live = |note: &Note| [GATHERING, PLAYING].contains(&note.stage.as_str());
                 if note.is_ok_and(|note| note.server == Some(server) && live(&note)) {
                     channels.push(table.channel);

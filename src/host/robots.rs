@@ -1,6 +1,7 @@
 //! Robots at tables: they are woken when their seat is awaited, think for a moment, and ask as everybody does.
 
 use super::loaded::{Loaded, Note};
+use super::stored::read_json;
 use super::{Host, Request, What, blocking, lock};
 use crate::engine::Seat;
 use crate::robots::Robot;
@@ -81,7 +82,7 @@ impl Host {
         blocking(move || {
             let mut channels = Vec::new();
             store.tables(&mut |table, note| {
-                let note = serde_json::from_slice::<Note>(note);
+                let note = read_json::<Note>(note);
                 if note.is_ok_and(|note| note.robot) {
                     channels.push(table.channel);
                 }

@@ -6,6 +6,7 @@
 use super::loaded::{Loaded, Note};
 use super::people::Profile;
 use super::posts::seat_name;
+use super::stored::read_json;
 use super::{Channel, Host, Post, Trouble, blocking, lock};
 use crate::store::StoreError;
 use crate::supervision::catch_async;
@@ -206,7 +207,7 @@ impl Host {
         let timers = blocking(move || {
             let mut timers = Timers::default();
             store.tables(&mut |table, note| {
-                let due = match serde_json::from_slice::<Note>(note) {
+                let due = match read_json::<Note>(note) {
                     Ok(note) if note.touched > now => note.due.map(|_| now),
                     Ok(note) => note.due,
                     Err(_) => Some(now),

@@ -110,12 +110,6 @@ pub enum IndexChange {
     Complete,
 }
 
-/// The record in a value as [`Store::raw`] gives it; none if it does not read.
-pub fn record_of_raw(table: TableId, number: u64, raw: &[u8]) -> Option<Vec<u8>> {
-    let key = keys::numbered(keys::Kind::Journal, table, number);
-    Some(frame::payload(&key, raw).ok()?.to_vec())
-}
-
 /// A backup that was written or restored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Backup {

@@ -168,7 +168,7 @@ pub enum RecordError {
         reason: String,
     },
     /// A newer version of the program wrote it. The table is whole, and is left as it is.
-    #[error("record {number} was written by a newer version: {reason}")]
+    #[error("record {number} was written by a newer version ({reason}): use a newer pagoda")]
     Newer {
         /// Which, from 0.
         number: u64,

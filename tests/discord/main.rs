@@ -15,6 +15,7 @@ mod languages;
 mod lasting;
 mod limited;
 mod limits;
+mod losses;
 mod many;
 mod menus;
 mod names;

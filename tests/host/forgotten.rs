@@ -457,7 +457,8 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
         let posts = ask_of(&host, &house, STRANGE, ANN, What::Me(Wish::Forget)).await;
         drop(host);
         let done = posts[0].words[0].key == "me-forgotten";
-        assert!(done || posts[0].words[0].key == "answer-unwritable");
+        let failed = ["answer-broken", "answer-unwritable"];
+        assert!(done || failed.contains(&posts[0].words[0].key.as_str()));
         let profile = house.store.person(ANN).expect("the store answers");
         assert_eq!(done, profile.is_none(), "the profile goes last");
         for channel in [ENDED, PLAYING, GATHERING, CLOSED, STRANGE] {

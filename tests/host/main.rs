@@ -12,6 +12,7 @@ mod retired;
 mod sizes;
 mod supervision;
 mod time;
+mod versions;
 
 use pagoda::engine::{Chance, Viewer};
 use pagoda::host::{Clock, Deed, Host, Message, Part, Post, Request, Shown, To, What, read_table};

@@ -33,7 +33,7 @@ fn a_packed_journal_reads_as_before_and_takes_less() {
     let raw = store.raw(table(1, 1)).unwrap();
     assert_eq!(raw.len(), 100);
     let (number, bytes) = &raw[99];
-    let record = pagoda::store::record_of_raw(table(1, 1), *number, bytes);
+    let record = pagoda::store::raw_record(table(1, 1), *number, bytes);
     assert_eq!(record.unwrap(), all[99].as_bytes());
 }
 

@@ -166,8 +166,8 @@ fn asker(who: &Person) -> Asker {
     }
 }
 
-/// A game of two after so many moves: its records, and its note.
-pub(super) fn journal(moves: usize) -> Result<(Vec<Vec<u8>>, Vec<u8>), String> {
+/// A game of two after so many moves, or at its end: a batch that writes all of it.
+pub(super) fn game(moves: usize) -> Result<Batch, String> {
     let people = [1, 2].map(|id| Person {
         id,
         name: format!("Person {id}"),
@@ -186,30 +186,31 @@ pub(super) fn journal(moves: usize) -> Result<(Vec<Vec<u8>>, Vec<u8>), String> {
     }
     let mut chance = Chance::new(1);
     for _ in 0..moves {
-        if let Some((who, text)) = next_move(&table, &mut chance) {
-            records.extend(apply_move(&mut table, &who, &text)?);
-        }
+        let Some((who, text)) = next_move(&table, &mut chance) else {
+            break;
+        };
+        records.extend(apply_move(&mut table, &who, &text)?);
     }
     let note = serde_json::to_vec(&Note::of(&table, "en", table.touched())).map_err(told)?;
-    Ok((records.iter().map(Record::to_bytes).collect(), note))
+    Ok(Batch {
+        records: records.iter().map(Record::to_bytes).collect(),
+        note: Some(note),
+        over: table.is_over(),
+        ..Batch::default()
+    })
 }
 
-/// Writes the same game so many times.
-pub(super) fn fill(store: &SledStore, games: u64, moves: usize) -> Result<(), String> {
+/// Writes the same game so many times, in the channels from 1 on.
+pub(crate) fn fill(store: &SledStore, games: u64, moves: usize) -> Result<(), String> {
     const TOGETHER: u64 = 16;
-    let (records, note) = journal(moves)?;
+    let game = game(moves)?;
     std::thread::scope(|scope| {
         let parts = (0..TOGETHER).map(|part| {
-            let (records, note) = (&records, &note);
+            let game = &game;
             scope.spawn(move || {
                 let mut channels = (1 + part..=games).step_by(TOGETHER as usize);
                 channels.try_for_each(|channel| {
-                    let batch = Batch {
-                        records: records.clone(),
-                        note: Some(note.clone()),
-                        ..Batch::default()
-                    };
-                    store.commit(TableId { channel, number: 0 }, batch)
+                    store.commit(TableId { channel, number: 0 }, game.clone())
                 })
             })
         });

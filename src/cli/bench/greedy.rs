@@ -1,7 +1,7 @@
 //! Acknowledgements and boards of people who play, while ten others ask for 500 expensive things a second; beside the same
 //! without those ten, in the same run.
 
-use super::disk::{fill, journal};
+use super::disk::{fill, game};
 use super::{Row, busy};
 use crate::cli::greedy::Greedy;
 use crate::cli::serve::busy_runtime;
@@ -9,7 +9,7 @@ use crate::cli::soak::outside::has_board;
 use crate::cli::soak::program::Program;
 use crate::host::Press;
 use crate::playground::{Actor, Id, Outcome, Playground, Seen, Settings, Trouble};
-use crate::store::{Batch, SledStore, Store, TableId};
+use crate::store::{SledStore, Store, TableId};
 use futures_util::future::join_all;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -209,16 +209,11 @@ fn greedy_people(playground: &Playground) -> Result<Vec<(Id, Greedy)>, String> {
 fn fill_store(folder: &Path, greedy: &[(Id, Greedy)]) -> Result<(), String> {
     let store = SledStore::open(&folder.join("store")).map_err(told)?;
     fill(&store, GAMES, 40)?;
-    let (records, note) = journal(TO_THE_END)?;
+    let game = game(TO_THE_END)?;
     for (channel, _) in greedy {
         let (channel, number) = (*channel, 0);
-        let batch = Batch {
-            records: records.clone(),
-            note: Some(note.clone()),
-            ..Batch::default()
-        };
         store
-            .commit(TableId { channel, number }, batch)
+            .commit(TableId { channel, number }, game.clone())
             .map_err(told)?;
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! `pagoda bench`: every figure beside its floor or a rival, measured in the same run.
 
 mod board;
-mod disk;
+pub(crate) mod disk;
 mod games;
 mod greedy;
 mod memory;

@@ -13,6 +13,7 @@ pub mod sizes;
 pub mod verdict;
 mod weather;
 
+use super::bench::disk::fill;
 use super::clock::FastClock;
 use super::serve::busy_runtime;
 use crate::playground::{Id, Limits, Playground, Settings, Trouble};
@@ -66,6 +67,9 @@ pub struct Soak {
     /// Let the bot's clock run so many times as fast: replies expire and lobbies close within a short run.
     #[arg(long, value_name = "FACTOR", default_value_t = 1)]
     clock: u64,
+    /// Begin with a store in which so many games have ended before.
+    #[arg(long, default_value_t = 0)]
+    games: u64,
     /// How many of a hundred turns somebody resigns instead of moving, so that many games end.
     #[arg(long, value_name = "PERCENT", default_value_t = 0)]
     resign: usize,
@@ -116,6 +120,7 @@ impl Soak {
             outage: 0,
             greedy: 0,
             clock: 1,
+            games: 0,
             resign: 0,
             report: None,
             keep: None,
@@ -156,6 +161,10 @@ impl Soak {
         if self.clock > 1 {
             program.set_clock(FastClock::new(self.clock));
         }
+        if self.games > 0 {
+            let store = SledStore::open(&program.store()).map_err(|error| error.to_string())?;
+            fill(&store, self.games, usize::MAX)?;
+        }
         program.start(&playground).await?;
         let diary = Arc::new(Diary::default());
         let hearing = Arc::clone(&diary);
@@ -188,6 +197,7 @@ impl Soak {
         let greedy = greedy.end().await;
         let mut verdict = Verdict {
             deleted: weather.places.deleted.clone(),
+            before: self.games,
             ..Verdict::default()
         };
         if let Err(how) = survived {

@@ -9,9 +9,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// How many times as large as the live data the files may be.
 const MOST_RATIO: f64 = 3.0;
 
-/// What the files of a nearly empty store take, in bytes: sled begins with segments of 512 KiB, and nothing is written anew
-/// before that much is garbage.
-const FLOOR: f64 = 4.0 * 1024.0 * 1024.0;
+/// What the files of a nearly empty store may take, in bytes: sled writes segments of 512 KiB and its log is not compacted below
+/// 8 MiB, and a ledger is written anew only when it has grown by 1 MiB.
+const FLOOR: f64 = 10.0 * 1024.0 * 1024.0;
 
 /// By which part of their size files may grow over the second half although the data does not.
 const GROWTH: f64 = 0.1;

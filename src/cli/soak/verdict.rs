@@ -64,6 +64,8 @@ pub struct Verdict {
     pub options: BTreeSet<String>,
     /// The channels that were deleted, where no board can be.
     pub deleted: BTreeSet<Id>,
+    /// The channels up to this one had their games before: nobody was there who could have seen anything.
+    pub before: u64,
 }
 
 /// A table with its records.
@@ -97,8 +99,9 @@ impl Verdict {
 
     /// Looks at everything the bot left behind.
     pub async fn look(&mut self, store: Arc<SledStore>, playground: &Playground, diary: &Diary) {
-        let kept = self.read_all(store.as_ref());
+        let mut kept = self.read_all(store.as_ref());
         self.tables = kept.len();
+        kept.retain(|table| table.id.channel > self.before);
         for table in &kept {
             *self.titles.entry(table.table.title().name()).or_default() += 1;
             let chosen = table.table.options().iter();

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 const BLOCK: usize = 64 * 1024;
 
 /// Writes the head and the base of a ledger.
-pub(in crate::store) struct BaseWriter<W: Write> {
+pub(in super::super) struct BaseWriter<W: Write> {
     out: W,
     hasher: crc32fast::Hasher,
     written: u64,
@@ -19,7 +19,7 @@ pub(in crate::store) struct BaseWriter<W: Write> {
 }
 
 /// A base that was written.
-pub(in crate::store) struct Base {
+pub(in super::super) struct Base {
     pub entries: u64,
     /// The sum of the lengths of keys and values.
     pub bytes: u64,
@@ -29,7 +29,7 @@ pub(in crate::store) struct Base {
 
 impl<W: Write> BaseWriter<W> {
     /// Begins a base that holds every change up to a sequence number, made at this time (seconds since 1970).
-    pub(in crate::store) fn new(out: W, sequence: u64, at: u64) -> io::Result<Self> {
+    pub(in super::super) fn new(out: W, sequence: u64, at: u64) -> io::Result<Self> {
         let mut writer = Self {
             out,
             hasher: crc32fast::Hasher::new(),
@@ -52,7 +52,7 @@ impl<W: Write> BaseWriter<W> {
     }
 
     /// Adds an entry; without a value the key is removed again.
-    pub(in crate::store) fn put(&mut self, key: &[u8], value: Option<&[u8]>) -> io::Result<()> {
+    pub(in super::super) fn put(&mut self, key: &[u8], value: Option<&[u8]>) -> io::Result<()> {
         put_entry(&mut self.block, key, value);
         self.entries += 1;
         self.bytes += (key.len() + value.unwrap_or_default().len()) as u64;
@@ -91,7 +91,7 @@ impl<W: Write> BaseWriter<W> {
     }
 
     /// Ends the base of a ledger.
-    pub(in crate::store) fn finish(mut self) -> io::Result<(W, Base)> {
+    pub(in super::super) fn finish(mut self) -> io::Result<(W, Base)> {
         self.end_base()?;
         let base = Base {
             entries: self.entries,
@@ -102,7 +102,7 @@ impl<W: Write> BaseWriter<W> {
     }
 
     /// Ends a backup.
-    pub(in crate::store) fn finish_backup(mut self) -> io::Result<Base> {
+    pub(in super::super) fn finish_backup(mut self) -> io::Result<Base> {
         self.end_base()?;
         let sum = self.hasher.clone().finalize();
         self.frame(Kind::Final, &sum.to_be_bytes())?;

@@ -40,7 +40,7 @@ const LARGEST_PAYLOAD: usize = 1 << 28;
 const REMOVED: u32 = u32::MAX;
 
 /// A key and its value; none if the key is removed.
-pub(in crate::store) type Change = (Vec<u8>, Option<Vec<u8>>);
+pub(in super::super) type Change = (Vec<u8>, Option<Vec<u8>>);
 
 /// The kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::io;
 
 /// Why a ledger cannot be used at all.
 #[derive(Debug, thiserror::Error)]
-pub(in crate::store) enum LedgerError {
+pub(in super::super) enum LedgerError {
     /// The disk refused, or who was given the entries.
     #[error("{0}")]
     Io(#[from] io::Error),
@@ -19,7 +19,7 @@ pub(in crate::store) enum LedgerError {
 
 /// What was found in a ledger.
 #[derive(Clone, Debug, Default)]
-pub(in crate::store) struct Found {
+pub(in super::super) struct Found {
     /// The sequence number of the last change.
     pub sequence: u64,
     /// When the last change was made, in seconds since 1970.
@@ -43,7 +43,7 @@ pub(in crate::store) struct Found {
 
 impl Found {
     /// Whether all that was ever in it is there, but for an unfinished change at its end.
-    pub(in crate::store) fn is_whole(&self) -> bool {
+    pub(in super::super) fn is_whole(&self) -> bool {
         self.has_base && self.damages.is_empty()
     }
 }
@@ -52,7 +52,7 @@ impl Found {
 ///
 /// # Errors
 /// If nothing of it can be used, a newer program wrote it, or `give` fails.
-pub(in crate::store) fn read(
+pub(in super::super) fn read(
     bytes: &[u8],
     give: &mut dyn FnMut(Vec<Change>) -> io::Result<()>,
 ) -> Result<Found, LedgerError> {

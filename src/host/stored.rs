@@ -1,0 +1,53 @@
+//! Notes, posts, answers and profiles as they are stored: JSON, with the version of its form.
+
+use super::damage::Unread;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
+
+/// The version of the form that is written. It is raised when an older program must not touch what this one writes; what
+/// has no number is of version 1.
+const VERSION: u64 = 1;
+
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default)]
+    version: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Numbered<'a, T> {
+    #[serde(skip_serializing_if = "is_first")]
+    version: u64,
+    #[serde(flatten)]
+    value: &'a T,
+}
+
+fn is_first(version: &u64) -> bool {
+    *version == 1
+}
+
+/// A stored value from its JSON. JSON of another shape is taken for that of a newer program, too: older ones are all read.
+///
+/// # Errors
+/// If it does not read, or has a higher version.
+pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unread> {
+    // Lists have no version of their own: what is in them has.
+    let head = serde_json::from_slice::<Head>(bytes).ok();
+    let version = head.and_then(|head| head.version).unwrap_or(1);
+    if version > VERSION {
+        return Err(Unread::Newer(format!(
+            "it has version {version}, and {VERSION} is the newest known here: use a newer pagoda"
+        )));
+    }
+    serde_json::from_slice(bytes).map_err(|error| match error.classify() {
+        Category::Data => Unread::Newer(error.to_string()),
+        _ => Unread::Damaged(error.to_string()),
+    })
+}
+
+/// A note, a post or a profile as it is stored.
+pub(super) fn written<T: Serialize>(value: &T) -> Vec<u8> {
+    let version = VERSION;
+    serde_json::to_vec(&Numbered { version, value }).expect("it is JSON with strings for keys")
+}

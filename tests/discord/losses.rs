@@ -1,0 +1,116 @@
+//! Soldiers that are lost in a war, chosen over the wire (H36).
+
+use super::Evening;
+use super::evening::settings;
+use pagoda::games::huang::Map;
+use pagoda::playground::{Actor, Trouble};
+use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::table::{Chair, Person, Record};
+use serde_json::json;
+
+/// A table at which Ann has to say which seven of fourteen soldiers are lost, before the bot is there.
+fn plant(evening: &Evening) -> Vec<String> {
+    let land = Map::WarringStates.board().land.into_iter();
+    let land: Vec<String> = land.map(|hex| hex.to_string()).collect();
+    let (at, soldiers) = (&land[0], land[1..=14].to_vec());
+    let position = json!({
+        "game": "huang", "rules": 2,
+        "realm": {
+            "houses": [{"dynasty": "tiger"}, {"dynasty": "goat"}],
+            "tiles": {"yellow": [at], "red": soldiers},
+            "market": {"yellow": 6}, "active": 0, "actions": 2, "tile-left": true,
+            "phase": {"for": "losses", "at": at, "from": soldiers, "count": 7}
+        },
+        "secrets": [{"hand": {"white": 1}}, {"hand": {"blue": 6}}],
+    });
+    let person = |name: &str| Person {
+        id: evening.person(name).id().expect("an id"),
+        name: name.to_owned(),
+    };
+    let chair = |(name, emblem): (&str, &str)| Chair {
+        person: person(name),
+        emblem: emblem.to_owned(),
+    };
+    let records = [
+        Record::Opened {
+            at: 1_000,
+            by: person("Ann"),
+            game: "huang".to_owned(),
+            options: "{}".to_owned(),
+        },
+        Record::Toured {
+            at: 1_000,
+            by: person("Ann").id,
+            rules: 2,
+            position: position.to_string(),
+            chairs: [("Ann", "tiger"), ("Ben", "goat")].map(chair).to_vec(),
+        },
+    ];
+    let store = SledStore::open(&evening.folder.path().join("store")).expect("a store");
+    let batch = Batch {
+        records: records.iter().map(Record::to_bytes).collect(),
+        ..Batch::default()
+    };
+    let table = TableId {
+        channel: evening.channel(),
+        number: 0,
+    };
+    store.commit(table, batch).expect("it is kept");
+    soldiers
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
+    let mut evening = Evening::without_bot(settings(&["Ann", "Ben"])).await;
+    let soldiers = plant(&evening);
+    evening.start_bot().await;
+    let screen = evening.command("Ann", "/play").await;
+    let lists: Vec<_> = screen.parts().filter(|part| part["type"] == 3).collect();
+    let [list] = &lists[..] else {
+        panic!("one list: {screen:#?}");
+    };
+    assert_eq!(
+        (&list["min_values"], &list["max_values"]),
+        (&json!(7), &json!(7))
+    );
+    assert_eq!(list["placeholder"], "Choose 7");
+    assert_eq!(list["options"].as_array().map(Vec::len), Some(14));
+    assert!(!screen.attachments.is_empty(), "the board shows them");
+
+    // Discord lets nobody choose fewer or more.
+    let ann: Actor = evening.person("Ann").in_channel(evening.channel());
+    let id = list["custom_id"].as_str().expect("an id");
+    let chosen: Vec<&str> = soldiers[2..9].iter().map(String::as_str).collect();
+    for wrong in [&chosen[..6], &[&chosen[..], &["A1"]].concat()[..]] {
+        let refused = ann.choose(screen.id, id, wrong).await;
+        assert!(matches!(refused, Err(Trouble::Choice(_))), "{refused:?}");
+    }
+    let confirm = evening.choose_several("Ann", &screen, id, &chosen).await;
+    evening.press("Ann", &confirm, "Do it").await;
+    let table = evening.table();
+    let journal = table.journal().expect("a game");
+    let text = format!("lose {}", chosen.join(" "));
+    assert_eq!(journal.moves, [(0, text)], "one decision");
+    let waiting = table.game().and_then(|game| game.waiting());
+    assert_eq!(waiting.expect("a decision").decision, "action");
+    evening.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn h36_soldiers_that_are_lost_can_be_typed() {
+    let mut evening = Evening::without_bot(settings(&["Ann", "Ben"])).await;
+    let soldiers = plant(&evening);
+    evening.start_bot().await;
+    let few = format!("/huang lose places:{} {}", soldiers[0], soldiers[1]);
+    let refused = evening.command("Ann", &few).await;
+    let said = "7 red tiles have to be given up at once; you name 2.";
+    assert!(refused.content.contains(said), "{}", refused.content);
+    let mut typed = soldiers[..7].to_vec();
+    typed.reverse();
+    let line = format!("/huang lose places:{}", typed.join(", ").to_lowercase());
+    evening.command("Ann", &line).await;
+    let table = evening.table();
+    let moved = &table.journal().expect("a game").moves[0].1;
+    assert_eq!(*moved, format!("lose {}", soldiers[..7].join(" ")));
+    evening.stop_bot().await;
+}

@@ -1,0 +1,199 @@
+//! Data of newer versions of the program: it is reported and left as it is.
+
+use super::*;
+use pagoda::host::{Wish, damaged_entries};
+use pagoda::table::{Chair, Record};
+use serde_json::{Value, json};
+
+/// All that a store holds of a table: its records, its note, and the posts that wait.
+fn stored(house: &House, table: TableId) -> (Vec<Vec<u8>>, Vec<u8>, Vec<(u64, Vec<u8>)>) {
+    let store = &house.store;
+    (
+        store.journal(table).expect("records"),
+        store.note(table).expect("a note").expect("a table"),
+        store.outbox(table).expect("posts").posts,
+    )
+}
+
+fn keys(posts: &[Post]) -> Vec<&str> {
+    let words = posts.iter().flat_map(|post| &post.words);
+    words.map(|words| words.key.as_str()).collect()
+}
+
+/// The records of a game of two that follows this version of the rules of this title.
+fn begun_under(game: &str, rules: u32) -> Vec<Vec<u8>> {
+    let person = |id: u64| Person {
+        id,
+        name: format!("Person {id}"),
+    };
+    let chair = |(id, emblem): (u64, &str)| Chair {
+        person: person(id),
+        emblem: emblem.to_owned(),
+    };
+    let records = [
+        Record::Opened {
+            at: 1_000,
+            by: person(1),
+            game: game.to_owned(),
+            options: "{}".to_owned(),
+        },
+        Record::Started {
+            at: 1_000,
+            by: 1,
+            rules,
+            seed: 7,
+            chairs: [(1, "tiger"), (2, "goat")].map(chair).to_vec(),
+        },
+    ];
+    records.iter().map(Record::to_bytes).collect()
+}
+
+/// Whatever people ask for at the table, it stays as it is.
+async fn is_left_untouched(house: &House, table: TableId) {
+    let (records, note, _) = stored(house, table);
+    let resign = What::Table(Ask::Resign);
+    let hand = What::Hand;
+    let replay = What::Replay;
+    for what in [What::Board, resign, hand, open(), replay, What::Rematch] {
+        let posts = house.ask(1, what.clone()).await;
+        assert_eq!(keys(&posts), ["answer-newer"], "{what:?}");
+    }
+    house.ask(1, What::Mine).await;
+    house.ask(1, What::Me(Wish::Forget)).await;
+    house.clock.now.store(9_000_000, Ordering::SeqCst);
+    house.host.keep_time().await.expect("the time is kept");
+    house.host.retire(ROOM).await.expect("the store answers");
+    house.host.drop_damaged_posts().await.expect("it goes on");
+    // What was to be said in a channel that is gone is not sent any more, whoever wrote it.
+    let (records_now, note_now, _) = stored(house, table);
+    assert!(records_now == records, "the records are as they were");
+    assert!(note_now == note, "the note is as it was");
+    assert_eq!(
+        house.store.last_of(ROOM).expect("the store answers"),
+        Some(table),
+        "it stays the table of its channel"
+    );
+}
+
+const TABLE: TableId = TableId {
+    channel: ROOM,
+    number: 0,
+};
+
+fn plant(house: &House, records: Vec<Vec<u8>>, note: Option<Vec<u8>>) {
+    let batch = Batch {
+        records,
+        note,
+        known: vec![1, 2],
+        ..Batch::default()
+    };
+    house.store.commit(TABLE, batch).expect("it is kept");
+}
+
+#[tokio::test]
+async fn a_game_of_newer_rules_is_left_untouched() {
+    let newest = pagoda::games::title("huang").expect("Huang").rules();
+    let house = House::new();
+    plant(&house, begun_under("huang", newest + 1), None);
+    is_left_untouched(&house, TABLE).await;
+    let posts = house.ask(1, What::Board).await;
+    let said = Languages::shipped().say("en", &posts[0].words[0]);
+    assert!(said.contains("use a newer pagoda"), "{said}");
+    assert!(said.contains("version 3 of the rules of huang"), "{said}");
+}
+
+#[tokio::test]
+async fn a_game_that_is_not_known_here_is_left_untouched() {
+    let house = House::new();
+    plant(&house, begun_under("xiangqi", 1), None);
+    is_left_untouched(&house, TABLE).await;
+}
+
+#[tokio::test]
+async fn a_record_of_a_newer_format_or_kind_is_left_untouched() {
+    let mut format = begun_under("huang", 1);
+    format.push(vec![2, 6, 1, 1]);
+    let mut kind = begun_under("huang", 1);
+    kind.push(vec![1, 20, 1, 1]);
+    for records in [format, kind] {
+        let house = House::new();
+        plant(&house, records, None);
+        is_left_untouched(&house, TABLE).await;
+    }
+}
+
+#[tokio::test]
+async fn a_table_with_a_newer_note_is_left_untouched() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let (_, note, _) = stored(&house, TABLE);
+    let mut note: Value = serde_json::from_slice(&note).expect("a note is JSON");
+    assert!(
+        note.get("version").is_none(),
+        "the first version is not said"
+    );
+    note["version"] = json!(2);
+    house
+        .store
+        .commit(
+            TABLE,
+            Batch {
+                expected: house.stored().records(),
+                note: Some(note.to_string().into_bytes()),
+                ..Batch::default()
+            },
+        )
+        .expect("it is kept");
+    let house = house.restart();
+    is_left_untouched(&house, TABLE).await;
+}
+
+#[tokio::test]
+async fn a_newer_post_waits_for_a_newer_program() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let (_, _, posts) = stored(&house, TABLE);
+    let mut post: Value = serde_json::from_slice(&posts[0].1).expect("a post is JSON");
+    post["version"] = json!(2);
+    let newer = post.to_string().into_bytes();
+    house
+        .store
+        .commit(
+            TABLE,
+            Batch {
+                expected: house.stored().records(),
+                posts: vec![(900, newer.clone())],
+                ..Batch::default()
+            },
+        )
+        .expect("it is kept");
+    let house = house.restart();
+    house.host.drop_damaged_posts().await.expect("it goes on");
+    let unsent = house.host.unsent().expect("the store answers");
+    assert_eq!(unsent.len(), posts.len(), "it is not sent");
+    for (_, post) in unsent {
+        house
+            .host
+            .sent(&post, None)
+            .await
+            .expect("the store answers");
+    }
+    let (_, _, left) = stored(&house, TABLE);
+    assert_eq!(left, [(900, newer)], "it is left as it is");
+    assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_newer_profile_is_neither_changed_nor_counted_in() {
+    let house = House::new();
+    let newer = br#"{"version": 2, "name": "Ann", "language": "pl"}"#.to_vec();
+    let people = vec![(1, Some(newer.clone()))];
+    house.store.keep_people(people).expect("it is kept");
+    house.ask(1, What::Me(Wish::Reminders(false))).await;
+    house.begin(&[1, 2]).await;
+    house.table(2, Ask::Resign).await;
+    assert!(house.stored().is_over());
+    let kept = |who| house.store.person(who).expect("the store answers");
+    assert_eq!(kept(1), Some(newer), "it is left as it is");
+    assert!(kept(2).is_some(), "of the other the game is counted");
+}
