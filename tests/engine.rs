@@ -375,3 +375,44 @@ fn a_forecast_stops_before_what_nobody_can_know() {
         .collect();
     assert_eq!(names, ["tiles-replaced"]);
 }
+
+#[test]
+fn each_title_is_found_under_every_version_of_its_rules() {
+    for newest in TITLES {
+        let versions = 1..=newest.rules();
+        for rules in versions {
+            let title = newest.version(rules).expect("a version that is kept");
+            assert_eq!((title.name(), title.rules()), (newest.name(), rules));
+            let players = *title.seats().start();
+            let game = title.begin(&setup(players, 1)).expect("a game begins");
+            assert_eq!(game.title().rules(), rules);
+            assert_eq!(game.position()["rules"], rules);
+            let read = newest.load(&game.position()).expect("a position reads");
+            assert_eq!(read.title().rules(), rules, "under its own rules");
+        }
+        assert!(newest.version(newest.rules() + 1).is_none());
+        assert!(newest.version(0).is_none());
+    }
+}
+
+#[test]
+fn a_journal_replays_under_the_rules_it_began_with() {
+    let newest = title("huang").expect("huang is a title");
+    let first = newest.version(1).expect("the first rules are kept");
+    let session = Session::begin(first, Start::New(setup(2, 5))).expect("a game begins");
+    let mut journal = session.journal().clone();
+    assert_eq!(journal.rules, 1);
+    let again = Session::replay(newest, &journal).expect("it replays");
+    assert_eq!(again.game().title().rules(), 1);
+    journal.start = Start::Position(session.game().position());
+    journal.rules = 2;
+    let wrong = Session::replay(newest, &journal).expect_err("two versions at once");
+    assert!(wrong.message.contains("its position version 1"), "{wrong}");
+    journal.rules = 3;
+    let newer = Session::replay(newest, &journal).expect_err("a newer version");
+    assert!(newer.message.contains("use a newer pagoda"), "{newer}");
+    let mut position = session.game().position();
+    position["rules"] = json!(3);
+    let newer = newest.load(&position).expect_err("a newer version");
+    assert!(newer.message.contains("use a newer pagoda"), "{newer}");
+}

@@ -316,6 +316,25 @@ fn a_refused_request_changes_nothing() {
 }
 
 #[test]
+fn games_of_older_rules_are_begun_loaded_and_replayed() {
+    let mut referee = Referee::start();
+    let new = json!({"new": {"game": "huang", "players": 2, "seed": 4, "rules": 1}});
+    referee.right(&new);
+    let position = referee.right(&json!({"position": true}))["position"].clone();
+    assert_eq!(position["rules"], 1);
+    let journal = referee.right(&json!({"journal": true}))["journal"].clone();
+    assert_eq!(journal["rules"], 1);
+    for request in [json!({"load": position}), json!({"replay": journal})] {
+        referee.right(&request);
+        let again = referee.right(&json!({"position": true}));
+        assert_eq!(again["position"], position);
+    }
+    let newer = json!({"new": {"game": "huang", "players": 2, "rules": 99}});
+    assert_eq!(referee.wrong(&newer), "bad-value");
+    referee.stop();
+}
+
+#[test]
 fn without_a_game_it_says_how_to_begin_one() {
     let mut referee = Referee::start();
     for request in [

@@ -150,6 +150,41 @@ fn an_imported_table_keeps_its_messages_only_under_its_own_id() {
 }
 
 #[test]
+fn every_entry_that_does_not_read_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fill(folder.path(), &[11, 12], 2);
+    {
+        let store = SledStore::open(folder.path()).expect("a store");
+        let table = TableId {
+            channel: 11,
+            number: 0,
+        };
+        let nonsense = || b"nonsense".to_vec();
+        let batch = Batch {
+            expected: store.journal(table).expect("a journal").len() as u64,
+            posts: vec![(900, nonsense())],
+            answer: Some((b"asked".to_vec(), nonsense())),
+            note: Some(nonsense()),
+            people: vec![(5, Some(nonsense()))],
+            ..Batch::default()
+        };
+        store.commit(table, batch).expect("bytes are bytes");
+    }
+    let checked = pagoda(folder.path(), &["check"], "");
+    let told = out(&checked);
+    for named in [
+        "post 900 of table 0 of channel 11 does not read",
+        "an answer of table 0 of channel 11 does not read",
+        "the note of table 0 of channel 11 does not read",
+        "what is kept about person 5 does not read",
+        "2 tables, 0 do not replay",
+    ] {
+        assert!(told.contains(named), "{named}: {told}");
+    }
+    assert!(complaint(&checked).contains("4 entries beside the journals do not read"));
+}
+
+#[test]
 fn an_index_of_people_that_is_wrong_is_named_and_removed() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path(), &[11, 12], 3);

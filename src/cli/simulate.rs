@@ -133,6 +133,7 @@ impl<'a> Report<'a> {
             "games_per_second": self.a_second(counted.games),
             "moves_per_second": self.a_second(counted.moves),
             "legal_moves_per_step": self.legal_moves_per_step(),
+            "most_legal_moves": counted.most_legal_moves,
             "moves_per_game": self.a_game(counted.moves),
             "shortest_game": counted.shortest.min(counted.longest),
             "longest_game": counted.longest,
@@ -160,8 +161,9 @@ impl<'a> Report<'a> {
             self.a_second(counted.moves)
         );
         println!(
-            "  legal moves a step   {:>12.1}",
-            self.legal_moves_per_step()
+            "  legal moves a step   {:>12.1}  ({} at most)",
+            self.legal_moves_per_step(),
+            counted.most_legal_moves
         );
         println!(
             "  moves a game         {:>12.1}  ({} to {})",

@@ -43,6 +43,8 @@ pub struct RandomGames {
     pub moves: u64,
     /// Legal moves listed, over all steps.
     pub legal_moves: u64,
+    /// The most legal moves that one step had.
+    pub most_legal_moves: u64,
     /// The fewest moves a game took.
     pub shortest: u64,
     /// The most moves a game took.
@@ -62,6 +64,8 @@ pub struct Played {
     pub moves: u64,
     /// Legal moves listed, over all steps.
     pub legal_moves: u64,
+    /// The most legal moves that one step had.
+    pub most_legal_moves: u64,
 }
 
 /// Plays uniformly random moves until the game is over. The buffers are used again from game to game.
@@ -78,6 +82,7 @@ pub fn play_random_game<G: Game>(
         game.moves(moves);
         played.moves += 1;
         played.legal_moves += moves.len() as u64;
+        played.most_legal_moves = played.most_legal_moves.max(moves.len() as u64);
         let chosen = *chance.pick(moves);
         game.apply(chosen, events);
     }
@@ -100,6 +105,7 @@ pub(super) fn play_random_games<G: Game>(rules: u32, setup: &Setup, games: u64) 
         counted.games += 1;
         counted.moves += played.moves;
         counted.legal_moves += played.legal_moves;
+        counted.most_legal_moves = counted.most_legal_moves.max(played.most_legal_moves);
         counted.shortest = counted.shortest.min(played.moves);
         counted.longest = counted.longest.max(played.moves);
         counted.add(&game.standings().unwrap_or_default());

@@ -3,7 +3,7 @@
 use super::index::known_people;
 use super::loaded::Loaded;
 use super::posts::names;
-use super::request::{Post, Request};
+use super::request::{Post, Request, To};
 use super::stored::written;
 use super::{Channel, Host, Trouble, blocking, options};
 use crate::engine::Told;
@@ -115,11 +115,15 @@ impl Host {
             expected,
             records: records.iter().map(Record::to_bytes).collect(),
             answer: request.map(|request| {
-                let answer = serde_json::to_vec(&posts).expect("posts are JSON");
+                // The others are in the outbox, or delivered.
+                let own = |post: &&Post| matches!(post.to, To::Answer(_));
+                let answer: Vec<&Post> = posts.iter().filter(own).collect();
+                let answer = serde_json::to_vec(&answer).expect("posts are JSON");
                 (request.id.clone().into_bytes(), answer)
             }),
             people,
             known: known_people(records, None).into_iter().collect(),
+            over: loaded.table.is_over() && !was_over,
             ..Batch::default()
         };
         self.keep(loaded, &posts, batch).await?;
@@ -184,7 +188,8 @@ impl Host {
         let as_json = |post: &Post| written(post);
         let kept = posts.iter().map(|post| (post.number, as_json(post)));
         batch.posts = kept.collect();
-        let note = loaded.note(self.now());
+        batch.at = self.now();
+        let note = loaded.note(batch.at);
         batch.note = Some(written(&note));
         // The index has the others already.
         let mut new: BTreeSet<u64> = known_people(&[], Some(&note));

@@ -113,6 +113,8 @@ pub struct Host {
     reported: Mutex<HashSet<String>>,
     /// What is due, once somebody keeps the time.
     timers: tokio::sync::OnceCell<Mutex<Timers>>,
+    /// The minute in which old answers were last deleted.
+    answers_forgotten: AtomicU64,
     /// Set once the store is known to have its index of people.
     indexed: tokio::sync::OnceCell<()>,
     /// How much everybody may ask for.
@@ -166,6 +168,7 @@ impl Host {
             robots: Mutex::default(),
             reported: Mutex::default(),
             timers: tokio::sync::OnceCell::new(),
+            answers_forgotten: AtomicU64::new(0),
             indexed: tokio::sync::OnceCell::new(),
             budgets: Budgets::new(Allowances::default()),
             heavy: Lane::new("pagoda-heavy", HEAVY),

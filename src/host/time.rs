@@ -14,6 +14,7 @@ use crate::table::{LOBBY_WAITS, Pace, Person, Stage, Table, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 /// Who was reminded of one table is not reminded of another for an hour.
@@ -21,6 +22,9 @@ const BETWEEN_REMINDERS: Time = 60 * 60;
 
 /// After how many seconds what was due and failed is tried again.
 const RETRY_AFTER: Time = 60;
+
+/// For how many seconds answers are kept: the token of an interaction lives for 15 minutes, and nobody asks again after that.
+const ANSWERS_LAST: Time = 15 * 60;
 
 /// What has been said about a seat being awaited.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -147,6 +151,10 @@ impl Host {
             let read = self.read_timers().await?;
             *lock(timers) = read.into_inner().unwrap_or_else(PoisonError::into_inner);
         }
+        // That is no reason to remind nobody.
+        if let Err(error) = self.forget_answers().await {
+            tracing::error!(%error, "old answers were not deleted");
+        }
         let due = lock(timers).take_due(self.now());
         let mut posts = Vec::new();
         for id in due {
@@ -163,6 +171,19 @@ impl Host {
             lock(timers).set(id, Some(self.now() + RETRY_AFTER));
         }
         Ok(posts)
+    }
+
+    /// Deletes old answers, once a minute.
+    async fn forget_answers(&self) -> Result<(), StoreError> {
+        let now = self.now();
+        let minute = now / 60;
+        if self.answers_forgotten.swap(minute, Ordering::Relaxed) == minute {
+            return Ok(());
+        }
+        let (store, before) = (Arc::clone(&self.store), now.saturating_sub(ANSWERS_LAST));
+        blocking(move || store.forget_answers(before))
+            .await
+            .map(drop)
     }
 
     /// Does what is due in a channel. What is in memory after a failure is thrown away.

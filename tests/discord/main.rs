@@ -3,6 +3,7 @@
 mod checks;
 mod chooser;
 mod commands;
+mod damage;
 mod delivery;
 mod disk;
 mod evening;

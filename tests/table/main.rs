@@ -646,6 +646,48 @@ fn the_first_format_of_records_is_frozen() {
 }
 
 #[test]
+fn records_of_newer_versions_are_told_from_damaged_ones() {
+    let newer = |bytes: &[u8]| match Record::from_bytes(3, bytes) {
+        Err(RecordError::Newer { number: 3, .. }) => true,
+        Err(RecordError::Unreadable { .. }) => false,
+        read => panic!("{bytes:?}: {read:?}"),
+    };
+    assert!(newer(b"\x02\x13\x05\x01\x02"), "a newer format");
+    assert!(newer(b"\x01\x14\x05\x01\x02"), "a kind after the last");
+    assert!(newer(b"\x01\xff\x01"), "one of many kinds");
+    assert!(!newer(b"\x01\x13\x05"), "cut off");
+    assert!(!newer(b"\x00\x13\x05\x01\x02"), "no format there ever was");
+    let error = Record::from_bytes(3, b"\x02").expect_err("a newer format");
+    let told = error.to_string();
+    assert!(told.ends_with("use a newer pagoda"), "{told}");
+}
+
+#[test]
+fn a_game_begins_under_the_rules_of_its_record_and_not_under_newer_ones() {
+    let script = Script::begun(&[ANNA, BEN]);
+    let newest = script.table.title().rules();
+    for (rules, known) in [(1, true), (newest, true), (newest + 1, false), (0, false)] {
+        let mut records = script.records.clone();
+        for record in &mut records {
+            if let Record::Started { rules: begun, .. } = record {
+                *begun = rules;
+            }
+        }
+        let outcome = Table::replay(&records);
+        match outcome {
+            Ok(table) => {
+                assert!(known, "version {rules}");
+                assert_eq!(table.title().rules(), rules);
+                let journal = table.journal().expect("a game");
+                assert_eq!(journal.rules, rules);
+            }
+            Err(RecordError::Newer { .. }) => assert!(rules > newest),
+            Err(error) => assert_eq!(rules, 0, "{error}"),
+        }
+    }
+}
+
+#[test]
 fn damaged_records_never_break_the_program() {
     let script = Script::begun(&[ANNA, BEN]);
     let mut chance = Chance::new(8);

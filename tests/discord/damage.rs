@@ -1,0 +1,117 @@
+//! Damaged entries of the store: the bot starts, the other tables play on, and a table that lost its end goes on before it.
+
+use super::evening::settings;
+use super::{Chooser, Evening};
+use pagoda::playground::{Id, Seen};
+use pagoda::store::{Batch, SledStore, Store, TableId};
+
+/// Bytes that are no JSON, and no record.
+const NONSENSE: &[u8] = b"\x01\x00 nonsense";
+
+impl Evening {
+    /// Changes the store while the bot is away.
+    fn change_store(&self, table: TableId, batch: Batch) {
+        let store = SledStore::open(&self.folder.path().join("store")).expect("the store");
+        let expected = store.journal(table).expect("a journal").len() as u64;
+        let batch = Batch { expected, ..batch };
+        store.commit(table, batch).expect("bytes are bytes");
+    }
+
+    async fn any_move_in(&self, channel: Id, dice: &mut Chooser) {
+        let table = self.table_in(channel);
+        let (name, ..) = super::evening::awaited(&table).expect("somebody is awaited");
+        let text = dice.hasty(table.game().expect("a game"));
+        let line = super::evening::typed_in(table.title(), &text);
+        self.command_in(channel, &name, &line).await;
+        let after = self.table_in(channel).records();
+        assert_eq!(after, table.records() + 1);
+        self.rest().await;
+    }
+
+    /// The messages in a channel with these words.
+    fn saying(&self, channel: Id, words: &str) -> Vec<Seen> {
+        let seen = self.person("Zoe").in_channel(channel).sees();
+        let seen = seen.expect("a channel").into_iter();
+        seen.filter(|seen| seen.content.contains(words)).collect()
+    }
+}
+
+/// One post that did not read kept the bot from starting.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_starts_whatever_does_not_read() {
+    let mut settings = settings(&["Ann", "Ben"]);
+    settings.channels.push("elsewhere".to_owned());
+    let mut evening = Evening::new(settings).await;
+    let here = evening.channel();
+    let there = evening.playground.channel("elsewhere").expect("a channel");
+    let mut dice = Chooser::new(5);
+    for channel in [here, there] {
+        evening.begin_in(channel, &["Ann", "Ben"], &[]).await;
+        evening.any_move_in(channel, &mut dice).await;
+    }
+    evening.stop_bot().await;
+    let table = |channel| TableId { channel, number: 0 };
+    let post = Batch {
+        posts: vec![(900, NONSENSE.to_vec())],
+        answer: Some((b"an old request".to_vec(), NONSENSE.to_vec())),
+        people: vec![(1, Some(NONSENSE.to_vec()))],
+        ..Batch::default()
+    };
+    evening.change_store(table(here), post);
+    let note = Batch {
+        note: Some(NONSENSE.to_vec()),
+        ..Batch::default()
+    };
+    evening.change_store(table(there), note);
+    evening.start_bot().await;
+    for channel in [here, there] {
+        evening.any_move_in(channel, &mut dice).await;
+    }
+    assert_eq!(evening.saying(here, "could not be read").len(), 1);
+    assert_eq!(evening.saying(there, "could not be read").len(), 1);
+    evening.stop_bot().await;
+    evening.start_bot().await;
+    evening.any_move_in(here, &mut dice).await;
+    assert_eq!(evening.saying(here, "could not be read").len(), 1, "once");
+    evening.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_lost_its_end_goes_on_by_a_button() {
+    let mut evening = Evening::with(&["Ann", "Ben"]).await;
+    let here = evening.channel();
+    evening.begin(&["Ann", "Ben"], &[]).await;
+    let mut dice = Chooser::new(7);
+    for _ in 0..4 {
+        evening.any_move_in(here, &mut dice).await;
+    }
+    let intact = evening.table().records();
+    evening.stop_bot().await;
+    let table = TableId {
+        channel: here,
+        number: 0,
+    };
+    let lost = Batch {
+        records: vec![NONSENSE.to_vec()],
+        ..Batch::default()
+    };
+    evening.change_store(table, lost);
+    evening.start_bot().await;
+    let board = evening.command("Ann", "/board").await;
+    assert!(
+        board.content.contains("4 moves are intact"),
+        "{}",
+        board.content
+    );
+    assert_eq!(board.attachments.len(), 1, "the board is shown");
+    evening.press("Ann", &board, "Go on from there").await;
+    evening.rest().await;
+    assert_eq!(evening.table().records(), intact);
+    assert_eq!(evening.saying(here, "goes on from").len(), 1);
+    let new = evening.board().await;
+    assert!(new.buttons().contains(&"Play"), "{new:?}");
+    for _ in 0..4 {
+        evening.any_move_in(here, &mut dice).await;
+    }
+    evening.stop_bot().await;
+}

@@ -1,0 +1,111 @@
+//! How much tables take in the store.
+
+use super::*;
+use pagoda::games;
+
+/// The most that a game which is over may take, in bytes of keys and values.
+const FINISHED: u64 = 8 * 1024;
+
+impl House {
+    /// The size of everything but what is kept about people: that belongs to no game.
+    fn live(&self) -> u64 {
+        let mut people = 0;
+        let mut visit = |_, kept: &[u8]| {
+            people += (PERSON + kept.len()) as u64;
+            true
+        };
+        self.store.people(&mut visit).expect("the store answers");
+        self.store.sizes().expect("the store answers").live - people
+    }
+
+    /// Everything that is to be sent is sent.
+    async fn all_sent(&self) {
+        for (number, (_, post)) in (1..).zip(self.host.unsent().expect("posts")) {
+            let message = Message {
+                channel: 1 << 60,
+                id: (1 << 60) + number,
+            };
+            let message = post.slot.is_some().then_some(message);
+            self.host.sent(&post, message).await.expect("noted");
+        }
+    }
+
+    /// A game of this title with so many people is played to its end; how many moves it took.
+    async fn plays(&self, game: &str, seats: u64) -> u64 {
+        let open = What::Open {
+            game: game.to_owned(),
+            options: Map::new(),
+            robots: 0,
+        };
+        self.ask(FIRST, open).await;
+        for who in 1..seats {
+            self.table(FIRST + who, Ask::Sit { emblem: None }).await;
+        }
+        self.table(FIRST, Ask::Start).await;
+        let mut chance = Chance::new(seats);
+        let mut moves = 0;
+        while let Some((who, text)) = self.any_move(&mut chance) {
+            self.table(who, Ask::Move { text }).await;
+            moves += 1;
+            self.clock.now.fetch_add(60, Ordering::SeqCst);
+            if moves % 8 == 0 {
+                self.all_sent().await;
+                self.host.keep_time().await.expect("the time is kept");
+            }
+        }
+        self.all_sent().await;
+        moves
+    }
+}
+
+/// The key and the frame of what is kept about a person, in bytes.
+const PERSON: usize = 9 + 5;
+
+/// Ids at Discord have this many digits.
+const FIRST: u64 = 1_150_000_000_000_000_000;
+
+#[tokio::test]
+async fn a_game_that_is_over_takes_little() {
+    for title in games::TITLES {
+        for seats in title.seats() {
+            let house = House::new();
+            let before = house.live();
+            let moves = house.plays(title.name(), seats as u64).await;
+            assert!(house.stored().is_over());
+            let ended = house.live() - before;
+            house.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
+            house.host.keep_time().await.expect("the time is kept");
+            let live = house.live() - before;
+            let name = title.name();
+            println!("{name} of {seats}: {moves} moves, {live} bytes, {ended} at first");
+            assert!(ended.max(live) <= FINISHED, "{name} of {seats}: {ended}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_lobby_that_is_closed_takes_little_and_answers_are_deleted() {
+    let house = House::new();
+    let before = house.live();
+    house.ask(FIRST, open()).await;
+    house.all_sent().await;
+    for _ in 0..20 {
+        house.table(FIRST + 1, Ask::Sit { emblem: None }).await;
+        house.table(FIRST + 1, Ask::Stand).await;
+    }
+    house.all_sent().await;
+    let opened = house.live() - before;
+    house.host.keep_time().await.expect("the time is kept");
+    assert_eq!(house.live() - before, opened, "Discord may still ask again");
+    house.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
+    house.host.keep_time().await.expect("the time is kept");
+    let rested = house.live() - before;
+    assert!(rested * 4 < opened, "{opened} bytes, then {rested}");
+    house.table(FIRST, Ask::Close).await;
+    house.all_sent().await;
+    house.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
+    house.host.keep_time().await.expect("the time is kept");
+    let closed = house.live() - before;
+    println!("a lobby: {opened} bytes, {rested} without answers, {closed} closed");
+    assert!(closed < FINISHED / 4, "{closed}");
+}
