@@ -373,7 +373,8 @@ fn house(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
     for (channel, title) in (1..).zip(TITLES) {
         let records = records(*title, chance);
         let table = Table::replay(&records).expect("it replays");
-        let note = serde_json::to_vec(&Note::of(&table, "en", table.touched())).expect("a note is JSON");
+        let note =
+            serde_json::to_vec(&Note::of(&table, "en", table.touched())).expect("a note is JSON");
         let batch = Batch {
             records: records.iter().map(Record::to_bytes).collect(),
             note: Some(note),
