@@ -274,7 +274,7 @@ fn a_damaged_table_is_imported_up_to_the_damage() {
         let raw = store.raw(table).expect("records as they lie");
         let batch = Batch {
             expected: raw.len() as u64,
-            records: vec![b"\x01nonsense".to_vec()],
+            records: vec![b"\x01\x00\xff\xff".to_vec()],
             ..Batch::default()
         };
         store.commit(table, batch).expect("bytes are bytes");
