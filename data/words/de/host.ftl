@@ -295,17 +295,17 @@ leaderboard-unrated = Du hast hier noch keine Wertungszahl.
 leaderboard-nowhere = Eine Rangliste gehört zu einem Server. Frag in einem seiner Kanäle.
 
 # Schäden.
-table-post-lost = Eine Nachricht dieses Tisches war nicht lesbar und wurde ausgelassen; `/board` zeigt, wie es steht.
+table-post-lost = Eine Nachricht dieses Tisches war nicht lesbar und wurde ausgelassen; `/brett` zeigt, wie es steht.
 table-note-lost = Meine Notizen zu diesem Tisch waren nicht lesbar. Das Spiel selbst ist vollständig; so steht es.
 table-unreadable = Nicht einmal der Anfang dieses Tisches ist lesbar, darum wurde er beiseitegelegt. Hier kann ein neuer Tisch eröffnet werden. { $reason }
 table-cut = Der letzte Teil dieses Tisches ist nicht lesbar. { $moves ->
     [one] Ein Zug ist unversehrt
    *[other] { $moves } Züge sind unversehrt
-}; `/board` zeigt, wie es da stand. Wer hier sitzt, kann von dort weiterspielen; was danach kam, ist verloren.
+}; `/brett` zeigt, wie es da stand. Wer hier sitzt, kann von dort weiterspielen; was danach kam, ist verloren.
 table-resumed = { $name } macht beim letzten unversehrten Eintrag weiter: { $moves ->
     [one] Ein Zug ist
    *[other] { $moves } Züge sind
 } da, was danach kam, ist verloren.
 answer-resumed = Der Tisch geht weiter.
-answer-lost = Das habe ich schon getan, nur meine Antwort ist nicht mehr lesbar; `/board` zeigt, wie es steht.
+answer-lost = Das habe ich schon getan, nur meine Antwort ist nicht mehr lesbar; `/brett` zeigt, wie es steht.
 press-resume = Von dort weiterspielen

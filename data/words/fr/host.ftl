@@ -298,17 +298,17 @@ leaderboard-unrated = Tu n’as pas encore de cote ici.
 leaderboard-nowhere = Chaque serveur a son classement. Demande-le dans un de ses salons.
 
 # Dégâts.
-table-post-lost = Un message de cette table était illisible et a été laissé de côté ; `/board` montre où en est la partie.
-table-note-lost = Mes notes sur cette table étaient illisibles. La partie elle-même est entière ; voici où elle en est.
+table-post-lost = Un message de cette table était illisible et a été laissé de côté ; `/plateau` montre où en est la partie.
+table-note-lost = Mes notes sur cette table étaient illisibles. La partie elle-même est entière ; voici où elle en est.
 table-unreadable = Même le début de cette table est illisible, je l’ai donc mise de côté. On peut ouvrir une nouvelle table ici. { $reason }
 table-cut = La dernière partie de cette table est illisible. { $moves ->
     [one] Un coup est intact
    *[other] { $moves } coups sont intacts
-} ; `/board` montre où en était la partie. Qui est assis ici peut reprendre à partir de là ; ce qui suivait est perdu.
-table-resumed = { $name } reprend à la dernière entrée intacte : { $moves ->
+} ; `/plateau` montre où en était la partie. Qui est assis ici peut reprendre à partir de là ; ce qui suivait est perdu.
+table-resumed = { $name } reprend à la dernière entrée intacte : { $moves ->
     [one] un coup est là
    *[other] { $moves } coups sont là
 }, ce qui suivait est perdu.
 answer-resumed = La partie reprend.
-answer-lost = Je l’ai déjà fait, mais ma réponse n’est plus lisible ; `/board` montre où en est la partie.
+answer-lost = Je l’ai déjà fait, mais ma réponse n’est plus lisible ; `/plateau` montre où en est la partie.
 press-resume = Reprendre à partir de là

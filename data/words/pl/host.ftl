@@ -310,19 +310,19 @@ leaderboard-unrated = Nie masz tu jeszcze rankingu.
 leaderboard-nowhere = Każdy serwer ma własną listę najlepszych. Zapytaj o nią na jednym z jego kanałów.
 
 # Uszkodzenia.
-table-post-lost = Jednej wiadomości tego stołu nie dało się odczytać, więc została pominięta; `/board` pokazuje, jak stoi gra.
+table-post-lost = Jednej wiadomości tego stołu nie dało się odczytać, więc została pominięta; `/plansza` pokazuje, jak stoi gra.
 table-note-lost = Moich notatek o tym stole nie dało się odczytać. Sama gra jest cała; oto jak stoi.
 table-unreadable = Nie da się odczytać nawet początku tego stołu, więc został odłożony. Można tu otworzyć nowy stół. { $reason }
 table-cut = Ostatniej części tego stołu nie da się odczytać. { $moves ->
     [one] Jeden ruch jest cały
     [few] { $moves } ruchy są całe
    *[other] Całych ruchów jest { $moves }
-}; `/board` pokazuje, jak wtedy stała gra. Kto tu siedzi, może grać dalej od tego miejsca; to, co było potem, przepadło.
+}; `/plansza` pokazuje, jak wtedy stała gra. Kto tu siedzi, może grać dalej od tego miejsca; to, co było potem, przepadło.
 table-resumed = { $name } gra dalej od ostatniego całego wpisu: { $moves ->
     [one] jest jeden ruch
     [few] są { $moves } ruchy
    *[other] ruchów jest { $moves }
 }, to, co było potem, przepadło.
 answer-resumed = Stół gra dalej.
-answer-lost = Już to zrobiłem, ale mojej odpowiedzi nie da się odczytać; `/board` pokazuje, jak stoi gra.
+answer-lost = Już to zrobiłem, ale mojej odpowiedzi nie da się odczytać; `/plansza` pokazuje, jak stoi gra.
 press-resume = Graj dalej od tego miejsca
