@@ -14,7 +14,7 @@ use super::error::{StoreError, Trouble, guarded};
 use super::frame::{self, framed};
 use super::keys::{self, Kind};
 use super::ledger::{self, BaseWriter, Change, End, Ledger, LedgerError, NewLedger};
-use super::sled_files::{self, Database, TOGETHER};
+use super::sled_files::{self, Database, GiveEntry, TOGETHER};
 use super::{TableId, journal};
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
@@ -358,10 +358,10 @@ impl Opening<'_> {
             }
         }
         let mut put = |key: &[u8], value: &[u8]| -> io::Result<()> {
-            match tree.get(key)?.is_none() {
-                true => Ok(drop(tree.insert(key, value)?)),
-                false => Ok(()),
+            if tree.get(key)?.is_none() {
+                tree.insert(key, value)?;
             }
+            Ok(())
         };
         // What does not read there is lost.
         let _ = sled_files::scan(&old, &[Kind::Person as u8], &mut put);
@@ -421,9 +421,9 @@ impl Opening<'_> {
 pub(super) fn each_entry(
     tree: &sled::Db,
     tables: &[(TableId, u64)],
-    mut give: &mut dyn FnMut(&[u8], &[u8]) -> io::Result<()>,
+    give: &mut GiveEntry<'_>,
 ) -> io::Result<Option<String>> {
-    let damage = match sled_files::scan(tree, &[], &mut give) {
+    let damage = match sled_files::scan(tree, &[], give) {
         Ok(()) => return Ok(None),
         Err(Trouble::Disk(error)) => return Err(io::Error::other(error)),
         Err(trouble) => trouble.to_string(),
@@ -431,10 +431,10 @@ pub(super) fn each_entry(
     // Entry by entry of the tables that are known: those that cannot be read are left out.
     for (table, _) in tables {
         for kind in Kind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
-            let _ = sled_files::scan(tree, &keys::of_table(kind, *table), &mut give);
+            let _ = sled_files::scan(tree, &keys::of_table(kind, *table), give);
         }
     }
-    let _ = sled_files::scan(tree, &[Kind::Person as u8], &mut give);
+    let _ = sled_files::scan(tree, &[Kind::Person as u8], give);
     Ok(Some(damage))
 }
 

@@ -238,6 +238,9 @@ pub(super) fn move_snapshots_aside(folder: &Path) -> io::Result<usize> {
     Ok(moved)
 }
 
+/// Takes a key and its value.
+pub(super) type GiveEntry<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + 'a;
+
 /// Gives away every entry in the order of the keys, snapshots of tables aside: those can be made again.
 ///
 /// # Errors
@@ -245,7 +248,7 @@ pub(super) fn move_snapshots_aside(folder: &Path) -> io::Result<usize> {
 pub(super) fn scan(
     tree: &sled::Db,
     prefix: &[u8],
-    give: &mut dyn FnMut(&[u8], &[u8]) -> io::Result<()>,
+    give: &mut GiveEntry<'_>,
 ) -> Result<(), Trouble> {
     let mut stored = tree.scan_prefix(prefix);
     while let Some((key, value)) = guarded(|| Ok(stored.next().transpose()?))? {

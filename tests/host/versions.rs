@@ -2,16 +2,17 @@
 
 use super::*;
 use pagoda::host::{Wish, damaged_entries};
+use pagoda::store::Outbox;
 use pagoda::table::{Chair, Record};
 use serde_json::{Value, json};
 
 /// All that a store holds of a table: its records, its note, and the posts that wait.
-fn stored(house: &House, table: TableId) -> (Vec<Vec<u8>>, Vec<u8>, Vec<(u64, Vec<u8>)>) {
+fn stored(house: &House, table: TableId) -> (Vec<Vec<u8>>, Vec<u8>, Outbox) {
     let store = &house.store;
     (
         store.journal(table).expect("records"),
         store.note(table).expect("a note").expect("a table"),
-        store.outbox(table).expect("posts").posts,
+        store.outbox(table).expect("posts"),
     )
 }
 
