@@ -154,7 +154,7 @@ async fn a_newer_post_waits_for_a_newer_program() {
     let house = House::new();
     house.begin(&[1, 2]).await;
     let (_, _, posts) = stored(&house, TABLE);
-    let mut post: Value = serde_json::from_slice(&posts[0].1).expect("a post is JSON");
+    let mut post: Value = serde_json::from_slice(&posts.posts[0].1).expect("a post is JSON");
     post["version"] = json!(2);
     let newer = post.to_string().into_bytes();
     house
@@ -171,7 +171,7 @@ async fn a_newer_post_waits_for_a_newer_program() {
     let house = house.restart();
     house.host.drop_damaged_posts().await.expect("it goes on");
     let unsent = house.host.unsent().expect("the store answers");
-    assert_eq!(unsent.len(), posts.len(), "it is not sent");
+    assert_eq!(unsent.len(), posts.posts.len(), "it is not sent");
     for (_, post) in unsent {
         house
             .host
@@ -180,7 +180,7 @@ async fn a_newer_post_waits_for_a_newer_program() {
             .expect("the store answers");
     }
     let (_, _, left) = stored(&house, TABLE);
-    assert_eq!(left, [(900, newer)], "it is left as it is");
+    assert_eq!(left.posts, [(900, newer)], "it is left as it is");
     assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 1);
 }
 
