@@ -1,10 +1,11 @@
 //! The durable store: journals, posts not yet sent, answers, notes and snapshots of tables; and what is kept about people.
 //!
 //! The store knows nothing of games: all it keeps is bytes. [`Store`] is the small trait the host uses, [`SledStore`] keeps
-//! everything in one sled tree in one folder. What is promised:
+//! everything in one folder twice: in a ledger that is only appended to, and in a sled database for reading. What is promised:
 //! - A batch is written whole or not at all, and [`Store::commit`] returns only when it is on the disk.
 //! - Whatever is read back was written: every value carries a version and a checksum, and a file beside the database
 //!   remembers how many records each table was confirmed to have, so that even a lost end of a journal is noticed.
+//! - The database can be rebuilt from the ledger. A copy of the folder, however it was made, is the store at an earlier moment.
 //! - Damage to one table is told with its name; the other tables go on.
 //! - After a failure to write nothing more is written or read until the store is opened anew: nobody is told what is not on
 //!   the disk.
