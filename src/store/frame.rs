@@ -1,16 +1,28 @@
 //! The frame around every stored value: a version, a checksum, the payload. Frozen: `tests/store` compares the bytes.
 //!
 //! ```text
-//! 0      the version, 1
-//! 1..5   CRC-32 over the whole key (its first byte is the kind) and the payload, big-endian
-//! 5..    the payload
+//! 0      the version: 1 or 2
+//! 1..5   CRC-32 over the whole key (its first byte is the kind) and all that follows, big-endian
+//! 5..    version 1: the payload
+//!        version 2: the length of the payload (4 bytes, big-endian), then the payload, deflated
 //! ```
+//!
+//! Version 2 is written for payloads that become shorter by it: posts, answers, notes and profiles are JSON.
 
-/// The version this program writes.
-const VERSION: u8 = 1;
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use std::borrow::Cow;
+use std::io::{self, Read, Write};
+
+const PLAIN: u8 = 1;
+const DEFLATED: u8 = 2;
 
 /// Version and checksum.
 const HEADER: usize = 5;
+
+/// Shorter payloads are not deflated.
+const WORTH_DEFLATING: usize = 200;
 
 /// Why a value does not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,42 +33,84 @@ pub(super) enum Fault {
     Damaged(&'static str),
 }
 
-fn checksum(key: &[u8], payload: &[u8]) -> [u8; 4] {
+fn checksum(key: &[u8], rest: &[u8]) -> [u8; 4] {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(key);
-    hasher.update(payload);
+    hasher.update(rest);
     hasher.finalize().to_be_bytes()
 }
 
 /// The value stored under a key. The payload may come in two parts.
 pub(super) fn framed(key: &[u8], head: &[u8], rest: &[u8]) -> Vec<u8> {
-    let mut value = Vec::with_capacity(HEADER + head.len() + rest.len());
-    value.push(VERSION);
-    value.extend([0; 4]);
-    value.extend(head);
-    value.extend(rest);
+    let length = head.len() + rest.len();
+    let deflated = (length >= WORTH_DEFLATING).then(|| deflated(head, rest));
+    let deflated = deflated.and_then(Result::ok);
+    let mut value = vec![PLAIN, 0, 0, 0, 0];
+    match deflated.filter(|deflated| deflated.len() + 4 < length) {
+        Some(deflated) => {
+            value[0] = DEFLATED;
+            value.extend((length as u32).to_be_bytes());
+            value.extend(deflated);
+        }
+        None => {
+            value.extend(head);
+            value.extend(rest);
+        }
+    }
     let sum = checksum(key, &value[HEADER..]);
     value[1..HEADER].copy_from_slice(&sum);
     value
 }
 
-/// The payload of a value; a second version would get its reader here.
-pub(super) fn payload<'a>(key: &[u8], value: &'a [u8]) -> Result<&'a [u8], Fault> {
+fn deflated(head: &[u8], rest: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(4));
+    encoder.write_all(head)?;
+    encoder.write_all(rest)?;
+    encoder.finish()
+}
+
+/// The payload of a value; a third version would get its reader here.
+pub(super) fn payload<'a>(key: &[u8], value: &'a [u8]) -> Result<Cow<'a, [u8]>, Fault> {
     match value.first() {
         None => Err(Fault::Damaged("it is empty")),
         Some(0) => Err(Fault::Damaged("its version is 0")),
-        Some(1) => payload_of_version_1(key, value),
+        Some(&PLAIN) => checked(key, value).map(Cow::Borrowed),
+        Some(&DEFLATED) => inflated(checked(key, value)?).map(Cow::Owned),
         Some(&version) => Err(Fault::Newer(version)),
     }
 }
 
-fn payload_of_version_1<'a>(key: &[u8], value: &'a [u8]) -> Result<&'a [u8], Fault> {
-    let (header, payload) = value
+/// All that follows the checksum, if that is right.
+fn checked<'a>(key: &[u8], value: &'a [u8]) -> Result<&'a [u8], Fault> {
+    let (header, rest) = value
         .split_at_checked(HEADER)
         .ok_or(Fault::Damaged("it is cut off"))?;
-    if header[1..] == checksum(key, payload) {
-        Ok(payload)
+    if header[1..] == checksum(key, rest) {
+        Ok(rest)
     } else {
         Err(Fault::Damaged("its checksum is wrong"))
+    }
+}
+
+fn inflated(rest: &[u8]) -> Result<Vec<u8>, Fault> {
+    let damaged = Fault::Damaged("it cannot be inflated");
+    let (length, deflated) = rest.split_first_chunk().ok_or(damaged.clone())?;
+    let length = u32::from_be_bytes(*length) as usize;
+    let mut payload = Vec::new();
+    let mut decoder = DeflateDecoder::new(deflated).take(length as u64 + 1);
+    let read = decoder.read_to_end(&mut payload);
+    match read.is_ok() && payload.len() == length {
+        true => Ok(payload),
+        false => Err(damaged),
+    }
+}
+
+/// How long a value is with its payload as it was given.
+pub(super) fn given_length(value: &[u8]) -> usize {
+    match value.split_first_chunk::<HEADER>() {
+        Some(([DEFLATED, ..], rest)) => rest.first_chunk().map_or(value.len(), |length| {
+            HEADER + u32::from_be_bytes(*length) as usize
+        }),
+        _ => value.len(),
     }
 }

@@ -4,6 +4,7 @@ use super::error::{Trouble, guarded};
 use super::frame::{self, Fault};
 use super::keys::{self, Kind};
 use super::{Entry, StoreError, TableId, packed};
+use std::borrow::Cow;
 use std::path::Path;
 
 /// The records of a table, as far as they read.
@@ -37,7 +38,7 @@ pub(super) fn read(tree: &sled::Db, folder: &Path, table: TableId) -> Result<Jou
                 return Err(StoreError::damaged(table, entry, "it is missing".into()));
             }
             let record = payload(table, entry, &key, &value)?;
-            journal.records.push(record.to_vec());
+            journal.records.push(record.into_owned());
         }
     };
     match read() {
@@ -62,7 +63,7 @@ fn packed_records(
         return Ok(Vec::new());
     };
     let payload = payload(table, entry.clone(), &key, &value)?;
-    packed::unpack(payload)
+    packed::unpack(&payload)
         .ok_or_else(|| StoreError::damaged(table, entry, "it is packed and does not unpack".into()))
 }
 
@@ -79,7 +80,7 @@ pub(super) fn length(tree: &sled::Db, table: TableId) -> Result<u64, Trouble> {
     }
     let key = keys::of_table(Kind::Packed, table);
     let value = guarded(|| Ok(tree.get(&key)?))?;
-    let number = value.map(|value| packed::number(frame::payload(&key, &value).ok()?));
+    let number = value.map(|value| packed::number(&frame::payload(&key, &value).ok()?));
     match number {
         None => Ok(0),
         Some(number) => number.ok_or_else(|| Trouble::Damage("it is packed and damaged".into())),
@@ -92,7 +93,7 @@ pub(super) fn payload<'a>(
     entry: Entry,
     key: &[u8],
     value: &'a [u8],
-) -> Result<&'a [u8], StoreError> {
+) -> Result<Cow<'a, [u8]>, StoreError> {
     frame::payload(key, value).map_err(|fault| match fault {
         Fault::Newer(version) => StoreError::NewerVersion {
             table,
@@ -109,5 +110,5 @@ pub(super) fn payload<'a>(
 /// If it is damaged, or a newer program wrote it.
 pub fn raw_record(table: TableId, number: u64, value: &[u8]) -> Result<Vec<u8>, StoreError> {
     let key = keys::numbered(Kind::Journal, table, number);
-    payload(table, Entry::Record(number), &key, value).map(<[u8]>::to_vec)
+    payload(table, Entry::Record(number), &key, value).map(Cow::into_owned)
 }

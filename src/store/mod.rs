@@ -138,8 +138,10 @@ pub type VisitEntry<'a> = dyn FnMut(Option<TableId>, Entry, Result<&[u8], StoreE
 /// How much a store holds, and how much it takes on the disk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sizes {
-    /// The sum of the lengths of all keys and values.
+    /// The sum of the lengths of all keys and values, as they were given.
     pub live: u64,
+    /// The sum of the lengths of all keys and values, as they are stored: long ones are deflated.
+    pub stored: u64,
     /// The sum of the lengths of all files.
     pub files: u64,
 }

@@ -480,7 +480,7 @@ fn date_answers(tree: &sled::Db) -> Result<(), Trouble> {
             && let Ok(request) = frame::payload(key, value)
         {
             let key = keys::expiry(at, table, place);
-            let value = framed(&key, &[], request);
+            let value = framed(&key, &[], &request);
             batch.insert(key, value);
         }
         Ok(())

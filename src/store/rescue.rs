@@ -223,9 +223,9 @@ fn intact(state: &State, table: TableId) -> (u64, u64) {
     let packed_key = keys::of_table(Kind::Packed, table);
     if let Some(value) = state.get(&packed_key) {
         let payload = frame::payload(&packed_key, value).ok();
-        match payload.and_then(packed::unpack) {
+        match payload.as_deref().and_then(packed::unpack) {
             Some(all) => records = all.len() as u64,
-            None => return (0, payload.and_then(packed::number).unwrap_or(1)),
+            None => return (0, payload.as_deref().and_then(packed::number).unwrap_or(1)),
         }
     }
     let prefix = keys::of_table(Kind::Journal, table);

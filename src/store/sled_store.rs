@@ -13,6 +13,7 @@ use super::{
     Store, StoreError, TableId, VisitEntry, backup, disk, journal, sled_files,
 };
 use sled::IVec;
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -168,7 +169,7 @@ impl SledStore {
             .get(key)
             .map_err(|trouble| self.of_entry(table, entry.clone(), trouble))?;
         let payload =
-            value.map(|value| journal::payload(table, entry, key, &value).map(<[u8]>::to_vec));
+            value.map(|value| journal::payload(table, entry, key, &value).map(Cow::into_owned));
         payload.transpose()
     }
 
@@ -344,7 +345,7 @@ impl Store for SledStore {
                 StoreError::damaged(table, Entry::Outbox, "a key is damaged".into())
             })?;
             match journal::payload(table, Entry::Post(number), &key, &value) {
-                Ok(post) => outbox.posts.push((number, post.to_vec())),
+                Ok(post) => outbox.posts.push((number, post.into_owned())),
                 Err(error) => outbox.damaged.push((number, error)),
             }
         }
@@ -399,7 +400,7 @@ impl Store for SledStore {
             let Some((table, key, value)) = noted else {
                 return Ok(());
             };
-            if !visit(table, frame::payload(key, value).unwrap_or_default()) {
+            if !visit(table, &frame::payload(key, value).unwrap_or_default()) {
                 return Ok(());
             }
             last = Some(table);
@@ -463,7 +464,7 @@ impl Store for SledStore {
         let value = value.map_err(|trouble| self.of_database(trouble))?;
         let payload = value.map(|value| {
             let payload = journal::payload(NO_TABLE, Entry::Person(id), &key, &value);
-            payload.map(<[u8]>::to_vec)
+            payload.map(Cow::into_owned)
         });
         payload.transpose()
     }
@@ -476,7 +477,7 @@ impl Store for SledStore {
                 return Ok(());
             };
             let person = keys::person_of(&key).zip(frame::payload(&key, &value).ok());
-            if person.is_some_and(|(id, kept)| !visit(id, kept)) {
+            if person.is_some_and(|(id, kept)| !visit(id, &kept)) {
                 return Ok(());
             }
         }
@@ -563,6 +564,7 @@ impl Store for SledStore {
                 let table = table.filter(|_| !matches!(entry, Entry::Person(_)));
                 let of = table.unwrap_or(NO_TABLE);
                 let payload = journal::payload(of, entry.clone(), key, value);
+                let payload = payload.as_deref().map_err(Clone::clone);
                 let payload = match entry {
                     // The place in the ring comes first.
                     Entry::Answer => payload.and_then(|payload| {
@@ -595,15 +597,20 @@ impl Store for SledStore {
 
     fn sizes(&self) -> Result<Sizes, StoreError> {
         let tree = self.sound()?;
-        let mut live = 0;
+        let (mut live, mut stored) = (0, 0);
         let counted = sled_files::scan(&tree, &[], &mut |key, value| {
-            live += (key.len() + value.len()) as u64;
+            live += (key.len() + frame::given_length(value)) as u64;
+            stored += (key.len() + value.len()) as u64;
             Ok(())
         });
         counted.map_err(|trouble| self.of_database(trouble))?;
         let files = disk::size(&self.folder);
         let files = files.map_err(|error| self.of_database(error.into()))?;
-        Ok(Sizes { live, files })
+        Ok(Sizes {
+            live,
+            stored,
+            files,
+        })
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
     packed, sled_files,
 };
 use std::collections::{HashMap, HashSet};
-use std::fs::File;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
@@ -33,6 +33,9 @@ pub(super) const EXPIRED_AT_ONCE: usize = 4096;
 
 /// Why the store has failed, once it has; known to who writes and to who reads.
 pub(super) type Failed = Arc<OnceLock<StoreError>>;
+
+/// By how much sled's log may grow however little is in it.
+const LOG_SLACK: u64 = 2 << 20;
 
 /// The database that is read and written; another one when it was compacted.
 pub(super) type Current = Arc<RwLock<Database>>;
@@ -86,6 +89,9 @@ pub(super) struct Writer {
     tree: sled::Db,
     /// What readers read.
     current: Current,
+    /// sled's log, and how long it may become before the database is written anew.
+    log: PathBuf,
+    log_limit: u64,
     confirmed: Arc<Confirmed>,
     ends: HashMap<TableId, Ends>,
     /// Why nothing is written or read any more: after a failed write nobody knows what is on the disk.
@@ -100,16 +106,31 @@ impl Writer {
         confirmed: Arc<Confirmed>,
         failed: Failed,
     ) -> Self {
-        Self {
+        let Database {
+            tree,
+            folder: databases,
+        } = database(&current);
+        let mut writer = Self {
             folder,
             ledger,
             put_off: 0,
-            tree: database(&current).tree,
+            tree,
             current,
+            log: databases.join("db"),
+            log_limit: 0,
             confirmed,
             ends: HashMap::new(),
             failed,
-        }
+        };
+        writer.limit_log();
+        writer
+    }
+
+    /// Sets how long sled's log may become from what is in it: when it was just built it has about twice that length.
+    fn limit_log(&mut self) {
+        let entries = self.ledger.end().base_bytes;
+        let fresh = self.log_length().min(2 * entries + LOG_SLACK);
+        self.log_limit = fresh + entries / 2 + LOG_SLACK;
     }
 
     /// The folder of the store, its tree and what was confirmed: what a new ledger is made from.
@@ -125,8 +146,14 @@ impl Writer {
     /// Whether the store works and its ledger has grown so long that it should be written anew, and the database with it.
     pub(super) fn wants_renewal(&self) -> bool {
         self.failed.get().is_none()
-            && self.ledger.is_long()
+            && (self.ledger.is_long() || self.log_length() > self.log_limit)
             && self.ledger.end().length > self.put_off
+    }
+
+    /// The length of sled's log; nothing if that cannot be told.
+    fn log_length(&self) -> u64 {
+        let log = fs::metadata(&self.log);
+        log.map_or(0, |log| log.len())
     }
 
     /// That is not wanted until so many bytes more have been appended.
@@ -157,6 +184,8 @@ impl Writer {
         self.ledger = ledger.replace()?;
         self.put_off = 0;
         self.tree = database.tree.clone();
+        self.log = database.folder.join("db");
+        self.limit_log();
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
         Ok(Some(std::mem::replace(&mut *current, database)))
     }
@@ -498,7 +527,7 @@ impl Writer {
             if let Some((table, place)) = keys::expiry_of(&key)
                 && let Ok(request) = frame::payload(&key, &value)
             {
-                staged.remove(keys::answer(table, request));
+                staged.remove(keys::answer(table, &request));
                 staged.remove(keys::numbered(Kind::Ring, table, place));
             }
             staged.remove(key.to_vec());
@@ -549,7 +578,7 @@ impl Writer {
             .as_ref()
             .and_then(|value| frame::payload(&ring, value).ok());
         // Should the ring be damaged here, one old answer stays forever: no harm.
-        let answer = request.map(|request| keys::answer(table, request));
+        let answer = request.map(|request| keys::answer(table, &request));
         Ok(answer.into_iter().chain([ring]).collect())
     }
 }

@@ -340,3 +340,43 @@ fn what_is_too_large_is_refused_and_what_just_fits_is_kept() {
         .unwrap();
     assert_eq!(store.journal(table).unwrap(), vec![fits; 3]);
 }
+
+/// Long values are deflated, where that makes them shorter.
+#[test]
+fn long_values_come_back_as_they_were_given() {
+    let (folder, store) = empty_store();
+    let mut dice = Dice(9);
+    let random: Vec<u8> = (0..5000).map(|_| dice.below(256) as u8).collect();
+    let text = br#"{"words":[{"key":"turn","values":{"seat":3}}]}"#.repeat(100);
+    for note in [&random, &text] {
+        let batch = Batch {
+            note: Some(note.clone()),
+            answer: Some((b"request".to_vec(), note.clone())),
+            posts: vec![(1, note.clone())],
+            ..Batch::default()
+        };
+        store.commit(table(1, 1), batch).unwrap();
+        let note = note.clone();
+        assert_eq!(store.note(table(1, 1)).unwrap(), Some(note.clone()));
+        assert_eq!(
+            store.answer(table(1, 1), b"request").unwrap(),
+            Some(note.clone())
+        );
+        assert_eq!(store.outbox(table(1, 1)).unwrap().posts, [(1, note)]);
+    }
+    let sizes = store.sizes().unwrap();
+    let given = 3 * text.len() as u64;
+    assert!(sizes.live > given, "{sizes:?}");
+    assert!(sizes.stored < given / 5, "{sizes:?}");
+    drop(store);
+    // Damage to a deflated value is noticed as to any other.
+    tamper(folder.path(), |db| {
+        let key = key(b'n', table(1, 1), b"");
+        let mut value = db.get(&key).unwrap().expect("a note").to_vec();
+        assert_eq!(value[0], 2);
+        value[40] ^= 1;
+        db.insert(key, value).unwrap();
+    });
+    let note = open(folder.path()).note(table(1, 1));
+    assert!(note.is_err_and(|error| error.is_damage()));
+}
