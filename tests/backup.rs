@@ -399,7 +399,7 @@ fn what_sled_refuses_is_rescued_into_a_new_store() {
     let (_folder, store) = place();
     fill(&store, &[11, 12]);
     let listed = out(&pagoda(&["tables"], &store));
-    let conf = store.join("conf");
+    let conf = store.join("db/1/conf");
     let mut bytes = fs::read(&conf).expect("a file of sled");
     bytes[4] ^= 1;
     fs::write(&conf, bytes).expect("it is damaged");

@@ -79,7 +79,7 @@ async fn what_cannot_be_drawn_goes_without_its_picture() {
     answer(&ann, "/table start").await;
     let playable = |seen: &Seen| seen.buttons().contains(&"Play") && has_board(seen);
     ann.wait_for(PATIENCE, playable).await.expect("a board");
-    store.panic_at("journal");
+    store.panic_at("intact");
     let board = answer(&ann, "/board").await;
     assert!(store.has_panicked());
     assert!(board.attachments.is_empty(), "{board:?}");
