@@ -103,12 +103,7 @@ impl Renewal {
         shared: &Mutex<Writer>,
         database: Database,
     ) -> Result<Option<Database>, Trouble> {
-        let (mut from, folder, tree, confirmed) = {
-            let writer = lock(shared);
-            let (folder, tree, confirmed) = writer.parts();
-            let (from, _) = writer.ledger()?;
-            (from, folder.to_owned(), tree.clone(), Arc::clone(confirmed))
-        };
+        let (mut from, folder, tree, confirmed) = lock(shared).begin_renewal();
         let mut loader = Loader::new(&database.tree);
         let mut damage = None;
         let mut ledger = NewLedger::write(&folder, from.sequence, now(), |base| {

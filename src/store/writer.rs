@@ -86,6 +86,8 @@ pub(super) struct Writer {
     ledger: Ledger,
     /// Until the ledger is so long it is not written anew.
     put_off: u64,
+    /// Whether the ledger still holds what was rewritten or deleted because somebody is forgotten.
+    forgets: bool,
     tree: sled::Db,
     /// What readers read.
     current: Current,
@@ -114,6 +116,7 @@ impl Writer {
             folder,
             ledger,
             put_off: 0,
+            forgets: false,
             tree,
             current,
             log: databases.join("db"),
@@ -133,11 +136,6 @@ impl Writer {
         self.log_limit = fresh + entries / 2 + LOG_SLACK;
     }
 
-    /// The folder of the store, its tree and what was confirmed: what a new ledger is made from.
-    pub(super) fn parts(&self) -> (&Path, &sled::Db, &Arc<Confirmed>) {
-        (&self.folder, &self.tree, &self.confirmed)
-    }
-
     /// The folder of the store.
     pub(super) fn folder(&self) -> &Path {
         &self.folder
@@ -146,7 +144,7 @@ impl Writer {
     /// Whether the store works and its ledger has grown so long that it should be written anew, and the database with it.
     pub(super) fn wants_renewal(&self) -> bool {
         self.failed.get().is_none()
-            && (self.ledger.is_long() || self.log_length() > self.log_limit)
+            && (self.forgets || self.ledger.is_long() || self.log_length() > self.log_limit)
             && self.ledger.end().length > self.put_off
     }
 
@@ -164,6 +162,15 @@ impl Writer {
     /// Where the ledger ends now, and its file, to be read up to there while more is appended.
     pub(super) fn ledger(&self) -> io::Result<(End, File)> {
         Ok((self.ledger.end(), self.ledger.reader()?))
+    }
+
+    /// Where the ledger ends as a new one is begun, and what that is made from: the folder of the store, its tree and what was
+    /// confirmed.
+    pub(super) fn begin_renewal(&mut self) -> (End, PathBuf, sled::Db, Arc<Confirmed>) {
+        self.forgets = false;
+        let confirmed = Arc::clone(&self.confirmed);
+        let end = self.ledger.end();
+        (end, self.folder.clone(), self.tree.clone(), confirmed)
     }
 
     /// Puts a new ledger and a new database in the place of those there are, after the changes that were made since `from`.
@@ -227,7 +234,10 @@ impl Writer {
         }
         match job {
             Job::Table(table, batch) => self.stage_batch(staged, *table, batch)?,
-            Job::People(people) => stage_people(staged, people),
+            Job::People(people) => {
+                self.forgets |= people.iter().any(|(_, kept)| kept.is_none());
+                stage_people(staged, people);
+            }
             Job::Index(change) => self.stage_index(staged, change)?,
             Job::Expire(before) => self.stage_expiry(staged, *before)?,
         }
@@ -264,6 +274,8 @@ impl Writer {
         }
         let ends = self.stage_changes(staged, table, batch, ends)?;
         stage_people(staged, &batch.people);
+        let is_deleted = |(_, kept): &(u64, Option<Vec<u8>>)| kept.is_none();
+        self.forgets |= batch.rewritten.is_some() || batch.people.iter().any(is_deleted);
         staged.tables.insert(table);
         staged.lengths.push((table, ends.records, batch.cut));
         staged.at = staged.at.max(batch.at);

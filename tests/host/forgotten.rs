@@ -4,6 +4,7 @@ use super::failing::Failing;
 use super::*;
 use pagoda::engine::Session;
 use pagoda::host::{Picture, Rating, Server, Wish};
+use pagoda::store::{Entry, StoreError};
 use pagoda::table::{Record, Stage};
 
 const HERE: u64 = 900_000_000_000_000_001;
@@ -127,16 +128,34 @@ async fn busy() -> House {
     house
 }
 
-/// Every value in the folder of a store that is not used any more.
+/// All that is in the folder of a store that is not used any more: whose it is, and what it says.
 fn everything(folder: &std::path::Path) -> Vec<(Vec<u8>, Vec<u8>)> {
-    let tree = (0..100).find_map(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(10));
-        sled::open(folder).ok()
-    });
-    let tree = tree.expect("sled opens");
-    let read = tree.iter().map(|entry| entry.expect("an entry"));
-    read.map(|(key, value)| (key.to_vec(), value.to_vec()))
-        .collect()
+    let store = SledStore::open(folder).expect("the store opens");
+    let mut all = Vec::new();
+    let mut tables = Vec::new();
+    let mut visit = |table: TableId, _: &[u8]| {
+        tables.push(table);
+        true
+    };
+    store.tables(&mut visit).expect("tables");
+    for table in tables {
+        let records = store.journal(table).expect("records");
+        all.extend(records.into_iter().map(|record| (Vec::new(), record)));
+    }
+    let mut visit = |_: Option<TableId>, entry: Entry, payload: Result<&[u8], StoreError>| {
+        let whose = match entry {
+            Entry::Person(id) => id.to_be_bytes().to_vec(),
+            _ => Vec::new(),
+        };
+        all.push((whose, payload.expect("it reads").to_vec()));
+    };
+    store.entries(&mut visit).expect("entries");
+    let mut visit = |person: u64, _: TableId| {
+        all.push((person.to_be_bytes().to_vec(), Vec::new()));
+        true
+    };
+    store.index(&mut visit).expect("an index");
+    all
 }
 
 /// An id as records have it.
@@ -411,36 +430,17 @@ async fn a_table_that_does_not_read_is_told() {
     let house = House::new();
     begin_in(&house, ENDED, &[ANN, BEN]).await;
     begin_in(&house, PLAYING, &[ANN, BEN]).await;
-    let House {
-        folder,
-        host,
-        store,
-        clock,
-        asked,
-    } = house;
-    drop((host, store));
-    {
-        let tree = (0..100).find_map(|_| {
-            std::thread::sleep(std::time::Duration::from_millis(10));
-            sled::open(folder.path()).ok()
-        });
-        let tree = tree.expect("sled opens");
-        let mut key = vec![b'j'];
-        key.extend(ENDED.to_be_bytes());
-        key.extend([0; 12]);
-        tree.insert(key, b"nonsense").expect("written");
-        tree.flush().expect("flushed");
-    }
-    std::thread::sleep(std::time::Duration::from_millis(50));
-    let store = Arc::new(SledStore::open(folder.path()).expect("the store opens again"));
-    let host = Host::new(store.clone(), clock.clone());
-    let house = House {
-        folder,
-        clock,
-        store,
-        host,
-        asked,
+    let damaged = TableId {
+        channel: ENDED,
+        number: 0,
     };
+    let batch = Batch {
+        expected: house.store.journal(damaged).expect("records").len() as u64,
+        records: vec![b"nonsense".to_vec()],
+        ..Batch::default()
+    };
+    house.store.commit(damaged, batch).expect("written");
+    let house = house.restart();
     let told = said(&ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await);
     assert!(told[0].contains("from 1 game."), "{told:?}");
     assert!(told[1].starts_with("1 table does not read"), "{told:?}");

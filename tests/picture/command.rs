@@ -106,7 +106,7 @@ fn a_journal_becomes_a_film() {
     let folder = Folder::new();
     let journal = json!({
         "game": "huang",
-        "rules": 1,
+        "rules": 2,
         "start": {"position": Game::position(&late_game().game)},
         "moves": [],
     });
