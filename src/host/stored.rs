@@ -3,6 +3,7 @@
 use super::damage::Unread;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serde_json::error::Category;
 
 /// The version of the form that is written. It is raised when an older program must not touch what this one writes; what
@@ -40,8 +41,10 @@ pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unread> 
             "it has version {version}, and {VERSION} is the newest known here: use a newer pagoda"
         )));
     }
+    // What is no JSON further on is damaged, whatever else is wrong with it.
+    let is_json = || serde_json::from_slice::<Value>(bytes).is_ok();
     serde_json::from_slice(bytes).map_err(|error| match error.classify() {
-        Category::Data => Unread::Newer(error.to_string()),
+        Category::Data if is_json() => Unread::Newer(error.to_string()),
         _ => Unread::Damaged(error.to_string()),
     })
 }

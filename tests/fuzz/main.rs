@@ -465,7 +465,7 @@ async fn no_changed_note_keeps_a_table_from_going_on() {
         let is_newer = serde_json::from_slice::<Value>(&other).is_ok_and(|json| {
             let version = json["version"].as_u64();
             version.is_some_and(|version| version > 1)
-                || serde_json::from_value::<Note>(json).is_err()
+                || serde_json::from_slice::<Note>(&other).is_err()
         });
         write(other);
         host.forget_idle(0);
