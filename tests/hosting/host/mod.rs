@@ -1,0 +1,1627 @@
+//! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
+
+mod budget;
+mod damage;
+mod failing;
+mod forgotten;
+mod index;
+mod panics;
+mod people;
+mod ratings;
+mod retired;
+mod sizes;
+mod supervision;
+mod time;
+mod versions;
+
+use pagoda::engine::{Chance, Viewer};
+use pagoda::host::{Clock, Deed, Host, Message, Part, Post, Request, Shown, To, What, read_table};
+use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::table::{Ask, LOBBY_WAITS, Person, Time};
+use pagoda::words::Languages;
+use serde_json::Map;
+use std::collections::HashSet;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+const ROOM: u64 = 77;
+
+/// A clock that stands where it is put, and luck that counts up.
+#[derive(Default)]
+struct Set {
+    now: AtomicU64,
+    seed: AtomicU64,
+}
+
+impl Clock for Set {
+    fn now(&self) -> Time {
+        self.now.load(Ordering::SeqCst)
+    }
+
+    fn seed(&self) -> u64 {
+        self.seed.fetch_add(1, Ordering::SeqCst)
+    }
+}
+
+/// A host on a store in a folder of its own.
+struct House {
+    folder: tempfile::TempDir,
+    clock: Arc<Set>,
+    store: Arc<SledStore>,
+    host: Host,
+    asked: AtomicU64,
+}
+
+impl House {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let clock = Arc::new(Set::default());
+        clock.now.store(1_000, Ordering::SeqCst);
+        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
+        let host = Host::new(store.clone(), clock.clone());
+        Self {
+            folder,
+            clock,
+            store,
+            host,
+            asked: AtomicU64::new(0),
+        }
+    }
+
+    /// The host is gone and comes back on the same folder.
+    fn restart(self) -> Self {
+        let Self {
+            folder,
+            clock,
+            store,
+            host,
+            asked,
+        } = self;
+        drop(host);
+        drop(store);
+        let store = Arc::new(SledStore::open(folder.path()).expect("the store opens again"));
+        let host = Host::new(store.clone(), clock.clone());
+        Self {
+            folder,
+            clock,
+            store,
+            host,
+            asked,
+        }
+    }
+
+    async fn ask(&self, who: u64, what: What) -> Vec<Post> {
+        let number = self.asked.fetch_add(1, Ordering::SeqCst);
+        self.host
+            .handle(request(&format!("r{number}"), who, what))
+            .await
+    }
+
+    async fn table(&self, who: u64, ask: Ask) -> Vec<Post> {
+        self.ask(who, What::Table(ask)).await
+    }
+
+    /// A game of these people is begun.
+    async fn begin(&self, people: &[u64]) {
+        self.ask(people[0], open()).await;
+        for &who in &people[1..] {
+            self.table(who, Ask::Sit { emblem: None }).await;
+        }
+        self.table(people[0], Ask::Start).await;
+    }
+
+    /// The table as its journal tells it.
+    fn stored(&self) -> pagoda::table::Table {
+        let id = self
+            .store
+            .last_of(ROOM)
+            .expect("the store answers")
+            .expect("a table");
+        read_table(&self.store.journal(id).expect("a journal")).expect("it replays")
+    }
+
+    /// Who is awaited, and a random legal move.
+    fn any_move(&self, chance: &mut Chance) -> Option<(u64, String)> {
+        let table = self.stored();
+        let game = table.game()?;
+        let seat = game.waiting()?.seat;
+        let person = table.places()[seat].person.as_ref()?.id;
+        Some((person, chance.pick(&game.moves(seat)).clone()))
+    }
+}
+
+fn open() -> What {
+    What::Open {
+        game: "huang".to_owned(),
+        options: Map::new(),
+        robots: 0,
+    }
+}
+
+fn request(id: &str, who: u64, what: What) -> Request {
+    Request {
+        id: id.to_owned(),
+        who: Person {
+            id: who,
+            name: format!("Person {who}"),
+        },
+        manages: false,
+        channel: ROOM,
+        server: None,
+        language: "en".to_owned(),
+        what,
+    }
+}
+
+/// Some post of a table.
+fn about(table: TableId) -> Post {
+    let mut post = Post::new(To::Channel, "en", Vec::new());
+    post.table = Some(table);
+    post
+}
+
+fn said(posts: &[Post]) -> Vec<String> {
+    let languages = Languages::shipped();
+    let words = posts.iter().flat_map(|post| &post.words);
+    words
+        .map(|words| {
+            languages
+                .try_say("en", words)
+                .expect("everything can be said")
+        })
+        .collect()
+}
+
+/// Whose view the picture of a post shows, and whether it is what they alone have.
+fn shown(post: &Post) -> Option<(Shown, bool)> {
+    let picture = post.picture.as_ref();
+    picture.map(|picture| (picture.shown, picture.part == Part::Own))
+}
+
+fn to_channel(posts: &[Post]) -> Vec<&Post> {
+    posts.iter().filter(|post| post.to == To::Channel).collect()
+}
+
+#[tokio::test]
+async fn a_lobby_is_one_message_that_changes() {
+    let house = House::new();
+    let posts = house.ask(1, open()).await;
+    let lobby = &to_channel(&posts)[0];
+    assert_eq!(lobby.slot.as_deref(), Some("lobby"));
+    let presses: Vec<&str> = lobby
+        .choices
+        .iter()
+        .map(|choice| choice.press.as_str())
+        .collect();
+    assert_eq!(
+        presses,
+        [
+            "0.0.sit",
+            "0.0.stand",
+            "0.0.robot",
+            "0.0.options",
+            "0.0.start"
+        ]
+    );
+    assert_eq!(
+        said(&posts)[..5],
+        [
+            "**Huang** is gathering · 1 of 5 seats · opened by Person 1",
+            "Person 1",
+            "About 90 minutes at one go, or some days in between.",
+            "Pace: a day for each decision.",
+            "Played as printed, no options."
+        ]
+    );
+    let goat = Some("goat".to_owned());
+    let posts = house.table(2, Ask::Sit { emblem: goat }).await;
+    assert_eq!(to_channel(&posts).len(), 1);
+    assert_eq!(to_channel(&posts)[0].slot.as_deref(), Some("lobby"));
+    let said = said(&posts);
+    assert!(said.contains(&"Person 2 · Goat".to_owned()), "{said:?}");
+    assert_eq!(
+        said.last().expect("an answer"),
+        "You have a seat. Person 1 starts the game when all are there."
+    );
+    assert_eq!(
+        posts.last().expect("an answer").words[0].key,
+        "answer-sat",
+        "and who sits down learns what comes next"
+    );
+    let again = house.ask(3, open()).await;
+    assert_eq!(again[0].words[0].key, "refusal-table-there");
+    assert_eq!(again[0].to, To::Answer(3));
+}
+
+#[tokio::test]
+async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    house.table(2, Ask::Sit { emblem: None }).await;
+    let posts = house.table(1, Ask::Start).await;
+    let hands: Vec<&Post> = posts
+        .iter()
+        .filter(|post| matches!(post.to, To::Direct(_)))
+        .collect();
+    assert_eq!(hands.len(), 2);
+    for (seat, hand) in hands.iter().enumerate() {
+        assert_eq!(hand.to, To::Direct(seat as u64 + 1));
+        assert_eq!(shown(hand), Some((Shown::Seat(seat), true)));
+    }
+    let board = to_channel(&posts).into_iter().last().expect("a board");
+    assert_eq!(shown(board), Some((Shown::Table, false)));
+    assert_eq!(board.slot.as_deref(), Some("board-0"));
+    assert_eq!(board.choices.len(), 4);
+    let numbers: Vec<u64> = posts.iter().map(|post| post.number).collect();
+    assert!(
+        numbers.windows(2).all(|pair| pair[0] < pair[1]),
+        "{numbers:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_whole_evening_from_lobby_to_rematch() {
+    let house = House::new();
+    house.begin(&[1, 2, 3]).await;
+    let mut chance = Chance::new(1);
+    let mut last = Vec::new();
+    while let Some((who, text)) = house.any_move(&mut chance) {
+        last = house.table(who, Ask::Move { text }).await;
+        for post in &last {
+            match (post.to, shown(post)) {
+                (To::Channel, Some((Shown::Seat(seat), _))) => {
+                    panic!("the channel is shown what seat {seat} alone may see")
+                }
+                (To::Direct(person) | To::Answer(person), Some((Shown::Seat(seat), _))) => {
+                    assert_eq!(house.stored().seat_of(person), Some(seat));
+                }
+                _ => {}
+            }
+        }
+        said(&last);
+    }
+    let said = said(&last);
+    assert!(said.contains(&"**Huang** is over.".to_owned()), "{said:?}");
+    assert!(
+        said.iter()
+            .any(|line| line.ends_with("wins.") || line == "Nobody wins.")
+    );
+    let result = to_channel(&last).into_iter().last().expect("a result");
+    assert_eq!(result.slot.as_deref(), Some("result"));
+    assert_eq!(result.words.len(), 2 + 3, "title, winner, and each seat");
+    assert_eq!(result.choices[0].press, "0.0.rematch");
+    let refused = house.table(1, Ask::Undo).await;
+    assert_eq!(refused[0].words[0].key, "refusal-is-over");
+    house.ask(2, What::Rematch).await;
+    let id = house
+        .store
+        .last_of(ROOM)
+        .expect("the store answers")
+        .expect("a table");
+    assert_eq!(id.number, 1);
+    assert_eq!(house.stored().places().len(), 3);
+    assert!(house.any_move(&mut chance).is_some());
+}
+
+#[tokio::test]
+async fn the_same_request_twice_has_one_effect_and_one_answer() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let (who, text) = house.any_move(&mut Chance::new(5)).expect("a move");
+    let once = request("the same", who, What::Table(Ask::Move { text }));
+    let first = house.host.handle(once.clone()).await;
+    // What others are told is in the outbox already.
+    let first = first[first.len() - 1..].to_vec();
+    assert_eq!(first[0].to, To::Answer(who));
+    let records = house.stored().records();
+    let second = house.host.handle(once.clone()).await;
+    assert_eq!(first, second);
+    assert_eq!(house.stored().records(), records);
+    let house = house.restart();
+    assert_eq!(house.host.handle(once).await, first, "after a restart too");
+    assert_eq!(house.stored().records(), records);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_at_the_same_instant_do_not_get_the_same_seat() {
+    let house = Arc::new(House::new());
+    house.ask(1, open()).await;
+    for who in 2..5 {
+        house.table(who, Ask::Sit { emblem: None }).await;
+    }
+    let sit = |who: u64| {
+        let house = house.clone();
+        tokio::spawn(async move { house.table(who, Ask::Sit { emblem: None }).await })
+    };
+    let (one, other) = (sit(5), sit(6));
+    let answers = [
+        one.await.expect("an answer"),
+        other.await.expect("an answer"),
+    ];
+    let refused = |posts: &Vec<Post>| posts[0].words[0].key == "refusal-no-seat-free";
+    assert_eq!(answers.iter().filter(|posts| refused(posts)).count(), 1);
+    assert_eq!(house.stored().places().len(), 5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_run_side_by_side_and_each_in_order() {
+    let house = Arc::new(House::new());
+    let mut rooms = Vec::new();
+    for channel in 0..12_u64 {
+        let house = house.clone();
+        rooms.push(tokio::spawn(async move {
+            let ask = async |who: u64, number: u64, what: What| {
+                let mut request = request(&format!("{channel}-{number}"), who, what);
+                request.channel = channel;
+                house.host.handle(request).await
+            };
+            ask(1, 0, open()).await;
+            ask(2, 1, What::Table(Ask::Sit { emblem: None })).await;
+            ask(1, 2, What::Table(Ask::Start)).await;
+            for number in 3..23 {
+                let id = house
+                    .store
+                    .last_of(channel)
+                    .expect("an answer")
+                    .expect("a table");
+                let table =
+                    read_table(&house.store.journal(id).expect("a journal")).expect("it replays");
+                let game = table.game().expect("a game");
+                let seat = game.waiting().expect("somebody is awaited").seat;
+                let who = table.places()[seat].person.as_ref().expect("a person").id;
+                let text = Chance::new(number).pick(&game.moves(seat)).clone();
+                ask(who, number, What::Table(Ask::Move { text })).await;
+            }
+            house
+                .store
+                .journal(TableId { channel, number: 0 })
+                .expect("a journal")
+                .len()
+        }));
+    }
+    for room in rooms {
+        assert_eq!(room.await.expect("a room"), 4 + 20);
+    }
+}
+
+#[test]
+fn every_refusal_of_a_table_has_its_words() {
+    use pagoda::table::TableRefusal as No;
+    let word = || "x".to_owned();
+    let refusals = [
+        No::TableThere,
+        No::NoTable,
+        No::NotBegun,
+        No::Underway,
+        No::IsOver,
+        No::NotOver,
+        No::NotSeated,
+        No::SeatedAlready,
+        No::NoSeatFree { seats: 5 },
+        No::HostAlone { host: word() },
+        No::TooFew {
+            seated: 1,
+            least: 2,
+        },
+        No::EmblemTaken { emblem: word() },
+        No::UnknownEmblem {
+            emblem: word(),
+            known: word(),
+        },
+        No::HasResigned,
+        No::AgreedAlready,
+        No::SeatOwned { name: word() },
+        No::PaceAlready,
+        No::OtherGame { game: word() },
+        No::SitsAlready { name: word() },
+        No::NoRobot,
+        No::NoTour { game: word() },
+        No::Lesson,
+        No::NotOverdue { pace: word() },
+        No::YoursToMove,
+    ];
+    for refusal in refusals {
+        let words = pagoda::engine::Refusal::new(&refusal).words(None);
+        assert_ne!(words.key, "refusal-other", "{refusal:?}");
+        Languages::shipped()
+            .try_say("en", &words)
+            .expect("it can be said");
+    }
+}
+
+#[tokio::test]
+async fn strangers_read_a_kind_word() {
+    let house = House::new();
+    let posts = house.table(9, Ask::Undo).await;
+    assert_eq!(
+        said(&posts),
+        ["There is no table in this channel. Open one with a new game."]
+    );
+    house.begin(&[1, 2]).await;
+    let text = "tile red D7".to_owned();
+    for ask in [
+        Ask::Move { text },
+        Ask::Undo,
+        Ask::Resign,
+        Ask::Stand,
+        Ask::Close,
+    ] {
+        let posts = house.table(9, ask).await;
+        assert_eq!(posts.len(), 1);
+        assert_eq!(posts[0].to, To::Answer(9));
+        assert_eq!(posts[0].words[0].key, "refusal-not-seated");
+        said(&posts);
+    }
+    let posts = house.ask(9, What::Hand).await;
+    assert_eq!(posts[0].words[0].key, "refusal-not-seated");
+    let posts = house.ask(9, What::Board).await;
+    assert_eq!(shown(&posts[0]), Some((Shown::Table, false)));
+    assert_eq!(posts[0].to, To::Answer(9));
+}
+
+#[tokio::test]
+async fn looking_changes_nothing_and_shows_only_ones_own() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    let early = house.ask(1, What::Hand).await;
+    assert_eq!(early[0].words[0].key, "refusal-not-begun");
+    house.table(2, Ask::Sit { emblem: None }).await;
+    house.table(1, Ask::Start).await;
+    let records = house.stored().records();
+    let empty = house.ask(2, What::Log { moves: 5 }).await;
+    assert_eq!(said(&empty), ["Nothing has happened yet."]);
+    let hand = house.ask(2, What::Hand).await;
+    let seat = house.stored().seat_of(2).expect("a seat");
+    assert_eq!(shown(&hand[0]), Some((Shown::Seat(seat), true)));
+    let (who, _) = house.any_move(&mut Chance::new(1)).expect("somebody");
+    let given = vec!["leader".to_owned()];
+    let guide = house.ask(who, What::Guide { given }).await;
+    assert_eq!(guide[0].to, To::Answer(who));
+    assert!(!guide[0].choices.is_empty());
+    said(&guide);
+    assert_eq!(house.stored().records(), records);
+    let (who, text) = house.any_move(&mut Chance::new(1)).expect("a move");
+    house.table(who, Ask::Move { text }).await;
+    let log = house.ask(9, What::Log { moves: 50 }).await;
+    assert!(!log[0].words.is_empty());
+    said(&log);
+}
+
+#[tokio::test]
+async fn a_game_that_was_given_up_hides_nothing_any_more() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let board = house.ask(9, What::Board).await;
+    assert_eq!(shown(&board[0]), Some((Shown::Table, false)));
+    let posts = house.table(2, Ask::Resign).await;
+    let mut board = to_channel(&posts).into_iter();
+    let board = board.find(|post| post.picture.is_some()).expect("a board");
+    assert_eq!(shown(board), Some((Shown::Afterwards, false)));
+    let said = said(&posts);
+    assert!(
+        said.contains(&"Person 2 gives up the game.".to_owned()),
+        "{said:?}"
+    );
+    assert!(said.contains(&"Person 1 wins.".to_owned()), "{said:?}");
+    let view = house
+        .stored()
+        .game()
+        .expect("a game")
+        .view(Viewer::Afterwards);
+    assert!(view["secrets"][0]["hand"].is_object() && view["secrets"][1]["hand"].is_object());
+}
+
+#[tokio::test]
+async fn the_log_stays_true_after_an_undo() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let table = house.stored();
+    let game = table.game().expect("a game");
+    let seat = game.waiting().expect("somebody").seat;
+    let who = table.places()[seat].person.as_ref().expect("a person").id;
+    let leader = game
+        .moves(seat)
+        .into_iter()
+        .find(|text| text.starts_with("leader"));
+    let text = leader.expect("a leader can be placed");
+    house.table(who, Ask::Move { text }).await;
+    let before = said(&house.ask(9, What::Log { moves: 50 }).await);
+    assert!(before[0].contains(&format!("Person {who}")), "{before:?}");
+    house.table(who, Ask::Undo).await;
+    let after = said(&house.ask(9, What::Log { moves: 50 }).await);
+    assert_eq!(after, ["Nothing has happened yet."]);
+    let house = house.restart();
+    let again = said(&house.ask(9, What::Log { moves: 50 }).await);
+    assert_eq!(again, after);
+}
+
+#[tokio::test]
+async fn a_hand_is_shown_anew_when_it_changes_and_only_then() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let table = house.stored();
+    let game = table.game().expect("a game");
+    let seat = game.waiting().expect("somebody").seat;
+    let who = table.places()[seat].person.as_ref().expect("a person").id;
+    let hands = |posts: &[Post]| {
+        let direct = posts.iter().filter(|post| matches!(post.to, To::Direct(_)));
+        direct.map(|post| post.to).collect::<Vec<_>>()
+    };
+    let first = |beginning: &str| {
+        let mut moves = game.moves(seat).into_iter();
+        let text = moves.find(|text| text.starts_with(beginning));
+        Ask::Move {
+            text: text.expect("there is such a move"),
+        }
+    };
+    let posts = house.table(who, first("leader")).await;
+    assert_eq!(hands(&posts), [], "a leader is open");
+    house.table(who, Ask::Undo).await;
+    let posts = house.table(who, first("tile")).await;
+    assert_eq!(hands(&posts), [To::Direct(who)], "a tile left the hand");
+    let posts = house.table(who, Ask::Undo).await;
+    assert_eq!(hands(&posts), [To::Direct(who)], "and came back");
+}
+
+#[tokio::test]
+async fn private_things_come_in_the_persons_language_and_the_rest_in_the_tables() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    let mut sit = request("sit", 2, What::Table(Ask::Sit { emblem: None }));
+    sit.language = "pl".to_owned();
+    let posts = house.host.handle(sit).await;
+    for post in &posts {
+        let expected = if post.to == To::Channel { "en" } else { "pl" };
+        assert_eq!(post.language, expected);
+    }
+    let posts = house.table(1, Ask::Start).await;
+    let hand = posts
+        .iter()
+        .find(|post| post.to == To::Direct(2))
+        .expect("a hand");
+    assert_eq!(hand.language, "pl");
+}
+
+#[tokio::test]
+async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let unsent = house.host.unsent().expect("the store answers");
+    let all: Vec<u64> = unsent.iter().map(|(_, post)| post.number).collect();
+    assert_eq!(all, (0..all.len() as u64).collect::<Vec<_>>());
+    for (_, post) in &unsent[..3] {
+        house.host.sent(post, None).await.expect("noted");
+    }
+    let house = house.restart();
+    let left = house.host.unsent().expect("the store answers");
+    let numbers: Vec<u64> = left.iter().map(|(_, post)| post.number).collect();
+    assert_eq!(numbers, all[3..]);
+    for (_, post) in left {
+        house.host.sent(&post, None).await.expect("noted");
+    }
+    assert!(house.host.unsent().expect("the store answers").is_empty());
+    let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
+    let posts = house.table(who, Ask::Move { text }).await;
+    assert_eq!(posts[0].number, all.len() as u64, "numbers go on");
+}
+
+#[tokio::test]
+async fn idle_tables_leave_memory_and_come_back() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    assert_eq!(house.host.in_memory(), 1);
+    house.host.forget_idle(60);
+    assert_eq!(house.host.in_memory(), 1);
+    house.clock.now.fetch_add(61, Ordering::SeqCst);
+    house.host.forget_idle(60);
+    assert_eq!(house.host.in_memory(), 0);
+    let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
+    let posts = house.table(who, Ask::Move { text }).await;
+    assert!(posts.iter().any(|post| post.to == To::Channel));
+}
+
+#[tokio::test]
+async fn a_lobby_closes_itself_after_a_day() {
+    let house = House::new();
+    let close = async || house.host.keep_time().await.expect("the store answers");
+    house.ask(1, open()).await;
+    assert!(close().await.is_empty());
+    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    let closed = close().await;
+    assert_eq!(closed.len(), 1);
+    let (channel, post) = closed[0].clone();
+    assert_eq!(channel, ROOM);
+    assert_eq!(
+        said(&[post]),
+        ["The table is closed: nobody came for a day."]
+    );
+    assert!(close().await.is_empty());
+    house.ask(2, open()).await;
+    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    let posts = house.ask(3, open()).await;
+    assert_eq!(
+        said(&posts)[0],
+        "The table is closed: nobody came for a day."
+    );
+    assert_ne!(posts[0].table, posts[1].table, "each post names its table");
+    let lobby = posts
+        .iter()
+        .any(|post| post.slot.as_deref() == Some("lobby"));
+    assert!(lobby, "an old lobby is in nobody's way");
+    assert_eq!(house.stored().host().id, 3);
+    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    let posts = house.table(4, Ask::Sit { emblem: None }).await;
+    let told = said(&posts);
+    assert_eq!(
+        told[0], "The table is closed: nobody came for a day.",
+        "also who is refused closes it"
+    );
+    assert_eq!(posts[1].words[0].key, "refusal-is-over");
+}
+
+/// The lines that a request leads to in the channel.
+async fn lines(house: &House, who: u64, ask: Ask) -> Vec<String> {
+    let posts = house.table(who, ask).await;
+    let posts: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
+    said(&posts)
+}
+
+#[tokio::test]
+async fn who_presses_something_learns_what_comes_next() {
+    let house = House::new();
+    let answer = async |who: u64, what: What| {
+        let posts = house.ask(who, what).await;
+        said(&posts);
+        let last = posts.last().expect("an answer");
+        assert_eq!(last.to, To::Answer(who));
+        last.words[0].key.clone()
+    };
+    let sit = || What::Table(Ask::Sit { emblem: None });
+    assert_eq!(answer(1, open()).await, "answer-opened");
+    assert_eq!(answer(1, What::Table(Ask::Start)).await, "refusal-too-few");
+    assert_eq!(answer(2, sit()).await, "answer-sat");
+    assert_eq!(answer(2, What::Table(Ask::Stand)).await, "answer-stood");
+    assert_eq!(answer(2, sit()).await, "answer-sat");
+    assert_eq!(answer(1, What::Table(Ask::Start)).await, "answer-started");
+    assert_eq!(answer(2, What::Table(Ask::Stand)).await, "answer-left");
+    assert_eq!(answer(2, sit()).await, "answer-done");
+}
+
+#[tokio::test]
+async fn the_channel_is_told_who_comes_and_goes() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    let palace = [("palace".to_owned(), true.into())].into_iter().collect();
+    let told = lines(&house, 1, Ask::SetOptions { options: palace }).await;
+    assert_eq!(told.last().expect("a line"), "Options: The Royal Palace");
+    let told = lines(&house, 2, Ask::Sit { emblem: None }).await;
+    assert_eq!(
+        told[0],
+        "**Huang** is gathering · 2 of 5 seats · opened by Person 1"
+    );
+    let told = lines(&house, 2, Ask::Stand).await;
+    assert_eq!(
+        told[0],
+        "**Huang** is gathering · 1 of 5 seats · opened by Person 1"
+    );
+    house.table(2, Ask::Sit { emblem: None }).await;
+    house.table(3, Ask::Sit { emblem: None }).await;
+    let told = lines(&house, 1, Ask::Start).await;
+    assert_eq!(told[0], "**Huang** has begun.");
+    let told = lines(&house, 2, Ask::Stand).await;
+    assert_eq!(
+        told[0],
+        "Person 2 has left the seat. Anybody may sit down and play on."
+    );
+    let posts = house.table(4, Ask::Sit { emblem: None }).await;
+    assert!(said(&posts).contains(&"Person 4 sits down and plays on.".to_owned()));
+    assert!(
+        posts.iter().any(|post| post.to == To::Direct(4)),
+        "with a hand"
+    );
+    let told = lines(&house, 4, Ask::Close).await;
+    assert_eq!(
+        told,
+        ["Person 4 would close the table. It is closed when all agree."]
+    );
+    let told = lines(&house, 1, Ask::Close).await;
+    assert_eq!(told, ["Person 1 closed the table."]);
+    let again = house.ask(3, What::Rematch).await;
+    assert!(said(&again).contains(&"**Huang** has begun.".to_owned()));
+    let mut manager = request("m", 9, What::Table(Ask::Close));
+    manager.manages = true;
+    let posts = house.host.handle(manager).await;
+    assert_eq!(
+        said(&posts)[0],
+        "Person 9 closed the table for the channel."
+    );
+}
+
+#[tokio::test]
+async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let broken = TableId {
+        channel: 5,
+        number: 0,
+    };
+    let batch = Batch {
+        records: vec![vec![1, 0]],
+        ..Batch::default()
+    };
+    house.store.commit(broken, batch).expect("bytes are bytes");
+    let mut look = request("x", 1, What::Board);
+    look.channel = 5;
+    let posts = house.host.handle(look).await;
+    assert_eq!(posts[0].words[0].key, "table-unreadable");
+    assert!(said(&posts)[0].contains("record 0"), "{:?}", said(&posts));
+    let mut anew = request("y", 1, open());
+    anew.channel = 5;
+    let posts = house.host.handle(anew).await;
+    let table = posts[0].table.expect("a new table");
+    assert_eq!(table.number, 1, "the damaged one stays where it is");
+    assert_eq!(house.store.raw(broken).expect("the store answers").len(), 1);
+    let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
+    let posts = house.table(who, Ask::Move { text }).await;
+    assert!(posts.iter().any(|post| post.to == To::Channel));
+}
+
+// Who is called
+
+/// A random move, rather one after which somebody else must decide in the same turn.
+fn quarrelsome(house: &House, chance: &mut Chance) -> Option<(u64, String)> {
+    let table = house.stored();
+    let game = table.game()?;
+    let waiting = game.waiting()?;
+    let person = table.places()[waiting.seat].person.as_ref()?.id;
+    let moves = game.moves(waiting.seat);
+    let quarrel = |text: &&String| {
+        let mut after = game.boxed_clone();
+        after.play(waiting.seat, text).expect("a legal move");
+        let next = after.waiting();
+        next.is_some_and(|next| next.seat != waiting.seat && after.turn() == game.turn())
+    };
+    let looked_at: Vec<&String> = (0..40).map(|_| chance.pick(&moves)).collect();
+    let text = looked_at
+        .iter()
+        .copied()
+        .find(quarrel)
+        .unwrap_or(looked_at[0]);
+    Some((person, text.clone()))
+}
+
+/// Who must decide what, and in which turn.
+fn awaited(house: &House) -> Option<(u64, &'static str, u32)> {
+    let table = house.stored();
+    let game = table.game()?;
+    let waiting = game.waiting()?;
+    let person = table.places()[waiting.seat].person.as_ref()?.id;
+    Some((person, waiting.decision, game.turn()))
+}
+
+/// What the posts of a move do to the call that stands in the channel.
+fn call_after(posts: &[Post], mut standing: Option<u64>) -> Option<u64> {
+    for post in posts
+        .iter()
+        .filter(|post| post.slot.as_deref() == Some("call"))
+    {
+        standing = match post.deed {
+            Deed::Remove => {
+                assert!(standing.is_some(), "no call is taken away twice");
+                None
+            }
+            _ => post.calls,
+        };
+    }
+    standing
+}
+
+#[tokio::test]
+async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
+    let mut house = House::new();
+    house.begin(&[1, 2, 3]).await;
+    let mut chance = Chance::new(21);
+    let mut standing = None;
+    let mut met: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
+    let mut in_a_row = 0;
+    let mut most_in_a_row = 0;
+    let mut before = awaited(&house).expect("somebody");
+    while let Some((who, text)) = quarrelsome(&house, &mut chance) {
+        if chance.below(5) == 0 {
+            house = house.restart();
+        }
+        let take_back = chance.below(6) == 0;
+        let posts = house.table(who, Ask::Move { text }).await;
+        let undone = if take_back {
+            house.table(who, Ask::Undo).await
+        } else {
+            Vec::new()
+        };
+        let undone = (undone.len() > 1).then_some(undone);
+        let Some(now) = awaited(&house) else {
+            assert_eq!(
+                call_after(&posts, standing),
+                None,
+                "nobody is called at the end"
+            );
+            break;
+        };
+        let (person, decision, turn) = now;
+        if let Some(undone) = undone {
+            let standing_then = call_after(&posts, standing);
+            standing = call_after(&undone, standing_then);
+            assert_eq!((person, turn), (who, before.2));
+            assert_eq!(
+                standing, None,
+                "who takes back is there, and the others wait"
+            );
+            assert!(undone.iter().all(|post| post.calls.is_none()));
+            before = now;
+            continue;
+        }
+        let calling: Vec<&Post> = posts.iter().filter(|post| post.calls.is_some()).collect();
+        let called: Vec<u64> = calling.iter().filter_map(|post| post.calls).collect();
+        standing = call_after(&posts, standing);
+        let board = format!("board-{turn}");
+        if turn != before.2 {
+            assert_eq!(called, [person], "a new board calls its owner");
+            assert_eq!(calling[0].slot.as_ref(), Some(&board));
+            assert_eq!(calling[0].deed, Deed::Say);
+            let old = format!("board-{}", before.2);
+            let stripped = posts.iter().filter(|post| post.deed == Deed::Strip);
+            let stripped: Vec<&Post> = stripped.collect();
+            assert_eq!(stripped.len(), 1);
+            assert_eq!(stripped[0].slot.as_ref(), Some(&old));
+            // What the turn came to stays under its own board; the new one begins with it.
+            let told = &stripped[0].words;
+            assert!(!told.is_empty() && calling[0].words.starts_with(told));
+            assert_eq!(standing, None);
+            in_a_row = 0;
+        } else if person != before.0 {
+            assert_eq!(called, [person], "who decides now is called: {decision}");
+            assert_eq!(calling[0].slot.as_deref(), Some("call"));
+            assert_eq!(calling[0].deed, Deed::SayAnew);
+            let told = said(&[calling[0].clone()]);
+            assert!(
+                told[0].starts_with(&format!("Person {person} is up: ")),
+                "{told:?}"
+            );
+            assert_eq!(calling[0].choices[0].press, format!("0.{turn}.decide"));
+            assert_eq!(standing, Some(person));
+            *met.entry(decision).or_default() += 1;
+            in_a_row += 1;
+            most_in_a_row = most_in_a_row.max(in_a_row);
+        } else {
+            assert_eq!(called, [] as [u64; 0], "who is there already is not called");
+            assert_eq!(standing, None, "the call was answered");
+        }
+        let boards = posts
+            .iter()
+            .filter(|post| post.slot.as_ref() == Some(&board));
+        assert_eq!(boards.count(), 1, "one board, however much happened");
+        before = now;
+    }
+    assert!(met.contains_key("commit"), "a revolt: {met:?}");
+    assert!(met.contains_key("support"), "a war: {met:?}");
+    assert!(met.contains_key("action"), "and back: {met:?}");
+    assert!(most_in_a_row >= 3, "two others, and back: {most_in_a_row}");
+}
+
+#[tokio::test]
+async fn others_who_come_and_go_do_not_end_a_call() {
+    let house = House::new();
+    house.begin(&[1, 2, 3]).await;
+    let mut chance = Chance::new(22);
+    let (caller, called) = loop {
+        let turn = awaited(&house).expect("somebody").2;
+        let (who, text) = quarrelsome(&house, &mut chance).expect("a move");
+        house.table(who, Ask::Move { text }).await;
+        let now = awaited(&house).expect("somebody");
+        if now.2 == turn && now.0 != who {
+            break (who, now.0);
+        }
+    };
+    let third = 6 - caller - called;
+    let posts = house.table(third, Ask::Stand).await;
+    assert!(
+        posts
+            .iter()
+            .all(|post| post.slot.as_deref() != Some("call"))
+    );
+    let seat = house.stored().seat_of(called).expect("a seat");
+    let by = Person {
+        id: 9,
+        name: "Person 9".to_owned(),
+    };
+    let posts = house
+        .table(
+            called,
+            Ask::Replace {
+                seat: Some(seat),
+                by,
+            },
+        )
+        .await;
+    let calls: Vec<(Deed, Option<u64>)> = posts
+        .iter()
+        .filter(|post| post.slot.as_deref() == Some("call"))
+        .map(|post| (post.deed, post.calls))
+        .collect();
+    assert_eq!(calls, [(Deed::Remove, None), (Deed::SayAnew, Some(9))]);
+    let told = said(&posts);
+    let line = format!("Person 9 plays on in place of Person {called}.");
+    assert!(told.contains(&line), "{told:?}");
+    assert!(
+        !told.iter().any(|line| line.contains("has left")),
+        "{told:?}"
+    );
+    assert!(
+        posts.iter().any(|post| post.to == To::Direct(9)),
+        "with a hand"
+    );
+    let stranger = house.ask(called, What::Hand).await;
+    assert_eq!(stranger[0].words[0].key, "refusal-not-seated");
+}
+
+#[tokio::test]
+async fn a_resignation_is_told_also_when_the_table_moves_at_once() {
+    let house = House::new();
+    house.begin(&[1, 2, 3]).await;
+    let (who, ..) = awaited(&house).expect("somebody");
+    let posts = house.table(who, Ask::Resign).await;
+    let channel: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
+    let told = said(&channel);
+    assert!(
+        told.contains(&format!("Person {who} gives up the game.")),
+        "{told:?}"
+    );
+    assert!(house.stored().records() > 6, "the table moved for them");
+    let posts = house.ask(who, What::Guide { given: Vec::new() }).await;
+    assert_eq!(posts[0].words[0].key, "refusal-has-resigned");
+}
+
+#[tokio::test]
+async fn a_finished_table_leads_nobody_on() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let (who, _, turn) = awaited(&house).expect("somebody");
+    house.table(3 - who, Ask::Resign).await;
+    let press = format!("0.{turn}.play");
+    let values = Vec::new();
+    let posts = house.ask(who, What::Press { press, values }).await;
+    assert_eq!(posts[0].words[0].key, "refusal-is-over");
+    let typed = pagoda::host::Typed {
+        game: "huang".to_owned(),
+        verb: "leader".to_owned(),
+        given: Vec::new(),
+        argument: "colour".to_owned(),
+        text: String::new(),
+    };
+    let request = request("s", who, What::Board);
+    assert_eq!(house.host.suggest(&request, &typed).await, []);
+}
+
+#[tokio::test]
+async fn after_an_undo_the_board_no_longer_tells_the_move() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let (who, ..) = awaited(&house).expect("somebody");
+    let table = house.stored();
+    let seat = table.seat_of(who).expect("a seat");
+    let moves = table.game().expect("a game").moves(seat);
+    let leader = moves.into_iter().find(|text| text.starts_with("leader"));
+    let text = leader.expect("a leader can be placed");
+    let told = lines(&house, who, Ask::Move { text: text.clone() }).await;
+    let placed = |line: &String| line.starts_with(&format!("Person {who} places the "));
+    assert!(told.iter().any(placed), "{told:?}");
+    let told = lines(&house, who, Ask::Undo).await;
+    assert!(!told.iter().any(placed), "{told:?}");
+    assert_eq!(told[0], format!("Person {who} takes back the last move."));
+    let house = house.restart();
+    let told = lines(&house, who, Ask::Move { text }).await;
+    assert_eq!(
+        told.iter().filter(|line| placed(line)).count(),
+        1,
+        "{told:?}"
+    );
+    assert!(
+        !told.iter().any(|line| line.contains("takes back")),
+        "{told:?}"
+    );
+}
+
+// Pictures
+
+#[tokio::test]
+async fn a_picture_shows_the_table_as_it_was() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let mut chance = Chance::new(23);
+    let mut kept = Vec::new();
+    let mut last = Vec::new();
+    while let Some((who, text)) = house.any_move(&mut chance) {
+        last = house.table(who, Ask::Move { text }).await;
+        let posts = last.iter().filter(|post| post.picture.is_some());
+        for post in posts {
+            if kept.len() < 40 {
+                let picture = post.picture.clone().expect("it has one");
+                let table = post.table.expect("a table");
+                let sight = house.host.sight(table, &picture, "en").await;
+                let (sight, scene) = sight.expect("the store answers").expect("a sight");
+                let now = house.stored();
+                let same = now.game().expect("a game").sight(picture.shown.into());
+                assert_eq!(sight.name(&scene), same.name(&scene));
+                kept.push((table, picture, sight.name(&scene)));
+            }
+        }
+    }
+    let mut names = HashSet::new();
+    for (table, picture, name) in &kept {
+        let sight = house.host.sight(*table, picture, "en").await;
+        let (sight, scene) = sight.expect("the store answers").expect("a sight");
+        assert_eq!(sight.name(&scene), *name, "later moves do not show");
+        names.insert(name);
+    }
+    assert!(names.len() > 20, "and they differ: {}", names.len());
+    let parts: Vec<(Shown, Part)> = to_channel(&last)
+        .into_iter()
+        .filter_map(|post| post.picture.as_ref())
+        .map(|picture| (picture.shown, picture.part))
+        .collect();
+    let open = |part| (Shown::Afterwards, part);
+    assert_eq!(parts, [open(Part::Table), open(Part::Result)]);
+    let score = house.ask(9, What::Score).await;
+    assert_eq!(shown(&score[0]), Some((Shown::Afterwards, false)));
+}
+
+// Options
+
+async fn press(house: &House, who: u64, press: &str, value: Option<&str>) -> Vec<Post> {
+    let press = press.to_owned();
+    let values = value.into_iter().map(str::to_owned).collect();
+    house.ask(who, What::Press { press, values }).await
+}
+
+#[tokio::test]
+async fn the_panel_of_options_offers_what_can_be() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    let goat = Some("goat".to_owned());
+    house.table(2, Ask::Sit { emblem: goat }).await;
+    let barred = |post: &Post| -> Vec<String> {
+        let choices = post.choices.iter().filter(|choice| choice.barred);
+        choices.map(|choice| choice.press.clone()).collect()
+    };
+    let panel = press(&house, 1, "0.0.options", None).await;
+    assert_eq!(panel[0].to, To::Answer(1));
+    assert_eq!(panel[0].choices.len(), 4);
+    assert_eq!(barred(&panel[0]), [] as [String; 0]);
+    let panel = press(&house, 1, "0.0.option bandits", None).await;
+    assert_eq!(panel.len(), 2, "the lobby changes, and the panel");
+    let lobby = said(&[panel[0].clone()]);
+    assert!(
+        lobby.contains(&"Options: Rogue Bandits".to_owned()),
+        "{lobby:?}"
+    );
+    let told = said(&[panel[1].clone()]);
+    assert!(
+        told.contains(&"✅ **Rogue Bandits**".to_owned()),
+        "{told:?}"
+    );
+    assert_eq!(barred(&panel[1]), ["0.0.option eighteen-kingdoms"]);
+    let reason = "Rogue Bandits and the Eighteen Kingdoms can’t be combined.".to_owned();
+    assert!(told.contains(&reason), "{told:?}");
+    let refused = press(&house, 1, "0.0.option eighteen-kingdoms", None).await;
+    assert_eq!(said(&refused), [reason]);
+    let looking = press(&house, 2, "0.0.options", None).await;
+    assert_eq!(
+        barred(&looking[0]).len(),
+        4,
+        "who did not open the table looks"
+    );
+    assert!(
+        said(&looking)
+            .contains(&"Person 1, who opened the table, chooses; you can look.".to_owned())
+    );
+    let refused = press(&house, 2, "0.0.option palace", None).await;
+    assert_eq!(refused[0].words[0].key, "refusal-host-alone");
+    press(&house, 1, "0.0.option bandits", None).await;
+    assert!(house.stored().options().is_empty(), "off again");
+
+    let emblems = |post: &Post| -> Vec<String> {
+        let items = post.menus[0].items.iter();
+        items.map(|item| item.value.clone()).collect()
+    };
+    let panel = press(&house, 1, "0.0.options", None).await;
+    assert_eq!(
+        emblems(&panel[0]),
+        ["tiger", "rabbit", "rat", "dragon"],
+        "the goat is taken"
+    );
+    let panel = press(&house, 1, "0.0.emblem", Some("rat")).await;
+    let chosen = panel[1].menus[0].items.iter().find(|item| item.chosen);
+    assert_eq!(chosen.map(|item| item.value.as_str()), Some("rat"));
+    assert!(!emblems(&press(&house, 2, "0.0.options", None).await[0]).contains(&"rat".to_owned()));
+    let refused = press(&house, 1, "0.0.emblem", Some("goat")).await;
+    assert_eq!(refused[0].words[0].key, "refusal-emblem-taken");
+    let stranger = press(&house, 9, "0.0.options", None).await;
+    assert!(
+        stranger[0].menus.is_empty(),
+        "who does not sit has no emblem"
+    );
+
+    house.table(1, Ask::Start).await;
+    let panel = press(&house, 1, "0.0.options", None).await;
+    assert_eq!(barred(&panel[0]).len(), 4);
+    assert_eq!(
+        panel[0].menus.len(),
+        2,
+        "pace and language can still be changed"
+    );
+    press(&house, 1, "0.0.pace", Some("relaxed")).await;
+    assert_eq!(house.stored().pace().to_string(), "relaxed");
+    said(&panel);
+    let refused = press(&house, 1, "0.0.option palace", None).await;
+    assert_eq!(refused[0].words[0].key, "refusal-underway");
+    let refused = press(&house, 2, "0.0.language", Some("de")).await;
+    assert_eq!(refused[0].words[0].key, "refusal-host-alone");
+    press(&house, 1, "0.0.language", Some("de")).await;
+    let posts = house.table(2, Ask::Resign).await;
+    let told = to_channel(&posts);
+    assert!(
+        told.iter().all(|post| post.language == "de"),
+        "the table speaks German"
+    );
+    let posts = house.ask(1, What::Rematch).await;
+    assert_eq!(to_channel(&posts)[0].language, "de", "the next one, too");
+}
+
+#[tokio::test]
+async fn an_option_with_several_values_is_named_by_its_value() {
+    let house = House::new();
+    let open = What::Open {
+        game: "qin".to_owned(),
+        options: Map::new(),
+        robots: 0,
+    };
+    house.ask(1, open).await;
+    let panel = press(&house, 1, "0.0.options", None).await;
+    let usual = "▫️ **The side of the board**: Bird".to_owned();
+    assert!(said(&panel).contains(&usual), "{:?}", said(&panel));
+    let panel = press(&house, 1, "0.0.option map", Some("lion")).await;
+    let lobby = said(&[panel[0].clone()]);
+    assert!(lobby.contains(&"Options: Lion".to_owned()), "{lobby:?}");
+    let told = said(&[panel[1].clone()]);
+    let chosen = "▫️ **The side of the board**: Lion".to_owned();
+    assert!(told.contains(&chosen), "{told:?}");
+    assert_eq!(house.stored().options()["map"], "lion");
+    press(&house, 1, "0.0.option map", Some("bird")).await;
+    assert!(house.stored().options().is_empty(), "as usual again");
+}
+
+// Messages, and people who cannot be written to
+
+#[tokio::test]
+async fn who_cannot_be_written_to_is_told_once() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let hand = about(TableId {
+        channel: ROOM,
+        number: 0,
+    });
+    let told = |posts: &[Post]| {
+        let keys = posts.iter().flat_map(|post| &post.words);
+        keys.filter(|words| words.key == "answer-unreachable")
+            .count()
+    };
+    house.host.unreachable(&hand, 2).await.expect("noted");
+    assert_eq!(
+        told(&house.ask(1, What::Hand).await),
+        0,
+        "not the other one"
+    );
+    let posts = house.ask(2, What::Hand).await;
+    assert_eq!(told(&posts), 1);
+    assert!(said(&posts).last().expect("a line").contains("*My hand*"));
+    assert_eq!(told(&house.ask(2, What::Hand).await), 0);
+    house.host.unreachable(&hand, 2).await.expect("noted");
+    assert_eq!(told(&house.ask(2, What::Hand).await), 0, "they know");
+    house.host.unreachable(&hand, 1).await.expect("noted");
+    let house = house.restart();
+    let (who, ..) = awaited(&house).expect("somebody");
+    let text = "leader red Z9".to_owned();
+    let refused = house.table(1, Ask::Move { text }).await;
+    assert_eq!(told(&refused), 1, "also with a refusal, after a restart");
+    let house = house.restart();
+    assert_eq!(told(&house.ask(1, What::Hand).await), 0);
+    house.table(who, Ask::Resign).await;
+    let posts = house.ask(1, What::Rematch).await;
+    assert_eq!(told(&posts), 0, "nor at the next table");
+    assert_eq!(told(&house.ask(2, What::Hand).await), 0);
+}
+
+#[tokio::test]
+async fn a_rematch_speaks_everybodys_language() {
+    let house = House::new();
+    house.ask(1, open()).await;
+    let mut sit = request("sit", 2, What::Table(Ask::Sit { emblem: None }));
+    sit.language = "pl".to_owned();
+    house.host.handle(sit).await;
+    house.table(1, Ask::Start).await;
+    house.table(1, Ask::Resign).await;
+    let posts = house.ask(1, What::Rematch).await;
+    let hand = posts.iter().find(|post| post.to == To::Direct(2));
+    assert_eq!(hand.expect("a hand").language, "pl");
+    let told = said(&posts);
+    assert!(
+        !told.iter().any(|line| line.contains("sits down")),
+        "{told:?}"
+    );
+}
+
+#[tokio::test]
+async fn where_messages_are_is_remembered() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let unsent = house.host.unsent().expect("the store answers");
+    let (id, board) = unsent
+        .iter()
+        .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
+        .cloned()
+        .expect("a board");
+    let place = |id| Message { channel: ROOM, id };
+    house
+        .host
+        .sent(&board, Some(place(5)))
+        .await
+        .expect("noted");
+    let house = house.restart();
+    let found = async |slot: &str| house.host.message(id, slot).await.expect("an answer");
+    assert_eq!(found("board-0").await, Some(place(5)));
+    assert_eq!(found("board-1").await, None);
+    let numbered = |number: u64, slot: &str, deed: Deed| Post {
+        number,
+        slot: Some(slot.to_owned()),
+        deed,
+        ..board.clone()
+    };
+    for turn in 1..20 {
+        let post = numbered(100 + turn, &format!("board-{turn}"), Deed::Say);
+        house
+            .host
+            .sent(&post, Some(place(turn)))
+            .await
+            .expect("noted");
+    }
+    assert_eq!(found("board-1").await, None, "old ones change no more");
+    assert_eq!(found("board-18").await, Some(place(18)));
+    let call = numbered(200, "call", Deed::SayAnew);
+    house.host.sent(&call, Some(place(9))).await.expect("noted");
+    assert_eq!(found("call").await, Some(place(9)));
+    let gone = numbered(201, "call", Deed::Remove);
+    house.host.sent(&gone, Some(place(9))).await.expect("noted");
+    assert_eq!(found("call").await, None);
+}
+
+#[tokio::test]
+async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let count = || house.host.unsent().expect("the store answers").len();
+    let before = count();
+    for what in [What::Board, What::Hand, What::Guide { given: Vec::new() }] {
+        for post in house.ask(1, what).await {
+            assert!(!post.kept);
+            house.host.sent(&post, None).await.expect("nothing to note");
+        }
+    }
+    assert_eq!(count(), before);
+}
+
+#[tokio::test]
+async fn a_game_under_way_is_gone_through_without_its_secrets() {
+    let house = House::new();
+    house.begin(&[1, 2]).await;
+    let mut chance = Chance::new(8);
+    for _ in 0..20 {
+        let (who, text) = house.any_move(&mut chance).expect("somebody is awaited");
+        house.ask(who, What::Table(Ask::Move { text })).await;
+    }
+    let watcher = 9;
+    let mut screen = house.ask(watcher, What::Replay).await.remove(0);
+    for number in (0..=20).rev() {
+        let picture = screen.picture.clone().expect("a picture");
+        assert_eq!(picture.shown, Shown::Table);
+        assert_eq!(said(&[screen.clone()])[0].contains("before"), number == 0);
+        let back = screen.choices[1].clone();
+        assert_eq!(back.barred, number == 0);
+        let press = What::Press {
+            press: back.press,
+            values: Vec::new(),
+        };
+        screen = house.ask(watcher, press).await.remove(0);
+    }
+    // How it began tells what is hidden, so nobody takes it home before the end.
+    for verb in ["film", "export"] {
+        let press = What::Press {
+            press: format!("0.0.{verb}"),
+            values: Vec::new(),
+        };
+        let posts = house.ask(watcher, press).await;
+        assert!(posts.iter().all(|post| post.picture.is_none()));
+        assert_eq!(said(&posts), ["The game is not over yet."]);
+    }
+}
+
+/// What somebody with too much time might send.
+fn any_press(chance: &mut Chance) -> String {
+    let verbs = [
+        "sit", "stand", "start", "options", "option", "emblem", "play", "decide", "hand", "undo",
+        "log", "guide", "do", "type", "stop", "replay", "film", "export", "dance", "",
+    ];
+    let words = [
+        "",
+        " tile",
+        " tile red",
+        " palace",
+        " leader red D7",
+        " /D",
+        " /",
+        "  ",
+        " 💥",
+    ];
+    let mark = chance.below(60);
+    format!(
+        "{}.{mark}.{}{}",
+        chance.below(2),
+        chance.pick(&verbs),
+        chance.pick(&words)
+    )
+}
+
+#[tokio::test]
+async fn random_requests_never_break_it() {
+    let house = House::new();
+    let mut chance = Chance::new(4);
+    for _ in 0..1_500 {
+        let who = 1 + chance.below(5) as u64;
+        let emblems = ["goat", "tiger", "cat"];
+        let emblem = (chance.below(2) == 0).then(|| (*chance.pick(&emblems)).to_owned());
+        let texts = ["pass", "tile red D7", "leader red", "", "commit 1", "💥 💥"];
+        let what = match chance.below(16) {
+            0 => open(),
+            1 => What::Open {
+                game: "go".to_owned(),
+                options: Map::new(),
+                robots: 0,
+            },
+            2 | 3 => What::Table(Ask::Sit { emblem }),
+            4 => What::Table(Ask::Stand),
+            5 => What::Table(Ask::Choose { emblem }),
+            6 => What::Table(Ask::SetOptions {
+                options: Map::new(),
+            }),
+            7 => What::Table(Ask::Start),
+            8 => What::Table(Ask::Undo),
+            9 if chance.below(8) == 0 => What::Table(Ask::Resign),
+            10 if chance.below(8) == 0 => What::Table(Ask::Close),
+            10 => What::Table(Ask::Replace {
+                seat: Some(chance.below(6)),
+                by: request("", 1 + chance.below(7) as u64, What::Board).who,
+            }),
+            11 => What::Rematch,
+            12 => What::Log {
+                moves: chance.below(9),
+            },
+            13 if chance.below(2) == 0 => What::Guide {
+                given: vec![(*chance.pick(&texts)).to_owned()],
+            },
+            13 => What::Press {
+                press: any_press(&mut chance),
+                values: vec![(*chance.pick(&texts)).to_owned()],
+            },
+            14 => What::Table(Ask::Move {
+                text: (*chance.pick(&texts)).to_owned(),
+            }),
+            _ => match house
+                .store
+                .last_of(ROOM)
+                .expect("an answer")
+                .and_then(|_| house.any_move(&mut chance))
+            {
+                Some((who, text)) => {
+                    said(&house.table(who, Ask::Move { text }).await);
+                    continue;
+                }
+                None => What::Board,
+            },
+        };
+        said(&house.ask(who, what).await);
+    }
+}
+
+/// Plays as a program that can be killed: each confirmed move and each delivered post is a line.
+#[test]
+fn child_that_plays_until_it_is_killed() {
+    let Ok(folder) = std::env::var("PAGODA_CRASH_FOLDER") else {
+        return;
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .build()
+        .expect("a runtime");
+    let say = |line: String| {
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "{line}")
+            .and_then(|()| out.flush())
+            .expect("the parent reads");
+    };
+    runtime.block_on(async {
+        let store = Arc::new(SledStore::open(folder.as_ref()).expect("the store opens"));
+        let host = Arc::new(Host::new(store.clone(), Arc::new(pagoda::host::Machine)));
+        for (table, post) in host.unsent().expect("the store answers") {
+            say(format!(
+                "sent {} {} {}",
+                table.channel, table.number, post.number
+            ));
+            host.sent(&post, None).await.expect("noted");
+        }
+        let mut rooms = Vec::new();
+        for channel in 0..4_u64 {
+            let (host, store) = (host.clone(), store.clone());
+            rooms.push(tokio::spawn(async move {
+                play_room(channel, &host, store.as_ref(), &say).await
+            }));
+        }
+        for room in rooms {
+            room.await.expect("a room plays on");
+        }
+    });
+}
+
+async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(String) + Sync)) {
+    for round in 0_u64.. {
+        let what = match store.last_of(channel).expect("an answer") {
+            None => (1, open()),
+            Some(id) => {
+                let table = read_table(&store.journal(id).expect("a journal")).expect("it replays");
+                match (table.game(), table.places().len()) {
+                    (None, 1) => (2, What::Table(Ask::Sit { emblem: None })),
+                    (None, _) => (1, What::Table(Ask::Start)),
+                    (Some(_), _) if table.is_over() => (1, What::Rematch),
+                    (Some(_), _) if table.records() > 15 => (2, What::Table(Ask::Resign)),
+                    (Some(game), _) => {
+                        let seat = game.waiting().expect("somebody is awaited").seat;
+                        let who = table.places()[seat].person.as_ref().expect("a person").id;
+                        let text = Chance::new(table.records()).pick(&game.moves(seat)).clone();
+                        (who, What::Table(Ask::Move { text }))
+                    }
+                }
+            }
+        };
+        let mut request = request(
+            &format!("{}-{channel}-{round}", std::process::id()),
+            what.0,
+            what.1,
+        );
+        request.channel = channel;
+        let posts = host.handle(request).await;
+        let id = store.last_of(channel).expect("an answer").expect("a table");
+        let records = store.journal(id).expect("a journal").len();
+        say(format!("confirmed {channel} {} {records}", id.number));
+        for post in posts {
+            let id = post.table.expect("what was done is kept");
+            say(format!("sent {channel} {} {}", id.number, post.number));
+            host.sent(&post, None).await.expect("noted");
+        }
+    }
+}
+
+#[test]
+fn killed_a_hundred_times_it_loses_nothing_and_doubles_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut chance = Chance::new(9);
+    let mut kills = 0;
+    let mut delivered: HashSet<(u64, u32, u64)> = HashSet::new();
+    let mut confirmed: std::collections::BTreeMap<(u64, u32), usize> =
+        std::collections::BTreeMap::new();
+    while kills < 100 {
+        let mut child = Command::new(std::env::current_exe().expect("this test"))
+            .args([
+                "host::child_that_plays_until_it_is_killed",
+                "--exact",
+                "--nocapture",
+            ])
+            .env("PAGODA_CRASH_FOLDER", folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .expect("the child starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let stop_after = 5 + chance.below(40);
+        for _ in 0..stop_after {
+            let Some(Ok(line)) = lines.next() else { break };
+            note(&line, &mut confirmed, &mut delivered);
+        }
+        child.kill().expect("the child is killed");
+        for line in lines.map_while(Result::ok) {
+            note(&line, &mut confirmed, &mut delivered);
+        }
+        child.wait().expect("the child is gone");
+        kills += 1;
+        if kills % 10 == 0 {
+            let store = SledStore::open(folder.path()).expect("the store opens after a kill");
+            for (&(channel, number), &records) in &confirmed {
+                let journal = store
+                    .journal(TableId { channel, number })
+                    .expect("a journal reads");
+                assert!(journal.len() >= records, "a confirmed move is lost");
+                read_table(&journal).expect("every journal replays: nothing is doubled");
+            }
+        }
+    }
+    assert!(confirmed.values().sum::<usize>() > 100, "{confirmed:?}");
+    let store = SledStore::open(folder.path()).expect("the store opens");
+    // Each game that ended is counted once for everybody.
+    let mut ended = 0;
+    let mut count = |table: TableId, _: &[u8]| {
+        let journal = store.journal(table).expect("a journal reads");
+        let table = read_table(&journal).expect("it replays");
+        ended += u32::from(table.stage() == pagoda::table::Stage::Finished);
+        true
+    };
+    store.tables(&mut count).expect("the store answers");
+    eprintln!("{ended} games have ended");
+    assert!(ended > 4, "{ended} games have ended");
+    for who in [1, 2] {
+        let kept = store.person(who).expect("the store answers");
+        let kept: pagoda::host::Profile =
+            serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
+        let tally = &kept.tallies["huang"];
+        assert_eq!((tally.played, tally.rated), (ended, ended));
+    }
+    // Each post of each table was delivered or is still in the outbox: none is missing.
+    for &(channel, number) in confirmed.keys() {
+        let id = TableId { channel, number };
+        let note = store.note(id).expect("the store answers").expect("a note");
+        let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
+        let waiting: HashSet<u64> = store
+            .outbox(id)
+            .expect("an outbox")
+            .posts
+            .into_iter()
+            .map(|(post, _)| post)
+            .collect();
+        for post in 0..note.next_post {
+            let known = waiting.contains(&post) || delivered.contains(&(channel, number, post));
+            assert!(known, "post {post} of {id} is missing");
+        }
+    }
+}
+
+fn note(
+    line: &str,
+    confirmed: &mut std::collections::BTreeMap<(u64, u32), usize>,
+    delivered: &mut HashSet<(u64, u32, u64)>,
+) {
+    let words: Vec<&str> = line.split(' ').collect();
+    match words[..] {
+        ["confirmed", channel, number, records] => {
+            if let (Ok(channel), Ok(number), Ok(records)) =
+                (channel.parse(), number.parse(), records.parse())
+            {
+                confirmed.insert((channel, number), records);
+            }
+        }
+        ["sent", channel, number, post] => {
+            if let (Ok(channel), Ok(number), Ok(post)) =
+                (channel.parse(), number.parse(), post.parse())
+            {
+                delivered.insert((channel, number, post));
+            }
+        }
+        _ => {}
+    }
+}

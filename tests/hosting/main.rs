@@ -1,0 +1,10 @@
+//! Tables and what keeps them: the host, the guide, the store and the commands of a server owner.
+
+mod backup;
+mod guide;
+mod host;
+mod robots;
+mod store;
+mod stored;
+mod table;
+mod tables;

@@ -1,0 +1,17 @@
+//! The rules of In the Year of the Dragon, one or more tests a numbered rule, from small drawn positions.
+
+pub mod scene;
+
+mod actions;
+mod calamities;
+mod hidden;
+mod months;
+mod persons;
+mod positions;
+mod programs;
+mod scoring;
+mod setup;
+mod supers;
+mod track;
+mod wall;
+mod words;

@@ -1,0 +1,29 @@
+//! The rules of Huang, one or more tests a numbered rule, from small drawn positions.
+
+pub mod scene;
+mod told;
+
+mod bandits;
+mod dragon;
+mod eighteen;
+mod end_of_turn;
+mod kingdoms;
+mod leaders;
+mod maps;
+mod pagodas;
+mod paid_pagodas;
+mod palace;
+mod positions;
+mod revolts;
+mod riot;
+mod scoring;
+mod secrets;
+mod setup;
+mod tiles;
+mod turn;
+mod war_losses;
+mod wars;
+mod worked_war;
+mod wrong_maps;
+mod wrong_phases;
+mod wrong_positions;

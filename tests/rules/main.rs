@@ -1,0 +1,13 @@
+//! Everything below the tables: the engine, the rules of each title, its words and its pictures.
+
+mod battery;
+mod dragon;
+mod engine;
+mod floors;
+mod fuzz;
+mod golden;
+mod huang;
+mod picture;
+mod qin;
+mod referee;
+mod words;

@@ -1,0 +1,144 @@
+//! A store that does not answer for a while, and messages that Discord does not take: what is shown is made good later.
+
+use super::evening::{PATIENCE, has_board, settings, typed};
+use super::{Chooser, Evening};
+use pagoda::discord::{Bot, Settings as BotSettings};
+use pagoda::host::{Allowances, Machine};
+use pagoda::playground::faults::{Failure, Fault, Filter};
+use pagoda::playground::{Playground, Seen};
+use pagoda::store::{SledStore, Store};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::sync::oneshot;
+
+#[path = "../../hosting/host/failing.rs"]
+pub(super) mod wall;
+use wall::Failing;
+
+/// The bot with this store, until it is told to stop.
+async fn bot(playground: &Playground, store: Arc<dyn Store>) -> oneshot::Sender<()> {
+    watched_bot(playground, store, None).await
+}
+
+/// The same, with its health told at this address.
+pub(super) async fn watched_bot(
+    playground: &Playground,
+    store: Arc<dyn Store>,
+    health: Option<SocketAddr>,
+) -> oneshot::Sender<()> {
+    let settings = BotSettings {
+        token: playground.bot_token().to_owned(),
+        api_url: Some(playground.url()),
+        guild: None,
+        health,
+        allowances: Allowances::default().times(1000),
+    };
+    let bot = Bot::new(&settings, store, Arc::new(Machine)).await;
+    let bot = bot.expect("the bot connects");
+    let (stop, stopped) = oneshot::channel::<()>();
+    tokio::spawn(async move {
+        let stopped = async { stopped.await.unwrap_or(()) };
+        bot.run(stopped).await.expect("the bot runs");
+    });
+    let there = playground.connected(1, PATIENCE).await;
+    there.expect("the bot is there");
+    let commands = |there: &Playground| (!there.commands(None).is_empty()).then_some(());
+    let commands = playground.until(PATIENCE, "commands", commands).await;
+    commands.expect("the commands are registered");
+    stop
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back() {
+    let playground = Playground::start(settings(&["Ann", "Ben"])).await;
+    let playground = playground.expect("a playground");
+    let folder = tempfile::tempdir().expect("a folder");
+    let whole = Arc::new(SledStore::open(folder.path()).expect("a store"));
+    let store = Arc::new(Failing::after(i64::MAX, Arc::clone(&whole)));
+    let stop = bot(&playground, Arc::clone(&store) as _).await;
+    let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
+    for (who, line) in [(&ann, "/table new game:huang"), (&ben, "/table join")] {
+        let outcome = who.command(line).await.expect("an outcome");
+        let settled = who.settled(outcome.interaction, PATIENCE).await;
+        settled.expect("an answer");
+    }
+    let lobby = |seen: &Seen| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
+    ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
+    // The game begins while nothing can be sent, and then the disk is gone.
+    let busy = Failure::status(503);
+    for route in ["send", "edit", "direct"] {
+        let fault = Fault::once(busy.clone()).on(Filter::route(route));
+        playground.fail(fault.times(2));
+    }
+    let outcome = ann.command("/table start").await.expect("an outcome");
+    let settled = ann.settled(outcome.interaction, PATIENCE).await;
+    settled.expect("an answer");
+    store.writes.store(-1, Ordering::SeqCst);
+    let healed = |there: &Playground| there.faults().is_empty().then_some(());
+    let _ = playground
+        .until(Duration::from_secs(5), "faults", healed)
+        .await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    let _ = stop.send(());
+    let gone = playground.connected(0, PATIENCE).await;
+    gone.expect("the bot is gone");
+    playground.heal();
+    let _stop = bot(&playground, whole).await;
+    let playable = |seen: &Seen| seen.buttons().contains(&"Play");
+    let board = ann.wait_for(PATIENCE, playable).await.expect("a board");
+    assert!(has_board(&board), "a board without a picture: {board:?}");
+    let seen = ann.sees().expect("a channel");
+    assert_eq!(seen.iter().filter(|seen| playable(seen)).count(), 1);
+    let lobbies = seen
+        .iter()
+        .filter(|seen| seen.content.contains("has begun"));
+    assert_eq!(lobbies.count(), 1, "the lobby is changed, not written anew");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
+    let mut evening = Evening::with(&["Ann", "Ben"]).await;
+    evening.begin(&["Ann", "Ben"], &[]).await;
+    let mut dice = Chooser::new(41);
+    let turn = |evening: &Evening| evening.table().game().expect("a game").turn();
+    // The board of a new turn is refused, with and without its picture.
+    let before = turn(&evening);
+    evening.rest().await;
+    let wrong = Failure::status(400);
+    let fault = Fault::once(wrong).on(Filter::route("send"));
+    evening.playground.fail(fault.times(2));
+    while turn(&evening) == before {
+        let text = dice.hasty(evening.table().game().expect("a game"));
+        evening.play(&text).await;
+    }
+    evening.failed().await;
+    // The courier comes home first.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    // The next move of the turn is shown.
+    let now = turn(&evening);
+    let (name, seat, _) = evening.awaited().expect("somebody is awaited");
+    let table = evening.table();
+    let text = table
+        .game()
+        .expect("a game")
+        .moves(seat)
+        .into_iter()
+        .find(|text| {
+            let mut ahead = table.game().expect("a game").boxed_clone();
+            ahead.play(seat, text).expect("it is legal");
+            ahead.turn() == now
+        });
+    let text = text.expect("a turn has more than one move");
+    evening.command(&name, &typed(&text)).await;
+    evening.rest().await;
+    let shown = evening.with_button("Zoe", "Play").await;
+    evening.kill_bot().await;
+    evening.start_bot().await;
+    evening.rest().await;
+    let board = evening.board().await;
+    assert_eq!(board.id, shown.id);
+    // That it is the board of the journal is seen at the end.
+    evening.finish().await;
+}
