@@ -2,11 +2,14 @@
 
 mod battery;
 mod dragon;
+#[path = "../common/effort.rs"]
+mod effort;
 mod engine;
 mod floors;
 mod fuzz;
 mod golden;
 mod huang;
+mod packaging;
 mod picture;
 mod qin;
 mod referee;

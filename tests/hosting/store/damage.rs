@@ -1,6 +1,7 @@
 //! Damage: never a wrong record, always a named table, and the others go on.
 
 use super::*;
+use crate::effort::effort;
 use pagoda::store::{Entry, StoreError};
 use std::fs;
 
@@ -397,10 +398,9 @@ fn all_whole(times: u64) -> Outcome {
     }
 }
 
-/// How often each kind of file is damaged: `PAGODA_FUZZ=5` tries it a thousand times.
+/// How often each kind of file is damaged.
 fn times() -> u64 {
-    let more = std::env::var("PAGODA_FUZZ").ok();
-    200 * more.and_then(|more| more.parse().ok()).unwrap_or(1)
+    effort(60, 1_000)
 }
 
 #[test]

@@ -79,6 +79,11 @@ fn play_one<R: Rules>(rules: u32, setup: &Setup) {
     while let Some(waiting) = Game::waiting(&game) {
         let moves = legal_moves(&game);
         check_moves(&game, &moves);
+        if step % 16 == 0 {
+            check_effects(&game, &moves);
+        } else {
+            check_effects(&game, &sample(&moves, &mut chance));
+        }
         check_illegal::<R>(&game, &moves, &mut chance);
         check_position(&game, step);
         check_views::<R>(&game, &mut chance);
@@ -126,7 +131,7 @@ pub fn legal_moves<G: Game>(game: &G) -> Vec<G::Move> {
     moves
 }
 
-/// Somebody can always do something, and everything listed is legal and can be played.
+/// Somebody can always do something, and everything listed is legal.
 fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
     assert!(
         !moves.is_empty(),
@@ -137,11 +142,25 @@ fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
         if let Err(refusal) = game.judge(chosen) {
             panic!("listed, but refused: {chosen}: {refusal}");
         }
+    }
+}
+
+/// Each of these moves can be played and changes something.
+fn check_effects<G: Game>(game: &G, moves: &[G::Move]) {
+    for &chosen in moves {
         let mut next = game.clone();
         let mut events = Vec::new();
         next.apply(chosen, &mut events);
         assert!(next != *game, "nothing changed by {chosen}");
     }
+}
+
+/// How many of the legal moves are played between the steps at which all are.
+const SAMPLE: usize = 4;
+
+fn sample<M: Copy>(moves: &[M], chance: &mut Chance) -> Vec<M> {
+    let count = SAMPLE.min(moves.len());
+    (0..count).map(|_| *chance.pick(moves)).collect()
 }
 
 /// What is not listed is refused.

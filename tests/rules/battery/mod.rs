@@ -7,22 +7,27 @@ mod huang;
 mod qin;
 mod slow_qin;
 
+use crate::effort::effort;
 use checks::{Rules, all_setups, run};
 use pagoda::engine::{Game, Title};
 use pagoda::games::TITLES;
 
 /// Random games of each title, at least.
-const GAMES: u64 = 2_000;
+fn games() -> u64 {
+    effort(200, 4_000)
+}
 
-/// Random games that are played beside a slow one.
-const GAMES_BESIDE: u64 = 60;
+/// Random games of Qin that are compared with a slow one.
+fn compared_games() -> u64 {
+    effort(10, 120)
+}
 
 /// Runs the battery over a share of the set-ups of a game, so that several can run side by side: under the newest rules, and
 /// with a quarter of the games under each older version.
 fn share<R: Rules>(number: usize, shares: usize) {
     let title = title_of::<R::Game>();
     let setups = all_setups(title);
-    let games = GAMES.div_ceil(setups.len() as u64);
+    let games = games().div_ceil(setups.len() as u64);
     for (index, setup) in setups.iter().enumerate() {
         if index % shares == number {
             run::<R>(R::Game::RULES, setup, games);
@@ -76,7 +81,7 @@ fn qin_second_half() {
 
 #[test]
 fn qin_agrees_with_the_slow_game() {
-    qin::agrees_with_the_slow_game(GAMES_BESIDE);
+    qin::agrees_with_the_slow_game(compared_games());
 }
 
 #[test]

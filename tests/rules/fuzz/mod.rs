@@ -4,6 +4,7 @@
 mod mutations;
 mod positions;
 
+use crate::effort::effort;
 use pagoda::cli::referee::Referee;
 use pagoda::engine::{Chance, Journal, Play, Session, Setup, Start, Title};
 use pagoda::games::{self, TITLES};
@@ -13,10 +14,9 @@ use pagoda::table::{Ask, Asker, Person, Record, Table};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
-/// How often something is tried: `PAGODA_FUZZ` times as often as usual.
+/// How often something is tried.
 fn times(usual: u64) -> std::ops::Range<u64> {
-    let more = std::env::var("PAGODA_FUZZ").ok();
-    0..usual * more.and_then(|more| more.parse().ok()).unwrap_or(1)
+    0..effort(usual, 20 * usual)
 }
 
 /// Signs and words that mean something somewhere.

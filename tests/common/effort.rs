@@ -1,0 +1,9 @@
+//! How much the tests do: enough for every change, or many times as much with `PAGODA_LONG=1`.
+
+/// The first number, or the second one with `PAGODA_LONG=1` in the environment.
+pub fn effort(usual: u64, long: u64) -> u64 {
+    match std::env::var_os("PAGODA_LONG") {
+        Some(set) if set != "" && set != "0" => long,
+        _ => usual,
+    }
+}
