@@ -4,8 +4,8 @@ use clap::Parser;
 use pagoda::cli::Cli;
 use std::process::ExitCode;
 
-/// The C library's allocator keeps what many threads have let go of in pieces, so that memory grew for as long as the bot was
-/// busy.
+/// Gives memory back to the system sooner than the C library does.
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
 static MEMORY: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

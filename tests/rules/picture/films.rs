@@ -1,5 +1,6 @@
 //! Films of whole games.
 
+use crate::effort::effort;
 use crate::picture::golden::{Pixels, decoded};
 use crate::picture::scenes::{drawn, named, setup};
 use pagoda::engine::{Chance, Game, Journal, Picker, Scene, Session, Start, Title, Viewer, film};
@@ -94,7 +95,7 @@ fn check(journal: &Journal) {
 }
 
 /// Films of games of every number of players on every map, in turns with the other options: a share of them, so that
-/// several are made side by side.
+/// several are made side by side; a third of all, but with `PAGODA_LONG=1`.
 fn share(number: usize, shares: usize) {
     let mut setups = Vec::new();
     for players in huang().seats() {
@@ -110,7 +111,8 @@ fn share(number: usize, shares: usize) {
             setups.push(setup);
         }
     }
-    for setup in setups.into_iter().skip(number).step_by(shares) {
+    let step = effort(3, 1) as usize;
+    for setup in setups.into_iter().skip(number).step_by(shares * step) {
         check(&journal(Start::New(setup), 4));
     }
 }
