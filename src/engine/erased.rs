@@ -4,8 +4,10 @@ use super::game::{Barrier, Event, Game, OptionSpec, Seat, Setup, Standing, Viewe
 use super::random_play::{RandomGames, play_random_games};
 use super::scene::{Sight, SightOf};
 use super::{Chance, Choices, Misstep, Refusal, Tour, Verb, choices};
+use crate::words::File;
 use serde::Serialize;
 use serde_json::Value;
+use std::hint::black_box;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
@@ -27,6 +29,10 @@ pub trait Title: Sync {
     fn verbs(&self) -> &'static [Verb];
     /// Its guided first game, if it has one.
     fn tour(&self) -> Option<Tour>;
+    /// The fields of its events and refusals that are seats, beside those that are in every game.
+    fn seat_fields(&self) -> &'static [&'static str];
+    /// Its language files, if it comes from outside this crate.
+    fn words(&self) -> &'static [File<'static>];
     /// Whether a game could begin so.
     ///
     /// # Errors
@@ -100,6 +106,10 @@ pub trait Play: Send + Sync {
     fn position(&self) -> Value;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn Play>;
+    /// The bytes of a position, without what it points to.
+    fn size(&self) -> usize;
+    /// Copies the position so many times, for whoever measures how long that takes.
+    fn copy(&self, times: u64);
 }
 
 impl Clone for Box<dyn Play> {
@@ -215,6 +225,14 @@ impl<G: Game> Title for TitleOf<G> {
         G::TOUR.map(Tour::shipped)
     }
 
+    fn seat_fields(&self) -> &'static [&'static str] {
+        G::SEAT_FIELDS
+    }
+
+    fn words(&self) -> &'static [File<'static>] {
+        G::WORDS
+    }
+
     fn check(&self, setup: &Setup) -> Result<(), Refusal> {
         if !G::SEATS.contains(&setup.players) {
             return Err(Refusal::new(&Misstep::WrongPlayers {
@@ -277,7 +295,7 @@ impl<G: Game> Play for G {
     fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal> {
         match awaited(self, seat) {
             Err(misstep) => Some(Refusal::new(&misstep)),
-            Ok(()) => Game::hindrance(self, verb).map(|refusal| Refusal::new(&refusal)),
+            Ok(()) => Game::hindrance(self, verb).map(|refusal| refused::<G>(&refusal)),
         }
     }
 
@@ -329,16 +347,33 @@ impl<G: Game> Play for G {
     fn boxed_clone(&self) -> Box<dyn Play> {
         Box::new(self.clone())
     }
+
+    fn size(&self) -> usize {
+        size_of::<G>()
+    }
+
+    fn copy(&self, times: u64) {
+        for _ in 0..times {
+            black_box(black_box(self).clone());
+        }
+    }
 }
 
 fn read_legal<G: Game>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
     awaited(game, seat).map_err(|misstep| Refusal::new(&misstep))?;
     let (verb, words) = Verb::read(G::VERBS, text).map_err(|misstep| Refusal::new(&misstep))?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let refused = |refusal: G::Refusal| Refusal::new(&refusal);
+    let refused = |refusal: G::Refusal| refused::<G>(&refusal);
     let chosen = Game::read(game, verb.name, &words).map_err(refused)?;
     game.judge(chosen).map_err(refused)?;
     Ok(chosen)
+}
+
+fn refused<G: Game>(refusal: &G::Refusal) -> Refusal {
+    Refusal {
+        untimely: G::untimely(refusal),
+        ..Refusal::new(refusal)
+    }
 }
 
 fn awaited<G: Game>(game: &G, seat: Seat) -> Result<(), Misstep> {

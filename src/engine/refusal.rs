@@ -16,6 +16,8 @@ pub struct Refusal {
     pub message: String,
     /// What the sentence speaks of, by name.
     pub values: Map<String, Value>,
+    /// Whether it says no more than that a move belongs to another decision than the present one.
+    pub untimely: bool,
 }
 
 impl Refusal {
@@ -54,6 +56,7 @@ impl Refusal {
             code,
             message,
             values,
+            untimely: false,
         }
     }
 }
