@@ -43,25 +43,26 @@ fn title_of<G: Game>() -> &'static dyn Title {
     *title.expect("a game of the battery is in the list of games")
 }
 
-/// Plays one game of every set-up of every title, with what must hold in any game.
-struct OneOfEach {
-    games: usize,
-}
+/// Plays a few games of every title with what must hold in any game, whether it has a module of its own or not.
+#[derive(Default)]
+struct FewOfEach(Vec<&'static str>);
 
-impl GameVisitor for OneOfEach {
+impl GameVisitor for FewOfEach {
     fn visit<G: Game>(&mut self) {
-        for setup in all_setups(title_of::<G>()) {
-            run::<Plain<G>>(G::RULES, &setup, 1);
-            self.games += 1;
+        let setups = all_setups(title_of::<G>());
+        for setup in setups.iter().step_by(setups.len().div_ceil(4)) {
+            run::<Plain<G>>(G::RULES, setup, 1);
         }
+        self.0.push(G::NAME);
     }
 }
 
 #[test]
 fn every_title_passes_the_battery() {
-    let mut played = OneOfEach { games: 0 };
+    let mut played = FewOfEach::default();
     games::visit_games(&mut played);
-    assert!(played.games >= games::titles().len());
+    let titles: Vec<&str> = games::titles().iter().map(|title| title.name()).collect();
+    assert_eq!(played.0, titles);
 }
 
 #[test]
