@@ -77,6 +77,8 @@ pub trait Play: Send + Sync {
     fn choices(&self, seat: Seat, given: &[&str]) -> Choices;
     /// Why a seat can make no move with this verb now; none if it can.
     fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal>;
+    /// Whether a verb has no place in the present decision: that hinders it, and nothing else is to be said about it.
+    fn is_untimely(&self, verb: &str) -> bool;
     /// The move that a text means, in its one canonical form, if it is legal for this seat.
     ///
     /// # Errors
@@ -295,8 +297,12 @@ impl<G: Game> Play for G {
     fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal> {
         match awaited(self, seat) {
             Err(misstep) => Some(Refusal::new(&misstep)),
-            Ok(()) => Game::hindrance(self, verb).map(|refusal| refused::<G>(&refusal)),
+            Ok(()) => Game::hindrance(self, verb).map(|refusal| Refusal::new(&refusal)),
         }
+    }
+
+    fn is_untimely(&self, verb: &str) -> bool {
+        Game::hindrance(self, verb).is_some_and(|refusal| G::untimely(&refusal))
     }
 
     fn read(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
@@ -363,17 +369,10 @@ fn read_legal<G: Game>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refu
     awaited(game, seat).map_err(|misstep| Refusal::new(&misstep))?;
     let (verb, words) = Verb::read(G::VERBS, text).map_err(|misstep| Refusal::new(&misstep))?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let refused = |refusal: G::Refusal| refused::<G>(&refusal);
+    let refused = |refusal: G::Refusal| Refusal::new(&refusal);
     let chosen = Game::read(game, verb.name, &words).map_err(refused)?;
     game.judge(chosen).map_err(refused)?;
     Ok(chosen)
-}
-
-fn refused<G: Game>(refusal: &G::Refusal) -> Refusal {
-    Refusal {
-        untimely: G::untimely(refusal),
-        ..Refusal::new(refusal)
-    }
 }
 
 fn awaited<G: Game>(game: &G, seat: Seat) -> Result<(), Misstep> {

@@ -16,8 +16,6 @@ pub struct Refusal {
     pub message: String,
     /// What the sentence speaks of, by name.
     pub values: Map<String, Value>,
-    /// Whether it says no more than that a move belongs to another decision than the present one.
-    pub untimely: bool,
 }
 
 impl Refusal {
@@ -56,7 +54,6 @@ impl Refusal {
             code,
             message,
             values,
-            untimely: false,
         }
     }
 }

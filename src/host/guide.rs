@@ -260,8 +260,10 @@ impl Guide<'_> {
 
     /// Why something cannot be done now. What belongs to another decision is not worth a word.
     fn hindered(&self, verb: &str) -> Option<Words> {
-        let hindrance = self.game.hindrance(self.seat, verb);
-        let refusal = hindrance.filter(|refusal| !refusal.untimely)?;
+        if self.game.is_untimely(verb) {
+            return None;
+        }
+        let refusal = self.game.hindrance(self.seat, verb)?;
         let why = refusal.words(Some(self.name()));
         let why = why.naming(&names(self.table), self.table.title().seat_fields());
         let line = Words::new("guide-verb")

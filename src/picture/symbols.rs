@@ -14,13 +14,14 @@ pub struct Symbol {
     pub svg: &'static str,
 }
 
-/// Symbols as constants, each with its file in `assets/symbols` of the crate and what it shows.
+/// Symbols as constants, each with its file in `assets/symbols` of the crate and what it shows. [`Symbol`](picture::Symbol) must be in
+/// scope.
 #[macro_export]
 macro_rules! symbols {
     ($($name:ident $file:literal $about:literal),* $(,)?) => {
         $(
             #[doc = $about]
-            pub const $name: $crate::picture::Symbol = $crate::picture::Symbol {
+            pub const $name: Symbol = Symbol {
                 name: $file,
                 svg: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/symbols/", $file, ".svg")),
             };

@@ -53,7 +53,8 @@ fn thoughtful_robots_win_most_games_against_random_ones() {
 fn a_robot_decides_the_same_whatever_others_hold() {
     for title in games::titles() {
         let mut chance = Chance::new(8);
-        let mut game = begin(*title, 3, 5);
+        let mut game = begin(*title, *title.seats().end().min(&3), 5);
+        let hides = game.view(Viewer::Table) != game.view(Viewer::Afterwards);
         let (mut compared, mut steps) = (0, 0);
         for step in 0..120 {
             let Some(waiting) = game.waiting() else { break };
@@ -71,7 +72,7 @@ fn a_robot_decides_the_same_whatever_others_hold() {
             compared += usize::from(other.position() != game.position());
             game.play(seat, &text).expect("it is legal");
         }
-        assert!(2 * compared > steps, "{compared} of {steps}");
+        assert!(!hides || 2 * compared > steps, "{compared} of {steps}");
     }
 }
 

@@ -532,7 +532,6 @@ fn a_refusal_without_words_says_its_own_sentence() {
         code: "never-heard-of".to_owned(),
         message: "the moon is in the wrong place".to_owned(),
         values: Map::new(),
-        untimely: false,
     };
     let said = say(&refusal.words(Some("huang")));
     assert_eq!(said, "That doesn’t work: the moon is in the wrong place.");
