@@ -14,7 +14,7 @@ pub struct Symbol {
     pub svg: &'static str,
 }
 
-/// Symbols as constants, each with its file in `assets/symbols` of the crate and what it shows. [`Symbol`](picture::Symbol) must be in
+/// Symbols as constants, each with its file in `assets/symbols` of the crate and what it shows. [`Symbol`] must be in
 /// scope.
 #[macro_export]
 macro_rules! symbols {

@@ -43,7 +43,7 @@ pebbles-alt-left = Pebbles at { $places }.
 pebbles-alt-favourite = Your favourite row is { $row }.
 pebbles-alt-standing = { $seat }: { $score }.
 
-pebbles-rules-goal =
-    Who has most pebbles wins. Those of your favourite row count twice.
-    .title = The goal
-    .words = win score
+pebbles-rules-end =
+    When the beach is empty, who has most pebbles wins. Those of your favourite row count twice.
+    .title = The end
+    .words = win score favourite
