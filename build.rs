@@ -14,17 +14,24 @@ fn main() {
         println!("cargo::error={LINUX_ONLY}");
         return;
     }
-    println!("cargo::rerun-if-changed=data/words");
+    println!("cargo::rerun-if-changed=data");
     let root =
         PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the project is"));
+    let data = root.join("data");
+    // What is said in every game, then what each game says itself.
+    let games = sorted(&data).into_iter().map(|game| game.join("words"));
+    let folders = [data.join("words")].into_iter().chain(games);
     let mut list = String::from("&[\n");
-    for language in sorted(&root.join("data/words")) {
+    for language in folders
+        .filter(|folder| folder.is_dir())
+        .flat_map(|folder| sorted(&folder))
+    {
         for file in sorted(&language) {
             if file.extension().is_none_or(|ending| ending != "ftl") {
                 continue;
             }
+            let file_name = file.strip_prefix(&data).expect("it is under data");
             let language = name(&language);
-            let file_name = format!("{language}/{}", name(&file));
             writeln!(
                 list,
                 "File {{ language: {language:?}, name: {file_name:?}, text: include_str!({file:?}) }},"

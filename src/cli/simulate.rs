@@ -9,7 +9,7 @@ use std::time::Instant;
 #[derive(Debug, clap::Args)]
 pub struct Simulate {
     /// Which game.
-    #[arg(long, default_value = "huang")]
+    #[arg(long, default_value_t = games::titles()[0].name().to_owned())]
     game: String,
     /// How many play.
     #[arg(long, default_value_t = 4)]

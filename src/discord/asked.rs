@@ -228,7 +228,7 @@ fn move_text(game: &str, verb: &Verb, given: &[ResolvedOption<'_>], language: &s
 
 /// A move of the first game as it is typed in a language.
 fn example(language: &str) -> String {
-    let Some(title) = games::TITLES.first() else {
+    let Some(title) = games::titles().first() else {
         return String::new();
     };
     let verb = title.verbs().first();

@@ -1,7 +1,7 @@
 //! The slash commands, made from the list of games and the words of all languages.
 
 use crate::engine::{Argument, Kind, Title, Verb};
-use crate::games::TITLES;
+use crate::games;
 use crate::host::{language_name, pace_words};
 use crate::robots::Robot;
 use crate::table::Pace;
@@ -80,7 +80,7 @@ pub fn commands() -> Vec<Value> {
         named("command-mine"),
         with(named("command-leaderboard"), vec![game_option(|_| true)]),
     ];
-    commands.extend(TITLES.iter().map(|title| game(*title)));
+    commands.extend(games::titles().iter().map(|title| game(*title)));
     for command in &mut commands {
         command["type"] = json!(1);
         // What belongs to a table belongs to a server: a channel is a table. The rest is there in direct messages too.
@@ -188,7 +188,7 @@ fn argument_option(game: &str, argument: &Argument) -> Value {
 
 fn game_option(offered: impl Fn(&dyn Title) -> bool) -> Value {
     let mut game = option("option-game", STRING, true);
-    let offered = TITLES.iter().filter(|title| offered(**title));
+    let offered = games::titles().iter().filter(|title| offered(**title));
     let choice = |title: &&dyn Title| choice(&format!("{}-name", title.name()), title.name());
     game["choices"] = offered.map(choice).collect();
     game
@@ -223,7 +223,10 @@ fn pace_option() -> Value {
 
 /// The most that sit at any table.
 fn most_seats() -> usize {
-    let most = TITLES.iter().map(|title| *title.seats().end()).max();
+    let most = games::titles()
+        .iter()
+        .map(|title| *title.seats().end())
+        .max();
     most.unwrap_or(1)
 }
 

@@ -1,6 +1,6 @@
 //! The short rules: looked up by topic, found by search.
 
-use crate::games::TITLES;
+use crate::games;
 use crate::words::{Languages, Words};
 
 /// The most topics that are offered.
@@ -19,7 +19,7 @@ struct Topic {
 fn topics(language: &str) -> Vec<Topic> {
     let languages = Languages::shipped();
     let mut topics = Vec::new();
-    for title in TITLES {
+    for title in games::titles() {
         let prefix = format!("{}-rules-", title.name());
         for key in languages.keys(crate::words::FALLBACK) {
             if !key.starts_with(&prefix) || key.contains('.') {

@@ -1,5 +1,6 @@
 //! Words as Discord shows them.
 
+use crate::games;
 use crate::words::{Languages, Words, clean_name, mentioned};
 
 /// The most characters of a message; Discord allows 2,000.
@@ -9,7 +10,7 @@ pub const LONGEST: usize = 1900;
 /// called. Who was forgotten has no name.
 pub fn say(language: &str, words: &Words) -> String {
     let mut words = words.clone();
-    words.visit_people(&mut |person| {
+    words.visit_people(&games::seat_fields, &mut |person| {
         let shown = match (mentioned(person), person.as_str()) {
             (Some(id), _) => format!("<@{id}>"),
             (None, Some("")) => plain(language, &Words::new("person-forgotten")),

@@ -4,8 +4,10 @@ use super::game::{Barrier, Event, Game, OptionSpec, Seat, Setup, Standing, Viewe
 use super::random_play::{RandomGames, play_random_games};
 use super::scene::{Sight, SightOf};
 use super::{Chance, Choices, Misstep, Refusal, Tour, Verb, choices};
+use crate::words::File;
 use serde::Serialize;
 use serde_json::Value;
+use std::hint::black_box;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
@@ -27,6 +29,10 @@ pub trait Title: Sync {
     fn verbs(&self) -> &'static [Verb];
     /// Its guided first game, if it has one.
     fn tour(&self) -> Option<Tour>;
+    /// The fields of its events and refusals that are seats, beside those that are in every game.
+    fn seat_fields(&self) -> &'static [&'static str];
+    /// Its language files, if it comes from outside this crate.
+    fn words(&self) -> &'static [File<'static>];
     /// Whether a game could begin so.
     ///
     /// # Errors
@@ -71,6 +77,8 @@ pub trait Play: Send + Sync {
     fn choices(&self, seat: Seat, given: &[&str]) -> Choices;
     /// Why a seat can make no move with this verb now; none if it can.
     fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal>;
+    /// Whether a verb has no place in the present decision: that hinders it, and nothing else is to be said about it.
+    fn is_untimely(&self, verb: &str) -> bool;
     /// The move that a text means, in its one canonical form, if it is legal for this seat.
     ///
     /// # Errors
@@ -100,6 +108,10 @@ pub trait Play: Send + Sync {
     fn position(&self) -> Value;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn Play>;
+    /// The bytes of a position, without what it points to.
+    fn size(&self) -> usize;
+    /// Copies the position so many times, for whoever measures how long that takes.
+    fn copy(&self, times: u64);
 }
 
 impl Clone for Box<dyn Play> {
@@ -215,6 +227,14 @@ impl<G: Game> Title for TitleOf<G> {
         G::TOUR.map(Tour::shipped)
     }
 
+    fn seat_fields(&self) -> &'static [&'static str] {
+        G::SEAT_FIELDS
+    }
+
+    fn words(&self) -> &'static [File<'static>] {
+        G::WORDS
+    }
+
     fn check(&self, setup: &Setup) -> Result<(), Refusal> {
         if !G::SEATS.contains(&setup.players) {
             return Err(Refusal::new(&Misstep::WrongPlayers {
@@ -281,6 +301,10 @@ impl<G: Game> Play for G {
         }
     }
 
+    fn is_untimely(&self, verb: &str) -> bool {
+        Game::hindrance(self, verb).is_some_and(|refusal| G::untimely(&refusal))
+    }
+
     fn read(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
         read_legal(self, seat, text).map(|chosen| chosen.to_string())
     }
@@ -328,6 +352,16 @@ impl<G: Game> Play for G {
 
     fn boxed_clone(&self) -> Box<dyn Play> {
         Box::new(self.clone())
+    }
+
+    fn size(&self) -> usize {
+        size_of::<G>()
+    }
+
+    fn copy(&self, times: u64) {
+        for _ in 0..times {
+            black_box(black_box(self).clone());
+        }
     }
 }
 

@@ -45,7 +45,7 @@ fn shot(title: &'static dyn Title, journal: &Journal, scene: &Scene) -> Result<V
     let mut film = None;
     let mut show = |game: &dyn Play, scene: &Scene, time: u16| {
         let picture = game.sight(Viewer::Table).draw(scene);
-        let film = film.get_or_insert_with(|| Film::new(picture.size()));
+        let film = film.get_or_insert_with(|| Film::new(&picture));
         film.show(&picture, time);
     };
     show(session.game(), &scene, MOVE);

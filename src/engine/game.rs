@@ -2,7 +2,7 @@
 
 use super::{Chance, Refusal, Scene, Verb};
 use crate::picture::Canvas;
-use crate::words::Words;
+use crate::words::{File, Words};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::fmt::{Debug, Display};
@@ -32,6 +32,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const VERBS: &'static [Verb];
     /// A guided first game, as JSON; see [`Tour`](super::Tour).
     const TOUR: Option<&'static str> = None;
+    /// The fields of its events and refusals that are seats, beside `seat`: sentences have names there.
+    const SEAT_FIELDS: &'static [&'static str] = &[];
+    /// The language files of a game from outside this crate; those in `data/<game>/words` are found without being named here.
+    const WORDS: &'static [File<'static>] = &[];
 
     /// A decision. Its text form is made by `Display`: a verb of [`Game::VERBS`] and its arguments, always written the same way.
     type Move: Copy + Eq + Debug + Display;
@@ -72,6 +76,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn apply(&mut self, chosen: Self::Move, events: &mut Vec<Self::Event>);
     /// Why the awaited seat can make no move with this verb now; none if it can.
     fn hindrance(&self, verb: &str) -> Option<Self::Refusal>;
+    /// Whether a refusal says no more than that the move belongs to another decision than the present one.
+    fn untimely(_: &Self::Refusal) -> bool {
+        false
+    }
     /// The result, once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
     /// What this viewer may see.

@@ -15,6 +15,8 @@ pub struct Verb {
     pub name: &'static str,
     /// What follows, in order. Those that may be left out come last.
     pub arguments: &'static [Argument],
+    /// Whether a move with it declines what is offered: so a seat moves whose owner has resigned, where it can.
+    pub declines: bool,
 }
 
 /// One argument of a verb.
@@ -58,6 +60,24 @@ impl Kind {
 }
 
 impl Verb {
+    /// A verb with these arguments.
+    pub const fn new(name: &'static str, arguments: &'static [Argument]) -> Self {
+        Self {
+            name,
+            arguments,
+            declines: false,
+        }
+    }
+
+    /// A verb without arguments that declines what is offered.
+    pub const fn declining(name: &'static str) -> Self {
+        Self {
+            name,
+            arguments: &[],
+            declines: true,
+        }
+    }
+
     /// How a move with this verb is written: `tile COLOUR AT`.
     pub fn usage(&self) -> String {
         let mut usage = self.name.to_owned();

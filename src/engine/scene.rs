@@ -83,7 +83,7 @@ impl<G: Game> Sight for SightOf<G> {
         let mut told = String::new();
         let mut length = 0;
         for words in G::describe(&self.0, scene) {
-            let sentence = scene.say(&words.naming(&scene.names));
+            let sentence = scene.say(&words.naming(&scene.names, G::SEAT_FIELDS));
             let more = sentence.chars().count() + usize::from(length > 0);
             if sentence.is_empty() || length + more > DESCRIPTION {
                 continue;

@@ -1,22 +1,93 @@
-//! The list of games. A fourth game is a new folder here, its data and its words, and one line below.
+//! The list of games. A further game is a new folder here, its data, and one line in the list below.
 
-use crate::engine::{Title, TitleOf};
+use crate::engine::{Game, Title, TitleOf};
+use crate::words;
 use serde::Serialize;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 pub mod dragon;
 pub mod huang;
 pub mod qin;
 
-/// Every title there is, under its newest rules. Older versions of the rules are found by [`Title::version`].
-pub const TITLES: &[&dyn Title] = &[
-    TitleOf::<huang::Huang>::NEWEST,
-    TitleOf::<qin::Qin>::NEWEST,
-    TitleOf::<dragon::Dragon>::NEWEST,
-];
+/// The list: it is needed with types and without.
+macro_rules! shipped {
+    ($($game:ty),+ $(,)?) => {
+        const SHIPPED: &[&dyn Title] = &[$(TitleOf::<$game>::NEWEST),+];
+
+        /// Visits every game that comes with the program by its type, in the order of the list.
+        pub fn visit_games(visitor: &mut impl GameVisitor) {
+            $(visitor.visit::<$game>();)+
+        }
+    };
+}
+
+shipped! {
+    huang::Huang,
+    qin::Qin,
+    dragon::Dragon,
+}
+
+/// Something that is done with every game by its type: what tests need that look below [`Title`].
+pub trait GameVisitor {
+    /// Does it with one game.
+    fn visit<G: Game>(&mut self);
+}
+
+static TITLES: OnceLock<Vec<&'static dyn Title>> = OnceLock::new();
+
+/// Titles that were registered; none once the list is in use.
+static REGISTERED: Mutex<Option<Vec<&'static dyn Title>>> = Mutex::new(Some(Vec::new()));
+
+/// Every title there is, under its newest rules: those that come with the program, then those that were registered. Older
+/// versions of the rules are found by [`Title::version`].
+pub fn titles() -> &'static [&'static dyn Title] {
+    TITLES.get_or_init(|| {
+        let registered = REGISTERED
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        [SHIPPED, &registered.unwrap_or_default()].concat()
+    })
+}
+
+/// Why a title was not registered.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RegisterError {
+    /// The list of titles, or a language, is in use already.
+    #[error("titles must be registered before the first use of any title")]
+    TooLate,
+    /// Another title has the name.
+    #[error("there is a game '{game}' already")]
+    NameTaken {
+        /// The name.
+        game: &'static str,
+    },
+}
+
+/// Adds a title from outside this crate to the list, with its language files.
+///
+/// # Errors
+/// If the list of titles or a language has been used already, or another title has its name.
+pub fn register(title: &'static dyn Title) -> Result<(), RegisterError> {
+    let mut registered = REGISTERED.lock().unwrap_or_else(PoisonError::into_inner);
+    let registered = registered.as_mut().ok_or(RegisterError::TooLate)?;
+    let mut known = SHIPPED.iter().chain(registered.iter());
+    if known.any(|known| known.name() == title.name()) {
+        return Err(RegisterError::NameTaken { game: title.name() });
+    }
+    words::add_files(title.words()).map_err(|_| RegisterError::TooLate)?;
+    registered.push(title);
+    Ok(())
+}
 
 /// The title of this name, under its newest rules.
 pub fn title(name: &str) -> Option<&'static dyn Title> {
-    TITLES.iter().copied().find(|title| title.name() == name)
+    titles().iter().copied().find(|title| title.name() == name)
+}
+
+/// The fields of a game's events and refusals that are seats, beside those that are in every game; none of an unknown game.
+pub fn seat_fields(game: &str) -> &'static [&'static str] {
+    title(game).map_or(&[], |title| title.seat_fields())
 }
 
 /// A name that is no title's.
@@ -36,7 +107,7 @@ pub struct UnknownGame {
 /// If there is none, with those there are.
 pub fn find(name: &str) -> Result<&'static dyn Title, UnknownGame> {
     title(name).ok_or_else(|| {
-        let known: Vec<&str> = TITLES.iter().map(|title| title.name()).collect();
+        let known: Vec<&str> = titles().iter().map(|title| title.name()).collect();
         UnknownGame {
             game: name.chars().take(40).collect(),
             known: known.join(", "),

@@ -7,6 +7,7 @@ use super::loaded::{Loaded, Note, read_records};
 use super::request::{Post, Request, To};
 use super::stored::{read_json, written};
 use super::{Channel, Host, Trouble, blocking, private};
+use crate::games;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Ask, Asker, Person, Record, Table, Time};
 use crate::words::{Words, clean_name};
@@ -182,7 +183,7 @@ fn rewrite(
 fn nameless(post: &mut Post, who: u64, names: &BTreeSet<String>) {
     post.calls = post.calls.filter(|called| *called != who);
     for words in &mut post.words {
-        words.visit_people(&mut |person| {
+        words.visit_people(&games::seat_fields, &mut |person| {
             let known = |name: &str| names.iter().any(|own| clean_name(own) == clean_name(name));
             if person.as_str().is_some_and(known) {
                 *person = "".into();

@@ -260,9 +260,12 @@ impl Guide<'_> {
 
     /// Why something cannot be done now. What belongs to another decision is not worth a word.
     fn hindered(&self, verb: &str) -> Option<Words> {
-        let hindrance = self.game.hindrance(self.seat, verb);
-        let refusal = hindrance.filter(|refusal| refusal.code != "not-now")?;
-        let why = refusal.words(Some(self.name())).naming(&names(self.table));
+        if self.game.is_untimely(verb) {
+            return None;
+        }
+        let refusal = self.game.hindrance(self.seat, verb)?;
+        let why = refusal.words(Some(self.name()));
+        let why = why.naming(&names(self.table), self.table.title().seat_fields());
         let line = Words::new("guide-verb")
             .with("game", self.name())
             .with("verb", verb);
@@ -346,7 +349,8 @@ impl Guide<'_> {
         let told: Vec<Told> = told.unwrap_or_default();
         let names = names(self.table);
         let told = told.into_iter().skip(skipped).filter(|told| !told.minor);
-        told.map(|told| Words::event(self.name(), &told.event).naming(&names))
+        let seats = self.table.title().seat_fields();
+        told.map(|told| Words::event(self.name(), &told.event).naming(&names, seats))
             .collect()
     }
 

@@ -156,11 +156,9 @@ fn guided(
         return refused(TableRefusal::HasResigned);
     }
     if let Some(refusal) = guide.refusal(given) {
-        said.push(
-            refusal
-                .words(Some(table.title().name()))
-                .naming(&names(table)),
-        );
+        let title = table.title();
+        let words = refusal.words(Some(title.name()));
+        said.push(words.naming(&names(table), title.seat_fields()));
     }
     Ok(guide.screen(said, given))
 }

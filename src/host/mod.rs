@@ -594,9 +594,10 @@ impl Channel {
 /// Why something was not done, to who asked for it.
 fn refused(channel: &Channel, request: &Request, refusal: &Refusal) -> Post {
     let table = channel.current.as_ref().map(|loaded| &loaded.table);
-    let game = table.map(|table| table.title().name());
+    let title = table.map(Table::title);
     let names = table.map(names).unwrap_or_default();
-    let words = refusal.words(game).naming(&names);
+    let words = refusal.words(title.map(|title| title.name()));
+    let words = words.naming(&names, title.map_or(&[], |title| title.seat_fields()));
     private(request, vec![words])
 }
 

@@ -6,6 +6,7 @@ use super::options::option_word;
 use super::press::Press;
 use super::request::{Choice, Deed, Part, Picture, Post, Shown, To};
 use crate::engine::{Seat, Told, Viewer};
+use crate::games;
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table, Time};
 use crate::words::{Languages, Words, clean_name, message};
@@ -45,9 +46,11 @@ pub(super) const LISTED: usize = 1700;
 /// How long a sentence becomes, at most: every sign of a name may need another before it.
 pub(super) fn longest(language: &str, words: &Words) -> usize {
     let mut names = 0;
-    words.clone().visit_people(&mut |person| {
-        names += person.as_str().map_or(0, |name| name.chars().count());
-    });
+    words
+        .clone()
+        .visit_people(&games::seat_fields, &mut |person| {
+            names += person.as_str().map_or(0, |name| name.chars().count());
+        });
     Languages::shipped().say(language, words).chars().count() + names + 1
 }
 
@@ -113,7 +116,8 @@ pub fn names_in(language: &str, table: &Table) -> Vec<String> {
 
 /// An event as a sentence, with names for seats.
 pub(super) fn event_words(table: &Table, told: &Told) -> Words {
-    Words::event(table.title().name(), &told.event).naming(&names(table))
+    let title = table.title();
+    Words::event(title.name(), &told.event).naming(&names(table), title.seat_fields())
 }
 
 /// What a seat alone may see.

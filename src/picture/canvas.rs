@@ -1,6 +1,6 @@
 //! The canvas: pixels that are drawn on, layers that are kept, sprites that are stamped.
 
-use super::palette::PALETTE;
+use super::palette::palette;
 use super::text::{CAPITAL, fitted, masks};
 use super::{Align, Frame, Ink, Style, width};
 use image::{GrayImage, Luma, RgbaImage};
@@ -26,6 +26,8 @@ pub struct Writing {
 /// A picture that is drawn once and kept: the ground of others.
 pub struct Layer {
     image: RgbaImage,
+    inks: &'static [Ink],
+    /// Each pixel as the number of its colour.
     numbers: Vec<u8>,
     scale: f32,
     writings: Vec<Writing>,
@@ -41,6 +43,7 @@ impl Layer {
 /// A picture that is being drawn. Places and sizes are in units of the drawing; the scale says how many pixels a unit has.
 pub struct Canvas {
     image: RgbaImage,
+    inks: &'static [Ink],
     scale: f32,
     ground: Option<Arc<Layer>>,
     touched: Vec<bool>,
@@ -77,11 +80,20 @@ impl Canvas {
         let squares = image.width().div_ceil(SQUARE) * image.height().div_ceil(SQUARE);
         Self {
             image,
+            inks: &[],
             scale,
             ground: None,
             touched: vec![false; squares as usize],
             writings: Vec::new(),
         }
+    }
+
+    /// The same canvas, whose file has room for these inks beside the common ones ([`ink::ALL`](super::ink::ALL)): those that
+    /// a game has for itself.
+    #[must_use]
+    pub fn with_inks(mut self, inks: &'static [Ink]) -> Self {
+        self.inks = inks;
+        self
     }
 
     /// A canvas that begins as a copy of a layer.
@@ -92,7 +104,7 @@ impl Canvas {
         let image = RgbaImage::from_raw(width, height, pixels);
         let mut canvas = Self::over(image.expect("the pixels fill the image"), layer.scale);
         canvas.ground = Some(Arc::clone(layer));
-        canvas
+        canvas.with_inks(layer.inks)
     }
 
     /// A canvas that begins as a copy of a layer with an empty strip of this height and colour below it.
@@ -111,13 +123,14 @@ impl Canvas {
         let mut canvas = Self::over(image.expect("the pixels fill the image"), layer.scale);
         canvas.ground = Some(Arc::clone(layer));
         canvas.touch(0, height as i32, width as i32, (height + more) as i32);
-        canvas
+        canvas.with_inks(layer.inks)
     }
 
     /// The picture as a layer for others.
     pub fn into_layer(mut self) -> Arc<Layer> {
         Arc::new(Layer {
-            numbers: self.numbers(),
+            inks: self.inks,
+            numbers: self.numbers(self.inks),
             image: std::mem::take(&mut self.image),
             scale: self.scale,
             writings: std::mem::take(&mut self.writings),
@@ -371,10 +384,15 @@ impl Canvas {
         self.image.dimensions()
     }
 
-    /// Each pixel as the number of its colour in the palette. What was not drawn on is known from the ground.
-    pub(super) fn numbers(&self) -> Vec<u8> {
+    /// The inks it has beside the common ones.
+    pub(super) fn inks(&self) -> &'static [Ink] {
+        self.inks
+    }
+
+    /// Each pixel as the number of its colour in the palette with these inks. What was not drawn on is known from the ground.
+    pub(super) fn numbers(&self, inks: &'static [Ink]) -> Vec<u8> {
         let (width, height) = (self.image.width() as usize, self.image.height() as usize);
-        let palette = &*PALETTE;
+        let palette = palette(inks);
         // Most pixels are like the one before.
         let mut last = (0, palette.number(0, 0, 0));
         let mut number = |&[red, green, blue, _]: &[u8; 4]| {
@@ -384,7 +402,7 @@ impl Canvas {
             }
             last.1
         };
-        let Some(ground) = &self.ground else {
+        let Some(ground) = self.ground.as_ref().filter(|ground| ground.inks == inks) else {
             return self.image.as_chunks().0.iter().map(number).collect();
         };
         let mut numbers = spare(width * height);
@@ -421,10 +439,10 @@ impl Canvas {
         let mut encoder = png::Encoder::new(&mut bytes, width, height);
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Eight);
-        encoder.set_palette(PALETTE.bytes());
+        encoder.set_palette(palette(self.inks).bytes());
         encoder.set_deflate_compression(png::DeflateCompression::Level(LEVEL));
         encoder.set_filter(png::Filter::NoFilter);
-        let numbers = self.numbers();
+        let numbers = self.numbers(self.inks);
         let write = |encoder: png::Encoder<'_, &mut Vec<u8>>| {
             let mut writer = encoder.write_header()?;
             writer.write_image_data(&numbers)?;

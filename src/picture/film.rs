@@ -3,13 +3,14 @@
 
 use super::Canvas;
 use super::ink::{Ink, PAPER};
-use super::palette::{NOTHING, PALETTE};
+use super::palette::{NOTHING, palette};
 use std::borrow::Cow;
 
 /// A film that is being made. It is shown once and stays on its last picture.
 pub struct Film {
     encoder: gif::Encoder<Vec<u8>>,
     size: (usize, usize),
+    inks: &'static [Ink],
     shown: Vec<u8>,
     /// The last frame: it is written when it is known how long it is shown.
     last: Option<gif::Frame<'static>>,
@@ -19,19 +20,21 @@ pub struct Film {
 const IN_MEMORY: &str = "a film is written to memory";
 
 impl Film {
-    /// A film of this size in pixels.
+    /// A film of the size and the inks of its first picture, which is still to be shown.
     ///
     /// # Panics
     /// If a side has more than 65,535 pixels.
-    pub fn new((width, height): (u32, u32)) -> Self {
+    pub fn new(first: &Canvas) -> Self {
+        let (width, height) = first.size();
         let side =
             |side: u32| u16::try_from(side).expect("a film has at most 65,535 pixels a side");
-        let mut colours = PALETTE.bytes();
+        let mut colours = palette(first.inks()).bytes();
         colours.extend([0; 3]);
         let encoder = gif::Encoder::new(Vec::new(), side(width), side(height), &colours);
         Self {
             encoder: encoder.expect(IN_MEMORY),
             size: (width as usize, height as usize),
+            inks: first.inks(),
             shown: Vec::new(),
             last: None,
         }
@@ -43,11 +46,11 @@ impl Film {
     /// # Panics
     /// If the picture has another width than the film.
     pub fn show(&mut self, picture: &Canvas, hundredths: u16) {
-        let mut numbers = picture.numbers();
+        let mut numbers = picture.numbers(self.inks);
         let (width, height) = self.size;
         assert_eq!(picture.size().0 as usize, width, "a film has one width");
         let Ink(red, green, blue) = PAPER;
-        numbers.resize(width * height, PALETTE.number(red, green, blue));
+        numbers.resize(width * height, palette(self.inks).number(red, green, blue));
         let changed = if self.shown.is_empty() {
             Some([0, 0, width, height])
         } else {

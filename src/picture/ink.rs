@@ -1,4 +1,4 @@
-//! The inks: every colour that pictures are made of, chosen together.
+//! The inks: the colours that pictures of all games are made of, chosen together.
 
 /// A colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -49,7 +49,8 @@ pub const WHITE: Ink = Ink(0xFD, 0xFB, 0xF5);
 /// Pieces that belong to nobody: bandits, the unification marker.
 pub const DARK: Ink = Ink(0x45, 0x3A, 0x38);
 
-/// All of them; pictures hold these, and mixtures of two.
+/// All that are common to the games; pictures hold these, those that a game adds ([`Canvas::with_inks`](super::Canvas::with_inks)), and
+/// mixtures of two.
 pub const ALL: [Ink; 21] = [
     PAPER, CARD, RULE, INK, FADED, VERMILION, GOLD, LIT, LAND, LAND_EDGE, COAST, WATER, WATER_EDGE,
     BANK, SEA, YELLOW, RED, BLUE, GREEN, WHITE, DARK,

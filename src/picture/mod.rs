@@ -16,7 +16,7 @@ mod kept;
 mod palette;
 mod shapes;
 mod studio;
-mod symbols;
+pub mod symbols;
 mod text;
 
 pub use canvas::{Canvas, Layer, Sprite, Writing};

@@ -1,5 +1,6 @@
 //! The 255 colours that files hold: all inks, and mixtures of two as evenly spread as there is room for.
 
+use super::Kept;
 use super::ink::{self, Ink};
 use std::sync::LazyLock;
 
@@ -18,12 +19,24 @@ pub(super) struct Palette {
     nearest: Vec<u8>,
 }
 
-/// The one palette of all pictures.
-pub(super) static PALETTE: LazyLock<Palette> = LazyLock::new(Palette::new);
+/// The palette of all pictures that are made of the common inks alone.
+static COMMON: LazyLock<Palette> = LazyLock::new(|| Palette::new(&[]));
+
+/// The palettes of pictures with further inks.
+static OTHERS: Kept<&[Ink], &Palette> = Kept::new();
+
+/// The palette of pictures that are made of the common inks and these.
+pub(super) fn palette(further: &'static [Ink]) -> &'static Palette {
+    if further.is_empty() {
+        return &COMMON;
+    }
+    let make = || &*Box::leak(Box::new(Palette::new(further)));
+    OTHERS.with(further, make, |palette| *palette)
+}
 
 impl Palette {
-    fn new() -> Self {
-        let colours = spread(&mixtures());
+    fn new(further: &[Ink]) -> Self {
+        let colours = spread(&[&ink::ALL, further].concat());
         let table = 1 << (3 * BITS);
         let mut palette = Self {
             nearest: vec![0; table],
@@ -80,10 +93,10 @@ fn distance(one: [f32; 3], two: [f32; 3]) -> f32 {
 }
 
 /// Mixtures of any two inks, in four steps between them.
-fn mixtures() -> Vec<Ink> {
+fn mixtures(inks: &[Ink]) -> Vec<Ink> {
     let mut mixtures = Vec::new();
-    for (number, one) in ink::ALL.iter().enumerate() {
-        for two in &ink::ALL[..number] {
+    for (number, one) in inks.iter().enumerate() {
+        for two in &inks[..number] {
             mixtures.extend([0.2, 0.4, 0.6, 0.8].map(|share| one.mixed(*two, share)));
         }
     }
@@ -91,8 +104,9 @@ fn mixtures() -> Vec<Ink> {
 }
 
 /// All inks, and then always that mixture which is farthest from what is there.
-fn spread(mixtures: &[Ink]) -> Vec<Ink> {
-    let mut colours = ink::ALL.to_vec();
+fn spread(inks: &[Ink]) -> Vec<Ink> {
+    let mixtures = mixtures(inks);
+    let mut colours = inks.to_vec();
     let looks: Vec<[f32; 3]> = mixtures.iter().map(|ink| ink.oklab()).collect();
     let far_from = |ink: Ink| {
         let look = ink.oklab();
@@ -107,8 +121,8 @@ fn spread(mixtures: &[Ink]) -> Vec<Ink> {
         Some(mixtures[farthest])
     };
     let mut next = None;
-    for ink in ink::ALL {
-        next = take(ink);
+    for ink in inks {
+        next = take(*ink);
     }
     while let Some(ink) = next.filter(|_| colours.len() < SIZE) {
         colours.push(ink);

@@ -385,7 +385,12 @@ impl Table {
                 .as_ref()
                 .map(|session| session.game().moves(waiting.seat));
             let moves = moves.unwrap_or_default();
-            let declined = moves.iter().find(|text| *text == "pass");
+            let verbs = self.title.verbs();
+            let declines = |text: &&String| {
+                let verb = verbs.iter().find(|verb| verb.name == text.as_str());
+                verb.is_some_and(|verb| verb.declines)
+            };
+            let declined = moves.iter().find(declines);
             let text = declined.unwrap_or_else(|| chance.pick(&moves)).clone();
             let moved = Record::Moved {
                 at,

@@ -6,7 +6,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use fluent_syntax::ast::Entry;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 use unic_langid::LanguageIdentifier;
 
 /// A file of messages.
@@ -47,6 +47,9 @@ pub enum WordsError {
         /// What is wrong.
         reason: String,
     },
+    /// Files are added after the languages were read.
+    #[error("language files must be added before anything is said")]
+    TooLate,
     /// The name of a language is none.
     #[error("{file}: '{language}' is no language")]
     BadLanguage {
@@ -62,14 +65,33 @@ pub struct Languages {
     languages: BTreeMap<String, Language>,
 }
 
-static SHIPPED: LazyLock<Languages> = LazyLock::new(|| {
-    Languages::read(FILES).unwrap_or_else(|error| panic!("the shipped words read: {error}"))
-});
+static SHIPPED: OnceLock<Languages> = OnceLock::new();
+
+/// Files that were added to [`FILES`]; none once the languages are read.
+static ADDED: Mutex<Option<Vec<File<'static>>>> = Mutex::new(Some(Vec::new()));
+
+/// Adds files of a game from outside this crate to [`Languages::shipped`].
+///
+/// # Errors
+/// If the languages have been read already.
+pub fn add_files(files: &[File<'static>]) -> Result<(), WordsError> {
+    let mut added = ADDED.lock().unwrap_or_else(PoisonError::into_inner);
+    let added = added.as_mut().ok_or(WordsError::TooLate)?;
+    added.extend(files);
+    Ok(())
+}
 
 impl Languages {
-    /// Those that come with the program.
+    /// Those that come with the program, with the files that were added.
+    ///
+    /// # Panics
+    /// If one of the files does not read.
     pub fn shipped() -> &'static Self {
-        &SHIPPED
+        SHIPPED.get_or_init(|| {
+            let added = ADDED.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let files = [FILES, &added.unwrap_or_default()].concat();
+            Self::read(&files).unwrap_or_else(|error| panic!("the shipped words read: {error}"))
+        })
     }
 
     /// Reads files of messages.
@@ -227,9 +249,7 @@ impl Language {
 
     /// The text, and what was missing for it.
     pub(super) fn say(&self, words: &Words) -> (String, Vec<String>) {
-        let game = words.values.get("game").and_then(|game| game.as_str());
-        let game = game.or_else(|| words.key.split('-').next());
-        let given = arguments(self, game.unwrap_or_default(), &words.values);
+        let given = arguments(self, words.game(), &words.values);
         let said = self.format(&words.key, &given);
         said.unwrap_or_else(|| (words.key.clone(), Vec::new()))
     }

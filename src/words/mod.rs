@@ -1,8 +1,8 @@
 //! The languages: everything that is said to people, on Project Fluent.
 //!
 //! A sentence is a key and the values in it ([`Words`]), plain data that can be stored; only [`Languages`] turns it into
-//! text, in the language of whoever reads. The texts are in `data/words/<language>/`, one file a game, one for the engine
-//! and one for the host.
+//! text, in the language of whoever reads. The texts are in `data/words/<language>/`, those of a game in
+//! `data/<game>/words/<language>/`.
 //! This room knows no game by name.
 //!
 //! # What a message may use
@@ -23,13 +23,13 @@ mod people;
 mod sentence;
 mod values;
 
-pub use languages::{File, Languages, WordsError};
+pub use languages::{File, Languages, WordsError, add_files};
 pub use people::{clean_name, mention, mentioned};
-pub use sentence::{SAY, SEATS, Words, message, sentences};
+pub use sentence::{SAY, SeatFields, Words, message, sentences};
 
 /// The language that is spoken when no other fits.
 pub const FALLBACK: &str = "en";
 
-/// Every file there is, as found under `data/words` when the program was built: a new language is a new folder, a new
-/// game a new file.
+/// The files of the program and of the games that come with it, as found in the folders `data/words` and `data/<game>/words`
+/// when the program was built.
 pub const FILES: &[File<'static>] = include!(concat!(env!("OUT_DIR"), "/words.rs"));

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// The values that are seats when they are numbers. Whoever knows the people replaces them with [`Words::naming`].
-pub const SEATS: [&str; 6] = ["seat", "awaited", "attacker", "defender", "winner", "loser"];
+/// The values that are seats in every game when they are numbers. A game may have further ones.
+const SEATS: [&str; 2] = ["seat", "awaited"];
 
 /// The field of a value that is a message itself: its key.
 pub const SAY: &str = "say";
@@ -21,6 +21,9 @@ pub(super) const SENTENCES: &str = "sentences";
 pub fn sentences(sentences: &[Words]) -> Value {
     serde_json::json!({ SENTENCES: sentences })
 }
+
+/// The further values that are seats in a game, by the game's name.
+pub type SeatFields<'a> = &'a dyn Fn(&str) -> &'static [&'static str];
 
 /// The values that are names of people, beside those of seats.
 const NAMES: [&str; 3] = ["name", "host", "before"];
@@ -49,9 +52,14 @@ pub struct Words {
 
 impl Words {
     /// Visits the values that stand for people, also in sentences within it: names, mentions, and messages where there is no
-    /// name.
-    pub fn visit_people(&mut self, visit: &mut dyn FnMut(&mut Value)) {
-        visit_people(&mut self.values, visit);
+    /// name. `seat_fields` has the further values that are seats in a game, by the game's name.
+    pub fn visit_people(&mut self, seat_fields: SeatFields<'_>, visit: &mut dyn FnMut(&mut Value)) {
+        visit_people(&self.key, &mut self.values, seat_fields, visit);
+    }
+
+    /// The game that the sentence is about: the one under `game` among the values, else the first word of the key.
+    pub(super) fn game(&self) -> &str {
+        game(&self.key, &self.values)
     }
 
     /// A sentence without values.
@@ -80,11 +88,12 @@ impl Words {
         }
     }
 
-    /// The sentence with names for the numbers of seats, as far as there are names.
+    /// The sentence with names for the numbers of seats, as far as there are names. `seat_fields` are the values that are seats
+    /// in its game, beside those that are in every game.
     #[must_use]
-    pub fn naming<S: Clone + Into<Value>>(mut self, names: &[S]) -> Self {
-        for value in SEATS {
-            if let Some(value) = self.values.get_mut(value) {
+    pub fn naming<S: Clone + Into<Value>>(mut self, names: &[S], seat_fields: &[&str]) -> Self {
+        for value in SEATS.iter().chain(seat_fields) {
+            if let Some(value) = self.values.get_mut(*value) {
                 let seat = value.as_u64().and_then(|seat| usize::try_from(seat).ok());
                 if let Some(name) = seat.and_then(|seat| names.get(seat)) {
                     *value = name.clone().into();
@@ -95,14 +104,31 @@ impl Words {
     }
 }
 
-fn visit_people(values: &mut Map<String, Value>, visit: &mut dyn FnMut(&mut Value)) {
+fn game<'a>(key: &'a str, values: &'a Map<String, Value>) -> &'a str {
+    let given = values.get("game").and_then(Value::as_str);
+    given.unwrap_or_else(|| key.split('-').next().unwrap_or_default())
+}
+
+fn visit_people(
+    key: &str,
+    values: &mut Map<String, Value>,
+    seat_fields: SeatFields<'_>,
+    visit: &mut dyn FnMut(&mut Value),
+) {
+    let own = seat_fields(game(key, values));
     for (name, value) in values {
-        if NAMES.contains(&name.as_str()) || SEATS.contains(&name.as_str()) {
+        let name = name.as_str();
+        if NAMES.contains(&name) || SEATS.contains(&name) || own.contains(&name) {
             visit(value);
         } else if let Some(Value::Array(sentences)) = value.get_mut(SENTENCES) {
-            let values = sentences.iter_mut();
-            let values = values.filter_map(|sentence| sentence.get_mut("values")?.as_object_mut());
-            values.for_each(|values| visit_people(values, visit));
+            for sentence in sentences {
+                let key = sentence.get("key").and_then(Value::as_str);
+                let key = key.unwrap_or_default().to_owned();
+                let values = sentence.get_mut("values").and_then(Value::as_object_mut);
+                if let Some(values) = values {
+                    visit_people(&key, values, seat_fields, visit);
+                }
+            }
         }
     }
 }

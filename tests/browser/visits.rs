@@ -119,7 +119,7 @@ async fn a_newcomer_s_first_minutes() {
     );
     house.browser.screenshot(&window, "greeting").await;
     house.browser.press(&window, "Show me around").await;
-    let tour = pagoda::games::TITLES[0].tour().expect("a tour");
+    let tour = pagoda::games::titles()[0].tour().expect("a tour");
     for (number, step) in tour.steps.iter().enumerate() {
         let Some(lesson) = &step.lesson else { continue };
         // The lesson stands under the board before it is asked for.

@@ -1,7 +1,7 @@
 //! Computer players: legal, fair, and better than chance.
 
 use pagoda::engine::{Chance, Play, Session, Setup, Start, Viewer};
-use pagoda::games::TITLES;
+use pagoda::games;
 use pagoda::host::{Host, Machine, Request, What, read_table};
 use pagoda::robots::Robot;
 use pagoda::store::{SledStore, Store, StoreError};
@@ -32,7 +32,7 @@ fn play(game: &mut dyn Play, robots: &[Robot], chance: &mut Chance) {
 
 #[test]
 fn thoughtful_robots_win_most_games_against_random_ones() {
-    for title in TITLES {
+    for title in games::titles() {
         let mut chance = Chance::new(3);
         let (games, mut won) = (20, 0);
         for number in 0..games {
@@ -51,9 +51,10 @@ fn thoughtful_robots_win_most_games_against_random_ones() {
 
 #[test]
 fn a_robot_decides_the_same_whatever_others_hold() {
-    for title in TITLES {
+    for title in games::titles() {
         let mut chance = Chance::new(8);
-        let mut game = begin(*title, 3, 5);
+        let mut game = begin(*title, *title.seats().end().min(&3), 5);
+        let hides = game.view(Viewer::Table) != game.view(Viewer::Afterwards);
         let (mut compared, mut steps) = (0, 0);
         for step in 0..120 {
             let Some(waiting) = game.waiting() else { break };
@@ -71,13 +72,13 @@ fn a_robot_decides_the_same_whatever_others_hold() {
             compared += usize::from(other.position() != game.position());
             game.play(seat, &text).expect("it is legal");
         }
-        assert!(2 * compared > steps, "{compared} of {steps}");
+        assert!(!hides || 2 * compared > steps, "{compared} of {steps}");
     }
 }
 
 #[test]
 fn who_is_not_awaited_has_no_move() {
-    for title in TITLES {
+    for title in games::titles() {
         let game = begin(*title, 2, 1);
         let waiting = game.waiting().expect("a new game waits");
         for robot in [Robot::Random, Robot::Thoughtful] {
@@ -163,7 +164,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
         };
         if !begun {
             let open = What::Open {
-                game: TITLES[0].name().to_owned(),
+                game: games::titles()[0].name().to_owned(),
                 options: Map::new(),
                 robots: 0,
             };
@@ -218,7 +219,7 @@ fn guest(folder: &std::path::Path) -> (Guest, tokio::task::JoinHandle<Result<(),
 
 #[tokio::test]
 async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
-    for title in TITLES {
+    for title in games::titles() {
         let Some(tour) = title.tour() else { continue };
         let start = Start::Position(tour.position.clone());
         let mut session = Session::begin(*title, start).expect("it begins");
@@ -274,7 +275,7 @@ async fn a_game_with_robots_begins_in_one_go() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut guest, robots) = guest(folder.path());
     let open = |robots| What::Open {
-        game: TITLES[0].name().to_owned(),
+        game: games::titles()[0].name().to_owned(),
         options: Map::new(),
         robots,
     };
@@ -304,7 +305,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
         name: "Ben".to_owned(),
     };
     let open = What::Open {
-        game: TITLES[0].name().to_owned(),
+        game: games::titles()[0].name().to_owned(),
         options: Map::new(),
         robots: 0,
     };

@@ -3,7 +3,7 @@
 use pagoda::engine::{
     Argument, Chance, Choices, Journal, Kind, Purpose, Session, Setup, Start, Verb, choices,
 };
-use pagoda::games::{TITLES, title};
+use pagoda::games::{self, title};
 use rand::Rng;
 use serde_json::{Map, json};
 
@@ -79,25 +79,25 @@ fn draws_below_a_bound_are_even() {
 
 const COLOURS: &[&str] = &["red", "blue"];
 const VERBS: &[Verb] = &[
-    Verb {
-        name: "place",
-        arguments: &[
+    Verb::new(
+        "place",
+        &[
             Argument::required("tile", Kind::One(&["rb", "rr"])),
             Argument::required("at", Kind::Place),
             Argument::required("turn", Kind::One(&["east", "south"])),
         ],
-    },
-    Verb {
-        name: "give",
-        arguments: &[Argument::required("goods", Kind::Several(COLOURS))],
-    },
-    Verb {
-        name: "pay",
-        arguments: &[
+    ),
+    Verb::new(
+        "give",
+        &[Argument::required("goods", Kind::Several(COLOURS))],
+    ),
+    Verb::new(
+        "pay",
+        &[
             Argument::required("coins", Kind::Number { least: 1, most: 6 }),
             Argument::optional("debt", Kind::One(&["debt"])),
         ],
-    },
+    ),
 ];
 const LEGAL: &[&str] = &[
     "place rb F6 east",
@@ -206,10 +206,10 @@ fn a_text_that_is_no_move_is_refused_with_what_would_be_right() {
 
 #[test]
 fn words_of_a_list_are_read_however_they_are_written() {
-    const PLACE: &[Verb] = &[Verb {
-        name: "place",
-        arguments: &[Argument::required("tile", Kind::One(&["RB", "plain"]))],
-    }];
+    const PLACE: &[Verb] = &[Verb::new(
+        "place",
+        &[Argument::required("tile", Kind::One(&["RB", "plain"]))],
+    )];
     for text in ["place RB", "place rb", "PLACE Rb", "place PLAIN"] {
         assert!(Verb::read(PLACE, text).is_ok(), "{text}");
     }
@@ -218,7 +218,7 @@ fn words_of_a_list_are_read_however_they_are_written() {
 
 #[test]
 fn the_verbs_of_every_title_fit_into_slash_commands() {
-    for title in TITLES {
+    for title in games::titles() {
         let verbs = title.verbs();
         assert!((1..=25).contains(&verbs.len()));
         for verb in verbs {
@@ -378,7 +378,7 @@ fn a_forecast_stops_before_what_nobody_can_know() {
 
 #[test]
 fn each_title_is_found_under_every_version_of_its_rules() {
-    for newest in TITLES {
+    for newest in games::titles() {
         let versions = 1..=newest.rules();
         for rules in versions {
             let title = newest.version(rules).expect("a version that is kept");

@@ -1,8 +1,7 @@
 //! A board drawn and encoded, beside the same scene as an SVG through resvg, where that is compiled in.
 
-use super::games::midway;
 use super::{Row, median};
-use crate::engine::{Play, Scene, Setup, Viewer};
+use crate::engine::{Chance, Game, Play, Scene, Setup, Viewer};
 use crate::games::huang::Huang;
 use serde_json::{Map, json};
 use std::hint::black_box;
@@ -12,16 +11,7 @@ use std::time::{Duration, Instant};
 const TURNS: usize = 40;
 
 pub(super) fn rows() -> Result<Vec<Row>, String> {
-    let game: Huang = midway(
-        &Setup {
-            players: 4,
-            seed: 24,
-            options: Map::from_iter([("palace".to_owned(), json!(true))]),
-            emblems: Vec::new(),
-        },
-        24,
-        300,
-    );
+    let game = midway();
     let scene = Scene {
         names: ["Ann", "Ben", "Cai", "Dou"].map(str::to_owned).to_vec(),
         ..Scene::default()
@@ -56,6 +46,27 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
             Row::new(what, figure, beside, our / their)
         }
     }])
+}
+
+/// A position in mid-game.
+fn midway() -> Huang {
+    let mut game = Huang::begin(&Setup {
+        players: 4,
+        seed: 24,
+        options: Map::from_iter([("palace".to_owned(), json!(true))]),
+        emblems: Vec::new(),
+    });
+    let mut chance = Chance::new(24);
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    for _ in 0..300 {
+        legal.clear();
+        Game::moves(&game, &mut legal);
+        if legal.is_empty() {
+            break;
+        }
+        game.apply(*chance.pick(&legal), &mut events);
+    }
+    game
 }
 
 #[cfg(feature = "rival")]

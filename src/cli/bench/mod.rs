@@ -119,7 +119,7 @@ impl Bench {
             }
             let rows = match part {
                 Part::Memory => memory::rows()?,
-                Part::Games => games::rows(),
+                Part::Games => games::rows()?,
                 Part::Board => board::rows()?,
                 Part::Disk => disk::rows()?,
                 Part::Size => size::rows()?,

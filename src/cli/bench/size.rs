@@ -2,7 +2,7 @@
 
 use super::disk::{GAMES, begin, fill, moves_ahead, request, told};
 use super::{Row, median, thousands};
-use crate::games::TITLES;
+use crate::games;
 use crate::host::{Host, Machine, Message, Post, What};
 use crate::store::{SledStore, Store};
 use crate::table::Ask;
@@ -24,7 +24,7 @@ const TIMES: usize = 3;
 pub(super) fn rows() -> Result<Vec<Row>, String> {
     let runtime = tokio::runtime::Runtime::new().map_err(told)?;
     let mut rows = Vec::new();
-    for title in TITLES {
+    for title in games::titles() {
         rows.extend(runtime.block_on(finished(title.name()))?);
     }
     rows.push(backup()?);

@@ -1,10 +1,11 @@
 //! The rival: the scene of a board as an SVG, drawn through resvg, as is usual.
 
 use crate::engine::{Game, Play, Scene, Viewer};
-use crate::games::huang::{ByColour, Colour, Dynasty, GRID, Hexes, Huang, Realm};
+use crate::games::huang::{ByColour, Colour, Dynasty, GRID, Hexes, Huang, Realm, symbols};
 use crate::picture::ink::{self, Ink};
 use crate::picture::{Canvas, Face, Point, Symbol};
 use resvg::{tiny_skia, usvg};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -88,12 +89,12 @@ fn svg(game: &Huang, scene: &Scene) -> String {
     }
     for pagoda in realm.pagodas {
         let at = middle(pagoda.on.hexes());
-        svg.building(Symbol::Pagoda, ground(pagoda.colour), at, 44.0);
+        svg.building(symbols::PAGODA, ground(pagoda.colour), at, 44.0);
     }
     if let Some(palace) = realm.palace {
         svg.border(palace.hexes(), 4.0, ink::INK, 5.0);
         svg.border(palace.hexes(), 4.0, ink::GOLD, 2.5);
-        svg.building(Symbol::Palace, ink::GOLD, middle(palace.hexes()), 48.0);
+        svg.building(symbols::PALACE, ink::GOLD, middle(palace.hexes()), 48.0);
     }
     for capital in &realm.board().capitals {
         let at = GRID.centre(capital.at.row(), capital.at.column());
@@ -117,22 +118,22 @@ fn ground(colour: Colour) -> Ink {
 
 fn symbol(colour: Colour) -> Symbol {
     let symbols = [
-        Symbol::Hat,
-        Symbol::Swords,
-        Symbol::Rice,
-        Symbol::Coin,
-        Symbol::Jar,
+        symbols::HAT,
+        symbols::SWORDS,
+        symbols::RICE,
+        symbols::COIN,
+        symbols::JAR,
     ];
     symbols[colour as usize]
 }
 
 fn emblem(dynasty: Dynasty) -> Symbol {
     let symbols = [
-        Symbol::Tiger,
-        Symbol::Rabbit,
-        Symbol::Rat,
-        Symbol::Goat,
-        Symbol::Dragon,
+        symbols::TIGER,
+        symbols::RABBIT,
+        symbols::RAT,
+        symbols::GOAT,
+        symbols::DRAGON,
     ];
     symbols[dynasty as usize]
 }
@@ -152,7 +153,7 @@ fn hash(ink: Ink) -> String {
 
 /// An SVG while it is written: symbols stand once among the definitions and are used by name.
 #[derive(Default)]
-struct Svg(String);
+struct Svg(String, BTreeSet<Symbol>);
 
 impl Svg {
     fn put(&mut self, part: std::fmt::Arguments<'_>) {
@@ -195,9 +196,10 @@ impl Svg {
     fn symbol(&mut self, symbol: Symbol, at: Point, size: f32, ink: Ink) {
         let (x, y) = (at.x - size / 2.0, at.y - size / 2.0);
         let (scale, ink) = (size / 512.0, hash(ink));
+        self.1.insert(symbol);
         self.put(format_args!(
             "<use href=\"#s{}\" transform=\"translate({x} {y}) scale({scale})\" fill=\"{ink}\"/>",
-            symbol as u8
+            symbol.name
         ));
     }
 
@@ -300,7 +302,7 @@ impl Svg {
                 }
             }
             self.symbol(
-                Symbol::Hand,
+                symbols::HAND,
                 Point::from_xy(1397.0, top + height * 0.7),
                 34.0,
                 ink::FADED,
@@ -314,12 +316,17 @@ impl Svg {
                 x += 52.0;
             }
         }
-        self.symbol(Symbol::Bag, Point::from_xy(1350.0, 779.0), 34.0, ink::FADED);
+        self.symbol(
+            symbols::BAG,
+            Point::from_xy(1350.0, 779.0),
+            34.0,
+            ink::FADED,
+        );
         self.card(1016.0, 880.0, 410.0, 116.0, ink::CARD, ink::RULE);
         for (number, colour) in Colour::ALL.into_iter().enumerate() {
             let x = 1052.0 + number as f32 * 78.0;
             self.building(
-                Symbol::Pagoda,
+                symbols::PAGODA,
                 ground(colour),
                 Point::from_xy(x, 955.0),
                 34.0,
@@ -358,12 +365,12 @@ impl Svg {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1440\" height=\"1010\" font-family=\"Noto Sans, Noto Serif SC\"><defs>",
         );
         let frame = crate::picture::Frame::new(0.0, 0.0, 512.0, 512.0);
-        for &symbol in Symbol::ALL {
+        for symbol in &self.1 {
             let data = data(&symbol.path(frame));
             let _ = write!(
                 whole,
                 "<path id=\"s{}\" fill-rule=\"evenodd\" d=\"{data}\"/>",
-                symbol as u8
+                symbol.name
             );
         }
         let _ = write!(

@@ -1,7 +1,7 @@
 //! The people of one table: they open it, sit down, choose, play, and begin anew when it is over.
 
 use super::person::{Evening, Kind, Somebody};
-use crate::games::TITLES;
+use crate::games;
 use crate::playground::{Id, Playground, Seen, Trouble};
 use futures_util::future::join_all;
 use std::sync::atomic::AtomicU64;
@@ -125,7 +125,7 @@ impl Company {
     async fn begin(&mut self) -> Option<&'static str> {
         let seated = self.people.len();
         let host = &mut self.people[0];
-        let fits: Vec<_> = TITLES
+        let fits: Vec<_> = games::titles()
             .iter()
             .filter(|title| title.seats().contains(&seated))
             .collect();

@@ -69,9 +69,11 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     let records = table.decide(&asker, &ask).ok()?;
     let mut after = table.clone();
     let told: Vec<Told> = after.apply(records.first()?).ok()?;
-    let game = table.title().name();
+    let title = table.title();
+    let names = names_in(language, &after);
     let said = told.iter().filter(|told| !told.minor).map(|told| {
-        let words = Words::event(game, &told.event).naming(&names_in(language, &after));
+        let words = Words::event(title.name(), &told.event);
+        let words = words.naming(&names, title.seat_fields());
         say(language, &words)
     });
     let said: Vec<String> = said.collect();

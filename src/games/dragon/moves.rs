@@ -71,7 +71,7 @@ const GOODS: Kind = Kind::Number {
 };
 
 const fn verb(name: &'static str, arguments: &'static [Argument]) -> Verb {
-    Verb { name, arguments }
+    Verb::new(name, arguments)
 }
 
 /// The verbs of In the Year of the Dragon.
@@ -105,7 +105,7 @@ pub const VERBS: &[Verb] = &[
     ),
     verb("place", &[PALACE]),
     verb("replace", &[PALACE, PERSON]),
-    verb("pass", &[]),
+    Verb::declining("pass"),
     verb("lose", &[PALACE, PERSON]),
     verb("raze", &[PALACE]),
     verb(

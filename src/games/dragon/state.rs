@@ -152,6 +152,10 @@ impl Game for Dragon {
         self.why_not(verb)
     }
 
+    fn untimely(refusal: &Refusal) -> bool {
+        matches!(refusal, Refusal::NotNow { .. })
+    }
+
     fn standings(&self) -> Option<Vec<Standing>> {
         matches!(self.realm.phase, Phase::Over {}).then(|| self.final_standings())
     }

@@ -36,6 +36,8 @@ pub use hexes::{Direction, Hex, Hexes, NoPlace};
 pub use kingdoms::{Kingdom, Kingdoms};
 pub use moves::{Losses, Move};
 pub use picture::GRID;
+#[cfg(feature = "rival")]
+pub(crate) use picture::symbols;
 pub use realm::{
     Bandit, Commitment, Dynasty, Ending, House, Options, Pagoda, Phase, Realm, Support,
 };

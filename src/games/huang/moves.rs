@@ -116,7 +116,7 @@ const LEADER: Argument = Argument::optional("leader", Kind::One(&["leader"])).sa
 const TILES: Argument = Argument::required("tiles", Kind::Number { least: 0, most: 7 });
 
 const fn verb(name: &'static str, arguments: &'static [Argument]) -> Verb {
-    Verb { name, arguments }
+    Verb::new(name, arguments)
 }
 
 /// The verbs of Huang.
@@ -139,7 +139,7 @@ pub const VERBS: &[Verb] = &[
     verb("favour", &[SIDE]),
     verb("lose", &[Argument::required("places", Kind::Places)]),
     verb("keep", &[AT]),
-    verb("pass", &[]),
+    Verb::declining("pass"),
 ];
 
 impl Move {

@@ -198,6 +198,7 @@ impl Game for Huang {
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
     const VERBS: &'static [Verb] = VERBS;
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
+    const SEAT_FIELDS: &'static [&'static str] = &["attacker", "defender", "winner", "loser"];
 
     type Move = Move;
     type Event = Event;
@@ -263,6 +264,10 @@ impl Game for Huang {
 
     fn hindrance(&self, verb: &str) -> Option<Refusal> {
         self.why_not(verb)
+    }
+
+    fn untimely(refusal: &Refusal) -> bool {
+        matches!(refusal, Refusal::NotNow { .. })
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {

@@ -22,14 +22,14 @@ pub struct Move {
 }
 
 /// The verbs of Qin.
-pub const VERBS: &[Verb] = &[Verb {
-    name: "place",
-    arguments: &[
+pub const VERBS: &[Verb] = &[Verb::new(
+    "place",
+    &[
         Argument::required("tile", Kind::One(&Tile::NAMES)),
         Argument::required("at", Kind::Place),
         Argument::required("turn", Kind::One(&Direction::NAMES)).said("direction"),
     ],
-}];
+)];
 
 impl Move {
     /// Where the second half lies, which may be off the board.

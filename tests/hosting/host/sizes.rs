@@ -66,7 +66,7 @@ const FIRST: u64 = 1_150_000_000_000_000_000;
 
 #[tokio::test]
 async fn a_game_that_is_over_takes_little() {
-    for title in games::TITLES {
+    for title in games::titles() {
         for seats in title.seats() {
             let house = House::new();
             let before = house.live();

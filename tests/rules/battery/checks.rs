@@ -7,22 +7,34 @@ use pagoda::engine::{
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Debug;
+use std::marker::PhantomData;
 
 /// What a game adds to the battery.
 pub trait Rules {
     /// The game.
     type Game: Game;
     /// What must hold in every position; panics where it does not.
-    fn invariants(game: &Self::Game);
+    fn invariants(_: &Self::Game) {}
     /// Moves of every kind, legal or not, from which illegal ones are tried.
-    fn conceivable(chance: &mut Chance) -> <Self::Game as Game>::Move;
+    fn conceivable(_: &mut Chance) -> Option<<Self::Game as Game>::Move> {
+        None
+    }
     /// A move that leads to what random play hardly ever sees, if there is one.
     fn rare(
-        game: &Self::Game,
-        moves: &[<Self::Game as Game>::Move],
-    ) -> Option<<Self::Game as Game>::Move>;
+        _: &Self::Game,
+        _: &[<Self::Game as Game>::Move],
+    ) -> Option<<Self::Game as Game>::Move> {
+        None
+    }
     /// Changes secrets that the viewer must not see, beside what is dealt anew.
-    fn change_secrets(game: &mut Self::Game, viewer: Viewer, chance: &mut Chance);
+    fn change_secrets(_: &mut Self::Game, _: Viewer, _: &mut Chance) {}
+}
+
+/// A game that adds nothing to the battery.
+pub struct Plain<G>(PhantomData<G>);
+
+impl<G: Game> Rules for Plain<G> {
+    type Game = G;
 }
 
 /// Every number of players with every combination of options that may begin.
@@ -166,7 +178,9 @@ fn sample<M: Copy>(moves: &[M], chance: &mut Chance) -> Vec<M> {
 /// What is not listed is refused.
 fn check_illegal<R: Rules>(game: &R::Game, moves: &[<R::Game as Game>::Move], chance: &mut Chance) {
     for _ in 0..64 {
-        let conceivable = R::conceivable(chance);
+        let Some(conceivable) = R::conceivable(chance) else {
+            return;
+        };
         let legal = game.judge(conceivable).is_ok();
         let listed = moves.contains(&conceivable);
         assert_eq!(legal, listed, "{conceivable}: {}", Game::position(game));

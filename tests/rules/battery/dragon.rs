@@ -1,7 +1,7 @@
 //! What must always hold in In the Year of the Dragon.
 
 use crate::battery::checks::{Rules, all_setups, events_of, legal_moves};
-use pagoda::engine::{Chance, Game as _, Picker, Setup, Viewer};
+use pagoda::engine::{Chance, Game as _, Picker, Setup};
 use pagoda::games::dragon::{
     Action, Card, Dragon as Game, Event, Good, Hand, Letter, Move, Person, Phase, Privilege, Stage,
     SuperEvent, Trade, WallTile,
@@ -22,12 +22,12 @@ impl Rules for Dragon {
         a_choice_is_one(game);
     }
 
-    fn conceivable(chance: &mut Chance) -> Move {
+    fn conceivable(chance: &mut Chance) -> Option<Move> {
         let trade = |chance: &mut Chance| *chance.pick(Trade::ALL);
         let person = |chance: &mut Chance| *chance.pick(Person::ALL);
         let palace = |chance: &mut Chance| Letter(chance.below(6) as u8);
         let card = |chance: &mut Chance| *chance.pick(Card::ALL);
-        match chance.below(18) {
+        Some(match chance.below(18) {
             0 | 1 => Move::Start {
                 pair: [trade(chance), trade(chance)],
             },
@@ -81,7 +81,7 @@ impl Rules for Dragon {
                     Move::Charter { trade }
                 }
             }
-        }
+        })
     }
 
     /// Keeps few palaces with many people, lays the wall and buys privileges.
@@ -104,8 +104,6 @@ impl Rules for Dragon {
         };
         moves.iter().max_by_key(rank).copied()
     }
-
-    fn change_secrets(_: &mut Game, _: Viewer, _: &mut Chance) {}
 }
 
 /// D8: no palace above three floors or fuller than its floors, but for the one that somebody is about to leave.

@@ -25,7 +25,7 @@ impl Rules for Huang {
         kingdoms_are_known(game);
     }
 
-    fn conceivable(chance: &mut Chance) -> Move {
+    fn conceivable(chance: &mut Chance) -> Option<Move> {
         let hex = |chance: &mut Chance| Hex::new(chance.below(15), chance.below(15));
         let colour = |chance: &mut Chance| *chance.pick(&Colour::ALL);
         let side = |chance: &mut Chance| *chance.pick(&Direction::ALL);
@@ -42,7 +42,7 @@ impl Rules for Huang {
             Commitment { tiles, leader }
         };
         let leader = chance.below(2) == 1;
-        match chance.below(20) {
+        Some(match chance.below(20) {
             0..=2 => Move::Tile {
                 colour: colour(chance),
                 at: hex(chance),
@@ -90,7 +90,7 @@ impl Rules for Huang {
             },
             18 => Move::Keep { at: hex(chance) },
             _ => Move::Pass,
-        }
+        })
     }
 
     /// Builds the palace, or brings tiles of a colour together.

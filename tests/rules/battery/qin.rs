@@ -2,7 +2,7 @@
 
 use crate::battery::checks::{Rules, all_setups, events_of, legal_moves};
 use crate::battery::slow_qin::Slow;
-use pagoda::engine::{Chance, Game as _, Picker, Setup, Viewer};
+use pagoda::engine::{Chance, Game as _, Picker, Setup};
 use pagoda::games::qin::{
     Colour, Direction, Event, Move, Qin as Game, Square, Squares, Tile, Tiles,
 };
@@ -24,13 +24,13 @@ impl Rules for Qin {
         villages_are_with_their_owners(game);
     }
 
-    fn conceivable(chance: &mut Chance) -> Move {
-        Move {
+    fn conceivable(chance: &mut Chance) -> Option<Move> {
+        let chosen = Move {
             tile: *chance.pick(&Tile::ALL),
             at: Square::new(chance.below(13), chance.below(13)),
             direction: *chance.pick(&Direction::ALL),
-        }
-        .canonical()
+        };
+        Some(chosen.canonical())
     }
 
     /// Players who like to unite provinces and to surround villages.
@@ -52,8 +52,6 @@ impl Rules for Qin {
         };
         moves.iter().max_by_key(together).copied()
     }
-
-    fn change_secrets(_: &mut Game, _: Viewer, _: &mut Chance) {}
 }
 
 /// Q2: all 72 tiles are somewhere, none twice: each covers two squares or is in a hand or in the supply.

@@ -26,7 +26,7 @@ fn say(words: &Words) -> String {
 #[track_caller]
 fn say_event(event: &Event) -> String {
     let event = serde_json::to_value(event).expect("an event is JSON");
-    let said = say(&Words::event("dragon", &event).naming(&NAMES));
+    let said = say(&Words::event("dragon", &event).naming(&NAMES, Dragon::SEAT_FIELDS));
     assert!(said.ends_with('.'), "{said}");
     // No word of programs.
     assert!(!said.contains("old-") && !said.contains("court-"), "{said}");
@@ -34,7 +34,9 @@ fn say_event(event: &Event) -> String {
 }
 
 fn say_refusal(refusal: &engine::Refusal) -> String {
-    let words = refusal.words(Some("dragon")).naming(&NAMES);
+    let words = refusal
+        .words(Some("dragon"))
+        .naming(&NAMES, Dragon::SEAT_FIELDS);
     assert_ne!(words.key, "refusal-other", "{refusal:?}");
     say(&words)
 }
@@ -359,7 +361,7 @@ fn the_file_holds_every_key_and_no_other() {
     let files: Vec<File> = FILES
         .iter()
         .copied()
-        .filter(|file| file.name == "en/dragon.ftl")
+        .filter(|file| file.name == "dragon/words/en/game.ftl")
         .collect();
     let found: BTreeSet<String> = Languages::read(&files)
         .expect("it reads")
@@ -455,7 +457,7 @@ fn what_the_guide_says_of_taxes_is_what_they_bring() {
     let told = told
         .iter()
         .take(2)
-        .map(|told| say(&Words::event("dragon", &told.event).naming(&NAMES)));
+        .map(|told| say(&Words::event("dragon", &told.event).naming(&NAMES, Dragon::SEAT_FIELDS)));
     let told: Vec<String> = told.collect();
     assert_eq!(
         told,

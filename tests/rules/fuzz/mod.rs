@@ -7,7 +7,7 @@ mod positions;
 use crate::effort::effort;
 use pagoda::cli::referee::Referee;
 use pagoda::engine::{Chance, Journal, Play, Session, Setup, Start, Title};
-use pagoda::games::{self, TITLES};
+use pagoda::games;
 use pagoda::host::{Host, Machine, Note, Press, Request, To, Typed, What};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{Ask, Asker, Person, Record, Table};
@@ -161,7 +161,7 @@ fn midway(title: &dyn Title, chance: &mut Chance) -> Session {
 
 #[test]
 fn no_damaged_move_breaks_a_game() {
-    for title in TITLES {
+    for title in games::titles() {
         let mut chance = Chance::new(1);
         for _ in times(40) {
             let session = midway(*title, &mut chance);
@@ -225,7 +225,7 @@ fn no_damaged_map_breaks_its_reader() {
 
 #[test]
 fn no_changed_journal_breaks_its_replay() {
-    for title in TITLES {
+    for title in games::titles() {
         let mut chance = Chance::new(4);
         for _ in times(30) {
             let session = midway(*title, &mut chance);
@@ -249,7 +249,7 @@ fn no_changed_journal_breaks_its_replay() {
 #[test]
 fn no_damaged_line_breaks_the_referee() {
     let mut chance = Chance::new(99);
-    for title in TITLES {
+    for title in games::titles() {
         let mut referee = Referee::default();
         let session = midway(*title, &mut chance);
         let seat = session.game().waiting().map_or(0, |waiting| waiting.seat);
@@ -323,7 +323,7 @@ fn records(title: &dyn Title, chance: &mut Chance) -> Vec<Record> {
 #[test]
 fn no_damaged_record_breaks_a_table() {
     let mut chance = Chance::new(5);
-    for title in TITLES {
+    for title in games::titles() {
         for _ in times(30) {
             let records = records(*title, &mut chance);
             for _ in 0..40 {
@@ -370,7 +370,7 @@ fn request(channel: u64, number: u64, who: u64, what: What) -> Request {
 fn house(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
-    for (channel, title) in (1..).zip(TITLES) {
+    for (channel, title) in (1..).zip(games::titles()) {
         let records = records(*title, chance);
         let table = Table::replay(&records).expect("it replays");
         let note =
@@ -396,7 +396,7 @@ async fn whatever_is_pressed_or_typed_is_answered() {
         "export", "options", "option", "emblem", "sit", "start",
     ];
     for number in times(1500) {
-        let channel = 1 + chance.below(TITLES.len()) as u64;
+        let channel = 1 + chance.below(games::titles().len()) as u64;
         let id = TableId { channel, number: 0 };
         let journal = store.journal(id).expect("a journal");
         let table = pagoda::host::read_table(&journal).expect("it replays");
@@ -445,7 +445,7 @@ async fn no_changed_note_keeps_a_table_from_going_on() {
     let mut chance = Chance::new(8);
     let (_folder, store, host) = house(&mut chance);
     for number in times(300) {
-        let channel = 1 + chance.below(TITLES.len()) as u64;
+        let channel = 1 + chance.below(games::titles().len()) as u64;
         let id = TableId { channel, number: 0 };
         let note = store.note(id).expect("it answers").expect("a note");
         let note: Value = serde_json::from_slice(&note).expect("JSON");

@@ -4,11 +4,11 @@
 use crate::fuzz::mutations::{Seen, mutated};
 use crate::fuzz::times;
 use pagoda::engine::{Chance, Game, OptionKind, Picker, Scene, Setup, Title, TitleOf, Viewer};
-use pagoda::games::TITLES;
-use pagoda::games::{dragon::Dragon, huang::Huang, qin::Qin};
+use pagoda::games::{self, GameVisitor};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread::{self, JoinHandle};
 
 /// Games whose positions are changed, and how many changed positions are tried of each.
 const GAMES: u64 = 10;
@@ -28,26 +28,24 @@ struct Counts {
     longest: u64,
 }
 
-#[test]
-fn every_huang_position_that_loads_plays_to_its_end() {
-    search::<Huang>();
+/// Searches every title, each on a thread of its own.
+#[derive(Default)]
+struct Searches(Vec<JoinHandle<()>>);
+
+impl GameVisitor for Searches {
+    fn visit<G: Game>(&mut self) {
+        self.0.push(thread::spawn(search::<G>));
+    }
 }
 
 #[test]
-fn every_qin_position_that_loads_plays_to_its_end() {
-    search::<Qin>();
-}
-
-#[test]
-fn every_dragon_position_that_loads_plays_to_its_end() {
-    search::<Dragon>();
-}
-
-#[test]
-fn every_title_is_searched() {
-    let searched = [Huang::NAME, Qin::NAME, Dragon::NAME];
-    let titles: Vec<&str> = TITLES.iter().map(|title| title.name()).collect();
-    assert_eq!(titles, searched);
+fn every_position_that_loads_plays_to_its_end() {
+    let mut searches = Searches::default();
+    games::visit_games(&mut searches);
+    assert_eq!(searches.0.len(), games::titles().len());
+    let failed = searches.0.into_iter().map(JoinHandle::join);
+    let failed = failed.filter(Result::is_err).count();
+    assert_eq!(failed, 0, "titles whose search failed");
 }
 
 /// Changes positions of many games of a title, and plays on from each that loads.

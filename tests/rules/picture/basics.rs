@@ -180,7 +180,7 @@ fn a_film_takes_pictures_of_any_height() {
     let low = Canvas::new(40.0, 30.0, 1.0, ink::LAND);
     let high = Canvas::new(40.0, 50.0, 1.0, ink::SEA);
     for (first, second) in [(&low, &high), (&high, &low)] {
-        let mut film = Film::new(first.size());
+        let mut film = Film::new(first);
         film.show(first, 10);
         film.show(second, 20);
         let (frames, colours) = crate::picture::films::shown(&film.gif());

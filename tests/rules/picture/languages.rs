@@ -36,7 +36,10 @@ fn our_own_words_are_never_cut() {
 
 #[test]
 fn our_own_words_have_letters_in_our_fonts() {
-    for file in FILES.iter().filter(|file| !file.name.contains("/rules-")) {
+    for file in FILES
+        .iter()
+        .filter(|file| !file.name.ends_with("rules.ftl"))
+    {
         for line in file.text.lines().filter(|line| line.contains(" = ")) {
             let said = line.split_once(" = ").map_or("", |(_, said)| said);
             let letters: String = said

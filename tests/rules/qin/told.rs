@@ -29,7 +29,7 @@ fn say(words: &Words) -> String {
 
 #[track_caller]
 fn tell(event: &Event) -> String {
-    let said = say(&Words::event("qin", &json!(event)).naming(&NAMES));
+    let said = say(&Words::event("qin", &json!(event)).naming(&NAMES, Qin::SEAT_FIELDS));
     assert!(said.ends_with('.') && !said.contains("  "), "{said}");
     said
 }
@@ -121,7 +121,9 @@ fn refusals() -> Vec<Refusal> {
 fn every_refusal_is_said() {
     let mut said = BTreeSet::new();
     for refusal in refusals() {
-        let words = Told::new(&refusal).words(Some("qin")).naming(&NAMES);
+        let words = Told::new(&refusal)
+            .words(Some("qin"))
+            .naming(&NAMES, Qin::SEAT_FIELDS);
         assert!(words.key.starts_with("qin-refusal-"), "{words:?}");
         assert!(said.insert(say(&words)), "{words:?}");
     }
@@ -219,7 +221,9 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
 #[test]
 fn the_file_of_qin_holds_every_key_and_no_other() {
     let files = FILES.iter().copied();
-    let files: Vec<File> = files.filter(|file| file.name == "en/qin.ftl").collect();
+    let files: Vec<File> = files
+        .filter(|file| file.name == "qin/words/en/game.ftl")
+        .collect();
     let found = Languages::read(&files).expect("it reads").keys("en");
     let found: BTreeSet<String> = found.into_iter().collect();
     let expected = expected_keys();

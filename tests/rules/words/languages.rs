@@ -445,7 +445,7 @@ fn what_is_typed_may_be_in_the_readers_language() {
     let place = &verb("tile").arguments[1];
     assert_eq!(typed_words("huang", place, "de", "D7"), "D7");
     // Every name of every value leads back to it, unless two are called the same.
-    for title in pagoda::games::TITLES {
+    for title in pagoda::games::titles() {
         for argument in title.verbs().iter().flat_map(|verb| verb.arguments) {
             let (pagoda::engine::Kind::One(known) | pagoda::engine::Kind::Several(known)) =
                 argument.kind

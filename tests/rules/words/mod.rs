@@ -3,7 +3,7 @@
 mod languages;
 mod people;
 
-use pagoda::engine::{self, Chance, Misstep, Play, Setup, Title, Tour, UndoRefusal};
+use pagoda::engine::{self, Chance, Game, Misstep, Play, Setup, Title, Tour, UndoRefusal};
 use pagoda::games::{self, huang};
 use pagoda::words::{FILES, File, Languages, Words, WordsError};
 use serde_json::{Map, Value, json};
@@ -126,13 +126,15 @@ fn codes() -> BTreeSet<String> {
 }
 
 fn say_event(event: &Value) -> String {
-    let said = say(&Words::event("huang", event).naming(&NAMES));
+    let said = say(&Words::event("huang", event).naming(&NAMES, huang::Huang::SEAT_FIELDS));
     assert!(said.ends_with('.'), "{said}");
     said
 }
 
 fn say_refusal(refusal: &engine::Refusal) -> String {
-    let words = refusal.words(Some("huang")).naming(&NAMES);
+    let words = refusal
+        .words(Some("huang"))
+        .naming(&NAMES, huang::Huang::SEAT_FIELDS);
     assert_ne!(words.key, "refusal-other", "{refusal:?}");
     say(&words)
 }
@@ -506,7 +508,9 @@ fn every_refusal_of_the_engine_is_said_with_and_without_a_game() {
     let refusals = refusals.chain(undo_refusals.iter().map(engine::Refusal::new));
     for refusal in refusals {
         say_refusal(&refusal);
-        let without_game = refusal.words(None).naming(&NAMES);
+        let without_game = refusal
+            .words(None)
+            .naming(&NAMES, huang::Huang::SEAT_FIELDS);
         assert_eq!(without_game.key, format!("refusal-{}", refusal.code));
         say(&without_game);
     }
@@ -670,7 +674,7 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
 
 #[test]
 fn the_files_of_the_engine_and_of_huang_hold_every_key_and_no_other() {
-    let wanted = ["en/engine.ftl", "en/huang.ftl"];
+    let wanted = ["words/en/engine.ftl", "huang/words/en/game.ftl"];
     let files = FILES.iter().copied();
     let files: Vec<File> = files.filter(|file| wanted.contains(&file.name)).collect();
     let found = Languages::read(&files).expect("they read").keys("en");
@@ -756,11 +760,14 @@ fn an_event_keeps_its_seats_as_numbers_until_they_are_named() {
     assert_eq!(words.key, "huang-event-revolt-ended");
     assert_eq!(words.values["winner"], 1);
     assert_eq!(words.values.len(), 5);
-    let named = words.naming(&NAMES);
+    let named = words.naming(&NAMES, huang::Huang::SEAT_FIELDS);
     assert_eq!(named.values["winner"], "Bo");
     assert_eq!(named.values["attack"], 1);
     let war = Words::event("huang", &json!({"event": "war-ended", "winner": "west"}));
-    assert_eq!(war.naming(&NAMES).values["winner"], "west");
+    assert_eq!(
+        war.naming(&NAMES, huang::Huang::SEAT_FIELDS).values["winner"],
+        "west"
+    );
 }
 
 #[test]
@@ -985,7 +992,7 @@ fn every_key_of_the_host_is_used() {
     let files: Vec<File> = FILES
         .iter()
         .copied()
-        .filter(|file| file.name == "en/host.ftl")
+        .filter(|file| file.name == "words/en/host.ftl")
         .collect();
     let keys = Languages::read(&files).expect("it reads").keys("en");
     let sources = all_sources();

@@ -1,5 +1,6 @@
 //! People in sentences: names and mentions.
 
+use pagoda::games;
 use pagoda::words::{Languages, Words, clean_name, mention, mentioned, sentences};
 use serde_json::{Value, json};
 
@@ -43,7 +44,7 @@ fn people_are_found_in_sentences_within_sentences() {
     let mut words = Words::new("guide-brings").with("value", "Ann");
     words = words.with("about", sentences(&[within.clone(), within]));
     let mut found = Vec::new();
-    words.visit_people(&mut |person| {
+    words.visit_people(&games::seat_fields, &mut |person| {
         found.push(person.clone());
         *person = "Cai".into();
     });
@@ -51,4 +52,22 @@ fn people_are_found_in_sentences_within_sentences() {
     let said = Languages::shipped().say("en", &words);
     let line = "Cai takes back the last move.";
     assert_eq!(said, format!("**Ann** · {line} {line}"));
+}
+
+/// A sentence as it was kept by earlier versions: people stand under the fields that its game calls seats.
+#[test]
+fn people_are_found_under_the_fields_of_each_game() {
+    let revolt = r#"{"key": "huang-event-revolt-began", "values":
+        {"attacker": "Ann", "defender": "Ben", "colour": "red", "attack": 1, "defence": 2}}"#;
+    let revolt: Words = serde_json::from_str(revolt).expect("a sentence");
+    let refusal = json!({"key": "refusal-not-your-move", "values": {"game": "qin", "seat": "Cai", "awaited": "Dou"}});
+    let refusal: Words = serde_json::from_value(refusal).expect("a sentence");
+    let attacked = Words::new("dragon-event-none").with("attacker", "no seat of the Dragon");
+    let all = sentences(&[revolt, refusal, attacked]);
+    let mut words = Words::new("guide-brings").with("about", all);
+    let mut found = Vec::new();
+    words.visit_people(&games::seat_fields, &mut |person| {
+        found.push(person.clone())
+    });
+    assert_eq!(found, ["Ann", "Ben", "Cai", "Dou"]);
 }

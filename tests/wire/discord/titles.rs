@@ -4,7 +4,7 @@ use super::evening::has_board;
 use super::menus::{Detours, lead, opened};
 use super::{Chooser, Evening};
 use pagoda::engine::{Journal, Session, Title};
-use pagoda::games::TITLES;
+use pagoda::games;
 use pagoda::playground::Seen;
 use pagoda::table::Stage;
 use pagoda::words::{Languages, Words};
@@ -114,7 +114,7 @@ async fn gone_through(evening: &Evening, name: &str, result: &Seen, moves: usize
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_evening_of_every_title_from_the_lobby_to_the_score() {
-    for title in TITLES {
+    for title in games::titles() {
         evening_of(*title).await;
     }
 }

@@ -4,6 +4,7 @@ mod own;
 mod pieces;
 mod result;
 mod seats;
+mod symbols;
 mod year;
 
 use super::realm::Realm;

@@ -3,10 +3,11 @@
 use super::super::people::Card;
 use super::super::view::View;
 use super::pieces::{Scale, figure, medal, palace, trade_ink, trade_symbol};
+use super::symbols;
 use super::{card, label, name, short, symbol};
 use crate::engine::Scene;
 use crate::picture::ink;
-use crate::picture::{Canvas, Frame, Point, Style, Symbol, rounded};
+use crate::picture::{Canvas, Frame, Point, Style, rounded};
 
 const WIDTH: f32 = 1100.0;
 const HEIGHT: f32 = 694.0;
@@ -28,11 +29,11 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let style = Style::on(ink::PAPER, 76.0).bold().right();
     canvas.write(&house.points.to_string(), points, style.ink(ink::VERMILION));
     let figures = [
-        (Symbol::Coin, house.yuan),
-        (Symbol::Grain, house.rice),
-        (Symbol::Rocket, house.fireworks),
-        (Symbol::Seal, house.dragons()),
-        (Symbol::Steps, house.steps),
+        (symbols::COIN, house.yuan),
+        (symbols::GRAIN, house.rice),
+        (symbols::ROCKET, house.fireworks),
+        (symbols::SEAL, house.dragons()),
+        (symbols::STEPS, house.steps),
     ];
     for (number, (mark, value)) in figures.into_iter().enumerate() {
         let x = head.x + number as f32 * 130.0;

@@ -5,21 +5,22 @@ use super::super::people::{Person, Trade};
 use super::super::realm::{House, Province};
 use super::super::year::{Action, Fate, SuperEvent};
 use super::symbol;
+use super::symbols;
 use crate::picture::ink::{self, Ink};
 use crate::picture::{Canvas, Frame, Path, Point, Style, Symbol, circle, line, polygon, rounded};
 
 /// What stands for a trade.
 pub fn trade_symbol(trade: Trade) -> Symbol {
     match trade {
-        Trade::Craftsman => Symbol::Hammer,
-        Trade::CourtLady => Symbol::Fan,
-        Trade::TaxCollector => Symbol::Coin,
-        Trade::Pyrotechnist => Symbol::Rocket,
-        Trade::Warrior => Symbol::Helmet,
-        Trade::Monk => Symbol::Buddha,
-        Trade::Healer => Symbol::Mortar,
-        Trade::Farmer => Symbol::Grain,
-        Trade::Scholar => Symbol::Book,
+        Trade::Craftsman => symbols::HAMMER,
+        Trade::CourtLady => symbols::FAN,
+        Trade::TaxCollector => symbols::COIN,
+        Trade::Pyrotechnist => symbols::ROCKET,
+        Trade::Warrior => symbols::HELMET,
+        Trade::Monk => symbols::BUDDHA,
+        Trade::Healer => symbols::MORTAR,
+        Trade::Farmer => symbols::GRAIN,
+        Trade::Scholar => symbols::BOOK,
     }
 }
 
@@ -41,26 +42,26 @@ pub fn trade_ink(trade: Trade) -> Ink {
 /// What stands for an action.
 pub fn action_symbol(action: Action) -> Symbol {
     match action {
-        Action::Taxes => Symbol::Coin,
-        Action::Build => Symbol::Hammer,
-        Action::Harvest => Symbol::Grain,
-        Action::Fireworks => Symbol::Rocket,
-        Action::Parade => Symbol::Helmet,
-        Action::Research => Symbol::Book,
-        Action::Privilege => Symbol::Seal,
-        Action::Wall => Symbol::Wall,
+        Action::Taxes => symbols::COIN,
+        Action::Build => symbols::HAMMER,
+        Action::Harvest => symbols::GRAIN,
+        Action::Fireworks => symbols::ROCKET,
+        Action::Parade => symbols::HELMET,
+        Action::Research => symbols::BOOK,
+        Action::Privilege => symbols::SEAL,
+        Action::Wall => symbols::WALL,
     }
 }
 
 /// What stands for an event.
 pub fn fate_symbol(fate: Fate) -> Symbol {
     match fate {
-        Fate::Peace => Symbol::Balance,
-        Fate::Tribute => Symbol::Crown,
-        Fate::Drought => Symbol::Sun,
-        Fate::Festival => Symbol::Dragon,
-        Fate::Invasion => Symbol::Horse,
-        Fate::Contagion => Symbol::Skull,
+        Fate::Peace => symbols::BALANCE,
+        Fate::Tribute => symbols::CROWN,
+        Fate::Drought => symbols::SUN,
+        Fate::Festival => symbols::DRAGON,
+        Fate::Invasion => symbols::HORSE,
+        Fate::Contagion => symbols::SKULL,
     }
 }
 
@@ -68,26 +69,26 @@ pub fn fate_symbol(fate: Fate) -> Symbol {
 pub fn super_symbol(event: SuperEvent) -> Option<Symbol> {
     Some(match event {
         SuperEvent::None | SuperEvent::Random => return None,
-        SuperEvent::Lanterns => Symbol::Lantern,
-        SuperEvent::Buddha => Symbol::Buddha,
-        SuperEvent::Earthquake => Symbol::Crack,
-        SuperEvent::Flood => Symbol::Wave,
-        SuperEvent::Eclipse => Symbol::Eclipse,
-        SuperEvent::Volcano => Symbol::Volcano,
-        SuperEvent::Tornado => Symbol::Tornado,
-        SuperEvent::Sunrise => Symbol::Sunrise,
-        SuperEvent::Assassination => Symbol::Dagger,
-        SuperEvent::Charter => Symbol::Scroll,
+        SuperEvent::Lanterns => symbols::LANTERN,
+        SuperEvent::Buddha => symbols::BUDDHA,
+        SuperEvent::Earthquake => symbols::CRACK,
+        SuperEvent::Flood => symbols::WAVE,
+        SuperEvent::Eclipse => symbols::ECLIPSE,
+        SuperEvent::Volcano => symbols::VOLCANO,
+        SuperEvent::Tornado => symbols::TORNADO,
+        SuperEvent::Sunrise => symbols::SUNRISE,
+        SuperEvent::Assassination => symbols::DAGGER,
+        SuperEvent::Charter => symbols::SCROLL,
     })
 }
 
 fn emblem_symbol(province: Province) -> Symbol {
     match province {
-        Province::Crane => Symbol::Crane,
-        Province::Carp => Symbol::Carp,
-        Province::Lotus => Symbol::Lotus,
-        Province::Tortoise => Symbol::Tortoise,
-        Province::Monkey => Symbol::Monkey,
+        Province::Crane => symbols::CRANE,
+        Province::Carp => symbols::CARP,
+        Province::Lotus => symbols::LOTUS,
+        Province::Tortoise => symbols::TORTOISE,
+        Province::Monkey => symbols::MONKEY,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::super::view::View;
 use super::pieces::medal;
+use super::symbols;
 use super::{label, name, symbol};
 use crate::engine::{Scene, Standing};
 use crate::picture::ink;
@@ -20,11 +21,11 @@ const COLUMN: f32 = 128.0;
 
 /// The parts of a score, with what stands for them.
 const PARTS: [(&str, Symbol); 5] = [
-    ("year", Symbol::Palace),
-    ("persons", Symbol::Hat),
-    ("monks", Symbol::Buddha),
-    ("goods", Symbol::Coin),
-    ("steps", Symbol::Steps),
+    ("year", symbols::PALACE),
+    ("persons", symbols::HAT),
+    ("monks", symbols::BUDDHA),
+    ("goods", symbols::COIN),
+    ("steps", symbols::STEPS),
 ];
 
 pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
@@ -84,7 +85,7 @@ fn seat(canvas: &mut Canvas, view: &View, scene: &Scene, standing: &Standing, ro
     canvas.write(&standing.place.to_string(), place, style);
     let at = Point::from_xy(row.x + 100.0, y);
     if standing.winner {
-        symbol(canvas, Symbol::Laurels, at, 112.0, ink::GOLD);
+        symbol(canvas, symbols::LAURELS, at, 112.0, ink::GOLD);
     }
     let province = view.realm.houses[standing.seat].province;
     medal(canvas, province, at, 38.0);

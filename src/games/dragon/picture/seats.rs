@@ -4,6 +4,7 @@ use super::super::people::Person;
 use super::super::realm::Phase;
 use super::super::year::WallTile;
 use super::pieces::{Scale, figure, gone, medal, palace, person};
+use super::symbols;
 use super::{GAP, Painter, card};
 use crate::engine::Seat;
 use crate::picture::ink;
@@ -68,16 +69,16 @@ impl Painter<'_> {
     fn figures(&self, seat: Seat) -> Vec<(Symbol, u16)> {
         let house = &self.realm.houses[seat];
         let mut figures = vec![
-            (Symbol::Coin, house.yuan),
-            (Symbol::Grain, house.rice),
-            (Symbol::Rocket, house.fireworks),
-            (Symbol::Seal, house.dragons()),
-            (Symbol::Steps, house.steps),
-            (Symbol::Hand, self.view.cards[seat] as u16),
+            (symbols::COIN, house.yuan),
+            (symbols::GRAIN, house.rice),
+            (symbols::ROCKET, house.fireworks),
+            (symbols::SEAL, house.dragons()),
+            (symbols::STEPS, house.steps),
+            (symbols::HAND, self.view.cards[seat] as u16),
         ];
         if self.realm.options.great_wall {
             let left = WallTile::ALL.len() - house.wall.len();
-            figures.push((Symbol::Wall, left as u16));
+            figures.push((symbols::WALL, left as u16));
         }
         figures
     }

@@ -6,9 +6,10 @@ use super::super::year::{MONTHS, SUPER_MONTH};
 use super::pieces::{
     action_symbol, fate_symbol, medal, super_symbol, tile, trade_ink, trade_symbol,
 };
+use super::symbols;
 use super::{GAP, Painter, card, short, symbol};
 use crate::picture::ink;
-use crate::picture::{Frame, Point, Style, Symbol, circle, rounded};
+use crate::picture::{Frame, Point, Style, circle, rounded};
 use crate::words::Words;
 
 /// The height of a month, of the wall under it, of the groups and of the supply.
@@ -110,7 +111,7 @@ impl Painter<'_> {
         self.canvas.fill(&rounded(frame, 5.0), ink::COAST);
         for x in [frame.x + 24.0, frame.right() - 24.0] {
             let at = Point::from_xy(x, frame.centre().y);
-            symbol(&mut self.canvas, Symbol::Wall, at, 26.0, ink::LAND);
+            symbol(&mut self.canvas, symbols::WALL, at, 26.0, ink::LAND);
         }
         let province = self.realm.houses[*seat].province;
         medal(&mut self.canvas, province, frame.centre(), 16.0);
@@ -164,7 +165,7 @@ impl Painter<'_> {
         // What it costs whoever comes next.
         let coin = Point::from_xy(frame.right() - 50.0, y);
         if acting && group.dragons.len() as f32 * 40.0 + 90.0 < frame.width {
-            symbol(&mut self.canvas, Symbol::Coin, coin, 28.0, ink::VERMILION);
+            symbol(&mut self.canvas, symbols::COIN, coin, 28.0, ink::VERMILION);
             let toll = Frame::new(coin.x + 17.0, y - 15.0, 24.0, 30.0);
             let style = Style::on(ground, 28.0).bold().ink(ink::VERMILION);
             self.canvas.write(&group.toll().to_string(), toll, style);

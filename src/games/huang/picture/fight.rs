@@ -3,6 +3,7 @@
 use super::super::colours::Colour;
 use super::super::hexes::Hex;
 use super::super::realm::{Commitment, Phase, Support};
+use super::symbols;
 use super::{HEIGHT, Painter, WIDTH, map, pieces};
 use crate::engine::Seat;
 use crate::picture::ink::{self, Ink};
@@ -93,7 +94,7 @@ impl Painter<'_> {
         }
         let title = Words::new("huang-label-revolt").with("colour", colour.to_string());
         let title = self.say(&title);
-        self.strip(&title, Symbol::Fist, Colour::Yellow, &sides);
+        self.strip(&title, symbols::FIST, Colour::Yellow, &sides);
     }
 
     fn war(&mut self, at: Hex, supports: &[Support]) {
@@ -125,7 +126,7 @@ impl Painter<'_> {
         }
         let title = Words::new("huang-label-war").with("at", at.to_string());
         let title = self.say(&title);
-        self.strip(&title, Symbol::Swords, Colour::Red, &sides);
+        self.strip(&title, symbols::SWORDS, Colour::Red, &sides);
     }
 
     /// The unification marker (H30).
@@ -134,7 +135,7 @@ impl Painter<'_> {
         let centre = Point::from_xy(centre.x, centre.y + 10.0);
         self.canvas.fill(&circle(centre, 22.0), ink::INK);
         self.canvas.fill(&circle(centre, 19.5), ink::GOLD);
-        let swords = Symbol::Swords.path(Frame::around(centre, 28.0, 28.0));
+        let swords = symbols::SWORDS.path(Frame::around(centre, 28.0, 28.0));
         self.canvas.fill(&swords, ink::INK);
     }
 

@@ -6,6 +6,7 @@ mod own;
 mod panel;
 mod pieces;
 mod result;
+pub(crate) mod symbols;
 
 use super::areas::Area;
 use super::colours::Colour;
@@ -14,9 +15,7 @@ use super::realm::{Bandit, Phase, Realm};
 use super::view::View;
 use crate::engine::{Scene, Seat, Shows};
 use crate::picture::ink::{self, Ink};
-use crate::picture::{
-    Canvas, Frame, Point, Style, Symbol, circle, cut, drawable, hexagon, line, rounded,
-};
+use crate::picture::{Canvas, Frame, Point, Style, circle, cut, drawable, hexagon, line, rounded};
 use crate::words::Words;
 pub use map::GRID;
 use pieces::{Pieces, pieces};
@@ -214,7 +213,7 @@ impl<'a> Painter<'a> {
                 .extend(site.into_iter().map(|hex| (hex, ink::DARK)));
             let middle = map::middle(site);
             let face = Frame::around(Point::from_xy(middle.x - 12.0, middle.y), 30.0, 30.0);
-            self.canvas.fill(&Symbol::Hood.path(face), ink::CARD);
+            self.canvas.fill(&symbols::HOOD.path(face), ink::CARD);
             let count = Frame::around(Point::from_xy(middle.x + 15.0, middle.y), 24.0, 30.0);
             let style = Style::on(ink::DARK, 30.0).bold().middle();
             self.canvas

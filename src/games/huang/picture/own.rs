@@ -4,6 +4,7 @@ use super::super::colours::{ByColour, Colour};
 use super::super::realm::Phase;
 use super::super::view::View;
 use super::pieces::{self, pieces};
+use super::symbols;
 use super::{label, name};
 use crate::engine::Scene;
 use crate::picture::ink;
@@ -125,7 +126,7 @@ fn piles(
             canvas,
             rest,
             ink::CARD,
-            Symbol::Grain,
+            symbols::GRAIN,
             u16::from(granaries),
             &text,
         );

@@ -2,10 +2,11 @@
 
 use super::super::colours::Colour;
 use super::super::realm::Phase;
+use super::symbols;
 use super::{PANEL, Painter, label, pieces};
 use crate::engine::Seat;
 use crate::picture::ink::{self};
-use crate::picture::{Canvas, Frame, Point, Style, Symbol, card, rounded, seat_card, width};
+use crate::picture::{Canvas, Frame, Point, Style, card, rounded, seat_card, width};
 use crate::words::Words;
 
 /// The height of the market's and of the supply's box.
@@ -85,7 +86,7 @@ impl Painter<'_> {
         let hand = self.view.hands[seat].to_string();
         self.canvas.write(&hand, count, style);
         let symbol = Frame::new(lower.right() - 34.0, y - 17.0, 34.0, 34.0);
-        self.canvas.fill(&Symbol::Hand.path(symbol), ink::FADED);
+        self.canvas.fill(&symbols::HAND.path(symbol), ink::FADED);
     }
 
     /// How many actions whose turn it is has left; tells how much room that takes.
@@ -124,7 +125,7 @@ impl Painter<'_> {
         let style = Style::on(ink::CARD, 28.0).bold().right();
         let taken = self.canvas.write(&self.view.bag.to_string(), count, style);
         let bag = Frame::new(taken.x - 40.0, frame.y + 8.0, 34.0, 34.0);
-        self.canvas.fill(&Symbol::Bag.path(bag), ink::FADED);
+        self.canvas.fill(&symbols::BAG.path(bag), ink::FADED);
     }
 
     /// The pagodas that can still be built.
@@ -137,7 +138,7 @@ impl Painter<'_> {
             let left = self.realm.pagodas_in_supply(colour);
             if left == 0 {
                 let place = Frame::around(Point::from_xy(x, y), 34.0, 34.0);
-                self.canvas.fill(&Symbol::Pagoda.path(place), ink::RULE);
+                self.canvas.fill(&symbols::PAGODA.path(place), ink::RULE);
             } else {
                 self.canvas
                     .stamp(&self.pieces.small_pagodas[colour], Point::from_xy(x, y));

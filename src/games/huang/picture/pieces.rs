@@ -3,6 +3,7 @@
 use super::super::colours::{ByColour, Colour};
 use super::super::realm::Dynasty;
 use super::map::RADIUS;
+use super::symbols;
 use crate::picture::ink::{self, Ink};
 use crate::picture::{Canvas, Frame, Kept, Point, Sprite, Symbol, circle, hexagon};
 use std::sync::Arc;
@@ -45,22 +46,22 @@ pub fn ground(colour: Colour) -> Ink {
 /// What stands for a colour, so that it is known without it.
 pub fn symbol(colour: Colour) -> Symbol {
     ByColour([
-        Symbol::Hat,
-        Symbol::Swords,
-        Symbol::Rice,
-        Symbol::Coin,
-        Symbol::Jar,
+        symbols::HAT,
+        symbols::SWORDS,
+        symbols::RICE,
+        symbols::COIN,
+        symbols::JAR,
     ])[colour]
 }
 
 /// What stands for a dynasty.
 pub fn emblem(dynasty: Dynasty) -> Symbol {
     match dynasty {
-        Dynasty::Tiger => Symbol::Tiger,
-        Dynasty::Rabbit => Symbol::Rabbit,
-        Dynasty::Rat => Symbol::Rat,
-        Dynasty::Goat => Symbol::Goat,
-        Dynasty::Dragon => Symbol::Dragon,
+        Dynasty::Tiger => symbols::TIGER,
+        Dynasty::Rabbit => symbols::RABBIT,
+        Dynasty::Rat => symbols::RAT,
+        Dynasty::Goat => symbols::GOAT,
+        Dynasty::Dragon => symbols::DRAGON,
     }
 }
 
@@ -94,7 +95,7 @@ impl Pieces {
             away: by_colour(|colour| away(colour, scale)),
             pagodas: by_colour(|colour| pagoda(colour, 44.0, scale)),
             small_pagodas: by_colour(|colour| pagoda(colour, 34.0, scale)),
-            palace: building(Symbol::Palace, ink::GOLD, 48.0, scale),
+            palace: building(symbols::PALACE, ink::GOLD, 48.0, scale),
             granary: granary(scale),
             emblems: Dynasty::ALL.map(|dynasty| medal(dynasty, scale)),
         }
@@ -180,7 +181,7 @@ fn away(colour: Colour, scale: f32) -> Sprite {
 }
 
 fn pagoda(colour: Colour, size: f32, scale: f32) -> Sprite {
-    building(Symbol::Pagoda, ground(colour), size, scale)
+    building(symbols::PAGODA, ground(colour), size, scale)
 }
 
 /// A building in its colour, with a light and a dark line around it.
@@ -205,7 +206,7 @@ fn granary(scale: f32) -> Sprite {
         canvas.fill(&circle(middle, 14.5), ink::INK);
         canvas.fill(&circle(middle, 13.0), ink::CARD);
         canvas.fill(
-            &Symbol::Grain.path(Frame::around(middle, 18.0, 18.0)),
+            &symbols::GRAIN.path(Frame::around(middle, 18.0, 18.0)),
             ink::BLUE,
         );
     });

@@ -3,10 +3,11 @@
 use super::super::colours::Colour;
 use super::super::view::View;
 use super::pieces::{self, pieces};
+use super::symbols;
 use super::{label, name};
 use crate::engine::{Scene, Standing};
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Canvas, Frame, Point, Sheet, Style, Symbol, circle, cut, hexagon, rounded};
+use crate::picture::{Canvas, Frame, Point, Sheet, Style, circle, cut, hexagon, rounded};
 use crate::words::Words;
 
 const WIDTH: f32 = 1240.0;
@@ -106,7 +107,7 @@ fn seat(canvas: &mut Canvas, view: &View, scene: &Scene, standing: &Standing, ro
     let dynasty = view.realm.houses[standing.seat].dynasty;
     let at = Point::from_xy(row.x + 100.0, y);
     if standing.winner {
-        let laurels = Symbol::Laurels.path(Frame::around(at, 112.0, 112.0));
+        let laurels = symbols::LAURELS.path(Frame::around(at, 112.0, 112.0));
         canvas.fill(&laurels, ink::GOLD);
     }
     canvas.stamp(&pieces.emblems[dynasty as usize], at);

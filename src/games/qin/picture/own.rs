@@ -5,7 +5,7 @@ use super::pieces::{self, LARGE, pieces};
 use super::{label, name};
 use crate::engine::Scene;
 use crate::picture::ink;
-use crate::picture::{Canvas, Frame, Point, Style, Symbol, rounded};
+use crate::picture::{Canvas, Frame, Point, Style, rounded, symbols};
 use crate::words::Words;
 
 const WIDTH: f32 = 1100.0;
@@ -54,7 +54,7 @@ fn pagodas(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
     let left = view.realm.left(seat).to_string();
     canvas.write(&left, figure, style);
     let symbol = Frame::new(right - 130.0, 34.0, 48.0, 48.0);
-    let shape = Symbol::Pagoda.path(symbol);
+    let shape = symbols::PAGODA.path(symbol);
     canvas.stroke(&shape, ink::INK, 4.0);
     canvas.fill(&shape, pieces::coat(view.realm.emblems[seat]));
     let room = Frame::new(right - 400.0, 20.0, 250.0, 76.0);

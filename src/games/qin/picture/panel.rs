@@ -4,7 +4,7 @@ use super::super::tiles::Colour;
 use super::{PANEL, Painter, map, pieces};
 use crate::engine::Seat;
 use crate::picture::ink::{self};
-use crate::picture::{Canvas, Frame, Point, Style, Symbol, card, seat_card};
+use crate::picture::{Canvas, Frame, Point, Style, card, seat_card, symbols};
 use crate::words::Words;
 
 /// Between two boxes.
@@ -64,7 +64,7 @@ impl Painter<'_> {
             34.0,
             34.0,
         );
-        self.canvas.fill(&Symbol::Hand.path(symbol), ink::FADED);
+        self.canvas.fill(&symbols::HAND.path(symbol), ink::FADED);
         self.pagodas_left(seat, lower);
     }
 
@@ -86,7 +86,7 @@ impl Painter<'_> {
             let x = rows.x + 12.0 + (number % in_row) as f32 * step;
             let y = figure.centre().y - 14.0 + row * 28.0;
             let place = Frame::around(Point::from_xy(x, y), 24.0, 24.0);
-            let shape = Symbol::Pagoda.path(place);
+            let shape = symbols::PAGODA.path(place);
             if (number as i32) < i32::from(left) {
                 self.canvas.stroke(&shape, ink::INK, 3.0);
                 self.canvas.fill(&shape, coat);
@@ -108,7 +108,7 @@ impl Painter<'_> {
             .canvas
             .write(&self.view.supply.to_string(), right, style);
         let bag = Frame::new(taken.x - 46.0, inner.centre().y - 19.0, 38.0, 38.0);
-        self.canvas.fill(&Symbol::Bag.path(bag), ink::FADED);
+        self.canvas.fill(&symbols::BAG.path(bag), ink::FADED);
     }
 
     /// What the landscapes are called, and what villages and major provinces look like.

@@ -5,7 +5,8 @@ use super::super::tiles::{Colour, Tile};
 use super::map::CELL;
 use crate::picture::ink::{self, Ink};
 use crate::picture::{
-    Canvas, Frame, Kept, Path, Point, Sprite, Symbol, circle, hexagon, line, polygon, rounded, wave,
+    Canvas, Frame, Kept, Path, Point, Sprite, circle, hexagon, line, polygon, rounded, symbols,
+    wave,
 };
 use std::sync::Arc;
 
@@ -195,7 +196,7 @@ fn pagoda(emblem: Emblem, radius: f32, count: usize, scale: f32) -> Sprite {
         };
         for place in places {
             let at = Point::from_xy(middle.x + place * radius, middle.y);
-            let shape = Symbol::Pagoda.path(Frame::around(at, size * radius, size * radius));
+            let shape = symbols::PAGODA.path(Frame::around(at, size * radius, size * radius));
             canvas.fill(&shape, mark);
         }
     });

@@ -6,7 +6,7 @@ use super::pieces::pieces;
 use super::{label, name};
 use crate::engine::{Scene, Standing};
 use crate::picture::ink;
-use crate::picture::{Canvas, Frame, Point, Sheet, Style, Symbol, cut, rounded};
+use crate::picture::{Canvas, Frame, Point, Sheet, Style, cut, rounded, symbols};
 use crate::words::Words;
 use serde_json::json;
 
@@ -100,7 +100,7 @@ fn seat(canvas: &mut Canvas, view: &View, scene: &Scene, standing: &Standing, ro
     let emblem = view.realm.emblems[standing.seat];
     let at = Point::from_xy(row.x + 104.0, y);
     if standing.winner {
-        let laurels = Symbol::Laurels.path(Frame::around(at, 116.0, 116.0));
+        let laurels = symbols::LAURELS.path(Frame::around(at, 116.0, 116.0));
         canvas.fill(&laurels, ink::GOLD);
     }
     canvas.stamp(&pieces.emblems[emblem as usize], at);

@@ -1,0 +1,650 @@
+//! A fourth title: a tiny game that is no part of the program is registered by one line, and everything goes with it.
+
+#[allow(
+    dead_code,
+    reason = "the battery has more for the titles that come with the program"
+)]
+#[path = "../rules/battery/checks.rs"]
+mod checks;
+mod pebbles;
+
+use checks::{Rules, all_setups, run};
+use pagoda::cli::referee::Referee;
+use pagoda::engine::{
+    Chance, Game, Scene, Session, Setup, Shows, Sight, Start, Title, TitleOf, Viewer, film,
+};
+use pagoda::games::{self, RegisterError};
+use pagoda::host::{Clock, Host, Post, Press, Profile, Request, Server, Typed, What, read_table};
+use pagoda::robots::Robot;
+use pagoda::store::{SledStore, Store};
+use pagoda::table::{Ask, Person, Stage, Table, Time};
+use pagoda::words::{Languages, Words};
+use pebbles::{MOSS, Move, Pebbles, Place};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Once};
+use std::time::Duration;
+
+const CHANNEL: u64 = 77;
+const SERVER: u64 = 900;
+const ANN: u64 = 571_405_976_894_963_716;
+const BEN: u64 = 571_405_976_894_963_717;
+
+/// The title, which is registered before anything else happens.
+fn title() -> &'static dyn Title {
+    static REGISTERED: Once = Once::new();
+    REGISTERED.call_once(|| {
+        games::register(TitleOf::<Pebbles>::NEWEST).expect("it is early enough");
+        let again = games::register(TitleOf::<Pebbles>::NEWEST);
+        assert_eq!(again, Err(RegisterError::NameTaken { game: "pebbles" }));
+    });
+    games::title("pebbles").expect("it is registered")
+}
+
+fn setup(players: usize, seed: u64) -> Setup {
+    Setup {
+        players,
+        seed,
+        options: Map::new(),
+        emblems: Vec::new(),
+    }
+}
+
+/// A clock that stands still, and luck that counts up.
+#[derive(Default)]
+struct Still(AtomicU64);
+
+impl Clock for Still {
+    fn now(&self) -> Time {
+        1_000
+    }
+
+    fn seed(&self) -> u64 {
+        self.0.fetch_add(1, Ordering::SeqCst)
+    }
+}
+
+/// A host on a store of its own.
+struct Evening {
+    _folder: tempfile::TempDir,
+    store: Arc<SledStore>,
+    host: Arc<Host>,
+    asked: AtomicU64,
+}
+
+impl Evening {
+    fn new() -> Self {
+        title();
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
+        let host = Host::new(store.clone(), Arc::new(Still::default()));
+        Self {
+            _folder: folder,
+            store,
+            host: Arc::new(host),
+            asked: AtomicU64::new(0),
+        }
+    }
+
+    fn request(&self, who: u64, what: What) -> Request {
+        let name = if who == ANN { "Ann" } else { "Ben" };
+        Request {
+            id: format!("r{}", self.asked.fetch_add(1, Ordering::SeqCst)),
+            who: Person {
+                id: who,
+                name: name.to_owned(),
+            },
+            manages: false,
+            channel: CHANNEL,
+            server: Some(Server {
+                id: SERVER,
+                language: "en".to_owned(),
+            }),
+            language: "en".to_owned(),
+            what,
+        }
+    }
+
+    async fn ask(&self, who: u64, what: What) -> Vec<Post> {
+        self.host.handle(self.request(who, what)).await
+    }
+
+    async fn press(&self, who: u64, press: &str, value: Option<&str>) -> Vec<Post> {
+        let (press, values) = (press.to_owned(), value.map(str::to_owned));
+        let values = values.into_iter().collect();
+        self.ask(who, What::Press { press, values }).await
+    }
+
+    async fn open(&self) -> Vec<Post> {
+        let open = What::Open {
+            game: "pebbles".to_owned(),
+            options: Map::new(),
+            robots: 0,
+        };
+        self.ask(ANN, open).await
+    }
+
+    /// A game of Ann and Ben.
+    async fn begin(&self) -> Vec<Post> {
+        self.open().await;
+        let sit = Ask::Sit { emblem: None };
+        self.ask(BEN, What::Table(sit)).await;
+        self.ask(ANN, What::Table(Ask::Start)).await
+    }
+
+    fn table(&self) -> Table {
+        let last = self.store.last_of(CHANNEL).expect("the store answers");
+        let journal = self.store.journal(last.expect("a table"));
+        read_table(&journal.expect("a journal")).expect("it replays")
+    }
+
+    /// Who is awaited.
+    fn awaited(&self) -> Option<u64> {
+        let table = self.table();
+        let seat = table.game()?.waiting()?.seat;
+        Some(table.places()[seat].person.as_ref()?.id)
+    }
+
+    async fn play(&self, text: &str) -> Vec<Post> {
+        let who = self.awaited().expect("somebody is awaited");
+        let text = text.to_owned();
+        self.ask(who, What::Table(Ask::Move { text })).await
+    }
+
+    /// Whoever is awaited takes the first pebble that is left, until the beach is empty.
+    async fn play_to_the_end(&self) -> Vec<Post> {
+        let mut posts = Vec::new();
+        while let Some(who) = self.awaited() {
+            let table = self.table();
+            let seat = table.seat_of(who).expect("a seat");
+            let moves = table.game().expect("a game").moves(seat);
+            posts = self.play(&moves[0]).await;
+        }
+        posts
+    }
+
+    /// Draws and tells every picture of these posts.
+    async fn look(&self, posts: &[Post]) -> Vec<String> {
+        let mut told = Vec::new();
+        for post in posts {
+            let Some(picture) = &post.picture else {
+                continue;
+            };
+            let table = post.table.expect("the table of a picture");
+            let sight = self.host.sight(table, picture, "en").await;
+            let (sight, scene) = sight.expect("the store answers").expect("a picture");
+            assert!(!sight.draw(&scene).png().is_empty());
+            told.push(sight.describe(&scene));
+        }
+        told
+    }
+}
+
+/// Everything that posts say, in every language: what a title does not have in one is said in English.
+fn said(posts: &[Post]) -> Vec<String> {
+    let languages = Languages::shipped();
+    let words = posts.iter().flat_map(|post| &post.words);
+    let say = |words: &Words| {
+        for language in languages.names() {
+            let said = languages.try_say(language, words);
+            assert!(said.is_ok(), "{language}: {said:?}");
+        }
+        languages.say("en", words)
+    };
+    words.map(say).collect()
+}
+
+#[test]
+fn a_title_is_registered_once_and_before_the_list_is_used() {
+    assert_eq!(title().name(), "pebbles");
+    let names: Vec<&str> = games::titles().iter().map(|title| title.name()).collect();
+    assert_eq!(names.last(), Some(&"pebbles"));
+    assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len());
+    let late = games::register(TitleOf::<Pebbles>::NEWEST);
+    assert_eq!(late, Err(RegisterError::TooLate));
+}
+
+/// What illegal moves are made of.
+struct OfPebbles;
+
+impl Rules for OfPebbles {
+    type Game = Pebbles;
+
+    fn conceivable(chance: &mut Chance) -> Option<Move> {
+        let (row, column) = (chance.below(3), chance.below(6));
+        let at = Place { row, column };
+        Some(*chance.pick(&[Move::Take { at }, Move::Rest]))
+    }
+}
+
+#[test]
+fn it_passes_the_battery() {
+    let setups = all_setups(title());
+    assert_eq!(setups.len(), 3 * 2);
+    for setup in setups {
+        run::<OfPebbles>(Pebbles::RULES, &setup, 20);
+    }
+}
+
+#[tokio::test]
+async fn from_the_lobby_to_the_final_score_step_by_step() {
+    let evening = Evening::new();
+    let lobby = said(&evening.open().await);
+    assert_eq!(
+        lobby[..3],
+        [
+            "**Pebbles** is gathering · 1 of 4 seats · opened by Ann",
+            "Ann",
+            "About two minutes."
+        ]
+    );
+    let options = evening.press(ANN, "0.0.options", None).await;
+    let options = said(&options).join("\n");
+    assert!(options.contains("Five pebbles in a row"), "{options}");
+    let otter = Ask::Sit {
+        emblem: Some("otter".to_owned()),
+    };
+    let lobby = said(&evening.ask(BEN, What::Table(otter)).await);
+    assert!(lobby.contains(&"Ben · Otter".to_owned()), "{lobby:?}");
+    let begun = evening.ask(ANN, What::Table(Ask::Start)).await;
+    said(&begun);
+    let told = evening.look(&begun).await;
+    assert!(
+        told.iter()
+            .any(|told| told.starts_with("Your favourite row is ")),
+        "{told:?}"
+    );
+    let mut moves = 0;
+    let mut last = Vec::new();
+    while let Some(who) = evening.awaited() {
+        last = walk(&evening, who).await;
+        moves += 1;
+    }
+    assert!(moves >= 9, "{moves} moves");
+    let table = evening.table();
+    assert_eq!(table.stage(), Stage::Finished);
+    let said = said(&last).join("\n");
+    assert!(said.contains("The beach is empty"), "{said}");
+    let standings = table.standings().expect("a result");
+    for standing in standings {
+        let name = &table.places()[standing.seat]
+            .person
+            .as_ref()
+            .expect("a person")
+            .name;
+        let line = format!("{}. {name}: {}", standing.place, standing.score);
+        assert!(said.contains(&line), "{line} in {said}");
+    }
+    let told = evening.look(&last).await.join("\n");
+    assert!(told.contains("Ann: "), "{told}");
+}
+
+/// Makes a move by what can be pressed, always the first thing that leads on, and tells what is posted then.
+async fn walk(evening: &Evening, who: u64) -> Vec<Post> {
+    let game = evening.table();
+    let turn = game.game().expect("a game").turn();
+    let mut screen = evening.press(who, &format!("0.{turn}.play"), None).await;
+    loop {
+        said(&screen);
+        evening.look(&screen).await;
+        let [post] = &screen[..] else {
+            panic!("a look is one answer: {screen:?}")
+        };
+        let choices = post.choices.iter().filter(|choice| !choice.barred);
+        let pressed = |verb: &str| {
+            let leads = |press: &&str| press.parse::<Press>().is_ok_and(|press| press.verb == verb);
+            choices
+                .clone()
+                .map(|choice| choice.press.as_str())
+                .find(leads)
+        };
+        if let Some(done) = pressed("do") {
+            return evening.press(who, done, None).await;
+        }
+        let menu = post.menus.first();
+        screen = match menu {
+            Some(menu) => {
+                evening
+                    .press(who, &menu.press, Some(&menu.items[0].value))
+                    .await
+            }
+            None => {
+                evening
+                    .press(who, pressed("guide").expect("a way on"), None)
+                    .await
+            }
+        };
+    }
+}
+
+#[tokio::test]
+async fn what_belongs_to_another_decision_is_not_worth_a_word() {
+    let evening = Evening::new();
+    evening.begin().await;
+    let guide = || What::Guide { given: Vec::new() };
+    let verbs = evening.ask(ANN, guide()).await;
+    assert!(
+        said(&verbs).join("\n").contains("**Rest** · Ann rests."),
+        "{:?}",
+        said(&verbs)
+    );
+    evening.play("take A1").await;
+    let second = said(&evening.ask(ANN, guide()).await).join("\n");
+    assert!(second.contains("a second pebble"), "{second}");
+    assert!(!second.contains("begun your turn"), "{second}");
+    evening.play("take A2").await;
+    evening.play("rest").await;
+    evening.play("rest").await;
+    let rested = said(&evening.ask(BEN, guide()).await).join("\n");
+    assert!(rested.contains("You have rested already."), "{rested}");
+    let refused = said(&evening.play("rest").await);
+    assert_eq!(refused, ["You have rested already."]);
+    let others = said(
+        &evening
+            .ask(
+                ANN,
+                What::Table(Ask::Move {
+                    text: "rest".to_owned(),
+                }),
+            )
+            .await,
+    );
+    assert_eq!(others, ["It is Ben’s move. You’ll be called."]);
+}
+
+#[tokio::test]
+async fn moves_are_typed_suggested_and_taken_back() {
+    let evening = Evening::new();
+    evening.begin().await;
+    let typed = Typed {
+        game: "pebbles".to_owned(),
+        verb: "take".to_owned(),
+        given: Vec::new(),
+        argument: "at".to_owned(),
+        text: "b".to_owned(),
+    };
+    let request = evening.request(ANN, What::Board);
+    let offered = evening.host.suggest(&request, &typed).await;
+    let offered: Vec<&str> = offered.iter().map(|(_, value)| value.as_str()).collect();
+    assert_eq!(offered, ["B1", "B2", "B3"]);
+    let (game, text) = ("pebbles".to_owned(), "take b2".to_owned());
+    evening.ask(ANN, What::Move { game, text }).await;
+    let taken = evening.table();
+    assert_eq!(
+        taken.journal().expect("a journal").moves,
+        [(0, "take B2".to_owned())]
+    );
+    said(&evening.ask(ANN, What::Table(Ask::Undo)).await);
+    assert!(
+        evening
+            .table()
+            .journal()
+            .expect("a journal")
+            .moves
+            .is_empty()
+    );
+    evening.play("take B2").await;
+    evening.play("take B1").await;
+    let late = said(&evening.ask(ANN, What::Table(Ask::Undo)).await);
+    assert_eq!(
+        evening.table().journal().expect("a journal").moves.len(),
+        2,
+        "{late:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_seat_that_was_given_up_declines() {
+    let evening = Evening::new();
+    evening.open().await;
+    evening
+        .ask(BEN, What::Table(Ask::Sit { emblem: None }))
+        .await;
+    let cai = Person {
+        id: BEN + 1,
+        name: "Cai".to_owned(),
+    };
+    let mut request = evening.request(BEN, What::Table(Ask::Sit { emblem: None }));
+    request.who = cai;
+    evening.host.handle(request).await;
+    evening.ask(ANN, What::Table(Ask::Start)).await;
+    evening.ask(ANN, What::Table(Ask::Resign)).await;
+    let table = evening.table();
+    assert_eq!(
+        table.journal().expect("a journal").moves,
+        [(0, "rest".to_owned())]
+    );
+    assert_eq!(evening.awaited(), Some(BEN));
+}
+
+#[tokio::test]
+async fn a_robot_plays_a_seat() {
+    let evening = Evening::new();
+    let robots = tokio::spawn(Arc::clone(&evening.host).run_robots(Duration::ZERO));
+    evening.open().await;
+    let robot = Robot::Thoughtful;
+    evening.ask(ANN, What::AddRobot { robot, seat: None }).await;
+    evening.ask(ANN, What::Table(Ask::Start)).await;
+    let end = async {
+        while evening.table().stage() == Stage::Playing {
+            match evening.awaited() {
+                Some(ANN) => {
+                    let table = evening.table();
+                    let game = table.game().expect("a game");
+                    let text = Robot::Random.choose(game, 0, 1).expect("a move");
+                    evening.play(&text).await;
+                }
+                _ => tokio::task::yield_now().await,
+            }
+        }
+    };
+    let ended = tokio::time::timeout(Duration::from_secs(60), end).await;
+    ended.expect("the robot makes its moves");
+    robots.abort();
+    let table = evening.table();
+    assert_eq!(table.stage(), Stage::Finished);
+    assert!(!table.of_people());
+}
+
+#[test]
+fn a_thoughtful_robot_takes_what_it_likes() {
+    let mut won = 0;
+    for seed in 0..20 {
+        let mut game = title().begin(&setup(2, seed)).expect("it begins");
+        while let Some(waiting) = game.waiting() {
+            let robot = [Robot::Thoughtful, Robot::Random][waiting.seat];
+            let text = robot
+                .choose(game.as_ref(), waiting.seat, seed)
+                .expect("a move");
+            game.play(waiting.seat, &text).expect("it is legal");
+        }
+        let standings = game.standings().expect("the game is over");
+        won += usize::from(standings[0].place < standings[1].place);
+    }
+    assert!(won >= 14, "{won} of 20");
+}
+
+#[tokio::test]
+async fn a_game_is_gone_through_again() {
+    let evening = Evening::new();
+    evening.begin().await;
+    evening.play_to_the_end().await;
+    let moment = evening.ask(BEN, What::Replay).await;
+    said(&moment);
+    assert_eq!(evening.look(&moment).await.len(), 1);
+    let log = said(&evening.ask(BEN, What::Log { moves: 3 }).await).join("\n");
+    assert!(log.contains("takes the pebble at C3."), "{log}");
+    let table = moment[0].table.expect("a table");
+    let journal = evening.host.journal(table, "en").await;
+    let (journal, scene) = journal.expect("the store answers").expect("it is over");
+    let session = Session::replay(title(), &journal).expect("it replays");
+    let stored = evening.table();
+    let game = stored.game().expect("a game");
+    assert_eq!(session.game().position(), game.position());
+    let shown = film(title(), &journal, &scene).expect("a film");
+    assert!(shown.starts_with(b"GIF89a"));
+    assert!(colours_of_gif(&shown).contains(&[MOSS.0, MOSS.1, MOSS.2]));
+}
+
+/// The colours that a GIF has for all its pictures.
+fn colours_of_gif(file: &[u8]) -> Vec<[u8; 3]> {
+    let decoder = gif::Decoder::new(file).expect("a GIF");
+    let palette = decoder.global_palette().expect("a palette");
+    palette.as_chunks().0.to_vec()
+}
+
+#[tokio::test]
+async fn a_game_of_people_is_rated() {
+    let evening = Evening::new();
+    evening.begin().await;
+    evening.play_to_the_end().await;
+    for standing in evening.table().standings().expect("a result") {
+        let who = [ANN, BEN][standing.seat];
+        let profile = evening.store.person(who).expect("the store answers");
+        let profile: Profile =
+            serde_json::from_slice(&profile.expect("a profile")).expect("a profile reads");
+        let tally = &profile.tallies["pebbles"];
+        assert_eq!((tally.played, tally.rated), (1, 1));
+        assert_eq!(tally.points, i64::from(standing.score));
+        assert!(tally.rating.is_some());
+    }
+    let game = "pebbles".to_owned();
+    let board = said(&evening.ask(ANN, What::Leaderboard { game }).await).join("\n");
+    assert!(
+        board.contains("Pebbles") && board.contains("Ben"),
+        "{board}"
+    );
+    let again = evening.ask(ANN, What::Rematch).await;
+    assert!(said(&again).join("\n").contains("**Pebbles**"));
+}
+
+#[test]
+fn its_pictures_have_its_inks_and_show_no_secret() {
+    let mut game = title().begin(&setup(3, 5)).expect("it begins");
+    let names = ["Ann", "Ben", "Cai"].map(str::to_owned).to_vec();
+    let scene = |shows| Scene {
+        shows,
+        names: names.clone(),
+        ..Scene::default()
+    };
+    let mut other = game.clone();
+    other.redeal(Viewer::Table, &mut Chance::new(3));
+    assert_ne!(game.position(), other.position());
+    let drawn = |sight: Box<dyn Sight>, shows| sight.draw(&scene(shows)).png();
+    let board = drawn(game.sight(Viewer::Table), Shows::Table);
+    assert_eq!(board, drawn(other.sight(Viewer::Table), Shows::Table));
+    let file = png::Decoder::new(std::io::Cursor::new(&board));
+    let reader = file.read_info().expect("a PNG");
+    let palette = reader.info().palette.as_ref().expect("a palette");
+    let colours: Vec<[u8; 3]> = palette.as_chunks().0.to_vec();
+    assert_eq!(colours.len(), 255);
+    assert!(colours.contains(&[MOSS.0, MOSS.1, MOSS.2]));
+    let own = game.sight(Viewer::Seat(1));
+    assert!(
+        own.describe(&scene(Shows::Own))
+            .starts_with("Your favourite row is ")
+    );
+    let lit = Scene {
+        lit: vec!["A1".to_owned(), "B2".to_owned()],
+        ..scene(Shows::Table)
+    };
+    let told = game.sight(Viewer::Table).describe(&lit);
+    assert_eq!(told, "Ann takes a pebble. Pebbles at A1, B2.");
+    while let Some(waiting) = game.waiting() {
+        let moves = game.moves(waiting.seat);
+        game.play(waiting.seat, &moves[0]).expect("it is legal");
+    }
+    let result = game.sight(Viewer::Table);
+    assert!(result.describe(&scene(Shows::Result)).contains("Cai: "));
+    result.draw(&scene(Shows::Result));
+}
+
+#[test]
+fn every_event_is_said_and_its_people_are_found() {
+    let mut game = title().begin(&setup(2, 8)).expect("it begins");
+    let mut keys = BTreeSet::new();
+    let mut text = "rest".to_owned();
+    while let Some(waiting) = game.waiting() {
+        for told in game.play(waiting.seat, &text).expect("it is legal") {
+            let words = Words::event("pebbles", &told.event);
+            let mut words = words.naming(&["Ann", "Ben"], title().seat_fields());
+            keys.insert(words.key.clone());
+            let english = Languages::shipped()
+                .try_say("en", &words)
+                .expect("it can be said");
+            assert!(
+                english.contains("Ann") || english.contains("Ben"),
+                "{english}"
+            );
+            // There are no words of the title in other languages.
+            assert_eq!(Languages::shipped().say("de", &words), english);
+            let mut people = Vec::new();
+            words.visit_people(&games::seat_fields, &mut |person| {
+                people.push(person.clone())
+            });
+            assert!(people == ["Ann"] || people == ["Ben"], "{people:?}");
+        }
+        let seat = game.waiting().map_or(0, |waiting| waiting.seat);
+        text = game.moves(seat).first().cloned().unwrap_or_default();
+    }
+    let all = ["ended", "rested", "taken"].map(|event| format!("pebbles-event-{event}"));
+    assert!(keys.into_iter().eq(all));
+}
+
+#[test]
+fn commands_are_made_for_it() {
+    title();
+    let commands = pagoda::discord::commands();
+    let own = commands.iter().find(|command| command["name"] == "pebbles");
+    let verbs = own.expect("a command")["options"]
+        .as_array()
+        .expect("verbs")
+        .clone();
+    let names: Vec<&Value> = verbs.iter().map(|verb| &verb["name"]).collect();
+    assert_eq!(names, ["take", "rest"]);
+    assert_eq!(verbs[0]["options"][0]["name"], "at");
+    let table = commands.iter().find(|command| command["name"] == "table");
+    let offered = table.expect("a command").to_string();
+    assert!(offered.contains(r#""value":"pebbles""#), "{offered}");
+}
+
+#[test]
+fn the_referee_knows_it() {
+    title();
+    let mut referee = Referee::default();
+    let mut ask = |request: Value| referee.answer(request.to_string().as_bytes());
+    let begun = ask(
+        json!({"new": {"game": "pebbles", "players": 2, "seed": 4, "options": {"wide": true}}}),
+    );
+    assert_eq!(begun["waiting"], json!({"seat": 0, "for": "first"}));
+    assert_eq!(
+        ask(json!({"moves": 0}))["moves"].as_array().map(Vec::len),
+        Some(16)
+    );
+    let taken = ask(json!({"play": "take C5", "seat": 0}));
+    assert_eq!(
+        taken["events"],
+        json!([{"event": "taken", "seat": 0, "at": "C5"}])
+    );
+    let position = ask(json!({"position": true}))["position"].clone();
+    assert_eq!(ask(json!({"undo": 0}))["ok"], true);
+    assert_eq!(ask(json!({"load": position}))["ok"], true);
+    let again = ask(json!({"play": "take C5", "seat": 0}));
+    assert_eq!(again["error"]["code"], "no-pebble", "{again}");
+    let mut wrong = position;
+    wrong["takers"][0] = json!(7);
+    assert_eq!(ask(json!({"load": wrong}))["ok"], false);
+}
+
+#[test]
+fn it_is_measured_like_the_others() {
+    let played = title().random_games(&setup(4, 1), 10).expect("it begins");
+    assert_eq!(played.games, 10);
+    assert!(played.moves >= 90);
+    let game = title().begin(&setup(4, 1)).expect("it begins");
+    assert_eq!(game.size(), size_of::<Pebbles>());
+    game.copy(3);
+    let start = Start::New(setup(2, 3));
+    Session::begin(title(), start).expect("it begins");
+}
