@@ -2,7 +2,8 @@
 //!
 //! The rooms of the house, and what each may not know, are told in `docs/architecture.md`.
 
-#![warn(missing_docs)]
+// Here and not in Cargo.toml: tests may unwrap.
+#![warn(clippy::unwrap_used)]
 
 pub mod cli;
 pub mod discord;

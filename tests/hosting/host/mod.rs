@@ -1473,7 +1473,7 @@ fn child_that_plays_until_it_is_killed() {
         for channel in 0..4_u64 {
             let (host, store) = (host.clone(), store.clone());
             rooms.push(tokio::spawn(async move {
-                play_room(channel, &host, store.as_ref(), &say).await
+                play_room(channel, &host, store.as_ref(), &say).await;
             }));
         }
         for room in rooms {
