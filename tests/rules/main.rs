@@ -14,5 +14,7 @@ mod packaging;
 mod picture;
 mod qin;
 mod referee;
+#[path = "../common/seed.rs"]
+mod seed;
 mod titles_by_name;
 mod words;

@@ -1461,7 +1461,7 @@ fn child_that_plays_until_it_is_killed() {
     };
     runtime.block_on(async {
         let store = Arc::new(SledStore::open(folder.as_ref()).expect("the store opens"));
-        let host = Arc::new(Host::new(store.clone(), Arc::new(pagoda::host::Machine)));
+        let host = Arc::new(Host::new(store.clone(), crate::seed::clock()));
         for (table, post) in host.unsent().expect("the store answers") {
             say(format!(
                 "sent {} {} {}",

@@ -76,6 +76,7 @@ fn play_one<R: Rules>(rules: u32, setup: &Setup) {
     let mut played = Vec::new();
     let mut step = 0;
     R::invariants(&game);
+    check_redeal(&game);
     while let Some(waiting) = Game::waiting(&game) {
         let moves = legal_moves(&game);
         check_moves(&game, &moves);
@@ -184,6 +185,19 @@ fn check_position<G: Game>(game: &G, step: usize) {
         read = G::load(&value).expect("a position reads from its text");
         assert!(read == *game, "read otherwise from text: {position}");
     }
+}
+
+/// What everybody may not see is dealt anew indeed: else views would agree because nothing has changed.
+fn check_redeal<G: Game>(game: &G) {
+    if Game::view(game, Viewer::Table) == Game::view(game, Viewer::Afterwards) {
+        return;
+    }
+    let other = |seed: u64| {
+        let mut other = game.clone();
+        Game::redeal(&mut other, Viewer::Table, &mut Chance::new(seed));
+        other != *game
+    };
+    assert!((0..8).any(other), "nothing is dealt anew");
 }
 
 /// A view stays the same when only what it hides changes.

@@ -100,7 +100,7 @@ impl Sources {
 
     /// The path from the root of its crate; after it what it stands for, step by step.
     fn resolve(&self, written: &Written) -> Vec<Absolute> {
-        let mut steps = vec![self.from_root(written, MOST_STEPS)];
+        let mut steps = vec![self.absolute(written, MOST_STEPS)];
         while steps.len() < MOST_STEPS {
             let path = &steps[steps.len() - 1];
             let Some(next) = self.follow(path, MOST_STEPS) else {
@@ -120,13 +120,13 @@ impl Sources {
         (1..=path.len()).find_map(|length| {
             let (name, rest) = path.split_at(length);
             let import = self.imports.get(name)?;
-            let mut stands_for = self.from_root(import, steps);
+            let mut stands_for = self.absolute(import, steps);
             stands_for.extend_from_slice(rest);
             (stands_for != path).then_some(stands_for)
         })
     }
 
-    fn from_root(&self, written: &Written, steps: usize) -> Absolute {
+    fn absolute(&self, written: &Written, steps: usize) -> Absolute {
         let mut place = written.module.clone();
         let mut rest = written.segments.as_slice();
         let mut relative = false;
@@ -170,7 +170,7 @@ impl Sources {
         }
         let globs = self.globs.get(module)?;
         globs.iter().find_map(|glob| {
-            let mut target = self.from_root(glob, steps);
+            let mut target = self.absolute(glob, steps);
             while let Some(next) = self.follow(&target, steps).filter(|next| *next != target) {
                 target = next;
             }
