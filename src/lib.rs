@@ -1,6 +1,6 @@
 //! Pagoda: board games of old China, hosted on Discord.
 //!
-//! The rooms of the house, and what each may not know, are told in `docs/architecture.md`.
+//! The modules, and what each may use, are described in `docs/architecture.md`.
 
 // Here and not in Cargo.toml: tests may unwrap.
 #![warn(clippy::unwrap_used)]
