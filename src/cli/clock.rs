@@ -1,9 +1,18 @@
-//! A clock that runs faster than real time: a soak sees hours of games in minutes.
+//! The clocks of the bot: that of the machine, and one that runs faster than real time, so that a soak sees hours of games in minutes.
 
-use crate::host::{Clock, Machine};
+use crate::host::{Clock, Machine, Seeded};
 use crate::table::Time;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The clock of this machine, with seeds that count up from a number if there is one.
+pub(super) fn machine_clock(seed: Option<u64>) -> Arc<dyn Clock> {
+    match seed {
+        Some(seed) => Arc::new(Seeded::new(Machine, seed)),
+        None => Arc::new(Machine),
+    }
+}
 
 /// Shows real time at one moment, and runs so many times as fast from then on. The same moment given to the next start of a
 /// bot lets its clock go on where it was.

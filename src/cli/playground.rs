@@ -1,9 +1,10 @@
 //! `pagoda playground`: the stand-in for Discord on this machine, with the bot in it.
 
+use super::clock::machine_clock;
 use super::serve::{log_to_stderr, open_store, told_to_stop};
 use super::socket::Socket;
 use crate::discord::{Bot, Settings as BotSettings};
-use crate::host::{Allowances, Machine};
+use crate::host::Allowances;
 use crate::playground::{Limits, Playground, Settings};
 use clap::Args;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -52,6 +53,9 @@ pub struct Playing {
     /// Keep nothing: everything begins anew, and is forgotten at the end.
     #[arg(long, conflicts_with = "folder")]
     fresh: bool,
+    /// Deal games with seeds that count up from this number, to repeat what happened: whoever knows it knows what is hidden.
+    #[arg(long, env = "PAGODA_SEED", value_name = "NUMBER")]
+    seed: Option<u64>,
     /// Without the bot: one may be started beside it with `pagoda serve --api-url`.
     #[arg(long)]
     without_bot: bool,
@@ -109,7 +113,7 @@ impl Playing {
                 told_to_stop().await;
                 Ok(())
             }
-            false => run_bot(&playground, &folder.join("games"), &restart).await,
+            false => run_bot(&playground, &folder.join("games"), self.seed, &restart).await,
         };
         let kept = playground.keep().map_err(|error| error.to_string());
         outcome.and(kept)
@@ -117,7 +121,13 @@ impl Playing {
 }
 
 /// Runs the bot, again and again if it is wanted so, until it is told to stop.
-async fn run_bot(playground: &Playground, games: &Path, restart: &Notify) -> Result<(), String> {
+async fn run_bot(
+    playground: &Playground,
+    games: &Path,
+    seed: Option<u64>,
+    restart: &Notify,
+) -> Result<(), String> {
+    let clock = machine_clock(seed);
     let store = open_store(games)?;
     let _socket = Socket::open(games, &store);
     let settings = BotSettings {
@@ -128,7 +138,7 @@ async fn run_bot(playground: &Playground, games: &Path, restart: &Notify) -> Res
         allowances: Allowances::default(),
     };
     loop {
-        let bot = Bot::new(&settings, store.clone(), Arc::new(Machine)).await;
+        let bot = Bot::new(&settings, store.clone(), Arc::clone(&clock)).await;
         let bot = bot.map_err(|error| error.to_string())?;
         let again = AtomicBool::new(false);
         let until = async {

@@ -1,9 +1,9 @@
 //! `pagoda serve`: the bot on Discord.
 
-use super::clock::FastClock;
+use super::clock::{FastClock, machine_clock};
 use super::socket::Socket;
 use crate::discord::{Bot, BotError, Settings};
-use crate::host::{Allowances, Clock, Machine};
+use crate::host::{Allowances, Clock, Seeded};
 use crate::store::SledStore;
 use clap::Args;
 use std::fs;
@@ -56,6 +56,9 @@ pub struct Serve {
     /// A clock that runs faster, for `pagoda soak` alone.
     #[arg(long, value_name = "FACTOR:SINCE", hide = true)]
     clock: Option<FastClock>,
+    /// The first seed of games, for tests and `pagoda soak` alone: whoever knows it knows what is hidden.
+    #[arg(long, hide = true)]
+    seed: Option<u64>,
 }
 
 impl Serve {
@@ -83,9 +86,10 @@ impl Serve {
         let store = open_store(&self.store)?;
         // Closed before the store is: a socket that is there later is that of another bot.
         let socket = Socket::open(&self.store, &store);
-        let clock: Arc<dyn Clock> = match self.clock {
-            Some(clock) => Arc::new(clock),
-            None => Arc::new(Machine),
+        let clock: Arc<dyn Clock> = match (self.clock, self.seed) {
+            (Some(clock), Some(seed)) => Arc::new(Seeded::new(clock, seed)),
+            (Some(clock), None) => Arc::new(clock),
+            (None, seed) => machine_clock(seed),
         };
         let settings = Settings {
             token,

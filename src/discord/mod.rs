@@ -4,7 +4,7 @@
 //! descriptions, words from the language files. serenity's types stop here.
 //!
 //! Whatever comes in is acknowledged first, privately, and done after. What is said to a channel or to somebody else never
-//! answers an interaction: it is a message of its own, sent by [`delivery`], so that nothing private can end up in a
+//! answers an interaction: it is a message of its own, sent by `delivery`, so that nothing private can end up in a
 //! public place.
 
 mod asked;

@@ -6,6 +6,14 @@ use std::convert::Infallible;
 
 /// What random numbers are used for. Each use has a stream of its own, so that what can be seen of one tells nothing about
 /// another. The numbers are part of the key: they never change.
+///
+/// ```
+/// use pagoda::engine::{Chance, Purpose};
+/// let mut deal = Chance::derived(7, Purpose::Deal);
+/// let mut robot = Chance::derived(7, Purpose::Robot);
+/// assert_ne!(deal, robot);
+/// assert_eq!(Chance::new(7).below(100), deal.below(100));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// The set-up of a game by its own rules: what is dealt, and who begins.

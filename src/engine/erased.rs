@@ -12,6 +12,16 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 /// A title in the list of games.
+///
+/// ```
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// assert_eq!(qin.seats(), 2..=4);
+/// let setup = serde_json::from_str(r#"{"players": 3, "seed": 7}"#)?;
+/// let game = qin.begin(&setup)?;
+/// assert_eq!(game.seats(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Title: Sync {
     /// The name by which it is asked for.
     fn name(&self) -> &'static str;
@@ -62,6 +72,18 @@ impl std::fmt::Debug for dyn Title {
 }
 
 /// A game under way, whatever its title.
+///
+/// ```
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let mut game = qin.begin(&setup)?;
+/// let seat = game.waiting().expect("the game has begun").seat;
+/// let first = game.moves(seat)[0].clone();
+/// game.play(seat, &first)?;
+/// assert_ne!(game.waiting().expect("the game goes on").seat, seat);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Play: Send + Sync {
     /// Its title.
     fn title(&self) -> &'static dyn Title;
@@ -127,6 +149,18 @@ impl std::fmt::Debug for dyn Play {
 }
 
 /// An event as JSON, told to everybody at the table.
+///
+/// ```
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let mut game = qin.begin(&setup)?;
+/// let seat = game.waiting().expect("the game has begun").seat;
+/// let first = game.moves(seat)[0].clone();
+/// let told = game.play(seat, &first)?;
+/// assert_eq!(told[0].event["event"], "tile-placed");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Told {
@@ -156,6 +190,14 @@ fn as_json<T: Serialize>(value: &T) -> Value {
 }
 
 /// The entry of a game in the list of games, under one version of its rules.
+///
+/// ```
+/// use pagoda::engine::{Game, Title, TitleOf};
+/// use pagoda::games::qin::Qin;
+/// let title: &dyn Title = TitleOf::<Qin>::NEWEST;
+/// assert_eq!((title.name(), title.rules()), (Qin::NAME, Qin::RULES));
+/// assert!(title.version(Qin::RULES + 1).is_none());
+/// ```
 pub struct TitleOf<G> {
     rules: u32,
     game: PhantomData<G>,

@@ -9,12 +9,31 @@ use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 
 /// A place at a table, counted from 0, clockwise.
+///
+/// ```
+/// use pagoda::engine::{Seat, Viewer};
+/// let first: Seat = 0;
+/// assert_ne!(Viewer::Seat(first), Viewer::Seat(first + 1));
+/// ```
 pub type Seat = usize;
 
 /// The rules of one title, and a position of it: everything there is to know, the hidden parts included.
 ///
 /// A game is plain data. It draws no random number but from the seed it began with, so the same set-up and the same
 /// moves give the same position on any machine.
+///
+/// ```
+/// use pagoda::engine::Game;
+/// use pagoda::games::qin::Qin;
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let mut game = Qin::begin(&setup);
+/// let (mut moves, mut events) = (Vec::new(), Vec::new());
+/// game.moves(&mut moves);
+/// assert!(game.judge(moves[0]).is_ok());
+/// game.apply(moves[0], &mut events);
+/// assert!(game.judge(moves[0]).is_err(), "the squares are taken now");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The name by which the game is asked for and stored, in lower case.
     const NAME: &'static str;
@@ -99,6 +118,23 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 }
 
 /// Something that a move did, as everybody at the table may know it.
+///
+/// ```
+/// use pagoda::engine::{Barrier, Event};
+/// #[derive(Clone, Debug, PartialEq, serde::Serialize)]
+/// #[serde(tag = "event", rename_all = "kebab-case")]
+/// enum Happened {
+///     Drawn { tiles: usize },
+/// }
+/// impl Event for Happened {
+///     fn barrier(&self) -> Option<Barrier> {
+///         Some(Barrier::Luck)
+///     }
+/// }
+/// let drawn = serde_json::to_value(Happened::Drawn { tiles: 2 })?;
+/// assert_eq!(drawn, serde_json::json!({"event": "drawn", "tiles": 2}));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Event: Serialize + Clone + Debug + PartialEq {
     /// Why a move that did this can't be taken back; none if it can.
     fn barrier(&self) -> Option<Barrier>;
@@ -109,6 +145,13 @@ pub trait Event: Serialize + Clone + Debug + PartialEq {
 }
 
 /// What cannot be undone.
+///
+/// ```
+/// use pagoda::engine::Barrier;
+/// let barriers = [Barrier::Luck, Barrier::Secret];
+/// // Of several barriers of one move the highest is told.
+/// assert_eq!(barriers.into_iter().max(), Some(Barrier::Luck));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Barrier {
@@ -119,6 +162,16 @@ pub enum Barrier {
 }
 
 /// Who looks.
+///
+/// ```
+/// use pagoda::{engine::Viewer, games};
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let game = qin.begin(&setup)?;
+/// assert!(game.view(Viewer::Table)["hands"][0].is_null());
+/// assert!(game.view(Viewer::Seat(0))["hands"][0].is_array());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
     /// Everybody: what may be shown in the channel.
@@ -130,6 +183,16 @@ pub enum Viewer {
 }
 
 /// Who must decide, and what.
+///
+/// ```
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let waiting = qin.begin(&setup)?.waiting().expect("the game has begun");
+/// assert_eq!(waiting.decision, "place");
+/// assert!(waiting.seat < 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Waiting {
     /// The seat.
@@ -140,6 +203,21 @@ pub struct Waiting {
 }
 
 /// How one seat ended.
+///
+/// ```
+/// use pagoda::engine::{Standing, rank};
+/// let scores = [12, 30, 12];
+/// let places = rank(&scores);
+/// let standings = (0..3).map(|seat| Standing {
+///     seat,
+///     place: places[seat],
+///     winner: places[seat] == 1,
+///     score: scores[seat],
+///     tally: vec![("villages", 2)],
+/// });
+/// let places: Vec<usize> = standings.map(|standing| standing.place).collect();
+/// assert_eq!(places, [2, 1, 2]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
     /// The seat.
@@ -171,6 +249,15 @@ pub fn rank<K: Ord>(results: &[K]) -> Vec<usize> {
 }
 
 /// What can be chosen before a game begins.
+///
+/// ```
+/// use pagoda::engine::{OptionKind, OptionSpec};
+/// let map = OptionSpec {
+///     name: "map",
+///     kind: OptionKind::One(&["east", "west"]),
+/// };
+/// assert_eq!(map.name, "map");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionSpec {
     /// The name, in kebab case.
@@ -180,6 +267,17 @@ pub struct OptionSpec {
 }
 
 /// The values of an option.
+///
+/// ```
+/// use pagoda::{engine::OptionKind, games};
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// for option in qin.options() {
+///     match option.kind {
+///         OptionKind::Switch => println!("{}: on or off", option.name),
+///         OptionKind::One(words) => println!("{}: {}", option.name, words.join(", ")),
+///     }
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionKind {
     /// `true` or `false`.
@@ -189,6 +287,14 @@ pub enum OptionKind {
 }
 
 /// All that decides how a game begins.
+///
+/// ```
+/// use pagoda::engine::Setup;
+/// let setup: Setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// assert!(setup.options.is_empty());
+/// assert_eq!(setup.emblem_numbers(&["red", "blue", "green"])?, [0, 1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {

@@ -6,6 +6,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// How a game began, and its moves.
+///
+/// ```
+/// use pagoda::engine::{Journal, Session};
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let text = r#"{"game": "qin", "rules": 1, "start": {"new": {"players": 2, "seed": 7}}, "moves": []}"#;
+/// let journal: Journal = serde_json::from_str(text)?;
+/// let session = Session::replay(qin, &journal)?;
+/// assert_eq!(session.journal(), &journal);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Journal {
@@ -20,6 +31,17 @@ pub struct Journal {
 }
 
 /// How a game began.
+///
+/// ```
+/// use pagoda::engine::{Session, Start};
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let new = Session::begin(qin, Start::New(setup))?;
+/// let copy = Session::begin(qin, Start::Position(new.game().position()))?;
+/// assert_eq!(copy.game().position(), new.game().position());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Start {
@@ -30,6 +52,13 @@ pub enum Start {
 }
 
 /// Why a move is not taken back.
+///
+/// ```
+/// use pagoda::engine::{Refusal, UndoRefusal};
+/// let refusal = Refusal::new(&UndoRefusal::UndoAnothersMove { seat: 1 });
+/// assert_eq!(refusal.code, "undo-anothers-move");
+/// assert_eq!(refusal.values["seat"], 1);
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum UndoRefusal {
@@ -54,6 +83,22 @@ pub enum UndoRefusal {
 }
 
 /// A game under way with its journal, in which the moves of the present turn can be taken back fairly.
+///
+/// ```
+/// use pagoda::engine::{Session, Start};
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let mut session = Session::begin(qin, Start::New(setup))?;
+/// let seat = session.game().waiting().expect("the game has begun").seat;
+/// let first = session.game().moves(seat)[0].clone();
+/// session.play(seat, &first)?;
+/// assert_eq!(session.journal().moves, [(seat, first)]);
+/// // A tile was drawn, so the move stands.
+/// let refusal = session.undo(seat).expect_err("luck is not undone");
+/// assert_eq!(refusal.code, "undo-luck");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Session {
     journal: Journal,

@@ -9,6 +9,22 @@ use super::Misstep;
 use arrayvec::ArrayVec;
 
 /// One kind of move: what comes first in its text.
+///
+/// ```
+/// use pagoda::engine::{Argument, Kind, Verb};
+/// const VERBS: &[Verb] = &[Verb {
+///     name: "tile",
+///     arguments: &[
+///         Argument::required("colour", Kind::One(&["red", "blue"])),
+///         Argument::required("at", Kind::Place),
+///     ],
+/// }];
+/// assert_eq!(VERBS[0].usage(), "tile COLOUR AT");
+/// let (verb, arguments) = Verb::read(VERBS, "Tile RED D7")?;
+/// assert_eq!(verb.name, "tile");
+/// assert_eq!(arguments, ["red", "d7"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verb {
     /// The word itself, short, the same in journals forever.
@@ -20,6 +36,13 @@ pub struct Verb {
 }
 
 /// One argument of a verb.
+///
+/// ```
+/// use pagoda::engine::{Argument, Kind};
+/// const FLOORS: Argument = Argument::optional("floors", Kind::Number { least: 1, most: 3 });
+/// assert!(!FLOORS.required);
+/// assert_eq!(FLOORS.said("count").said, "count");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Argument {
     /// What it is called.
@@ -33,6 +56,12 @@ pub struct Argument {
 }
 
 /// What values an argument takes.
+///
+/// ```
+/// use pagoda::engine::Kind;
+/// assert!(Kind::Several(&["rice", "fireworks"]).is_several());
+/// assert!(!Kind::Number { least: 1, most: 3 }.is_several());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A place on the board by its row and number (`D7`), or several that belong together (`D7-D8-E8`). Offered by row first.
@@ -228,6 +257,14 @@ impl Argument {
 }
 
 /// What may come next after the words so far.
+///
+/// ```
+/// use pagoda::engine::choices;
+/// let legal = ["tile red D7", "tile red D8", "pass"];
+/// let choices = choices(&[], &legal, &["tile", "red"]);
+/// assert_eq!(choices.next, [("D7".to_owned(), 1), ("D8".to_owned(), 1)]);
+/// assert!(!choices.complete);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     /// The words that may follow, each with the number of legal moves it leads to, in the order of the moves.

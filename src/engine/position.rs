@@ -6,6 +6,15 @@ use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
 /// Right, or what is wrong.
+///
+/// ```
+/// use pagoda::engine::{Checked, check};
+/// fn hand_fits(tiles: usize) -> Checked {
+///     check(tiles <= 6, || format!("{tiles} tiles are too many for a hand"))
+/// }
+/// assert!(hand_fits(6).is_ok());
+/// assert_eq!(hand_fits(7).unwrap_err(), "7 tiles are too many for a hand");
+/// ```
 pub type Checked = Result<(), String>;
 
 /// Right, or else this is wrong.

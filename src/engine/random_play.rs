@@ -3,6 +3,13 @@
 use super::{Chance, Game, Setup, Standing};
 
 /// How a random player picks among the legal moves.
+///
+/// ```
+/// use pagoda::engine::{Chance, Picker};
+/// let moves = ["tile red D7", "tile red D8", "pass"];
+/// let picked = Picker::ByVerb.pick(&moves, &mut Chance::new(7));
+/// assert!(moves.contains(&picked));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picker {
     /// Each move equally likely.
@@ -35,6 +42,16 @@ impl Picker {
 }
 
 /// What was counted over random games.
+///
+/// ```
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let counted = qin.random_games(&setup, 2)?;
+/// assert_eq!(counted.games, 2);
+/// assert!(counted.shortest <= counted.longest);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RandomGames {
     /// Games played to the end.
@@ -58,6 +75,17 @@ pub struct RandomGames {
 }
 
 /// One random game's length.
+///
+/// ```
+/// use pagoda::engine::{Chance, Game, play_random_game};
+/// use pagoda::games::qin::Qin;
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let mut game = Qin::begin(&setup);
+/// let played = play_random_game(&mut game, &mut Chance::new(7), &mut Vec::new(), &mut Vec::new());
+/// assert!(game.waiting().is_none());
+/// assert!(played.legal_moves >= played.moves);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Played {
     /// Moves made.

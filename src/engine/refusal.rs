@@ -8,6 +8,16 @@ use std::error::Error;
 
 /// Why something was refused: a code for programs, a sentence for people, and the values the sentence is made of (for
 /// the language files).
+///
+/// ```
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 9}"#)?;
+/// let refusal = qin.begin(&setup).expect_err("nine cannot play");
+/// assert_eq!(refusal.code, "wrong-players");
+/// assert_eq!(refusal.to_string(), "9 cannot play; it takes 2 to 4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
     /// What kind of refusal it is, in kebab case.
@@ -87,6 +97,13 @@ impl std::fmt::Display for Refusal {
 impl Error for Refusal {}
 
 /// What can be wrong with a request whatever the game is.
+///
+/// ```
+/// use pagoda::engine::{Misstep, Refusal};
+/// let refusal = Refusal::new(&Misstep::NoSuchSeat { seat: 5, last: 3 });
+/// assert_eq!(refusal.code, "no-such-seat");
+/// assert_eq!(refusal.message, "there is no seat 5; seats are 0 to 3");
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum Misstep {

@@ -7,6 +7,15 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Which of a game's pictures it is.
+///
+/// ```
+/// use pagoda::engine::{Scene, Shows};
+/// let result = Scene {
+///     shows: Shows::Result,
+///     ..Scene::default()
+/// };
+/// assert_ne!(result, Scene::default());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub enum Shows {
     /// The table with all that lies on it.
@@ -19,6 +28,16 @@ pub enum Shows {
 }
 
 /// What a picture shows beside the view it is made from: names, what has just happened, what is being considered.
+///
+/// ```
+/// use pagoda::engine::Scene;
+/// let scene = Scene {
+///     names: vec!["Ann".to_owned(), "Ben".to_owned()],
+///     language: "fr".to_owned(),
+///     ..Scene::default()
+/// };
+/// assert_eq!(scene.scale, 1.0);
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scene {
     /// Which picture.
@@ -60,6 +79,22 @@ impl Scene {
 
 /// What one viewer sees of a game, ready to be drawn or told, whatever the title. It holds a view and nothing else, so it
 /// can be handed to another thread, and whoever has it has no secret of others.
+///
+/// ```
+/// use pagoda::engine::{Scene, Viewer};
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let sight = qin.begin(&setup)?.sight(Viewer::Table);
+/// let scene = Scene {
+///     names: vec!["Ann".to_owned(), "Ben".to_owned()],
+///     ..Scene::default()
+/// };
+/// let (width, height) = sight.draw(&scene).size();
+/// assert!(width > 0 && height > 0);
+/// assert!(sight.describe(&scene).contains("Ann"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Sight: Send + Sync {
     /// Draws it.
     fn draw(&self, scene: &Scene) -> Canvas;

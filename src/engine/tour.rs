@@ -5,6 +5,17 @@ use serde::Deserialize;
 use serde_json::Value;
 
 /// A guided first game.
+///
+/// ```
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let tour = qin.tour().expect("Qin has a tour");
+/// let mut game = qin.load(&tour.position)?;
+/// for step in &tour.steps {
+///     game.play(step.seat, &step.text)?;
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tour {
@@ -17,6 +28,14 @@ pub struct Tour {
 }
 
 /// A move of a tour.
+///
+/// ```
+/// use pagoda::engine::Step;
+/// let step: Step = serde_json::from_str(r#"{"seat": 0, "move": "place RB F6 east"}"#)?;
+/// assert_eq!(step.text, "place RB F6 east");
+/// assert_eq!(step.lesson, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {

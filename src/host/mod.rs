@@ -94,6 +94,32 @@ impl Clock for Machine {
     }
 }
 
+/// A clock with seeds that count up from a number, so that what chance decided can be repeated. For tests and demonstrations: whoever
+/// knows the number knows what is hidden.
+#[derive(Debug)]
+pub struct Seeded<C> {
+    clock: C,
+    next: AtomicU64,
+}
+
+impl<C: Clock> Seeded<C> {
+    /// The time of a clock, and seeds from this one on.
+    pub fn new(clock: C, seed: u64) -> Self {
+        let next = AtomicU64::new(seed);
+        Self { clock, next }
+    }
+}
+
+impl<C: Clock> Clock for Seeded<C> {
+    fn now(&self) -> Time {
+        self.clock.now()
+    }
+
+    fn seed(&self) -> u64 {
+        self.next.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
 /// How often it is looked whether the store still writes.
 const STORE_LOOK: std::time::Duration = std::time::Duration::from_secs(1);
 
@@ -298,7 +324,9 @@ impl Host {
             tokio::time::sleep(STORE_LOOK).await;
             let store = Arc::clone(&self.store);
             let anew = blocking(move || Ok(store.should_be_opened_anew()));
-            match catch_async("store", anew).await {
+            let anew = catch_async("store", anew).await;
+            metrics::counter!("pagoda_store_checks_total").increment(1);
+            match anew {
                 Ok(Ok(true)) => return,
                 Ok(_) => {}
                 Err(panic) => panic.log("whether the store should be opened anew"),

@@ -227,7 +227,7 @@ impl<'a> Reading<'a> {
                     match (begun, pairs.last_mut()) {
                         (Some((option, value)), _) => pairs.push((option, value.to_owned())),
                         (None, Some((_, value))) => {
-                            *value = format!("{value} {word}").trim_start().to_owned()
+                            *value = format!("{value} {word}").trim_start().to_owned();
                         }
                         (None, None) => return Err(Trouble::NoOption(word.to_owned())),
                     }

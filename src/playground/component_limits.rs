@@ -38,7 +38,7 @@ pub fn check_rows(at: &mut Complaints, rows: &[Value]) {
             match part["type"].as_u64() {
                 Some(BUTTON) => check_button(at, &place, part),
                 Some(TEXT_MENU..=LAST_MENU) if part["type"] != INPUT => {
-                    check_menu(at, &place, part)
+                    check_menu(at, &place, part);
                 }
                 _ => at.add(
                     format!("{place}.type"),

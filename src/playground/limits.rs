@@ -132,7 +132,7 @@ fn check_flags(at: &mut Complaints, flags: &Value) {
 fn check_nonce(at: &mut Complaints, body: &Value) {
     match &body["nonce"] {
         Value::Null if body["enforce_nonce"] == true => {
-            at.add("nonce", "enforce_nonce needs a nonce.")
+            at.add("nonce", "enforce_nonce needs a nonce.");
         }
         Value::Null => {}
         Value::Number(number) if number.is_i64() || number.is_u64() => {}

@@ -159,7 +159,7 @@ impl Shared {
                     times.push(answered.after.as_millis() as u64);
                 }
                 None if interaction.created.elapsed() >= self.settings.acknowledge_within => {
-                    statistics.failed += 1
+                    statistics.failed += 1;
                 }
                 None => statistics.pending += 1,
             }

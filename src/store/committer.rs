@@ -36,7 +36,7 @@ pub(super) struct Committer {
 
 impl Committer {
     /// Starts the committing thread.
-    pub(super) fn start(writer: Writer) -> std::io::Result<Self> {
+    pub(super) fn start(writer: Writer) -> io::Result<Self> {
         let writer = Arc::new(Mutex::new(writer));
         let (queue, jobs) = channel();
         let shared = Arc::clone(&writer);

@@ -3,7 +3,7 @@
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -44,7 +44,8 @@ impl Drop for Chromium {
     }
 }
 
-fn installed() -> Option<PathBuf> {
+/// The browser of this machine.
+pub fn installed() -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
     let programs = PROGRAMS
@@ -54,12 +55,8 @@ fn installed() -> Option<PathBuf> {
 }
 
 impl Chromium {
-    /// Starts the browser; nothing, and a line that says so, where none is installed.
-    pub async fn start() -> Option<Self> {
-        let Some(program) = installed() else {
-            println!("passed over: no Chromium is installed");
-            return None;
-        };
+    /// Starts the browser.
+    pub async fn start(program: &Path) -> Self {
         let profile = tempfile::tempdir().expect("a folder");
         let mut process = Command::new(program)
             .args(["--headless=new", "--no-sandbox", "--disable-gpu"])
@@ -90,13 +87,13 @@ impl Chromium {
             .expect("the browser is up in time")
             .expect("an address");
         let (socket, _) = connect_async(address).await.expect("a connection");
-        Some(Self {
+        Self {
             process,
             socket,
             calls: 0,
             errors: Vec::new(),
             _profile: profile,
-        })
+        }
     }
 
     async fn call(&mut self, session: Option<&str>, method: &str, params: Value) -> Value {

@@ -1,27 +1,24 @@
 //! A playground with the bot in it, and a browser in front of it.
 
 use super::chromium::{Chromium, Window};
+use super::seed::seed_and_sentence;
 use pagoda::discord::{Bot, Settings as BotSettings};
-use pagoda::host::{Allowances, Machine};
+use pagoda::host::{Allowances, Machine, Seeded};
 use pagoda::playground::{Playground, Settings};
 use pagoda::store::SledStore;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
-use tokio::sync::{Mutex, MutexGuard};
 use tokio::task::JoinHandle;
 
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// One browser at a time is enough for a small machine.
-static TURN: Mutex<()> = Mutex::const_new(());
 
 pub struct House {
     pub playground: Playground,
     pub browser: Chromium,
     bot: JoinHandle<()>,
     _store: TempDir,
-    _turn: MutexGuard<'static, ()>,
 }
 
 impl Drop for House {
@@ -31,10 +28,9 @@ impl Drop for House {
 }
 
 impl House {
-    /// Opens the house; nothing where no browser is installed.
-    pub async fn open() -> Option<Self> {
-        let turn = TURN.lock().await;
-        let browser = Chromium::start().await?;
+    /// Starts the playground, the bot and the browser.
+    pub async fn open(program: &Path) -> Self {
+        let browser = Chromium::start(program).await;
         let words = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
         let settings = Settings {
             people: words(&["Ann", "Ben"]),
@@ -51,19 +47,19 @@ impl House {
             health: None,
             allowances: Allowances::default().times(1000),
         };
+        let clock = Arc::new(Seeded::new(Machine, seed_and_sentence().0));
         let kept = SledStore::open(store.path()).expect("the store opens");
-        let bot = Bot::new(&settings, Arc::new(kept), Arc::new(Machine)).await;
+        let bot = Bot::new(&settings, Arc::new(kept), clock).await;
         let bot = bot.expect("the bot connects");
         let bot = tokio::spawn(async move {
             bot.run(std::future::pending()).await.expect("the bot runs");
         });
-        Some(Self {
+        Self {
             playground,
             browser,
             bot,
             _store: store,
-            _turn: turn,
-        })
+        }
     }
 
     /// A window as somebody, in the first channel.

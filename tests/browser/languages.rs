@@ -59,11 +59,7 @@ async fn choose(house: &mut House, window: &Window, language: &str) {
     house.browser.until(window, &spoken).await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_page_in_every_language() {
-    let Some(mut house) = House::open().await else {
-        return;
-    };
+pub async fn the_page_in_every_language(mut house: House) {
     let window = house.window("Ann").await;
     let offered = "document.querySelectorAll('#intro .button').length === 2";
     house.browser.until(&window, offered).await;
@@ -138,11 +134,7 @@ async fn the_page_in_every_language() {
     house.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_thread_comes_by_itself_and_words_and_times_are_the_readers() {
-    let Some(mut house) = House::open().await else {
-        return;
-    };
+pub async fn a_thread_comes_by_itself_and_words_and_times_are_the_readers(mut house: House) {
     let ann = house.playground.person("Ann");
     ann.set_locale("fr").expect("Ann is there");
     let window = house.window("Ann").await;

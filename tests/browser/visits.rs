@@ -102,11 +102,7 @@ async fn click_through(house: &mut House, window: &Window, wanted: &str) {
     panic!("{wanted} is not reached");
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_newcomer_s_first_minutes() {
-    let Some(mut house) = House::open().await else {
-        return;
-    };
+pub async fn a_newcomer_s_first_minutes(mut house: House) {
     let address = format!("{}/", house.playground.url());
     let window = house.browser.open(&address).await;
     house.is(&window, "Ann").await;
@@ -161,11 +157,7 @@ fn lessons_before(tour: &pagoda::engine::Tour, step: usize) -> usize {
     before.filter(|step| step.lesson.is_some()).count()
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_full_game_by_clicking() {
-    let Some(mut house) = House::open().await else {
-        return;
-    };
+pub async fn a_full_game_by_clicking(mut house: House) {
     let window = house.window("Ann").await;
     house.command(&window, "/table new game:Huang ").await;
     house.reads(&window, "opened by Ann").await;
@@ -231,11 +223,7 @@ async fn replace_six(house: &mut House, window: &Window) {
     house.browser.until(window, &done).await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_windows_are_two_people_and_private_answers_stay_private() {
-    let Some(mut house) = House::open().await else {
-        return;
-    };
+pub async fn two_windows_are_two_people_and_private_answers_stay_private(mut house: House) {
     let ann = house.window("Ann").await;
     let ben = house.window("Ben").await;
     // The bot is there when the page offers something.
@@ -276,11 +264,7 @@ async fn two_windows_are_two_people_and_private_answers_stay_private() {
     house.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn reloading_in_the_middle_of_the_guide_loses_nothing() {
-    let Some(mut house) = House::open().await else {
-        return;
-    };
+pub async fn reloading_in_the_middle_of_the_guide_loses_nothing(mut house: House) {
     let window = house.window("Ann").await;
     let up = house.begin_game(&window).await;
     house.become_person(&window, &up).await;
@@ -300,11 +284,7 @@ async fn reloading_in_the_middle_of_the_guide_loses_nothing() {
     house.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_phone_shows_everything_without_scrolling_sideways() {
-    let Some(mut house) = House::open().await else {
-        return;
-    };
+pub async fn a_phone_shows_everything_without_scrolling_sideways(mut house: House) {
     let window = house.window("Ann").await;
     house.browser.like_a_phone(&window).await;
     let fits = "document.documentElement.scrollWidth <= 390 && innerWidth === 390 && \
@@ -348,11 +328,7 @@ async fn a_phone_shows_everything_without_scrolling_sideways() {
     house.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_command_by_the_keyboard_alone() {
-    let Some(mut house) = House::open().await else {
-        return;
-    };
+pub async fn a_command_by_the_keyboard_alone(mut house: House) {
     let window = house.window("Ann").await;
     house
         .browser
@@ -426,11 +402,7 @@ async fn choose_by_letter(house: &mut House, window: &Window, label: &str) {
     panic!("{label} is not in the list");
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_by_the_keyboard_alone() {
-    let Some(mut house) = House::open().await else {
-        return;
-    };
+pub async fn a_move_by_the_keyboard_alone(mut house: House) {
     let window = house.window("Ann").await;
     let offered = "document.querySelector('#intro .button') !== null";
     house.browser.until(&window, offered).await;

@@ -6,6 +6,8 @@ mod effort;
 mod guide;
 mod host;
 mod robots;
+#[path = "../common/seed.rs"]
+mod seed;
 mod store;
 mod stored;
 mod table;

@@ -1,14 +1,18 @@
 //! Computer players: legal, fair, and better than chance.
 
+use crate::seed;
 use pagoda::engine::{Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games;
-use pagoda::host::{Host, Machine, Request, What, read_table};
+use pagoda::host::{Host, Request, What, read_table};
 use pagoda::robots::Robot;
 use pagoda::store::{SledStore, Store, StoreError};
 use pagoda::table::{Ask, Person, Stage};
 use serde_json::Map;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// Long enough for any machine; nothing waits this long unless it is broken.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 fn begin(title: &dyn pagoda::engine::Title, players: usize, seed: u64) -> Box<dyn Play> {
     let setup = Setup {
@@ -155,7 +159,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
     let mut begun = false;
     for part in 0..3 {
         let store = Arc::new(SledStore::open(folder.path()).expect("the store opens"));
-        let host = Arc::new(Host::new(store.clone(), Arc::new(Machine)));
+        let host = Arc::new(Host::new(store.clone(), seed::clock()));
         let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
         let mut guest = Guest {
             host,
@@ -178,6 +182,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
             begun = true;
         }
         let mut moved = 0;
+        let begun_at = Instant::now();
         // Two parts end in the middle of the game, perhaps while the robot is awaited.
         while part == 2 || moved < 12 {
             let table = guest.table();
@@ -191,7 +196,10 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
                     guest.ask(What::Table(Ask::Move { text })).await;
                     moved += 1;
                 }
-                None => tokio::time::sleep(Duration::from_millis(1)).await,
+                None => {
+                    assert!(begun_at.elapsed() < PATIENCE, "the robot does not move");
+                    tokio::time::sleep(Duration::from_millis(1)).await;
+                }
             }
         }
         robots.abort();
@@ -207,7 +215,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
 /// A guest at a host of their own, whose robots do not wait.
 fn guest(folder: &std::path::Path) -> (Guest, tokio::task::JoinHandle<Result<(), StoreError>>) {
     let store = Arc::new(SledStore::open(folder).expect("the store opens"));
-    let host = Arc::new(Host::new(store.clone(), Arc::new(Machine)));
+    let host = Arc::new(Host::new(store.clone(), seed::clock()));
     let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
     let guest = Guest {
         host,
@@ -235,12 +243,14 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
         let mut chance = Chance::new(3);
         let mut lessons = Vec::new();
         let mut beyond = 0;
+        let begun = Instant::now();
         while beyond < 5 {
             let table = guest.table();
             let game = table.game().expect("a game");
             let seat = table.seat_of(Guest::ID).expect("Ann sits there");
             let own = game.waiting().is_some_and(|waiting| waiting.seat == seat);
             if !own {
+                assert!(begun.elapsed() < PATIENCE, "the robot does not move");
                 tokio::time::sleep(Duration::from_millis(1)).await;
                 continue;
             }

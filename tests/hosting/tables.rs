@@ -1,7 +1,8 @@
 //! What a server owner does with the store: list, check, export and import, as a program.
 
+use crate::seed;
 use pagoda::engine::Chance;
-use pagoda::host::{Host, Machine, Request, What, build_index, read_table};
+use pagoda::host::{Host, Request, What, build_index, read_table};
 use pagoda::store::{Batch, IndexChange, SledStore, Store, TableId};
 use pagoda::table::{Ask, Person};
 use serde_json::{Map, Value};
@@ -15,7 +16,7 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
         let store = Arc::new(SledStore::open(folder).expect("a store"));
-        let host = Host::new(store.clone(), Arc::new(Machine));
+        let host = Host::new(store.clone(), seed::clock());
         for &channel in channels {
             let ask = async |id: u64, who: u64, what: What| {
                 host.handle(Request {

@@ -1,11 +1,12 @@
 //! Everything below the tables: the engine, the rules of each title, its words and its pictures.
 
 mod battery;
+mod dependencies;
+mod documentation;
 mod dragon;
 #[path = "../common/effort.rs"]
 mod effort;
 mod engine;
-mod floors;
 mod fuzz;
 mod golden;
 mod huang;
@@ -13,4 +14,7 @@ mod packaging;
 mod picture;
 mod qin;
 mod referee;
+#[path = "../common/seed.rs"]
+mod seed;
+mod titles_by_name;
 mod words;

@@ -1,4 +1,9 @@
 //! The bot and the stand-in for Discord, over the wire.
 
+mod description;
 mod discord;
+#[path = "../common/left_out.rs"]
+mod left_out;
 mod playground;
+#[path = "../common/seed.rs"]
+mod seed;

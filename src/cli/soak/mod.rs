@@ -158,6 +158,7 @@ impl Soak {
         });
         let playground = playground.await.map_err(|error| error.to_string())?;
         let mut program = Program::new(&playground, &folder)?;
+        program.set_seed(self.seed);
         if self.clock > 1 {
             program.set_clock(FastClock::new(self.clock));
         }

@@ -37,7 +37,12 @@ pub(crate) struct Program {
     child: Option<Child>,
     /// What processes before this one used.
     spent: Duration,
+    /// The first seed of its games at the next start.
+    seed: Option<u64>,
 }
+
+/// How far apart the seeds of two starts begin: more than the games and robots of one start use.
+const SEEDS_OF_A_START: u64 = 1 << 32;
 
 impl Program {
     /// The bot for this playground, with its store and its log in this folder; not started yet.
@@ -69,6 +74,7 @@ impl Program {
             folder: folder.to_owned(),
             child: None,
             spent: Duration::ZERO,
+            seed: None,
         })
     }
 
@@ -76,6 +82,11 @@ impl Program {
     pub fn set_clock(&mut self, clock: FastClock) {
         self.arguments
             .extend(["--clock".to_owned(), clock.to_string()]);
+    }
+
+    /// Deals its games with seeds from this one on, others at each start.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = Some(seed);
     }
 
     /// How long the oldest post has waited that it could deliver, as it says itself; nothing if it does not say.
@@ -129,6 +140,11 @@ impl Program {
             .args(["-c", SHELL, "sh"])
             .arg(program)
             .args(&self.arguments)
+            .args(
+                self.seed
+                    .iter()
+                    .flat_map(|seed| ["--seed".to_owned(), seed.to_string()]),
+            )
             .env("DISCORD_TOKEN", &self.token)
             .env_remove("DISCORD_TOKEN_FILE")
             .stdin(Stdio::null())
@@ -136,6 +152,7 @@ impl Program {
             .stderr(log.map_err(told)?)
             .spawn();
         self.child = Some(child.map_err(told)?);
+        self.seed = self.seed.map(|seed| seed.wrapping_add(SEEDS_OF_A_START));
         Ok(())
     }
 

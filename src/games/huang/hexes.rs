@@ -18,7 +18,7 @@ pub const SIDE: usize = 15;
 pub struct Hex(u8);
 
 impl Hex {
-    /// The hex of this row and column, both counted from 0 and below [`SIDE`].
+    /// The hex of this row and column, both counted from 0 and below `SIDE`.
     pub const fn new(row: usize, column: usize) -> Self {
         assert!(row < SIDE && column < SIDE, "a hex lies on the grid");
         Self((row * 16 + column) as u8)

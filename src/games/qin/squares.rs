@@ -18,7 +18,7 @@ pub const SIDE: usize = 13;
 pub struct Square(u8);
 
 impl Square {
-    /// The square of this row and column, both counted from 0 and below [`SIDE`].
+    /// The square of this row and column, both counted from 0 and below `SIDE`.
     pub const fn new(row: usize, column: usize) -> Self {
         assert!(row < SIDE && column < SIDE, "a square lies on the board");
         Self((row * 16 + column) as u8)

@@ -19,6 +19,8 @@ pub struct Failing {
     pub notes: AtomicU64,
     /// How often all tables were gone through.
     pub scans: AtomicU64,
+    /// How many calls failed, other than questions whether it fails.
+    pub failed: AtomicU64,
     /// The call that panics when it is made next.
     panics: Mutex<Option<&'static str>>,
 }
@@ -31,6 +33,7 @@ impl Failing {
             journals: AtomicU64::new(0),
             notes: AtomicU64::new(0),
             scans: AtomicU64::new(0),
+            failed: AtomicU64::new(0),
             panics: Mutex::default(),
         }
     }
@@ -58,9 +61,13 @@ impl Failing {
         assert!(!panics, "a panic at {call}, on purpose");
         match self.writes.load(Ordering::SeqCst) {
             0.. => Ok(&self.store),
-            _ => Err(StoreError::Stopped {
-                reason: "the test pulled it out of the wall".to_owned(),
-            }),
+            _ => {
+                let question = u64::from(call != "failure");
+                self.failed.fetch_add(question, Ordering::SeqCst);
+                Err(StoreError::Stopped {
+                    reason: "the test pulled it out of the wall".to_owned(),
+                })
+            }
         }
     }
 

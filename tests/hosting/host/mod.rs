@@ -1461,7 +1461,7 @@ fn child_that_plays_until_it_is_killed() {
     };
     runtime.block_on(async {
         let store = Arc::new(SledStore::open(folder.as_ref()).expect("the store opens"));
-        let host = Arc::new(Host::new(store.clone(), Arc::new(pagoda::host::Machine)));
+        let host = Arc::new(Host::new(store.clone(), crate::seed::clock()));
         for (table, post) in host.unsent().expect("the store answers") {
             say(format!(
                 "sent {} {} {}",
@@ -1473,7 +1473,7 @@ fn child_that_plays_until_it_is_killed() {
         for channel in 0..4_u64 {
             let (host, store) = (host.clone(), store.clone());
             rooms.push(tokio::spawn(async move {
-                play_room(channel, &host, store.as_ref(), &say).await
+                play_room(channel, &host, store.as_ref(), &say).await;
             }));
         }
         for room in rooms {

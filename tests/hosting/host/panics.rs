@@ -25,7 +25,7 @@ impl Log {
     }
 }
 
-impl std::io::Write for Log {
+impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.0.lock().expect("the log").write(bytes)
     }

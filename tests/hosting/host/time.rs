@@ -268,7 +268,9 @@ async fn the_others_vote_and_a_robot_decides_once() {
     let id = store.last_of(ROOM).expect("a store").expect("a table");
     let read = || read_table(&store.journal(id).expect("a journal")).expect("it replays");
     let mut table = read();
+    let begun = std::time::Instant::now();
     while table.journal().expect("a game").moves.len() == moves {
+        assert!(begun.elapsed().as_secs() < 60, "no robot decides");
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         table = read();
     }

@@ -60,7 +60,7 @@ fn a_flipped_byte_in_a_record_names_table_and_record() {
     for place in 1..6 {
         let folder = three_tables();
         change(&folder, record_key(table(2, 1), 3), |value| {
-            value[place] ^= 0x20
+            value[place] ^= 0x20;
         });
         let store = open(folder.path());
         assert_eq!(damaged_at(&store, 3), "its checksum is wrong");
@@ -83,7 +83,7 @@ fn a_record_cut_off_is_damaged() {
     for length in [0, 1, 4, 5] {
         let folder = three_tables();
         change(&folder, record_key(table(2, 1), 0), |value| {
-            value.truncate(length)
+            value.truncate(length);
         });
         let store = open(folder.path());
         damaged_at(&store, 0);
@@ -122,7 +122,7 @@ fn a_version_of_the_future_asks_for_a_newer_program() {
 fn a_missing_record_is_damage() {
     let folder = three_tables();
     tamper(folder.path(), |db| {
-        drop(db.remove(record_key(table(2, 1), 2)).unwrap())
+        drop(db.remove(record_key(table(2, 1), 2)).unwrap());
     });
     let store = open(folder.path());
     assert_eq!(damaged_at(&store, 2), "it is missing");
@@ -133,7 +133,7 @@ fn a_missing_record_is_damage() {
 fn a_lost_end_of_a_journal_is_noticed_and_nothing_is_written_over_it() {
     let folder = three_tables();
     tamper(folder.path(), |db| {
-        drop(db.remove(record_key(table(2, 1), 4)).unwrap())
+        drop(db.remove(record_key(table(2, 1), 4)).unwrap());
     });
     let store = open(folder.path());
     assert_eq!(

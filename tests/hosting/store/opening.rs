@@ -70,7 +70,7 @@ fn closed_database() -> TempDir {
         store.commit(table(1, 1), records(number, &["a"])).unwrap();
     }
     drop(store);
-    std::thread::sleep(std::time::Duration::from_millis(100));
+    assert!(folder.path().join("closed").exists(), "it is closed");
     folder
 }
 

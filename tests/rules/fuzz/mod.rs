@@ -8,7 +8,7 @@ use crate::effort::effort;
 use pagoda::cli::referee::Referee;
 use pagoda::engine::{Chance, Journal, Play, Session, Setup, Start, Title};
 use pagoda::games;
-use pagoda::host::{Host, Machine, Note, Press, Request, To, Typed, What};
+use pagoda::host::{Host, Note, Press, Request, To, Typed, What};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{Ask, Asker, Person, Record, Table};
 use serde_json::{Map, Value, json};
@@ -383,7 +383,7 @@ fn house(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
         let written = store.commit(TableId { channel, number: 0 }, batch);
         written.expect("it is written");
     }
-    let host = Host::new(store.clone(), Arc::new(Machine));
+    let host = Host::new(store.clone(), crate::seed::clock());
     (folder, store, host)
 }
 

@@ -202,7 +202,7 @@ fn provinces_and_villages_that_cannot_be_are_refused() {
 fn ends_that_cannot_be_are_refused() {
     let over = |ending: &'static str| {
         move |position: &mut Value| {
-            position["realm"]["phase"] = json!({"for": "over", "ending": ending})
+            position["realm"]["phase"] = json!({"for": "over", "ending": ending});
         }
     };
     wrong(over("last-pagoda"), "the game ended otherwise");

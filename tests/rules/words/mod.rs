@@ -646,11 +646,11 @@ fn expected_keys() -> BTreeSet<String> {
 /// What the pictures of Huang say, found in the code that draws and tells them.
 fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
     let mut found = BTreeSet::new();
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/huang");
-    let pictures = std::fs::read_dir(folder.join("picture")).expect("the pictures");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/huang");
+    let pictures = fs::read_dir(folder.join("picture")).expect("the pictures");
     let files = pictures.map(|entry| entry.expect("a file").path());
     for file in files.chain([folder.join("describe.rs")]) {
-        let text = std::fs::read_to_string(file).expect("a source file");
+        let text = fs::read_to_string(file).expect("a source file");
         let text = text.replace(char::is_whitespace, "");
         for (kind, before) in [
             ("alt", "sentence(\""),

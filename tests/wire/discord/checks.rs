@@ -1,13 +1,12 @@
 //! What holds after every evening, whatever happened in it.
 
 use super::evening::{Evening, WATCHER, has_board, transcript};
+use crate::description;
 use pagoda::cli::soak::outside::{described, open_viewer};
 use pagoda::engine::{Shows, Viewer};
 use pagoda::playground::{Actor, Person, Seen};
 use pagoda::table::Stage;
 use pagoda::words::FALLBACK;
-use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The names of colours, as the words of moves write them.
 const COLOURS: [&str; 5] = ["yellow", "red", "blue", "green", "white"];
@@ -27,7 +26,7 @@ impl Evening {
         }
         self.all_was_answered();
         self.stop_bot().await;
-        keeps_to_the_description(&transcript(self.folder.path()));
+        description::check(&transcript(self.folder.path()));
         let text = std::fs::read_to_string(transcript(self.folder.path()));
         let text = text.expect("a transcript");
         assert!(
@@ -175,36 +174,4 @@ fn nothing_private(name: &str, message: &Seen) {
         let colour = id.split(' ').any(|word| COLOURS.contains(&word));
         assert!(!colour, "a public button tells a colour: {id}");
     }
-}
-
-/// The checker beside the crate, or where `PAGODA_SHARED` says.
-fn checker() -> Option<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let shared = std::env::var_os("PAGODA_SHARED").map_or(beside, PathBuf::from);
-    Some(shared.join("discord/check.py")).filter(|path| path.is_file())
-}
-
-/// Whatever the bot sent is what Discord's published description allows.
-fn keeps_to_the_description(transcript: &Path) {
-    let Some(checker) = checker() else {
-        eprintln!(
-            "passed over: there is no ../shared/discord/check.py, and PAGODA_SHARED names none"
-        );
-        return;
-    };
-    let python = Command::new("python3")
-        .args(["-c", "import jsonschema"])
-        .output();
-    if !python.is_ok_and(|output| output.status.success()) {
-        eprintln!("passed over: python3 with jsonschema is not here");
-        return;
-    }
-    let output = Command::new("python3")
-        .arg(checker)
-        .arg(transcript)
-        .output()
-        .expect("the checker runs");
-    let told = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{told}");
-    assert!(told.contains(", 0 not allowed"), "{told}");
 }

@@ -1,8 +1,10 @@
 //! A full disk: people are told, the health tells it, and the program goes on by itself when there is room again.
 
 use super::evening::{PATIENCE, settings};
-use super::health::{free_address, until};
+use super::health::{figure, free_address, until};
 use super::program::{Killed, asked_for_health};
+use crate::left_out::left_out;
+use crate::seed::first_seed;
 use pagoda::playground::{Actor, Playground, Seen};
 use rustix::process::{Pid, Resource, Rlimit, prlimit};
 use std::fs::{self, File};
@@ -10,7 +12,7 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The bot as a program, at a table of one.
 struct Served {
@@ -29,6 +31,7 @@ impl Served {
         let bot = by
             .arg(env!("CARGO_BIN_EXE_pagoda"))
             .args(["serve", "--api-url", &url, "--log", "off"])
+            .args(["--seed", &first_seed().to_string()])
             .args(["--health", &health.to_string(), "--store"])
             .arg(store)
             .env("DISCORD_TOKEN", playground.bot_token())
@@ -68,11 +71,22 @@ impl Served {
         let (code, text) = asked_for_health(folder, &self.health.to_string());
         assert_eq!(code, Some(1), "{text}");
         assert!(text.contains("store: "), "{text}");
-        // It is looked every second whether there is room; that does not make the program start again and again.
-        tokio::time::sleep(Duration::from_secs(4)).await;
+        // It is looked again and again whether there is room; that does not make the program start again and again.
+        let first = self.checks().await;
+        let begun = Instant::now();
+        while self.checks().await < first + 3.0 {
+            assert!(begun.elapsed() < PATIENCE, "nobody looks for room");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
         assert_eq!(self.playground.connections(), before, "it started anew");
         let answer = self.says("/table new game:huang").await;
         assert!(answer.contains("nothing was changed"), "{answer}");
+    }
+
+    /// How often the program has looked whether its store can be opened anew.
+    async fn checks(&self) -> f64 {
+        let checks = figure(self.health, "pagoda_store_checks_total").await;
+        checks.unwrap_or_default()
     }
 
     /// There is room again.
@@ -126,8 +140,7 @@ async fn on_a_full_file_system_too() {
     };
     let allowed = small(SMALL_DISK).arg("true").output();
     if !allowed.is_ok_and(|allowed| allowed.status.success()) {
-        eprintln!("skipped: this machine lets nobody mount a file system of their own");
-        return;
+        return left_out("a full file system: this machine lets nobody mount one of their own");
     }
     let served = Served::start(small(SMALL_DISK), &here.join("store")).await;
     // The same folder as the program sees it.

@@ -1,5 +1,6 @@
 //! An evening: a playground, the bot in it, and people.
 
+use crate::seed::first_seed;
 pub use pagoda::cli::soak::outside::has_board;
 use pagoda::discord::{Bot, Settings as BotSettings};
 use pagoda::engine::{Play, Seat, Title};
@@ -25,17 +26,19 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// Somebody who is there every evening, watches, and never touches anything.
 pub const WATCHER: &str = "Zoe";
 
-/// The clock of this machine, put forward by so many seconds.
-#[derive(Default)]
-pub struct Forward(AtomicU64);
+/// The clock of this machine, put forward by so many seconds, with fixed seeds.
+pub struct Forward {
+    seconds: AtomicU64,
+    next_seed: AtomicU64,
+}
 
 impl Clock for Forward {
     fn now(&self) -> Time {
-        Machine.now() + self.0.load(Ordering::SeqCst)
+        Machine.now() + self.seconds.load(Ordering::SeqCst)
     }
 
     fn seed(&self) -> u64 {
-        Machine.seed()
+        self.next_seed.fetch_add(1, Ordering::SeqCst)
     }
 }
 
@@ -106,7 +109,10 @@ impl Evening {
         let playground = Playground::start(settings).await.expect("a playground");
         Self {
             playground,
-            clock: Arc::default(),
+            clock: Arc::new(Forward {
+                seconds: AtomicU64::new(0),
+                next_seed: AtomicU64::new(first_seed()),
+            }),
             boards_lost: 0,
             unanswered: 0,
             left_waiting: 0,
@@ -130,7 +136,7 @@ impl Evening {
 
     /// So many seconds pass.
     pub fn pass(&self, seconds: u64) {
-        self.clock.0.fetch_add(seconds, Ordering::SeqCst);
+        self.clock.seconds.fetch_add(seconds, Ordering::SeqCst);
     }
 
     /// The bot comes.
@@ -443,6 +449,15 @@ impl Evening {
             assert!(begun.elapsed() < PATIENCE, "nothing goes wrong");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
+    }
+}
+
+/// Waits until something is true. Unlike `Playground::until` it need not be a change of what people see.
+pub async fn eventually(what: &str, mut is_true: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_true() {
+        assert!(begun.elapsed() < PATIENCE, "never: {what}");
+        tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
 

@@ -1,16 +1,16 @@
 //! A store that does not answer for a while, and messages that Discord does not take: what is shown is made good later.
 
-use super::evening::{PATIENCE, has_board, settings, typed};
+use super::evening::{PATIENCE, eventually, has_board, settings, typed};
 use super::{Chooser, Evening};
+use crate::seed;
 use pagoda::discord::{Bot, Settings as BotSettings};
-use pagoda::host::{Allowances, Machine};
+use pagoda::host::Allowances;
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Playground, Seen};
 use pagoda::store::{SledStore, Store};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 use tokio::sync::oneshot;
 
 #[path = "../../hosting/host/failing.rs"]
@@ -35,7 +35,7 @@ pub(super) async fn watched_bot(
         health,
         allowances: Allowances::default().times(1000),
     };
-    let bot = Bot::new(&settings, store, Arc::new(Machine)).await;
+    let bot = Bot::new(&settings, store, seed::clock()).await;
     let bot = bot.expect("the bot connects");
     let (stop, stopped) = oneshot::channel::<()>();
     tokio::spawn(async move {
@@ -76,11 +76,9 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     let settled = ann.settled(outcome.interaction, PATIENCE).await;
     settled.expect("an answer");
     store.writes.store(-1, Ordering::SeqCst);
-    let healed = |there: &Playground| there.faults().is_empty().then_some(());
-    let _ = playground
-        .until(Duration::from_secs(5), "faults", healed)
-        .await;
-    tokio::time::sleep(Duration::from_millis(1500)).await;
+    // Whoever tries to post the board now cannot read it.
+    let read = || store.failed.load(Ordering::SeqCst) >= 3;
+    eventually("somebody reads the board", read).await;
     let _ = stop.send(());
     let gone = playground.connected(0, PATIENCE).await;
     gone.expect("the bot is gone");
@@ -114,8 +112,12 @@ async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
         evening.play(&text).await;
     }
     evening.failed().await;
-    // The courier comes home first.
-    tokio::time::sleep(Duration::from_secs(2)).await;
+    // The refusals have reached the bot.
+    let refused = || {
+        let posts = evening.requests("POST", "/messages").into_iter();
+        posts.filter(|entry| entry.status == Some(400)).count() == 2
+    };
+    eventually("the board is refused twice", refused).await;
     // The next move of the turn is shown.
     let now = turn(&evening);
     let (name, seat, _) = evening.awaited().expect("somebody is awaited");

@@ -1,9 +1,9 @@
 //! Everything that can go wrong on the way goes wrong once, and the game goes on.
 
-use super::evening::{PATIENCE, settings};
+use super::evening::{PATIENCE, eventually, settings};
 use super::{Chooser, Evening};
-use pagoda::playground::Seen;
 use pagoda::playground::faults::{Failure, Fault};
+use pagoda::playground::{Playground, Seen};
 use std::time::Duration;
 
 /// Somebody moves, once.
@@ -118,8 +118,11 @@ async fn what_is_delivered_too_late_changes_nothing() {
     evening.playground.fail(Fault::once(late));
     let line = super::evening::typed(&text);
     let outcome = evening.person(&name).command(&*line).await;
-    assert!(outcome.expect("an outcome").failed);
-    tokio::time::sleep(Duration::from_millis(1000)).await;
+    let outcome = outcome.expect("an outcome");
+    assert!(outcome.failed);
+    let path = format!("/interactions/{}/", outcome.interaction);
+    let tried = || !evening.requests("POST", &path).is_empty();
+    eventually("the bot acknowledges it, too late", tried).await;
     assert_eq!(evening.table().records(), records, "it was too late");
     evening.play(&text).await;
     evening.unanswered = 1;
@@ -138,8 +141,7 @@ async fn the_gateway_is_cut_and_the_game_goes_on() {
             "anew" => evening.playground.cut_gateway(false),
             _ => evening.playground.ask_to_reconnect(),
         }
-        let again =
-            |there: &pagoda::playground::Playground| (there.connections() > before).then_some(());
+        let again = |there: &Playground| (there.connections() > before).then_some(());
         let again = evening.playground.until(PATIENCE, how, again).await;
         again.expect("it connects again");
         let there = evening.playground.connected(1, PATIENCE).await;

@@ -29,6 +29,15 @@ pub async fn ask(address: SocketAddr, path: &str) -> Option<(u16, String)> {
     Some((status, answer.text().await.ok()?))
 }
 
+/// A figure without labels from the metrics; none while it is not told.
+pub async fn figure(address: SocketAddr, name: &str) -> Option<f64> {
+    let (_, figures) = ask(address, "/metrics").await?;
+    let line = figures
+        .lines()
+        .find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line?.parse().ok()
+}
+
 /// Waits until the health is told like this.
 pub async fn until(address: SocketAddr, status: u16, with: &str) -> String {
     let begun = Instant::now();

@@ -2,8 +2,9 @@
 
 use super::evening::{PATIENCE, has_board, settings, typed_in};
 use super::{Chooser, Evening};
+use crate::seed;
 use pagoda::engine::Chance;
-use pagoda::host::{Allowances, Host, Machine, Request, Server, What, read_table};
+use pagoda::host::{Allowances, Host, Request, Server, What, read_table};
 use pagoda::playground::{Actor, Id, Playground, Seen};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::{Ask, Person};
@@ -21,7 +22,7 @@ const MOVES: u64 = 60;
 async fn play_games(evening: &Evening, channels: &[Id]) {
     let store = SledStore::open(&evening.folder.path().join("store")).expect("a store");
     let store = Arc::new(store);
-    let host = Host::new(store.clone(), Arc::new(Machine));
+    let host = Host::new(store.clone(), seed::clock());
     for &channel in channels {
         let mut number = 0;
         let mut ask = async |who: u64, what: What| {

@@ -1,8 +1,9 @@
 //! The commands are registered once; and the program as it is run.
 
 use super::Evening;
-use super::evening::{PATIENCE, settings};
+use super::evening::{PATIENCE, eventually, settings};
 use super::health::{free_address, until};
+use crate::seed::first_seed;
 use pagoda::playground::faults::{Failure, Fault};
 use pagoda::playground::{Playground, Settings};
 use reqwest::Method;
@@ -20,9 +21,8 @@ async fn commands_are_registered_once() {
     assert_eq!(evening.requests("PUT", "/commands").len(), 1);
     let looked = evening.requests("GET", "/commands").len();
     evening.start_bot().await;
-    while evening.requests("GET", "/commands").len() == looked {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    let again = || evening.requests("GET", "/commands").len() > looked;
+    eventually("it looks at its commands", again).await;
     evening.command("Ann", "/help").await;
     assert_eq!(evening.requests("PUT", "/commands").len(), 1);
     evening.finish().await;
@@ -50,9 +50,11 @@ fn pagoda(folder: &Path, arguments: &[&str]) -> Command {
 
 fn program(folder: &Path, name: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pagoda"));
+    command.arg(name).args(arguments);
+    if ["serve", "playground"].contains(&name) {
+        command.args(["--seed", &first_seed().to_string()]);
+    }
     command
-        .arg(name)
-        .args(arguments)
         .current_dir(folder)
         .env_remove("DISCORD_TOKEN")
         .env_remove("DISCORD_TOKEN_FILE")
@@ -270,12 +272,12 @@ async fn however_much_is_under_way_the_program_ends_within_ten_seconds() {
         let person = playground.person(name);
         asking.spawn(async move { person.command("/table join").await });
     }
-    let struck = |there: &Playground| {
-        let mut left = there.faults().into_iter().filter_map(|fault| fault.times);
-        left.any(|times| times <= u32::MAX - 4).then_some(())
+    let struck = || {
+        let left = playground.faults();
+        let mut left = left.iter().filter_map(|fault| fault.times);
+        left.any(|times| times <= u32::MAX - 4)
     };
-    let struck = playground.until(PATIENCE, "slow requests", struck).await;
-    struck.expect("the bot waits for Discord");
+    eventually("the bot waits for Discord", struck).await;
     let told = Instant::now();
     signal(&child.0, "-TERM");
     assert_eq!(ended(&mut child.0, 2 * WITHIN), Some(0));

@@ -1,11 +1,10 @@
 //! The bot goes away and comes back, in the middle of things.
 
 use super::chooser::path_to;
-use super::evening::has_board;
+use super::evening::{eventually, has_board};
 use super::{Chooser, Evening};
 use pagoda::playground::faults::Failure;
 use pagoda::table::Table;
-use std::time::Duration;
 
 /// Longer than any evening.
 const FOR_EVER: u64 = 600_000;
@@ -93,11 +92,13 @@ async fn a_board_is_there_once_though_the_bot_was_killed_while_it_was_sent() {
         the_turn_ends(&evening, &mut dice).await;
         evening.failed().await;
         // What was asked for is done, or never will be.
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        let there = evening.person("Zoe").sees().expect("a channel");
-        let boards = there.iter().filter(|seen| has_board(seen)).count();
         let expected = turn(&evening.table()) as usize + usize::from(after_effect);
-        assert_eq!(boards, expected, "{after_effect}");
+        let boards = || {
+            let there = evening.person("Zoe").sees().expect("a channel");
+            there.iter().filter(|seen| has_board(seen)).count() == expected
+        };
+        let what = format!("{expected} boards, {after_effect}");
+        eventually(&what, boards).await;
         evening.kill_bot().await;
         evening.start_bot().await;
         let board = evening.board().await;

@@ -269,7 +269,7 @@ async fn what_the_client_refuses_is_said_in_words() {
 async fn faults_and_changes_by_http() {
     let playground = playground().await;
     let control = Control::new(&playground);
-    let raw = super::raw::Raw::new(&playground);
+    let raw = Raw::new(&playground);
     let fault = json!({"fault": "status", "status": 502, "on": {"path": "/users/*"}, "times": 1});
     control.post("faults", fault).await;
     assert_eq!(control.get("faults").await[0]["status"], 502);

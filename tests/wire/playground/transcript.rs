@@ -3,17 +3,9 @@
 use super::parrot::Bot;
 use super::raw::Raw;
 use super::{PATIENCE, patient};
+use crate::description;
 use pagoda::playground::{Playground, Settings};
 use serde_json::{Value, json};
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-/// The checker beside the crate, or where `PAGODA_SHARED` says.
-fn checker() -> Option<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let shared = std::env::var_os("PAGODA_SHARED").map_or(beside, PathBuf::from);
-    Some(shared.join("discord/check.py")).filter(|path| path.is_file())
-}
 
 #[tokio::test]
 async fn every_request_is_written_down_without_the_token() {
@@ -63,19 +55,6 @@ async fn every_request_is_written_down_without_the_token() {
 
 #[tokio::test]
 async fn what_a_serenity_client_sends_is_what_discord_describes() {
-    let Some(checker) = checker() else {
-        eprintln!(
-            "passed over: there is no ../shared/discord/check.py, and PAGODA_SHARED names none"
-        );
-        return;
-    };
-    let python = Command::new("python3")
-        .args(["-c", "import jsonschema"])
-        .output();
-    if !python.is_ok_and(|output| output.status.success()) {
-        eprintln!("passed over: python3 with jsonschema is not here");
-        return;
-    }
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("transcript.jsonl");
     let settings = Settings {
@@ -115,12 +94,5 @@ async fn what_a_serenity_client_sends_is_what_discord_describes() {
     ann.settled(outcome.interaction, PATIENCE)
         .await
         .expect("an answer");
-    let output = Command::new("python3")
-        .arg(checker)
-        .arg(&path)
-        .output()
-        .expect("the checker runs");
-    let told = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{told}");
-    assert!(told.contains(", 0 not allowed"), "{told}");
+    description::check(&path);
 }

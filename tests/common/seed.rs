@@ -1,0 +1,25 @@
+//! The seeds of games that a host deals in tests: always the same, or others with `PAGODA_SEED`.
+#![allow(dead_code, reason = "no program needs all of it")]
+
+use pagoda::host::{Clock, Machine, Seeded};
+use std::sync::Arc;
+
+/// The first seed, and a sentence that says it.
+pub fn seed_and_sentence() -> (u64, String) {
+    let wanted = std::env::var("PAGODA_SEED").ok();
+    let seed = wanted.map_or(7, |seed| seed.parse().expect("PAGODA_SEED is a number"));
+    let said = format!("games have seeds from {seed} on; PAGODA_SEED={seed} repeats them");
+    (seed, said)
+}
+
+/// The first seed. It is printed, so a test that fails shows it.
+pub fn first_seed() -> u64 {
+    let (seed, said) = seed_and_sentence();
+    println!("{said}");
+    seed
+}
+
+/// The clock of this machine with those seeds.
+pub fn clock() -> Arc<dyn Clock> {
+    Arc::new(Seeded::new(Machine, first_seed()))
+}
