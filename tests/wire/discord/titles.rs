@@ -105,7 +105,7 @@ async fn gone_through(evening: &Evening, name: &str, result: &Seen, moves: usize
     let (named, bytes) = file(&export);
     assert_eq!(named, "game.json");
     let journal: Journal = serde_json::from_slice(&bytes).expect("a journal");
-    let title = title(&journal.game).expect("a title");
+    let title = games::title(&journal.game).expect("a title");
     let replayed = Session::replay(title, &journal).expect("it replays");
     let table = evening.table();
     let game = table.game().expect("a game");
