@@ -9,7 +9,7 @@ COPY assets assets
 COPY benches benches
 COPY data data
 COPY src src
-RUN cargo build --release --locked --features jemalloc --bin pagoda
+RUN cargo build --release --locked --bin pagoda
 
 FROM debian:bookworm-slim
 RUN apt-get update \

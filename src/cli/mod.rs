@@ -1,5 +1,6 @@
 //! The program's commands.
 
+mod allocator;
 pub mod backup;
 pub mod bench;
 pub mod clock;

@@ -1,5 +1,6 @@
 //! `pagoda playground`: the stand-in for Discord on this machine, with the bot in it.
 
+use super::allocator;
 use super::clock::machine_clock;
 use super::serve::{log_to_stderr, open_store, told_to_stop};
 use super::socket::Socket;
@@ -74,6 +75,7 @@ impl Playing {
     /// If it cannot listen, or the store does not open.
     pub fn run(self) -> Result<(), String> {
         log_to_stderr(&self.log)?;
+        allocator::set_up();
         let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
         runtime.block_on(self.play())
     }

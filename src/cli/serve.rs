@@ -1,5 +1,6 @@
 //! `pagoda serve`: the bot on Discord.
 
+use super::allocator;
 use super::clock::{FastClock, machine_clock};
 use super::socket::Socket;
 use crate::discord::{Bot, BotError, Settings};
@@ -10,7 +11,6 @@ use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::pin::pin;
-use std::process::Command;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::watch;
@@ -69,6 +69,7 @@ impl Serve {
     pub fn run(self) -> Result<(), String> {
         let token = self.read_token()?;
         log_to_stderr(&self.log)?;
+        allocator::set_up();
         if let Some(url) = &self.api_url
             && reqwest::Url::parse(url).is_err()
         {
@@ -158,15 +159,8 @@ pub(super) fn busy_runtime() -> Result<tokio::runtime::Runtime, String> {
 
 /// Becomes the same program once more, with nothing left of what it was; returns only if that cannot be.
 fn begin_anew() -> String {
-    use std::os::unix::process::CommandExt;
     tracing::warn!("the disk failed and can be written again: starting anew");
-    let error = match std::env::current_exe() {
-        Ok(program) => {
-            let arguments = std::env::args_os().skip(1);
-            Command::new(program).args(arguments).exec()
-        }
-        Err(error) => error,
-    };
+    let error = allocator::restart(&[]);
     format!("the disk failed and can be written again, but this program cannot start anew: {error}")
 }
 
