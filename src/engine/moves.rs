@@ -12,13 +12,16 @@ use arrayvec::ArrayVec;
 ///
 /// ```
 /// use pagoda::engine::{Argument, Kind, Verb};
-/// const VERBS: &[Verb] = &[Verb {
-///     name: "tile",
-///     arguments: &[
-///         Argument::required("colour", Kind::One(&["red", "blue"])),
-///         Argument::required("at", Kind::Place),
-///     ],
-/// }];
+/// const VERBS: &[Verb] = &[
+///     Verb::new(
+///         "tile",
+///         &[
+///             Argument::required("colour", Kind::One(&["red", "blue"])),
+///             Argument::required("at", Kind::Place),
+///         ],
+///     ),
+///     Verb::declining("pass"),
+/// ];
 /// assert_eq!(VERBS[0].usage(), "tile COLOUR AT");
 /// let (verb, arguments) = Verb::read(VERBS, "Tile RED D7")?;
 /// assert_eq!(verb.name, "tile");

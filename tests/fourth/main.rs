@@ -581,7 +581,7 @@ fn every_event_is_said_and_its_people_are_found() {
             assert_eq!(Languages::shipped().say("de", &words), english);
             let mut people = Vec::new();
             words.visit_people(&games::seat_fields, &mut |person| {
-                people.push(person.clone())
+                people.push(person.clone());
             });
             assert!(people == ["Ann"] || people == ["Ben"], "{people:?}");
         }

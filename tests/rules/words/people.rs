@@ -67,7 +67,7 @@ fn people_are_found_under_the_fields_of_each_game() {
     let mut words = Words::new("guide-brings").with("about", all);
     let mut found = Vec::new();
     words.visit_people(&games::seat_fields, &mut |person| {
-        found.push(person.clone())
+        found.push(person.clone());
     });
     assert_eq!(found, ["Ann", "Ben", "Cai", "Dou"]);
 }
