@@ -88,6 +88,13 @@ fn cases() -> Vec<Case> {
     cases
 }
 
+/// Every title with its usual options.
+fn usual() -> Vec<Case> {
+    let mut cases = cases();
+    cases.retain(|case| case.setup.options.is_empty());
+    cases
+}
+
 /// Whole random games, legal moves listed in full at every step: moves a second.
 #[divan::bench(args = cases(), sample_count = 20)]
 fn random_games(bencher: Bencher, case: &Case) {
@@ -99,13 +106,13 @@ fn random_games(bencher: Bencher, case: &Case) {
 }
 
 /// A new game, from its seed.
-#[divan::bench(args = cases())]
+#[divan::bench(args = usual())]
 fn begin(bencher: Bencher, case: &Case) {
     bencher.bench_local(|| case.title.begin(divan::black_box(&case.setup)));
 }
 
 /// The legal moves of a position in mid-game, as texts.
-#[divan::bench(args = cases())]
+#[divan::bench(args = usual())]
 fn list_moves(bencher: Bencher, case: &Case) {
     let game = case.midway();
     let seat = game.waiting().map_or(0, |waiting| waiting.seat);
@@ -116,14 +123,14 @@ fn list_moves(bencher: Bencher, case: &Case) {
 }
 
 /// A copy of a position.
-#[divan::bench(args = cases())]
+#[divan::bench(args = usual())]
 fn copy(bencher: Bencher, case: &Case) {
     let game = case.midway();
     bencher.bench_local(|| game.copy(1));
 }
 
 /// A position to JSON and back.
-#[divan::bench(args = cases())]
+#[divan::bench(args = usual())]
 fn position_round_trip(bencher: Bencher, case: &Case) {
     let game = case.midway();
     bencher.bench_local(|| case.title.load(&divan::black_box(&game).position()));

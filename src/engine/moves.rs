@@ -12,16 +12,13 @@ use arrayvec::ArrayVec;
 ///
 /// ```
 /// use pagoda::engine::{Argument, Kind, Verb};
-/// const VERBS: &[Verb] = &[
-///     Verb::new(
-///         "tile",
-///         &[
-///             Argument::required("colour", Kind::One(&["red", "blue"])),
-///             Argument::required("at", Kind::Place),
-///         ],
-///     ),
-///     Verb::declining("pass"),
-/// ];
+/// const VERBS: &[Verb] = &[Verb::new(
+///     "tile",
+///     &[
+///         Argument::required("colour", Kind::One(&["red", "blue"])),
+///         Argument::required("at", Kind::Place),
+///     ],
+/// )];
 /// assert_eq!(VERBS[0].usage(), "tile COLOUR AT");
 /// let (verb, arguments) = Verb::read(VERBS, "Tile RED D7")?;
 /// assert_eq!(verb.name, "tile");

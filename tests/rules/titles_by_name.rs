@@ -53,9 +53,8 @@ fn no_title_is_named_but_in_its_own_folder_and_in_the_list() {
         for room in NAMELESS.map(str::to_owned).into_iter().chain(games) {
             for file in sources(&source_folder().join(room)) {
                 let text = fs::read_to_string(&file).expect("a source file");
-                // What a title is called after may be drawn, and may be a dynasty of another.
-                let thing = file.ends_with("picture/symbols.rs")
-                    || file.starts_with(source_folder().join("games"));
+                // What a title is called after may be drawn by another, and may be its dynasty.
+                let thing = file.starts_with(source_folder().join("games"));
                 let named = [format!("{name}::"), format!("\"{name}-")];
                 let named = match thing {
                     true => named.iter().map(String::as_str).collect(),
