@@ -21,8 +21,8 @@ macro_rules! trials {
 
 fn main() -> ExitCode {
     let mut arguments = Arguments::from_args();
-    // One browser at a time is enough for a small machine.
-    arguments.test_threads.get_or_insert(1);
+    // They mostly wait; more browsers at a time are too many for a small machine.
+    arguments.test_threads.get_or_insert(3);
     // What a test prints is not held back until it fails, so the seed is said once for all.
     println!("{}", seed::seed_and_sentence().1);
     let trials = trials![

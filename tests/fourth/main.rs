@@ -6,6 +6,8 @@
 )]
 #[path = "../rules/battery/checks.rs"]
 mod checks;
+#[path = "../common/effort.rs"]
+mod effort;
 mod pebbles;
 
 use checks::{Rules, all_setups, run};

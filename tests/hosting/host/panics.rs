@@ -2,7 +2,7 @@
 
 use super::failing::Failing;
 use super::*;
-use std::sync::Mutex;
+use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
 /// A game of two people at a host whose store panics when it is told to.
@@ -15,19 +15,36 @@ async fn begun() -> (House, Arc<Failing>) {
     (house, store)
 }
 
-/// What is logged on this thread.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+/// The errors that all tests of this program log. One subscriber for all threads: while one thread begins to log, what others log at
+/// the same place for the first time may be lost.
+static LOG: LazyLock<Log> = LazyLock::new(|| {
+    let subscriber = tracing_subscriber::fmt()
+        .with_ansi(false)
+        .with_max_level(tracing::Level::ERROR)
+        .with_writer(|| Log)
+        .finish();
+    tracing::subscriber::set_global_default(subscriber).expect("nothing else logs");
+    Log
+});
+
+static LOGGED: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+struct Log;
 
 impl Log {
-    fn text(&self) -> String {
-        String::from_utf8_lossy(&self.0.lock().expect("the log")).into_owned()
+    /// From the entry that has these words on.
+    fn entry(&self, words: &str) -> String {
+        let log = String::from_utf8_lossy(&LOGGED.lock().expect("the log")).into_owned();
+        let found = log.find(words);
+        let found = found.unwrap_or_else(|| panic!("no entry {words}: {log}"));
+        let start = log[..found].rfind('\n').map_or(0, |end| end + 1);
+        log[start..].to_owned()
     }
 }
 
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("the log").write(bytes)
+        LOGGED.lock().expect("the log").write(bytes)
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
@@ -64,21 +81,14 @@ async fn a_panic_costs_one_apology_and_the_table_is_read_anew() {
 
 #[tokio::test]
 async fn the_log_has_the_reference_the_table_what_was_asked_and_where_it_happened() {
-    let log = Log::default();
-    let writer = log.clone();
-    let subscriber = tracing_subscriber::fmt()
-        .with_ansi(false)
-        .with_writer(move || writer.clone())
-        .finish();
-    let _logged = tracing::subscriber::set_default(subscriber);
+    let log = &*LOG;
     let (house, store) = begun().await;
     store.panic_at("commit");
     let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
     let posts = house.table(who, Ask::Move { text: text.clone() }).await;
     let reference = reference(&posts);
-    let log = log.text();
-    let entry = log.lines().find(|line| line.contains(&reference));
-    let entry = entry.unwrap_or_else(|| panic!("no entry {reference}: {log}"));
+    let logged = log.entry(&reference);
+    let entry = logged.lines().next().expect("a line");
     for part in [
         &ROOM.to_string(),
         "a panic at commit, on purpose",
@@ -87,7 +97,7 @@ async fn the_log_has_the_reference_the_table_what_was_asked_and_where_it_happene
     ] {
         assert!(entry.contains(part), "no {part}: {entry}");
     }
-    let (_, backtrace) = log.split_once("backtrace=").expect("a backtrace");
+    let (_, backtrace) = logged.split_once("backtrace=").expect("a backtrace");
     assert!(backtrace.contains("failing.rs"), "{backtrace}");
 }
 

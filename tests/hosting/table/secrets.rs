@@ -4,11 +4,15 @@
 //! first tiles of the first seat, where blind guessing finds 28.
 
 use super::*;
+use crate::effort::effort;
 use pagoda::engine::{Title, Viewer};
 use pagoda::games::title;
 use std::collections::HashMap;
 
-const GAMES: u64 = 20_000;
+fn games() -> u64 {
+    effort(6_000, 20_000)
+}
+
 /// How far a hit rate may lie above that of blind guessing, in standard errors. Some thousand pairs are looked at.
 const STANDARD_ERRORS: f64 = 4.5;
 /// How many entries of a long hidden list are looked at: those that are drawn next.
@@ -60,7 +64,7 @@ impl Columns {
         let mut varying: Vec<(&str, &Column)> = self
             .0
             .iter()
-            .filter(|(_, column)| column.values.len() as u64 == GAMES && column.known.len() > 1)
+            .filter(|(_, column)| column.values.len() as u64 == games() && column.known.len() > 1)
             .map(|(name, column)| (name.as_str(), column))
             .collect();
         varying.sort_unstable_by_key(|(name, _)| *name);
@@ -102,7 +106,7 @@ fn lobby(title: &dyn Title) -> Table {
 fn beginnings(title: &dyn Title) -> (Columns, Columns) {
     let lobby = lobby(title);
     let (mut public, mut hidden) = (Columns::default(), Columns::default());
-    for seed in 0..GAMES {
+    for seed in 0..games() {
         let host = Asker {
             seed,
             ..asker(1, 100)
@@ -161,8 +165,8 @@ fn nothing_hidden_can_be_predicted(name: &str) {
     let (public, hidden) = (public.varying(), hidden.varying());
     assert!(public.len() > 5, "there is something public");
     assert!(hidden.len() >= NEXT_DRAWS, "there is something hidden");
-    let nothing = vec![0; GAMES as usize];
-    let guesses = (GAMES / 2) as f64;
+    let nothing = vec![0; games() as usize];
+    let guesses = (games() / 2) as f64;
     let mut predicted = Vec::new();
     for (hidden_name, value) in &hidden {
         let values = value.known.len();

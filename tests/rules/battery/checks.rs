@@ -1,5 +1,6 @@
 //! What must hold in any game, after every move.
 
+use crate::effort::effort;
 use pagoda::engine::{
     Chance, Game, Journal, OptionKind, Picker, Play, Session, Setup, Start, Title, Verb, Viewer,
     choices,
@@ -87,21 +88,20 @@ fn play_one<R: Rules>(rules: u32, setup: &Setup) {
     assert_eq!(Game::rules(&game), rules);
     let mut played = Vec::new();
     let mut step = 0;
+    let full_every = effort(16, 4) as usize;
     R::invariants(&game);
     check_redeal(&game);
     while let Some(waiting) = Game::waiting(&game) {
         let moves = legal_moves(&game);
-        check_moves(&game, &moves);
-        if step % 16 == 0 {
-            check_effects(&game, &moves);
-        } else {
-            check_effects(&game, &sample(&moves, &mut chance));
-        }
-        check_illegal::<R>(&game, &moves, &mut chance);
-        check_position(&game, step);
-        check_views::<R>(&game, &mut chance);
-        if step % 16 == 0 {
+        if step % full_every == setup.seed as usize % full_every {
+            check_moves(&game, &moves);
+            check_illegal::<R>(&game, &moves, 64, &mut chance);
+            check_position(&game, step);
+            check_views::<R>(&game, &mut chance);
             check_texts(&game, &moves);
+        } else {
+            check_moves(&game, &sample(&moves, &mut chance));
+            check_illegal::<R>(&game, &moves, SAMPLE, &mut chance);
         }
         if step % 64 == setup.seed as usize % 64 {
             check_choices(&game, &mut chance);
@@ -144,7 +144,7 @@ pub fn legal_moves<G: Game>(game: &G) -> Vec<G::Move> {
     moves
 }
 
-/// Somebody can always do something, and everything listed is legal.
+/// Somebody can always do something, and what is listed is legal, can be played and changes something.
 fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
     assert!(
         !moves.is_empty(),
@@ -155,12 +155,6 @@ fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
         if let Err(refusal) = game.judge(chosen) {
             panic!("listed, but refused: {chosen}: {refusal}");
         }
-    }
-}
-
-/// Each of these moves can be played and changes something.
-fn check_effects<G: Game>(game: &G, moves: &[G::Move]) {
-    for &chosen in moves {
         let mut next = game.clone();
         let mut events = Vec::new();
         next.apply(chosen, &mut events);
@@ -168,7 +162,7 @@ fn check_effects<G: Game>(game: &G, moves: &[G::Move]) {
     }
 }
 
-/// How many of the legal moves are played between the steps at which all are.
+/// How many legal moves, and how many conceivable ones, are tried between the steps at which everything is checked.
 const SAMPLE: usize = 4;
 
 fn sample<M: Copy>(moves: &[M], chance: &mut Chance) -> Vec<M> {
@@ -177,8 +171,13 @@ fn sample<M: Copy>(moves: &[M], chance: &mut Chance) -> Vec<M> {
 }
 
 /// What is not listed is refused.
-fn check_illegal<R: Rules>(game: &R::Game, moves: &[<R::Game as Game>::Move], chance: &mut Chance) {
-    for _ in 0..64 {
+fn check_illegal<R: Rules>(
+    game: &R::Game,
+    moves: &[<R::Game as Game>::Move],
+    tries: usize,
+    chance: &mut Chance,
+) {
+    for _ in 0..tries {
         let Some(conceivable) = R::conceivable(chance) else {
             return;
         };

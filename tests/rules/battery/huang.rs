@@ -241,18 +241,8 @@ fn buildings_stand_on_their_tiles(game: &Game) {
 pub fn everything_happens() {
     let mut seen = BTreeSet::new();
     let mut decisions = BTreeSet::new();
-    for mut setup in all_setups(crate::battery::title_of::<Game>()) {
-        for seed in 0..40 {
-            setup.seed = seed;
-            events_of::<Huang>(&setup, |game, event| {
-                note(event, &mut seen);
-                decisions.extend(game.realm.decision());
-            });
-        }
-    }
     // A standstill takes players who do nothing for long: a rule test shows it.
     let expected = [
-        "actions-forfeited",
         "bandits-beaten",
         "committed",
         "declined",
@@ -282,15 +272,25 @@ pub fn everything_happens() {
         "war-began",
         "war-ended",
     ];
-    for name in expected {
-        if name != "actions-forfeited" {
-            assert!(seen.contains(name), "{name} never happened; seen: {seen:?}");
-        }
-    }
     let all = [
         "action", "build", "chain", "commit", "favour", "keep", "lose", "market", "relocate",
         "support",
     ];
+    for seed in 0..40 {
+        for mut setup in all_setups(crate::battery::title_of::<Game>()) {
+            setup.seed = seed;
+            events_of::<Huang>(&setup, |game, event| {
+                note(event, &mut seen);
+                decisions.extend(game.realm.decision());
+            });
+            if expected.iter().all(|name| seen.contains(*name)) && decisions.len() == all.len() {
+                return;
+            }
+        }
+    }
+    for name in expected {
+        assert!(seen.contains(name), "{name} never happened; seen: {seen:?}");
+    }
     assert_eq!(decisions.into_iter().collect::<Vec<_>>(), all);
 }
 

@@ -19,7 +19,7 @@ fn games() -> u64 {
 
 /// Random games of Qin that are compared with a slow one.
 fn compared_games() -> u64 {
-    effort(10, 120)
+    effort(2, 120)
 }
 
 /// Runs the battery over a share of the set-ups of a game, so that several can run side by side: under the newest rules, and

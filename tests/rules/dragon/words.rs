@@ -8,7 +8,7 @@ use pagoda::games::dragon::{
 };
 use pagoda::words::{FILES, File, Languages, Words};
 use serde_json::{Map, json};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cleo", "Dan", "Eve"];
 
@@ -76,6 +76,11 @@ fn random_games(mut see: impl FnMut(&Dragon, &[Event])) {
 fn every_event_hindrance_and_decision_of_random_games_is_said() {
     let mut said: BTreeMap<String, String> = BTreeMap::new();
     let mut refused = BTreeSet::new();
+    let mut refusals = HashSet::new();
+    let mut refuse = |refusal: Option<engine::Refusal>| {
+        let new = refusal.filter(|refusal| refusals.insert(format!("{refusal:?}")));
+        refused.extend(new.map(|refusal| say_refusal(&refusal)));
+    };
     random_games(|game, events| {
         for event in events {
             let name = json!(event)["event"].to_string();
@@ -86,8 +91,7 @@ fn every_event_hindrance_and_decision_of_random_games_is_said() {
         };
         say(&Words::new(format!("dragon-decision-{}", waiting.decision)));
         for verb in Dragon::VERBS {
-            let hindrance = Play::hindrance(game, waiting.seat, verb.name);
-            refused.extend(hindrance.map(|refusal| say_refusal(&refusal)));
+            refuse(Play::hindrance(game, waiting.seat, verb.name));
         }
         for wrong in [
             "place x",
@@ -97,8 +101,7 @@ fn every_event_hindrance_and_decision_of_random_games_is_said() {
             "give 9 9 9",
             "dance",
         ] {
-            let refusal = Play::read(game, waiting.seat, wrong).err();
-            refused.extend(refusal.map(|refusal| say_refusal(&refusal)));
+            refuse(Play::read(game, waiting.seat, wrong).err());
         }
     });
     assert_eq!(said.len(), 32, "{said:#?}");

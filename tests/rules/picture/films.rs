@@ -95,7 +95,7 @@ fn check(journal: &Journal) {
 }
 
 /// Films of games of every number of players on every map, in turns with the other options: a share of them, so that
-/// several are made side by side; a third of all, but with `PAGODA_LONG=1`.
+/// several are made side by side; a sixth of all, but with `PAGODA_LONG=1`.
 fn share(number: usize, shares: usize) {
     let mut setups = Vec::new();
     for players in huang().seats() {
@@ -111,7 +111,7 @@ fn share(number: usize, shares: usize) {
             setups.push(setup);
         }
     }
-    let step = effort(3, 1) as usize;
+    let step = effort(6, 1) as usize;
     for setup in setups.into_iter().skip(number).step_by(shares * step) {
         check(&journal(Start::New(setup), 4));
     }

@@ -7,7 +7,7 @@ use pagoda::engine::{self, Chance, Game, Misstep, Play, Setup, Title, Tour, Undo
 use pagoda::games::{self, huang};
 use pagoda::words::{FILES, File, Languages, Words, WordsError};
 use serde_json::{Map, Value, json};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -227,6 +227,11 @@ fn every_event_of_random_games_is_said() {
 #[test]
 fn every_hindrance_and_decision_of_random_games_is_said() {
     let mut refusals = BTreeSet::new();
+    let mut met = HashSet::new();
+    let mut refuse = |refusal: Option<engine::Refusal>| {
+        let new = refusal.filter(|refusal| met.insert(format!("{refusal:?}")));
+        refusals.extend(new.map(|refusal| say_refusal(&refusal)));
+    };
     for setup in setups() {
         play_random_game(&setup, |game, _| {
             let Some(waiting) = game.waiting() else {
@@ -236,8 +241,7 @@ fn every_hindrance_and_decision_of_random_games_is_said() {
             say(&Words::new(key));
             for verb in title().verbs() {
                 for seat in [waiting.seat, (waiting.seat + 1) % setup.players] {
-                    let hindrance = game.hindrance(seat, verb.name);
-                    refusals.extend(hindrance.map(|refusal| say_refusal(&refusal)));
+                    refuse(game.hindrance(seat, verb.name));
                 }
             }
             for wrong in [
@@ -250,8 +254,7 @@ fn every_hindrance_and_decision_of_random_games_is_said() {
                 "commit 9",
                 "tile red D7",
             ] {
-                let refused = game.read(waiting.seat, wrong).err();
-                refusals.extend(refused.map(|refusal| say_refusal(&refusal)));
+                refuse(game.read(waiting.seat, wrong).err());
             }
         });
     }

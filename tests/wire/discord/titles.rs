@@ -3,6 +3,7 @@
 use super::evening::has_board;
 use super::menus::{Detours, lead, opened};
 use super::{Chooser, Evening};
+use futures_util::future::join_all;
 use pagoda::engine::{Journal, Session, Title};
 use pagoda::games;
 use pagoda::playground::Seen;
@@ -114,7 +115,6 @@ async fn gone_through(evening: &Evening, name: &str, result: &Seen, moves: usize
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_evening_of_every_title_from_the_lobby_to_the_score() {
-    for title in games::titles() {
-        evening_of(*title).await;
-    }
+    let evenings = games::titles().iter().map(|title| evening_of(*title));
+    join_all(evenings).await;
 }
