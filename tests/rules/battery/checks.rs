@@ -89,6 +89,7 @@ fn play_one<R: Rules>(rules: u32, setup: &Setup) {
     let mut played = Vec::new();
     let mut step = 0;
     let full_every = effort(16, 4) as usize;
+    let walk_every = effort(256, 64) as usize;
     R::invariants(&game);
     check_redeal(&game);
     while let Some(waiting) = Game::waiting(&game) {
@@ -103,7 +104,7 @@ fn play_one<R: Rules>(rules: u32, setup: &Setup) {
             check_moves(&game, &sample(&moves, &mut chance));
             check_illegal::<R>(&game, &moves, SAMPLE, &mut chance);
         }
-        if step % 64 == setup.seed as usize % 64 {
+        if step % walk_every == 31 * setup.seed as usize % walk_every {
             check_choices(&game, &mut chance);
         }
         let chosen = pick::<R>(&game, &moves, setup.seed, &mut chance);
