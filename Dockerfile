@@ -9,6 +9,8 @@ COPY assets assets
 COPY benches benches
 COPY data data
 COPY src src
+# Cargo wants to see every program that Cargo.toml names.
+COPY tests/browser tests/browser
 RUN cargo build --release --locked --bin pagoda
 
 FROM debian:bookworm-slim
