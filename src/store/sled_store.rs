@@ -17,7 +17,7 @@ use std::borrow::Cow;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 /// Tables in a sled database in a folder of their own.
 ///
@@ -298,7 +298,11 @@ impl Store for SledStore {
     fn intact(&self, table: TableId) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError> {
         // Asked before the records are read: a commit in between makes the journal longer, never shorter.
         let confirmed = self.confirmed.records(table);
-        let journal = journal::read(&self.sound()?, &self.folder, table)?;
+        self.sound()?;
+        // Held until all is read: no record is removed from a journal meanwhile.
+        let database = self.current.read().unwrap_or_else(PoisonError::into_inner);
+        let journal = journal::read(&database.tree, &self.folder, table)?;
+        drop(database);
         let found = journal.records.len() as u64;
         let lost = || {
             let is_lost = found < confirmed;
@@ -526,12 +530,15 @@ impl Store for SledStore {
     }
 
     fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        let tree = self.sound()?;
+        self.sound()?;
+        let database = self.current.read().unwrap_or_else(PoisonError::into_inner);
+        let tree = &database.tree;
         let mut records = Vec::new();
         let packed_key = keys::of_table(Kind::Packed, table);
-        if self.get(&packed_key).is_ok_and(|packed| packed.is_some()) {
+        let packed = guarded(|| Ok(tree.get(&packed_key)?));
+        if packed.is_ok_and(|packed| packed.is_some()) {
             // As they would lie there if they were not packed.
-            let journal = journal::read(&tree, &self.folder, table)?;
+            let journal = journal::read(tree, &self.folder, table)?;
             for (number, record) in (0..).zip(&journal.records) {
                 let key = keys::numbered(Kind::Journal, table, number);
                 records.push((number, framed(&key, &[], record)));
@@ -539,7 +546,7 @@ impl Store for SledStore {
             return Ok(records);
         }
         let prefix = keys::of_table(Kind::Journal, table);
-        let read = sled_files::scan(&tree, &prefix, &mut |key, value| {
+        let read = sled_files::scan(tree, &prefix, &mut |key, value| {
             if let Some(number) = keys::number_of(key) {
                 records.push((number, value.to_vec()));
             }

@@ -67,6 +67,8 @@ struct Staged {
     at: u64,
     /// Whether anything was accepted.
     accepted: bool,
+    /// Whether records are removed from a journal, be it to pack them.
+    removes_records: bool,
 }
 
 impl Staged {
@@ -276,6 +278,7 @@ impl Writer {
         stage_people(staged, &batch.people);
         let is_deleted = |(_, kept): &(u64, Option<Vec<u8>>)| kept.is_none();
         self.forgets |= batch.rewritten.is_some() || batch.people.iter().any(is_deleted);
+        staged.removes_records |= batch.over || batch.cut || batch.rewritten.is_some();
         staged.tables.insert(table);
         staged.lengths.push((table, ends.records, batch.cut));
         staged.at = staged.at.max(batch.at);
@@ -314,6 +317,10 @@ impl Writer {
         if changes.is_empty() {
             return Ok(());
         }
+        // A scan of sled is no snapshot: a reader in the middle of a journal would miss what is removed from it.
+        let removes_records = std::mem::take(&mut staged.removes_records);
+        let no_readers =
+            removes_records.then(|| self.current.write().unwrap_or_else(PoisonError::into_inner));
         let applied = guarded(|| {
             self.ledger.append(staged.at, &changes)?;
             // A single change needs no batch, which costs sled half as much again.
@@ -324,6 +331,7 @@ impl Writer {
             }
             sled_files::apply(&self.tree, changes)
         });
+        drop(no_readers);
         applied.map_err(|trouble| self.fail("writing", trouble))
     }
 

@@ -136,3 +136,32 @@ fn a_damaged_journal_goes_on_from_its_last_intact_record() {
         assert!(store.notices().is_empty(), "{:?}", store.notices());
     }
 }
+
+/// A reader was in the middle of a journal when the game's end packed it: the records behind it were gone, and the journal was
+/// reported as damaged. While a journal is read, no record is removed from it.
+#[test]
+fn a_journal_that_is_read_while_it_is_packed_is_whole() {
+    let (_folder, store) = empty_store();
+    let all: Vec<String> = (0..2000).map(|number| format!("move {number}")).collect();
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
+    for number in 0..20 {
+        let table = table(1, number);
+        store.commit(table, records(0, &all)).unwrap();
+        std::thread::scope(|threads| {
+            for _ in 0..3 {
+                threads.spawn(|| {
+                    let mut length = 0;
+                    while length <= all.len() {
+                        length = store.journal(table).unwrap().len();
+                        assert_eq!(store.raw(table).unwrap().len().min(all.len()), all.len());
+                    }
+                });
+            }
+            let over = Batch {
+                over: true,
+                ..records(all.len() as u64, &["last"])
+            };
+            store.commit(table, over).unwrap();
+        });
+    }
+}
