@@ -47,8 +47,8 @@ export async function* changes(person, signal, opened) {
 }
 
 /** Does something that reaches the bot. Refusals come at once; then the outcome is waited for. */
-export async function interact(person, deed, body, begun = () => {}) {
-  const started = await ask("POST", path("people", person, deed), { ...body, wait: "no" });
+export async function interact(person, kind, body, begun = () => {}) {
+  const started = await ask("POST", path("people", person, kind), { ...body, wait: "no" });
   begun();
   return get("interactions", started.interaction);
 }

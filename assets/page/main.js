@@ -88,14 +88,14 @@ function commandMention(name) {
 // What one does.
 
 /** Presses a button or chooses in a menu. */
-async function act(message, control, deed, body) {
+async function act(message, control, kind, body) {
   const article = control.closest("article");
   if (article.getAttribute("aria-busy") === "true") return;
   article.setAttribute("aria-busy", "true");
   control.classList.add("pending");
   page.failures.delete(message.id);
   try {
-    const outcome = await interact(page.person.id, deed, body);
+    const outcome = await interact(page.person.id, kind, body);
     if (outcome.failed) page.failures.set(message.id, () => say("no-answer"));
     else if (outcome.message && outcome.message !== message.id) log.toEnd();
   } catch (refused) {

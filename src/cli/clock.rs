@@ -1,6 +1,6 @@
 //! The clocks of the bot: that of the machine, and one that runs faster than real time, so that a soak sees hours of games in minutes.
 
-use crate::host::{Clock, Machine, Seeded};
+use crate::host::{Clock, SeededClock, SystemClock};
 use crate::table::Time;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// The clock of this machine, with seeds that count up from a number if there is one.
 pub(super) fn machine_clock(seed: Option<u64>) -> Arc<dyn Clock> {
     match seed {
-        Some(seed) => Arc::new(Seeded::new(Machine, seed)),
-        None => Arc::new(Machine),
+        Some(seed) => Arc::new(SeededClock::new(SystemClock, seed)),
+        None => Arc::new(SystemClock),
     }
 }
 
@@ -65,6 +65,6 @@ impl Clock for FastClock {
     }
 
     fn seed(&self) -> u64 {
-        Machine.seed()
+        SystemClock.seed()
     }
 }

@@ -1,7 +1,7 @@
 //! A greedy person in the stand-in: asks for what costs most, without waiting for answers.
 
-use crate::host::Press;
-use crate::playground::{Actor, Id, Seen, Trouble};
+use crate::host::ButtonId;
+use crate::playground::{ActionError, Actor, Id, Seen};
 use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
@@ -47,7 +47,7 @@ impl Greedy {
     ///
     /// # Errors
     /// If Discord's client would not send it.
-    pub fn ask(&mut self) -> Result<Id, Trouble> {
+    pub fn ask(&mut self) -> Result<Id, ActionError> {
         let number = self.asked.len();
         if number.is_multiple_of(LOOK_EVERY) {
             self.buttons = self.expensive_buttons();
@@ -93,7 +93,7 @@ fn expensive(message: &Seen) -> Vec<(Id, String)> {
     let open = message.parts().filter(|part| part["disabled"] != true);
     let ids = open.filter_map(|part| part["custom_id"].as_str());
     let costly = |id: &&str| {
-        let press = id.parse::<Press>();
+        let press = id.parse::<ButtonId>();
         press.is_ok_and(|press| VERBS.contains(&press.verb.as_str()))
     };
     let costly = ids.filter(costly);

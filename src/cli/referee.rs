@@ -1,6 +1,8 @@
 //! `pagoda referee`: a game played by typing. One JSON line in, one JSON line out, whatever comes in.
 
-use crate::engine::{Journal, Misstep, Refusal, Seat, Session, Setup, Start, Title, Told, Viewer};
+use crate::engine::{
+    InputError, Journal, Refusal, Seat, Session, Setup, Start, Title, Told, Viewer,
+};
 use crate::games;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -199,7 +201,7 @@ impl Referee {
         let seat = as_seat(name, Some(value))?;
         let last = self.session()?.game().seats() - 1;
         if seat > last {
-            return Err(Refusal::new(&Misstep::NoSuchSeat { seat, last }));
+            return Err(Refusal::new(&InputError::NoSuchSeat { seat, last }));
         }
         Ok(seat)
     }

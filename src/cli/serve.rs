@@ -4,7 +4,7 @@ use super::allocator;
 use super::clock::{FastClock, machine_clock};
 use super::socket::Socket;
 use crate::discord::{Bot, BotError, Settings};
-use crate::host::{Allowances, Clock, Seeded};
+use crate::host::{Allowances, Clock, SeededClock};
 use crate::store::SledStore;
 use clap::Args;
 use std::fs;
@@ -88,7 +88,7 @@ impl Serve {
         // Closed before the store is: a socket that is there later is that of another bot.
         let socket = Socket::open(&self.store, &store);
         let clock: Arc<dyn Clock> = match (self.clock, self.seed) {
-            (Some(clock), Some(seed)) => Arc::new(Seeded::new(clock, seed)),
+            (Some(clock), Some(seed)) => Arc::new(SeededClock::new(clock, seed)),
             (Some(clock), None) => Arc::new(clock),
             (None, seed) => machine_clock(seed),
         };
@@ -218,11 +218,11 @@ fn wait_for_signal() -> std::io::Result<()> {
     runtime.block_on(async {
         let mut terminate = signal(SignalKind::terminate())?;
         let mut interrupt = signal(SignalKind::interrupt())?;
-        let mut hang_up = signal(SignalKind::hangup())?;
+        let mut hangup = signal(SignalKind::hangup())?;
         tokio::select! {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
-            _ = hang_up.recv() => {}
+            _ = hangup.recv() => {}
         }
         Ok(())
     })

@@ -2,7 +2,7 @@
 //! the first three look at a copy of what the bot has at that moment.
 
 use super::socket::{Answer, Found, Request, find};
-use crate::host::{Clock, Machine, Note, damaged_entries, import, read_table, wrong_in_index};
+use crate::host::{Clock, Note, SystemClock, damaged_entries, import, read_table, wrong_in_index};
 use crate::store::{self, IndexChange, SledStore, Store, TableId};
 use crate::table::{Record, RecordError, Table};
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ pub struct Which {
     /// The channel.
     #[arg(long)]
     channel: u64,
-    /// The how-manieth table of the channel; the newest if it is not said.
+    /// Index of the table within its channel; the newest if omitted.
     #[arg(long)]
     number: Option<u32>,
 }
@@ -373,7 +373,14 @@ impl Whither {
         };
         // What was said is about records that may not be there any more.
         let said_in = (exported.damage.is_none()).then_some(exported.table);
-        let batch = import(&store, id, said_in, &records, exported.note, Machine.now());
+        let batch = import(
+            &store,
+            id,
+            said_in,
+            &records,
+            exported.note,
+            SystemClock.now(),
+        );
         let batch = batch.map_err(|error| error.to_string())?;
         store.commit(id, batch).map_err(|error| error.to_string())?;
         writeln!(out, "imported as {id}").map_err(|error| error.to_string())?;

@@ -3,11 +3,11 @@
 use super::commands::{AS_DISCORD, ON, YES, as_name};
 use super::rules;
 use super::text::{cut, escaped, plain, say};
-use crate::engine::{Kind, Verb};
+use crate::engine::{ArgumentKind, Verb};
 use crate::games;
-use crate::host::{LOG, What, Wish, typed_words};
+use crate::host::{LOG, ProfileRequest, RequestKind, typed_words};
 use crate::robots::Robot;
-use crate::table::{Ask, Person};
+use crate::table::{Person, TableCommand};
 use crate::words::{FALLBACK, Languages, Words, clean_name};
 use serde_json::Map;
 use serenity::all::{CommandInteraction, PartialMember, ResolvedOption, ResolvedValue, User};
@@ -17,7 +17,7 @@ const TOPIC: usize = 100;
 
 /// What a command asks for: of the host, or just a text.
 pub enum Wanted {
-    Of(What),
+    Of(RequestKind),
     Text(String),
 }
 
@@ -83,21 +83,21 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
                 }
                 table(verb, given)
             }
-            None => What::Board,
+            None => RequestKind::Board,
         },
-        "play" => What::Guide { given: Vec::new() },
-        "hand" => What::Hand,
-        "score" => What::Score,
+        "play" => RequestKind::Guide { given: Vec::new() },
+        "hand" => RequestKind::Hand,
+        "score" => RequestKind::Score,
         "log" => {
             let moves = named("moves").and_then(value_of);
             let moves = moves.and_then(|moves| moves.parse().ok());
-            What::Log {
+            RequestKind::Log {
                 moves: moves.unwrap_or(LOG),
             }
         }
-        "replay" => What::Replay,
-        "undo" => What::Table(Ask::Undo),
-        "resign" => What::Table(Ask::Resign),
+        "replay" => RequestKind::Replay,
+        "undo" => RequestKind::Table(TableCommand::Undo),
+        "resign" => RequestKind::Table(TableCommand::Resign),
         "rules" => {
             let topic = named("topic").and_then(value_of).unwrap_or_default();
             let text = rules::text(language, &topic);
@@ -111,12 +111,12 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
             let help = Words::new("help-text").with("example", example(language));
             return Wanted::Text(say(language, &help));
         }
-        "me" => What::Me(match options.first().and_then(sub) {
+        "me" => RequestKind::Me(match options.first().and_then(sub) {
             Some((verb, given)) => wish(verb, given),
-            None => Wish::Show,
+            None => ProfileRequest::Show,
         }),
-        "mine" => What::Mine,
-        "leaderboard" => What::Leaderboard {
+        "mine" => RequestKind::Mine,
+        "leaderboard" => RequestKind::Leaderboard {
             game: named("game").and_then(value_of).unwrap_or_default(),
         },
         game => match games::title(game).zip(options.first().and_then(sub)) {
@@ -125,12 +125,12 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
                 let game = title.name();
                 let text =
                     verb.map_or_else(String::new, |verb| move_text(game, verb, given, language));
-                What::Move {
+                RequestKind::Move {
                     game: game.to_owned(),
                     text,
                 }
             }
-            None => What::Board,
+            None => RequestKind::Board,
         },
     };
     Wanted::Of(what)
@@ -144,7 +144,7 @@ fn named_bot(given: &[ResolvedOption<'_>]) -> Option<Person> {
     })
 }
 
-fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
+fn table(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
     let named = |name: &str| given.iter().find(|option| option.name == name);
     let number = |name: &str| {
         let value = named(name).and_then(value_of);
@@ -153,45 +153,45 @@ fn table(verb: &str, given: &[ResolvedOption<'_>]) -> What {
     // People count seats from 1.
     let seat = number("seat").map(|seat| seat.saturating_sub(1));
     match verb {
-        "new" => What::Open {
+        "new" => RequestKind::Open {
             game: named("game").and_then(value_of).unwrap_or_default(),
             options: Map::new(),
             robots: number("robots").unwrap_or_default(),
         },
-        "tour" => What::Tour {
+        "tour" => RequestKind::Tour {
             game: named("game").and_then(value_of).unwrap_or_default(),
         },
-        "join" => What::Table(Ask::Sit { emblem: None }),
-        "leave" => What::Table(Ask::Stand),
-        "start" => What::Table(Ask::Start),
-        "options" => What::Options,
-        "robot" => What::AddRobot {
+        "join" => RequestKind::Table(TableCommand::Sit { emblem: None }),
+        "leave" => RequestKind::Table(TableCommand::Stand),
+        "start" => RequestKind::Table(TableCommand::Start),
+        "options" => RequestKind::Options,
+        "robot" => RequestKind::AddRobot {
             robot: Robot::named(named("kind").and_then(value_of).as_deref()),
             seat,
         },
-        "close" => What::Table(Ask::Close),
-        "rematch" => What::Rematch,
+        "close" => RequestKind::Table(TableCommand::Close),
+        "rematch" => RequestKind::Rematch,
         "replace" => match named("person").map(|option| &option.value) {
-            Some(ResolvedValue::User(user, member)) => What::Table(Ask::Replace {
+            Some(ResolvedValue::User(user, member)) => RequestKind::Table(TableCommand::Replace {
                 seat,
                 by: person(user, member.and_then(nick)),
             }),
-            _ => What::Table(Ask::Offer { seat }),
+            _ => RequestKind::Table(TableCommand::Offer { seat }),
         },
         "pace" => {
             let pace = named("pace").and_then(value_of);
             match pace.and_then(|pace| pace.parse().ok()) {
-                Some(pace) => What::Table(Ask::Pace { pace }),
-                None => What::Options,
+                Some(pace) => RequestKind::Table(TableCommand::Pace { pace }),
+                None => RequestKind::Options,
             }
         }
-        "absent" => What::Absent,
-        _ => What::Board,
+        "absent" => RequestKind::Absent,
+        _ => RequestKind::Board,
     }
 }
 
 /// What somebody wishes for themselves.
-fn wish(verb: &str, given: &[ResolvedOption<'_>]) -> Wish {
+fn wish(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
     let named = |name: &str| {
         let option = given.iter().find(|option| option.name == name);
         option.and_then(value_of)
@@ -199,17 +199,19 @@ fn wish(verb: &str, given: &[ResolvedOption<'_>]) -> Wish {
     let hour = |name: &str| named(name).and_then(|hour| hour.parse().ok());
     let on = || named("set").as_deref() == Some(ON);
     match verb {
-        "language" => Wish::Language(named("language").filter(|language| language != AS_DISCORD)),
-        "quiet" => Wish::Quiet {
+        "language" => {
+            ProfileRequest::Language(named("language").filter(|language| language != AS_DISCORD))
+        }
+        "quiet" => ProfileRequest::QuietHours {
             from: hour("from"),
             to: hour("to"),
             now: hour("now"),
         },
-        "reminders" => Wish::Reminders(on()),
-        "messages" => Wish::Messages(on()),
-        "ratings" => Wish::Ratings(on()),
-        "forget" if named("really").as_deref() == Some(YES) => Wish::Forget,
-        _ => Wish::Show,
+        "reminders" => ProfileRequest::Reminders(on()),
+        "messages" => ProfileRequest::Messages(on()),
+        "ratings" => ProfileRequest::Ratings(on()),
+        "forget" if named("really").as_deref() == Some(YES) => ProfileRequest::Forget,
+        _ => ProfileRequest::Show,
     }
 }
 
@@ -246,11 +248,11 @@ fn example(language: &str) -> String {
     let mut example = format!("/{game} {name}");
     for argument in arguments {
         let value = match argument.kind {
-            Kind::Place | Kind::Places => "D7".to_owned(),
-            Kind::One(values) | Kind::Several(values) => {
+            ArgumentKind::Place | ArgumentKind::Places => "D7".to_owned(),
+            ArgumentKind::One(values) | ArgumentKind::Several(values) => {
                 called(argument.said, values.get(1).copied().unwrap_or_default())
             }
-            Kind::Number { least, .. } => least.to_string(),
+            ArgumentKind::Number { least, .. } => least.to_string(),
         };
         let name = called("argument", argument.name);
         example.push_str(&format!(" {name}:{value}"));

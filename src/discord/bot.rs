@@ -2,13 +2,13 @@
 
 use super::commands::{commands, same};
 use super::delivery::Delivery;
-use super::door::Door;
 use super::events::Events;
 use super::faults::LONG;
 use super::health::{self, Health, HealthLimits};
+use super::interactions::InteractionHandler;
 use super::rest::{Rest, RestError, http_client};
 use super::shards::Observation;
-use crate::host::{Allowances, Clock, Host, To};
+use crate::host::{Allowances, Clock, Host, Recipient};
 use crate::picture::Studio;
 use crate::store::{Store, StoreError};
 use crate::supervision::{Heartbeat, Tasks, catch_async};
@@ -52,7 +52,7 @@ pub enum BotError {
     Store(#[from] StoreError),
     /// The machine does not give what is needed.
     #[error("{0}")]
-    Machine(#[from] std::io::Error),
+    SystemClock(#[from] std::io::Error),
     /// The disk failed and can be written again: the store must be opened anew.
     #[error("the disk failed and can be written again: start pagoda again")]
     OpenAnew,
@@ -137,14 +137,14 @@ impl Bot {
         let held = Arc::downgrade(&delivery);
         let asked = Arc::downgrade(&delivery);
         health.set_undelivered(move || asked.upgrade()?.oldest_undelivered());
-        host.set_outlet(move |post| {
+        host.set_post_sink(move |post| {
             let delivery = held.upgrade();
-            if let (Some(delivery), false) = (delivery, matches!(post.to, To::Answer(_))) {
+            if let (Some(delivery), false) = (delivery, matches!(post.to, Recipient::Answer(_))) {
                 delivery.take(post.clone());
             }
         });
         let handler = Handler {
-            door: Door {
+            interactions: InteractionHandler {
                 host: Arc::clone(&host),
                 rest: Arc::clone(&rest),
                 studio,
@@ -181,7 +181,7 @@ impl Bot {
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), BotError> {
         self.host.prepare_index().await?;
         for (_, post) in self.host.unsent()? {
-            if matches!(post.to, To::Answer(_)) {
+            if matches!(post.to, Recipient::Answer(_)) {
                 self.host.sent(&post, None).await?;
             } else {
                 self.delivery.take(post);
@@ -337,7 +337,7 @@ pub fn invitation(application: ApplicationId) -> String {
 }
 
 struct Handler {
-    door: Door,
+    interactions: InteractionHandler,
     guild: Option<u64>,
     under_way: Arc<RwLock<()>>,
     health: Arc<Health>,
@@ -350,7 +350,7 @@ impl EventHandler for Handler {
             self.health.expect_shards(shard.total);
         }
         let application = ready.application.id;
-        self.door.rest.set_application(application);
+        self.interactions.rest.set_application(application);
         if ready.shard.is_none_or(|shard| shard.id.get() == 0) {
             tracing::info!(
                 bot = ready.user.name,
@@ -371,10 +371,10 @@ impl EventHandler for Handler {
         let _under_way = self.under_way.read().await;
         metrics::counter!("pagoda_interactions_total").increment(1);
         match interaction {
-            Interaction::Command(command) => self.door.command(&command).await,
-            Interaction::Autocomplete(command) => self.door.autocomplete(&command).await,
-            Interaction::Component(component) => self.door.component(&component).await,
-            Interaction::Modal(modal) => self.door.modal(&modal).await,
+            Interaction::Command(command) => self.interactions.command(&command).await,
+            Interaction::Autocomplete(command) => self.interactions.autocomplete(&command).await,
+            Interaction::Component(component) => self.interactions.component(&component).await,
+            Interaction::Modal(modal) => self.interactions.modal(&modal).await,
             _ => {}
         }
     }
@@ -383,7 +383,7 @@ impl EventHandler for Handler {
 impl Handler {
     /// Registers the commands if Discord has others.
     async fn register(&self) -> Result<(), RestError> {
-        let rest = &self.door.rest;
+        let rest = &self.interactions.rest;
         let ours = commands();
         let known = LONG.run(|| rest.commands(self.guild)).await;
         if known.is_ok_and(|known| same(&ours, &known)) {

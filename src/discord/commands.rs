@@ -1,6 +1,6 @@
 //! The slash commands, made from the list of games and the words of all languages.
 
-use crate::engine::{Argument, Kind, Title, Verb};
+use crate::engine::{Argument, ArgumentKind, Title, Verb};
 use crate::games;
 use crate::host::{language_name, pace_words};
 use crate::robots::Robot;
@@ -177,7 +177,7 @@ fn argument_option(game: &str, argument: &Argument) -> Value {
         "required": argument.required,
         "autocomplete": true,
     });
-    if let Kind::Number { least, most } = argument.kind {
+    if let ArgumentKind::Number { least, most } = argument.kind {
         option["type"] = json!(INTEGER);
         option["min_value"] = json!(least);
         option["max_value"] = json!(most);

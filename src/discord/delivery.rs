@@ -9,7 +9,7 @@ use super::faults::Fault;
 use super::permissions::Pictures;
 use super::post_sender::{Failure, PostSender, Sent};
 use super::rest::Rest;
-use crate::host::{Host, Message, Post, To};
+use crate::host::{Host, MessageRef, Post, Recipient};
 use crate::picture::Studio;
 use crate::store::TableId;
 use crate::supervision::catch_async;
@@ -20,7 +20,7 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 
 /// Where posts go: the channel of a table, or one person's direct messages of it.
-type Destination = (TableId, To);
+type Destination = (TableId, Recipient);
 
 /// The pause before a queue goes on after a panic.
 const AFTER_PANIC: Duration = Duration::from_secs(1);
@@ -119,7 +119,7 @@ impl Delivery {
         let queues = self.queues();
         let mut there = queues
             .iter()
-            .filter(|((table, to), _)| table.channel == channel && *to == To::Channel);
+            .filter(|((table, to), _)| table.channel == channel && *to == Recipient::Channel);
         there.find_map(|(_, queue)| queue.fault())
     }
 
@@ -242,7 +242,7 @@ impl Delivery {
     }
 
     /// Notes that a post is delivered or has no use any more, and where its message is.
-    async fn note(&self, post: &Post, message: Option<Message>) {
+    async fn note(&self, post: &Post, message: Option<MessageRef>) {
         if let Err(error) = self.host.sent(post, message).await {
             let table = post.table;
             tracing::error!(%error, ?table, "a delivered post was not noted");

@@ -3,7 +3,7 @@
 use super::text::{LONGEST, cut, escaped, lines, plain, say};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
-use crate::host::{Choice, Host, Menu, Part, Post, Press, To};
+use crate::host::{Button, ButtonId, Host, Menu, PictureKind, Post, Recipient};
 use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
 use crate::supervision::{catch, catch_async};
@@ -25,7 +25,7 @@ const ALT: usize = 1024;
 
 /// A message as it is sent: at most one picture, for a request of serenity's can carry only one file that we name.
 #[derive(Clone)]
-pub struct Message {
+pub struct OutgoingMessage {
     content: String,
     rows: Vec<CreateActionRow>,
     picture: Option<Picture>,
@@ -43,7 +43,7 @@ struct Picture {
     told: String,
 }
 
-impl Message {
+impl OutgoingMessage {
     /// A post as a message, its picture drawn. Where a picture cannot be had, the words go without it.
     pub async fn of(post: &Post, host: &Host, studio: &Studio) -> Self {
         Self::made(post, host, studio, true).await.0
@@ -84,7 +84,7 @@ impl Message {
             text.push(say(&post.language, &called(words, post.calls)));
         }
         let mut drawn = None;
-        let whole = |part| matches!(part, Part::Film | Part::Journal);
+        let whole = |part| matches!(part, PictureKind::Film | PictureKind::Journal);
         if let (Some(picture), Some(table)) = (&post.picture, post.table)
             && whole(picture.part)
         {
@@ -112,7 +112,7 @@ impl Message {
             match seen {
                 Ok(Some(((told, as_text), (sight, scene)))) => {
                     match picture.part {
-                        Part::Own => text.push(as_text),
+                        PictureKind::Own => text.push(as_text),
                         _ => description = Some(as_text),
                     }
                     let lane = lane(post);
@@ -141,7 +141,7 @@ impl Message {
                 }
             }
         }
-        if let (To::Direct(_), Some(table)) = (post.to, post.table) {
+        if let (Recipient::Direct(_), Some(table)) = (post.to, post.table) {
             text.push(format!("<#{}>", table.channel));
         }
         let mut content = lines(text);
@@ -237,13 +237,13 @@ impl Message {
     }
 }
 
-fn file_name(part: Part) -> &'static str {
+fn file_name(part: PictureKind) -> &'static str {
     match part {
-        Part::Table => "board.png",
-        Part::Own => "hand.png",
-        Part::Result => "score.png",
-        Part::Film => "game.gif",
-        Part::Journal => "game.json",
+        PictureKind::Table => "board.png",
+        PictureKind::Own => "hand.png",
+        PictureKind::Result => "score.png",
+        PictureKind::Film => "game.gif",
+        PictureKind::Journal => "game.json",
     }
 }
 
@@ -267,7 +267,7 @@ fn described(sight: &dyn Sight, scene: &Scene) -> String {
 /// The whole game as a file to be kept: a film, or its journal.
 async fn whole_game(
     post: &Post,
-    part: Part,
+    part: PictureKind,
     table: TableId,
     host: &Host,
     studio: &Studio,
@@ -281,7 +281,7 @@ async fn whole_game(
         return Ok(None);
     };
     let bytes = match part {
-        Part::Film => {
+        PictureKind::Film => {
             let Some(title) = games::title(&journal.game) else {
                 return Ok(None);
             };
@@ -305,8 +305,8 @@ async fn whole_game(
 /// A table waits for its posts; an answer is looked at by one person.
 fn lane(post: &Post) -> Lane {
     match post.to {
-        To::Channel | To::Direct(_) => Lane::Post,
-        To::Answer(_) => Lane::Look,
+        Recipient::Channel | Recipient::Direct(_) => Lane::Post,
+        Recipient::Answer(_) => Lane::Look,
     }
 }
 
@@ -357,8 +357,8 @@ fn rows(post: &Post) -> Vec<CreateActionRow> {
     rows
 }
 
-fn button(choice: &Choice, language: &str) -> CreateButton {
-    let press = choice.press.parse::<Press>();
+fn button(choice: &Button, language: &str) -> CreateButton {
+    let press = choice.press.parse::<ButtonId>();
     let style = match press.as_ref().map(|press| press.verb.as_str()) {
         Ok("play" | "decide" | "do" | "sit" | "start") => ButtonStyle::Success,
         Ok("guide") if choice.label.key != "press-back" => ButtonStyle::Primary,

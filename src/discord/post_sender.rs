@@ -1,10 +1,10 @@
 //! One post to its message: created, changed or deleted, with one attempt. A nonce makes a repeated creation harmless.
 
 use super::faults::{Fault, fault};
-use super::message::Message as Content;
+use super::message::OutgoingMessage as Content;
 use super::permissions::Pictures;
 use super::rest::{Rest, RestError};
-use crate::host::{Deed, Host, Message, Post, To};
+use crate::host::{Host, MessageOp, MessageRef, Post, Recipient};
 use crate::picture::Studio;
 use crate::store::StoreError;
 use serde_json::json;
@@ -30,9 +30,9 @@ pub struct PostSender {
 /// What became of a post.
 pub enum Sent {
     /// It is done; where its message is, if there is one now.
-    Message(Option<Message>),
+    Message(Option<MessageRef>),
     /// It is there without its picture, for no files may be attached.
-    InWords(Message),
+    InWords(MessageRef),
     /// The channel of the table is gone.
     ChannelGone,
 }
@@ -136,16 +136,16 @@ impl PostSender {
     pub async fn send(&self, post: &Post) -> Result<Sent, Failure> {
         let table = post.table.expect("only posts of tables are delivered");
         let sent = match post.to {
-            To::Channel => self.send_to_table(table.channel, post).await,
-            To::Direct(person) => match self.dm_channel(person, post).await {
+            Recipient::Channel => self.send_to_table(table.channel, post).await,
+            Recipient::Direct(person) => match self.dm_channel(person, post).await {
                 Ok(channel) => self.send_to(channel, post).await,
                 Err(failure) => Err(failure),
             },
             // A reply whose interaction is long over.
-            To::Answer(_) => Ok(Sent::Message(None)),
+            Recipient::Answer(_) => Ok(Sent::Message(None)),
         };
         match (sent, post.to) {
-            (Err(failure), To::Direct(person)) => match failure.fault() {
+            (Err(failure), Recipient::Direct(person)) => match failure.fault() {
                 Fault::Closed => {
                     self.host.unreachable(post, person).await?;
                     Ok(Sent::Message(None))
@@ -187,8 +187,8 @@ impl PostSender {
             edits: true,
             in_words: false,
         };
-        match (post.deed, known) {
-            (Deed::Say, Some(message)) => {
+        match (post.op, known) {
+            (MessageOp::Say, Some(message)) => {
                 let content = self.content(channel, post).await?;
                 match self.edit(message, &content).await {
                     Err(error) if fault(&error) == Fault::NoMessage => {
@@ -197,14 +197,14 @@ impl PostSender {
                     edited => edited.map_err(changes),
                 }
             }
-            (Deed::Say, None) if self.host.has_later_board(table, slot).await? => {
+            (MessageOp::Say, None) if self.host.has_later_board(table, slot).await? => {
                 Ok(Sent::Message(None))
             }
-            (Deed::Say, None) => {
+            (MessageOp::Say, None) => {
                 let content = self.content(channel, post).await?;
                 Ok(self.create(channel, post, &content).await?)
             }
-            (Deed::SayAnew, known) => {
+            (MessageOp::SayAnew, known) => {
                 if let Some(message) = known {
                     self.delete(message).await?;
                 }
@@ -215,15 +215,15 @@ impl PostSender {
                     sent => Ok(sent),
                 }
             }
-            (Deed::Strip, Some(message)) => {
+            (MessageOp::Strip, Some(message)) => {
                 self.strip(message, post).await?;
                 Ok(Sent::Message(Some(message)))
             }
-            (Deed::Remove, Some(message)) => {
+            (MessageOp::Remove, Some(message)) => {
                 self.delete(message).await?;
                 Ok(Sent::Message(None))
             }
-            (Deed::Strip | Deed::Remove, None) => Ok(Sent::Message(None)),
+            (MessageOp::Strip | MessageOp::Remove, None) => Ok(Sent::Message(None)),
         }
     }
 
@@ -234,7 +234,7 @@ impl PostSender {
     }
 
     /// The message that a post changes, if it is there.
-    async fn known_message(&self, post: &Post) -> Result<Option<Message>, StoreError> {
+    async fn known_message(&self, post: &Post) -> Result<Option<MessageRef>, StoreError> {
         let table = post.table.expect("only posts of tables are delivered");
         let Some(slot) = post.slot.as_deref() else {
             return Ok(None);
@@ -285,7 +285,7 @@ impl PostSender {
             match created.await {
                 Ok(created) => {
                     let id = created.id;
-                    let message = Message { channel, id };
+                    let message = MessageRef { channel, id };
                     // An earlier attempt has left it without its picture.
                     return match content.has_picture() && !created.has_files {
                         true => self.edit(message, &content).await,
@@ -297,8 +297,8 @@ impl PostSender {
         }
     }
 
-    async fn edit(&self, message: Message, content: &Content) -> Result<Sent, RestError> {
-        let Message { channel, id } = message;
+    async fn edit(&self, message: MessageRef, content: &Content) -> Result<Sent, RestError> {
+        let MessageRef { channel, id } = message;
         let mut content = Cow::Borrowed(content);
         loop {
             let (body, files) = (content.body(), content.files());
@@ -311,7 +311,7 @@ impl PostSender {
     }
 
     /// Takes the buttons from under a message. One that is gone has none.
-    async fn strip(&self, message: Message, post: &Post) -> Result<(), Failure> {
+    async fn strip(&self, message: MessageRef, post: &Post) -> Result<(), Failure> {
         let mut body = json!({"components": []});
         if !post.words.is_empty() {
             let content = self.content(message.channel, post).await?.body();
@@ -319,15 +319,15 @@ impl PostSender {
                 body[part] = content[part].clone();
             }
         }
-        let Message { channel, id } = message;
+        let MessageRef { channel, id } = message;
         match self.rest.edit_message(channel, id, &body, Vec::new()).await {
             Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
             stripped => Ok(stripped?),
         }
     }
 
-    async fn delete(&self, message: Message) -> Result<(), RestError> {
-        let Message { channel, id } = message;
+    async fn delete(&self, message: MessageRef) -> Result<(), RestError> {
+        let MessageRef { channel, id } = message;
         match self.rest.delete_message(channel, id).await {
             Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
             deleted => deleted,
@@ -335,7 +335,7 @@ impl PostSender {
     }
 }
 
-fn sent(message: Message, content: &Content) -> Sent {
+fn sent(message: MessageRef, content: &Content) -> Sent {
     match content.is_in_words() {
         true => Sent::InWords(message),
         false => Sent::Message(Some(message)),

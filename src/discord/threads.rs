@@ -3,7 +3,7 @@
 use super::faults::{Fault, SHORT, fault};
 use super::rest::{Rest, RestError};
 use super::text::{cut, plain, say};
-use crate::host::{Request, What};
+use crate::host::{Request, RequestKind};
 use crate::words::Words;
 use serde_json::json;
 
@@ -19,7 +19,7 @@ const RESTS_AFTER: u32 = 1440;
 /// # Errors
 /// If Discord does not allow it; nothing is left behind then.
 pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
-    let (What::Open { game, .. } | What::Tour { game }) = &request.what else {
+    let (RequestKind::Open { game, .. } | RequestKind::Tour { game }) = &request.kind else {
         return Ok(request.channel);
     };
     let server = request.server.as_ref();

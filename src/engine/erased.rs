@@ -3,7 +3,7 @@
 use super::game::{Barrier, Event, Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
 use super::random_play::{RandomGames, play_random_games};
 use super::scene::{Sight, SightOf};
-use super::{Chance, Choices, Misstep, Refusal, Tour, Verb, choices};
+use super::{Chance, Choices, InputError, Refusal, Tour, Verb, choices};
 use crate::words::File;
 use serde::Serialize;
 use serde_json::Value;
@@ -279,7 +279,7 @@ impl<G: Game> Title for TitleOf<G> {
 
     fn check(&self, setup: &Setup) -> Result<(), Refusal> {
         if !G::SEATS.contains(&setup.players) {
-            return Err(Refusal::new(&Misstep::WrongPlayers {
+            return Err(Refusal::new(&InputError::WrongPlayers {
                 players: setup.players,
                 least: *G::SEATS.start(),
                 most: *G::SEATS.end(),
@@ -411,20 +411,20 @@ fn read_legal<G: Game>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refu
     awaited(game, seat).map_err(|misstep| Refusal::new(&misstep))?;
     let (verb, words) = Verb::read(G::VERBS, text).map_err(|misstep| Refusal::new(&misstep))?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let refused = |refusal: G::Refusal| Refusal::new(&refusal);
+    let refused = |refusal: G::MoveError| Refusal::new(&refusal);
     let chosen = Game::read(game, verb.name, &words).map_err(refused)?;
     game.judge(chosen).map_err(refused)?;
     Ok(chosen)
 }
 
-fn awaited<G: Game>(game: &G, seat: Seat) -> Result<(), Misstep> {
+fn awaited<G: Game>(game: &G, seat: Seat) -> Result<(), InputError> {
     let last = Game::seats(game) - 1;
     if seat > last {
-        return Err(Misstep::NoSuchSeat { seat, last });
+        return Err(InputError::NoSuchSeat { seat, last });
     }
     match Game::waiting(game) {
-        None => Err(Misstep::GameOver),
-        Some(waiting) if waiting.seat != seat => Err(Misstep::NotYourMove {
+        None => Err(InputError::GameOver),
+        Some(waiting) if waiting.seat != seat => Err(InputError::NotYourMove {
             seat,
             awaited: waiting.seat,
         }),

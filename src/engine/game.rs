@@ -61,7 +61,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Something that a move did.
     type Event: Event;
     /// Why the rules do not allow a move.
-    type Refusal: std::error::Error + Serialize;
+    type MoveError: std::error::Error + Serialize;
     /// What one viewer may see.
     type View: Serialize + PartialEq + Debug + Send + Sync;
 
@@ -88,15 +88,15 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn moves(&self, into: &mut Vec<Self::Move>);
     /// Reads a move from its verb and arguments, which are of the kinds that the verb asks for. Several ways of
     /// writing the same move give the same move.
-    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Self::Move, Self::Refusal>;
+    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Self::Move, Self::MoveError>;
     /// Whether the awaited seat may make this move, and if not, why.
-    fn judge(&self, chosen: Self::Move) -> Result<(), Self::Refusal>;
+    fn judge(&self, chosen: Self::Move) -> Result<(), Self::MoveError>;
     /// Makes a move that is legal, and tells what it did.
     fn apply(&mut self, chosen: Self::Move, events: &mut Vec<Self::Event>);
     /// Why the awaited seat can make no move with this verb now; none if it can.
-    fn hindrance(&self, verb: &str) -> Option<Self::Refusal>;
+    fn hindrance(&self, verb: &str) -> Option<Self::MoveError>;
     /// Whether a refusal says no more than that the move belongs to another decision than the present one.
-    fn untimely(_: &Self::Refusal) -> bool {
+    fn untimely(_: &Self::MoveError) -> bool {
         false
     }
     /// The result, once the game is over.
@@ -318,9 +318,9 @@ impl Setup {
     /// If an option is unknown or has a wrong value.
     pub fn read_options<T: DeserializeOwned>(
         options: &Map<String, Value>,
-    ) -> Result<T, super::Misstep> {
+    ) -> Result<T, super::InputError> {
         serde_json::from_value(Value::Object(options.clone())).map_err(|error| {
-            super::Misstep::WrongOptions {
+            super::InputError::WrongOptions {
                 reason: error.to_string(),
             }
         })
@@ -330,8 +330,8 @@ impl Setup {
     ///
     /// # Errors
     /// If there is not one for each seat, all different and known.
-    pub fn emblem_numbers(&self, known: &[&str]) -> Result<Vec<usize>, super::Misstep> {
-        let wrong = || super::Misstep::WrongEmblems {
+    pub fn emblem_numbers(&self, known: &[&str]) -> Result<Vec<usize>, super::InputError> {
+        let wrong = || super::InputError::WrongEmblems {
             known: known.join(", "),
         };
         if self.emblems.is_empty() {

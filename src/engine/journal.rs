@@ -1,7 +1,7 @@
 //! A game is its journal: how it began, and its moves in order. Everything else is derived.
 
 use super::position::unknown_rules;
-use super::{Barrier, Misstep, Play, Refusal, Seat, Setup, Title, Told};
+use super::{Barrier, InputError, Play, Refusal, Seat, Setup, Title, Told};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -107,7 +107,7 @@ pub struct Session {
 }
 
 fn wrong_journal(reason: String) -> Refusal {
-    Refusal::new(&Misstep::WrongJournal { reason })
+    Refusal::new(&InputError::WrongJournal { reason })
 }
 
 /// What was before a move of the present turn.

@@ -25,11 +25,11 @@ pub use game::{
     Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Viewer, Waiting, rank,
 };
 pub use journal::{Journal, Session, Start, UndoRefusal};
-pub use moves::{Argument, Choices, Kind, Verb, choices};
+pub use moves::{Argument, ArgumentKind, Choices, Verb, choices};
 pub(crate) use place_set::place_set;
 pub use place_set::{BITS_OF_BYTE, EVERY_BYTE, PLACE_LIST};
 pub use position::{Checked, check, check_version, read_json};
 pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
-pub use refusal::{Misstep, Refusal};
+pub use refusal::{InputError, Refusal};
 pub use scene::{Scene, Shows, Sight};
 pub use tour::{Step, Tour};

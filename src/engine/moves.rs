@@ -5,18 +5,18 @@
 //! ([`choices`]). So a game describes each move once, by its text form, and nothing can be offered that is not legal,
 //! nor anything legal be left out.
 
-use super::Misstep;
+use super::InputError;
 use arrayvec::ArrayVec;
 
 /// One kind of move: what comes first in its text.
 ///
 /// ```
-/// use pagoda::engine::{Argument, Kind, Verb};
+/// use pagoda::engine::{Argument, ArgumentKind, Verb};
 /// const VERBS: &[Verb] = &[Verb::new(
 ///     "tile",
 ///     &[
-///         Argument::required("colour", Kind::One(&["red", "blue"])),
-///         Argument::required("at", Kind::Place),
+///         Argument::required("colour", ArgumentKind::One(&["red", "blue"])),
+///         Argument::required("at", ArgumentKind::Place),
 ///     ],
 /// )];
 /// assert_eq!(VERBS[0].usage(), "tile COLOUR AT");
@@ -38,8 +38,8 @@ pub struct Verb {
 /// One argument of a verb.
 ///
 /// ```
-/// use pagoda::engine::{Argument, Kind};
-/// const FLOORS: Argument = Argument::optional("floors", Kind::Number { least: 1, most: 3 });
+/// use pagoda::engine::{Argument, ArgumentKind};
+/// const FLOORS: Argument = Argument::optional("floors", ArgumentKind::Number { least: 1, most: 3 });
 /// assert!(!FLOORS.required);
 /// assert_eq!(FLOORS.said("count").said, "count");
 /// ```
@@ -48,7 +48,7 @@ pub struct Argument {
     /// What it is called.
     pub name: &'static str,
     /// What values it takes.
-    pub kind: Kind,
+    pub kind: ArgumentKind,
     /// Whether it must be there.
     pub required: bool,
     /// The kind of words by which its values are called: with `colour`, `red` is called `<game>-colour-red`.
@@ -58,12 +58,12 @@ pub struct Argument {
 /// What values an argument takes.
 ///
 /// ```
-/// use pagoda::engine::Kind;
-/// assert!(Kind::Several(&["rice", "fireworks"]).is_several());
-/// assert!(!Kind::Number { least: 1, most: 3 }.is_several());
+/// use pagoda::engine::ArgumentKind;
+/// assert!(ArgumentKind::Several(&["rice", "fireworks"]).is_several());
+/// assert!(!ArgumentKind::Number { least: 1, most: 3 }.is_several());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ArgumentKind {
     /// A place on the board by its row and number (`D7`), or several that belong together (`D7-D8-E8`). Offered by row first.
     Place,
     /// One of a short list. A game may write its words with capitals (`RB`); they are read however they are written.
@@ -81,7 +81,7 @@ pub enum Kind {
     Places,
 }
 
-impl Kind {
+impl ArgumentKind {
     /// Whether it takes several words, in any order.
     pub fn is_several(self) -> bool {
         matches!(self, Self::Several(_) | Self::Places)
@@ -133,7 +133,7 @@ impl Verb {
     pub fn read(
         verbs: &'static [Verb],
         text: &str,
-    ) -> Result<(&'static Verb, Vec<String>), Misstep> {
+    ) -> Result<(&'static Verb, Vec<String>), InputError> {
         let known = || {
             verbs
                 .iter()
@@ -144,11 +144,11 @@ impl Verb {
         let mut words = text.split_whitespace().map(str::to_lowercase);
         let first = words
             .next()
-            .ok_or_else(|| Misstep::NoVerb { verbs: known() })?;
+            .ok_or_else(|| InputError::NoVerb { verbs: known() })?;
         let verb = verbs
             .iter()
             .find(|verb| verb.name == first)
-            .ok_or_else(|| Misstep::UnknownVerb {
+            .ok_or_else(|| InputError::UnknownVerb {
                 verb: shortened(&first),
                 verbs: known(),
             })?;
@@ -157,7 +157,7 @@ impl Verb {
         Ok((verb, words))
     }
 
-    fn check(&self, words: &[String]) -> Result<(), Misstep> {
+    fn check(&self, words: &[String]) -> Result<(), InputError> {
         for (number, argument) in self.arguments.iter().enumerate() {
             let several = argument.kind.is_several();
             let given = if several {
@@ -167,7 +167,7 @@ impl Verb {
             };
             match given {
                 None | Some([]) if argument.required => {
-                    return Err(Misstep::MissingArgument {
+                    return Err(InputError::MissingArgument {
                         verb: self.name,
                         argument: argument.name,
                         usage: self.usage(),
@@ -182,7 +182,7 @@ impl Verb {
         }
         match words.get(self.arguments.len()) {
             None => Ok(()),
-            Some(word) => Err(Misstep::ExtraWord {
+            Some(word) => Err(InputError::ExtraWord {
                 word: shortened(word),
                 usage: self.usage(),
             }),
@@ -203,7 +203,7 @@ fn shortened(word: &str) -> String {
 
 impl Argument {
     /// An argument that must be there.
-    pub const fn required(name: &'static str, kind: Kind) -> Self {
+    pub const fn required(name: &'static str, kind: ArgumentKind) -> Self {
         Self {
             name,
             kind,
@@ -213,7 +213,7 @@ impl Argument {
     }
 
     /// An argument that may be left out.
-    pub const fn optional(name: &'static str, kind: Kind) -> Self {
+    pub const fn optional(name: &'static str, kind: ArgumentKind) -> Self {
         Self {
             name,
             kind,
@@ -228,24 +228,24 @@ impl Argument {
         Self { said: kind, ..self }
     }
 
-    fn check(&self, word: &str) -> Result<(), Misstep> {
+    fn check(&self, word: &str) -> Result<(), InputError> {
         match self.kind {
-            Kind::Place | Kind::Places => Ok(()),
-            Kind::One(known) | Kind::Several(known) => {
+            ArgumentKind::Place | ArgumentKind::Places => Ok(()),
+            ArgumentKind::One(known) | ArgumentKind::Several(known) => {
                 let named = |name: &&str| name.eq_ignore_ascii_case(word);
                 if known.iter().any(named) {
                     return Ok(());
                 }
-                Err(Misstep::UnknownWord {
+                Err(InputError::UnknownWord {
                     word: shortened(word),
                     argument: self.name,
                     said: self.said,
                     known: known.join(", "),
                 })
             }
-            Kind::Number { least, most } => match word.parse::<u32>() {
+            ArgumentKind::Number { least, most } => match word.parse::<u32>() {
                 Ok(number) if (least..=most).contains(&number) => Ok(()),
-                _ => Err(Misstep::WrongNumber {
+                _ => Err(InputError::WrongNumber {
                     word: shortened(word),
                     argument: self.name,
                     least,
@@ -274,7 +274,7 @@ pub struct Choices {
 }
 
 /// What may come next: the legal moves, read as a tree of words. With no word given, the verbs; then the values of each
-/// argument. Words of a [`Kind::Several`] or of [`Kind::Places`] may be given in any order.
+/// argument. Words of a [`ArgumentKind::Several`] or of [`ArgumentKind::Places`] may be given in any order.
 pub fn choices<S: AsRef<str>>(verbs: &[Verb], legal: &[S], given: &[&str]) -> Choices {
     let mut choices = Choices::default();
     let several_from = given

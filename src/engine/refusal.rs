@@ -99,14 +99,14 @@ impl Error for Refusal {}
 /// What can be wrong with a request whatever the game is.
 ///
 /// ```
-/// use pagoda::engine::{Misstep, Refusal};
-/// let refusal = Refusal::new(&Misstep::NoSuchSeat { seat: 5, last: 3 });
+/// use pagoda::engine::{InputError, Refusal};
+/// let refusal = Refusal::new(&InputError::NoSuchSeat { seat: 5, last: 3 });
 /// assert_eq!(refusal.code, "no-such-seat");
 /// assert_eq!(refusal.message, "there is no seat 5; seats are 0 to 3");
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
-pub enum Misstep {
+pub enum InputError {
     /// Another seat decides now.
     #[error("it is the move of seat {awaited}, not of seat {seat}")]
     NotYourMove {

@@ -4,16 +4,16 @@
 //! nobody who plays ever notices them. Nothing is stored: after a restart everybody has a full budget.
 
 use super::Host;
-use super::press::Press;
-use super::request::{Request, What, Wish};
-use crate::table::{Ask, Time};
+use super::button_id::ButtonId;
+use super::request::{ProfileRequest, Request, RequestKind};
+use crate::table::{TableCommand, Time};
 use crate::words::Words;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 /// What a request costs, by kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum BudgetKind {
     /// A move, a step of the guide, whatever brings a game on.
     Play,
     /// A look at what is in memory or in the index.
@@ -57,23 +57,23 @@ impl Allowance {
 /// What one person may ask for, by kind; and by how much the people of one table may change it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowances {
-    /// For [`Kind::Play`].
+    /// For [`BudgetKind::Play`].
     pub play: Allowance,
-    /// For [`Kind::Look`].
+    /// For [`BudgetKind::Look`].
     pub look: Allowance,
-    /// For [`Kind::Replay`].
+    /// For [`BudgetKind::Replay`].
     pub replay: Allowance,
-    /// For [`Kind::Heavy`].
+    /// For [`BudgetKind::Heavy`].
     pub heavy: Allowance,
-    /// For [`Kind::Change`].
+    /// For [`BudgetKind::Change`].
     pub change: Allowance,
-    /// For [`Kind::Open`].
+    /// For [`BudgetKind::Open`].
     pub open: Allowance,
-    /// For [`Kind::Forget`].
+    /// For [`BudgetKind::Forget`].
     pub forget: Allowance,
-    /// For [`Kind::Suggest`].
+    /// For [`BudgetKind::Suggest`].
     pub suggest: Allowance,
-    /// For [`Kind::Change`] of everybody at one table together.
+    /// For [`BudgetKind::Change`] of everybody at one table together.
     pub table: Allowance,
 }
 
@@ -110,16 +110,16 @@ impl Allowances {
         }
     }
 
-    fn of(&self, kind: Kind) -> Allowance {
+    fn of(&self, kind: BudgetKind) -> Allowance {
         match kind {
-            Kind::Play => self.play,
-            Kind::Look => self.look,
-            Kind::Replay => self.replay,
-            Kind::Heavy => self.heavy,
-            Kind::Change => self.change,
-            Kind::Open => self.open,
-            Kind::Forget => self.forget,
-            Kind::Suggest => self.suggest,
+            BudgetKind::Play => self.play,
+            BudgetKind::Look => self.look,
+            BudgetKind::Replay => self.replay,
+            BudgetKind::Heavy => self.heavy,
+            BudgetKind::Change => self.change,
+            BudgetKind::Open => self.open,
+            BudgetKind::Forget => self.forget,
+            BudgetKind::Suggest => self.suggest,
         }
     }
 }
@@ -127,14 +127,14 @@ impl Allowances {
 /// Whose budget it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Owner {
-    Person(u64, Kind),
+    Person(u64, BudgetKind),
     /// A channel, which has one table at a time.
     Channel(u64),
 }
 
 /// A budget that is used up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UsedUp {
+pub struct BudgetExceeded {
     /// From when on there is something in it again.
     pub until: Time,
     /// Whether it is that of the table.
@@ -169,11 +169,11 @@ impl Budgets {
     /// If one is used up.
     pub fn take(
         &self,
-        kind: Kind,
+        kind: BudgetKind,
         person: u64,
         channel: Option<u64>,
         now: Time,
-    ) -> Result<(), UsedUp> {
+    ) -> Result<(), BudgetExceeded> {
         let now = now.saturating_mul(1000);
         let own = (Owner::Person(person, kind), self.allowances.of(kind));
         let table = channel.map(|channel| (Owner::Channel(channel), self.allowances.table));
@@ -193,7 +193,7 @@ impl Budgets {
             let full = full.clamp(now, now.saturating_add(span)) + allowance.pause;
             let until = full.saturating_sub(span);
             if until > now {
-                return Err(UsedUp {
+                return Err(BudgetExceeded {
                     until: until.div_ceil(1000),
                     of_table: matches!(owner, Owner::Channel(_)),
                 });
@@ -212,36 +212,46 @@ impl Budgets {
 }
 
 /// What a request costs.
-pub fn kind_of(what: &What) -> Kind {
-    match what {
-        What::Open { .. } | What::Tour { .. } | What::Rematch => Kind::Open,
-        What::Table(Ask::Start | Ask::Move { .. } | Ask::Resign | Ask::Close) => Kind::Play,
-        What::Table(_) | What::AddRobot { .. } => Kind::Change,
-        What::Guide { .. } | What::Move { .. } => Kind::Play,
-        What::Board | What::Hand | What::Score | What::Options | What::Absent | What::Mine => {
-            Kind::Look
+pub fn kind_of(kind: &RequestKind) -> BudgetKind {
+    match kind {
+        RequestKind::Open { .. } | RequestKind::Tour { .. } | RequestKind::Rematch => {
+            BudgetKind::Open
         }
-        What::Replay | What::Log { .. } => Kind::Replay,
-        What::Leaderboard { .. } => Kind::Heavy,
-        What::Me(Wish::Forget) => Kind::Forget,
-        What::Me(Wish::Show) => Kind::Look,
-        What::Me(_) => Kind::Change,
-        What::Press { press, .. } => match press.parse::<Press>() {
+        RequestKind::Table(
+            TableCommand::Start
+            | TableCommand::Move { .. }
+            | TableCommand::Resign
+            | TableCommand::Close,
+        ) => BudgetKind::Play,
+        RequestKind::Table(_) | RequestKind::AddRobot { .. } => BudgetKind::Change,
+        RequestKind::Guide { .. } | RequestKind::Move { .. } => BudgetKind::Play,
+        RequestKind::Board
+        | RequestKind::Hand
+        | RequestKind::Score
+        | RequestKind::Options
+        | RequestKind::Absent
+        | RequestKind::Mine => BudgetKind::Look,
+        RequestKind::Replay | RequestKind::Log { .. } => BudgetKind::Replay,
+        RequestKind::Leaderboard { .. } => BudgetKind::Heavy,
+        RequestKind::Me(ProfileRequest::Forget) => BudgetKind::Forget,
+        RequestKind::Me(ProfileRequest::Show) => BudgetKind::Look,
+        RequestKind::Me(_) => BudgetKind::Change,
+        RequestKind::Press { press, .. } => match press.parse::<ButtonId>() {
             Ok(press) => kind_of_press(&press.verb),
-            Err(_) => Kind::Look,
+            Err(_) => BudgetKind::Look,
         },
     }
 }
 
-fn kind_of_press(verb: &str) -> Kind {
+fn kind_of_press(verb: &str) -> BudgetKind {
     match verb {
-        "film" | "export" => Kind::Heavy,
-        "replay" | "log" => Kind::Replay,
-        "rematch" => Kind::Open,
+        "film" | "export" => BudgetKind::Heavy,
+        "replay" | "log" => BudgetKind::Replay,
+        "rematch" => BudgetKind::Open,
         "sit" | "stand" | "robot" | "robot-away" | "option" | "emblem" | "pace" | "language"
-        | "remedy" | "undo" | "resume" => Kind::Change,
-        "hand" | "options" => Kind::Look,
-        _ => Kind::Play,
+        | "remedy" | "undo" | "resume" => BudgetKind::Change,
+        "hand" | "options" => BudgetKind::Look,
+        _ => BudgetKind::Play,
     }
 }
 
@@ -249,12 +259,13 @@ impl Host {
     /// Takes what a request costs from the budgets. If one is used up: what who asked is told instead of anything being
     /// done. Who sends requests on behalf of people calls it first; robots and the time have no budget.
     pub fn over_budget(&self, request: &Request) -> Option<Words> {
-        let kind = kind_of(&request.what);
-        let changes_table = kind == Kind::Change && !matches!(request.what, What::Me(_));
+        let kind = kind_of(&request.kind);
+        let changes_table =
+            kind == BudgetKind::Change && !matches!(request.kind, RequestKind::Me(_));
         let channel = changes_table.then_some(request.channel);
         let now = self.now();
         let used_up = self.budgets.take(kind, request.who.id, channel, now);
-        let UsedUp { until, of_table } = used_up.err()?;
+        let BudgetExceeded { until, of_table } = used_up.err()?;
         let key = match of_table {
             true => "budget-of-table-used-up",
             false => "budget-used-up",
@@ -266,7 +277,7 @@ impl Host {
     /// Whether somebody may have suggestions; takes from their budget for it.
     pub fn may_suggest(&self, person: u64) -> bool {
         let now = self.now();
-        let taken = self.budgets.take(Kind::Suggest, person, None, now);
+        let taken = self.budgets.take(BudgetKind::Suggest, person, None, now);
         taken.is_ok()
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct ChannelGuard<'a> {
 }
 
 impl ChannelLock {
-    /// Waits for the right to use it. Said to be `Send` here, for the compiler does not find that out where it is used.
+    /// Waits for the right to use it. AnnouncementState to be `Send` here, for the compiler does not find that out where it is used.
     pub(super) fn lock(&self) -> impl Future<Output = ChannelGuard<'_>> + Send {
         self.channel.lock().map(|channel| ChannelGuard { channel })
     }

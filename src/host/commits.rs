@@ -1,11 +1,11 @@
 //! How anything becomes so: records are taken in, made durable together with what is to be said, and only then it is said.
 
 use super::index::known_people;
-use super::loaded::Loaded;
+use super::loaded::LoadedTable;
 use super::posts::names;
-use super::request::{Post, Request, To};
+use super::request::{Post, Recipient, Request};
 use super::stored::written;
-use super::{Channel, Host, Trouble, blocking, options};
+use super::{Channel, Host, RequestError, blocking, options};
 use crate::engine::Told;
 use crate::store::{Batch, StoreError, TableId};
 use crate::supervision::catch;
@@ -21,7 +21,7 @@ impl Host {
         request: &Request,
         records: Vec<Record>,
         language: Option<String>,
-    ) -> Result<Vec<Post>, Trouble> {
+    ) -> Result<Vec<Post>, RequestError> {
         let aside = channel.aside.as_ref().map(|aside| aside.id.number);
         let current = channel.current.as_ref().map(|loaded| loaded.id.number);
         let number = current.or(aside).map_or(0, |number| number + 1);
@@ -31,10 +31,10 @@ impl Host {
         };
         let before = channel.current.take();
         let table = Table::replay(&records[..1]);
-        let table = table.map_err(|error| Trouble::Damaged(error.to_string()))?;
+        let table = table.map_err(|error| RequestError::Damaged(error.to_string()))?;
         let server = request.server.as_ref();
         let here = server.map_or(&request.language, |server| &server.language);
-        let mut loaded = Loaded::new(id, table, language.as_ref().unwrap_or(here));
+        let mut loaded = LoadedTable::new(id, table, language.as_ref().unwrap_or(here));
         loaded.server = server.map(|server| server.id);
         if let Some(before) = &before {
             loaded.remember(before, &records);
@@ -52,7 +52,7 @@ impl Host {
         channel: &mut Channel,
         records: Vec<Record>,
         request: &Request,
-    ) -> Result<Vec<Post>, Trouble> {
+    ) -> Result<Vec<Post>, RequestError> {
         self.write(
             channel,
             &records,
@@ -70,8 +70,8 @@ impl Host {
         records: Vec<Record>,
         request: Option<&Request>,
         by: &Person,
-    ) -> Result<Vec<Post>, Trouble> {
-        let expected = channel.there()?.table.records();
+    ) -> Result<Vec<Post>, RequestError> {
+        let expected = channel.current_table()?.table.records();
         self.write(channel, &records, expected, &records, request, by)
             .await
     }
@@ -85,14 +85,14 @@ impl Host {
         to_apply: &[Record],
         request: Option<&Request>,
         by: &Person,
-    ) -> Result<Vec<Post>, Trouble> {
-        let loaded = channel.there_mut()?;
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table_mut()?;
         let before = names(&loaded.table);
         let was_over = loaded.table.is_over();
         let mut told: Vec<Told> = Vec::new();
         for record in to_apply {
             let happened = loaded.apply(record);
-            told.extend(happened.map_err(|error| Trouble::Damaged(error.to_string()))?);
+            told.extend(happened.map_err(|error| RequestError::Damaged(error.to_string()))?);
         }
         if let Some(request) = request {
             let language = request.language.clone();
@@ -100,7 +100,7 @@ impl Host {
             let server = request.server.as_ref().map(|server| server.id);
             loaded.server = loaded.server.or(server);
         }
-        loaded.undirected = self.undirected(&loaded.table).await?;
+        loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;
         let posts = loaded.say(to_apply, &told, &before, request, by, self.now());
         // Nobody else may count a game while this one is being counted.
         let alone = match loaded.table.stage() {
@@ -116,7 +116,7 @@ impl Host {
             records: records.iter().map(Record::to_bytes).collect(),
             answer: request.map(|request| {
                 // The others are in the outbox, or delivered.
-                let own = |post: &&Post| matches!(post.to, To::Answer(_));
+                let own = |post: &&Post| matches!(post.to, Recipient::Answer(_));
                 let answer: Vec<&Post> = posts.iter().filter(own).collect();
                 let answer = serde_json::to_vec(&answer).expect("posts are JSON");
                 (request.id.clone().into_bytes(), answer)
@@ -139,21 +139,21 @@ impl Host {
         channel: &mut Channel,
         request: &Request,
         language: String,
-    ) -> Result<Vec<Post>, Trouble> {
-        let loaded = channel.there_mut()?;
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table_mut()?;
         if !loaded.table.is_host(request.who.id) && !request.manages {
             let host = loaded.table.host().name.clone();
-            return Err(Trouble::refused(&TableRefusal::HostAlone { host }));
+            return Err(RequestError::refused(&TableRefusal::HostAlone { host }));
         }
         if loaded.language == language {
-            return Ok(vec![options::panel(channel.there()?, request)]);
+            return Ok(vec![options::panel(channel.current_table()?, request)]);
         }
         loaded.language = language;
-        let mut desk = loaded.desk(self.now());
-        desk.show_lobby();
-        let posts = desk.posts;
+        let mut writer = loaded.writer(self.now());
+        writer.show_lobby();
+        let posts = writer.posts;
         let mut posts = self.post(channel, posts, 0).await?;
-        posts.push(options::panel(channel.there()?, request));
+        posts.push(options::panel(channel.current_table()?, request));
         Ok(posts)
     }
 
@@ -163,8 +163,8 @@ impl Host {
         channel: &mut Channel,
         mut posts: Vec<Post>,
         not_before: Time,
-    ) -> Result<Vec<Post>, Trouble> {
-        let loaded = channel.there_mut()?;
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table_mut()?;
         loaded.number(&mut posts);
         let batch = Batch {
             expected: loaded.table.records(),
@@ -178,7 +178,7 @@ impl Host {
     /// Makes a batch durable together with posts and the note, and only then sends them on their way.
     pub(super) async fn keep(
         &self,
-        loaded: &mut Loaded,
+        loaded: &mut LoadedTable,
         posts: &[Post],
         mut batch: Batch,
     ) -> Result<(), StoreError> {
@@ -199,10 +199,10 @@ impl Host {
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         blocking(move || store.commit(id, batch)).await?;
         loaded.known.extend(new);
-        if let Some(outlet) = self.outlet.get() {
+        if let Some(post_sink) = self.post_sink.get() {
             for post in posts {
                 // It is durable already, and tried again from the outbox.
-                if let Err(panic) = catch("outlet", || outlet(post)) {
+                if let Err(panic) = catch("post_sink", || post_sink(post)) {
                     panic.log(format_args!("post {} of {id}", post.number));
                 }
             }

@@ -1,12 +1,12 @@
 //! Stored data that does not read. Each entry costs only what it must: it is logged once, and told in one sentence where people
 //! would miss it. What a newer program wrote is left as it is.
 
-use super::loaded::{Loaded, Note};
+use super::button_id::ButtonId;
+use super::loaded::{LoadedTable, Note};
 use super::looks::look;
-use super::press::Press;
-use super::request::{Choice, Post, Request, To, What};
+use super::request::{Button, Post, Recipient, Request, RequestKind};
 use super::stored::read_json;
-use super::{Channel, Host, Trouble, blocking, lock, private};
+use super::{Channel, Host, RequestError, blocking, lock, private};
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{RecordError, TableRefusal};
 use crate::words::Words;
@@ -19,14 +19,14 @@ pub(super) const RESUME: &str = "resume";
 
 /// Why stored bytes do not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unread {
+pub enum StoredDataError {
     /// They are damaged.
     Damaged(String),
     /// A newer program wrote them.
     Newer(String),
 }
 
-impl fmt::Display for Unread {
+impl fmt::Display for StoredDataError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Damaged(reason) => out.write_str(reason),
@@ -39,23 +39,23 @@ impl fmt::Display for Unread {
 /// record; another table may be opened beside it, unless a newer program wrote it.
 pub(super) struct Aside {
     pub id: TableId,
-    pub why: Unread,
+    pub why: StoredDataError,
     /// The table at its last intact record; none if not even the first is intact, or a newer program wrote the rest.
-    intact: Option<Box<Loaded>>,
+    intact: Option<Box<LoadedTable>>,
 }
 
 impl Aside {
     /// Whether a newer program wrote it. It stays the table of its channel, so that it goes on when that program is back.
     pub fn is_newer(&self) -> bool {
-        matches!(self.why, Unread::Newer(_))
+        matches!(self.why, StoredDataError::Newer(_))
     }
 }
 
 /// The newest table of a channel, as it was read.
 pub(super) enum Newest {
-    Read(Box<Loaded>),
+    Read(Box<LoadedTable>),
     /// All but its note reads.
-    WithoutNote(Box<Loaded>),
+    WithoutNote(Box<LoadedTable>),
     Aside(Aside),
 }
 
@@ -72,7 +72,7 @@ pub(super) fn read_newest(
         // One that is missing is written with the next commit.
         Ok(note) => note.filter(|note| !note.is_empty()),
         Err(error) if error.is_newer() => {
-            return Ok(Some(newer(id, Unread::Newer(error.to_string()))));
+            return Ok(Some(newer(id, StoredDataError::Newer(error.to_string()))));
         }
         Err(error) if error.is_damage() => {
             reports.push(error.to_string());
@@ -82,7 +82,7 @@ pub(super) fn read_newest(
     };
     let note = match note.map(|note| read_json::<Note>(&note)).transpose() {
         Ok(note) => note,
-        Err(why @ Unread::Newer(_)) => return Ok(Some(newer(id, why))),
+        Err(why @ StoredDataError::Newer(_)) => return Ok(Some(newer(id, why))),
         Err(why) => {
             reports.push(format!("the note of {id} does not read: {why}"));
             None
@@ -90,27 +90,27 @@ pub(super) fn read_newest(
     };
     let (records, damage) = store.intact(id)?;
     let why = match damage {
-        Some(error) if error.is_newer() => Unread::Newer(error.to_string()),
-        Some(error) => Unread::Damaged(error.to_string()),
-        None => match Loaded::replay(id, &records, note.clone()) {
+        Some(error) if error.is_newer() => StoredDataError::Newer(error.to_string()),
+        Some(error) => StoredDataError::Damaged(error.to_string()),
+        None => match LoadedTable::replay(id, &records, note.clone()) {
             Ok(loaded) if reports.is_empty() => {
                 return Ok(Some((Newest::Read(Box::new(loaded)), reports)));
             }
             Ok(loaded) => return Ok(Some((Newest::WithoutNote(Box::new(loaded)), reports))),
-            Err(error @ RecordError::Newer { .. }) => Unread::Newer(error.to_string()),
-            Err(error) => Unread::Damaged(error.to_string()),
+            Err(error @ RecordError::Newer { .. }) => StoredDataError::Newer(error.to_string()),
+            Err(error) => StoredDataError::Damaged(error.to_string()),
         },
     };
     reports.push(format!("{id} is set aside: {why}"));
     let intact = match why {
-        Unread::Newer(_) => None,
-        Unread::Damaged(_) => Loaded::replay_intact(id, &records, note).map(Box::new),
+        StoredDataError::Newer(_) => None,
+        StoredDataError::Damaged(_) => LoadedTable::replay_intact(id, &records, note).map(Box::new),
     };
     let aside = Newest::Aside(Aside { id, why, intact });
     Ok(Some((aside, reports)))
 }
 
-fn newer(id: TableId, why: Unread) -> (Newest, Vec<String>) {
+fn newer(id: TableId, why: StoredDataError) -> (Newest, Vec<String>) {
     let reports = vec![format!("{id} is set aside: {why}")];
     let intact = None;
     (Newest::Aside(Aside { id, why, intact }), reports)
@@ -134,7 +134,7 @@ pub(super) fn commit_beside(
     }
 }
 
-impl Loaded {
+impl LoadedTable {
     /// The table after as many of these records as read and follow from each other; none if not even the first does, or a
     /// newer program wrote the rest.
     fn replay_intact(id: TableId, records: &[Vec<u8>], mut note: Option<Note>) -> Option<Self> {
@@ -162,11 +162,11 @@ impl Loaded {
 
 impl Host {
     /// Logs something that does not read, once.
-    pub(super) fn report(&self, what: String) {
+    pub(super) fn report(&self, problem: String) {
         let mut reported = lock(&self.reported);
-        if !reported.contains(&what) {
-            tracing::error!("{what}");
-            reported.insert(what);
+        if !reported.contains(&problem) {
+            tracing::error!("{problem}");
+            reported.insert(problem);
         }
     }
 
@@ -194,19 +194,19 @@ impl Host {
             for (number, bytes) in outbox.posts {
                 if let Err(why) = read_json::<Post>(&bytes) {
                     self.report(format!("post {number} of {table} does not read: {why}"));
-                    lost.extend(matches!(why, Unread::Damaged(_)).then_some(number));
+                    lost.extend(matches!(why, StoredDataError::Damaged(_)).then_some(number));
                 }
             }
             match self.drop_posts(table, lost).await {
                 Ok(()) => {}
-                Err(Trouble::Store(error)) if !error.is_damage() => return Err(error),
+                Err(RequestError::Store(error)) if !error.is_damage() => return Err(error),
                 Err(trouble) => self.report(format!("{table}: {trouble}")),
             }
         }
         Ok(())
     }
 
-    async fn drop_posts(&self, table: TableId, lost: Vec<u64>) -> Result<(), Trouble> {
+    async fn drop_posts(&self, table: TableId, lost: Vec<u64>) -> Result<(), RequestError> {
         if lost.is_empty() {
             return Ok(());
         }
@@ -223,7 +223,7 @@ impl Host {
             return Ok(blocking(move || commit_beside(store.as_ref(), table, batch)).await?);
         };
         let words = vec![Words::new("table-post-lost")];
-        let mut posts = vec![Post::new(To::Channel, &loaded.language, words)];
+        let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
         loaded.number(&mut posts);
         let batch = Batch {
             expected: loaded.table.records(),
@@ -234,11 +234,11 @@ impl Host {
     }
 
     /// The note of a table did not read: that is said, and the table is shown in new messages.
-    pub(super) async fn tell_note_lost(&self, channel: &mut Channel) -> Result<(), Trouble> {
+    pub(super) async fn tell_note_lost(&self, channel: &mut Channel) -> Result<(), RequestError> {
         let now = self.now();
-        let loaded = channel.there_mut()?;
+        let loaded = channel.current_table_mut()?;
         let words = vec![Words::new("table-note-lost")];
-        let mut posts = vec![Post::new(To::Channel, &loaded.language, words)];
+        let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
         posts.extend(loaded.shown_again(false, now));
         self.post(channel, posts, 0).await.map(drop)
     }
@@ -248,36 +248,36 @@ impl Host {
         &self,
         channel: &mut Channel,
         request: &Request,
-    ) -> Result<Vec<Post>, Trouble> {
+    ) -> Result<Vec<Post>, RequestError> {
         let Some(aside) = &channel.aside else {
             return Ok(Vec::new());
         };
         let Some(intact) = &aside.intact else {
             let (key, reason) = match &aside.why {
-                Unread::Newer(reason) => ("answer-newer", reason),
-                Unread::Damaged(reason) => ("table-unreadable", reason),
+                StoredDataError::Newer(reason) => ("answer-newer", reason),
+                StoredDataError::Damaged(reason) => ("table-unreadable", reason),
             };
             let words = Words::new(key).with("reason", reason.clone());
             return Ok(vec![private(request, vec![words])]);
         };
-        let resume = Press::new(aside.id.number, intact.table.records(), RESUME, [""; 0]);
+        let resume = ButtonId::new(aside.id.number, intact.table.records(), RESUME, [""; 0]);
         let resume = resume.to_string();
-        if matches!(&request.what, What::Press { press, .. } if *press == resume) {
+        if matches!(&request.kind, RequestKind::Press { press, .. } if *press == resume) {
             let (table, who) = (&intact.table, request.who.id);
             let sits = table.seat_of(who).or(table.seat_kept_for(who)).is_some();
             if !(sits || table.is_host(who) || request.manages) {
-                return Err(Trouble::refused(&TableRefusal::NotSeated));
+                return Err(RequestError::refused(&TableRefusal::NotSeated));
             }
             return self.resume(channel, request).await;
         }
-        let mut post = match request.what {
-            What::Board => look(intact, request, &What::Board)?,
+        let mut post = match request.kind {
+            RequestKind::Board => look(intact, request, &RequestKind::Board)?,
             _ => private(request, Vec::new()),
         };
         let cut = Words::new("table-cut").with("moves", intact.moves());
         post.words.insert(0, cut);
         post.table = Some(aside.id);
-        post.choices = vec![Choice {
+        post.choices = vec![Button {
             label: Words::new("press-resume"),
             press: resume,
             barred: false,
@@ -286,7 +286,11 @@ impl Host {
     }
 
     /// A damaged table goes on from its last intact record: what came after is deleted, and the table is shown anew.
-    async fn resume(&self, channel: &mut Channel, request: &Request) -> Result<Vec<Post>, Trouble> {
+    async fn resume(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
         let aside = channel.aside.take();
         let Some(Aside {
             id,
@@ -298,8 +302,8 @@ impl Host {
         };
         let words = Words::new("table-resumed").with("name", request.who.name.clone());
         let words = vec![words.with("moves", loaded.moves())];
-        let mut posts = vec![Post::new(To::Channel, &loaded.language, words)];
-        loaded.undirected = self.undirected(&loaded.table).await?;
+        let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
+        loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;
         posts.extend(loaded.shown_again(true, self.now()));
         loaded.number(&mut posts);
         let (store, known) = (Arc::clone(&self.store), loaded.known.clone());
@@ -325,7 +329,7 @@ impl Host {
     }
 }
 
-impl Loaded {
+impl LoadedTable {
     /// How many moves were made.
     fn moves(&self) -> usize {
         let journal = self.table.journal();

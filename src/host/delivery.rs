@@ -1,11 +1,11 @@
 //! What becomes of posts: which are still to be sent, where their messages are, who cannot be reached, what they show.
 
 use super::damage::commit_beside;
-use super::loaded::{self, Message, Note};
+use super::loaded::{self, MessageRef, Note};
 use super::nudges::REMINDER;
 use super::posts::{board_turn, names_in};
 use super::stored::{read_json, written};
-use super::{Channel, Deed, Host, Picture, Post, Request, To, blocking};
+use super::{Channel, Host, MessageOp, Picture, Post, Recipient, Request, blocking};
 use crate::engine::{Scene, Sight};
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::words::{Languages, Words};
@@ -44,7 +44,7 @@ impl Host {
     ///
     /// # Errors
     /// If the store does not answer; it will be found unsent again then.
-    pub async fn sent(&self, post: &Post, message: Option<Message>) -> Result<(), StoreError> {
+    pub async fn sent(&self, post: &Post, message: Option<MessageRef>) -> Result<(), StoreError> {
         self.note_message(post, message, vec![post.number]).await
     }
 
@@ -52,7 +52,7 @@ impl Host {
     ///
     /// # Errors
     /// If the store does not answer.
-    pub async fn shown(&self, post: &Post, message: Message) -> Result<(), StoreError> {
+    pub async fn shown(&self, post: &Post, message: MessageRef) -> Result<(), StoreError> {
         self.note_message(post, Some(message), Vec::new()).await
     }
 
@@ -60,24 +60,24 @@ impl Host {
     async fn note_message(
         &self,
         post: &Post,
-        message: Option<Message>,
+        message: Option<MessageRef>,
         sent: Vec<u64>,
     ) -> Result<(), StoreError> {
         let Some(table) = post.table.filter(|_| post.kept) else {
             return Ok(());
         };
         let slot = post.slot.clone();
-        let gone = post.deed == Deed::Remove;
+        let gone = post.op == MessageOp::Remove;
         let to = post.to;
         self.change_note(table, sent, move |note| {
             // Who has got a message can be written to.
             let open = match (to, message) {
-                (To::Direct(person), Some(_)) => note.closed.remove(&person).is_some(),
+                (Recipient::Direct(person), Some(_)) => note.closed.remove(&person).is_some(),
                 _ => false,
             };
             let Some(slot) = slot else { return open };
             // Who has left may have been forgotten meanwhile.
-            let left = matches!(to, To::Direct(person) if !note.people.contains(&person));
+            let left = matches!(to, Recipient::Direct(person) if !note.people.contains(&person));
             let moved = match message.filter(|_| !gone && !left) {
                 Some(message) => {
                     forget_old_boards(&mut note.messages, &slot);
@@ -108,7 +108,7 @@ impl Host {
             fresh
         })
         .await?;
-        if post.slot.as_deref() == Some(REMINDER) && post.deed != Deed::Remove {
+        if post.slot.as_deref() == Some(REMINDER) && post.op != MessageOp::Remove {
             self.remind_in_channel(table.channel, person).await?;
         }
         Ok(())
@@ -118,12 +118,16 @@ impl Host {
     ///
     /// # Errors
     /// If the store does not answer.
-    pub async fn message(&self, table: TableId, slot: &str) -> Result<Option<Message>, StoreError> {
+    pub async fn message(
+        &self,
+        table: TableId,
+        slot: &str,
+    ) -> Result<Option<MessageRef>, StoreError> {
         let messages = self.messages(table).await?;
         Ok(messages.get(slot).copied())
     }
 
-    async fn messages(&self, table: TableId) -> Result<BTreeMap<String, Message>, StoreError> {
+    async fn messages(&self, table: TableId) -> Result<BTreeMap<String, MessageRef>, StoreError> {
         let channel = self.channel(table.channel);
         let channel = channel.lock().await;
         if let Some(loaded) = channel.current.as_ref().filter(|loaded| loaded.id == table) {
@@ -213,7 +217,7 @@ impl Host {
         };
         let answer = posts
             .iter_mut()
-            .find(|post| post.to == To::Answer(request.who.id));
+            .find(|post| post.to == Recipient::Answer(request.who.id));
         let told = loaded.closed.get_mut(&request.who.id);
         let (Some(answer), Some(told @ false)) = (answer, told) else {
             return;
@@ -278,7 +282,7 @@ fn stored_note(store: &dyn Store, table: TableId) -> Result<Option<Note>, StoreE
 /// The boards whose messages are remembered: the last but one may still change, and more while Discord refuses changes.
 const BOARDS: u32 = 16;
 
-fn forget_old_boards(messages: &mut BTreeMap<String, Message>, slot: &str) {
+fn forget_old_boards(messages: &mut BTreeMap<String, MessageRef>, slot: &str) {
     if let Some(now) = board_turn(slot) {
         messages.retain(|slot, _| board_turn(slot).is_none_or(|turn| turn + BOARDS > now));
     }

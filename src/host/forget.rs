@@ -1,15 +1,15 @@
 //! Somebody is forgotten: nothing that is kept tells who they were, and the games they played stay as they were played.
 
-use super::damage::Unread;
+use super::damage::StoredDataError;
 use super::index::known_people;
 use super::lane::Turn;
-use super::loaded::{Loaded, Note, read_records};
-use super::request::{Post, Request, To};
+use super::loaded::{LoadedTable, Note, read_records};
+use super::request::{Post, Recipient, Request};
 use super::stored::{read_json, written};
-use super::{Channel, Host, Trouble, blocking, private};
+use super::{Channel, Host, RequestError, blocking, private};
 use crate::games;
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{Ask, Asker, Person, Record, Table, Time};
+use crate::table::{CommandContext, Person, Record, Table, TableCommand, Time};
 use crate::words::{Words, clean_name};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -27,13 +27,13 @@ impl Host {
         for table in self.tables_that_know(who.id).await? {
             match self.forget_at(&turn, table, who, names.clone()).await {
                 Ok(()) => games += 1,
-                Err(Trouble::Damaged(reason)) => {
+                Err(RequestError::Damaged(reason)) => {
                     tracing::error!(%table, reason, "somebody was not forgotten at a table");
                     unread += 1;
                 }
-                Err(Trouble::Store(error)) => return Err(error),
+                Err(RequestError::Store(error)) => return Err(error),
                 // Who sits at a table that is not over can leave it.
-                Err(Trouble::Refused(refusal)) => {
+                Err(RequestError::Refused(refusal)) => {
                     tracing::error!(%table, %refusal, "somebody was not forgotten at a table");
                     unread += 1;
                 }
@@ -56,14 +56,14 @@ impl Host {
         table: TableId,
         who: &Person,
         names: BTreeSet<String>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), RequestError> {
         let channel = self.channel(table.channel);
         let mut channel = channel.lock().await;
         self.load(&mut channel, table.channel).await?;
         let current = channel.current.as_ref().filter(|now| now.id == table);
         let current = current.map(|now| &now.table);
         if let Some(now) = current.filter(|now| !now.is_over()) {
-            let asker = Asker {
+            let asker = CommandContext {
                 person: who.clone(),
                 manages: false,
                 at: self.now(),
@@ -84,8 +84,8 @@ impl Host {
         };
         match rewritten? {
             // What waits to be sent does not read: that harms this table alone.
-            Err(Trouble::Store(error @ StoreError::DamagedEntry { .. })) => {
-                Err(Trouble::Damaged(error.to_string()))
+            Err(RequestError::Store(error @ StoreError::DamagedEntry { .. })) => {
+                Err(RequestError::Damaged(error.to_string()))
             }
             rewritten => rewritten,
         }
@@ -93,15 +93,15 @@ impl Host {
 }
 
 /// The records by which somebody gives up their seat, also one that is kept for them; none if they have none.
-fn leaving(table: &Table, asker: &Asker) -> Result<Vec<Record>, Trouble> {
+fn leaving(table: &Table, asker: &CommandContext) -> Result<Vec<Record>, RequestError> {
     let mut table = table.clone();
     let back = table.coming_back(&asker.person, asker.at);
     if let Some(back) = &back {
         let taken_in = table.apply(back);
-        taken_in.map_err(|error| Trouble::Damaged(error.to_string()))?;
+        taken_in.map_err(|error| RequestError::Damaged(error.to_string()))?;
     }
     let left = match table.seat_of(asker.person.id) {
-        Some(_) => table.decide(asker, &Ask::Stand)?,
+        Some(_) => table.decide(asker, &TableCommand::Stand)?,
         None => Vec::new(),
     };
     Ok(back.into_iter().chain(left).collect())
@@ -114,8 +114,8 @@ fn rewrite(
     who: u64,
     mut names: BTreeSet<String>,
     now: Time,
-) -> Result<(), Trouble> {
-    let damaged = |error: crate::table::RecordError| Trouble::Damaged(error.to_string());
+) -> Result<(), RequestError> {
+    let damaged = |error: crate::table::RecordError| RequestError::Damaged(error.to_string());
     let mut records = read_records(&store.journal(table)?).map_err(damaged)?;
     let known = known_people(&records, None);
     let nobody = (1..).find(|number| !known.contains(number));
@@ -140,11 +140,15 @@ fn rewrite(
     }
     for (number, bytes) in outbox.posts {
         let post = match read_json::<Post>(&bytes) {
-            Err(why @ Unread::Newer(_)) => return Err(Trouble::Damaged(why.to_string())),
+            Err(why @ StoredDataError::Newer(_)) => {
+                return Err(RequestError::Damaged(why.to_string()));
+            }
             read => read.ok(),
         };
         match post {
-            Some(mut post) if ![To::Direct(who), To::Answer(who)].contains(&post.to) => {
+            Some(mut post)
+                if ![Recipient::Direct(who), Recipient::Answer(who)].contains(&post.to) =>
+            {
                 nameless(&mut post, who, &names);
                 posts.push((number, written(&post)));
             }
@@ -156,14 +160,14 @@ fn rewrite(
     }
     let note = store.note(table).ok().flatten().unwrap_or_default();
     let mut note = match read_json::<Note>(&note) {
-        Err(why @ Unread::Newer(_)) => return Err(Trouble::Damaged(why.to_string())),
+        Err(why @ StoredDataError::Newer(_)) => return Err(RequestError::Damaged(why.to_string())),
         read => read.ok(),
     };
     if let Some(note) = &mut note {
         note.forget(who);
         note.messages.retain(|slot, _| !slots.contains(slot));
     }
-    let note = Loaded::replay(table, &records, note)
+    let note = LoadedTable::replay(table, &records, note)
         .map_err(damaged)?
         .note(now);
     let batch = Batch {

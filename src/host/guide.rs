@@ -1,10 +1,12 @@
 //! The guide: a move made step by step, from what is legal now. It is made from the game's description of its moves, so
 //! it offers nothing that is not legal and leaves nothing legal out.
 
+use super::button_id::ButtonId;
 use super::posts::{lesson, longest, names, seat_name};
-use super::press::Press;
-use super::request::{Choice, Item, Menu, Part, Picture, Post, Shown, To};
-use crate::engine::{Argument, Choices, Kind, Play, Refusal, Seat, Told, choices};
+use super::request::{
+    Button, Menu, MenuItem, Picture, PictureKind, PictureViewer, Post, Recipient,
+};
+use crate::engine::{Argument, ArgumentKind, Choices, Play, Refusal, Seat, Told, choices};
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Words, sentences};
@@ -44,7 +46,7 @@ struct Step {
 impl Guide<'_> {
     /// The screen for these words of a move, after some words of what has just been.
     pub fn screen(&self, said: Vec<Words>, given: &[String]) -> Post {
-        let mut post = Post::new(To::Answer(self.person), self.language, said);
+        let mut post = Post::new(Recipient::Answer(self.person), self.language, said);
         post.table = Some(self.id);
         let Some(waiting) = self
             .game
@@ -142,13 +144,13 @@ impl Guide<'_> {
                 .with("decision", waiting.decision),
             None => Words::new("refusal-game-over"),
         });
-        post.picture = Some(self.picture(Shown::Table, &Step::default(), Vec::new()));
+        post.picture = Some(self.picture(PictureViewer::Table, &Step::default(), Vec::new()));
     }
 
-    fn picture(&self, shown: Shown, step: &Step, lit: Vec<String>) -> Picture {
+    fn picture(&self, shown: PictureViewer, step: &Step, lit: Vec<String>) -> Picture {
         Picture {
             shown,
-            part: Part::Table,
+            part: PictureKind::Table,
             records: self.table.records(),
             lit,
             proposal: step.given.join(" "),
@@ -156,7 +158,7 @@ impl Guide<'_> {
     }
 
     fn press(&self, verb: &str, words: &[String]) -> String {
-        Press::new(self.id.number, self.table.records(), verb, words).to_string()
+        ButtonId::new(self.id.number, self.table.records(), verb, words).to_string()
     }
 
     fn next(&self, given: &[String]) -> Choices {
@@ -222,7 +224,7 @@ impl Guide<'_> {
             .into_iter()
             .find(|verb| given.first().is_some_and(|first| verb.name == first))?;
         let fixed = verb.arguments.len();
-        let places = verb.arguments.last()?.kind == Kind::Places && given.len() >= fixed;
+        let places = verb.arguments.last()?.kind == ArgumentKind::Places && given.len() >= fixed;
         let together = places && self.next(&given[..fixed]).next.len() <= LIST;
         together.then_some(fixed)
     }
@@ -249,7 +251,7 @@ impl Guide<'_> {
                 };
                 post.words.push(why);
             }
-            post.choices.push(Choice {
+            post.choices.push(Button {
                 label,
                 press: self.press("guide", &[verb.name.to_owned()]),
                 barred: !possible,
@@ -274,8 +276,8 @@ impl Guide<'_> {
 
     fn own_picture(&self) -> Picture {
         Picture {
-            part: Part::Own,
-            ..self.picture(Shown::Seat(self.seat), &Step::default(), Vec::new())
+            part: PictureKind::Own,
+            ..self.picture(PictureViewer::Seat(self.seat), &Step::default(), Vec::new())
         }
     }
 
@@ -295,8 +297,8 @@ impl Guide<'_> {
         post.words.push(self.summary(step, choices.complete));
         if choices.complete {
             post.words.extend(self.told(&step.given, 0));
-            post.picture = Some(self.picture(Shown::Seat(self.seat), step, Vec::new()));
-            post.choices.push(Choice {
+            post.picture = Some(self.picture(PictureViewer::Seat(self.seat), step, Vec::new()));
+            post.choices.push(Button {
                 label: Words::new("press-do"),
                 press: self.press("do", &step.given),
                 barred: false,
@@ -308,7 +310,7 @@ impl Guide<'_> {
         let ask = format!("{}-argument-{}.describe", self.name(), argument.name);
         post.words.push(Words::new(ask));
         let values: Vec<String> = choices.next.into_iter().map(|(value, _)| value).collect();
-        if matches!(argument.kind, Kind::Place | Kind::Places) {
+        if matches!(argument.kind, ArgumentKind::Place | ArgumentKind::Places) {
             self.places(post, step, &values);
         } else {
             self.values(post, step, argument, &values);
@@ -362,7 +364,7 @@ impl Guide<'_> {
         let chosen = arguments.iter().take(step.given.len() - 1);
         chosen
             .into_iter()
-            .any(|argument| argument.kind == Kind::Place)
+            .any(|argument| argument.kind == ArgumentKind::Place)
     }
 
     /// What each next word would bring that makes the words so far a whole move: the first things of it. None of them where
@@ -397,14 +399,14 @@ impl Guide<'_> {
     fn values(&self, post: &mut Post, step: &Step, argument: &Argument, values: &[String]) {
         post.picture.get_or_insert_with(|| {
             if self.has_place(step) {
-                self.picture(Shown::Seat(self.seat), step, Vec::new())
+                self.picture(PictureViewer::Seat(self.seat), step, Vec::new())
             } else {
                 self.own_picture()
             }
         });
         if values.len() > BUTTONS {
             for (number, part) in values.chunks(LIST).enumerate() {
-                let items = part.iter().map(|value| Item {
+                let items = part.iter().map(|value| MenuItem {
                     label: value_label(self.name(), argument, value),
                     value: value.clone(),
                     about: Vec::new(),
@@ -432,7 +434,7 @@ impl Guide<'_> {
                 let line = Words::new("guide-brings").with("value", label);
                 post.words.push(line.with("about", sentences(&brings)));
             }
-            post.choices.push(Choice {
+            post.choices.push(Button {
                 label: value_label(self.name(), argument, value),
                 press: self.press("guide", &given),
                 barred: false,
@@ -455,7 +457,7 @@ impl Guide<'_> {
                 *parts.entry((part.len(), part)).or_default() += 1;
             }
             let parts = parts.into_iter();
-            let item = |((_, part), count): ((usize, String), usize)| Item {
+            let item = |((_, part), count): ((usize, String), usize)| MenuItem {
                 label: Words::new("guide-part")
                     .with("part", part.clone())
                     .with("count", count),
@@ -468,7 +470,7 @@ impl Guide<'_> {
             let item = |place: &&String| {
                 let mut given = step.given.clone();
                 given.push((**place).clone());
-                Item {
+                MenuItem {
                     label: Words::new("guide-place").with("place", (**place).clone()),
                     value: (**place).clone(),
                     about: self.told(&given, 1),
@@ -478,7 +480,7 @@ impl Guide<'_> {
             places.iter().map(item).collect()
         };
         let lit = places.iter().map(|place| (*place).clone()).collect();
-        post.picture = Some(self.picture(Shown::Table, step, lit));
+        post.picture = Some(self.picture(PictureViewer::Table, step, lit));
         // With its part, for the way back from it is a press of its own.
         let mut given = step.given.clone();
         given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
@@ -492,7 +494,7 @@ impl Guide<'_> {
             items,
             count,
         });
-        post.choices.push(Choice {
+        post.choices.push(Button {
             label: Words::new("press-type"),
             press: self.press("type", &step.given),
             barred: false,
@@ -514,13 +516,13 @@ impl Guide<'_> {
 
     fn ways_out(&self, post: &mut Post, step: &Step) {
         if let Some(given) = self.back(step) {
-            post.choices.push(Choice {
+            post.choices.push(Button {
                 label: Words::new("press-back"),
                 press: self.press("guide", &given),
                 barred: false,
             });
         }
-        post.choices.push(Choice {
+        post.choices.push(Button {
             label: Words::new("press-cancel"),
             press: self.press("stop", &[]),
             barred: false,

@@ -1,6 +1,6 @@
 //! A table that comes from outside: an exported one that is put into a store.
 
-use super::loaded::{Loaded, Note};
+use super::loaded::{LoadedTable, Note};
 use super::people::{seated_people, undirected_people};
 use super::request::Post;
 use super::stored::written;
@@ -22,7 +22,7 @@ pub fn import(
     now: Time,
 ) -> Result<Batch, StoreError> {
     let records: Vec<Vec<u8>> = records.iter().map(Record::to_bytes).collect();
-    let read = Loaded::replay(id, &records, note);
+    let read = LoadedTable::replay(id, &records, note);
     let mut loaded = read.map_err(|error| StoreError::Damaged {
         table: id,
         record: 0,
@@ -32,7 +32,7 @@ pub fn import(
     if said_in != Some(id) {
         let channel = said_in.map(|table| table.channel);
         loaded.begin_messages_anew(channel == Some(id.channel));
-        loaded.undirected = undirected_people(store, seated_people(&loaded.table))?;
+        loaded.dm_opt_out = undirected_people(store, seated_people(&loaded.table))?;
         posts = loaded.shown_again(true, now);
         loaded.number(&mut posts);
         loaded.next_post += posts.len() as u64;
@@ -50,12 +50,12 @@ pub fn import(
     })
 }
 
-impl Loaded {
+impl LoadedTable {
     /// Forgets all messages and what was said in them. In another channel nothing is known of the server, nor of who can be
     /// written to from there.
     fn begin_messages_anew(&mut self, same_channel: bool) {
         self.messages = BTreeMap::new();
-        self.said.clear_messages();
+        self.announcements.clear_messages();
         self.gone = false;
         if !same_channel {
             self.server = None;

@@ -11,7 +11,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 const NICENESS: i32 = 10;
 
 /// A lane: so much work of one kind at a time, the rest waits in order.
-pub(super) struct Lane {
+pub(super) struct WorkerPool {
     name: &'static str,
     permits: Arc<Semaphore>,
 }
@@ -22,7 +22,7 @@ pub(super) struct Turn {
     permit: Arc<OwnedSemaphorePermit>,
 }
 
-impl Lane {
+impl WorkerPool {
     /// A lane in which so many threads work at most.
     pub fn new(name: &'static str, threads: usize) -> Self {
         Self {

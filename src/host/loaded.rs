@@ -2,8 +2,10 @@
 
 use super::guide::Guide;
 use super::index::known_people;
-use super::posts::{Desk, Private, board_turn, event_words, hands_changed, longest, private_parts};
-use super::request::{Deed, Post, Request, To, What};
+use super::posts::{
+    PostWriter, Private, board_turn, event_words, hands_changed, longest, private_parts,
+};
+use super::request::{MessageOp, Post, Recipient, Request, RequestKind};
 use super::time::{Awaited, Wait};
 use super::{options, time};
 use crate::engine::Told;
@@ -15,7 +17,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A table in memory.
-pub(super) struct Loaded {
+pub(super) struct LoadedTable {
     pub id: TableId,
     pub table: Table,
     /// The server of the channel.
@@ -28,22 +30,22 @@ pub(super) struct Loaded {
     /// What each seat alone was last shown.
     pub hands: Vec<Private>,
     /// What the channel has been told.
-    pub said: Said,
+    pub announcements: AnnouncementState,
     /// Where the messages are that change.
-    pub messages: BTreeMap<String, Message>,
+    pub messages: BTreeMap<String, MessageRef>,
     /// Who cannot be written to, and whether they know.
     pub closed: BTreeMap<u64, bool>,
     /// Everybody the table knows, as the index of people has it.
     pub known: BTreeSet<u64>,
     /// Who wishes no direct messages; looked up whenever something is said.
-    pub undirected: BTreeSet<u64>,
+    pub dm_opt_out: BTreeSet<u64>,
     /// Whether the channel is gone.
     pub gone: bool,
 }
 
 /// Where a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Message {
+pub struct MessageRef {
     /// Its channel, or the channel of somebody's direct messages.
     pub channel: u64,
     /// Its id.
@@ -55,7 +57,7 @@ type Moves = Vec<(u32, Vec<Words>)>;
 
 /// What the channel has been told, and whom it was told to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Said {
+pub(super) struct AnnouncementState {
     /// The message of the last board.
     pub board: Option<String>,
     /// Who was called last.
@@ -67,13 +69,13 @@ pub(super) struct Said {
     pub wait: Wait,
     /// The messages that say it: they go when nobody is awaited any more, or somebody else is.
     #[serde(default)]
-    pub nudges: Vec<(To, String)>,
+    pub nudges: Vec<(Recipient, String)>,
     /// What happened in the last turns: in as many as there are seats, and in the one before that something happened in.
     #[serde(skip)]
     pub moves: Moves,
 }
 
-impl Said {
+impl AnnouncementState {
     /// Forgets the messages in which anything was said; what happened in the game stays.
     pub fn clear_messages(&mut self) {
         *self = Self {
@@ -153,10 +155,11 @@ pub struct Note {
     pub next_post: u64,
     /// What the channel has been told.
     #[serde(default)]
-    said: Said,
+    #[serde(rename = "said")]
+    announcements: AnnouncementState,
     /// Where the messages are that change.
     #[serde(default)]
-    pub messages: BTreeMap<String, Message>,
+    pub messages: BTreeMap<String, MessageRef>,
     /// Who cannot be written to, and whether they know.
     #[serde(default)]
     pub closed: BTreeMap<u64, bool>,
@@ -209,7 +212,7 @@ impl Note {
             language: language.to_owned(),
             languages: BTreeMap::new(),
             next_post: 0,
-            said: Said::default(),
+            announcements: AnnouncementState::default(),
             messages: BTreeMap::new(),
             closed: BTreeMap::new(),
             gone: false,
@@ -221,7 +224,7 @@ impl Note {
     }
 
     /// The message in which the table was last shown.
-    pub(super) fn shown_last(&self) -> Option<Message> {
+    pub(super) fn shown_last(&self) -> Option<MessageRef> {
         let boards = self.messages.iter();
         let boards = boards.filter(|(slot, _)| board_turn(slot).is_some());
         let board = boards.max_by_key(|(slot, _)| board_turn(slot));
@@ -234,11 +237,20 @@ impl Note {
         let seated = self.people.iter();
         let spoken_to = self.languages.keys().chain(self.closed.keys());
         let awaited = self.awaits.as_ref().and_then(|awaited| awaited.person);
-        let nudged = self.said.nudges.iter().filter_map(|(to, _)| match to {
-            To::Direct(person) => Some(*person),
-            To::Channel | To::Answer(_) => None,
-        });
-        let called = self.said.called.into_iter().chain(awaited).chain(nudged);
+        let nudged = self
+            .announcements
+            .nudges
+            .iter()
+            .filter_map(|(to, _)| match to {
+                Recipient::Direct(person) => Some(*person),
+                Recipient::Channel | Recipient::Answer(_) => None,
+            });
+        let called = self
+            .announcements
+            .called
+            .into_iter()
+            .chain(awaited)
+            .chain(nudged);
         seated.chain(spoken_to).copied().chain(called)
     }
 
@@ -248,15 +260,19 @@ impl Note {
         self.closed.remove(&person);
         let own = format!("-{person}");
         self.messages.retain(|slot, _| !slot.ends_with(&own));
-        self.said.called = self.said.called.filter(|called| *called != person);
-        let direct = To::Direct(person);
-        for (_, slot) in self.said.nudges.extract_if(.., |(to, _)| *to == direct) {
+        self.announcements.called = self.announcements.called.filter(|called| *called != person);
+        let direct = Recipient::Direct(person);
+        for (_, slot) in self
+            .announcements
+            .nudges
+            .extract_if(.., |(to, _)| *to == direct)
+        {
             self.messages.remove(&slot);
         }
     }
 }
 
-impl Loaded {
+impl LoadedTable {
     pub fn new(id: TableId, table: Table, language: &str) -> Self {
         Self {
             id,
@@ -266,11 +282,11 @@ impl Loaded {
             language: language.to_owned(),
             languages: BTreeMap::new(),
             next_post: 0,
-            said: Said::default(),
+            announcements: AnnouncementState::default(),
             messages: BTreeMap::new(),
             closed: BTreeMap::new(),
             known: BTreeSet::new(),
-            undirected: BTreeSet::new(),
+            dm_opt_out: BTreeSet::new(),
             gone: false,
         }
     }
@@ -306,8 +322,8 @@ impl Loaded {
         loaded.server = note.server;
         loaded.languages = note.languages;
         loaded.next_post = note.next_post;
-        loaded.said = note.said;
-        loaded.said.moves = read;
+        loaded.announcements = note.announcements;
+        loaded.announcements.moves = read;
         loaded.messages = note.messages;
         loaded.closed = note.closed;
         loaded.known = known;
@@ -318,7 +334,7 @@ impl Loaded {
     /// Forgets the messages of boards: the next one is a new message.
     pub fn forget_boards(&mut self) {
         self.messages.retain(|slot, _| board_turn(slot).is_none());
-        self.said.board = None;
+        self.announcements.board = None;
     }
 
     pub fn note(&self, now: Time) -> Note {
@@ -326,7 +342,7 @@ impl Loaded {
             server: self.server,
             languages: self.languages.clone(),
             next_post: self.next_post,
-            said: self.said.clone(),
+            announcements: self.announcements.clone(),
             messages: self.messages.clone(),
             closed: self.closed.clone(),
             due: self.due(now),
@@ -340,7 +356,7 @@ impl Loaded {
 
     /// Takes a record in, and notes what is told of it.
     pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
-        apply(&mut self.table, &mut self.said, record)
+        apply(&mut self.table, &mut self.announcements, record)
     }
 
     /// What is to be said of records that have just been taken in.
@@ -358,16 +374,16 @@ impl Loaded {
         // Who has just begun is given a hand anyway.
         let begun = self.hands.is_empty();
         self.hands = hands;
-        let mut desk = self.desk(now);
-        desk.before = before;
-        desk.by = Some(by);
-        desk.tell(records);
+        let mut writer = self.writer(now);
+        writer.before = before;
+        writer.by = Some(by);
+        writer.tell(records);
         if !begun {
             for seat in changed {
-                desk.hand(seat);
+                writer.hand(seat);
             }
         }
-        let mut posts = desk.posts;
+        let mut posts = writer.posts;
         keep_last(&mut posts);
         let mut posts = self.wished(posts);
         // A robot reads no answers.
@@ -379,14 +395,15 @@ impl Loaded {
 
     /// Posts without direct messages to those who wish none.
     pub fn wished(&self, mut posts: Vec<Post>) -> Vec<Post> {
-        let unwished = |to: To| matches!(to, To::Direct(who) if self.undirected.contains(&who));
+        let unwished =
+            |to: Recipient| matches!(to, Recipient::Direct(who) if self.dm_opt_out.contains(&who));
         posts.retain(|post| !unwished(post.to));
         posts
     }
 
     /// A desk at which posts of this table are written.
-    pub fn desk(&mut self, now: Time) -> Desk<'_> {
-        Desk {
+    pub fn writer(&mut self, now: Time) -> PostWriter<'_> {
+        PostWriter {
             now,
             id: self.id,
             table: &self.table,
@@ -394,7 +411,7 @@ impl Loaded {
             languages: &self.languages,
             before: &[],
             by: None,
-            said: &mut self.said,
+            announcements: &mut self.announcements,
             posts: Vec::new(),
         }
     }
@@ -418,14 +435,14 @@ impl Loaded {
         if words.is_empty() {
             words.push(self.done(records, &request.who));
         }
-        let pressed = matches!(request.what, What::Press { .. });
+        let pressed = matches!(request.kind, RequestKind::Press { .. });
         let guide = self.guide(request).filter(|guide| {
             let waiting = guide.game.waiting();
             pressed && waiting.is_some_and(|waiting| waiting.seat == guide.seat)
         });
         match guide {
             Some(guide) => guide.screen(words, &[]),
-            None => Post::new(To::Answer(request.who.id), &request.language, words),
+            None => Post::new(Recipient::Answer(request.who.id), &request.language, words),
         }
     }
 
@@ -474,7 +491,11 @@ impl Loaded {
 }
 
 /// Takes a record in, and notes what is told of it.
-fn apply(table: &mut Table, said: &mut Said, record: &Record) -> Result<Vec<Told>, RecordError> {
+fn apply(
+    table: &mut Table,
+    said: &mut AnnouncementState,
+    record: &Record,
+) -> Result<Vec<Told>, RecordError> {
     let turn = table.game().map_or(0, |game| game.turn());
     let told = table.apply(record)?;
     match record {
@@ -492,7 +513,7 @@ fn keep_last(posts: &mut Vec<Post>) {
     let mut kept: Vec<Post> = Vec::new();
     for post in posts.drain(..) {
         let same = kept.iter_mut().find(|earlier| {
-            let say = earlier.deed == Deed::Say && post.deed == Deed::Say;
+            let say = earlier.op == MessageOp::Say && post.op == MessageOp::Say;
             say && earlier.slot.is_some() && earlier.slot == post.slot
         });
         match same {
@@ -520,7 +541,7 @@ pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
 /// A table from its records, and what is remembered of its last moves.
 fn read_moves(records: &[Record]) -> Result<(Table, Moves), RecordError> {
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
-    let mut said = Said::default();
+    let mut said = AnnouncementState::default();
     for record in &records[1..] {
         apply(&mut table, &mut said, record)?;
     }

@@ -1,16 +1,16 @@
 //! Looking, and pressing: what a button leads to, and answers that change nothing.
 
+use super::button_id::ButtonId;
 use super::damage::RESUME;
-use super::loaded::Loaded;
+use super::loaded::LoadedTable;
 use super::nudges::remedies;
 use super::posts::{awaits, names, open_view};
-use super::press::Press;
 use super::replay::LookBack;
-use super::request::{Part, Picture, Post, Request, Shown, What};
-use super::{Trouble, options, private, robots};
+use super::request::{Picture, PictureKind, PictureViewer, Post, Request, RequestKind};
+use super::{RequestError, options, private, robots};
 use crate::robots::Robot;
 use crate::store::TableId;
-use crate::table::{Ask, Remedy, Stage, TableRefusal, Time};
+use crate::table::{Remedy, Stage, TableCommand, TableRefusal, Time};
 use crate::words::{Languages, Words};
 
 /// How many moves the log tells when nobody says how many.
@@ -20,7 +20,7 @@ pub const LOG: usize = 12;
 pub(super) enum Pressed {
     Look(Box<Post>),
     LookBack(LookBack),
-    Ask(Ask),
+    TableCommand(TableCommand),
     /// The table speaks another language.
     Speak(String),
     Rematch,
@@ -28,13 +28,13 @@ pub(super) enum Pressed {
 
 /// What is wanted by a press; one that is out of date is told so, and shown how things are.
 pub(super) fn pressed(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     request: &Request,
     text: &str,
     values: &[String],
-) -> Result<Pressed, Trouble> {
+) -> Result<Pressed, RequestError> {
     let look = |post: Post| Ok(Pressed::Look(Box::new(post)));
-    let Ok(press) = text.parse::<Press>() else {
+    let Ok(press) = text.parse::<ButtonId>() else {
         return look(outdated(loaded, request, Words::new("press-unknown")));
     };
     // Games that are over can be gone through as long as they are kept.
@@ -50,11 +50,11 @@ pub(super) fn pressed(
             return Ok(Pressed::LookBack(LookBack::Replay { table, records }));
         }
         "film" => {
-            let part = Part::Film;
+            let part = PictureKind::Film;
             return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
         }
         "export" => {
-            let part = Part::Journal;
+            let part = PictureKind::Journal;
             return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
         }
         _ => {}
@@ -67,20 +67,22 @@ pub(super) fn pressed(
     let old_board = || Words::new("press-old-board").with("turns", turns);
     let fresh = press.mark == loaded.table.records();
     match press.verb.as_str() {
-        "sit" => Ok(Pressed::Ask(Ask::Sit { emblem: None })),
-        "stand" => Ok(Pressed::Ask(Ask::Stand)),
-        "robot" => Ok(Pressed::Ask(robots::another(
+        "sit" => Ok(Pressed::TableCommand(TableCommand::Sit { emblem: None })),
+        "stand" => Ok(Pressed::TableCommand(TableCommand::Stand)),
+        "robot" => Ok(Pressed::TableCommand(robots::another(
             &loaded.table,
             Robot::Thoughtful,
             None,
         ))),
-        "robot-away" => Ok(Pressed::Ask(Ask::SendRobotAway)),
-        "start" => Ok(Pressed::Ask(Ask::Start)),
+        "robot-away" => Ok(Pressed::TableCommand(TableCommand::SendRobotAway)),
+        "start" => Ok(Pressed::TableCommand(TableCommand::Start)),
         "rematch" => Ok(Pressed::Rematch),
         "log" => Ok(Pressed::LookBack(LookBack::Log { table, moves: LOG })),
-        "hand" => look(self::look(loaded, request, &What::Hand)?),
+        "hand" => look(self::look(loaded, request, &RequestKind::Hand)?),
         "options" => look(options::panel(loaded, request)),
-        "option" | "emblem" | "pace" => options::chosen(loaded, &press, values).map(Pressed::Ask),
+        "option" | "emblem" | "pace" => {
+            options::chosen(loaded, &press, values).map(Pressed::TableCommand)
+        }
         "language" => {
             let known = Languages::shipped().names();
             let mut known = known.filter(|name| values.first().is_some_and(|value| value == name));
@@ -95,11 +97,14 @@ pub(super) fn pressed(
                 return look(outdated(loaded, request, Words::new("press-unknown")));
             };
             let robot = robots::free(&loaded.table, Robot::Thoughtful);
-            Ok(Pressed::Ask(Ask::Remedy { remedy, robot }))
+            Ok(Pressed::TableCommand(TableCommand::Remedy {
+                remedy,
+                robot,
+            }))
         }
         "remedy" => look(outdated(loaded, request, Words::new("press-old-absence"))),
         "undo" if turns > 0 => look(outdated(loaded, request, old_board())),
-        "undo" => Ok(Pressed::Ask(Ask::Undo)),
+        "undo" => Ok(Pressed::TableCommand(TableCommand::Undo)),
         "play" | "decide" => {
             let said = (turns > 0).then(old_board);
             look(guided(loaded, request, said.into_iter().collect(), &[])?)
@@ -108,7 +113,7 @@ pub(super) fn pressed(
             let said = vec![Words::new("press-old-guide")];
             look(guided(loaded, request, said, &[])?)
         }
-        "do" => Ok(Pressed::Ask(Ask::Move {
+        "do" => Ok(Pressed::TableCommand(TableCommand::Move {
             text: press.words.join(" "),
         })),
         "guide" | "type" => {
@@ -120,15 +125,15 @@ pub(super) fn pressed(
             look(guided(loaded, request, Vec::new(), &given)?)
         }
         // It goes on already.
-        RESUME => look(self::look(loaded, request, &What::Board)?),
+        RESUME => look(self::look(loaded, request, &RequestKind::Board)?),
         "stop" => look(private(request, vec![Words::new("guide-stopped")])),
         _ => look(outdated(loaded, request, Words::new("press-unknown"))),
     }
 }
 
 /// A word about a button that is out of date, and the table as it stands.
-fn outdated(loaded: &Loaded, request: &Request, words: Words) -> Post {
-    let board = look(loaded, request, &What::Board);
+fn outdated(loaded: &LoadedTable, request: &Request, words: Words) -> Post {
+    let board = look(loaded, request, &RequestKind::Board);
     let mut post = board.unwrap_or_else(|_| private(request, Vec::new()));
     post.words.insert(0, words);
     post
@@ -136,13 +141,13 @@ fn outdated(loaded: &Loaded, request: &Request, words: Words) -> Post {
 
 /// A screen of the guide. Words that lead nowhere are answered with why.
 fn guided(
-    loaded: &Loaded,
+    loaded: &LoadedTable,
     request: &Request,
     mut said: Vec<Words>,
     given: &[String],
-) -> Result<Post, Trouble> {
+) -> Result<Post, RequestError> {
     let table = &loaded.table;
-    let refused = |refusal| Err(Trouble::refused(&refusal));
+    let refused = |refusal| Err(RequestError::refused(&refusal));
     let Some(seat) = table.seat_of(request.who.id) else {
         return refused(TableRefusal::NotSeated);
     };
@@ -164,16 +169,22 @@ fn guided(
 }
 
 /// What can be done about who is awaited for too long.
-pub(super) fn absence(loaded: &Loaded, request: &Request, now: Time) -> Result<Post, Trouble> {
+pub(super) fn absence(
+    loaded: &LoadedTable,
+    request: &Request,
+    now: Time,
+) -> Result<Post, RequestError> {
     let table = &loaded.table;
     match table.stage() {
-        Stage::Gathering => return Err(Trouble::refused(&TableRefusal::NotBegun)),
-        Stage::Finished | Stage::Closed => return Err(Trouble::refused(&TableRefusal::IsOver)),
+        Stage::Gathering => return Err(RequestError::refused(&TableRefusal::NotBegun)),
+        Stage::Finished | Stage::Closed => {
+            return Err(RequestError::refused(&TableRefusal::IsOver));
+        }
         Stage::Playing => {}
     }
     if !table.is_overdue(now) {
         let pace = table.wait_pace().to_string();
-        return Err(Trouble::refused(&TableRefusal::NotOverdue { pace }));
+        return Err(RequestError::refused(&TableRefusal::NotOverdue { pace }));
     }
     let (words, choices) = remedies(loaded.id, table, now);
     let mut post = private(request, words);
@@ -183,9 +194,13 @@ pub(super) fn absence(loaded: &Loaded, request: &Request, now: Time) -> Result<P
 }
 
 /// Answers that change nothing.
-pub(super) fn look(loaded: &Loaded, request: &Request, what: &What) -> Result<Post, Trouble> {
+pub(super) fn look(
+    loaded: &LoadedTable,
+    request: &Request,
+    kind: &RequestKind,
+) -> Result<Post, RequestError> {
     let table = &loaded.table;
-    let not_begun = || Trouble::refused(&TableRefusal::NotBegun);
+    let not_begun = || RequestError::refused(&TableRefusal::NotBegun);
     let picture = |shown, part| Picture {
         shown,
         part,
@@ -195,25 +210,27 @@ pub(super) fn look(loaded: &Loaded, request: &Request, what: &What) -> Result<Po
     };
     let mut post = private(request, Vec::new());
     post.table = Some(loaded.id);
-    match what {
-        What::Hand | What::Score => {
+    match kind {
+        RequestKind::Hand | RequestKind::Score => {
             let seat = table.seat_of(request.who.id);
             let over = table.game().is_some_and(|game| game.standings().is_some());
-            if matches!(what, What::Score) && over {
+            if matches!(kind, RequestKind::Score) && over {
                 post.words = vec![Words::new("answer-score")];
-                post.picture = Some(picture(open_view(table), Part::Result));
+                post.picture = Some(picture(open_view(table), PictureKind::Result));
                 return Ok(post);
             }
-            let seat = seat.ok_or_else(|| Trouble::refused(&TableRefusal::NotSeated))?;
+            let seat = seat.ok_or_else(|| RequestError::refused(&TableRefusal::NotSeated))?;
             table.game().ok_or_else(not_begun)?;
             post.words = vec![Words::new("hand-title").with("game", table.title().name())];
-            post.picture = Some(picture(Shown::Seat(seat), Part::Own));
+            post.picture = Some(picture(PictureViewer::Seat(seat), PictureKind::Own));
         }
-        What::Guide { given } => return guided(loaded, request, Vec::new(), given),
+        RequestKind::Guide { given } => return guided(loaded, request, Vec::new(), given),
         _ => {
             post.words = vec![Words::new("answer-board")];
             post.words.extend(awaits(table));
-            post.picture = table.game().map(|_| picture(open_view(table), Part::Table));
+            post.picture = table
+                .game()
+                .map(|_| picture(open_view(table), PictureKind::Table));
         }
     }
     Ok(post)

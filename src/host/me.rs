@@ -1,8 +1,8 @@
 //! What somebody wishes for themselves, and what they are shown of what is kept about them.
 
-use super::people::{Profile, Quiet, Tally};
+use super::people::{Profile, QuietHours, Tally};
 use super::ratings::shown;
-use super::request::{Post, Request, What, Wish};
+use super::request::{Post, ProfileRequest, Request, RequestKind};
 use super::{Host, private};
 use crate::store::StoreError;
 use crate::table::Time;
@@ -11,11 +11,11 @@ use crate::words::{Languages, Words};
 impl Host {
     /// Does what concerns a person and no table of the channel; none if it is nothing of that kind. Nothing is locked yet.
     pub(super) async fn personal(&self, request: &Request) -> Option<Post> {
-        let outcome = match &request.what {
-            What::Me(Wish::Forget) => self.forget(request).await,
-            What::Me(wish) => self.wish(request, wish).await,
-            What::Mine => self.mine(request).await,
-            What::Leaderboard { game } => self.leaderboard(request, game).await,
+        let outcome = match &request.kind {
+            RequestKind::Me(ProfileRequest::Forget) => self.forget(request).await,
+            RequestKind::Me(wish) => self.wish(request, wish).await,
+            RequestKind::Mine => self.mine(request).await,
+            RequestKind::Leaderboard { game } => self.leaderboard(request, game).await,
             _ => return None,
         };
         let mut post = outcome.unwrap_or_else(|error| self.broken(request, &error));
@@ -25,7 +25,7 @@ impl Host {
     }
 
     /// Does what somebody wishes, and shows how things are then.
-    async fn wish(&self, request: &Request, wish: &Wish) -> Result<Post, StoreError> {
+    async fn wish(&self, request: &Request, wish: &ProfileRequest) -> Result<Post, StoreError> {
         let now = self.now();
         let mut refused = None;
         let change = |profile: &mut Profile| refused = fulfil(profile, wish, now).err();
@@ -39,30 +39,30 @@ impl Host {
 }
 
 /// Does what somebody wishes, or tells why not; nothing changes then.
-fn fulfil(profile: &mut Profile, wish: &Wish, now: Time) -> Result<(), Words> {
+fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(), Words> {
     match wish {
-        Wish::Show | Wish::Forget => {}
-        Wish::Language(Some(language)) => {
+        ProfileRequest::Show | ProfileRequest::Forget => {}
+        ProfileRequest::Language(Some(language)) => {
             if !Languages::shipped().names().any(|known| known == language) {
                 return Err(Words::new("me-no-language").with("language", language.clone()));
             }
             profile.language = Some(language.clone());
         }
-        Wish::Language(None) => profile.language = None,
-        Wish::Quiet { from, to, now: own } => {
+        ProfileRequest::Language(None) => profile.language = None,
+        ProfileRequest::QuietHours { from, to, now: own } => {
             let ahead = own.map(|own| ahead(own, now));
             let ahead = ahead.or(profile.quiet.map(|quiet| quiet.ahead));
             profile.quiet = match (*from, *to, ahead) {
                 (None, None, _) => None,
-                (Some(from), Some(to), Some(ahead)) => Some(Quiet { from, to, ahead }),
+                (Some(from), Some(to), Some(ahead)) => Some(QuietHours { from, to, ahead }),
                 (Some(_), Some(_), None) => return Err(Words::new("me-quiet-needs-now")),
                 _ => return Err(Words::new("me-quiet-needs-both")),
             };
         }
-        Wish::Reminders(on) => profile.unreminded = !on,
-        Wish::Messages(on) => profile.undirected = !on,
-        Wish::Ratings(true) => profile.unrated = false,
-        Wish::Ratings(false) => {
+        ProfileRequest::Reminders(on) => profile.unreminded = !on,
+        ProfileRequest::Messages(on) => profile.dm_opt_out = !on,
+        ProfileRequest::Ratings(true) => profile.unrated = false,
+        ProfileRequest::Ratings(false) => {
             profile.unrated = true;
             profile.name.clear();
             profile.tallies.clear();
@@ -83,14 +83,16 @@ fn settings(profile: &Profile) -> Vec<Words> {
     let language = profile.language.as_deref().map(language_name);
     let quiet = match profile.quiet {
         None => Words::new("me-not-quiet"),
-        Some(Quiet { from, to, .. }) if from == to => Words::new("me-quiet-always"),
-        Some(Quiet { from, to, .. }) => Words::new("me-quiet").with("from", from).with("to", to),
+        Some(QuietHours { from, to, .. }) if from == to => Words::new("me-quiet-always"),
+        Some(QuietHours { from, to, .. }) => {
+            Words::new("me-quiet").with("from", from).with("to", to)
+        }
     };
     vec![
         Words::new("me-language").with("language", language),
         quiet,
         Words::new("me-reminders").with("on", !profile.unreminded),
-        Words::new("me-messages").with("on", !profile.undirected),
+        Words::new("me-messages").with("on", !profile.dm_opt_out),
         Words::new("me-ratings").with("on", !profile.unrated),
     ]
 }

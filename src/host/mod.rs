@@ -5,6 +5,7 @@
 //! is outside.
 
 mod budget;
+mod button_id;
 mod channel_lock;
 mod check;
 mod commits;
@@ -23,7 +24,6 @@ mod nudges;
 mod options;
 mod people;
 mod posts;
-mod press;
 mod ratings;
 mod replay;
 mod request;
@@ -34,19 +34,20 @@ mod suggest;
 mod time;
 mod typed;
 
-pub use budget::{Allowance, Allowances, Budgets, Kind, UsedUp, kind_of};
+pub use budget::{Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets, kind_of};
+pub use button_id::{ButtonId, InvalidButtonId};
 pub use check::damaged_entries;
-pub use damage::Unread;
+pub use damage::StoredDataError;
 pub use import::import;
 pub use index::{build_index, known_people, wrong_in_index};
-pub use loaded::{Message, Note, read_table};
+pub use loaded::{MessageRef, Note, read_table};
 pub use me::language_name;
 pub use nudges::pace_words;
-pub use people::{Profile, Quiet, Rating, Tally};
+pub use people::{Profile, QuietHours, Rating, Tally};
 pub use posts::names_in;
-pub use press::{NoPress, Press};
 pub use request::{
-    Choice, Deed, Item, Menu, Part, Picture, Post, Request, Server, Shown, To, Typed, What, Wish,
+    Button, Menu, MenuItem, MessageOp, PartialCommand, Picture, PictureKind, PictureViewer, Post,
+    ProfileRequest, Recipient, Request, RequestKind, Server,
 };
 pub use time::Awaited;
 pub use typed::typed_words;
@@ -55,12 +56,12 @@ use crate::engine::Refusal;
 use crate::robots::Robot;
 use crate::store::{Store, StoreError};
 use crate::supervision::{Panic, capture, catch_async};
-use crate::table::{Ask, Asker, CLOCK_SKEW, Person, Table, TableRefusal, Time};
+use crate::table::{CLOCK_SKEW, CommandContext, Person, Table, TableCommand, TableRefusal, Time};
 use crate::words::Words;
 use channel_lock::ChannelLock;
 use damage::{Aside, Newest};
-use lane::Lane;
-use loaded::Loaded;
+use lane::WorkerPool;
+use loaded::LoadedTable;
 pub use looks::LOG;
 use looks::{Pressed, look, pressed};
 use posts::names;
@@ -81,9 +82,9 @@ pub trait Clock: Send + Sync {
 
 /// The clock and the luck of this machine.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Machine;
+pub struct SystemClock;
 
-impl Clock for Machine {
+impl Clock for SystemClock {
     fn now(&self) -> Time {
         let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         since.map_or(0, |since| since.as_secs())
@@ -97,12 +98,12 @@ impl Clock for Machine {
 /// A clock with seeds that count up from a number, so that what chance decided can be repeated. For tests and demonstrations: whoever
 /// knows the number knows what is hidden.
 #[derive(Debug)]
-pub struct Seeded<C> {
+pub struct SeededClock<C> {
     clock: C,
     next: AtomicU64,
 }
 
-impl<C: Clock> Seeded<C> {
+impl<C: Clock> SeededClock<C> {
     /// The time of a clock, and seeds from this one on.
     pub fn new(clock: C, seed: u64) -> Self {
         let next = AtomicU64::new(seed);
@@ -110,7 +111,7 @@ impl<C: Clock> Seeded<C> {
     }
 }
 
-impl<C: Clock> Clock for Seeded<C> {
+impl<C: Clock> Clock for SeededClock<C> {
     fn now(&self) -> Time {
         self.clock.now()
     }
@@ -132,7 +133,7 @@ pub struct Host {
     channels: Mutex<HashMap<u64, Arc<ChannelLock>>>,
     /// Held by who changes what is kept about people.
     people: tokio::sync::Mutex<()>,
-    outlet: OnceLock<Outlet>,
+    post_sink: OnceLock<PostSink>,
     /// Wakes robots, while somebody runs them.
     robots: Mutex<Option<tokio::sync::mpsc::UnboundedSender<u64>>>,
     /// What was found not to read, so that it is logged once.
@@ -146,9 +147,9 @@ pub struct Host {
     /// How much everybody may ask for.
     budgets: Budgets,
     /// Where whole journals are read, people forgotten and profiles scanned.
-    heavy: Lane,
+    heavy: WorkerPool,
     /// Where robots think.
-    thinking: Lane,
+    thinking: WorkerPool,
 }
 
 /// How many pieces of heavy work are done at a time.
@@ -161,12 +162,12 @@ fn robots_at_once() -> usize {
 }
 
 /// Takes posts on their way, in the order of each table.
-type Outlet = Box<dyn Fn(&Post) + Send + Sync>;
+type PostSink = Box<dyn Fn(&Post) + Send + Sync>;
 
 /// What a request led to while its channel was locked.
 enum Done {
     /// Everything, with what is said because of it.
-    Said(Vec<Post>),
+    AnnouncementState(Vec<Post>),
     /// What was said so far; the rest needs a whole journal, for which nobody at the table has to wait.
     LookBack(Vec<Post>, LookBack),
 }
@@ -174,7 +175,7 @@ enum Done {
 /// What is known of a channel while somebody uses it.
 #[derive(Default)]
 struct Channel {
-    current: Option<Loaded>,
+    current: Option<LoadedTable>,
     /// The newest table, if it does not read to its end.
     aside: Option<Aside>,
     loaded: bool,
@@ -190,15 +191,15 @@ impl Host {
             latest: AtomicU64::new(0),
             channels: Mutex::default(),
             people: tokio::sync::Mutex::default(),
-            outlet: OnceLock::new(),
+            post_sink: OnceLock::new(),
             robots: Mutex::default(),
             reported: Mutex::default(),
             timers: tokio::sync::OnceCell::new(),
             answers_forgotten: AtomicU64::new(0),
             indexed: tokio::sync::OnceCell::new(),
             budgets: Budgets::new(Allowances::default()),
-            heavy: Lane::new("pagoda-heavy", HEAVY),
-            thinking: Lane::new("pagoda-robot", robots_at_once()),
+            heavy: WorkerPool::new("pagoda-heavy", HEAVY),
+            thinking: WorkerPool::new("pagoda-robot", robots_at_once()),
         }
     }
 
@@ -230,9 +231,9 @@ impl Host {
 
     /// Says who takes the posts on their way: called with each, once it is durable, in the order of its table. Answers are
     /// not among them: who asked has them.
-    pub fn set_outlet(&self, outlet: impl Fn(&Post) + Send + Sync + 'static) {
+    pub fn set_post_sink(&self, post_sink: impl Fn(&Post) + Send + Sync + 'static) {
         // A second outlet would make two messages of every post.
-        let _ = self.outlet.set(Box::new(outlet));
+        let _ = self.post_sink.set(Box::new(post_sink));
     }
 
     /// Does what is asked, and answers with everything that is to be said because of it. What others are told is in
@@ -244,7 +245,7 @@ impl Host {
                 let language = self.language_of(request.who.id, &request.language);
                 let language = catch_async("request", language).await;
                 let language = language.unwrap_or(request.language);
-                let to = To::Answer(request.who.id);
+                let to = Recipient::Answer(request.who.id);
                 vec![Post::new(to, &language, vec![apology(&panic)])]
             }
         }
@@ -255,9 +256,9 @@ impl Host {
         let outcome = catch_async("request", self.handle_uncaught(request.clone())).await;
         outcome.inspect_err(|panic| {
             let (person, channel) = (request.who.id, request.channel);
-            let what = &request.what;
+            let kind = &request.kind;
             panic.log(format_args!(
-                "request {} of person {person} at the table of channel {channel}: {what:?}",
+                "request {} of person {person} at the table of channel {channel}: {kind:?}",
                 request.id
             ));
         })
@@ -278,27 +279,27 @@ impl Host {
             let seen = self.look_back(&request, look).await;
             channel = shared.lock().await;
             done = match seen {
-                Err(Trouble::Refused(refusal)) => Ok(refused(&channel, &request, &refusal)),
+                Err(RequestError::Refused(refusal)) => Ok(refused(&channel, &request, &refusal)),
                 seen => seen,
             }
-            .map(|post| Done::Said(posts.into_iter().chain([post]).collect()));
+            .map(|post| Done::AnnouncementState(posts.into_iter().chain([post]).collect()));
         }
         match done {
-            Ok(Done::Said(mut posts)) => {
+            Ok(Done::AnnouncementState(mut posts)) => {
                 self.tell_unreachable(&mut channel, &request, &mut posts)
                     .await;
                 posts
             }
             // It was looked back already.
             Ok(Done::LookBack(posts, _)) => posts,
-            Err(Trouble::Refused(refusal)) => vec![refused(&channel, &request, &refusal)],
-            Err(Trouble::Damaged(reason)) => {
+            Err(RequestError::Refused(refusal)) => vec![refused(&channel, &request, &refusal)],
+            Err(RequestError::Damaged(reason)) => {
                 *channel = Channel::default();
                 self.report(format!("channel {}: {reason}", request.channel));
                 let words = Words::new("table-unreadable").with("reason", reason);
                 vec![private(&request, vec![words])]
             }
-            Err(Trouble::Store(error)) => {
+            Err(RequestError::Store(error)) => {
                 // What is in memory may be ahead of the store: read it anew next time.
                 *channel = Channel::default();
                 vec![self.broken(&request, &error)]
@@ -335,7 +336,7 @@ impl Host {
     }
 
     /// Closes the channel's lobby if nobody has touched it for a day.
-    async fn close_if_idle(&self, channel: &mut Channel) -> Result<Vec<Post>, Trouble> {
+    async fn close_if_idle(&self, channel: &mut Channel) -> Result<Vec<Post>, RequestError> {
         let current = channel.current.as_ref();
         let record = current.and_then(|loaded| loaded.table.expire(self.now()));
         let Some(record) = record else {
@@ -353,7 +354,7 @@ impl Host {
         &self,
         channel: &mut Channel,
         request: &Request,
-    ) -> Result<Vec<Post>, Trouble> {
+    ) -> Result<Vec<Post>, RequestError> {
         let current = channel.current.as_ref();
         let back = current.and_then(|loaded| loaded.table.coming_back(&request.who, self.now()));
         match back {
@@ -386,43 +387,46 @@ impl Host {
     }
 
     /// Does what is asked. What needs a whole journal is left over: it is done when the channel is not locked any more.
-    async fn answer(&self, channel: &mut Channel, request: &Request) -> Result<Done, Trouble> {
+    async fn answer(&self, channel: &mut Channel, request: &Request) -> Result<Done, RequestError> {
         self.load(channel, request.channel).await?;
-        let opens = matches!(request.what, What::Open { .. } | What::Tour { .. });
+        let opens = matches!(
+            request.kind,
+            RequestKind::Open { .. } | RequestKind::Tour { .. }
+        );
         let aside = channel.aside.as_ref().filter(|_| channel.current.is_none());
         if aside.is_some_and(|aside| aside.is_newer() || !opens) {
             let said = self.attend_aside(channel, request).await;
-            return said.map(Done::Said);
+            return said.map(Done::AnnouncementState);
         }
         if let Some(posts) = self.answered(channel, request).await? {
-            return Ok(Done::Said(posts));
+            return Ok(Done::AnnouncementState(posts));
         }
         let mut posts = self.revive(channel, request).await?;
         posts.extend(self.close_if_idle(channel).await?);
         posts.extend(self.bring_back(channel, request).await?);
         match self.attend(channel, request).await {
-            Ok(Done::Said(said)) => posts.extend(said),
+            Ok(Done::AnnouncementState(said)) => posts.extend(said),
             Ok(Done::LookBack(said, look)) => {
                 posts.extend(said);
                 return Ok(Done::LookBack(posts, look));
             }
             // What was closed is told all the same.
-            Err(Trouble::Refused(refusal)) => posts.push(refused(channel, request, &refusal)),
+            Err(RequestError::Refused(refusal)) => posts.push(refused(channel, request, &refusal)),
             Err(trouble) => return Err(trouble),
         }
-        Ok(Done::Said(posts))
+        Ok(Done::AnnouncementState(posts))
     }
 
     /// Does what is asked for the first time.
-    async fn attend(&self, channel: &mut Channel, request: &Request) -> Result<Done, Trouble> {
-        let asker = Asker {
+    async fn attend(&self, channel: &mut Channel, request: &Request) -> Result<Done, RequestError> {
+        let asker = CommandContext {
             person: request.who.clone(),
             manages: request.manages,
             at: self.now(),
             seed: self.clock.seed(),
         };
-        let records = match &request.what {
-            What::Open {
+        let records = match &request.kind {
+            RequestKind::Open {
                 game,
                 options,
                 robots,
@@ -433,96 +437,107 @@ impl Host {
                     _ => Table::opening_with(&asker, game, options, &robots::company(*robots))?,
                 };
                 let opened = self.open(channel, request, records, None).await;
-                return opened.map(Done::Said);
+                return opened.map(Done::AnnouncementState);
             }
-            What::Tour { game } => {
+            RequestKind::Tour { game } => {
                 channel.free()?;
                 let robot = |number| Robot::Thoughtful.person(number);
                 let records = Table::touring(&asker, game, robot)?;
                 let opened = self.open(channel, request, records, None).await;
-                return opened.map(Done::Said);
+                return opened.map(Done::AnnouncementState);
             }
-            What::Rematch => {
-                let records = channel.there()?.table.rematch(&asker)?;
-                let language = channel.there()?.language.clone();
+            RequestKind::Rematch => {
+                let records = channel.current_table()?.table.rematch(&asker)?;
+                let language = channel.current_table()?.language.clone();
                 let opened = self.open(channel, request, records, Some(language)).await;
-                return opened.map(Done::Said);
+                return opened.map(Done::AnnouncementState);
             }
-            What::Table(ask) => {
-                let table = &channel.there()?.table;
+            RequestKind::Table(ask) => {
+                let table = &channel.current_table()?.table;
                 let records = table.decide(&asker, ask)?;
                 if options::changes_nothing(table, request.who.id, ask) {
-                    let answer = channel.there()?.answer(request, &[], &[]);
-                    return Ok(Done::Said(vec![answer]));
+                    let answer = channel.current_table()?.answer(request, &[], &[]);
+                    return Ok(Done::AnnouncementState(vec![answer]));
                 }
                 records
             }
-            What::Move { game, text } => {
-                let table = &channel.there()?.table;
+            RequestKind::Move { game, text } => {
+                let table = &channel.current_table()?.table;
                 let played = table.title().name();
                 if played != game {
                     let game = played.to_owned();
-                    return Err(Trouble::refused(&TableRefusal::OtherGame { game }));
+                    return Err(RequestError::refused(&TableRefusal::OtherGame { game }));
                 }
                 let text = text.clone();
-                table.decide(&asker, &Ask::Move { text })?
+                table.decide(&asker, &TableCommand::Move { text })?
             }
-            What::Press { press, values } => {
-                let loaded = channel.there()?;
+            RequestKind::Press { press, values } => {
+                let loaded = channel.current_table()?;
                 match pressed(loaded, request, press, values)? {
                     Pressed::LookBack(look) => return Ok(Done::LookBack(Vec::new(), look)),
-                    Pressed::Look(post) => return Ok(Done::Said(vec![*post])),
-                    Pressed::Ask(ask) => {
+                    Pressed::Look(post) => return Ok(Done::AnnouncementState(vec![*post])),
+                    Pressed::TableCommand(ask) => {
                         let records = loaded.table.decide(&asker, &ask)?;
                         if options::changes_nothing(&loaded.table, request.who.id, &ask) {
                             let answer = loaded.answer(request, &[], &[]);
-                            return Ok(Done::Said(vec![answer]));
+                            return Ok(Done::AnnouncementState(vec![answer]));
                         }
                         records
                     }
                     Pressed::Speak(language) => {
-                        return self.speak(channel, request, language).await.map(Done::Said);
+                        return self
+                            .speak(channel, request, language)
+                            .await
+                            .map(Done::AnnouncementState);
                     }
                     Pressed::Rematch => {
                         let records = loaded.table.rematch(&asker)?;
                         let language = loaded.language.clone();
                         let opened = self.open(channel, request, records, Some(language)).await;
-                        return opened.map(Done::Said);
+                        return opened.map(Done::AnnouncementState);
                     }
                 }
             }
-            What::Replay => {
-                let table = channel.there()?.id;
+            RequestKind::Replay => {
+                let table = channel.current_table()?.id;
                 let records = None;
                 let look = LookBack::Replay { table, records };
                 return Ok(Done::LookBack(Vec::new(), look));
             }
-            What::Log { moves } => {
-                let (table, moves) = (channel.there()?.id, *moves);
+            RequestKind::Log { moves } => {
+                let (table, moves) = (channel.current_table()?.id, *moves);
                 return Ok(Done::LookBack(Vec::new(), LookBack::Log { table, moves }));
             }
-            What::AddRobot { robot, seat } => {
-                let table = &channel.there()?.table;
+            RequestKind::AddRobot { robot, seat } => {
+                let table = &channel.current_table()?.table;
                 table.decide(&asker, &robots::another(table, *robot, *seat))?
             }
-            What::Options => {
-                return Ok(Done::Said(vec![options::panel(channel.there()?, request)]));
+            RequestKind::Options => {
+                return Ok(Done::AnnouncementState(vec![options::panel(
+                    channel.current_table()?,
+                    request,
+                )]));
             }
-            What::Absent => {
-                let (loaded, now) = (channel.there()?, asker.at);
-                return Ok(Done::Said(vec![looks::absence(loaded, request, now)?]));
+            RequestKind::Absent => {
+                let (loaded, now) = (channel.current_table()?, asker.at);
+                return Ok(Done::AnnouncementState(vec![looks::absence(
+                    loaded, request, now,
+                )?]));
             }
-            What::Board | What::Hand | What::Score | What::Guide { .. } => {
-                let post = look(channel.there()?, request, &request.what)?;
-                return Ok(Done::Said(vec![post]));
+            RequestKind::Board
+            | RequestKind::Hand
+            | RequestKind::Score
+            | RequestKind::Guide { .. } => {
+                let post = look(channel.current_table()?, request, &request.kind)?;
+                return Ok(Done::AnnouncementState(vec![post]));
             }
             // These were done before any channel was looked at.
-            What::Me(_) | What::Mine | What::Leaderboard { .. } => {
-                return Ok(Done::Said(Vec::new()));
+            RequestKind::Me(_) | RequestKind::Mine | RequestKind::Leaderboard { .. } => {
+                return Ok(Done::AnnouncementState(Vec::new()));
             }
         };
         let said = self.commit(channel, records, Some(request), &request.who);
-        said.await.map(Done::Said)
+        said.await.map(Done::AnnouncementState)
     }
 
     /// The answer to the same request, if it has been answered before.
@@ -530,14 +545,16 @@ impl Host {
         &self,
         channel: &Channel,
         request: &Request,
-    ) -> Result<Option<Vec<Post>>, Trouble> {
+    ) -> Result<Option<Vec<Post>>, RequestError> {
         let Some(loaded) = &channel.current else {
             return Ok(None);
         };
         let (store, id, asked) = (Arc::clone(&self.store), loaded.id, request.id.clone());
         let answer = blocking(move || match store.answer(id, asked.as_bytes()) {
             Ok(answer) => Ok(answer.map(|answer| read_json(&answer))),
-            Err(error) if error.is_damage() => Ok(Some(Err(Unread::Damaged(error.to_string())))),
+            Err(error) if error.is_damage() => {
+                Ok(Some(Err(StoredDataError::Damaged(error.to_string()))))
+            }
             Err(error) => Err(error),
         });
         Ok(match answer.await? {
@@ -552,7 +569,7 @@ impl Host {
     }
 
     /// Reads the channel's newest table, once, and notices if its last time is still to come.
-    async fn load(&self, channel: &mut Channel, id: u64) -> Result<(), Trouble> {
+    async fn load(&self, channel: &mut Channel, id: u64) -> Result<(), RequestError> {
         if !channel.loaded {
             self.read_newest(channel, id).await?;
         }
@@ -570,7 +587,7 @@ impl Host {
         Ok(())
     }
 
-    async fn read_newest(&self, channel: &mut Channel, id: u64) -> Result<(), Trouble> {
+    async fn read_newest(&self, channel: &mut Channel, id: u64) -> Result<(), RequestError> {
         let store = Arc::clone(&self.store);
         let found = blocking(move || damage::read_newest(store.as_ref(), id)).await?;
         channel.loaded = true;
@@ -592,29 +609,29 @@ impl Host {
 
 impl Channel {
     /// Whether a table may be opened here.
-    fn free(&self) -> Result<(), Trouble> {
+    fn free(&self) -> Result<(), RequestError> {
         match &self.current {
             Some(loaded) if !loaded.table.is_over() => {
-                Err(Trouble::refused(&TableRefusal::TableThere))
+                Err(RequestError::refused(&TableRefusal::TableThere))
             }
             _ => Ok(()),
         }
     }
 
-    fn there(&self) -> Result<&Loaded, Trouble> {
+    fn current_table(&self) -> Result<&LoadedTable, RequestError> {
         let none = || self.nothing_there();
         self.current.as_ref().ok_or_else(none)
     }
 
-    fn there_mut(&mut self) -> Result<&mut Loaded, Trouble> {
+    fn current_table_mut(&mut self) -> Result<&mut LoadedTable, RequestError> {
         let none = self.nothing_there();
         self.current.as_mut().ok_or(none)
     }
 
-    fn nothing_there(&self) -> Trouble {
+    fn nothing_there(&self) -> RequestError {
         match &self.aside {
-            Some(aside) => Trouble::Damaged(aside.why.to_string()),
-            None => Trouble::refused(&TableRefusal::NoTable),
+            Some(aside) => RequestError::Damaged(aside.why.to_string()),
+            None => RequestError::refused(&TableRefusal::NoTable),
         }
     }
 }
@@ -631,12 +648,12 @@ fn refused(channel: &Channel, request: &Request, refusal: &Refusal) -> Post {
 
 /// A private answer that is not kept.
 fn private(request: &Request, words: Vec<Words>) -> Post {
-    Post::new(To::Answer(request.who.id), &request.language, words)
+    Post::new(Recipient::Answer(request.who.id), &request.language, words)
 }
 
 /// Why a request was not done.
 #[derive(Debug, thiserror::Error)]
-enum Trouble {
+enum RequestError {
     #[error("{}", .0.message)]
     Refused(Refusal),
     #[error("{0}")]
@@ -645,19 +662,19 @@ enum Trouble {
     Store(StoreError),
 }
 
-impl Trouble {
+impl RequestError {
     fn refused(refusal: &TableRefusal) -> Self {
         Self::Refused(Refusal::new(refusal))
     }
 }
 
-impl From<Refusal> for Trouble {
+impl From<Refusal> for RequestError {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
     }
 }
 
-impl From<StoreError> for Trouble {
+impl From<StoreError> for RequestError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Damaged { .. } | StoreError::NewerVersion { .. } => {

@@ -1,8 +1,8 @@
 //! What is said while somebody is awaited for long: to them, and to those who wait.
 
-use super::posts::{Desk, awaits, seat_name};
-use super::press::Press;
-use super::request::{Choice, Deed, To};
+use super::button_id::ButtonId;
+use super::posts::{PostWriter, awaits, seat_name};
+use super::request::{Button, MessageOp, Recipient};
 use crate::store::TableId;
 use crate::table::{Pace, Remedy, Table, Time};
 use crate::words::Words;
@@ -26,7 +26,7 @@ pub fn pace_words(key: &str, pace: Pace) -> Words {
 }
 
 /// What can be done about who is awaited, and the buttons for it.
-pub(super) fn remedies(id: TableId, table: &Table, now: Time) -> (Vec<Words>, Vec<Choice>) {
+pub(super) fn remedies(id: TableId, table: &Table, now: Time) -> (Vec<Words>, Vec<Button>) {
     let name = table.awaited().map(|seat| seat_name(table, seat));
     let absent = Words::new("absence-title").with("name", name.unwrap_or_default());
     let mut words = vec![absent.with("since", table.waits_since(now))];
@@ -43,15 +43,15 @@ pub(super) fn remedies(id: TableId, table: &Table, now: Time) -> (Vec<Words>, Ve
                 .with("needed", needed),
         );
     }
-    let button = |(name, _): (&str, Remedy)| Choice {
+    let button = |(name, _): (&str, Remedy)| Button {
         label: Words::new(format!("remedy-{name}")),
-        press: Press::new(id.number, table.since(), "remedy", [name]).to_string(),
+        press: ButtonId::new(id.number, table.since(), "remedy", [name]).to_string(),
         barred: false,
     };
     (words, Remedy::NAMED.into_iter().map(button).collect())
 }
 
-impl Desk<'_> {
+impl PostWriter<'_> {
     /// Reminds somebody that they are awaited: directly, or in the channel.
     pub fn remind(&mut self, person: u64, direct: bool, others: usize) {
         let table = self.table;
@@ -62,9 +62,9 @@ impl Desk<'_> {
             words.push(Words::new("remind-others").with("others", others));
         }
         let to = if direct {
-            To::Direct(person)
+            Recipient::Direct(person)
         } else {
-            To::Channel
+            Recipient::Channel
         };
         self.nudge(to, REMINDER, words);
         let language = self.languages.get(&person).filter(|_| direct).cloned();
@@ -76,33 +76,37 @@ impl Desk<'_> {
     /// Tells those who wait what they may do.
     pub fn absence(&mut self) {
         let (words, choices) = remedies(self.id, self.table, self.now);
-        self.nudge(To::Channel, ABSENCE, words);
+        self.nudge(Recipient::Channel, ABSENCE, words);
         let post = self.posts.last_mut().expect("a post was just put there");
         post.choices = choices;
     }
 
     /// Shows how the votes stand, where it is told what can be done.
     pub fn votes(&mut self) {
-        let told = self.said.nudges.iter().any(|(_, slot)| slot == ABSENCE);
+        let told = self
+            .announcements
+            .nudges
+            .iter()
+            .any(|(_, slot)| slot == ABSENCE);
         self.absence();
         if told {
             let post = self.posts.last_mut().expect("a post was just put there");
-            post.deed = Deed::Say;
+            post.op = MessageOp::Say;
         }
     }
 
-    fn nudge(&mut self, to: To, slot: &str, words: Vec<Words>) {
-        self.post(to, Some(slot), words).deed = Deed::SayAnew;
+    fn nudge(&mut self, to: Recipient, slot: &str, words: Vec<Words>) {
+        self.post(to, Some(slot), words).op = MessageOp::SayAnew;
         let nudge = (to, slot.to_owned());
-        if !self.said.nudges.contains(&nudge) {
-            self.said.nudges.push(nudge);
+        if !self.announcements.nudges.contains(&nudge) {
+            self.announcements.nudges.push(nudge);
         }
     }
 
     /// Takes away what was said while somebody was awaited who no longer is.
     pub fn take_nudges_away(&mut self) {
-        for (to, slot) in std::mem::take(&mut self.said.nudges) {
-            self.post(to, Some(&slot), Vec::new()).deed = Deed::Remove;
+        for (to, slot) in std::mem::take(&mut self.announcements.nudges) {
+            self.post(to, Some(&slot), Vec::new()).op = MessageOp::Remove;
         }
     }
 
@@ -110,10 +114,10 @@ impl Desk<'_> {
     pub fn bring_up_to_date(&mut self, person: u64) {
         let game = self.table.title().name();
         let mut words = vec![Words::new("seat-yours").with("game", game)];
-        words.extend(self.said.lately(super::posts::TOLD));
+        words.extend(self.announcements.lately(super::posts::TOLD));
         words.extend(awaits(self.table));
         let language = self.languages.get(&person).cloned();
         let language = language.unwrap_or_else(|| self.language.to_owned());
-        self.post(To::Direct(person), None, words).language = language;
+        self.post(Recipient::Direct(person), None, words).language = language;
     }
 }

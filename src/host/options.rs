@@ -1,37 +1,37 @@
 //! The panel of options: what can be chosen before a game begins, with a word on each.
 
-use super::Trouble;
-use super::loaded::Loaded;
+use super::RequestError;
+use super::button_id::ButtonId;
+use super::loaded::LoadedTable;
 use super::me::language_name;
 use super::nudges::pace_words;
-use super::press::Press;
-use super::request::{Choice, Item, Menu, Post, Request, To, What};
+use super::request::{Button, Menu, MenuItem, Post, Recipient, Request, RequestKind};
 use crate::engine::{OptionKind, OptionSpec, Refusal};
-use crate::table::{Ask, Pace, Stage, Table};
+use crate::table::{Pace, Stage, Table, TableCommand};
 use crate::words::{Languages, Words};
 use serde_json::{Map, Value, json};
 
 /// Whether a request is a choice in the panel.
 pub(super) fn is_choice(request: &Request) -> bool {
-    let What::Press { press, .. } = &request.what else {
+    let RequestKind::Press { press, .. } = &request.kind else {
         return false;
     };
-    let press = press.parse::<Press>();
+    let press = press.parse::<ButtonId>();
     press.is_ok_and(|press| ["option", "emblem", "pace"].contains(&press.verb.as_str()))
 }
 
 /// The panel as it stands for who asks.
-pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
+pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
     let table = &loaded.table;
     let name = table.title().name();
-    let to = To::Answer(request.who.id);
+    let to = Recipient::Answer(request.who.id);
     let mut post = Post::new(
         to,
         &request.language,
         vec![Words::new("options-title").with("game", name)],
     );
     let press = |verb: &str, words: &[&str]| {
-        Press::new(loaded.id.number, 0, verb, words.iter().copied()).to_string()
+        ButtonId::new(loaded.id.number, 0, verb, words.iter().copied()).to_string()
     };
     let gathering = table.stage() == Stage::Gathering;
     let may = table.is_host(request.who.id) || request.manages;
@@ -60,7 +60,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
                 if let Some(refusal) = &refusal {
                     post.words.push(refusal.words(Some(name)));
                 }
-                post.choices.push(Choice {
+                post.choices.push(Button {
                     label: Words::new(key),
                     press: press("option", &[option.name]),
                     barred: refusal.is_some() || !gathering || !may,
@@ -68,7 +68,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
             }
             OptionKind::One(values) if gathering && may => {
                 let chosen = chosen_value(table, option.name, values);
-                let items = values.iter().map(|value| Item {
+                let items = values.iter().map(|value| MenuItem {
                     label: Words::new(format!("{key}-{value}")),
                     value: (*value).to_owned(),
                     about: Vec::new(),
@@ -94,7 +94,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
             .emblems()
             .iter()
             .filter(free)
-            .map(|emblem| Item {
+            .map(|emblem| MenuItem {
                 label: Words::new(format!("{name}-emblem-{emblem}")),
                 value: (*emblem).to_owned(),
                 about: Vec::new(),
@@ -109,7 +109,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
     }
     post.words.push(pace_words("pace-is", table.pace()));
     if may && !table.is_over() {
-        let items = Pace::OFFERED.into_iter().map(|pace| Item {
+        let items = Pace::OFFERED.into_iter().map(|pace| MenuItem {
             label: pace_words("pace-name", pace),
             value: pace.to_string(),
             about: Vec::new(),
@@ -121,7 +121,7 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
             items: items.collect(),
             count: 1,
         });
-        let items = Languages::shipped().names().map(|language| Item {
+        let items = Languages::shipped().names().map(|language| MenuItem {
             label: Words::new("guide-value").with("value", language_name(language)),
             value: language.to_owned(),
             about: Vec::new(),
@@ -138,10 +138,10 @@ pub(super) fn panel(loaded: &Loaded, request: &Request) -> Post {
 }
 
 /// Whether what is asked for is so already: then it is not written down again, however often it is asked for.
-pub(super) fn changes_nothing(table: &Table, who: u64, ask: &Ask) -> bool {
+pub(super) fn changes_nothing(table: &Table, who: u64, ask: &TableCommand) -> bool {
     match ask {
-        Ask::SetOptions { options } => options == table.options(),
-        Ask::Choose { emblem } => {
+        TableCommand::SetOptions { options } => options == table.options(),
+        TableCommand::Choose { emblem } => {
             let seat = table.seat_of(who);
             seat.is_some_and(|seat| table.places()[seat].emblem == *emblem)
         }
@@ -189,16 +189,20 @@ fn would_refuse(table: &Table, option: &OptionSpec, value: &Value) -> Option<Ref
 }
 
 /// What is asked for by a choice in the panel.
-pub(super) fn chosen(loaded: &Loaded, press: &Press, values: &[String]) -> Result<Ask, Trouble> {
+pub(super) fn chosen(
+    loaded: &LoadedTable,
+    press: &ButtonId,
+    values: &[String],
+) -> Result<TableCommand, RequestError> {
     let table = &loaded.table;
     if press.verb == "emblem" {
-        return Ok(Ask::Choose {
+        return Ok(TableCommand::Choose {
             emblem: values.first().cloned(),
         });
     }
     if press.verb == "pace" {
         let pace = values.first().and_then(|pace| pace.parse().ok());
-        return Ok(Ask::Pace {
+        return Ok(TableCommand::Pace {
             pace: pace.unwrap_or_else(|| table.pace()),
         });
     }
@@ -218,5 +222,5 @@ pub(super) fn chosen(loaded: &Loaded, press: &Press, values: &[String]) -> Resul
             changed(table, option, &value)
         },
     );
-    Ok(Ask::SetOptions { options })
+    Ok(TableCommand::SetOptions { options })
 }

@@ -1,6 +1,6 @@
 //! What is kept about a person, wherever they play: what they wish, and how their games ended.
 
-use super::damage::Unread;
+use super::damage::StoredDataError;
 use super::stored::{read_json, written};
 use super::{Host, blocking};
 use crate::store::{Store, StoreError};
@@ -18,11 +18,12 @@ pub struct Profile {
     /// The language they wish to read; that of their Discord if they have not said.
     pub language: Option<String>,
     /// When they are not to be reminded.
-    pub quiet: Option<Quiet>,
+    pub quiet: Option<QuietHours>,
     /// Whether they wish no reminders.
     pub unreminded: bool,
     /// Whether they wish no direct messages.
-    pub undirected: bool,
+    #[serde(rename = "undirected")]
+    pub dm_opt_out: bool,
     /// Whether they wish no statistics and no rating.
     pub unrated: bool,
     /// When they were last reminded.
@@ -62,7 +63,7 @@ pub struct Rating {
 
 /// Hours of the day in which somebody is left alone. From and to the same hour is the whole day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Quiet {
+pub struct QuietHours {
     /// The hour in which it begins, 0 to 23, where they live.
     pub from: u8,
     /// The hour in which it ends.
@@ -73,7 +74,7 @@ pub struct Quiet {
 
 const HOUR: Time = 60 * 60;
 
-impl Quiet {
+impl QuietHours {
     /// When the quiet hours end that this moment is in; none outside of them.
     pub fn until(self, now: Time) -> Option<Time> {
         let hour_now = (now / HOUR).checked_add_signed(self.ahead.into())? % 24;
@@ -107,7 +108,7 @@ impl Host {
         self.report(format!(
             "what is kept about person {person} does not read: {why}"
         ));
-        Ok(matches!(why, Unread::Damaged(_)).then(Profile::default))
+        Ok(matches!(why, StoredDataError::Damaged(_)).then(Profile::default))
     }
 
     /// The language somebody reads: the one they wish for, else that of their Discord.
@@ -117,7 +118,7 @@ impl Host {
     }
 
     /// Who of those at a table wishes no direct messages.
-    pub(super) async fn undirected(&self, table: &Table) -> Result<BTreeSet<u64>, StoreError> {
+    pub(super) async fn dm_opt_out(&self, table: &Table) -> Result<BTreeSet<u64>, StoreError> {
         let (store, people) = (Arc::clone(&self.store), seated_people(table));
         blocking(move || undirected_people(store.as_ref(), people)).await
     }
@@ -158,23 +159,26 @@ pub(super) fn undirected_people(
     store: &dyn Store,
     people: Vec<u64>,
 ) -> Result<BTreeSet<u64>, StoreError> {
-    let mut undirected = BTreeSet::new();
+    let mut dm_opt_out = BTreeSet::new();
     for person in people {
         let profile = stored_profile(store, person)?;
-        if profile.is_ok_and(|profile| profile.undirected) {
-            undirected.insert(person);
+        if profile.is_ok_and(|profile| profile.dm_opt_out) {
+            dm_opt_out.insert(person);
         }
     }
-    Ok(undirected)
+    Ok(dm_opt_out)
 }
 
 /// What is kept about a person, if it reads.
-fn stored_profile(store: &dyn Store, person: u64) -> Result<Result<Profile, Unread>, StoreError> {
+fn stored_profile(
+    store: &dyn Store,
+    person: u64,
+) -> Result<Result<Profile, StoredDataError>, StoreError> {
     match store.person(person) {
         Ok(None) => Ok(Ok(Profile::default())),
         Ok(Some(kept)) => Ok(read_json(&kept)),
-        Err(error) if error.is_newer() => Ok(Err(Unread::Newer(error.to_string()))),
-        Err(error) if error.is_damage() => Ok(Err(Unread::Damaged(error.to_string()))),
+        Err(error) if error.is_newer() => Ok(Err(StoredDataError::Newer(error.to_string()))),
+        Err(error) if error.is_damage() => Ok(Err(StoredDataError::Damaged(error.to_string()))),
         Err(error) => Err(error),
     }
 }

@@ -1,10 +1,10 @@
 //! What the host says when something has happened at a table.
 
-use super::loaded::Said;
+use super::button_id::ButtonId;
+use super::loaded::AnnouncementState;
 use super::nudges::pace_words;
 use super::options::option_word;
-use super::press::Press;
-use super::request::{Choice, Deed, Part, Picture, Post, Shown, To};
+use super::request::{Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient};
 use crate::engine::{Seat, Told, Viewer};
 use crate::games;
 use crate::store::TableId;
@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 /// Posts that are being written for one table, in the table's language; they are numbered when all are there.
-pub(super) struct Desk<'a> {
+pub(super) struct PostWriter<'a> {
     /// Now, by the clock.
     pub now: Time,
     pub id: TableId,
@@ -25,7 +25,7 @@ pub(super) struct Desk<'a> {
     pub before: &'a [Value],
     /// Who did it.
     pub by: Option<&'a Person>,
-    pub said: &'a mut Said,
+    pub announcements: &'a mut AnnouncementState,
     pub posts: Vec<Post>,
 }
 
@@ -90,11 +90,11 @@ pub(super) fn lesson(table: &Table) -> Option<Words> {
 }
 
 /// What the channel may see: at a finished table everything, also when its game was given up.
-pub(super) fn open_view(table: &Table) -> Shown {
+pub(super) fn open_view(table: &Table) -> PictureViewer {
     if table.stage() == Stage::Finished {
-        Shown::Afterwards
+        PictureViewer::Afterwards
     } else {
-        Shown::Table
+        PictureViewer::Table
     }
 }
 
@@ -148,12 +148,12 @@ pub(super) fn hands_changed(now: &[Private], before: &[Private]) -> Vec<Seat> {
     (0..now.len()).filter(changed).collect()
 }
 
-impl Desk<'_> {
+impl PostWriter<'_> {
     fn game_name(&self) -> String {
         self.table.title().name().to_owned()
     }
 
-    pub fn post(&mut self, to: To, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
+    pub fn post(&mut self, to: Recipient, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
         let mut post = Post::new(to, self.language, words);
         post.slot = slot.map(str::to_owned);
         self.posts.push(post);
@@ -161,16 +161,16 @@ impl Desk<'_> {
     }
 
     /// Buttons with these names: what is pressed is what the button is called.
-    fn buttons(&self, mark: u64, verbs: &[&'static str]) -> Vec<Choice> {
-        let button = |verb: &&'static str| Choice {
+    fn buttons(&self, mark: u64, verbs: &[&'static str]) -> Vec<Button> {
+        let button = |verb: &&'static str| Button {
             label: Words::new(format!("press-{verb}")),
-            press: Press::new(self.id.number, mark, verb, [""; 0]).to_string(),
+            press: ButtonId::new(self.id.number, mark, verb, [""; 0]).to_string(),
             barred: false,
         };
         verbs.iter().map(button).collect()
     }
 
-    fn picture(&self, shown: Shown, part: Part) -> Picture {
+    fn picture(&self, shown: PictureViewer, part: PictureKind) -> Picture {
         Picture {
             shown,
             part,
@@ -227,7 +227,7 @@ impl Desk<'_> {
         }
         verbs.extend(["options", "start"]);
         let buttons = self.buttons(0, &verbs);
-        self.post(To::Channel, Some("lobby"), words).choices = buttons;
+        self.post(Recipient::Channel, Some("lobby"), words).choices = buttons;
     }
 
     /// The lobby again, while people gather.
@@ -240,7 +240,7 @@ impl Desk<'_> {
     /// The game begins: the lobby loses its buttons, and everybody gets a hand.
     fn start(&mut self) {
         let words = Words::new("lobby-started").with("game", self.game_name());
-        self.post(To::Channel, Some("lobby"), vec![words]);
+        self.post(Recipient::Channel, Some("lobby"), vec![words]);
         for seat in 0..self.table.places().len() {
             self.hand(seat);
         }
@@ -256,14 +256,14 @@ impl Desk<'_> {
         let own = self.languages.get(&person.id).cloned();
         // What was a hand is a keepsake when the game is over.
         let (key, picture) = if self.table.stage() == Stage::Finished {
-            let picture = self.picture(Shown::Afterwards, Part::Table);
+            let picture = self.picture(PictureViewer::Afterwards, PictureKind::Table);
             ("hand-keepsake", picture)
         } else {
-            let picture = self.picture(Shown::Seat(seat), Part::Own);
+            let picture = self.picture(PictureViewer::Seat(seat), PictureKind::Own);
             ("hand-title", picture)
         };
         let words = Words::new(key).with("game", self.game_name());
-        let post = self.post(To::Direct(person.id), Some(&slot), vec![words]);
+        let post = self.post(Recipient::Direct(person.id), Some(&slot), vec![words]);
         post.picture = Some(picture);
         if let Some(own) = own {
             post.language = own;
@@ -276,12 +276,12 @@ impl Desk<'_> {
         let table = self.table;
         let Some(game) = table.game() else { return };
         // Somebody else is awaited now, or for something else.
-        if self.said.wait.since != table.since() || table.awaited().is_none() {
+        if self.announcements.wait.since != table.since() || table.awaited().is_none() {
             self.take_nudges_away();
         }
         let slot = format!("{BOARD}{}", game.turn());
-        let fresh = self.said.board.as_ref() != Some(&slot);
-        words.extend(self.said.turn_so_far(game.turn(), TOLD));
+        let fresh = self.announcements.board.as_ref() != Some(&slot);
+        words.extend(self.announcements.turn_so_far(game.turn(), TOLD));
         let mut choices = Vec::new();
         let mut calls = None;
         match (awaits(table), game.waiting()) {
@@ -297,29 +297,29 @@ impl Desk<'_> {
                 let person = place.person.as_ref();
                 let person = person.filter(|person| !person.is_robot());
                 let person = person.map(|person| person.id);
-                let anew = person != self.said.called;
+                let anew = person != self.announcements.called;
                 // Who has just decided has no need of a call.
                 let acted = person.is_some() && person == self.by.map(|by| by.id);
                 if fresh || anew || acted {
-                    self.hang_up();
+                    self.remove_call();
                 }
-                self.said.called = person;
+                self.announcements.called = person;
                 if fresh {
                     calls = person;
                 } else if let (Some(person), true, false) = (person, anew, acted) {
                     self.call(person, awaits, game.turn());
                 }
             }
-            _ => self.hang_up(),
+            _ => self.remove_call(),
         }
-        if fresh && let Some(before) = self.said.board.replace(slot.clone()) {
+        if fresh && let Some(before) = self.announcements.board.replace(slot.clone()) {
             // The last word of a turn stands under its own board.
-            let told = board_turn(&before).map(|turn| self.said.turn(turn, TOLD));
+            let told = board_turn(&before).map(|turn| self.announcements.turn(turn, TOLD));
             let told = told.unwrap_or_default();
-            self.post(To::Channel, Some(&before), told).deed = Deed::Strip;
+            self.post(Recipient::Channel, Some(&before), told).op = MessageOp::Strip;
         }
-        let picture = self.picture(open_view(table), Part::Table);
-        let post = self.post(To::Channel, Some(&slot), words);
+        let picture = self.picture(open_view(table), PictureKind::Table);
+        let post = self.post(Recipient::Channel, Some(&slot), words);
         post.picture = Some(picture);
         post.choices = choices;
         post.calls = calls;
@@ -337,17 +337,17 @@ impl Desk<'_> {
     fn call(&mut self, person: u64, awaits: Words, turn: u32) {
         let choices = self.buttons(turn.into(), &["decide"]);
         let words = [awaits].into_iter().chain(lesson(self.table)).collect();
-        let post = self.post(To::Channel, Some("call"), words);
-        post.deed = Deed::SayAnew;
+        let post = self.post(Recipient::Channel, Some("call"), words);
+        post.op = MessageOp::SayAnew;
         post.choices = choices;
         post.calls = Some(person);
-        self.said.calling = true;
+        self.announcements.calling = true;
     }
 
     /// Takes the last call away.
-    fn hang_up(&mut self) {
-        if std::mem::take(&mut self.said.calling) {
-            self.post(To::Channel, Some("call"), Vec::new()).deed = Deed::Remove;
+    fn remove_call(&mut self) {
+        if std::mem::take(&mut self.announcements.calling) {
+            self.post(Recipient::Channel, Some("call"), Vec::new()).op = MessageOp::Remove;
         }
     }
 
@@ -375,9 +375,9 @@ impl Desk<'_> {
             self.hand(seat);
         }
         let game_ended = table.game().is_some_and(|game| game.standings().is_some());
-        let picture = self.picture(open_view(table), Part::Result);
+        let picture = self.picture(open_view(table), PictureKind::Result);
         let buttons = self.buttons(0, &["rematch", "replay", "export"]);
-        let post = self.post(To::Channel, Some("result"), words);
+        let post = self.post(Recipient::Channel, Some("result"), words);
         post.picture = game_ended.then_some(picture);
         post.choices = buttons;
     }
@@ -417,7 +417,7 @@ impl Desk<'_> {
                 }
                 Record::Paced { pace, .. } if seated_late => {
                     let words = vec![named("pace-set", by), pace_words("pace-is", *pace)];
-                    self.post(To::Channel, None, words);
+                    self.post(Recipient::Channel, None, words);
                 }
                 Record::Sat { .. }
                 | Record::Stood { .. }
@@ -444,11 +444,11 @@ impl Desk<'_> {
                     board = true;
                 }
                 Record::Agreed { .. } => {
-                    self.post(To::Channel, None, vec![named("seat-agrees", by)]);
+                    self.post(Recipient::Channel, None, vec![named("seat-agrees", by)]);
                 }
                 Record::Wished { pace, .. } => {
                     let words = vec![named("pace-wished", by), pace_words("pace-is", *pace)];
-                    self.post(To::Channel, None, words);
+                    self.post(Recipient::Channel, None, words);
                 }
                 Record::Voted { .. } => voted = true,
                 Record::Waited { .. } => {
@@ -488,16 +488,17 @@ impl Desk<'_> {
 
     /// The table is closed: what could be pressed no longer can.
     fn close(&mut self, words: Words) {
-        self.hang_up();
+        self.remove_call();
         self.take_nudges_away();
-        if let Some(board) = self.said.board.clone() {
-            self.post(To::Channel, Some(&board), Vec::new()).deed = Deed::Strip;
+        if let Some(board) = self.announcements.board.clone() {
+            self.post(Recipient::Channel, Some(&board), Vec::new()).op = MessageOp::Strip;
         }
         if self.table.game().is_none() {
-            self.post(To::Channel, Some("lobby"), vec![words]);
+            self.post(Recipient::Channel, Some("lobby"), vec![words]);
         } else {
             let buttons = self.buttons(0, &["rematch", "replay", "export"]);
-            self.post(To::Channel, Some("closed"), vec![words]).choices = buttons;
+            self.post(Recipient::Channel, Some("closed"), vec![words])
+                .choices = buttons;
         }
     }
 }

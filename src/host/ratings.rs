@@ -1,6 +1,6 @@
 //! How games ended: statistics, ratings, and who plays best in a server.
 
-use super::loaded::Loaded;
+use super::loaded::LoadedTable;
 use super::people::{Profile, Rating, Tally};
 use super::request::{Post, Request};
 use super::stored::read_json;
@@ -81,7 +81,7 @@ impl Tally {
 impl Host {
     /// What is kept about the people at a table whose game has just ended. To be called and written while nobody else changes
     /// what is kept about people.
-    pub(super) async fn results(&self, loaded: &Loaded) -> Result<People, StoreError> {
+    pub(super) async fn results(&self, loaded: &LoadedTable) -> Result<People, StoreError> {
         let table = &loaded.table;
         let Some(standings) = table.standings().filter(|_| !table.is_tour()) else {
             return Ok(Vec::new());

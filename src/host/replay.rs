@@ -1,10 +1,10 @@
 //! A game gone through once more: moment by moment, as a film, or as a file.
 
+use super::button_id::ButtonId;
 use super::loaded::{self, Moment, read_table};
 use super::posts::{LISTED, longest, names_in};
-use super::press::Press;
-use super::request::{Choice, Part, Picture, Post, Request, Shown};
-use super::{Host, Trouble, private};
+use super::request::{Button, Picture, PictureKind, PictureViewer, Post, Request};
+use super::{Host, RequestError, private};
 use crate::engine::{Journal, Scene};
 use crate::store::{StoreError, TableId};
 use crate::table::{Stage, TableRefusal};
@@ -19,7 +19,7 @@ pub(super) enum LookBack {
         records: Option<u64>,
     },
     /// All of it, as a film or as a file.
-    Whole { table: TableId, part: Part },
+    Whole { table: TableId, part: PictureKind },
     /// What happened in its last moves.
     Log { table: TableId, moves: usize },
 }
@@ -30,7 +30,7 @@ impl Host {
         &self,
         request: &Request,
         look: LookBack,
-    ) -> Result<Post, Trouble> {
+    ) -> Result<Post, RequestError> {
         match look {
             LookBack::Replay { table, records } => self.replay(table, request, records).await,
             LookBack::Whole { table, part } => self.whole(table, request, part).await,
@@ -39,11 +39,16 @@ impl Host {
     }
 
     /// What happened in the last moves: read from the journal, for it is seldom asked and would weigh much.
-    async fn log(&self, id: TableId, request: &Request, moves: usize) -> Result<Post, Trouble> {
+    async fn log(
+        &self,
+        id: TableId,
+        request: &Request,
+        moves: usize,
+    ) -> Result<Post, RequestError> {
         let store = Arc::clone(&self.store);
         let read = move || Ok(loaded::moments(&store.journal(id)?));
         let read = self.heavy.run(read).await?;
-        let (_, moments) = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
+        let (_, moments) = read.map_err(|error| RequestError::Damaged(error.to_string()))?;
         let first = moments.len().saturating_sub(moves);
         let last = moments.into_iter().skip(first);
         let told: Vec<Words> = last.flat_map(|moment| moment.told).collect();
@@ -69,13 +74,13 @@ impl Host {
         table: TableId,
         request: &Request,
         wanted: Option<u64>,
-    ) -> Result<Post, Trouble> {
+    ) -> Result<Post, RequestError> {
         let store = Arc::clone(&self.store);
         let read = move || Ok(loaded::moments(&store.journal(table)?));
         let read = self.heavy.run(read).await?;
-        let (whole, moments) = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
+        let (whole, moments) = read.map_err(|error| RequestError::Damaged(error.to_string()))?;
         let Some(last) = moments.len().checked_sub(1) else {
-            return Err(Trouble::refused(&TableRefusal::NotBegun));
+            return Err(RequestError::refused(&TableRefusal::NotBegun));
         };
         // What was taken back is no moment: the one before it is shown.
         let known = |wanted: u64| moments.partition_point(|moment| moment.records <= wanted);
@@ -89,11 +94,11 @@ impl Host {
         let open = whole.stage() == Stage::Finished && at == last;
         post.picture = Some(Picture {
             shown: if open {
-                Shown::Afterwards
+                PictureViewer::Afterwards
             } else {
-                Shown::Table
+                PictureViewer::Table
             },
-            part: Part::Table,
+            part: PictureKind::Table,
             records: *records,
             lit: Vec::new(),
             proposal: String::new(),
@@ -107,16 +112,16 @@ impl Host {
         // Discord wants every button different, also where several lead to the same moment.
         for (number, (label, to)) in ways.into_iter().enumerate() {
             let words = [moments[to].records.to_string(), number.to_string()];
-            post.choices.push(Choice {
+            post.choices.push(Button {
                 label: Words::new(label),
-                press: Press::new(table.number, 0, "replay", words).to_string(),
+                press: ButtonId::new(table.number, 0, "replay", words).to_string(),
                 barred: to == at,
             });
         }
         if whole.is_over() {
-            post.choices.push(Choice {
+            post.choices.push(Button {
                 label: Words::new("press-film"),
-                press: Press::new(table.number, 0, "film", [""; 0]).to_string(),
+                press: ButtonId::new(table.number, 0, "film", [""; 0]).to_string(),
                 barred: false,
             });
         }
@@ -124,19 +129,24 @@ impl Host {
     }
 
     /// The whole game as a film or as a file, once it is over: before that its beginning would tell what is hidden.
-    async fn whole(&self, table: TableId, request: &Request, part: Part) -> Result<Post, Trouble> {
+    async fn whole(
+        &self,
+        table: TableId,
+        request: &Request,
+        part: PictureKind,
+    ) -> Result<Post, RequestError> {
         let store = Arc::clone(&self.store);
         let read = move || Ok(read_table(&store.journal(table)?));
         let read = self.heavy.run(read).await?;
-        let whole = read.map_err(|error| Trouble::Damaged(error.to_string()))?;
+        let whole = read.map_err(|error| RequestError::Damaged(error.to_string()))?;
         if whole.journal().is_none() {
-            return Err(Trouble::refused(&TableRefusal::NotBegun));
+            return Err(RequestError::refused(&TableRefusal::NotBegun));
         }
         if !whole.is_over() {
-            return Err(Trouble::refused(&TableRefusal::NotOver));
+            return Err(RequestError::refused(&TableRefusal::NotOver));
         }
         let key = match part {
-            Part::Film => "replay-film",
+            PictureKind::Film => "replay-film",
             _ => "replay-export",
         };
         let mut post = private(
@@ -145,7 +155,7 @@ impl Host {
         );
         post.table = Some(table);
         post.picture = Some(Picture {
-            shown: Shown::Afterwards,
+            shown: PictureViewer::Afterwards,
             part,
             records: whole.records(),
             lit: Vec::new(),

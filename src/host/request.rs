@@ -4,7 +4,7 @@ use super::posts::board_turn;
 use crate::engine::{Seat, Shows, Viewer};
 use crate::robots::Robot;
 use crate::store::TableId;
-use crate::table::{Ask, Person};
+use crate::table::{Person, TableCommand};
 use crate::words::Words;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -25,7 +25,7 @@ pub struct Request {
     /// In which language they read.
     pub language: String,
     /// What.
-    pub what: What,
+    pub kind: RequestKind,
 }
 
 /// Where channels belong together.
@@ -39,7 +39,7 @@ pub struct Server {
 
 /// What can be wanted.
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
+pub enum RequestKind {
     /// Open a table.
     Open {
         /// The title.
@@ -55,7 +55,7 @@ pub enum What {
         game: String,
     },
     /// Something of the table that is there.
-    Table(Ask),
+    Table(TableCommand),
     /// Make a move that was typed as a command of a title.
     Move {
         /// The title.
@@ -102,7 +102,7 @@ pub enum What {
         values: Vec<String>,
     },
     /// See or change what is kept about oneself.
-    Me(Wish),
+    Me(ProfileRequest),
     /// See all tables at which one sits.
     Mine,
     /// See who plays a game best in this server.
@@ -112,13 +112,13 @@ pub enum What {
     },
 }
 
-impl What {
+impl RequestKind {
     /// Whether a new table is wanted, which shows itself in the channel.
     pub fn opens_table(&self) -> bool {
         match self {
             Self::Open { .. } | Self::Tour { .. } | Self::Rematch => true,
             Self::Press { press, .. } => {
-                let press = press.parse::<super::Press>();
+                let press = press.parse::<super::ButtonId>();
                 press.is_ok_and(|press| press.verb == "rematch")
             }
             _ => false,
@@ -128,13 +128,13 @@ impl What {
 
 /// What somebody wishes for themselves, wherever they play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum ProfileRequest {
     /// Nothing but to see how things are.
     Show,
     /// To read this language; none: that of their Discord.
     Language(Option<String>),
     /// To be left alone from one hour of the day to another; without both, at no time.
-    Quiet {
+    QuietHours {
         /// The hour in which it begins.
         from: Option<u8>,
         /// The hour in which it ends.
@@ -154,7 +154,7 @@ pub enum Wish {
 
 /// What is typed of a move so far, for suggestions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Typed {
+pub struct PartialCommand {
     /// The title whose command it is.
     pub game: String,
     /// The verb.
@@ -170,7 +170,7 @@ pub struct Typed {
 /// Whom a post is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
-pub enum To {
+pub enum Recipient {
     /// Everybody in the channel.
     Channel,
     /// Who asked, seen by nobody else.
@@ -182,7 +182,7 @@ pub enum To {
 /// Whose view a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Shown {
+pub enum PictureViewer {
     /// What everybody may see.
     Table,
     /// What a seat may see.
@@ -191,12 +191,12 @@ pub enum Shown {
     Afterwards,
 }
 
-impl From<Shown> for Viewer {
-    fn from(shown: Shown) -> Self {
+impl From<PictureViewer> for Viewer {
+    fn from(shown: PictureViewer) -> Self {
         match shown {
-            Shown::Table => Self::Table,
-            Shown::Seat(seat) => Self::Seat(seat),
-            Shown::Afterwards => Self::Afterwards,
+            PictureViewer::Table => Self::Table,
+            PictureViewer::Seat(seat) => Self::Seat(seat),
+            PictureViewer::Afterwards => Self::Afterwards,
         }
     }
 }
@@ -204,7 +204,7 @@ impl From<Shown> for Viewer {
 /// Which picture of what somebody sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Part {
+pub enum PictureKind {
     /// The table.
     #[default]
     Table,
@@ -218,12 +218,12 @@ pub enum Part {
     Journal,
 }
 
-impl From<Part> for Shows {
-    fn from(part: Part) -> Self {
+impl From<PictureKind> for Shows {
+    fn from(part: PictureKind) -> Self {
         match part {
-            Part::Table | Part::Film | Part::Journal => Self::Table,
-            Part::Own => Self::Own,
-            Part::Result => Self::Result,
+            PictureKind::Table | PictureKind::Film | PictureKind::Journal => Self::Table,
+            PictureKind::Own => Self::Own,
+            PictureKind::Result => Self::Result,
         }
     }
 }
@@ -232,10 +232,10 @@ impl From<Part> for Shows {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
     /// Whose view it shows.
-    pub shown: Shown,
+    pub shown: PictureViewer,
     /// Which picture of what is seen.
     #[serde(default)]
-    pub part: Part,
+    pub part: PictureKind,
     /// How many records the table had: later ones do not show.
     pub records: u64,
     /// The places that can be chosen.
@@ -248,10 +248,10 @@ pub struct Picture {
 
 /// Something that can be pressed under a post.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Choice {
+pub struct Button {
     /// What it says.
     pub label: Words,
-    /// What is asked for by pressing it, as a [`Press`](super::Press).
+    /// What is asked for by pressing it, as a [`ButtonId`](super::ButtonId).
     pub press: String,
     /// Whether it is there but cannot be pressed.
     #[serde(default)]
@@ -266,7 +266,7 @@ pub struct Menu {
     /// What is asked for by choosing, with the value.
     pub press: String,
     /// What can be chosen, at most 25.
-    pub items: Vec<Item>,
+    pub items: Vec<MenuItem>,
     /// How many of them are chosen, exactly.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: usize,
@@ -282,7 +282,7 @@ fn is_one(count: &usize) -> bool {
 
 /// One thing in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Item {
+pub struct MenuItem {
     /// What it says.
     pub label: Words,
     /// What choosing it gives.
@@ -298,7 +298,7 @@ pub struct Item {
 /// What a post does to its message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Deed {
+pub enum MessageOp {
     /// It is written, or written anew.
     #[default]
     Say,
@@ -321,7 +321,7 @@ pub struct Post {
     /// Its number at the table, from 0, if it is kept. Posts are sent in this order; one that is sent twice has the same number.
     pub number: u64,
     /// To whom.
-    pub to: To,
+    pub to: Recipient,
     /// In which language.
     pub language: String,
     /// The sentences.
@@ -329,15 +329,15 @@ pub struct Post {
     /// The picture to be drawn with it.
     pub picture: Option<Picture>,
     /// What can be pressed under it.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<Button>,
     /// From what can be chosen under it.
     #[serde(default)]
     pub menus: Vec<Menu>,
     /// The message it belongs to: a later post of the same name to the same place takes its place.
     pub slot: Option<String>,
     /// What is done to that message.
-    #[serde(default)]
-    pub deed: Deed,
+    #[serde(default, rename = "deed")]
+    pub op: MessageOp,
     /// Who is called by it.
     #[serde(default)]
     pub calls: Option<u64>,
@@ -345,7 +345,7 @@ pub struct Post {
 
 impl Post {
     /// A post of these sentences, and nothing else yet.
-    pub fn new(to: To, language: &str, words: Vec<Words>) -> Self {
+    pub fn new(to: Recipient, language: &str, words: Vec<Words>) -> Self {
         Self {
             table: None,
             kept: false,
@@ -357,14 +357,14 @@ impl Post {
             choices: Vec::new(),
             menus: Vec::new(),
             slot: None,
-            deed: Deed::Say,
+            op: MessageOp::Say,
             calls: None,
         }
     }
 
     /// The turn whose board it shows.
     fn board(&self) -> Option<u32> {
-        let slot = self.slot.as_ref().filter(|_| self.deed == Deed::Say);
+        let slot = self.slot.as_ref().filter(|_| self.op == MessageOp::Say);
         board_turn(slot?)
     }
 
@@ -382,12 +382,12 @@ impl Post {
     /// Whether an earlier post that was never delivered has no use beside this one: this says all of the same message, and the
     /// earlier one calls nobody.
     pub fn replaces(&self, earlier: &Self) -> bool {
-        let say = self.deed == Deed::Say && earlier.deed == Deed::Say;
+        let say = self.op == MessageOp::Say && earlier.op == MessageOp::Say;
         say && earlier.calls.is_none() && self.same_message(earlier)
     }
 
     /// Whether an earlier post that Discord refuses to take has no use beside this one: its message goes away, or comes anew.
     pub fn outlives(&self, earlier: &Self) -> bool {
-        matches!(self.deed, Deed::Remove | Deed::SayAnew) && self.same_message(earlier)
+        matches!(self.op, MessageOp::Remove | MessageOp::SayAnew) && self.same_message(earlier)
     }
 }

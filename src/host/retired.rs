@@ -2,9 +2,9 @@
 //! which somebody asks for something was not gone after all: its table is shown there again.
 
 use super::damage::droppable_posts;
-use super::loaded::{GATHERING, Loaded, Note, PLAYING};
+use super::loaded::{GATHERING, LoadedTable, Note, PLAYING};
 use super::stored::read_json;
-use super::{Channel, Host, Post, Request, Trouble, blocking};
+use super::{Channel, Host, Post, Request, RequestError, blocking};
 use crate::store::{StoreError, TableId};
 use crate::table::{Stage, Time};
 use std::sync::Arc;
@@ -72,7 +72,7 @@ impl Host {
         };
         match shown {
             Ok(_) => Ok(()),
-            Err(Trouble::Store(error)) => Err(error),
+            Err(RequestError::Store(error)) => Err(error),
             Err(trouble) => {
                 tracing::error!(channel = id, %trouble, "a table was not shown again");
                 Ok(())
@@ -106,42 +106,46 @@ impl Host {
         &self,
         channel: &mut Channel,
         request: &Request,
-    ) -> Result<Vec<Post>, Trouble> {
+    ) -> Result<Vec<Post>, RequestError> {
         match &mut channel.current {
             Some(loaded) if loaded.gone && !request.who.is_robot() => loaded.gone = false,
             _ => return Ok(Vec::new()),
         }
         let posts = self.show_again(channel, true).await?;
-        self.wake_robot(channel.there()?);
+        self.wake_robot(channel.current_table()?);
         Ok(posts)
     }
 
-    async fn show_again(&self, channel: &mut Channel, hands: bool) -> Result<Vec<Post>, Trouble> {
+    async fn show_again(
+        &self,
+        channel: &mut Channel,
+        hands: bool,
+    ) -> Result<Vec<Post>, RequestError> {
         let Some(loaded) = channel.current.as_mut() else {
             return Ok(Vec::new());
         };
-        loaded.undirected = self.undirected(&loaded.table).await?;
+        loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;
         let posts = loaded.shown_again(hands, self.now());
         self.post(channel, posts, 0).await
     }
 }
 
-impl Loaded {
+impl LoadedTable {
     /// What shows the table as it stands, perhaps with everybody's hands.
     pub(super) fn shown_again(&mut self, hands: bool, now: Time) -> Vec<Post> {
         let stage = self.table.stage();
-        let mut desk = self.desk(now);
+        let mut writer = self.writer(now);
         match stage {
-            Stage::Gathering => desk.show_lobby(),
+            Stage::Gathering => writer.show_lobby(),
             Stage::Playing => {
-                for seat in (0..desk.table.places().len()).filter(|_| hands) {
-                    desk.hand(seat);
+                for seat in (0..writer.table.places().len()).filter(|_| hands) {
+                    writer.hand(seat);
                 }
-                desk.show_board();
+                writer.show_board();
             }
             Stage::Finished | Stage::Closed => {}
         }
-        let posts = desk.posts;
+        let posts = writer.posts;
         self.wished(posts)
     }
 }

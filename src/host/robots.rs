@@ -1,13 +1,13 @@
 //! Robots at tables: they are woken when their seat is awaited, think for a moment, and ask as everybody does.
 
-use super::loaded::{Loaded, Note};
+use super::loaded::{LoadedTable, Note};
 use super::stored::read_json;
-use super::{Host, Request, What, blocking, lock};
+use super::{Host, Request, RequestKind, blocking, lock};
 use crate::engine::Seat;
 use crate::robots::Robot;
 use crate::store::StoreError;
 use crate::supervision::{Panic, catch_async};
-use crate::table::{Ask, Person, Stage, Table};
+use crate::table::{Person, Stage, Table, TableCommand};
 use crate::words::FALLBACK;
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,11 +24,11 @@ const RETRY_AFTER: [Duration; 6] = [
 ];
 
 /// What is asked for by giving a seat to a robot of this kind: the first that does not sit there yet takes it.
-pub(super) fn another(table: &Table, robot: Robot, seat: Option<Seat>) -> Ask {
+pub(super) fn another(table: &Table, robot: Robot, seat: Option<Seat>) -> TableCommand {
     let robot = free(table, robot);
     match table.stage() {
-        Stage::Playing => Ask::Replace { seat, by: robot },
-        _ => Ask::AddRobot { robot },
+        Stage::Playing => TableCommand::Replace { seat, by: robot },
+        _ => TableCommand::AddRobot { robot },
     }
 }
 
@@ -46,7 +46,7 @@ pub(super) fn company(robots: usize) -> Vec<Person> {
 
 impl Host {
     /// Wakes the robot that is awaited at a table, if there is one.
-    pub(super) fn wake_robot(&self, loaded: &Loaded) {
+    pub(super) fn wake_robot(&self, loaded: &LoadedTable) {
         if loaded.gone {
             return;
         }
@@ -166,7 +166,7 @@ impl Host {
             channel: id,
             server: None,
             language: FALLBACK.to_owned(),
-            what: What::Table(Ask::Move { text }),
+            kind: RequestKind::Table(TableCommand::Move { text }),
         };
         self.handle_caught(&request).await.map(|_| ())
     }

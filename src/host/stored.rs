@@ -1,6 +1,6 @@
 //! Notes, posts, answers and profiles as they are stored: JSON, with the version of its form.
 
-use super::damage::Unread;
+use super::damage::StoredDataError;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -32,20 +32,20 @@ fn is_first(version: &u64) -> bool {
 ///
 /// # Errors
 /// If it does not read, or has a higher version.
-pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unread> {
+pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, StoredDataError> {
     // Lists have no version of their own: what is in them has.
     let head = serde_json::from_slice::<Head>(bytes).ok();
     let version = head.and_then(|head| head.version).unwrap_or(1);
     if version > VERSION {
-        return Err(Unread::Newer(format!(
+        return Err(StoredDataError::Newer(format!(
             "it has version {version}, and {VERSION} is the newest known here: use a newer pagoda"
         )));
     }
     // What is no JSON further on is damaged, whatever else is wrong with it.
     let is_json = || serde_json::from_slice::<Value>(bytes).is_ok();
     serde_json::from_slice(bytes).map_err(|error| match error.classify() {
-        Category::Data if is_json() => Unread::Newer(error.to_string()),
-        _ => Unread::Damaged(error.to_string()),
+        Category::Data if is_json() => StoredDataError::Newer(error.to_string()),
+        _ => StoredDataError::Damaged(error.to_string()),
     })
 }
 

@@ -1,8 +1,8 @@
 //! Suggestions while a move is typed: what is legal now, best matches first.
 
 use super::guide::{order_of, value_label};
-use super::{Host, Request, Typed, typed_words};
-use crate::engine::{Argument, Kind, Play, Seat, Verb};
+use super::{Host, PartialCommand, Request, typed_words};
+use crate::engine::{Argument, ArgumentKind, Play, Seat, Verb};
 use crate::table::{Stage, Table};
 use crate::words::Languages;
 
@@ -11,7 +11,11 @@ const MOST: usize = 25;
 
 impl Host {
     /// What may be meant by what is typed so far: how it is called, and what it is.
-    pub async fn suggest(&self, request: &Request, typed: &Typed) -> Vec<(String, String)> {
+    pub async fn suggest(
+        &self,
+        request: &Request,
+        typed: &PartialCommand,
+    ) -> Vec<(String, String)> {
         let channel = self.channel(request.channel);
         let mut channel = channel.lock().await;
         if self.load(&mut channel, request.channel).await.is_err() {
@@ -37,7 +41,7 @@ fn suggestions(
     table: &Table,
     game: &dyn Play,
     seat: Seat,
-    typed: &Typed,
+    typed: &PartialCommand,
     language: &str,
 ) -> Vec<(String, String)> {
     let verbs = table.title().verbs();
@@ -79,7 +83,7 @@ fn suggestions(
         let values = single(game, seat, verb, place, &given);
         (String::new(), typed.text.clone(), values)
     };
-    if matches!(argument.kind, Kind::Place | Kind::Places) {
+    if matches!(argument.kind, ArgumentKind::Place | ArgumentKind::Places) {
         values.sort_by_key(|place| order_of(place));
     }
     let mut found: Vec<(usize, String, String)> = values

@@ -3,11 +3,11 @@
 //! What is due when follows from a table and its note, so it survives a restart; the list in memory only says where to look.
 //! However long nobody looked, of several reminders that have become due only one is sent.
 
-use super::loaded::{Loaded, Note};
+use super::loaded::{LoadedTable, Note};
 use super::people::Profile;
 use super::posts::seat_name;
 use super::stored::read_json;
-use super::{Channel, Host, Post, Trouble, blocking, lock};
+use super::{Channel, Host, Post, RequestError, blocking, lock};
 use crate::store::StoreError;
 use crate::supervision::catch_async;
 use crate::table::{LOBBY_WAITS, Pace, Person, Stage, Table, Time};
@@ -71,10 +71,10 @@ fn others_wait(table: &Table) -> bool {
     })
 }
 
-impl Loaded {
+impl LoadedTable {
     /// What has been said about the present wait.
     fn wait(&self) -> Wait {
-        let said = Some(&self.said.wait).filter(|wait| wait.since == self.table.since());
+        let said = Some(&self.announcements.wait).filter(|wait| wait.since == self.table.since());
         said.cloned().unwrap_or_else(|| Wait {
             since: self.table.since(),
             ..Wait::default()
@@ -187,7 +187,7 @@ impl Host {
     }
 
     /// Does what is due in a channel. What is in memory after a failure is thrown away.
-    async fn tend_channel(&self, id: u64) -> Result<Vec<Post>, Trouble> {
+    async fn tend_channel(&self, id: u64) -> Result<Vec<Post>, RequestError> {
         let channel = self.channel(id);
         let mut channel = channel.lock().await;
         let done = match self.load(&mut channel, id).await {
@@ -223,7 +223,7 @@ impl Host {
     }
 
     /// Remembers when to look after a table next.
-    pub(super) fn set_timer(&self, loaded: &Loaded, not_before: Time) {
+    pub(super) fn set_timer(&self, loaded: &LoadedTable, not_before: Time) {
         // Until somebody keeps the time the notes say it all.
         if let Some(timers) = self.timers.get() {
             let due = loaded.due(self.now()).map(|due| due.max(not_before));
@@ -232,7 +232,7 @@ impl Host {
     }
 
     /// Does what is due at the table of a channel.
-    async fn tend(&self, channel: &mut Channel) -> Result<Vec<Post>, Trouble> {
+    async fn tend(&self, channel: &mut Channel) -> Result<Vec<Post>, RequestError> {
         if channel.current.as_ref().is_some_and(|loaded| loaded.gone) {
             return Ok(Vec::new());
         }
@@ -259,7 +259,7 @@ impl Host {
                 When::Later(later) => not_before = later,
                 When::Now => {
                     wait.reminders = passed;
-                    let direct = !profile.undirected && !loaded.closed.contains_key(&person.id);
+                    let direct = !profile.dm_opt_out && !loaded.closed.contains_key(&person.id);
                     reminder = Some((person.id, direct));
                 }
             }
@@ -272,15 +272,15 @@ impl Host {
             Some((person, _)) => self.others_that_await(person, loaded.id.channel).await?,
             None => 0,
         };
-        loaded.said.wait = wait;
-        let mut desk = loaded.desk(now);
+        loaded.announcements.wait = wait;
+        let mut writer = loaded.writer(now);
         if let Some((person, direct)) = reminder {
-            desk.remind(person, direct, others);
+            writer.remind(person, direct, others);
         }
         if tell {
-            desk.absence();
+            writer.absence();
         }
-        let posts = desk.posts;
+        let posts = writer.posts;
         let posts = self.post(channel, posts, not_before).await?;
         if let Some((person, _)) = reminder {
             self.change_profile(person, |profile| profile.reminded = now)
@@ -313,12 +313,12 @@ impl Host {
         {
             return Ok(());
         }
-        let mut desk = loaded.desk(self.now());
-        desk.remind(person, false, 0);
-        let posts = desk.posts;
+        let mut writer = loaded.writer(self.now());
+        writer.remind(person, false, 0);
+        let posts = writer.posts;
         match self.post(&mut channel, posts, 0).await {
             Ok(_) => Ok(()),
-            Err(Trouble::Store(error)) => Err(error),
+            Err(RequestError::Store(error)) => Err(error),
             Err(trouble) => {
                 tracing::error!(channel = id, %trouble, "nobody was reminded");
                 Ok(())

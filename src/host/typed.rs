@@ -1,18 +1,18 @@
 //! What is typed of a move, in the reader's language or in English, as the move itself has it.
 
 use super::guide::value_label;
-use crate::engine::{Argument, Kind};
+use crate::engine::{Argument, ArgumentKind};
 use crate::words::{FALLBACK, Languages};
 
 /// The words of a move for what was typed as one of its arguments. What is not recognised stays as it is, for the game to
 /// refuse.
 pub fn typed_words(game: &str, argument: &Argument, language: &str, typed: &str) -> String {
-    if argument.kind == Kind::Places {
+    if argument.kind == ArgumentKind::Places {
         let places = typed.split(|letter: char| letter == ',' || letter.is_whitespace());
         let places = places.filter(|place| !place.is_empty());
         return places.map(str::to_uppercase).collect::<Vec<_>>().join(" ");
     }
-    let (Kind::One(known) | Kind::Several(known)) = argument.kind else {
+    let (ArgumentKind::One(known) | ArgumentKind::Several(known)) = argument.kind else {
         return typed.to_owned();
     };
     let names = names(game, argument, language, known);

@@ -1,7 +1,7 @@
 //! Cards and sheets: the paper on which every game writes its figures, so that all look alike.
 
 use super::ink::{self, Ink};
-use super::{Canvas, Frame, Kept, Sprite, rounded};
+use super::{Cache, Canvas, Frame, Sprite, rounded};
 use std::sync::Arc;
 
 /// A card with round corners and a line around it.
@@ -14,7 +14,7 @@ pub fn card(canvas: &mut Canvas, frame: Frame, ground: Ink, line: Ink, width: f3
 /// Width and height, the scale, and whether somebody is awaited.
 type SeatCard = (u32, u32, u32, bool);
 
-static SEATS: Kept<SeatCard, Arc<Sprite>> = Kept::new();
+static SEATS: Cache<SeatCard, Arc<Sprite>> = Cache::new();
 
 /// The card of a seat, of whoever is awaited with a thick line.
 pub fn seat_card(frame: Frame, awaited: bool, scale: f32) -> Arc<Sprite> {

@@ -7,24 +7,24 @@
 //!
 //! This room knows no game and no language.
 
+mod cache;
 mod canvas;
 mod cards;
 mod film;
 mod frame;
 pub mod ink;
-mod kept;
 mod palette;
 mod shapes;
 mod studio;
 pub mod symbols;
 mod text;
 
+pub use cache::Cache;
 pub use canvas::{Canvas, Layer, Sprite, Writing};
 pub use cards::{Sheet, card, seat_card};
 pub use film::Film;
 pub use frame::Frame;
 pub use ink::Ink;
-pub use kept::Kept;
 pub use shapes::{HexGrid, circle, hexagon, line, outline, polygon, rounded, wave};
 pub use studio::{Drawn, FILMS, Lane, Studio, StudioError};
 pub use symbols::Symbol;

@@ -1,6 +1,6 @@
 //! The 255 colours that files hold: all inks, and mixtures of two as evenly spread as there is room for.
 
-use super::Kept;
+use super::Cache;
 use super::ink::{self, Ink};
 use std::sync::LazyLock;
 
@@ -23,7 +23,7 @@ pub(super) struct Palette {
 static COMMON: LazyLock<Palette> = LazyLock::new(|| Palette::new(&[]));
 
 /// The palettes of pictures with further inks.
-static OTHERS: Kept<&[Ink], &Palette> = Kept::new();
+static OTHERS: Cache<&[Ink], &Palette> = Cache::new();
 
 /// The palette of pictures that are made of the common inks and these.
 pub(super) fn palette(further: &'static [Ink]) -> &'static Palette {

@@ -1,7 +1,7 @@
 //! Symbols: shapes from `assets/symbols`, one path each in a square of 512. Here are those that several games use; a game has its
 //! own beside its pictures.
 
-use super::{Frame, Kept};
+use super::{Cache, Frame};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 use tiny_skia::{Path, PathBuilder, Transform};
 
@@ -44,7 +44,7 @@ symbols! {
 const SIDE: f32 = 512.0;
 
 /// The paths of symbols, by their files.
-static PATHS: Kept<&str, Path> = Kept::new();
+static PATHS: Cache<&str, Path> = Cache::new();
 
 impl Symbol {
     /// Its shape in the largest square in the middle of a box.

@@ -1,10 +1,10 @@
 //! Where the bot is, and what it may do in which channel.
 
+use super::api_error::{ApiError, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL};
 use super::clock::Id;
 use super::figures::{
     BOT_PERMISSIONS, INTENT_GUILDS, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
 };
-use super::refusal::{MISSING_ACCESS, MISSING_PERMISSIONS, Refusal, UNKNOWN_CHANNEL};
 use super::world::{Channel, ChannelKind, Person, World};
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ impl World {
     ///
     /// # Errors
     /// If it is gone, or the bot does not see it or may not.
-    pub fn may(&self, channel: Id, needed: u64) -> Result<&Channel, Refusal> {
+    pub fn may(&self, channel: Id, needed: u64) -> Result<&Channel, ApiError> {
         let channel = self.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
         let has = channel.bot_permissions;
         let Some(guild) = channel.guild else {

@@ -1,16 +1,16 @@
 //! Acting as a person: what one can do with Discord's client, and no more.
 
+use super::action_error::{ActionError, Reason};
 use super::clock::Id;
 use super::command_line::{CommandLine, Typing};
 use super::component_limits::value_range;
 use super::figures::{BUTTON, LAST_MENU, LINK_STYLE, PEOPLE_MENU, TEXT_MENU};
-use super::interactions::{Act, Deed, OpenModal};
+use super::interactions::{Act, InteractionKind, OpenModal};
 use super::limits::list;
 use super::modals::filled;
 use super::outcome::Outcome;
 use super::seen::{Seen, SeenChannel};
 use super::shared::Shared;
-use super::trouble::{Reason, Trouble};
 use super::watch::Watch;
 use super::world::{ChannelKind, Person, World};
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ impl Actor {
     ///
     /// # Errors
     /// If there is nobody of this name.
-    pub fn who(&self) -> Result<Person, Trouble> {
+    pub fn who(&self) -> Result<Person, ActionError> {
         self.shared.world().find_person(&self.name).cloned()
     }
 
@@ -56,7 +56,7 @@ impl Actor {
     ///
     /// # Errors
     /// If there is nobody of this name.
-    pub fn id(&self) -> Result<Id, Trouble> {
+    pub fn id(&self) -> Result<Id, ActionError> {
         self.who().map(|person| person.id)
     }
 
@@ -64,11 +64,11 @@ impl Actor {
     ///
     /// # Errors
     /// If they do not see it.
-    pub fn channel(&self) -> Result<Id, Trouble> {
+    pub fn channel(&self) -> Result<Id, ActionError> {
         self.place(&self.shared.world()).map(|(_, channel)| channel)
     }
 
-    fn place(&self, world: &World) -> Result<(Id, Id), Trouble> {
+    fn place(&self, world: &World) -> Result<(Id, Id), ActionError> {
         let person = world.find_person(&self.name)?;
         let channel = match &self.channel {
             Some(name) => Some(world.find_channel(person, name)?.id),
@@ -83,22 +83,25 @@ impl Actor {
                     .map(|channel| channel.id)
             }
         };
-        let channel = channel.ok_or_else(|| Trouble::NoChannel {
+        let channel = channel.ok_or_else(|| ActionError::NoChannel {
             person: person.display_name.clone(),
             channel: "of the guild".to_owned(),
         })?;
         Ok((person.id, channel))
     }
 
-    fn begin(&self, act: impl FnOnce(&mut World) -> Result<Act, Trouble>) -> Result<Id, Trouble> {
+    fn begin(
+        &self,
+        act: impl FnOnce(&mut World) -> Result<Act, ActionError>,
+    ) -> Result<Id, ActionError> {
         let file_bytes = self.shared.settings.file_bytes;
         self.shared.act(|world| {
             let act = act(world)?;
             let guild = world.channels[&act.channel].guild;
             if !guild.is_none_or(|guild| world.has_bot(guild)) {
-                return Err(Trouble::NoBot);
+                return Err(ActionError::NoBot);
             }
-            world.open_for_person(act.person, act.channel, Some(act.deed))?;
+            world.open_for_person(act.person, act.channel, Some(act.kind))?;
             Ok(world.interact(act, file_bytes))
         })
     }
@@ -107,7 +110,7 @@ impl Actor {
     ///
     /// # Errors
     /// If Discord's client would not send it.
-    pub fn begin_command(&self, line: impl Into<CommandLine>) -> Result<Id, Trouble> {
+    pub fn begin_command(&self, line: impl Into<CommandLine>) -> Result<Id, ActionError> {
         let line = line.into();
         self.begin(|world| self.command_act(world, &line, Typing::Done))
     }
@@ -117,7 +120,7 @@ impl Actor {
         world: &World,
         line: &CommandLine,
         typing: Typing<'_>,
-    ) -> Result<Act, Trouble> {
+    ) -> Result<Act, ActionError> {
         let (person, channel) = self.place(world)?;
         let resolved = world.resolve(
             &world.people[&person],
@@ -125,13 +128,13 @@ impl Actor {
             line,
             typing,
         )?;
-        let deed = if typing == Typing::Done {
-            Deed::Command
+        let kind = if typing == Typing::Done {
+            InteractionKind::Command
         } else {
-            Deed::Autocompletion
+            InteractionKind::Autocompletion
         };
         Ok(Act {
-            deed,
+            kind,
             person,
             channel,
             data: resolved.data,
@@ -145,7 +148,7 @@ impl Actor {
     ///
     /// # Errors
     /// If Discord's client would not send it.
-    pub async fn command(&self, line: impl Into<CommandLine>) -> Result<Outcome, Trouble> {
+    pub async fn command(&self, line: impl Into<CommandLine>) -> Result<Outcome, ActionError> {
         let id = self.begin_command(line)?;
         self.shared.acknowledged(id).await
     }
@@ -158,12 +161,12 @@ impl Actor {
         &self,
         line: impl Into<CommandLine>,
         option: Option<&str>,
-    ) -> Result<Vec<Value>, Trouble> {
+    ) -> Result<Vec<Value>, ActionError> {
         let line = line.into();
         let id = self.begin(|world| self.command_act(world, &line, Typing::Option(option)))?;
         let outcome = self.shared.acknowledged(id).await?;
         if outcome.failed {
-            Err(Trouble::NoAnswer)
+            Err(ActionError::NoAnswer)
         } else {
             Ok(outcome.choices)
         }
@@ -173,11 +176,11 @@ impl Actor {
     ///
     /// # Errors
     /// If this person cannot press it.
-    pub fn begin_press(&self, message: Id, button: &str) -> Result<Id, Trouble> {
+    pub fn begin_press(&self, message: Id, button: &str) -> Result<Id, ActionError> {
         self.begin(|world| {
             let part = self.component(world, message, "button", button, |kind| kind == BUTTON)?;
             if part["style"] == LINK_STYLE {
-                return Err(Trouble::NoComponent {
+                return Err(ActionError::NoComponent {
                     what: "button for the bot",
                     name: button.to_owned(),
                 });
@@ -191,7 +194,7 @@ impl Actor {
     ///
     /// # Errors
     /// If this person cannot press it.
-    pub async fn press(&self, message: Id, button: &str) -> Result<Outcome, Trouble> {
+    pub async fn press(&self, message: Id, button: &str) -> Result<Outcome, ActionError> {
         let id = self.begin_press(message, button)?;
         self.shared.acknowledged(id).await
     }
@@ -201,7 +204,12 @@ impl Actor {
     ///
     /// # Errors
     /// If this person cannot choose that.
-    pub fn begin_choose(&self, message: Id, menu: &str, values: &[&str]) -> Result<Id, Trouble> {
+    pub fn begin_choose(
+        &self,
+        message: Id,
+        menu: &str,
+        values: &[&str],
+    ) -> Result<Id, ActionError> {
         self.begin(|world| {
             let is_menu = |kind| (TEXT_MENU..=LAST_MENU).contains(&kind);
             let part = self.component(world, message, "menu", menu, is_menu)?;
@@ -211,7 +219,7 @@ impl Actor {
                     for value in values {
                         let called = |option: &&Value| option["value"] == *value || option["label"] == *value;
                         let option = list(&part, "options").iter().find(called);
-                        let option = option.ok_or(Trouble::Choice(Reason::NoChoice))?;
+                        let option = option.ok_or(ActionError::Choice(Reason::NoChoice))?;
                         add(&mut data["values"], option["value"].clone());
                     }
                 }
@@ -222,11 +230,11 @@ impl Actor {
                         data["resolved"]["users"][id.to_string()] = world.user_json(id);
                     }
                 }
-                _ => return Err(Trouble::Choice(Reason::UnknownKind)),
+                _ => return Err(ActionError::Choice(Reason::UnknownKind)),
             }
             let (least, most) = value_range(&part);
             if !(least..=most).contains(&values.len()) {
-                return Err(Trouble::Choice(Reason::Chosen { least, most }));
+                return Err(ActionError::Choice(Reason::Chosen { least, most }));
             }
             self.component_act(world, message, data)
         })
@@ -241,7 +249,7 @@ impl Actor {
         message: Id,
         menu: &str,
         values: &[&str],
-    ) -> Result<Outcome, Trouble> {
+    ) -> Result<Outcome, ActionError> {
         let id = self.begin_choose(message, menu, values)?;
         self.shared.acknowledged(id).await
     }
@@ -254,13 +262,13 @@ impl Actor {
         what: &'static str,
         name: &str,
         is: impl Fn(u64) -> bool,
-    ) -> Result<Value, Trouble> {
+    ) -> Result<Value, ActionError> {
         let person = world.find_person(&self.name)?;
         let known = world
             .messages
             .get(&message)
             .filter(|known| world.sees_message(person, known));
-        let known = known.ok_or_else(|| Trouble::NoMessage {
+        let known = known.ok_or_else(|| ActionError::NoMessage {
             person: person.display_name.clone(),
             message,
         })?;
@@ -280,19 +288,19 @@ impl Actor {
         let part = parts
             .iter()
             .find(called)
-            .ok_or_else(|| Trouble::NoComponent {
+            .ok_or_else(|| ActionError::NoComponent {
                 what,
                 name: name.to_owned(),
             })?;
         if part["disabled"] == true {
-            return Err(Trouble::Disabled(name.to_owned()));
+            return Err(ActionError::Disabled(name.to_owned()));
         }
         Ok((*part).clone())
     }
 
-    fn component_act(&self, world: &World, message: Id, data: Value) -> Result<Act, Trouble> {
+    fn component_act(&self, world: &World, message: Id, data: Value) -> Result<Act, ActionError> {
         Ok(Act {
-            deed: Deed::Component,
+            kind: InteractionKind::Component,
             person: world.find_person(&self.name)?.id,
             channel: world.messages[&message].channel,
             data,
@@ -306,21 +314,21 @@ impl Actor {
     ///
     /// # Errors
     /// If there is none.
-    pub fn modal(&self) -> Result<OpenModal, Trouble> {
+    pub fn modal(&self) -> Result<OpenModal, ActionError> {
         let world = self.shared.world();
         let person = world.find_person(&self.name)?;
         world
             .modals
             .get(&person.id)
             .cloned()
-            .ok_or_else(|| Trouble::NoModal(person.display_name.clone()))
+            .ok_or_else(|| ActionError::NoModal(person.display_name.clone()))
     }
 
     /// Closes the modal without sending it.
     ///
     /// # Errors
     /// If there is nobody of this name.
-    pub fn dismiss(&self) -> Result<(), Trouble> {
+    pub fn dismiss(&self) -> Result<(), ActionError> {
         let id = self.id()?;
         self.shared.act(|world| world.modals.remove(&id));
         Ok(())
@@ -330,7 +338,7 @@ impl Actor {
     ///
     /// # Errors
     /// If none is open, or a text does not fit its input.
-    pub fn begin_submit(&self, texts: &[(&str, &str)]) -> Result<Id, Trouble> {
+    pub fn begin_submit(&self, texts: &[(&str, &str)]) -> Result<Id, ActionError> {
         let modal = self.modal()?;
         self.begin(|world| {
             let person = world.find_person(&self.name)?.id;
@@ -338,9 +346,9 @@ impl Actor {
             let opener = world
                 .interactions
                 .get(&modal.interaction)
-                .ok_or(Trouble::NoInteraction(modal.interaction))?;
+                .ok_or(ActionError::NoInteraction(modal.interaction))?;
             let act = Act {
-                deed: Deed::Modal,
+                kind: InteractionKind::Modal,
                 person,
                 channel: opener.channel,
                 data: json!({"custom_id": modal.custom_id, "components": components}),
@@ -349,7 +357,7 @@ impl Actor {
                 focused: 0,
             };
             if !world.channels.contains_key(&act.channel) {
-                return Err(Trouble::NoChannel {
+                return Err(ActionError::NoChannel {
                     person: self.name.clone(),
                     channel: act.channel.to_string(),
                 });
@@ -363,7 +371,7 @@ impl Actor {
     ///
     /// # Errors
     /// If none is open, or a text does not fit its input.
-    pub async fn submit(&self, texts: &[(&str, &str)]) -> Result<Outcome, Trouble> {
+    pub async fn submit(&self, texts: &[(&str, &str)]) -> Result<Outcome, ActionError> {
         let id = self.begin_submit(texts)?;
         self.shared.acknowledged(id).await
     }
@@ -372,7 +380,11 @@ impl Actor {
     ///
     /// # Errors
     /// If there is no such interaction, or the bot goes on thinking.
-    pub async fn settled(&self, interaction: Id, patience: Duration) -> Result<Outcome, Trouble> {
+    pub async fn settled(
+        &self,
+        interaction: Id,
+        patience: Duration,
+    ) -> Result<Outcome, ActionError> {
         self.shared.settled(interaction, patience).await
     }
 
@@ -380,7 +392,7 @@ impl Actor {
     ///
     /// # Errors
     /// If there is nobody of this name.
-    pub fn open_direct(&self) -> Result<Id, Trouble> {
+    pub fn open_direct(&self) -> Result<Id, ActionError> {
         let id = self.id()?;
         Ok(self.shared.act(|world| world.direct_channel(id)))
     }
@@ -389,7 +401,7 @@ impl Actor {
     ///
     /// # Errors
     /// If they are in no channel.
-    pub fn say(&self, content: &str) -> Result<Id, Trouble> {
+    pub fn say(&self, content: &str) -> Result<Id, ActionError> {
         self.shared.act(|world| {
             let (person, channel) = self.place(world)?;
             world.open_for_person(person, channel, None)?;
@@ -401,7 +413,7 @@ impl Actor {
     ///
     /// # Errors
     /// If there is nobody of this name.
-    pub fn channels(&self) -> Result<Vec<SeenChannel>, Trouble> {
+    pub fn channels(&self) -> Result<Vec<SeenChannel>, ActionError> {
         let world = self.shared.world();
         let person = world.find_person(&self.name)?;
         let visible = world
@@ -415,7 +427,7 @@ impl Actor {
     ///
     /// # Errors
     /// If they do not see the channel.
-    pub fn sees(&self) -> Result<Vec<Seen>, Trouble> {
+    pub fn sees(&self) -> Result<Vec<Seen>, ActionError> {
         let world = self.shared.world();
         let (person, channel) = self.place(&world)?;
         Ok(world.seen_by(&world.people[&person], channel))
@@ -425,7 +437,7 @@ impl Actor {
     ///
     /// # Errors
     /// If they do not see the channel.
-    pub fn sees_last(&self, most: usize) -> Result<Vec<Seen>, Trouble> {
+    pub fn sees_last(&self, most: usize) -> Result<Vec<Seen>, ActionError> {
         let world = self.shared.world();
         let (person, channel) = self.place(&world)?;
         Ok(world.seen_last(&world.people[&person], channel, most))
@@ -435,13 +447,13 @@ impl Actor {
     ///
     /// # Errors
     /// If they do not see it, or others do too.
-    pub fn put_away(&self, message: Id) -> Result<(), Trouble> {
+    pub fn put_away(&self, message: Id) -> Result<(), ActionError> {
         self.shared.act(|world| {
             let person = world.find_person(&self.name)?;
             let known = world.messages.get(&message);
             let own = known.is_some_and(|known| known.only_for == Some(person.id));
             if !own {
-                return Err(Trouble::NoMessage {
+                return Err(ActionError::NoMessage {
                     person: person.display_name.clone(),
                     message,
                 });
@@ -455,7 +467,7 @@ impl Actor {
     ///
     /// # Errors
     /// If there is nobody of this name.
-    pub fn direct_messages(&self) -> Result<Vec<Seen>, Trouble> {
+    pub fn direct_messages(&self) -> Result<Vec<Seen>, ActionError> {
         let direct = self.open_direct()?;
         self.in_channel(direct).sees()
     }
@@ -464,7 +476,7 @@ impl Actor {
     ///
     /// # Errors
     /// If they do not.
-    pub fn message(&self, message: Id) -> Result<Seen, Trouble> {
+    pub fn message(&self, message: Id) -> Result<Seen, ActionError> {
         let world = self.shared.world();
         let person = world.find_person(&self.name)?;
         let known = world
@@ -473,7 +485,7 @@ impl Actor {
             .filter(|known| world.sees_message(person, known));
         known
             .map(|known| world.seen(known))
-            .ok_or_else(|| Trouble::NoMessage {
+            .ok_or_else(|| ActionError::NoMessage {
                 person: person.display_name.clone(),
                 message,
             })
@@ -487,7 +499,7 @@ impl Actor {
         &self,
         patience: Duration,
         is_it: impl Fn(&Seen) -> bool,
-    ) -> Result<Seen, Trouble> {
+    ) -> Result<Seen, ActionError> {
         let look = |_: &Shared| self.sees().ok()?.into_iter().rev().find(&is_it);
         self.shared.until(patience, "the message", look).await
     }

@@ -1,6 +1,6 @@
 //! The body of a request: JSON, or a form with files and a part `payload_json`.
 
-use super::refusal::{NOT_JSON, Refusal, TOO_LARGE, invalid_at};
+use super::api_error::{ApiError, NOT_JSON, TOO_LARGE, invalid_at};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart};
 use axum::http::{HeaderMap, Request, header};
@@ -33,7 +33,7 @@ impl Body {
     ///
     /// # Errors
     /// If it is no JSON and no form, or a part of the form makes no sense.
-    pub async fn read(headers: &HeaderMap, bytes: Bytes) -> Result<Self, Refusal> {
+    pub async fn read(headers: &HeaderMap, bytes: Bytes) -> Result<Self, ApiError> {
         if bytes.is_empty() {
             return Ok(Self::default());
         }
@@ -55,7 +55,7 @@ impl Body {
         })
     }
 
-    async fn form(kind: &str, bytes: Bytes) -> Result<Self, Refusal> {
+    async fn form(kind: &str, bytes: Bytes) -> Result<Self, ApiError> {
         let broken = |_| invalid_at("", "The form does not read.");
         let mut request = Request::builder()
             .header(header::CONTENT_TYPE, kind)

@@ -1,14 +1,14 @@
 //! The circumstances of a person, which change under the bot: closed direct messages, languages, guilds, permissions.
 
+use super::action_error::ActionError;
 use super::actor::Actor;
 use super::clock::Id;
 use super::figures::PERSON_PERMISSIONS;
-use super::trouble::Trouble;
 use super::world::Person;
 use serde_json::json;
 
 impl Actor {
-    fn change(&self, change: impl FnOnce(&mut Person)) -> Result<(), Trouble> {
+    fn change(&self, change: impl FnOnce(&mut Person)) -> Result<(), ActionError> {
         self.shared.act(|world| {
             let id = world.find_person(&self.name)?.id;
             change(world.people.get_mut(&id).expect("they were found"));
@@ -22,7 +22,7 @@ impl Actor {
     ///
     /// # Errors
     /// If there is nobody of this name.
-    pub fn close_direct_messages(&self, closed: bool) -> Result<(), Trouble> {
+    pub fn close_direct_messages(&self, closed: bool) -> Result<(), ActionError> {
         self.change(|person| person.dms_closed = closed)
     }
 
@@ -30,7 +30,7 @@ impl Actor {
     ///
     /// # Errors
     /// If there is nobody of this name.
-    pub fn set_locale(&self, locale: &str) -> Result<(), Trouble> {
+    pub fn set_locale(&self, locale: &str) -> Result<(), ActionError> {
         self.change(|person| person.locale = locale.to_owned())
     }
 
@@ -38,7 +38,7 @@ impl Actor {
     ///
     /// # Errors
     /// If there is nobody of this name.
-    pub fn permit(&self, guild: Id, permissions: u64) -> Result<(), Trouble> {
+    pub fn permit(&self, guild: Id, permissions: u64) -> Result<(), ActionError> {
         self.change(|person| {
             if let Some(known) = person.member_of.get_mut(&guild) {
                 *known = permissions;
@@ -50,7 +50,7 @@ impl Actor {
     ///
     /// # Errors
     /// If there is nobody of this name.
-    pub fn join(&self, guild: Id) -> Result<(), Trouble> {
+    pub fn join(&self, guild: Id) -> Result<(), ActionError> {
         self.change(|person| {
             person.member_of.entry(guild).or_insert(PERSON_PERMISSIONS);
         })
@@ -60,7 +60,7 @@ impl Actor {
     ///
     /// # Errors
     /// If there is nobody of this name.
-    pub fn leave(&self, guild: Id) -> Result<(), Trouble> {
+    pub fn leave(&self, guild: Id) -> Result<(), ActionError> {
         let id = self.id()?;
         self.shared.act(|world| world.leave(id, guild));
         Ok(())

@@ -1,12 +1,12 @@
 //! What Discord refuses when commands are registered.
 
+use super::api_error::{ApiError, Complaints, TOO_MANY_COMMANDS, invalid_at};
 use super::component_limits::check_choices;
 use super::figures::{
     ATTACHMENT, COMMAND_CHARACTERS, COMMANDS, DESCRIPTION, GROUP, INTEGER, NAME, NUMBER, OPTIONS,
     SUBCOMMAND, TEXT,
 };
 use super::limits::{check_text, list};
-use super::refusal::{Complaints, Refusal, TOO_MANY_COMMANDS, invalid_at};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ use std::collections::HashSet;
 ///
 /// # Errors
 /// With everything that is wrong.
-pub fn check_commands(commands: &Value) -> Result<(), Refusal> {
+pub fn check_commands(commands: &Value) -> Result<(), ApiError> {
     let Some(commands) = commands.as_array() else {
         return Err(invalid_at(
             "",
@@ -46,7 +46,7 @@ pub fn check_commands(commands: &Value) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// With everything that is wrong.
-pub fn check_one(command: &Value) -> Result<(), Refusal> {
+pub fn check_one(command: &Value) -> Result<(), ApiError> {
     let mut at = Complaints::default();
     check_command(&mut at, "", command);
     at.refuse()

@@ -1,13 +1,13 @@
 //! What a person types after `/`, held against the registered commands: what Discord's client would refuse to send is
 //! refused here too.
 
+use super::action_error::{ActionError, Reason};
 use super::clock::Id;
 use super::commands::{called, is_called};
 use super::figures::{
     BOOLEAN, CHANNEL, GROUP, INTEGER, MENTIONABLE, NUMBER, SUBCOMMAND, TEXT, USER,
 };
 use super::limits::list;
-use super::trouble::{Reason, Trouble};
 use super::world::{Channel, Person, World};
 use serde_json::{Map, Value, json};
 
@@ -71,7 +71,7 @@ impl World {
         channel: &Channel,
         line: &CommandLine,
         typing: Typing<'_>,
-    ) -> Result<Resolved, Trouble> {
+    ) -> Result<Resolved, ActionError> {
         let (name, mut given) = match line {
             CommandLine::Typed(text) => {
                 let text = text.trim_start().trim_start_matches('/');
@@ -82,7 +82,7 @@ impl World {
         };
         let known = self.commands_for(person, channel);
         let command = called(known.into_iter(), name, &person.locale);
-        let command = command.ok_or_else(|| Trouble::NoCommand(name.to_owned()))?;
+        let command = command.ok_or_else(|| ActionError::NoCommand(name.to_owned()))?;
         let mut path: Vec<&Value> = Vec::new();
         let mut node = command;
         while list(node, "options")
@@ -118,7 +118,7 @@ impl World {
     }
 
     /// A person by name, shown name, id or mention.
-    pub fn find_person(&self, name: &str) -> Result<&Person, Trouble> {
+    pub fn find_person(&self, name: &str) -> Result<&Person, ActionError> {
         let bare = name
             .trim_start_matches("<@")
             .trim_end_matches('>')
@@ -131,11 +131,11 @@ impl World {
             let mut people = self.people.values();
             people.find(|person| person.name == lower || person.display_name == bare)
         });
-        found.ok_or_else(|| Trouble::NoPerson(name.to_owned()))
+        found.ok_or_else(|| ActionError::NoPerson(name.to_owned()))
     }
 
     /// A channel by name, id or mention, if this person sees it.
-    pub fn find_channel(&self, person: &Person, name: &str) -> Result<&Channel, Trouble> {
+    pub fn find_channel(&self, person: &Person, name: &str) -> Result<&Channel, ActionError> {
         let bare = name
             .trim_start_matches("<#")
             .trim_end_matches('>')
@@ -150,7 +150,7 @@ impl World {
                 called && self.sees(person, channel)
             })
         });
-        found.ok_or_else(|| Trouble::NoChannel {
+        found.ok_or_else(|| ActionError::NoChannel {
             person: person.display_name.clone(),
             channel: name.to_owned(),
         })
@@ -179,12 +179,12 @@ fn next_step(given: Given<'_>) -> (&str, Given<'_>) {
     }
 }
 
-fn no_subcommand(command: &Value, path: &[&Value], node: &Value) -> Trouble {
+fn no_subcommand(command: &Value, path: &[&Value], node: &Value) -> ActionError {
     let name = |node: &Value| node["name"].as_str().unwrap_or_default().to_owned();
     let mut words = vec![name(command)];
     words.extend(path.iter().map(|step| name(step)));
     let known: Vec<String> = list(node, "options").iter().map(name).collect();
-    Trouble::NoSubcommand {
+    ActionError::NoSubcommand {
         command: words.join(" "),
         known: known.join(", "),
     }
@@ -204,14 +204,14 @@ impl<'a> Reading<'a> {
     }
 
     /// The given options with their values as texts, in the order given.
-    fn pairs(&self, given: Given<'_>) -> Result<Vec<(&'a Value, String)>, Trouble> {
+    fn pairs(&self, given: Given<'_>) -> Result<Vec<(&'a Value, String)>, ActionError> {
         let mut pairs: Vec<(&'a Value, String)> = Vec::new();
         match given {
             Given::Object(object) => {
                 for (name, value) in object.as_object().unwrap_or(&Map::new()) {
                     let option = self
                         .option(name)
-                        .ok_or_else(|| Trouble::NoOption(name.clone()))?;
+                        .ok_or_else(|| ActionError::NoOption(name.clone()))?;
                     let text = value
                         .as_str()
                         .map_or_else(|| value.to_string(), str::to_owned);
@@ -229,7 +229,7 @@ impl<'a> Reading<'a> {
                         (None, Some((_, value))) => {
                             *value = format!("{value} {word}").trim_start().to_owned();
                         }
-                        (None, None) => return Err(Trouble::NoOption(word.to_owned())),
+                        (None, None) => return Err(ActionError::NoOption(word.to_owned())),
                     }
                 }
             }
@@ -241,12 +241,12 @@ impl<'a> Reading<'a> {
         &mut self,
         given: &[(&'a Value, String)],
         typing: Typing<'_>,
-    ) -> Result<(Vec<Value>, u64), Trouble> {
+    ) -> Result<(Vec<Value>, u64), ActionError> {
         let focus = match typing {
             Typing::Done => None,
             Typing::Option(Some(name)) => Some(
                 self.option(name)
-                    .ok_or_else(|| Trouble::NoOption(name.to_owned()))?,
+                    .ok_or_else(|| ActionError::NoOption(name.to_owned()))?,
             ),
             Typing::Option(None) => given.last().map(|(option, _)| *option),
         };
@@ -273,7 +273,7 @@ impl<'a> Reading<'a> {
                 focused = completed_type(option)?;
                 values.push(json!({"name": option["name"], "type": option["type"], "value": "", "focused": true}));
             }
-            (None, Typing::Option(_)) => return Err(Trouble::NoOption(String::new())),
+            (None, Typing::Option(_)) => return Err(ActionError::NoOption(String::new())),
             _ => {}
         }
         let missing = self.options.iter().find(|option| {
@@ -283,15 +283,15 @@ impl<'a> Reading<'a> {
             typing == Typing::Done && option["required"] == true && !is_given
         });
         match missing {
-            Some(option) => Err(Trouble::Missing(
+            Some(option) => Err(ActionError::Missing(
                 option["name"].as_str().unwrap_or_default().to_owned(),
             )),
             None => Ok((values, focused)),
         }
     }
 
-    fn value(&mut self, option: &Value, text: &str) -> Result<Value, Trouble> {
-        let unfit = |reason: Reason| Trouble::Unfit {
+    fn value(&mut self, option: &Value, text: &str) -> Result<Value, ActionError> {
+        let unfit = |reason: Reason| ActionError::Unfit {
             option: option["name"].as_str().unwrap_or_default().to_owned(),
             value: text.to_owned(),
             reason,
@@ -356,11 +356,11 @@ impl<'a> Reading<'a> {
     }
 }
 
-fn completed_type(option: &Value) -> Result<u64, Trouble> {
+fn completed_type(option: &Value) -> Result<u64, ActionError> {
     if option["autocomplete"] == true {
         Ok(option["type"].as_u64().unwrap_or_default())
     } else {
-        Err(Trouble::NotAutocompleted(plain(&option["name"])))
+        Err(ActionError::NotAutocompleted(plain(&option["name"])))
     }
 }
 

@@ -1,10 +1,10 @@
 //! The commands the bot has registered, for everywhere and for single guilds.
 
+use super::api_error::{ApiError, TOO_MANY_COMMANDS, UNKNOWN_COMMAND};
 use super::clock::{Id, Ids};
 use super::command_limits::{check_commands, check_one};
 use super::figures::{ADMINISTRATOR, COMMANDS};
 use super::limits::{id_of, list};
-use super::refusal::{Refusal, TOO_MANY_COMMANDS, UNKNOWN_COMMAND};
 use super::world::{Channel, Person, World};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ impl Commands {
     ///
     /// # Errors
     /// If there is none of this id.
-    pub fn get(&self, scope: Scope, id: Id) -> Result<&Value, Refusal> {
+    pub fn get(&self, scope: Scope, id: Id) -> Result<&Value, ApiError> {
         let found = self
             .of(scope)
             .iter()
@@ -52,7 +52,7 @@ impl Commands {
         list: &Value,
         application: Id,
         ids: &mut Ids,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ApiError> {
         check_commands(list)?;
         let new: Vec<Value> = list
             .as_array()
@@ -85,7 +85,7 @@ impl Commands {
         command: &Value,
         application: Id,
         ids: &mut Ids,
-    ) -> Result<(Value, bool), Refusal> {
+    ) -> Result<(Value, bool), ApiError> {
         check_one(command)?;
         let place = self.position(scope, command);
         let id = place.and_then(|place| id_of(&self.of(scope)[place]["id"]));
@@ -109,7 +109,7 @@ impl Commands {
     ///
     /// # Errors
     /// If it is not there, or Discord would refuse what comes of it.
-    pub fn change(&mut self, scope: Scope, id: Id, changes: &Value) -> Result<Value, Refusal> {
+    pub fn change(&mut self, scope: Scope, id: Id, changes: &Value) -> Result<Value, ApiError> {
         let mut command = self.get(scope, id)?.clone();
         for (key, value) in changes.as_object().into_iter().flatten() {
             command[key] = value.clone();
@@ -129,7 +129,7 @@ impl Commands {
     ///
     /// # Errors
     /// If it is not there.
-    pub fn remove(&mut self, scope: Scope, id: Id) -> Result<(), Refusal> {
+    pub fn remove(&mut self, scope: Scope, id: Id) -> Result<(), ApiError> {
         self.get(scope, id)?;
         let known = self.registered.entry(scope).or_default();
         known.retain(|command| id_of(&command["id"]) != Some(id));

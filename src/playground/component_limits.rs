@@ -1,12 +1,12 @@
 //! What Discord refuses in components, modals and autocompletions.
 
+use super::api_error::{ApiError, Complaints};
 use super::figures::{
     BUTTON, BUTTON_LABEL, BUTTONS, CHOICE_TEXT, CHOICES, CUSTOM_ID, INPUT, INPUT_LABEL,
     INPUT_PLACEHOLDER, INPUT_VALUE, INTEGER, LAST_MENU, LINK_STYLE, MODAL_TITLE, NUMBER, ROW, ROWS,
     SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, TEXT_MENU, URL,
 };
 use super::limits::{characters, check_text, list};
-use super::refusal::{Complaints, Refusal};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 
@@ -189,7 +189,7 @@ pub fn value_range(menu: &Value) -> (usize, usize) {
 ///
 /// # Errors
 /// With everything that is wrong.
-pub fn check_modal(modal: &Value) -> Result<(), Refusal> {
+pub fn check_modal(modal: &Value) -> Result<(), ApiError> {
     let mut at = Complaints::default();
     check_text(
         &mut at,
@@ -270,7 +270,7 @@ pub fn length_range(input: &Value) -> (usize, usize) {
 ///
 /// # Errors
 /// With everything that is wrong.
-pub fn check_autocompletion(data: &Value, kind: u64) -> Result<(), Refusal> {
+pub fn check_autocompletion(data: &Value, kind: u64) -> Result<(), ApiError> {
     let mut at = Complaints::default();
     if !data["choices"].is_array() {
         at.add("data.choices", "This field is required");

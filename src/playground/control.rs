@@ -1,12 +1,12 @@
 //! The control API: what a test in another language, or a page, does as a person. A thin layer over [`Actor`].
 
+use super::action_error::ActionError;
 use super::actor::Actor;
 use super::clock::Id;
 use super::command_line::CommandLine;
 use super::faults::Fault;
 use super::limits::{id_of, list};
 use super::shared::Shared;
-use super::trouble::Trouble;
 use super::watch::Watch;
 use super::world::{ChannelKind, Person};
 use axum::body::to_bytes;
@@ -124,15 +124,15 @@ fn refuse(status: StatusCode, message: &str) -> Response {
     (status, axum::Json(json!({"error": message}))).into_response()
 }
 
-fn troubled(trouble: &Trouble) -> Response {
+fn troubled(trouble: &ActionError) -> Response {
     let status = match trouble {
-        Trouble::NoPerson(_)
-        | Trouble::NoChannel { .. }
-        | Trouble::NoMessage { .. }
-        | Trouble::NoGuild(_) => 404,
-        Trouble::NoInteraction(_) | Trouble::NoModal(_) => 404,
-        Trouble::NoAnswer | Trouble::Waited(_) => 504,
-        Trouble::Request(_) => 400,
+        ActionError::NoPerson(_)
+        | ActionError::NoChannel { .. }
+        | ActionError::NoMessage { .. }
+        | ActionError::NoGuild(_) => 404,
+        ActionError::NoInteraction(_) | ActionError::NoModal(_) => 404,
+        ActionError::NoAnswer | ActionError::Waited(_) => 504,
+        ActionError::Request(_) => 400,
         _ => 422,
     };
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_REQUEST);
@@ -156,8 +156,8 @@ fn stream(watch: Watch) -> Response {
         .into_response()
 }
 
-fn written(value: impl Serialize) -> Result<Value, Trouble> {
-    serde_json::to_value(value).map_err(|error| Trouble::Request(error.to_string()))
+fn written(value: impl Serialize) -> Result<Value, ActionError> {
+    serde_json::to_value(value).map_err(|error| ActionError::Request(error.to_string()))
 }
 
 fn person_json(person: &Person) -> Value {
@@ -180,15 +180,15 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn text(&self, key: &str) -> Result<&str, Trouble> {
+    fn text(&self, key: &str) -> Result<&str, ActionError> {
         self.body[key]
             .as_str()
-            .ok_or_else(|| Trouble::Request(format!("the request needs a text '{key}'")))
+            .ok_or_else(|| ActionError::Request(format!("the request needs a text '{key}'")))
     }
 
-    fn id(&self, key: &str) -> Result<Id, Trouble> {
+    fn id(&self, key: &str) -> Result<Id, ActionError> {
         id_of(&self.body[key])
-            .ok_or_else(|| Trouble::Request(format!("the request needs an id '{key}'")))
+            .ok_or_else(|| ActionError::Request(format!("the request needs an id '{key}'")))
     }
 
     fn texts(&self, key: &str) -> Vec<&str> {
@@ -209,7 +209,7 @@ impl Asked<'_> {
             .map(|(_, value)| value)
     }
 
-    fn line(&self) -> Result<CommandLine, Trouble> {
+    fn line(&self) -> Result<CommandLine, ActionError> {
         match self.body["line"].as_str() {
             Some(line) => Ok(CommandLine::from(line)),
             None => Ok(CommandLine::Named {
@@ -220,7 +220,7 @@ impl Asked<'_> {
     }
 
     /// What became of an interaction: at once, when acknowledged, or when settled, as the request says.
-    async fn outcome(&self, id: Id) -> Result<Value, Trouble> {
+    async fn outcome(&self, id: Id) -> Result<Value, ActionError> {
         let wait = self.body["wait"].as_str().or(self.parameter("wait"));
         let patience = self
             .parameter("ms")
@@ -238,7 +238,7 @@ impl Asked<'_> {
         method: &str,
         mut actor: Actor,
         rest: &[&str],
-    ) -> Result<Value, Trouble> {
+    ) -> Result<Value, ActionError> {
         if let Some(channel) = self.body["channel"].as_str() {
             actor = actor.in_channel(channel);
         }
@@ -282,11 +282,13 @@ impl Asked<'_> {
                 written(actor.in_channel(channel).sees()?)
             }
             ("GET", ["commands"]) => self.commands(&actor),
-            _ => Err(Trouble::Request(format!("there is no {method} of this"))),
+            _ => Err(ActionError::Request(format!(
+                "there is no {method} of this"
+            ))),
         }
     }
 
-    fn commands(&self, actor: &Actor) -> Result<Value, Trouble> {
+    fn commands(&self, actor: &Actor) -> Result<Value, ActionError> {
         let actor = match self.parameter("channel") {
             Some(channel) => actor.in_channel(channel),
             None => actor.clone(),
@@ -296,7 +298,7 @@ impl Asked<'_> {
         written(world.commands_for(&world.people[&person], &world.channels[&channel]))
     }
 
-    fn change_person(&self, actor: &Actor) -> Result<Value, Trouble> {
+    fn change_person(&self, actor: &Actor) -> Result<Value, ActionError> {
         if let Some(closed) = self.body["dms_closed"].as_bool() {
             actor.close_direct_messages(closed)?;
         }
@@ -316,7 +318,7 @@ impl Asked<'_> {
     }
 
     /// The guild a request means: the oldest, unless it names one.
-    fn guild(&self) -> Result<Id, Trouble> {
+    fn guild(&self) -> Result<Id, ActionError> {
         let world = self.shared.world();
         let guild = id_of(&self.body["guild"])
             .or_else(|| world.guilds.keys().next().copied())
@@ -325,17 +327,17 @@ impl Asked<'_> {
         if known {
             Ok(guild)
         } else {
-            Err(Trouble::NoGuild(guild.to_string()))
+            Err(ActionError::NoGuild(guild.to_string()))
         }
     }
 
-    fn change_channel(&self, channel: Id) -> Result<Value, Trouble> {
+    fn change_channel(&self, channel: Id) -> Result<Value, ActionError> {
         let permissions = id_of(&self.body["bot_permissions"]);
         let archived = self.body["archived"].as_bool();
         let locked = self.body["locked"].as_bool();
         if permissions.is_none() && archived.is_none() && locked.is_none() {
             let what = "the request needs 'bot_permissions', 'archived' or 'locked'";
-            return Err(Trouble::Request(what.to_owned()));
+            return Err(ActionError::Request(what.to_owned()));
         }
         self.shared.act(|world| {
             if let Some(permissions) = permissions {
@@ -352,7 +354,7 @@ impl Asked<'_> {
         Ok(json!({}))
     }
 
-    async fn as_director(&self, method: &str, path: &[&str]) -> Result<Value, Trouble> {
+    async fn as_director(&self, method: &str, path: &[&str]) -> Result<Value, ActionError> {
         let shared = self.shared;
         match (method, path) {
             ("GET", ["people"]) => Ok(shared.world().people.values().map(person_json).collect()),
@@ -409,7 +411,7 @@ impl Asked<'_> {
             (method @ ("PUT" | "DELETE"), ["guilds", guild, "bot"]) => {
                 let guild = guild
                     .parse()
-                    .map_err(|_| Trouble::Request("a guild has a number".to_owned()))?;
+                    .map_err(|_| ActionError::Request("a guild has a number".to_owned()))?;
                 let changed = shared.act(|world| match method {
                     "PUT" => world.invite_bot(guild),
                     _ => world.remove_bot(guild),
@@ -423,13 +425,13 @@ impl Asked<'_> {
             ("DELETE", ["messages", message]) => {
                 let message = message
                     .parse()
-                    .map_err(|_| Trouble::Request("a message has a number".to_owned()))?;
+                    .map_err(|_| ActionError::Request("a message has a number".to_owned()))?;
                 Ok(json!({"deleted": shared.act(|world| world.delete(message))}))
             }
             ("GET", ["interactions", id]) => {
                 let id = id
                     .parse()
-                    .map_err(|_| Trouble::Request("an interaction has a number".to_owned()))?;
+                    .map_err(|_| ActionError::Request("an interaction has a number".to_owned()))?;
                 self.outcome(id).await
             }
             ("GET", ["commands"]) => Ok(json!(shared.world().commands.of(None))),
@@ -438,7 +440,7 @@ impl Asked<'_> {
             ("GET", ["faults"]) => written(shared.faults().list()),
             ("POST", ["faults"]) => {
                 let fault: Fault = serde_json::from_value(self.body.clone())
-                    .map_err(|error| Trouble::Request(error.to_string()))?;
+                    .map_err(|error| ActionError::Request(error.to_string()))?;
                 shared.faults().add(fault);
                 Ok(json!({}))
             }
@@ -458,7 +460,7 @@ impl Asked<'_> {
                     restart.notify_one();
                     Ok(json!({}))
                 }
-                None => Err(Trouble::Request(
+                None => Err(ActionError::Request(
                     "the bot was not started from here".to_owned(),
                 )),
             },
@@ -471,7 +473,9 @@ impl Asked<'_> {
                 shared.gateway().ask_to_reconnect();
                 Ok(json!({}))
             }
-            _ => Err(Trouble::Request(format!("there is no {method} of this"))),
+            _ => Err(ActionError::Request(format!(
+                "there is no {method} of this"
+            ))),
         }
     }
 }

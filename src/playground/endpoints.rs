@@ -1,5 +1,11 @@
 //! The REST endpoints, one after the other.
 
+use super::api_error::{
+    ApiError, CANNOT_DM, INVALID_RECIPIENT, METHOD, MISSING_ACCESS, MISSING_PERMISSIONS,
+    NO_MUTUAL_GUILD, NOT_FOUND, NOT_THE_AUTHOR, UNKNOWN_APPLICATION, UNKNOWN_CHANNEL,
+    UNKNOWN_COMMAND, UNKNOWN_GUILD, UNKNOWN_INTERACTION, UNKNOWN_MEMBER, UNKNOWN_MESSAGE,
+    UNKNOWN_USER, UNKNOWN_WEBHOOK, invalid_at,
+};
 use super::body::Body;
 use super::clock::Id;
 use super::commands::Scope;
@@ -9,12 +15,6 @@ use super::figures::{
 };
 use super::limits::id_of;
 use super::messages::Sending;
-use super::refusal::{
-    CANNOT_DM, INVALID_RECIPIENT, METHOD, MISSING_ACCESS, MISSING_PERMISSIONS, NO_MUTUAL_GUILD,
-    NOT_FOUND, NOT_THE_AUTHOR, Refusal, UNKNOWN_APPLICATION, UNKNOWN_CHANNEL, UNKNOWN_COMMAND,
-    UNKNOWN_GUILD, UNKNOWN_INTERACTION, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, UNKNOWN_USER,
-    UNKNOWN_WEBHOOK, invalid_at,
-};
 use super::shared::Shared;
 use super::threads::{change_channel, open_thread};
 use super::world::{Channel, ChannelKind, World};
@@ -52,7 +52,7 @@ pub enum Answer {
 }
 
 /// What comes of a request.
-pub type Answered = Result<Answer, Refusal>;
+pub type Answered = Result<Answer, ApiError>;
 
 /// All is well.
 ///
@@ -144,7 +144,7 @@ fn id(text: &str) -> Option<Id> {
     text.parse().ok()
 }
 
-fn known_guild(shared: &Shared, guild: &str) -> Result<Id, Refusal> {
+fn known_guild(shared: &Shared, guild: &str) -> Result<Id, ApiError> {
     let world = shared.world();
     let known = id(guild).filter(|guild| world.guilds.contains_key(guild));
     let known = known.ok_or(UNKNOWN_GUILD)?;
@@ -248,7 +248,7 @@ fn callback(
         let message = original.map(|message| world.message_json(message));
         ok(json!({
             "interaction": {
-                "id": interaction.to_string(), "type": world.interactions[&interaction].deed.number(),
+                "id": interaction.to_string(), "type": world.interactions[&interaction].kind.number(),
                 "response_message_id": original.map(|message| message.id.to_string()),
             },
             "resource": {"type": body.json["type"], "message": message},
@@ -330,7 +330,7 @@ fn needed_to_delete(channel: &Channel) -> u64 {
 }
 
 /// A message that the bot can reach by its channel: those that only one person sees cannot be.
-fn reachable(world: &World, channel: Id, message: &str) -> Result<Id, Refusal> {
+fn reachable(world: &World, channel: Id, message: &str) -> Result<Id, ApiError> {
     let message = id(message).and_then(|id| world.messages.get(&id));
     let message =
         message.filter(|message| message.channel == channel && message.only_for.is_none());

@@ -1,11 +1,13 @@
 //! What the bot does with an interaction's token after it has acknowledged: the original answer and follow-ups.
 
+use super::api_error::{
+    ApiError, TOKEN_EXPIRED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
+};
 use super::body::Body;
 use super::clock::Id;
 use super::figures::{EPHEMERAL, LOADING};
 use super::interactions::{Answer, Interaction};
 use super::messages::Sending;
-use super::refusal::{Refusal, TOKEN_EXPIRED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK};
 use super::settings::Settings;
 use super::world::World;
 
@@ -14,7 +16,7 @@ impl World {
     ///
     /// # Errors
     /// If there is none.
-    pub fn by_token(&self, token: &str, settings: &Settings) -> Result<&Interaction, Refusal> {
+    pub fn by_token(&self, token: &str, settings: &Settings) -> Result<&Interaction, ApiError> {
         // A token names its interaction.
         let id = token.split('-').nth(1).and_then(|id| id.parse().ok());
         let found = id.and_then(|id: Id| self.interactions.get(&id));
@@ -39,7 +41,7 @@ impl World {
         token: &str,
         body: &Body,
         settings: &Settings,
-    ) -> Result<Id, Refusal> {
+    ) -> Result<Id, ApiError> {
         let interaction = self.by_token(token, settings)?;
         let (id, channel, person) = (interaction.id, interaction.channel, interaction.person);
         let original = interaction
@@ -74,7 +76,7 @@ impl World {
         token: &str,
         which: &str,
         settings: &Settings,
-    ) -> Result<Id, Refusal> {
+    ) -> Result<Id, ApiError> {
         let interaction = self.by_token(token, settings)?;
         let id = match which {
             "@original" => interaction.original,

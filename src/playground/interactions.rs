@@ -1,15 +1,15 @@
 //! Interactions: what a person did with a command, a component or a modal, and how the bot acknowledged it.
 
+use super::api_error::{
+    ALREADY_ACKNOWLEDGED, ApiError, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
+    invalid_at,
+};
 use super::body::Body;
 use super::clock::Id;
 use super::component_limits::{check_autocompletion, check_modal};
 use super::figures::EPHEMERAL;
 use super::limits::list;
 use super::messages::Sending;
-use super::refusal::{
-    ALREADY_ACKNOWLEDGED, Refusal, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
-    invalid_at,
-};
 use super::seen::as_text;
 use super::settings::Settings;
 use super::world::World;
@@ -21,7 +21,7 @@ use tokio::time::Instant;
 /// What a person did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Deed {
+pub enum InteractionKind {
     /// Ran a command.
     Command,
     /// Pressed a button or chose in a menu.
@@ -32,14 +32,14 @@ pub enum Deed {
     Modal,
 }
 
-impl Deed {
+impl InteractionKind {
     /// Discord's number for it.
     pub fn number(self) -> u64 {
         match self {
-            Deed::Command => 2,
-            Deed::Component => 3,
-            Deed::Autocompletion => 4,
-            Deed::Modal => 5,
+            InteractionKind::Command => 2,
+            InteractionKind::Component => 3,
+            InteractionKind::Autocompletion => 4,
+            InteractionKind::Modal => 5,
         }
     }
 }
@@ -81,7 +81,7 @@ pub struct Interaction {
     /// The secret by which it is answered.
     pub token: String,
     /// What the person did.
-    pub deed: Deed,
+    pub kind: InteractionKind,
     /// Who.
     pub person: Id,
     /// Where.
@@ -109,14 +109,14 @@ pub struct Interaction {
 impl Interaction {
     /// Whether it is a command that was run.
     pub fn is_command(&self) -> bool {
-        self.deed == Deed::Command
+        self.kind == InteractionKind::Command
     }
 
     /// What a message says of the interaction it answers.
     pub fn metadata(&self, world: &World) -> Value {
         let guild = self.guild.unwrap_or(0).to_string();
         let mut metadata = json!({
-            "id": self.id.to_string(), "type": self.deed.number(), "user": world.user_json(self.person),
+            "id": self.id.to_string(), "type": self.kind.number(), "user": world.user_json(self.person),
             "authorizing_integration_owners": {"0": guild},
         });
         if let Some(source) = self.source {
@@ -147,7 +147,7 @@ pub struct OpenModal {
 #[derive(Clone, Debug)]
 pub struct Act {
     /// What kind of thing.
-    pub deed: Deed,
+    pub kind: InteractionKind,
     /// Who.
     pub person: Id,
     /// Where.
@@ -174,7 +174,7 @@ impl World {
         let channel = self.channels[&act.channel].clone();
         let person = self.people[&act.person].clone();
         let mut payload = json!({
-            "id": id.to_string(), "application_id": self.bot.application.to_string(), "type": act.deed.number(),
+            "id": id.to_string(), "application_id": self.bot.application.to_string(), "type": act.kind.number(),
             "data": act.data, "channel_id": channel.id.to_string(),
             "channel": self.partial_channel_json(&channel, person.id), "token": token, "version": 1,
             "app_permissions": channel.bot_permissions.to_string(), "locale": person.locale, "entitlements": [],
@@ -196,7 +196,7 @@ impl World {
         let interaction = Interaction {
             id,
             token,
-            deed: act.deed,
+            kind: act.kind,
             person: person.id,
             channel: channel.id,
             created: Instant::now(),
@@ -224,7 +224,7 @@ impl World {
         token: &str,
         body: &Body,
         settings: &Settings,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ApiError> {
         let interaction = self
             .interactions
             .get(&id)
@@ -331,16 +331,16 @@ impl World {
 }
 
 /// Which answer a callback is, if it may be given to this interaction.
-fn answer_of(body: &Value, interaction: &Interaction) -> Result<Answer, Refusal> {
+fn answer_of(body: &Value, interaction: &Interaction) -> Result<Answer, ApiError> {
     let from_component = interaction.source.is_some();
-    let completes = interaction.deed == Deed::Autocompletion;
+    let completes = interaction.kind == InteractionKind::Autocompletion;
     match body["type"].as_u64() {
         Some(4) if !completes => Ok(Answer::Message),
         Some(5) if !completes => Ok(Answer::DeferredMessage),
         Some(6) if from_component => Ok(Answer::DeferredUpdate),
         Some(7) if from_component => Ok(Answer::Update),
         Some(8) if completes => Ok(Answer::Choices),
-        Some(9) if !completes && interaction.deed != Deed::Modal => Ok(Answer::Modal),
+        Some(9) if !completes && interaction.kind != InteractionKind::Modal => Ok(Answer::Modal),
         Some(4..=9) => Err(invalid_at(
             "type",
             "This callback type does not fit this interaction.",

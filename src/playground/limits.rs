@@ -1,5 +1,6 @@
 //! What Discord refuses in the body of a message.
 
+use super::api_error::{ApiError, Complaints, TOO_LARGE, invalid_at};
 use super::body::Upload;
 use super::component_limits::check_rows;
 use super::figures::{
@@ -7,7 +8,6 @@ use super::figures::{
     EMBED_DESCRIPTION, EMBED_FIELDS, EMBED_FOOTER, EMBED_TITLE, EMBEDS, FIELD_NAME, FIELD_VALUE,
     NONCE, ROWS,
 };
-use super::refusal::{Complaints, Refusal, TOO_LARGE, invalid_at};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -75,7 +75,7 @@ fn check_list(at: &mut Complaints, place: &str, value: &Value, most: usize) {
 }
 
 /// What is already there when a message is edited: ids and names of its attachments.
-pub type Kept<'a> = &'a [(u64, &'a str)];
+pub type ExistingAttachments<'a> = &'a [(u64, &'a str)];
 
 /// Checks the body of a message that is sent, or of an edit.
 ///
@@ -84,9 +84,9 @@ pub type Kept<'a> = &'a [(u64, &'a str)];
 pub fn check_message(
     body: &Value,
     files: &[Upload],
-    kept: Kept<'_>,
+    kept: ExistingAttachments<'_>,
     file_bytes: usize,
-) -> Result<(), Refusal> {
+) -> Result<(), ApiError> {
     if files.iter().any(|file| file.bytes.len() > file_bytes) {
         return Err(TOO_LARGE);
     }
@@ -245,7 +245,7 @@ fn check_attachments(
     at: &mut Complaints,
     body: &Value,
     files: &[Upload],
-    kept: Kept<'_>,
+    kept: ExistingAttachments<'_>,
 ) -> HashSet<String> {
     let listed = body["attachments"].is_array();
     check_list(at, "attachments", &body["attachments"], ATTACHMENTS);

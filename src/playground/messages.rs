@@ -1,5 +1,6 @@
 //! Messages: how they are sent, edited and deleted, whom they ping, and how the bot is told of them.
 
+use super::api_error::{ApiError, EMPTY_MESSAGE, UNKNOWN_MESSAGE, invalid_at};
 use super::body::{Body, Upload};
 use super::clock::{Id, timestamp};
 use super::figures::{
@@ -7,7 +8,6 @@ use super::figures::{
     SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
 };
 use super::limits::{attachment_links, check_message, id_of, list};
-use super::refusal::{EMPTY_MESSAGE, Refusal, UNKNOWN_MESSAGE, invalid_at};
 use super::world::World;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -120,7 +120,7 @@ impl World {
         body: &Body,
         sending: Sending,
         file_bytes: usize,
-    ) -> Result<Id, Refusal> {
+    ) -> Result<Id, ApiError> {
         let json = &body.json;
         check_message(json, &body.files, &[], file_bytes)?;
         let reply_to = self.reply_target(channel, &json["message_reference"])?;
@@ -201,7 +201,7 @@ impl World {
     ///
     /// # Errors
     /// If Discord would refuse it.
-    pub fn edit(&mut self, id: Id, body: &Body, file_bytes: usize) -> Result<(), Refusal> {
+    pub fn edit(&mut self, id: Id, body: &Body, file_bytes: usize) -> Result<(), ApiError> {
         let mut message = self.messages.get(&id).ok_or(UNKNOWN_MESSAGE)?.clone();
         let json = &body.json;
         let kept: Vec<(u64, &str)> = message
@@ -310,7 +310,7 @@ impl World {
         id
     }
 
-    fn reply_target(&self, channel: Id, reference: &Value) -> Result<Option<Id>, Refusal> {
+    fn reply_target(&self, channel: Id, reference: &Value) -> Result<Option<Id>, ApiError> {
         let Some(id) = id_of(&reference["message_id"]) else {
             return Ok(None);
         };

@@ -6,7 +6,9 @@
 //! layer over the same methods. It knows nothing of the rest of the house.
 
 mod access;
+mod action_error;
 mod actor;
+mod api_error;
 mod body;
 mod circumstances;
 mod clock;
@@ -21,7 +23,6 @@ mod figures;
 mod follow_ups;
 mod gateway;
 mod interactions;
-mod kept;
 mod limits;
 mod mentions;
 mod messages;
@@ -29,18 +30,18 @@ mod modals;
 mod outcome;
 mod page;
 mod rate_limits;
-mod refusal;
 mod rest;
+mod saved_world;
 mod seen;
 mod server;
 mod settings;
 mod shared;
 mod threads;
 mod transcript;
-mod trouble;
 mod watch;
 mod world;
 
+pub use action_error::{ActionError, Reason};
 pub use actor::Actor;
 pub use clock::{Id, date};
 pub use command_line::CommandLine;
@@ -48,18 +49,17 @@ pub use figures::{
     ATTACH_FILES, BOT_PERMISSIONS, CREATE_THREADS, EMBED_LINKS, MANAGE_THREADS, PERSON_PERMISSIONS,
     READ_HISTORY, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
 };
-pub use interactions::{Answer, Deed, OpenModal};
+pub use interactions::{Answer, InteractionKind, OpenModal};
 pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use rate_limits::{Limits, Quota, RateLimited};
 pub use seen::{Seen, SeenAttachment, SeenChannel};
 pub use settings::Settings;
 pub use transcript::{Entry, Traffic};
-pub use trouble::{Reason, Trouble};
 pub use watch::Watch;
 pub use world::{Change, Channel, ChannelKind, Guild, Person, ThreadState};
 
 use faults::Fault;
-use kept::{Folder, Keeper};
+use saved_world::{Folder, Keeper};
 use shared::Shared;
 use std::collections::BTreeMap;
 use std::io;
@@ -256,7 +256,7 @@ impl Playground {
     ///
     /// # Errors
     /// If there is none.
-    pub fn channel(&self, name: &str) -> Result<Id, Trouble> {
+    pub fn channel(&self, name: &str) -> Result<Id, ActionError> {
         self.shared.channel_called(name)
     }
 
@@ -264,10 +264,10 @@ impl Playground {
     ///
     /// # Errors
     /// If there is no such guild.
-    pub fn add_channel(&self, guild: Id, name: &str) -> Result<Id, Trouble> {
+    pub fn add_channel(&self, guild: Id, name: &str) -> Result<Id, ActionError> {
         self.shared.act(|world| {
             if !world.guilds.contains_key(&guild) {
-                return Err(Trouble::NoGuild(guild.to_string()));
+                return Err(ActionError::NoGuild(guild.to_string()));
             }
             Ok(world.add_channel(Some(guild), name, ChannelKind::Text))
         })
@@ -277,7 +277,7 @@ impl Playground {
     ///
     /// # Errors
     /// If there is no such channel.
-    pub fn add_thread(&self, parent: Id, name: &str) -> Result<Id, Trouble> {
+    pub fn add_thread(&self, parent: Id, name: &str) -> Result<Id, ActionError> {
         self.shared.add_thread(parent, name)
     }
 
@@ -315,7 +315,7 @@ impl Playground {
     ///
     /// # Errors
     /// If there is none of this id.
-    pub fn outcome(&self, interaction: Id) -> Result<Outcome, Trouble> {
+    pub fn outcome(&self, interaction: Id) -> Result<Outcome, ActionError> {
         self.shared.outcome(interaction)
     }
 
@@ -338,7 +338,7 @@ impl Playground {
     ///
     /// # Errors
     /// If that does not happen in time.
-    pub async fn connected(&self, sessions: usize, patience: Duration) -> Result<(), Trouble> {
+    pub async fn connected(&self, sessions: usize, patience: Duration) -> Result<(), ActionError> {
         let what = format!("{sessions} connected session(s)");
         self.shared
             .until(patience, &what, |shared| {
@@ -372,7 +372,7 @@ impl Playground {
         patience: Duration,
         what: &str,
         look: impl Fn(&Self) -> Option<T>,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, ActionError> {
         self.shared.until(patience, what, |_| look(self)).await
     }
 

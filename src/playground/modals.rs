@@ -1,13 +1,13 @@
 //! Modals, as a person fills them in.
 
+use super::action_error::{ActionError, Reason};
 use super::component_limits::length_range;
 use super::interactions::OpenModal;
 use super::limits::list;
-use super::trouble::{Reason, Trouble};
 use serde_json::{Value, json};
 
 /// The rows of a modal with what was typed, as the bot gets them.
-pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, Trouble> {
+pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, ActionError> {
     let inputs: Vec<&Value> = modal
         .components
         .iter()
@@ -19,7 +19,7 @@ pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, T
         .iter()
         .find(|(name, _)| !inputs.iter().any(|input| is_called(input, name)))
     {
-        return Err(Trouble::Input {
+        return Err(ActionError::Input {
             input: (*name).to_owned(),
             reason: Reason::NoInput,
         });
@@ -43,7 +43,7 @@ pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, T
             _ => None,
         };
         match reason {
-            Some(reason) => Err(Trouble::Input {
+            Some(reason) => Err(ActionError::Input {
                 input: input["custom_id"].as_str().unwrap_or_default().to_owned(),
                 reason,
             }),

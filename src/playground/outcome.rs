@@ -1,11 +1,11 @@
 //! What became of an interaction, and how fast the bot is.
 
+use super::action_error::ActionError;
 use super::clock::Id;
 use super::figures::LOADING;
-use super::interactions::{Answer, Deed};
+use super::interactions::{Answer, InteractionKind};
 use super::seen::{as_optional_text, as_text};
 use super::shared::Shared;
-use super::trouble::Trouble;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ pub struct Outcome {
     #[serde(serialize_with = "as_text")]
     pub interaction: Id,
     /// What the person did.
-    pub deed: Deed,
+    pub kind: InteractionKind,
     /// How the bot acknowledged; nothing if it did not, or not yet.
     pub acknowledged: Option<Answer>,
     /// After how many milliseconds.
@@ -46,7 +46,7 @@ pub struct Acknowledgement {
     /// Where.
     pub channel: Id,
     /// What the person did.
-    pub deed: Deed,
+    pub kind: InteractionKind,
     /// When, since the start of the playground.
     pub at: Duration,
     /// After how long the bot acknowledged, counted from when it was told; nothing if it did not.
@@ -75,18 +75,18 @@ impl Shared {
     ///
     /// # Errors
     /// If there is none of this id.
-    pub fn outcome(&self, id: Id) -> Result<Outcome, Trouble> {
+    pub fn outcome(&self, id: Id) -> Result<Outcome, ActionError> {
         let world = self.world();
         let interaction = world
             .interactions
             .get(&id)
-            .ok_or(Trouble::NoInteraction(id))?;
+            .ok_or(ActionError::NoInteraction(id))?;
         let answered = interaction.answered;
         let late = interaction.created.elapsed() >= self.settings.acknowledge_within;
         let original = interaction.original.and_then(|id| world.messages.get(&id));
         Ok(Outcome {
             interaction: id,
-            deed: interaction.deed,
+            kind: interaction.kind,
             acknowledged: answered.map(|answered| answered.how),
             after_ms: answered.map(|answered| answered.after.as_millis() as u64),
             private: answered.is_some_and(|answered| answered.private),
@@ -101,7 +101,7 @@ impl Shared {
     ///
     /// # Errors
     /// If there is no such interaction.
-    pub async fn acknowledged(&self, id: Id) -> Result<Outcome, Trouble> {
+    pub async fn acknowledged(&self, id: Id) -> Result<Outcome, ActionError> {
         let look = |shared: &Self| match shared.outcome(id) {
             Ok(outcome) if outcome.acknowledged.is_none() && !outcome.failed => None,
             known => Some(known),
@@ -116,7 +116,7 @@ impl Shared {
     ///
     /// # Errors
     /// If there is no such interaction, or the bot goes on thinking.
-    pub async fn settled(&self, id: Id, patience: Duration) -> Result<Outcome, Trouble> {
+    pub async fn settled(&self, id: Id, patience: Duration) -> Result<Outcome, ActionError> {
         let outcome = self.acknowledged(id).await?;
         if outcome.failed {
             return Ok(outcome);
@@ -133,7 +133,7 @@ impl Shared {
             interaction: interaction.id,
             person: interaction.person,
             channel: interaction.channel,
-            deed: interaction.deed,
+            kind: interaction.kind,
             at: interaction.created - self.started,
             after: interaction
                 .answered

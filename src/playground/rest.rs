@@ -1,11 +1,11 @@
 //! The door for the bot's requests: tokens, faults, headers, transcript. What is asked for is done in `endpoints`.
 
+use super::api_error::{ApiError, EMPTY_MESSAGE, INVALID_BODY, NOT_FOUND, TOO_LARGE, UNAUTHORIZED};
 use super::body::Body;
 use super::endpoints::{self, Answer};
 use super::faults::{Failure, Target};
 use super::figures::REQUEST_BYTES;
 use super::rate_limits::{Standing, put};
-use super::refusal::{EMPTY_MESSAGE, INVALID_BODY, NOT_FOUND, Refusal, TOO_LARGE, UNAUTHORIZED};
 use super::shared::Shared;
 use super::transcript::Entry;
 use axum::body::to_bytes;
@@ -142,7 +142,7 @@ fn done(
     shared: &Shared,
     headers: &HeaderMap,
     asked: &endpoints::Asked<'_>,
-    body: &Result<Body, Refusal>,
+    body: &Result<Body, ApiError>,
 ) -> Response {
     let result = check_token(shared, headers, asked.segments)
         .and_then(|()| body.as_ref().map_err(Clone::clone))
@@ -161,7 +161,7 @@ fn done(
 }
 
 /// Interactions and webhooks carry their secret in the path; everything else needs the bot's token.
-fn check_token(shared: &Shared, headers: &HeaderMap, segments: &[&str]) -> Result<(), Refusal> {
+fn check_token(shared: &Shared, headers: &HeaderMap, segments: &[&str]) -> Result<(), ApiError> {
     if matches!(segments, ["interactions" | "webhooks", ..] | ["gateway"]) {
         return Ok(());
     }

@@ -1,12 +1,12 @@
 //! What all parts of a running playground share.
 
+use super::action_error::ActionError;
 use super::clock::Id;
 use super::faults::{Failure, Faults, Target};
 use super::gateway::Gateway;
 use super::rate_limits::RateLimits;
 use super::settings::Settings;
 use super::transcript::Transcript;
-use super::trouble::Trouble;
 use super::world::{Change, ChannelKind, World};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
@@ -191,7 +191,7 @@ impl Shared {
         patience: Duration,
         what: &str,
         look: impl Fn(&Self) -> Option<T>,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, ActionError> {
         let mut noticed = self.noticed.subscribe();
         let deadline = Instant::now() + patience;
         loop {
@@ -200,7 +200,7 @@ impl Shared {
                 return Ok(found);
             }
             if timeout_at(deadline, noticed.changed()).await.is_err() {
-                return look(self).ok_or_else(|| Trouble::Waited(what.to_owned()));
+                return look(self).ok_or_else(|| ActionError::Waited(what.to_owned()));
             }
         }
     }
@@ -209,7 +209,7 @@ impl Shared {
     ///
     /// # Errors
     /// If there is none.
-    pub fn channel_called(&self, name: &str) -> Result<Id, Trouble> {
+    pub fn channel_called(&self, name: &str) -> Result<Id, ActionError> {
         let id: Option<Id> = name.parse().ok();
         let world = self.world();
         let found = world
@@ -218,7 +218,7 @@ impl Shared {
             .find(|channel| Some(channel.id) == id || channel.name == name);
         found
             .map(|channel| channel.id)
-            .ok_or_else(|| Trouble::NoChannel {
+            .ok_or_else(|| ActionError::NoChannel {
                 person: "everybody".to_owned(),
                 channel: name.to_owned(),
             })
@@ -228,18 +228,19 @@ impl Shared {
     ///
     /// # Errors
     /// If there is no such channel.
-    pub fn add_thread(&self, parent: Id, name: &str) -> Result<Id, Trouble> {
+    pub fn add_thread(&self, parent: Id, name: &str) -> Result<Id, ActionError> {
         self.act(|world| {
             let channel = world
                 .channels
                 .get(&parent)
                 .filter(|channel| channel.kind == ChannelKind::Text);
-            let guild = channel
-                .map(|channel| channel.guild)
-                .ok_or_else(|| Trouble::NoChannel {
-                    person: "everybody".to_owned(),
-                    channel: parent.to_string(),
-                })?;
+            let guild =
+                channel
+                    .map(|channel| channel.guild)
+                    .ok_or_else(|| ActionError::NoChannel {
+                        person: "everybody".to_owned(),
+                        channel: parent.to_string(),
+                    })?;
             Ok(world.add_channel(guild, name, ChannelKind::Thread { parent }))
         })
     }

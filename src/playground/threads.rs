@@ -1,17 +1,17 @@
 //! Threads: how they are opened, archived, locked, and brought back.
 
+use super::action_error::ActionError;
+use super::api_error::{
+    ApiError, Complaints, MISSING_PERMISSIONS, THREAD_ARCHIVED, THREAD_EXISTS, THREAD_LOCKED,
+};
 use super::clock::Id;
 use super::endpoints::{Answer, Answered, ok};
 use super::figures::{
     ADMINISTRATOR, CREATE_THREADS, INTENT_GUILDS, MANAGE_CHANNELS, MANAGE_THREADS, SEND_MESSAGES,
     THREAD_NAME, VIEW_CHANNEL,
 };
-use super::interactions::Deed;
+use super::interactions::InteractionKind;
 use super::limits::check_text;
-use super::refusal::{
-    Complaints, MISSING_PERMISSIONS, Refusal, THREAD_ARCHIVED, THREAD_EXISTS, THREAD_LOCKED,
-};
-use super::trouble::Trouble;
 use super::world::{ChannelKind, ThreadState, World};
 use serde_json::{Value, json};
 
@@ -46,7 +46,7 @@ impl World {
     ///
     /// # Errors
     /// If this is one.
-    pub fn check_not_archived(&self, channel: Id) -> Result<(), Refusal> {
+    pub fn check_not_archived(&self, channel: Id) -> Result<(), ApiError> {
         match self.channels.get(&channel) {
             Some(thread) if thread.thread.archived => Err(THREAD_ARCHIVED),
             _ => Ok(()),
@@ -57,7 +57,7 @@ impl World {
     ///
     /// # Errors
     /// If it is locked, and the bot does not manage threads.
-    pub fn open_for_message(&mut self, channel: Id) -> Result<(), Refusal> {
+    pub fn open_for_message(&mut self, channel: Id) -> Result<(), ApiError> {
         let Some(thread) = self.channels.get(&channel) else {
             return Ok(());
         };
@@ -82,8 +82,8 @@ impl World {
         &mut self,
         person: Id,
         channel: Id,
-        deed: Option<Deed>,
-    ) -> Result<(), Trouble> {
+        kind: Option<InteractionKind>,
+    ) -> Result<(), ActionError> {
         let (Some(thread), Some(person)) = (self.channels.get(&channel), self.people.get(&person))
         else {
             return Ok(());
@@ -94,11 +94,14 @@ impl World {
         let guild = thread.guild.unwrap_or_default();
         let has = person.member_of.get(&guild).copied().unwrap_or(0);
         let manages = has & (MANAGE_THREADS | ADMINISTRATOR) != 0;
-        let types = !matches!(deed, Some(Deed::Component | Deed::Modal));
+        let types = !matches!(
+            kind,
+            Some(InteractionKind::Component | InteractionKind::Modal)
+        );
         if locked && !manages && (archived || types) {
-            return Err(Trouble::Locked(thread.name.clone()));
+            return Err(ActionError::Locked(thread.name.clone()));
         }
-        if archived && deed != Some(Deed::Autocompletion) {
+        if archived && kind != Some(InteractionKind::Autocompletion) {
             self.set_thread(channel, false, locked);
         }
         Ok(())

@@ -43,11 +43,11 @@ pub struct Traffic {
 /// The requests since the start, in memory and perhaps in a file.
 #[derive(Debug)]
 pub struct Transcript {
-    kept: Mutex<Kept>,
+    kept: Mutex<TranscriptState>,
 }
 
 #[derive(Debug)]
-struct Kept {
+struct TranscriptState {
     entries: VecDeque<Entry>,
     most: usize,
     traffic: BTreeMap<&'static str, Traffic>,
@@ -62,7 +62,7 @@ impl Transcript {
     pub fn new(path: Option<&Path>, most: usize) -> io::Result<Self> {
         let open = |path: &Path| OpenOptions::new().create(true).append(true).open(path);
         let file = path.map(open).transpose()?;
-        let kept = Kept {
+        let kept = TranscriptState {
             entries: VecDeque::new(),
             most,
             traffic: BTreeMap::new(),
@@ -73,7 +73,7 @@ impl Transcript {
         })
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, TranscriptState> {
         self.kept
             .lock()
             .expect("no holder of the transcript panics")

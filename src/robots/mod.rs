@@ -44,7 +44,7 @@ impl Robot {
         person.is_robot().then_some(kind)
     }
 
-    /// The how-manieth robot of its kind, from 0.
+    /// Index among the robots of its kind, from 0.
     pub fn person(self, number: usize) -> Person {
         let (first, names) = match self {
             Self::Thoughtful => (Person::FIRST_ROBOT, THOUGHTFUL),

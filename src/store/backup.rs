@@ -2,7 +2,7 @@
 //!
 //! A backup has the format of a ledger that is all base, with a final frame that holds the checksum of the whole.
 
-use super::error::{StoreError, Trouble};
+use super::error::{DatabaseError, StoreError};
 use super::ledger::{self, BaseWriter, End, LedgerError};
 use super::opening::{self, write_confirmed};
 use super::{Backup, SledStore, TableId};
@@ -35,7 +35,7 @@ pub(super) fn write(
 /// If the backup cannot be used, the folder holds a store, or the disk refuses.
 pub fn restore(backup: &mut dyn Read, folder: &Path) -> Result<Backup, StoreError> {
     let failed = |error: io::Error| {
-        StoreError::of_database(folder, "restoring a backup", Trouble::from(error))
+        StoreError::of_database(folder, "restoring a backup", DatabaseError::from(error))
     };
     let bad = |reason: &str| StoreError::BadBackup {
         reason: reason.to_owned(),
@@ -65,8 +65,9 @@ pub(super) fn create(
     folder: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> Result<u64, StoreError> {
-    let failed =
-        |error: io::Error| StoreError::of_database(folder, "making a store", Trouble::from(error));
+    let failed = |error: io::Error| {
+        StoreError::of_database(folder, "making a store", DatabaseError::from(error))
+    };
     fs::create_dir_all(folder).map_err(failed)?;
     for name in ["db", ledger::NAME, "confirmed"] {
         if folder.join(name).exists() {

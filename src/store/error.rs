@@ -180,23 +180,28 @@ impl StoreError {
     }
 
     /// What sled said about the database as a whole.
-    pub(super) fn of_database(folder: &Path, doing: &'static str, trouble: Trouble) -> Self {
+    pub(super) fn of_database(folder: &Path, doing: &'static str, trouble: DatabaseError) -> Self {
         let folder = folder.to_owned();
         match trouble {
-            Trouble::Disk(reason) => StoreError::Io {
+            DatabaseError::Disk(reason) => StoreError::Io {
                 folder,
                 doing,
                 reason,
             },
-            Trouble::Locked => StoreError::Locked { folder },
-            Trouble::Damage(reason) => StoreError::DamagedDatabase { folder, reason },
+            DatabaseError::Locked => StoreError::Locked { folder },
+            DatabaseError::Damage(reason) => StoreError::DamagedDatabase { folder, reason },
         }
     }
 
     /// What sled said about one thing of one table.
-    pub(super) fn of_entry(folder: &Path, table: TableId, entry: Entry, trouble: Trouble) -> Self {
+    pub(super) fn of_entry(
+        folder: &Path,
+        table: TableId,
+        entry: Entry,
+        trouble: DatabaseError,
+    ) -> Self {
         match trouble {
-            Trouble::Damage(reason) => StoreError::damaged(table, entry, reason),
+            DatabaseError::Damage(reason) => StoreError::damaged(table, entry, reason),
             trouble => StoreError::of_database(folder, "reading", trouble),
         }
     }
@@ -230,54 +235,58 @@ impl StoreError {
 
 /// What sled can complain about, sorted by what the owner of the server can do.
 #[derive(Clone, Debug)]
-pub(super) enum Trouble {
+pub(super) enum DatabaseError {
     Disk(String),
     Locked,
     Damage(String),
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for DatabaseError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Disk(reason) | Trouble::Damage(reason) => out.write_str(reason),
-            Trouble::Locked => out.write_str("another process uses it"),
+            DatabaseError::Disk(reason) | DatabaseError::Damage(reason) => out.write_str(reason),
+            DatabaseError::Locked => out.write_str("another process uses it"),
         }
     }
 }
 
-impl From<sled::Error> for Trouble {
+impl From<sled::Error> for DatabaseError {
     fn from(error: sled::Error) -> Self {
         match error {
-            sled::Error::Io(error) => Trouble::from(error),
-            sled::Error::Corruption { .. } => Trouble::Damage("a checksum of sled is wrong".into()),
-            error => Trouble::Damage(error.to_string()),
+            sled::Error::Io(error) => DatabaseError::from(error),
+            sled::Error::Corruption { .. } => {
+                DatabaseError::Damage("a checksum of sled is wrong".into())
+            }
+            error => DatabaseError::Damage(error.to_string()),
         }
     }
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for DatabaseError {
     fn from(error: io::Error) -> Self {
         use io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
         let text = error.to_string();
         // sled has no error of its own for this.
         if text.contains("could not acquire lock") {
-            return Trouble::Locked;
+            return DatabaseError::Locked;
         }
         match error.kind() {
-            InvalidData | InvalidInput | UnexpectedEof => Trouble::Damage(text),
-            _ => Trouble::Disk(text),
+            InvalidData | InvalidInput | UnexpectedEof => DatabaseError::Damage(text),
+            _ => DatabaseError::Disk(text),
         }
     }
 }
 
 /// Runs what may panic inside sled: on a damaged file it does.
-pub(super) fn guarded<T>(work: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
+pub(super) fn guarded<T>(
+    work: impl FnOnce() -> Result<T, DatabaseError>,
+) -> Result<T, DatabaseError> {
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text
             .or_else(|| panic.downcast_ref::<&str>().copied())
             .unwrap_or("no reason given");
         let line = text.lines().next().unwrap_or_default();
-        Err(Trouble::Damage(format!("sled panicked: {line}")))
+        Err(DatabaseError::Damage(format!("sled panicked: {line}")))
     })
 }

@@ -1,8 +1,8 @@
 //! Reading the journal of a table from the tree: packed records first, single ones after them.
 
-use super::error::{Trouble, guarded};
+use super::error::{DatabaseError, guarded};
 use super::frame::{self, Fault};
-use super::keys::{self, Kind};
+use super::keys::{self, KeyKind};
 use super::{Entry, StoreError, TableId, packed};
 use std::borrow::Cow;
 use std::path::Path;
@@ -24,7 +24,7 @@ pub(super) fn read(tree: &sled::Db, folder: &Path, table: TableId) -> Result<Jou
     let mut journal = Journal::default();
     let mut read = || {
         journal.records = packed_records(tree, folder, table)?;
-        let mut stored = tree.scan_prefix(keys::of_table(Kind::Journal, table));
+        let mut stored = tree.scan_prefix(keys::of_table(KeyKind::Journal, table));
         loop {
             let number = journal.records.len() as u64;
             let entry = Entry::Record(number);
@@ -55,7 +55,7 @@ fn packed_records(
     folder: &Path,
     table: TableId,
 ) -> Result<Vec<Vec<u8>>, StoreError> {
-    let key = keys::of_table(Kind::Packed, table);
+    let key = keys::of_table(KeyKind::Packed, table);
     let entry = Entry::Record(0);
     let value = guarded(|| Ok(tree.get(&key)?))
         .map_err(|trouble| StoreError::of_entry(folder, table, entry.clone(), trouble))?;
@@ -71,19 +71,21 @@ fn packed_records(
 ///
 /// # Errors
 /// If that cannot be read.
-pub(super) fn length(tree: &sled::Db, table: TableId) -> Result<u64, Trouble> {
-    let prefix = keys::of_table(Kind::Journal, table);
+pub(super) fn length(tree: &sled::Db, table: TableId) -> Result<u64, DatabaseError> {
+    let prefix = keys::of_table(KeyKind::Journal, table);
     let last = guarded(|| Ok(tree.scan_prefix(&prefix).next_back().transpose()?))?;
     if let Some((key, _)) = last {
         let number = keys::number_of(&key).and_then(|number| number.checked_add(1));
-        return number.ok_or_else(|| Trouble::Damage("its key is damaged".into()));
+        return number.ok_or_else(|| DatabaseError::Damage("its key is damaged".into()));
     }
-    let key = keys::of_table(Kind::Packed, table);
+    let key = keys::of_table(KeyKind::Packed, table);
     let value = guarded(|| Ok(tree.get(&key)?))?;
     let number = value.map(|value| packed::number(&frame::payload(&key, &value).ok()?));
     match number {
         None => Ok(0),
-        Some(number) => number.ok_or_else(|| Trouble::Damage("it is packed and damaged".into())),
+        Some(number) => {
+            number.ok_or_else(|| DatabaseError::Damage("it is packed and damaged".into()))
+        }
     }
 }
 
@@ -109,6 +111,6 @@ pub(super) fn payload<'a>(
 /// # Errors
 /// If it is damaged, or a newer program wrote it.
 pub fn raw_record(table: TableId, number: u64, value: &[u8]) -> Result<Vec<u8>, StoreError> {
-    let key = keys::numbered(Kind::Journal, table, number);
+    let key = keys::numbered(KeyKind::Journal, table, number);
     payload(table, Entry::Record(number), &key, value).map(Cow::into_owned)
 }

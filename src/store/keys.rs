@@ -25,7 +25,7 @@ use super::TableId;
 /// What a key leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Kind {
+pub(super) enum KeyKind {
     Journal = b'j',
     Outbox = b'o',
     Answer = b'a',
@@ -39,7 +39,7 @@ pub(super) enum Kind {
     Confirmed = b'c',
 }
 
-impl Kind {
+impl KeyKind {
     /// Every kind.
     pub(super) const ALL: [Self; 11] = [
         Self::Journal,
@@ -71,7 +71,7 @@ impl Kind {
 const PREFIX: usize = 1 + 8 + 4;
 
 /// The first bytes of all keys of a kind and a table; the whole key of a note or a snapshot.
-pub(super) fn of_table(kind: Kind, table: TableId) -> Vec<u8> {
+pub(super) fn of_table(kind: KeyKind, table: TableId) -> Vec<u8> {
     let mut key = Vec::with_capacity(PREFIX + 8);
     key.push(kind as u8);
     key.extend(table.channel.to_be_bytes());
@@ -80,7 +80,7 @@ pub(super) fn of_table(kind: Kind, table: TableId) -> Vec<u8> {
 }
 
 /// The key of a record, a post or a place in the ring.
-pub(super) fn numbered(kind: Kind, table: TableId, number: u64) -> Vec<u8> {
+pub(super) fn numbered(kind: KeyKind, table: TableId, number: u64) -> Vec<u8> {
     let mut key = of_table(kind, table);
     key.extend(number.to_be_bytes());
     key
@@ -88,14 +88,14 @@ pub(super) fn numbered(kind: Kind, table: TableId, number: u64) -> Vec<u8> {
 
 /// The key of the answer to a request.
 pub(super) fn answer(table: TableId, request: &[u8]) -> Vec<u8> {
-    let mut key = of_table(Kind::Answer, table);
+    let mut key = of_table(KeyKind::Answer, table);
     key.extend(request);
     key
 }
 
 /// The key that finds an answer by its age.
 pub(super) fn expiry(at: u64, table: TableId, place: u64) -> Vec<u8> {
-    let mut key = vec![Kind::Expiry as u8];
+    let mut key = vec![KeyKind::Expiry as u8];
     key.extend(at.to_be_bytes());
     key.extend(table.channel.to_be_bytes());
     key.extend(table.number.to_be_bytes());
@@ -113,7 +113,7 @@ pub(super) fn expiry_of(key: &[u8]) -> Option<(TableId, u64)> {
 
 /// The key of what is kept about a person.
 pub(super) fn person(id: u64) -> Vec<u8> {
-    let mut key = vec![Kind::Person as u8];
+    let mut key = vec![KeyKind::Person as u8];
     key.extend(id.to_be_bytes());
     key
 }
@@ -124,11 +124,11 @@ pub(super) fn person_of(key: &[u8]) -> Option<u64> {
 }
 
 /// The mark of a complete index of people.
-pub(super) const INDEX_COMPLETE: [u8; 1] = [Kind::Member as u8];
+pub(super) const INDEX_COMPLETE: [u8; 1] = [KeyKind::Member as u8];
 
 /// The first bytes of all keys of the index that belong to a person.
 pub(super) fn members_of(person: u64) -> Vec<u8> {
-    let mut key = vec![Kind::Member as u8];
+    let mut key = vec![KeyKind::Member as u8];
     key.extend(person.to_be_bytes());
     key
 }

@@ -46,14 +46,14 @@ pub const LONGEST_REQUEST: usize = 1024;
 /// How many answers of a table are remembered; an older one gives way to a newer.
 pub const ANSWERS_KEPT: u64 = 64;
 
-/// One game of one channel: the channel's id and the how-manieth table there.
+/// One table: its channel and its index within that channel.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
 pub struct TableId {
     /// The channel's id at Discord.
     pub channel: u64,
-    /// The how-manieth table of this channel.
+    /// Index of the table within its channel, from 0.
     pub number: u32,
 }
 

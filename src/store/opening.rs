@@ -10,9 +10,9 @@
 
 use super::closed::Closed;
 use super::confirmed::Confirmed;
-use super::error::{StoreError, Trouble, guarded};
+use super::error::{DatabaseError, StoreError, guarded};
 use super::frame::{self, framed};
-use super::keys::{self, Kind};
+use super::keys::{self, KeyKind};
 use super::ledger::{self, BaseWriter, Change, End, Ledger, LedgerError, NewLedger};
 use super::sled_files::{self, Database, GiveEntry, TOGETHER};
 use super::{TableId, journal};
@@ -80,7 +80,7 @@ pub(super) fn open(folder: &Path, compact: bool) -> Result<Opened, StoreError> {
 }
 
 /// Locks the folder, which is made if it is missing.
-pub(super) fn lock(folder: &Path) -> Result<File, Trouble> {
+pub(super) fn lock(folder: &Path) -> Result<File, DatabaseError> {
     fs::create_dir_all(folder)?;
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);
@@ -107,7 +107,7 @@ pub(super) fn now() -> u64 {
 }
 
 impl Opening<'_> {
-    fn failed(&self, trouble: Trouble) -> StoreError {
+    fn failed(&self, trouble: DatabaseError) -> StoreError {
         StoreError::of_database(self.folder, "opening the database", trouble)
     }
 
@@ -146,7 +146,7 @@ impl Opening<'_> {
                 self.notice("the database is damaged");
                 Ok(None)
             }
-            Err(Trouble::Damage(reason)) => {
+            Err(DatabaseError::Damage(reason)) => {
                 self.notice(format!("the database is damaged ({reason})"));
                 Ok(None)
             }
@@ -214,7 +214,7 @@ impl Opening<'_> {
             true => self.adopt_older(),
             false => NewLedger::write(self.folder, 0, now(), |_| Ok(()))
                 .and_then(NewLedger::replace)
-                .map_err(Trouble::from)
+                .map_err(DatabaseError::from)
                 .map(drop),
         };
         adopted.map_err(|trouble| self.failed(trouble))?;
@@ -222,7 +222,7 @@ impl Opening<'_> {
     }
 
     /// Writes a ledger from the database of an older program, and removes that.
-    fn adopt_older(&mut self) -> Result<(), Trouble> {
+    fn adopt_older(&mut self) -> Result<(), DatabaseError> {
         let tree = sled_files::open(self.folder)?;
         date_answers(&tree)?;
         let (_, is_whole) = self.write_ledger(&tree, 0)?;
@@ -311,7 +311,7 @@ impl Opening<'_> {
     }
 
     /// Puts all that can be read of the ledger into an empty database; none if nothing can.
-    fn fill(&mut self, tree: &sled::Db) -> Result<Option<ledger::Found>, Trouble> {
+    fn fill(&mut self, tree: &sled::Db) -> Result<Option<ledger::Found>, DatabaseError> {
         let bytes = fs::read(self.folder.join(ledger::NAME))?;
         let mut confirmations = HashMap::new();
         let read = ledger::read(&bytes, &mut |mut changes| {
@@ -341,7 +341,7 @@ impl Opening<'_> {
 
     /// Takes what a damaged ledger has lost from the database that was there: whole tables of which it has more records, and
     /// people.
-    fn salvage(&mut self, tree: &sled::Db, aside: &Path) -> Result<(), Trouble> {
+    fn salvage(&mut self, tree: &sled::Db, aside: &Path) -> Result<(), DatabaseError> {
         self.notice("the ledger is damaged");
         let Ok(old) = sled_files::open(aside) else {
             self.notice("the database that was there cannot be opened");
@@ -364,7 +364,7 @@ impl Opening<'_> {
             Ok(())
         };
         // What does not read there is lost.
-        let _ = sled_files::scan(&old, &[Kind::Person as u8], &mut put);
+        let _ = sled_files::scan(&old, &[KeyKind::Person as u8], &mut put);
         // The index of people is derived: it is built anew.
         tree.remove(keys::INDEX_COMPLETE)?;
         self.notice(format!("{taken} tables were taken from it"));
@@ -372,10 +372,10 @@ impl Opening<'_> {
     }
 
     /// Notes how many records the tables have of which that is not known.
-    fn confirm(&self, tree: &sled::Db) -> Result<(), Trouble> {
+    fn confirm(&self, tree: &sled::Db) -> Result<(), DatabaseError> {
         let known = self.confirmed.all().into_iter().map(|(table, _)| table);
         let known: HashSet<TableId> = known.collect();
-        sled_files::scan(tree, &[Kind::Note as u8], &mut |key, _| {
+        sled_files::scan(tree, &[KeyKind::Note as u8], &mut |key, _| {
             if let Some(table) = keys::table_of(key).filter(|table| !known.contains(table))
                 && let Ok(length) = journal::length(tree, table)
             {
@@ -386,7 +386,11 @@ impl Opening<'_> {
     }
 
     /// Writes a ledger from a database, in the place of the one there is, and tells whether all entries could be read.
-    fn write_ledger(&mut self, tree: &sled::Db, sequence: u64) -> Result<(Ledger, bool), Trouble> {
+    fn write_ledger(
+        &mut self,
+        tree: &sled::Db,
+        sequence: u64,
+    ) -> Result<(Ledger, bool), DatabaseError> {
         let mut damage = None;
         let tables = self.confirmed.all();
         let new = NewLedger::write(self.folder, sequence, now(), |base| {
@@ -403,7 +407,7 @@ impl Opening<'_> {
     }
 
     /// Whether more than half of the database is garbage.
-    fn has_garbage(&self, database: &Database) -> Result<bool, Trouble> {
+    fn has_garbage(&self, database: &Database) -> Result<bool, DatabaseError> {
         let log = fs::metadata(database.folder.join("db"))?.len();
         if log <= SMALL_LOG {
             return Ok(false);
@@ -425,16 +429,16 @@ pub(super) fn each_entry(
 ) -> io::Result<Option<String>> {
     let damage = match sled_files::scan(tree, &[], give) {
         Ok(()) => return Ok(None),
-        Err(Trouble::Disk(error)) => return Err(io::Error::other(error)),
+        Err(DatabaseError::Disk(error)) => return Err(io::Error::other(error)),
         Err(trouble) => trouble.to_string(),
     };
     // Entry by entry of the tables that are known: those that cannot be read are left out.
     for (table, _) in tables {
-        for kind in Kind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
+        for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
             let _ = sled_files::scan(tree, &keys::of_table(kind, *table), give);
         }
     }
-    let _ = sled_files::scan(tree, &[Kind::Person as u8], give);
+    let _ = sled_files::scan(tree, &[KeyKind::Person as u8], give);
     Ok(Some(damage))
 }
 
@@ -444,7 +448,7 @@ pub(super) fn write_confirmed<W: Write>(
     base: &mut BaseWriter<W>,
 ) -> io::Result<()> {
     for (table, records) in tables {
-        let key = keys::of_table(Kind::Confirmed, *table);
+        let key = keys::of_table(KeyKind::Confirmed, *table);
         let value = framed(&key, &records.to_be_bytes(), &[]);
         base.put(&key, Some(&value))?;
     }
@@ -452,8 +456,8 @@ pub(super) fn write_confirmed<W: Write>(
 }
 
 /// Copies all entries of a table from one database to another, in place of those that are there.
-fn copy_table(from: &sled::Db, to: &sled::Db, table: TableId) -> Result<(), Trouble> {
-    for kind in Kind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
+fn copy_table(from: &sled::Db, to: &sled::Db, table: TableId) -> Result<(), DatabaseError> {
+    for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
         let prefix = keys::of_table(kind, table);
         let mut batch = sled::Batch::default();
         sled_files::scan(to, &prefix, &mut |key, _| {
@@ -471,11 +475,11 @@ fn copy_table(from: &sled::Db, to: &sled::Db, table: TableId) -> Result<(), Trou
 }
 
 /// Gives the answers of an older store an age: they were given now.
-fn date_answers(tree: &sled::Db) -> Result<(), Trouble> {
+fn date_answers(tree: &sled::Db) -> Result<(), DatabaseError> {
     let at = now();
     let mut batch = sled::Batch::default();
     // Answers that do not read are forgotten with their table.
-    let _ = sled_files::scan(tree, &[Kind::Ring as u8], &mut |key, value| {
+    let _ = sled_files::scan(tree, &[KeyKind::Ring as u8], &mut |key, value| {
         if let Some((table, place)) = keys::table_of(key).zip(keys::number_of(key))
             && let Ok(request) = frame::payload(key, value)
         {
@@ -489,7 +493,7 @@ fn date_answers(tree: &sled::Db) -> Result<(), Trouble> {
 }
 
 fn is_confirmation(key: &[u8]) -> bool {
-    key.first() == Some(&(Kind::Confirmed as u8))
+    key.first() == Some(&(KeyKind::Confirmed as u8))
 }
 
 /// The table and the number of records of an entry that says what was confirmed; none if it is another.

@@ -4,7 +4,7 @@
 //! with the ledger: both are written from what is there, then the changes made meanwhile are added, and then they are exchanged
 //! while nobody writes.
 
-use super::error::{Trouble, guarded};
+use super::error::{DatabaseError, guarded};
 use super::ledger::NewLedger;
 use super::opening::{each_entry, now, write_confirmed};
 use super::sled_files::{self, Database, Loader};
@@ -86,7 +86,7 @@ impl Renewal {
         self.stops.load(Ordering::Relaxed)
     }
 
-    fn run(&self, shared: &Mutex<Writer>) -> Result<(), Trouble> {
+    fn run(&self, shared: &Mutex<Writer>) -> Result<(), DatabaseError> {
         let folder = lock(shared).folder().to_owned();
         let database = sled_files::create(&folder)?;
         match self.replace(shared, database.clone()) {
@@ -102,7 +102,7 @@ impl Renewal {
         &self,
         shared: &Mutex<Writer>,
         database: Database,
-    ) -> Result<Option<Database>, Trouble> {
+    ) -> Result<Option<Database>, DatabaseError> {
         let (mut from, folder, tree, confirmed) = lock(shared).begin_renewal();
         let mut loader = Loader::new(&database.tree);
         let mut damage = None;
@@ -119,7 +119,7 @@ impl Renewal {
             Ok(())
         })?;
         if let Some(damage) = damage {
-            return Err(Trouble::Damage(damage));
+            return Err(DatabaseError::Damage(damage));
         }
         loader.flush()?;
         for _ in 0..ROUNDS {
@@ -142,7 +142,7 @@ impl Renewal {
     }
 
     /// Removes a database when nobody reads it any more.
-    fn remove(&self, database: Database) -> Result<(), Trouble> {
+    fn remove(&self, database: Database) -> Result<(), DatabaseError> {
         let begun = Instant::now();
         while begun.elapsed() < READERS && !self.stops() {
             thread::sleep(Duration::from_millis(20));

@@ -1,9 +1,9 @@
 //! Rescue: a new store from whatever can be read of a damaged one.
 
 use super::confirmed::Confirmed;
-use super::error::{StoreError, Trouble};
+use super::error::{DatabaseError, StoreError};
 use super::frame::{self, Fault};
-use super::keys::{self, Kind};
+use super::keys::{self, KeyKind};
 use super::ledger::{self, BaseWriter};
 use super::opening::{self, confirmation, write_confirmed};
 use super::{TableId, backup, packed, sled_files};
@@ -49,7 +49,9 @@ pub fn rescue(folder: &Path, new: &Path) -> Result<Rescued, StoreError> {
     confirmed.extend(beside);
     drop_unreadable(&mut state, &mut confirmed, &mut rescued);
     if state.is_empty() {
-        return Err(failed(Trouble::Damage("nothing in it can be read".into())));
+        return Err(failed(DatabaseError::Damage(
+            "nothing in it can be read".into(),
+        )));
     }
     let tables: Vec<(TableId, u64)> = confirmed.into_iter().collect();
     rescued.entries = state.len() as u64;
@@ -69,7 +71,7 @@ pub fn rescue(folder: &Path, new: &Path) -> Result<Rescued, StoreError> {
 fn from_ledger(
     folder: &Path,
     rescued: &mut Rescued,
-) -> Result<(State, BTreeMap<TableId, u64>), Trouble> {
+) -> Result<(State, BTreeMap<TableId, u64>), DatabaseError> {
     let mut state = State::new();
     let mut confirmed = BTreeMap::new();
     let bytes = match fs::read(folder.join(ledger::NAME)) {
@@ -116,7 +118,7 @@ fn from_ledger(
 }
 
 /// What sled's files have. They are opened as a copy: as they are, without sled's snapshots, and with a new `conf`.
-fn from_database(folder: &Path, rescued: &mut Rescued) -> Result<State, Trouble> {
+fn from_database(folder: &Path, rescued: &mut Rescued) -> Result<State, DatabaseError> {
     let mut state = State::new();
     let Some(database) = sled_files::find(folder) else {
         rescued.lost.push("there is no database".to_owned());
@@ -142,7 +144,7 @@ fn from_database(folder: &Path, rescued: &mut Rescued) -> Result<State, Trouble>
                         .lost
                         .push(format!("a part of the database: {trouble}"));
                     for (table, _) in read_confirmed(folder)? {
-                        for kind in Kind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
+                        for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
                             // What does not read is told table by table.
                             let _ = sled_files::scan(&tree, &keys::of_table(kind, table), &mut put);
                         }
@@ -162,7 +164,7 @@ fn from_database(folder: &Path, rescued: &mut Rescued) -> Result<State, Trouble>
     Ok(state)
 }
 
-fn read_confirmed(folder: &Path) -> Result<Vec<(TableId, u64)>, Trouble> {
+fn read_confirmed(folder: &Path) -> Result<Vec<(TableId, u64)>, DatabaseError> {
     match folder.join("confirmed").exists() {
         true => Ok(Confirmed::open(folder)?.all()),
         false => Ok(Vec::new()),
@@ -173,7 +175,7 @@ fn read_confirmed(folder: &Path) -> Result<Vec<(TableId, u64)>, Trouble> {
 fn merge(state: &mut State, database: State) {
     let mut tables = BTreeSet::new();
     for key in database.keys() {
-        match Kind::of(key) {
+        match KeyKind::of(key) {
             Some(kind) if kind.is_of_table() => tables.extend(keys::table_of(key)),
             _ => {}
         }
@@ -182,7 +184,7 @@ fn merge(state: &mut State, database: State) {
         if intact(&database, table).0 <= intact(state, table).0 {
             continue;
         }
-        for kind in Kind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
+        for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
             let prefix = keys::of_table(kind, table);
             remove(state, &prefix, &prefix);
             let all = with_prefix(&database, &prefix, &prefix);
@@ -190,7 +192,7 @@ fn merge(state: &mut State, database: State) {
         }
     }
     for (key, value) in database {
-        if Kind::of(&key).is_none_or(|kind| !kind.is_of_table()) {
+        if KeyKind::of(&key).is_none_or(|kind| !kind.is_of_table()) {
             state.entry(key).or_insert(value);
         }
     }
@@ -220,7 +222,7 @@ fn remove(state: &mut State, prefix: &[u8], from: &[u8]) {
 /// How many records of a table are intact, and how many there are at all.
 fn intact(state: &State, table: TableId) -> (u64, u64) {
     let mut records = 0;
-    let packed_key = keys::of_table(Kind::Packed, table);
+    let packed_key = keys::of_table(KeyKind::Packed, table);
     if let Some(value) = state.get(&packed_key) {
         let payload = frame::payload(&packed_key, value).ok();
         match payload.as_deref().and_then(packed::unpack) {
@@ -228,7 +230,7 @@ fn intact(state: &State, table: TableId) -> (u64, u64) {
             None => return (0, payload.as_deref().and_then(packed::number).unwrap_or(1)),
         }
     }
-    let prefix = keys::of_table(Kind::Journal, table);
+    let prefix = keys::of_table(KeyKind::Journal, table);
     let mut last = records;
     let mut is_intact = true;
     for (key, value) in with_prefix(state, &prefix, &prefix) {
@@ -250,7 +252,7 @@ fn drop_unreadable(
 ) {
     let noted = state
         .keys()
-        .filter(|key| Kind::of(key).is_some_and(Kind::is_of_table));
+        .filter(|key| KeyKind::of(key).is_some_and(KeyKind::is_of_table));
     let tables: BTreeSet<TableId> = noted.filter_map(|key| keys::table_of(key)).collect();
     let all: BTreeSet<TableId> = tables.iter().chain(confirmed.keys()).copied().collect();
     for table in all {
@@ -261,13 +263,13 @@ fn drop_unreadable(
         if records < there_were {
             let sentence = format!("{table}: {records} of {there_were} records are intact");
             rescued.lost.push(sentence);
-            let first_lost = keys::numbered(Kind::Journal, table, records);
-            remove(state, &keys::of_table(Kind::Journal, table), &first_lost);
+            let first_lost = keys::numbered(KeyKind::Journal, table, records);
+            remove(state, &keys::of_table(KeyKind::Journal, table), &first_lost);
         }
     }
     state.retain(|key, value| match frame::payload(key, value) {
         Err(Fault::Damaged(reason)) => {
-            let whose = Kind::of(key).filter(|kind| kind.is_of_table());
+            let whose = KeyKind::of(key).filter(|kind| kind.is_of_table());
             let whose = whose.and_then(|_| keys::table_of(key));
             let whose = whose.map_or("no table".to_owned(), |table| table.to_string());
             let kind = key.first().map_or('?', |kind| char::from(*kind));

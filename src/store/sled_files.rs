@@ -4,8 +4,8 @@
 //! had its only database in the folder of the store itself, with a log called `db`: such a program finds a folder instead, and
 //! refuses to open the store.
 
-use super::error::{Trouble, guarded};
-use super::keys::Kind;
+use super::error::{DatabaseError, guarded};
+use super::keys::KeyKind;
 use super::ledger::Change;
 use std::fs::{self, File};
 use std::io;
@@ -57,7 +57,7 @@ pub(super) fn find(store: &Path) -> Option<PathBuf> {
 }
 
 /// Makes a new database beside those that are there.
-pub(super) fn create(store: &Path) -> Result<Database, Trouble> {
+pub(super) fn create(store: &Path) -> Result<Database, DatabaseError> {
     let number = newest(store).map_or(1, |(number, _)| number + 1);
     let folder = store.join(DATABASES).join(number.to_string());
     fs::create_dir_all(&folder)?;
@@ -82,7 +82,7 @@ impl<'a> Loader<'a> {
     }
 
     /// Puts an entry; not yet for readers.
-    pub(super) fn put(&mut self, key: &[u8], value: &[u8]) -> Result<(), Trouble> {
+    pub(super) fn put(&mut self, key: &[u8], value: &[u8]) -> Result<(), DatabaseError> {
         self.batch.insert(key, value);
         self.entries += 1;
         match self.entries >= TOGETHER {
@@ -92,7 +92,7 @@ impl<'a> Loader<'a> {
     }
 
     /// Puts what is still missing.
-    pub(super) fn flush(&mut self) -> Result<(), Trouble> {
+    pub(super) fn flush(&mut self) -> Result<(), DatabaseError> {
         let batch = std::mem::take(&mut self.batch);
         self.entries = 0;
         guarded(|| Ok(self.tree.apply_batch(batch)?))
@@ -100,7 +100,7 @@ impl<'a> Loader<'a> {
 }
 
 /// Changes a database, all or nothing. Of two changes to one key the later counts.
-pub(super) fn apply(tree: &sled::Db, changes: Vec<Change>) -> Result<(), Trouble> {
+pub(super) fn apply(tree: &sled::Db, changes: Vec<Change>) -> Result<(), DatabaseError> {
     let mut batch = sled::Batch::default();
     for (key, value) in changes {
         match value {
@@ -112,17 +112,17 @@ pub(super) fn apply(tree: &sled::Db, changes: Vec<Change>) -> Result<(), Trouble
 }
 
 /// Opens the database in a folder; if it does not read, once more without sled's own snapshots, which it rebuilds from its log.
-pub(super) fn open(folder: &Path) -> Result<sled::Db, Trouble> {
+pub(super) fn open(folder: &Path) -> Result<sled::Db, DatabaseError> {
     match open_unlocked(folder) {
-        Err(Trouble::Damage(reason)) => match move_snapshots_aside(folder)? {
-            0 => Err(Trouble::Damage(reason)),
+        Err(DatabaseError::Damage(reason)) => match move_snapshots_aside(folder)? {
+            0 => Err(DatabaseError::Damage(reason)),
             _ => open_unlocked(folder),
         },
         result => result,
     }
 }
 
-fn open_unlocked(folder: &Path) -> Result<sled::Db, Trouble> {
+fn open_unlocked(folder: &Path) -> Result<sled::Db, DatabaseError> {
     retry_while_locked(|| {
         guarded(|| {
             let config = sled::Config::new()
@@ -136,11 +136,11 @@ fn open_unlocked(folder: &Path) -> Result<sled::Db, Trouble> {
 
 /// Tries again for a moment while somebody has something locked.
 pub(super) fn retry_while_locked<T>(
-    mut attempt: impl FnMut() -> Result<T, Trouble>,
-) -> Result<T, Trouble> {
+    mut attempt: impl FnMut() -> Result<T, DatabaseError>,
+) -> Result<T, DatabaseError> {
     for _ in 1..LOCK_TRIES {
         match attempt() {
-            Err(Trouble::Locked) => thread::sleep(LOCK_WAIT),
+            Err(DatabaseError::Locked) => thread::sleep(LOCK_WAIT),
             result => return result,
         }
     }
@@ -148,17 +148,17 @@ pub(super) fn retry_while_locked<T>(
 }
 
 /// Locks a file until it is closed, unless another process has it locked.
-pub(super) fn lock(file: &File) -> Result<(), Trouble> {
+pub(super) fn lock(file: &File) -> Result<(), DatabaseError> {
     use rustix::fs::{FlockOperation, flock};
     match flock(file, FlockOperation::NonBlockingLockExclusive) {
         Ok(()) => Ok(()),
-        Err(rustix::io::Errno::WOULDBLOCK) => Err(Trouble::Locked),
-        Err(error) => Err(Trouble::from(io::Error::from(error))),
+        Err(rustix::io::Errno::WOULDBLOCK) => Err(DatabaseError::Locked),
+        Err(error) => Err(DatabaseError::from(io::Error::from(error))),
     }
 }
 
 /// Waits until no process has the database of a store open: an older program does not lock the store itself.
-pub(super) fn wait_until_unused(store: &Path) -> Result<(), Trouble> {
+pub(super) fn wait_until_unused(store: &Path) -> Result<(), DatabaseError> {
     let Some(folder) = find(store) else {
         return Ok(());
     };
@@ -249,10 +249,10 @@ pub(super) fn scan(
     tree: &sled::Db,
     prefix: &[u8],
     give: &mut GiveEntry<'_>,
-) -> Result<(), Trouble> {
+) -> Result<(), DatabaseError> {
     let mut stored = tree.scan_prefix(prefix);
     while let Some((key, value)) = guarded(|| Ok(stored.next().transpose()?))? {
-        if key.first() != Some(&(Kind::Snapshot as u8)) {
+        if key.first() != Some(&(KeyKind::Snapshot as u8)) {
             give(&key, &value)?;
         }
     }

@@ -3,9 +3,9 @@
 use super::closed::Closed;
 use super::committer::Committer;
 use super::confirmed::Confirmed;
-use super::error::{Trouble, guarded};
+use super::error::{DatabaseError, guarded};
 use super::frame::{self, framed};
-use super::keys::{self, Kind};
+use super::keys::{self, KeyKind};
 use super::opening::{self, Opened};
 use super::writer::{Current, EXPIRED_AT_ONCE, Failed, Job, Writer, database};
 use super::{
@@ -61,7 +61,7 @@ pub struct Compacted {
 pub fn compact(folder: &Path) -> Result<Compacted, StoreError> {
     let size = || {
         disk::size(folder)
-            .map_err(|error| StoreError::of_database(folder, "reading", Trouble::from(error)))
+            .map_err(|error| StoreError::of_database(folder, "reading", DatabaseError::from(error)))
     };
     let before = size()?;
     let store = SledStore::open_compacted(folder, true)?;
@@ -107,7 +107,7 @@ impl SledStore {
             Arc::clone(&failed),
         );
         let committer = Committer::start(writer).map_err(|error| {
-            StoreError::of_database(folder, "opening the database", Trouble::from(error))
+            StoreError::of_database(folder, "opening the database", DatabaseError::from(error))
         })?;
         Ok(Self {
             committer,
@@ -153,7 +153,7 @@ impl SledStore {
         database(&self.current).tree
     }
 
-    fn get(&self, key: &[u8]) -> Result<Option<IVec>, Trouble> {
+    fn get(&self, key: &[u8]) -> Result<Option<IVec>, DatabaseError> {
         guarded(|| Ok(self.tree().get(key)?))
     }
 
@@ -173,18 +173,18 @@ impl SledStore {
         payload.transpose()
     }
 
-    fn of_entry(&self, table: TableId, entry: Entry, trouble: Trouble) -> StoreError {
+    fn of_entry(&self, table: TableId, entry: Entry, trouble: DatabaseError) -> StoreError {
         StoreError::of_entry(&self.folder, table, entry, trouble)
     }
 
-    fn of_database(&self, trouble: Trouble) -> StoreError {
+    fn of_database(&self, trouble: DatabaseError) -> StoreError {
         StoreError::of_database(&self.folder, "reading", trouble)
     }
 
     /// The first table after another that has a key of a kind.
     fn first_after(
         &self,
-        kind: Kind,
+        kind: KeyKind,
         last: Option<TableId>,
     ) -> Result<Option<TableId>, StoreError> {
         let low = match last.map(next) {
@@ -198,7 +198,7 @@ impl SledStore {
         let found = found.map_err(|trouble| self.of_database(trouble))?;
         let table = found.map(|(key, _)| {
             let table = keys::table_of(&key);
-            table.ok_or_else(|| self.of_database(Trouble::Damage("a key is damaged".into())))
+            table.ok_or_else(|| self.of_database(DatabaseError::Damage("a key is damaged".into())))
         });
         table.transpose()
     }
@@ -313,11 +313,11 @@ impl Store for SledStore {
     }
 
     fn forget_answers(&self, before: u64) -> Result<usize, StoreError> {
-        let mut end = vec![Kind::Expiry as u8];
+        let mut end = vec![KeyKind::Expiry as u8];
         end.extend(before.to_be_bytes());
         let tree = self.sound()?;
         let count = || {
-            let old = tree.range(vec![Kind::Expiry as u8]..end.clone()).keys();
+            let old = tree.range(vec![KeyKind::Expiry as u8]..end.clone()).keys();
             let old = guarded(|| Ok(old.take(EXPIRED_AT_ONCE).filter(Result::is_ok).count()));
             old.map_err(|trouble| self.of_database(trouble))
         };
@@ -337,7 +337,7 @@ impl Store for SledStore {
         let mut outbox = Outbox::default();
         let mut stored = self
             .sound()?
-            .scan_prefix(keys::of_table(Kind::Outbox, table));
+            .scan_prefix(keys::of_table(KeyKind::Outbox, table));
         loop {
             let found = guarded(|| Ok(stored.next().transpose()?));
             let found = found.map_err(|trouble| self.of_entry(table, Entry::Outbox, trouble))?;
@@ -357,7 +357,7 @@ impl Store for SledStore {
 
     fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
         let mut tables = Vec::new();
-        while let Some(table) = self.first_after(Kind::Outbox, tables.last().copied())? {
+        while let Some(table) = self.first_after(KeyKind::Outbox, tables.last().copied())? {
             tables.push(table);
         }
         Ok(tables)
@@ -379,12 +379,12 @@ impl Store for SledStore {
     }
 
     fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
-        self.read(table, Entry::Note, &keys::of_table(Kind::Note, table))
+        self.read(table, Entry::Note, &keys::of_table(KeyKind::Note, table))
     }
 
     fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
         let mut last = None;
-        let mut stored = self.sound()?.scan_prefix([Kind::Note as u8]);
+        let mut stored = self.sound()?.scan_prefix([KeyKind::Note as u8]);
         loop {
             let found = guarded(|| Ok(stored.next().transpose()?))
                 .map_err(|trouble| self.of_database(trouble))?;
@@ -412,7 +412,7 @@ impl Store for SledStore {
     }
 
     fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
-        let mut prefix = vec![Kind::Note as u8];
+        let mut prefix = vec![KeyKind::Note as u8];
         prefix.extend(channel.to_be_bytes());
         let tree = self.sound()?;
         let stored = guarded(|| Ok(tree.scan_prefix(&prefix).next_back().transpose()?));
@@ -429,7 +429,7 @@ impl Store for SledStore {
         let Ok(Some(mut payload)) = self.read(
             table,
             Entry::Snapshot,
-            &keys::of_table(Kind::Snapshot, table),
+            &keys::of_table(KeyKind::Snapshot, table),
         ) else {
             return Ok(None);
         };
@@ -438,7 +438,7 @@ impl Store for SledStore {
         };
         let records = u64::from_be_bytes(records);
         if let Some(last) = records.checked_sub(1) {
-            let last = self.get(&keys::numbered(Kind::Journal, table, last));
+            let last = self.get(&keys::numbered(KeyKind::Journal, table, last));
             if !matches!(last, Ok(Some(_))) {
                 return Ok(None);
             }
@@ -453,7 +453,7 @@ impl Store for SledStore {
         snapshot: Vec<u8>,
     ) -> Result<(), StoreError> {
         check_size(table, Entry::Snapshot, &snapshot, LARGEST_VALUE)?;
-        let key = keys::of_table(Kind::Snapshot, table);
+        let key = keys::of_table(KeyKind::Snapshot, table);
         let value = framed(&key, &records.to_be_bytes(), &snapshot);
         let tree = self.sound()?;
         let kept = guarded(|| Ok(tree.insert(key, value)?));
@@ -474,7 +474,7 @@ impl Store for SledStore {
     }
 
     fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
-        let mut stored = self.sound()?.scan_prefix([Kind::Person as u8]);
+        let mut stored = self.sound()?.scan_prefix([KeyKind::Person as u8]);
         loop {
             let found = guarded(|| Ok(stored.next().transpose()?));
             let Some((key, value)) = found.map_err(|trouble| self.of_database(trouble))? else {
@@ -514,7 +514,7 @@ impl Store for SledStore {
     }
 
     fn index(&self, visit: &mut dyn FnMut(u64, TableId) -> bool) -> Result<(), StoreError> {
-        self.visit_index(&[Kind::Member as u8], visit)
+        self.visit_index(&[KeyKind::Member as u8], visit)
     }
 
     fn change_index(&self, change: IndexChange) -> Result<(), StoreError> {
@@ -534,18 +534,18 @@ impl Store for SledStore {
         let database = self.current.read().unwrap_or_else(PoisonError::into_inner);
         let tree = &database.tree;
         let mut records = Vec::new();
-        let packed_key = keys::of_table(Kind::Packed, table);
+        let packed_key = keys::of_table(KeyKind::Packed, table);
         let packed = guarded(|| Ok(tree.get(&packed_key)?));
         if packed.is_ok_and(|packed| packed.is_some()) {
             // As they would lie there if they were not packed.
             let journal = journal::read(tree, &self.folder, table)?;
             for (number, record) in (0..).zip(&journal.records) {
-                let key = keys::numbered(Kind::Journal, table, number);
+                let key = keys::numbered(KeyKind::Journal, table, number);
                 records.push((number, framed(&key, &[], record)));
             }
             return Ok(records);
         }
-        let prefix = keys::of_table(Kind::Journal, table);
+        let prefix = keys::of_table(KeyKind::Journal, table);
         let read = sled_files::scan(tree, &prefix, &mut |key, value| {
             if let Some(number) = keys::number_of(key) {
                 records.push((number, value.to_vec()));
@@ -560,11 +560,11 @@ impl Store for SledStore {
     fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError> {
         let mut give = |key: &[u8], value: &[u8]| {
             let table = keys::table_of(key);
-            let entry = match Kind::of(key) {
-                Some(Kind::Outbox) => keys::number_of(key).map(Entry::Post),
-                Some(Kind::Answer) => Some(Entry::Answer),
-                Some(Kind::Note) => Some(Entry::Note),
-                Some(Kind::Person) => keys::person_of(key).map(Entry::Person),
+            let entry = match KeyKind::of(key) {
+                Some(KeyKind::Outbox) => keys::number_of(key).map(Entry::Post),
+                Some(KeyKind::Answer) => Some(Entry::Answer),
+                Some(KeyKind::Note) => Some(Entry::Note),
+                Some(KeyKind::Person) => keys::person_of(key).map(Entry::Person),
                 _ => None,
             };
             if let Some(entry) = entry {
@@ -598,7 +598,7 @@ impl Store for SledStore {
             .ledger()
             .and_then(|(end, file)| backup::write(&file, end, &tables, out));
         written.map_err(|error| {
-            StoreError::of_database(&self.folder, "writing a backup", Trouble::from(error))
+            StoreError::of_database(&self.folder, "writing a backup", DatabaseError::from(error))
         })
     }
 

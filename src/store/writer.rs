@@ -1,9 +1,9 @@
 //! Checks batches, appends many to the ledger and the tree at once, and makes them durable with one sync of the ledger.
 
 use super::confirmed::Confirmed;
-use super::error::{Trouble, guarded};
+use super::error::{DatabaseError, guarded};
 use super::frame::{self, framed};
-use super::keys::{self, Kind};
+use super::keys::{self, KeyKind};
 use super::ledger::{Change, End, Ledger, NewLedger};
 use super::sled_files::Database;
 use super::{
@@ -182,7 +182,7 @@ impl Writer {
         mut ledger: NewLedger,
         database: Database,
         from: End,
-    ) -> Result<Option<Database>, Trouble> {
+    ) -> Result<Option<Database>, DatabaseError> {
         if self.failed.get().is_some() {
             return Ok(None);
         }
@@ -292,7 +292,7 @@ impl Writer {
             IndexChange::Clear => {
                 // What is staged already must be in the tree before all that is there is removed.
                 self.apply(staged)?;
-                let stored = self.tree.scan_prefix([Kind::Member as u8]).keys();
+                let stored = self.tree.scan_prefix([KeyKind::Member as u8]).keys();
                 let keys = guarded(|| Ok(stored.collect::<Result<Vec<_>, _>>()?));
                 let keys = keys.map_err(|trouble| self.fail("reading the index", trouble))?;
                 keys.iter().for_each(|key| staged.remove(key.to_vec()));
@@ -352,7 +352,7 @@ impl Writer {
         durable.map_err(|trouble| self.fail("writing", trouble))
     }
 
-    fn fail(&mut self, doing: &'static str, trouble: Trouble) -> StoreError {
+    fn fail(&mut self, doing: &'static str, trouble: DatabaseError) -> StoreError {
         let error = StoreError::of_database(&self.folder, doing, trouble);
         // The first failure is what counts.
         let _ = self.failed.set(error.clone());
@@ -376,17 +376,17 @@ impl Writer {
         }
         let ends = Ends {
             records,
-            next_answer: self.end(Kind::Ring, table, Entry::Answer)?,
+            next_answer: self.end(KeyKind::Ring, table, Entry::Answer)?,
         };
         // What will be written beside is read once before: damage found now harms this table alone.
-        self.end(Kind::Outbox, table, Entry::Outbox)?;
-        self.get(table, Entry::Note, &keys::of_table(Kind::Note, table))?;
+        self.end(KeyKind::Outbox, table, Entry::Outbox)?;
+        self.get(table, Entry::Note, &keys::of_table(KeyKind::Note, table))?;
         self.ends.insert(table, ends);
         Ok(ends)
     }
 
     /// One more than the last number of a kind.
-    fn end(&self, kind: Kind, table: TableId, entry: Entry) -> Result<u64, StoreError> {
+    fn end(&self, kind: KeyKind, table: TableId, entry: Entry) -> Result<u64, StoreError> {
         let prefix = keys::of_table(kind, table);
         let last = guarded(|| Ok(self.tree.scan_prefix(&prefix).next_back().transpose()?));
         let last = last
@@ -431,7 +431,7 @@ impl Writer {
         } else {
             Vec::new()
         };
-        let note_key = keys::of_table(Kind::Note, table);
+        let note_key = keys::of_table(KeyKind::Note, table);
         // Every table has a note: lists of tables and the search for a channel's last go by it.
         let lacks_note = batch.note.is_none()
             && ends.records == 0
@@ -454,17 +454,17 @@ impl Writer {
         if let Some((request, answer)) = &batch.answer {
             let place = place.unwrap_or(ends.next_answer);
             if is_new_answer {
-                staged.put(keys::numbered(Kind::Ring, table, place), &[], request);
+                staged.put(keys::numbered(KeyKind::Ring, table, place), &[], request);
                 staged.put(keys::expiry(batch.at, table, place), &[], request);
                 after.next_answer += 1;
             }
             staged.put(keys::answer(table, request), &place.to_be_bytes(), answer);
         }
         for number in &batch.sent {
-            staged.remove(keys::numbered(Kind::Outbox, table, *number));
+            staged.remove(keys::numbered(KeyKind::Outbox, table, *number));
         }
         for (number, post) in &batch.posts {
-            staged.put(keys::numbered(Kind::Outbox, table, *number), &[], post);
+            staged.put(keys::numbered(KeyKind::Outbox, table, *number), &[], post);
         }
         if batch.note.is_some() || lacks_note {
             staged.put(note_key, &[], batch.note.as_deref().unwrap_or_default());
@@ -485,7 +485,7 @@ impl Writer {
         batch: &Batch,
         ends: Ends,
     ) -> Result<Vec<Change>, StoreError> {
-        let packed_key = keys::of_table(Kind::Packed, table);
+        let packed_key = keys::of_table(KeyKind::Packed, table);
         let is_packed = self.get(table, Entry::Record(0), &packed_key)?.is_some();
         let mut changes = Staged::default();
         let kept = if batch.cut {
@@ -510,12 +510,12 @@ impl Writer {
         };
         let Some(stored) = stored else {
             for (number, record) in (kept..).zip(&batch.records) {
-                changes.put(keys::numbered(Kind::Journal, table, number), &[], record);
+                changes.put(keys::numbered(KeyKind::Journal, table, number), &[], record);
             }
             return Ok(changes.changes);
         };
         let all = stored.iter().chain(&batch.records);
-        for key in self.keys_of(table, Kind::Journal, Entry::Record(0))? {
+        for key in self.keys_of(table, KeyKind::Journal, Entry::Record(0))? {
             changes.remove(key);
         }
         let payload = packed::pack(all.clone().map(Vec::as_slice)).ok();
@@ -526,7 +526,7 @@ impl Writer {
                     changes.remove(packed_key);
                 }
                 for (number, record) in (0..).zip(all) {
-                    changes.put(keys::numbered(Kind::Journal, table, number), &[], record);
+                    changes.put(keys::numbered(KeyKind::Journal, table, number), &[], record);
                 }
             }
         }
@@ -537,9 +537,9 @@ impl Writer {
     fn stage_expiry(&mut self, staged: &mut Staged, before: u64) -> Result<(), StoreError> {
         // What is staged already must be in the tree before it is looked up.
         self.apply(staged)?;
-        let mut end = vec![Kind::Expiry as u8];
+        let mut end = vec![KeyKind::Expiry as u8];
         end.extend(before.to_be_bytes());
-        let range = vec![Kind::Expiry as u8]..end;
+        let range = vec![KeyKind::Expiry as u8]..end;
         let stored = self.tree.range(range).take(EXPIRED_AT_ONCE);
         let found = guarded(|| Ok(stored.collect::<Result<Vec<_>, _>>()?));
         let found = found.map_err(|trouble| self.fail("reading answers", trouble))?;
@@ -548,7 +548,7 @@ impl Writer {
                 && let Ok(request) = frame::payload(&key, &value)
             {
                 staged.remove(keys::answer(table, &request));
-                staged.remove(keys::numbered(Kind::Ring, table, place));
+                staged.remove(keys::numbered(KeyKind::Ring, table, place));
             }
             staged.remove(key.to_vec());
         }
@@ -566,8 +566,8 @@ impl Writer {
 
     /// The keys of all answers of a table, of their ring, and of its snapshot.
     fn all_answers(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
-        let mut found = vec![keys::of_table(Kind::Snapshot, table)];
-        for kind in [Kind::Answer, Kind::Ring] {
+        let mut found = vec![keys::of_table(KeyKind::Snapshot, table)];
+        for kind in [KeyKind::Answer, KeyKind::Ring] {
             found.extend(self.keys_of(table, kind, Entry::Answer)?);
         }
         Ok(found)
@@ -577,7 +577,7 @@ impl Writer {
     fn keys_of(
         &self,
         table: TableId,
-        kind: Kind,
+        kind: KeyKind,
         entry: Entry,
     ) -> Result<Vec<Vec<u8>>, StoreError> {
         let stored = self.tree.scan_prefix(keys::of_table(kind, table)).keys();
@@ -592,7 +592,7 @@ impl Writer {
         let Some(oldest) = place.checked_sub(ANSWERS_KEPT) else {
             return Ok(Vec::new());
         };
-        let ring = keys::numbered(Kind::Ring, table, oldest);
+        let ring = keys::numbered(KeyKind::Ring, table, oldest);
         let value = self.get(table, Entry::Answer, &ring)?;
         let request = value
             .as_ref()

@@ -2,7 +2,7 @@
 
 use super::decide::{Decision, refuse};
 use super::record::{Person, Reason, Record, Time};
-use super::{Ask, Asker, Pace, Place, Remedy, Stage, Table, TableRefusal};
+use super::{CommandContext, Pace, Place, Remedy, Stage, Table, TableCommand, TableRefusal};
 use crate::engine::{Play, Refusal, Seat};
 
 impl Place {
@@ -114,7 +114,7 @@ impl Table {
 
     /// The host and managers settle the pace at once; the others by agreement of all who play. It holds from the next
     /// decision on.
-    pub(super) fn set_pace(&self, asker: &Asker, pace: Pace) -> Decision {
+    pub(super) fn set_pace(&self, asker: &CommandContext, pace: Pace) -> Decision {
         let (at, who) = (asker.at, asker.person.id);
         let paced = Record::Paced { at, by: who, pace };
         if self.is_host(who) || asker.manages {
@@ -153,7 +153,12 @@ impl Table {
     /// Something is done about the seat that is awaited for too long: by the host or a manager at once, else when more
     /// than half of the others want it. Who takes over a seat sees what it holds, so it is offered by vote alone, whoever
     /// asks; where nobody but the host waits that is the host's vote.
-    pub(super) fn remedy(&self, asker: &Asker, remedy: Remedy, robot: &Person) -> Decision {
+    pub(super) fn remedy(
+        &self,
+        asker: &CommandContext,
+        remedy: Remedy,
+        robot: &Person,
+    ) -> Decision {
         self.need(Stage::Playing)?;
         let Some(seat) = self.awaited().filter(|_| self.is_overdue(asker.at)) else {
             return refuse(&TableRefusal::NotOverdue {
@@ -189,7 +194,13 @@ impl Table {
         Ok([voted].into_iter().chain(follows).collect())
     }
 
-    fn remedied(&self, asker: &Asker, seat: Seat, remedy: Remedy, robot: &Person) -> Vec<Record> {
+    fn remedied(
+        &self,
+        asker: &CommandContext,
+        seat: Seat,
+        remedy: Remedy,
+        robot: &Person,
+    ) -> Vec<Record> {
         let (at, by, seat) = (asker.at, asker.person.id, seat as u32);
         let robot = robot.clone();
         vec![match remedy {
@@ -214,14 +225,14 @@ impl Table {
     }
 
     /// A seat is offered to anybody: one's own, or, by the host or a manager, one that nobody owns.
-    pub(super) fn offer(&self, asker: &Asker, seat: Option<Seat>) -> Decision {
+    pub(super) fn offer(&self, asker: &CommandContext, seat: Option<Seat>) -> Decision {
         self.need(Stage::Playing)?;
         let own = self.seat_of(asker.person.id);
         let Some(seat) = seat.or(own) else {
             return refuse(&TableRefusal::NotSeated);
         };
         if own == Some(seat) {
-            return self.decide(asker, &Ask::Stand);
+            return self.decide(asker, &TableCommand::Stand);
         }
         self.known(seat)?;
         self.may_give(asker, seat)?;
@@ -267,7 +278,7 @@ impl Table {
     }
 
     /// Who asks must sit there; a seat that nobody owns is given by the host or a manager.
-    pub(super) fn may_give(&self, asker: &Asker, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn may_give(&self, asker: &CommandContext, seat: Seat) -> Result<(), Refusal> {
         let who = asker.person.id;
         if self.seat_of(who) == Some(seat) {
             return Ok(());

@@ -2,7 +2,7 @@
 
 use super::record::{Chair, Person, Reason, Record, Time};
 use super::{Pace, Remedy, Stage, Table, TableRefusal};
-use crate::engine::{Chance, Misstep, Purpose, Refusal, Seat, Setup};
+use crate::engine::{Chance, InputError, Purpose, Refusal, Seat, Setup};
 use serde_json::{Map, Value};
 
 /// How long a lobby waits for somebody to touch it: a day.
@@ -10,7 +10,7 @@ pub const LOBBY_WAITS: Time = 24 * 60 * 60;
 
 /// Who asks, when, and with what luck.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asker {
+pub struct CommandContext {
     /// Who.
     pub person: Person,
     /// Whether they may manage the channel.
@@ -23,7 +23,7 @@ pub struct Asker {
 
 /// What can be asked of a table.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Ask {
+pub enum TableCommand {
     /// Sit down: in the lobby, or on a seat that somebody left.
     Sit {
         /// The emblem one would like.
@@ -99,20 +99,20 @@ impl Table {
     ///
     /// # Errors
     /// If it cannot be done, with why; nothing changes then.
-    pub fn decide(&self, asker: &Asker, ask: &Ask) -> Decision {
+    pub fn decide(&self, asker: &CommandContext, ask: &TableCommand) -> Decision {
         let (at, who) = (asker.at, asker.person.id);
         match ask {
-            Ask::Sit { emblem } => self.sit(asker, emblem.as_deref()),
-            Ask::AddRobot { robot } => {
+            TableCommand::Sit { emblem } => self.sit(asker, emblem.as_deref()),
+            TableCommand::AddRobot { robot } => {
                 self.need(Stage::Gathering)?;
                 self.own_seat(who)?;
-                let for_it = Asker {
+                let for_it = CommandContext {
                     person: robot.clone(),
                     ..asker.clone()
                 };
                 self.sit(&for_it, None)
             }
-            Ask::SendRobotAway => {
+            TableCommand::SendRobotAway => {
                 self.need(Stage::Gathering)?;
                 self.own_seat(who)?;
                 let mut people = self.places.iter().rev();
@@ -125,7 +125,7 @@ impl Table {
                     None => refuse(&TableRefusal::NoRobot),
                 }
             }
-            Ask::Stand => {
+            TableCommand::Stand => {
                 let seat = self.own_seat(who)?;
                 match self.stage {
                     Stage::Gathering => Ok(vec![Record::Stood { at, who }]),
@@ -137,14 +137,14 @@ impl Table {
                     Stage::Finished | Stage::Closed => refuse(&TableRefusal::IsOver),
                 }
             }
-            Ask::Choose { emblem } => {
+            TableCommand::Choose { emblem } => {
                 self.need(Stage::Gathering)?;
                 let seat = self.own_seat(who)?;
                 self.check_emblem(emblem.as_deref(), Some(seat))?;
                 let emblem = emblem.clone();
                 Ok(vec![Record::Chose { at, who, emblem }])
             }
-            Ask::SetOptions { options } => {
+            TableCommand::SetOptions { options } => {
                 self.need(Stage::Gathering)?;
                 self.need_host(asker)?;
                 Self::check_options(self.title, options)?;
@@ -155,25 +155,25 @@ impl Table {
                     options,
                 }])
             }
-            Ask::Start => {
+            TableCommand::Start => {
                 self.need(Stage::Gathering)?;
                 self.need_host(asker)?;
                 self.start(asker)
             }
-            Ask::Move { text } => self.decide_move(asker, text),
-            Ask::Undo => {
+            TableCommand::Move { text } => self.decide_move(asker, text),
+            TableCommand::Undo => {
                 self.need(Stage::Playing)?;
                 let seat = self.own_seat(who)?;
                 self.session()?.clone().undo(seat)?;
                 let seat = seat as u32;
                 Ok(vec![Record::Undone { at, seat, by: who }])
             }
-            Ask::Resign => self.resign(asker),
-            Ask::Close => self.close(asker),
-            Ask::Replace { seat, by } => self.replace(asker, *seat, by),
-            Ask::Offer { seat } => self.offer(asker, *seat),
-            Ask::Pace { pace } => self.set_pace(asker, *pace),
-            Ask::Remedy { remedy, robot } => self.remedy(asker, *remedy, robot),
+            TableCommand::Resign => self.resign(asker),
+            TableCommand::Close => self.close(asker),
+            TableCommand::Replace { seat, by } => self.replace(asker, *seat, by),
+            TableCommand::Offer { seat } => self.offer(asker, *seat),
+            TableCommand::Pace { pace } => self.set_pace(asker, *pace),
+            TableCommand::Remedy { remedy, robot } => self.remedy(asker, *remedy, robot),
         }
     }
 
@@ -188,7 +188,7 @@ impl Table {
         })
     }
 
-    fn sit(&self, asker: &Asker, emblem: Option<&str>) -> Decision {
+    fn sit(&self, asker: &CommandContext, emblem: Option<&str>) -> Decision {
         if self.seat_of(asker.person.id).is_some() {
             return refuse(&TableRefusal::SeatedAlready);
         }
@@ -219,7 +219,7 @@ impl Table {
     }
 
     /// Where no person plays any more whoever sits down plays on in place of a robot.
-    fn take_over(&self, asker: &Asker) -> Decision {
+    fn take_over(&self, asker: &CommandContext) -> Decision {
         match self.robot_to_replace() {
             Some(seat) => Ok(self.hand_over(seat, &asker.person, asker.at)),
             None => refuse(&TableRefusal::NoSeatFree {
@@ -275,7 +275,7 @@ impl Table {
     }
 
     /// The start of the game: emblems that nobody chose are dealt.
-    pub(super) fn start(&self, asker: &Asker) -> Decision {
+    pub(super) fn start(&self, asker: &CommandContext) -> Decision {
         let (seated, least) = (self.places.len(), *self.title.seats().start());
         if seated < least {
             return refuse(&TableRefusal::TooFew { seated, least });
@@ -317,7 +317,7 @@ impl Table {
         }])
     }
 
-    fn decide_move(&self, asker: &Asker, text: &str) -> Decision {
+    fn decide_move(&self, asker: &CommandContext, text: &str) -> Decision {
         self.need(Stage::Playing)?;
         let seat = match self.seat_lent_to(asker.person.id) {
             Some(seat) => seat,
@@ -345,7 +345,7 @@ impl Table {
         Ok(records)
     }
 
-    fn resign(&self, asker: &Asker) -> Decision {
+    fn resign(&self, asker: &CommandContext) -> Decision {
         self.need(Stage::Playing)?;
         let seat = self.own_seat(asker.person.id)?;
         if self.places[seat].resigned {
@@ -365,7 +365,7 @@ impl Table {
 
     /// The moves that the table makes for seats that have resigned, until somebody who plays is awaited: nothing where
     /// something may be declined, else any legal move.
-    fn caretake(&mut self, asker: &Asker) -> Vec<Record> {
+    fn caretake(&mut self, asker: &CommandContext) -> Vec<Record> {
         let at = asker.at;
         let mut chance = Chance::derived(asker.seed, Purpose::Caretaker);
         let mut records = Vec::new();
@@ -405,7 +405,7 @@ impl Table {
     }
 
     /// The host and managers close at once; the others by agreement of all seats that still play.
-    fn close(&self, asker: &Asker) -> Decision {
+    fn close(&self, asker: &CommandContext) -> Decision {
         let (at, who) = (asker.at, asker.person.id);
         if matches!(self.stage, Stage::Finished | Stage::Closed) {
             return refuse(&TableRefusal::IsOver);
@@ -445,7 +445,7 @@ impl Table {
     }
 
     /// Somebody else plays on at a seat: who sits there may hand it on, the host and managers may give one that nobody owns.
-    fn replace(&self, asker: &Asker, seat: Option<Seat>, by: &Person) -> Decision {
+    fn replace(&self, asker: &CommandContext, seat: Option<Seat>, by: &Person) -> Decision {
         self.need(Stage::Playing)?;
         let orphan = |place: &super::Place| place.person.is_none() || place.resigned;
         let free = || self.places.iter().position(orphan);
@@ -466,7 +466,7 @@ impl Table {
     /// A seat must be there.
     pub(super) fn known(&self, seat: Seat) -> Result<(), Refusal> {
         let last = self.places.len() - 1;
-        let none = || Refusal::new(&Misstep::NoSuchSeat { seat, last });
+        let none = || Refusal::new(&InputError::NoSuchSeat { seat, last });
         (seat <= last).then_some(()).ok_or_else(none)
     }
 
@@ -490,7 +490,7 @@ impl Table {
         }
     }
 
-    pub(super) fn need_host(&self, asker: &Asker) -> Result<(), Refusal> {
+    pub(super) fn need_host(&self, asker: &CommandContext) -> Result<(), Refusal> {
         if self.is_host(asker.person.id) || asker.manages {
             return Ok(());
         }

@@ -12,7 +12,7 @@ mod record;
 mod refusal;
 mod stamp;
 
-pub use decide::{Ask, Asker, LOBBY_WAITS};
+pub use decide::{CommandContext, LOBBY_WAITS, TableCommand};
 pub use pace::{NoPace, Pace, Remedy};
 pub use record::{Chair, Person, Reason, Record, RecordError, Time};
 pub use refusal::TableRefusal;
@@ -485,7 +485,7 @@ impl Table {
         fresh
     }
 
-    /// What [`Table::notice_clock`] remembers: no record tells it.
+    /// RequestKind [`Table::notice_clock`] remembers: no record tells it.
     pub fn noticed(&self) -> Option<Time> {
         self.noticed
     }

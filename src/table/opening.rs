@@ -2,7 +2,7 @@
 
 use super::decide::{Decision, refuse};
 use super::record::{Chair, Person, Record};
-use super::{Ask, Asker, Stage, Table, TableRefusal};
+use super::{CommandContext, Stage, Table, TableCommand, TableRefusal};
 use crate::engine::Refusal;
 use crate::games;
 use serde_json::{Map, Value};
@@ -12,7 +12,7 @@ impl Table {
     ///
     /// # Errors
     /// If there is no such game, or it cannot be played with these options.
-    pub fn opening(asker: &Asker, game: &str, options: &Map<String, Value>) -> Decision {
+    pub fn opening(asker: &CommandContext, game: &str, options: &Map<String, Value>) -> Decision {
         let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
         Self::check_options(title, options)?;
         Ok(vec![
@@ -36,7 +36,7 @@ impl Table {
     /// # Errors
     /// As [`Table::opening`], or if they are too many or too few.
     pub fn opening_with(
-        asker: &Asker,
+        asker: &CommandContext,
         game: &str,
         options: &Map<String, Value>,
         others: &[Person],
@@ -45,7 +45,7 @@ impl Table {
         for other in others {
             let table = Self::replay(&records).expect("what was just decided follows");
             let robot = other.clone();
-            records.extend(table.decide(asker, &Ask::AddRobot { robot })?);
+            records.extend(table.decide(asker, &TableCommand::AddRobot { robot })?);
         }
         let table = Self::replay(&records).expect("what was just decided follows");
         records.extend(table.start(asker)?);
@@ -56,7 +56,11 @@ impl Table {
     ///
     /// # Errors
     /// If there is no such game, or no tour of it.
-    pub fn touring(asker: &Asker, game: &str, robot: impl Fn(usize) -> Person) -> Decision {
+    pub fn touring(
+        asker: &CommandContext,
+        game: &str,
+        robot: impl Fn(usize) -> Person,
+    ) -> Decision {
         let mut records = Self::opening(asker, game, &Map::new())?;
         let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
         let Some(tour) = title.tour() else {
@@ -84,7 +88,7 @@ impl Table {
     ///
     /// # Errors
     /// If this one is not over, or who asks did not play.
-    pub fn rematch(&self, asker: &Asker) -> Decision {
+    pub fn rematch(&self, asker: &CommandContext) -> Decision {
         if !matches!(self.stage, Stage::Finished | Stage::Closed) {
             return refuse(&TableRefusal::NotOver);
         }

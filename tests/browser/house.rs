@@ -3,7 +3,7 @@
 use super::chromium::{Chromium, Window};
 use super::seed::seed_and_sentence;
 use pagoda::discord::{Bot, Settings as BotSettings};
-use pagoda::host::{Allowances, Machine, Seeded};
+use pagoda::host::{Allowances, SeededClock, SystemClock};
 use pagoda::playground::{Playground, Settings};
 use pagoda::store::SledStore;
 use std::path::Path;
@@ -47,7 +47,7 @@ impl House {
             health: None,
             allowances: Allowances::default().times(1000),
         };
-        let clock = Arc::new(Seeded::new(Machine, seed_and_sentence().0));
+        let clock = Arc::new(SeededClock::new(SystemClock, seed_and_sentence().0));
         let kept = SledStore::open(store.path()).expect("the store opens");
         let bot = Bot::new(&settings, Arc::new(kept), clock).await;
         let bot = bot.expect("the bot connects");

@@ -1,7 +1,7 @@
 //! The seeds of games that a host deals in tests: always the same, or others with `PAGODA_SEED`.
 #![allow(dead_code, reason = "no program needs all of it")]
 
-use pagoda::host::{Clock, Machine, Seeded};
+use pagoda::host::{Clock, SeededClock, SystemClock};
 use std::sync::Arc;
 
 /// The first seed, and a sentence that says it.
@@ -21,5 +21,5 @@ pub fn first_seed() -> u64 {
 
 /// The clock of this machine with those seeds.
 pub fn clock() -> Arc<dyn Clock> {
-    Arc::new(Seeded::new(Machine, first_seed()))
+    Arc::new(SeededClock::new(SystemClock, first_seed()))
 }

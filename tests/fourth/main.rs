@@ -16,10 +16,12 @@ use pagoda::engine::{
     Chance, Game, Scene, Session, Setup, Shows, Sight, Start, Title, TitleOf, Viewer, film,
 };
 use pagoda::games::{self, RegisterError};
-use pagoda::host::{Clock, Host, Post, Press, Profile, Request, Server, Typed, What, read_table};
+use pagoda::host::{
+    ButtonId, Clock, Host, PartialCommand, Post, Profile, Request, RequestKind, Server, read_table,
+};
 use pagoda::robots::Robot;
 use pagoda::store::{SledStore, Store};
-use pagoda::table::{Ask, Person, Stage, Table, Time};
+use pagoda::table::{Person, Stage, Table, TableCommand, Time};
 use pagoda::words::{Languages, Words};
 use pebbles::{MOSS, Move, Pebbles, Place};
 use serde_json::{Map, Value, json};
@@ -89,7 +91,7 @@ impl Evening {
         }
     }
 
-    fn request(&self, who: u64, what: What) -> Request {
+    fn request(&self, who: u64, kind: RequestKind) -> Request {
         let name = if who == ANN { "Ann" } else { "Ben" };
         Request {
             id: format!("r{}", self.asked.fetch_add(1, Ordering::SeqCst)),
@@ -104,22 +106,22 @@ impl Evening {
                 language: "en".to_owned(),
             }),
             language: "en".to_owned(),
-            what,
+            kind,
         }
     }
 
-    async fn ask(&self, who: u64, what: What) -> Vec<Post> {
-        self.host.handle(self.request(who, what)).await
+    async fn ask(&self, who: u64, kind: RequestKind) -> Vec<Post> {
+        self.host.handle(self.request(who, kind)).await
     }
 
     async fn press(&self, who: u64, press: &str, value: Option<&str>) -> Vec<Post> {
         let (press, values) = (press.to_owned(), value.map(str::to_owned));
         let values = values.into_iter().collect();
-        self.ask(who, What::Press { press, values }).await
+        self.ask(who, RequestKind::Press { press, values }).await
     }
 
     async fn open(&self) -> Vec<Post> {
-        let open = What::Open {
+        let open = RequestKind::Open {
             game: "pebbles".to_owned(),
             options: Map::new(),
             robots: 0,
@@ -130,9 +132,9 @@ impl Evening {
     /// A game of Ann and Ben.
     async fn begin(&self) -> Vec<Post> {
         self.open().await;
-        let sit = Ask::Sit { emblem: None };
-        self.ask(BEN, What::Table(sit)).await;
-        self.ask(ANN, What::Table(Ask::Start)).await
+        let sit = TableCommand::Sit { emblem: None };
+        self.ask(BEN, RequestKind::Table(sit)).await;
+        self.ask(ANN, RequestKind::Table(TableCommand::Start)).await
     }
 
     fn table(&self) -> Table {
@@ -151,7 +153,8 @@ impl Evening {
     async fn play(&self, text: &str) -> Vec<Post> {
         let who = self.awaited().expect("somebody is awaited");
         let text = text.to_owned();
-        self.ask(who, What::Table(Ask::Move { text })).await
+        self.ask(who, RequestKind::Table(TableCommand::Move { text }))
+            .await
     }
 
     /// Whoever is awaited takes the first pebble that is left, until the beach is empty.
@@ -244,12 +247,14 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
     let options = evening.press(ANN, "0.0.options", None).await;
     let options = said(&options).join("\n");
     assert!(options.contains("Five pebbles in a row"), "{options}");
-    let otter = Ask::Sit {
+    let otter = TableCommand::Sit {
         emblem: Some("otter".to_owned()),
     };
-    let lobby = said(&evening.ask(BEN, What::Table(otter)).await);
+    let lobby = said(&evening.ask(BEN, RequestKind::Table(otter)).await);
     assert!(lobby.contains(&"Ben · Otter".to_owned()), "{lobby:?}");
-    let begun = evening.ask(ANN, What::Table(Ask::Start)).await;
+    let begun = evening
+        .ask(ANN, RequestKind::Table(TableCommand::Start))
+        .await;
     said(&begun);
     let told = evening.look(&begun).await;
     assert!(
@@ -295,7 +300,11 @@ async fn walk(evening: &Evening, who: u64) -> Vec<Post> {
         };
         let choices = post.choices.iter().filter(|choice| !choice.barred);
         let pressed = |verb: &str| {
-            let leads = |press: &&str| press.parse::<Press>().is_ok_and(|press| press.verb == verb);
+            let leads = |press: &&str| {
+                press
+                    .parse::<ButtonId>()
+                    .is_ok_and(|press| press.verb == verb)
+            };
             choices
                 .clone()
                 .map(|choice| choice.press.as_str())
@@ -324,7 +333,7 @@ async fn walk(evening: &Evening, who: u64) -> Vec<Post> {
 async fn what_belongs_to_another_decision_is_not_worth_a_word() {
     let evening = Evening::new();
     evening.begin().await;
-    let guide = || What::Guide { given: Vec::new() };
+    let guide = || RequestKind::Guide { given: Vec::new() };
     let verbs = evening.ask(ANN, guide()).await;
     assert!(
         said(&verbs).join("\n").contains("**Rest** · Ann rests."),
@@ -346,7 +355,7 @@ async fn what_belongs_to_another_decision_is_not_worth_a_word() {
         &evening
             .ask(
                 ANN,
-                What::Table(Ask::Move {
+                RequestKind::Table(TableCommand::Move {
                     text: "rest".to_owned(),
                 }),
             )
@@ -359,25 +368,29 @@ async fn what_belongs_to_another_decision_is_not_worth_a_word() {
 async fn moves_are_typed_suggested_and_taken_back() {
     let evening = Evening::new();
     evening.begin().await;
-    let typed = Typed {
+    let typed = PartialCommand {
         game: "pebbles".to_owned(),
         verb: "take".to_owned(),
         given: Vec::new(),
         argument: "at".to_owned(),
         text: "b".to_owned(),
     };
-    let request = evening.request(ANN, What::Board);
+    let request = evening.request(ANN, RequestKind::Board);
     let offered = evening.host.suggest(&request, &typed).await;
     let offered: Vec<&str> = offered.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(offered, ["B1", "B2", "B3"]);
     let (game, text) = ("pebbles".to_owned(), "take b2".to_owned());
-    evening.ask(ANN, What::Move { game, text }).await;
+    evening.ask(ANN, RequestKind::Move { game, text }).await;
     let taken = evening.table();
     assert_eq!(
         taken.journal().expect("a journal").moves,
         [(0, "take B2".to_owned())]
     );
-    said(&evening.ask(ANN, What::Table(Ask::Undo)).await);
+    said(
+        &evening
+            .ask(ANN, RequestKind::Table(TableCommand::Undo))
+            .await,
+    );
     assert!(
         evening
             .table()
@@ -388,7 +401,11 @@ async fn moves_are_typed_suggested_and_taken_back() {
     );
     evening.play("take B2").await;
     evening.play("take B1").await;
-    let late = said(&evening.ask(ANN, What::Table(Ask::Undo)).await);
+    let late = said(
+        &evening
+            .ask(ANN, RequestKind::Table(TableCommand::Undo))
+            .await,
+    );
     assert_eq!(
         evening.table().journal().expect("a journal").moves.len(),
         2,
@@ -401,17 +418,21 @@ async fn a_seat_that_was_given_up_declines() {
     let evening = Evening::new();
     evening.open().await;
     evening
-        .ask(BEN, What::Table(Ask::Sit { emblem: None }))
+        .ask(BEN, RequestKind::Table(TableCommand::Sit { emblem: None }))
         .await;
     let cai = Person {
         id: BEN + 1,
         name: "Cai".to_owned(),
     };
-    let mut request = evening.request(BEN, What::Table(Ask::Sit { emblem: None }));
+    let mut request = evening.request(BEN, RequestKind::Table(TableCommand::Sit { emblem: None }));
     request.who = cai;
     evening.host.handle(request).await;
-    evening.ask(ANN, What::Table(Ask::Start)).await;
-    evening.ask(ANN, What::Table(Ask::Resign)).await;
+    evening
+        .ask(ANN, RequestKind::Table(TableCommand::Start))
+        .await;
+    evening
+        .ask(ANN, RequestKind::Table(TableCommand::Resign))
+        .await;
     let table = evening.table();
     assert_eq!(
         table.journal().expect("a journal").moves,
@@ -426,8 +447,12 @@ async fn a_robot_plays_a_seat() {
     let robots = tokio::spawn(Arc::clone(&evening.host).run_robots(Duration::ZERO));
     evening.open().await;
     let robot = Robot::Thoughtful;
-    evening.ask(ANN, What::AddRobot { robot, seat: None }).await;
-    evening.ask(ANN, What::Table(Ask::Start)).await;
+    evening
+        .ask(ANN, RequestKind::AddRobot { robot, seat: None })
+        .await;
+    evening
+        .ask(ANN, RequestKind::Table(TableCommand::Start))
+        .await;
     let end = async {
         while evening.table().stage() == Stage::Playing {
             match evening.awaited() {
@@ -472,10 +497,10 @@ async fn a_game_is_gone_through_again() {
     let evening = Evening::new();
     evening.begin().await;
     evening.play_to_the_end().await;
-    let moment = evening.ask(BEN, What::Replay).await;
+    let moment = evening.ask(BEN, RequestKind::Replay).await;
     said(&moment);
     assert_eq!(evening.look(&moment).await.len(), 1);
-    let log = said(&evening.ask(BEN, What::Log { moves: 3 }).await).join("\n");
+    let log = said(&evening.ask(BEN, RequestKind::Log { moves: 3 }).await).join("\n");
     assert!(log.contains("takes the pebble at C3."), "{log}");
     let table = moment[0].table.expect("a table");
     let journal = evening.host.journal(table, "en").await;
@@ -512,12 +537,12 @@ async fn a_game_of_people_is_rated() {
         assert!(tally.rating.is_some());
     }
     let game = "pebbles".to_owned();
-    let board = said(&evening.ask(ANN, What::Leaderboard { game }).await).join("\n");
+    let board = said(&evening.ask(ANN, RequestKind::Leaderboard { game }).await).join("\n");
     assert!(
         board.contains("Pebbles") && board.contains("Ben"),
         "{board}"
     );
-    let again = evening.ask(ANN, What::Rematch).await;
+    let again = evening.ask(ANN, RequestKind::Rematch).await;
     assert!(said(&again).join("\n").contains("**Pebbles**"));
 }
 

@@ -4,10 +4,10 @@ use crate::seed;
 use pagoda::cli::clock::FastClock;
 use pagoda::cli::soak::sizes::{Sample, Sizes};
 use pagoda::engine::Chance;
-use pagoda::host::{Clock, Host, Machine, Request, What};
+use pagoda::host::{Clock, Host, Request, RequestKind, SystemClock};
 use pagoda::playground::{Playground, Settings};
 use pagoda::store::{SledStore, Store};
-use pagoda::table::{Ask, Person};
+use pagoda::table::{Person, TableCommand};
 use serde_json::Map;
 use std::fs;
 use std::io::Read;
@@ -36,13 +36,13 @@ async fn play(folder: &Path, channels: &[u64]) {
     let store = Arc::new(SledStore::open(folder).expect("a store"));
     let host = Host::new(store, seed::clock());
     for &channel in channels {
-        let open = What::Open {
+        let open = RequestKind::Open {
             game: "huang".to_owned(),
             options: Map::new(),
             robots: 0,
         };
-        let sit = What::Table(Ask::Sit { emblem: None });
-        let start = What::Table(Ask::Start);
+        let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
+        let start = RequestKind::Table(TableCommand::Start);
         for (id, who, what) in [(0, 1, open), (1, 2, sit), (2, 1, start)] {
             let request = Request {
                 id: format!("{channel}-{id}"),
@@ -54,7 +54,7 @@ async fn play(folder: &Path, channels: &[u64]) {
                 channel,
                 server: None,
                 language: "en".to_owned(),
-                what,
+                kind: what,
             };
             for post in host.handle(request).await {
                 host.sent(&post, None).await.expect("the store answers");
@@ -466,7 +466,7 @@ fn a_store_that_grows_without_its_data_breaks_a_promise() {
 fn a_fast_clock_goes_on_where_it_was() {
     let clock = FastClock::new(1000);
     let begun = Instant::now();
-    while clock.now() < Machine.now() + 45 {
+    while clock.now() < SystemClock.now() + 45 {
         assert!(begun.elapsed() < PATIENCE, "it is not faster");
         std::thread::yield_now();
     }

@@ -2,11 +2,14 @@
 //! to who types instead.
 
 use crate::effort::effort;
-use pagoda::engine::{Chance, Kind, Play};
+use pagoda::engine::{ArgumentKind, Chance, Play};
 use pagoda::games::huang::Map;
-use pagoda::host::{Choice, Clock, Host, Post, Press, Request, Shown, To, Typed, What, read_table};
+use pagoda::host::{
+    Button, ButtonId, Clock, Host, PartialCommand, PictureViewer, Post, Recipient, Request,
+    RequestKind, read_table,
+};
 use pagoda::store::{Batch, SledStore, Store, TableId};
-use pagoda::table::{Ask, Asker, Chair, Person, Record, Table, Time};
+use pagoda::table::{Chair, CommandContext, Person, Record, Table, TableCommand, Time};
 use pagoda::words::{Languages, Words};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -78,7 +81,7 @@ impl House {
         self.store.journal(table).expect("a journal").len()
     }
 
-    fn request(&self, channel: u64, who: u64, what: What) -> Request {
+    fn request(&self, channel: u64, who: u64, kind: RequestKind) -> Request {
         Request {
             id: format!("r{}", self.asked.fetch_add(1, Ordering::SeqCst)),
             who: person(who),
@@ -86,16 +89,16 @@ impl House {
             channel,
             server: None,
             language: "en".to_owned(),
-            what,
+            kind,
         }
     }
 
     async fn press(&self, channel: u64, who: u64, press: &str, value: Option<&str>) -> Vec<Post> {
-        let what = What::Press {
+        let kind = RequestKind::Press {
             press: press.to_owned(),
             values: value.into_iter().map(str::to_owned).collect(),
         };
-        self.host.handle(self.request(channel, who, what)).await
+        self.host.handle(self.request(channel, who, kind)).await
     }
 }
 
@@ -130,7 +133,7 @@ impl Position {
 
 /// The records of a game that has just begun.
 fn begun(game: &str, players: u64, options: &Value, seed: u64) -> Vec<Record> {
-    let asker = |id| Asker {
+    let asker = |id| CommandContext {
         person: person(id),
         manages: false,
         at: 1_000,
@@ -139,8 +142,8 @@ fn begun(game: &str, players: u64, options: &Value, seed: u64) -> Vec<Record> {
     let options = options.as_object().cloned().unwrap_or_default();
     let mut records = Table::opening(&asker(1), game, &options).expect("it opens");
     let mut table = Table::replay(&records).expect("it replays");
-    let asks = (2..=players).map(|id| (id, Ask::Sit { emblem: None }));
-    for (id, ask) in asks.chain([(1, Ask::Start)]) {
+    let asks = (2..=players).map(|id| (id, TableCommand::Sit { emblem: None }));
+    for (id, ask) in asks.chain([(1, TableCommand::Start)]) {
         for record in table.decide(&asker(id), &ask).expect("nothing is amiss") {
             table.apply(&record).expect("it follows");
             records.push(record);
@@ -245,13 +248,13 @@ fn say(words: &Words) -> String {
     said
 }
 
-fn find<'a>(post: &'a Post, label: &str) -> Option<&'a Choice> {
+fn find<'a>(post: &'a Post, label: &str) -> Option<&'a Button> {
     post.choices.iter().find(|choice| choice.label.key == label)
 }
 
 /// Whether a screen is what Discord takes and says all it wants to say.
 fn check_screen(post: &Post, position: &Position) {
-    assert_eq!(post.to, To::Answer(position.person()));
+    assert_eq!(post.to, Recipient::Answer(position.person()));
     assert!(!post.kept, "a look is in no outbox");
     let text: usize = post
         .words
@@ -273,7 +276,7 @@ fn check_screen(post: &Post, position: &Position) {
     for press in all.chain(post.menus.iter().map(|menu| &menu.press)) {
         assert!(press.chars().count() <= PRESS, "{press}");
         assert!(presses.insert(press), "{press} is there twice");
-        let read: Press = press.parse().expect("a press reads");
+        let read: ButtonId = press.parse().expect("a press reads");
         assert_eq!(read.mark, position.table.records());
     }
     let mut labels = BTreeSet::new();
@@ -301,15 +304,15 @@ fn check_picture(post: &Post, position: &Position) {
     let picture = post.picture.as_ref().expect("every screen has a picture");
     assert_eq!(picture.records, position.table.records());
     match picture.shown {
-        Shown::Table => {}
-        Shown::Seat(seat) => assert_eq!(seat, position.seat()),
-        Shown::Afterwards => panic!("nothing is over yet"),
+        PictureViewer::Table => {}
+        PictureViewer::Seat(seat) => assert_eq!(seat, position.seat()),
+        PictureViewer::Afterwards => panic!("nothing is over yet"),
     }
     let [menu] = &post.menus[..] else {
         assert!(picture.lit.is_empty(), "nothing is chosen by its place");
         return;
     };
-    let press: Press = menu.press.parse().expect("a press reads");
+    let press: ButtonId = menu.press.parse().expect("a press reads");
     let is_part = |word: &&str| word.starts_with('/');
     let words: Vec<&str> = press.words.iter().map(String::as_str).collect();
     let given: Vec<&str> = words
@@ -346,7 +349,7 @@ fn check_picture(post: &Post, position: &Position) {
 
 /// What is behind a press: for several of a list the order does not matter.
 fn key(press: &str, value: Option<&str>) -> String {
-    let mut press: Press = press.parse().expect("a press reads");
+    let mut press: ButtonId = press.parse().expect("a press reads");
     press.words.extend(value.map(str::to_owned));
     if press.words.first().is_some_and(|verb| verb == "replace") {
         press.words[1..].sort();
@@ -395,7 +398,7 @@ impl Walk<'_> {
             self.seen.insert(as_seen(&post));
             let mut next: Vec<(String, Option<String>)> = Vec::new();
             for choice in post.choices.iter().filter(|choice| !choice.barred) {
-                let read: Press = choice.press.parse().expect("a press reads");
+                let read: ButtonId = choice.press.parse().expect("a press reads");
                 match read.verb.as_str() {
                     "do" => drop(self.offered.insert(read.words.join(" "))),
                     "guide" => next.push((choice.press.clone(), None)),
@@ -488,7 +491,7 @@ impl Walk<'_> {
         ] {
             let posts = self.house.press(self.channel, STRANGER, &press, None).await;
             assert_eq!(posts.len(), 1);
-            assert_eq!(posts[0].to, To::Answer(STRANGER));
+            assert_eq!(posts[0].to, Recipient::Answer(STRANGER));
             assert_eq!(posts[0].words[0].key, "refusal-not-seated");
             assert_eq!(posts[0].words.len(), 1);
             assert_eq!(posts[0].picture, None);
@@ -496,10 +499,13 @@ impl Walk<'_> {
                 let posts = self.house.press(self.channel, other, &press, None).await;
                 assert_eq!(posts.len(), 1);
                 let post = &posts[0];
-                assert_eq!(post.to, To::Answer(other));
+                assert_eq!(post.to, Recipient::Answer(other));
                 assert!(post.choices.is_empty() && post.menus.is_empty());
                 let shown = post.picture.as_ref().map(|picture| picture.shown);
-                assert!(matches!(shown, None | Some(Shown::Table)), "{shown:?}");
+                assert!(
+                    matches!(shown, None | Some(PictureViewer::Table)),
+                    "{shown:?}"
+                );
                 let keys: Vec<&str> = post.words.iter().map(|words| words.key.as_str()).collect();
                 assert!(
                     [
@@ -676,7 +682,7 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     let picture = turns.picture.as_ref().expect("a picture");
     assert_eq!(
         picture.part,
-        pagoda::host::Part::Table,
+        pagoda::host::PictureKind::Table,
         "the board is shown"
     );
     assert!(picture.proposal.starts_with(&words[..3].join(" ")));
@@ -699,8 +705,8 @@ async fn what_is_suggested_leads_to_legal_moves() {
         house.plant(channel, &position.records);
         let (game, seat) = (position.game(), position.seat());
         let moves = game.moves(seat);
-        let suggest = async |who: u64, typed: &Typed| {
-            let request = house.request(channel, who, What::Board);
+        let suggest = async |who: u64, typed: &PartialCommand| {
+            let request = house.request(channel, who, RequestKind::Board);
             house.host.suggest(&request, typed).await
         };
         for _ in 0..12 {
@@ -710,13 +716,13 @@ async fn what_is_suggested_leads_to_legal_moves() {
             let spec = game.title().verbs().iter().find(|spec| spec.name == verb);
             let spec = spec.expect("a verb of the game");
             let last = spec.arguments.last().map(|argument| argument.kind);
-            if last.is_some_and(Kind::is_several) {
+            if last.is_some_and(ArgumentKind::is_several) {
                 continue;
             }
             let mut given: Vec<(String, String)> = Vec::new();
             for (argument, word) in spec.arguments.iter().zip(words) {
                 for text in ["", word, &word.to_uppercase(), &word[..1]] {
-                    let typed = Typed {
+                    let typed = PartialCommand {
                         game: game.title().name().to_owned(),
                         verb: verb.clone(),
                         given: given.clone(),
@@ -765,14 +771,14 @@ async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called()
     };
     let (game, seat, who) = (position.game(), position.seat(), position.person());
     let suggest = async |verb: &str, argument: &str, text: &str| {
-        let typed = Typed {
+        let typed = PartialCommand {
             game: game.title().name().to_owned(),
             verb: verb.to_owned(),
             given: Vec::new(),
             argument: argument.to_owned(),
             text: text.to_owned(),
         };
-        let request = house.request(1, who, What::Board);
+        let request = house.request(1, who, RequestKind::Board);
         house.host.suggest(&request, &typed).await
     };
     let mut text = String::new();
@@ -810,7 +816,7 @@ fn a_press_survives_being_written() {
     };
     for number in 0..5_000_u32 {
         let words: Vec<String> = (0..number % 7).map(|_| word(0)).collect();
-        let press = Press::new(number * 7, u64::from(number) << 20, &word(1), words);
+        let press = ButtonId::new(number * 7, u64::from(number) << 20, &word(1), words);
         assert_eq!(press.to_string().parse(), Ok(press));
     }
 }
@@ -841,7 +847,7 @@ fn random_texts_are_presses_or_none_but_never_break_anything() {
     for _ in 0..20_000 {
         let length = chance.below(9);
         let text: String = (0..length).map(|_| *chance.pick(&parts)).collect();
-        if let Ok(press) = text.parse::<Press>() {
+        if let Ok(press) = text.parse::<ButtonId>() {
             assert_eq!(press.to_string(), text, "one text a press");
             read += 1;
         }
@@ -870,14 +876,14 @@ async fn random_presses_never_break_a_table() {
         let count = chance.below(5);
         let given: Vec<&str> = (0..count).map(|_| *chance.pick(&words)).collect();
         let verb = *chance.pick(&verbs);
-        let press = Press::new(0, mark, verb, given);
+        let press = ButtonId::new(0, mark, verb, given);
         let who = *chance.pick(&[1, 2, STRANGER]);
         let value = (chance.below(2) == 0).then(|| *chance.pick(&words));
         for post in house.press(1, who, &press.to_string(), value).await {
             post.words.iter().for_each(|words| drop(say(words)));
             assert!(post.menus.iter().all(|menu| !menu.items.is_empty()));
             let private = post.picture.map(|picture| picture.shown);
-            if let Some(Shown::Seat(seat)) = private {
+            if let Some(PictureViewer::Seat(seat)) = private {
                 assert_eq!(position.table.seat_of(who), Some(seat));
             }
         }
@@ -908,7 +914,7 @@ fn losing(rules: u32, from: usize, count: usize) -> (Vec<Record>, Vec<String>) {
         },
         "secrets": [{"hand": {"white": 1}}, {"hand": {"blue": 6}}],
     });
-    let asker = Asker {
+    let asker = CommandContext {
         person: person(1),
         manages: false,
         at: 1_000,
@@ -938,8 +944,8 @@ async fn choose(house: &House, screen: &Post, values: &[String]) -> Post {
     assert_eq!(values.len(), menu.count, "exactly so many");
     let press = menu.press.clone();
     let values = values.to_vec();
-    let what = What::Press { press, values };
-    let answer = house.host.handle(house.request(1, 1, what)).await;
+    let kind = RequestKind::Press { press, values };
+    let answer = house.host.handle(house.request(1, 1, kind)).await;
     answer.last().expect("an answer").clone()
 }
 
@@ -1036,21 +1042,21 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
         say(&screen.words[0]),
         format!("{} is named twice.", soldiers[1])
     );
-    let few = What::Move {
+    let few = RequestKind::Move {
         game: "huang".to_owned(),
         text: format!("lose {}", soldiers[0]),
     };
     let refused = house.host.handle(house.request(1, 1, few)).await;
     let said = say(&refused[0].words[0]);
     assert_eq!(said, "2 red tiles have to be given up at once; you name 1.");
-    let suggested = Typed {
+    let suggested = PartialCommand {
         game: "huang".to_owned(),
         verb: "lose".to_owned(),
         given: Vec::new(),
         argument: "places".to_owned(),
         text: format!("{} ", soldiers[2].to_lowercase()),
     };
-    let request = house.request(1, 1, What::Board);
+    let request = house.request(1, 1, RequestKind::Board);
     let found = house.host.suggest(&request, &suggested).await;
     let values: Vec<String> = found.into_iter().map(|(_, value)| value).collect();
     let others = [0, 1, 3, 4].map(|other| format!("{} {}", soldiers[2], soldiers[other]));

@@ -3,10 +3,10 @@
 use crate::seed;
 use pagoda::engine::{Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games;
-use pagoda::host::{Host, Request, What, read_table};
+use pagoda::host::{Host, Request, RequestKind, read_table};
 use pagoda::robots::Robot;
 use pagoda::store::{SledStore, Store, StoreError};
-use pagoda::table::{Ask, Person, Stage};
+use pagoda::table::{Person, Stage, TableCommand};
 use serde_json::Map;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -117,15 +117,15 @@ impl Guest {
     const CHANNEL: u64 = 5000;
     const ID: u64 = 2000;
 
-    async fn ask(&mut self, what: What) {
+    async fn ask(&mut self, kind: RequestKind) {
         let ann = Person {
             id: Self::ID,
             name: "Ann".to_owned(),
         };
-        self.ask_as(&ann, what).await;
+        self.ask_as(&ann, kind).await;
     }
 
-    async fn ask_as(&mut self, who: &Person, what: What) {
+    async fn ask_as(&mut self, who: &Person, kind: RequestKind) {
         self.asked += 1;
         let request = Request {
             id: format!("guest-{}", self.asked),
@@ -134,7 +134,7 @@ impl Guest {
             channel: Self::CHANNEL,
             server: None,
             language: "en".to_owned(),
-            what,
+            kind,
         };
         self.host.handle(request).await;
     }
@@ -167,18 +167,18 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
             asked: 1000 * part,
         };
         if !begun {
-            let open = What::Open {
+            let open = RequestKind::Open {
                 game: games::titles()[0].name().to_owned(),
                 options: Map::new(),
                 robots: 0,
             };
             guest.ask(open).await;
-            let add = What::AddRobot {
+            let add = RequestKind::AddRobot {
                 robot: Robot::Thoughtful,
                 seat: None,
             };
             guest.ask(add).await;
-            guest.ask(What::Table(Ask::Start)).await;
+            guest.ask(RequestKind::Table(TableCommand::Start)).await;
             begun = true;
         }
         let mut moved = 0;
@@ -193,7 +193,9 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
             let seat = table.seat_of(Guest::ID).expect("Ann sits there");
             match Robot::Random.choose(game, seat, chance.below(1000) as u64) {
                 Some(text) => {
-                    guest.ask(What::Table(Ask::Move { text })).await;
+                    guest
+                        .ask(RequestKind::Table(TableCommand::Move { text }))
+                        .await;
                     moved += 1;
                 }
                 None => {
@@ -239,7 +241,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
         let folder = tempfile::tempdir().expect("a folder");
         let (mut guest, robots) = guest(folder.path());
         let game = title.name().to_owned();
-        guest.ask(What::Tour { game }).await;
+        guest.ask(RequestKind::Tour { game }).await;
         let mut chance = Chance::new(3);
         let mut lessons = Vec::new();
         let mut beyond = 0;
@@ -258,7 +260,9 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
                 beyond += 1;
                 let text = Robot::Random.choose(game, seat, chance.below(1000) as u64);
                 let text = text.expect("Ann is awaited");
-                guest.ask(What::Table(Ask::Move { text })).await;
+                guest
+                    .ask(RequestKind::Table(TableCommand::Move { text }))
+                    .await;
                 continue;
             };
             assert_eq!(step.seat, seat);
@@ -267,10 +271,14 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
             let others = game.moves(seat);
             if let Some(other) = others.iter().find(|other| **other != step.text) {
                 let text = other.clone();
-                guest.ask(What::Table(Ask::Move { text })).await;
+                guest
+                    .ask(RequestKind::Table(TableCommand::Move { text }))
+                    .await;
                 assert_eq!(guest.table().records(), table.records());
             }
-            guest.ask(What::Table(Ask::Move { text: step.text })).await;
+            guest
+                .ask(RequestKind::Table(TableCommand::Move { text: step.text }))
+                .await;
             assert!(guest.table().records() > table.records());
         }
         robots.abort();
@@ -284,7 +292,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
 async fn a_game_with_robots_begins_in_one_go() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut guest, robots) = guest(folder.path());
-    let open = |robots| What::Open {
+    let open = |robots| RequestKind::Open {
         game: games::titles()[0].name().to_owned(),
         options: Map::new(),
         robots,
@@ -314,17 +322,20 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
         id: 2001,
         name: "Ben".to_owned(),
     };
-    let open = What::Open {
+    let open = RequestKind::Open {
         game: games::titles()[0].name().to_owned(),
         options: Map::new(),
         robots: 0,
     };
     guest.ask(open).await;
     guest
-        .ask_as(&friend, What::Table(Ask::Sit { emblem: None }))
+        .ask_as(
+            &friend,
+            RequestKind::Table(TableCommand::Sit { emblem: None }),
+        )
         .await;
-    guest.ask(What::Table(Ask::Start)).await;
-    let add = |seat| What::AddRobot {
+    guest.ask(RequestKind::Table(TableCommand::Start)).await;
+    let add = |seat| RequestKind::AddRobot {
         robot: Robot::Random,
         seat,
     };

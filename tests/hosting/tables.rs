@@ -2,9 +2,9 @@
 
 use crate::seed;
 use pagoda::engine::Chance;
-use pagoda::host::{Host, Request, What, build_index, read_table};
+use pagoda::host::{Host, Request, RequestKind, build_index, read_table};
 use pagoda::store::{Batch, IndexChange, SledStore, Store, TableId};
-use pagoda::table::{Ask, Person};
+use pagoda::table::{Person, TableCommand};
 use serde_json::{Map, Value};
 use std::io::Write;
 use std::path::Path;
@@ -18,7 +18,7 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
         let store = Arc::new(SledStore::open(folder).expect("a store"));
         let host = Host::new(store.clone(), seed::clock());
         for &channel in channels {
-            let ask = async |id: u64, who: u64, what: What| {
+            let ask = async |id: u64, who: u64, kind: RequestKind| {
                 host.handle(Request {
                     id: format!("{channel}-{id}"),
                     who: Person {
@@ -29,18 +29,18 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
                     channel,
                     server: None,
                     language: "en".to_owned(),
-                    what,
+                    kind,
                 })
                 .await
             };
-            let open = What::Open {
+            let open = RequestKind::Open {
                 game: "huang".to_owned(),
                 options: Map::new(),
                 robots: 0,
             };
             ask(0, 1, open).await;
-            ask(1, 2, What::Table(Ask::Sit { emblem: None })).await;
-            ask(2, 1, What::Table(Ask::Start)).await;
+            ask(1, 2, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
+            ask(2, 1, RequestKind::Table(TableCommand::Start)).await;
             for id in 3..3 + moves {
                 let table = TableId { channel, number: 0 };
                 let table =
@@ -49,7 +49,7 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
                 let seat = game.waiting().expect("somebody is awaited").seat;
                 let who = table.places()[seat].person.as_ref().expect("a person").id;
                 let text = Chance::new(id).pick(&game.moves(seat)).clone();
-                ask(id, who, What::Table(Ask::Move { text })).await;
+                ask(id, who, RequestKind::Table(TableCommand::Move { text })).await;
             }
         }
     });

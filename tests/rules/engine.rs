@@ -1,7 +1,7 @@
 //! The engine by itself: chance, the description of moves, journals and undo.
 
 use pagoda::engine::{
-    Argument, Chance, Choices, Journal, Kind, Purpose, Session, Setup, Start, Verb, choices,
+    Argument, ArgumentKind, Chance, Choices, Journal, Purpose, Session, Setup, Start, Verb, choices,
 };
 use pagoda::games::{self, title};
 use rand::Rng;
@@ -82,20 +82,20 @@ const VERBS: &[Verb] = &[
     Verb::new(
         "place",
         &[
-            Argument::required("tile", Kind::One(&["rb", "rr"])),
-            Argument::required("at", Kind::Place),
-            Argument::required("turn", Kind::One(&["east", "south"])),
+            Argument::required("tile", ArgumentKind::One(&["rb", "rr"])),
+            Argument::required("at", ArgumentKind::Place),
+            Argument::required("turn", ArgumentKind::One(&["east", "south"])),
         ],
     ),
     Verb::new(
         "give",
-        &[Argument::required("goods", Kind::Several(COLOURS))],
+        &[Argument::required("goods", ArgumentKind::Several(COLOURS))],
     ),
     Verb::new(
         "pay",
         &[
-            Argument::required("coins", Kind::Number { least: 1, most: 6 }),
-            Argument::optional("debt", Kind::One(&["debt"])),
+            Argument::required("coins", ArgumentKind::Number { least: 1, most: 6 }),
+            Argument::optional("debt", ArgumentKind::One(&["debt"])),
         ],
     ),
 ];
@@ -208,7 +208,10 @@ fn a_text_that_is_no_move_is_refused_with_what_would_be_right() {
 fn words_of_a_list_are_read_however_they_are_written() {
     const PLACE: &[Verb] = &[Verb::new(
         "place",
-        &[Argument::required("tile", Kind::One(&["RB", "plain"]))],
+        &[Argument::required(
+            "tile",
+            ArgumentKind::One(&["RB", "plain"]),
+        )],
     )];
     for text in ["place RB", "place rb", "PLACE Rb", "place PLAIN"] {
         assert!(Verb::read(PLACE, text).is_ok(), "{text}");
@@ -225,14 +228,14 @@ fn the_verbs_of_every_title_fit_into_slash_commands() {
             let lower = |text: &str| text.chars().all(|c| c.is_ascii_lowercase() || c == '-');
             assert!(lower(verb.name) && verb.name.len() <= 32);
             assert!(verb.arguments.len() <= 25);
-            let several = |argument: &Argument| matches!(argument.kind, Kind::Several(_));
+            let several = |argument: &Argument| matches!(argument.kind, ArgumentKind::Several(_));
             for (number, argument) in verb.arguments.iter().enumerate() {
                 assert!(lower(argument.name) && argument.name.len() <= 32);
                 let last = number + 1 == verb.arguments.len();
                 assert!(last || !several(argument), "several come last");
                 let before = &verb.arguments[..number];
                 assert!(!argument.required || before.iter().all(|before| before.required));
-                if let Kind::One(words) | Kind::Several(words) = argument.kind {
+                if let ArgumentKind::One(words) | ArgumentKind::Several(words) = argument.kind {
                     assert!((1..=25).contains(&words.len()));
                 }
             }

@@ -3,10 +3,10 @@
 use super::{Row, busy, median, thousands};
 use crate::cli::soak::program::Program;
 use crate::engine::Chance;
-use crate::host::{Host, Machine, Note, Post, Request, What, read_table};
+use crate::host::{Host, Note, Post, Request, RequestKind, SystemClock, read_table};
 use crate::playground::{Playground, Settings};
 use crate::store::{Batch, SledStore, Store, TableId};
-use crate::table::{Ask, Asker, Person, Record, Table};
+use crate::table::{CommandContext, Person, Record, Table, TableCommand};
 use serde_json::Map;
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -47,7 +47,7 @@ async fn durable(tables: u64) -> Result<Row, String> {
     let folder = tempfile::tempdir().map_err(told)?;
     let floor = appends_a_second(&folder.path().join("plain")).map_err(told)?;
     let store = Arc::new(SledStore::open(&folder.path().join("store")).map_err(told)?);
-    let host = Arc::new(Host::new(store.clone(), Arc::new(Machine)));
+    let host = Arc::new(Host::new(store.clone(), Arc::new(SystemClock)));
     for channel in 0..tables {
         begin(&host, channel, GAME).await;
     }
@@ -59,7 +59,7 @@ async fn durable(tables: u64) -> Result<Row, String> {
         let (host, moves) = (Arc::clone(&host), moves.clone());
         tokio::spawn(async move {
             for (number, (who, text)) in (10..).zip(moves) {
-                let ask = What::Table(Ask::Move { text });
+                let ask = RequestKind::Table(TableCommand::Move { text });
                 host.handle(request(channel, number, who.id, ask)).await;
             }
         })
@@ -90,7 +90,7 @@ fn appends_a_second(path: &Path) -> std::io::Result<f64> {
     Ok(f64::from(count) / begun.elapsed().as_secs_f64())
 }
 
-pub(super) fn request(channel: u64, number: u64, who: u64, what: What) -> Request {
+pub(super) fn request(channel: u64, number: u64, who: u64, kind: RequestKind) -> Request {
     Request {
         id: format!("{channel}-{number}"),
         who: Person {
@@ -101,22 +101,22 @@ pub(super) fn request(channel: u64, number: u64, who: u64, what: What) -> Reques
         channel,
         server: None,
         language: "en".to_owned(),
-        what,
+        kind,
     }
 }
 
 /// Opens a table of two and starts the game: what is posted.
 pub(super) async fn begin(host: &Host, channel: u64, game: &str) -> Vec<Post> {
-    let open = What::Open {
+    let open = RequestKind::Open {
         game: game.to_owned(),
         options: Map::new(),
         robots: 0,
     };
-    let sit = What::Table(Ask::Sit { emblem: None });
-    let start = What::Table(Ask::Start);
+    let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
+    let start = RequestKind::Table(TableCommand::Start);
     let mut posts = Vec::new();
-    for (number, who, what) in [(0, 1, open), (1, 2, sit), (2, 1, start)] {
-        posts.extend(host.handle(request(channel, number, who, what)).await);
+    for (number, who, kind) in [(0, 1, open), (1, 2, sit), (2, 1, start)] {
+        posts.extend(host.handle(request(channel, number, who, kind)).await);
     }
     posts
 }
@@ -147,7 +147,7 @@ fn next_move(table: &Table, chance: &mut Chance) -> Option<(Person, String)> {
 }
 
 fn apply_move(table: &mut Table, who: &Person, text: &str) -> Result<Vec<Record>, String> {
-    let ask = Ask::Move {
+    let ask = TableCommand::Move {
         text: text.to_owned(),
     };
     let records = table.decide(&asker(who), &ask).map_err(told)?;
@@ -157,8 +157,8 @@ fn apply_move(table: &mut Table, who: &Person, text: &str) -> Result<Vec<Record>
     Ok(records)
 }
 
-fn asker(who: &Person) -> Asker {
-    Asker {
+fn asker(who: &Person) -> CommandContext {
+    CommandContext {
         person: who.clone(),
         manages: false,
         at: 1,
@@ -175,8 +175,8 @@ pub(super) fn game(moves: usize) -> Result<Batch, String> {
     let mut records = Table::opening(&asker(&people[0]), GAME, &Map::new()).map_err(told)?;
     let mut table = Table::replay(&records).map_err(told)?;
     let asks = [
-        (&people[1], Ask::Sit { emblem: None }),
-        (&people[0], Ask::Start),
+        (&people[1], TableCommand::Sit { emblem: None }),
+        (&people[0], TableCommand::Start),
     ];
     for (who, ask) in asks {
         for record in table.decide(&asker(who), &ask).map_err(told)? {

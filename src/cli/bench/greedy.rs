@@ -7,8 +7,8 @@ use crate::cli::greedy::Greedy;
 use crate::cli::serve::busy_runtime;
 use crate::cli::soak::outside::has_board;
 use crate::cli::soak::program::Program;
-use crate::host::Press;
-use crate::playground::{Actor, Id, Outcome, Playground, Seen, Settings, Trouble};
+use crate::host::ButtonId;
+use crate::playground::{ActionError, Actor, Id, Outcome, Playground, Seen, Settings};
 use crate::store::{SledStore, Store, TableId};
 use futures_util::future::join_all;
 use serde_json::Value;
@@ -238,7 +238,7 @@ impl Players {
     }
 
     /// The next move; where there is no game, one is begun.
-    async fn step(&self) -> Result<(), Trouble> {
+    async fn step(&self) -> Result<(), ActionError> {
         let board = self.newest_board()?;
         let playing = board.filter(|board| button(board, "play").is_some());
         let Some(board) = playing else {
@@ -257,13 +257,13 @@ impl Players {
         Ok(())
     }
 
-    fn newest_board(&self) -> Result<Option<Seen>, Trouble> {
+    fn newest_board(&self) -> Result<Option<Seen>, ActionError> {
         let seen = self.players[0].sees_last(12)?;
         Ok(seen.into_iter().find(has_board))
     }
 
     /// Somebody is led through a move, and waits for the board that shows it.
-    async fn moves(&self, player: &Actor, board: &Seen) -> Result<(), Trouble> {
+    async fn moves(&self, player: &Actor, board: &Seen) -> Result<(), ActionError> {
         let Some(play) = button(board, "play") else {
             return Ok(());
         };
@@ -297,10 +297,10 @@ impl Players {
 }
 
 /// The answer to an interaction, once it is there.
-async fn answer(player: &Actor, id: Id, before: Option<&Seen>) -> Result<Seen, Trouble> {
+async fn answer(player: &Actor, id: Id, before: Option<&Seen>) -> Result<Seen, ActionError> {
     let begun = Instant::now();
     let Outcome { message, .. } = player.settled(id, PATIENCE).await?;
-    let message = message.ok_or(Trouble::NoAnswer)?;
+    let message = message.ok_or(ActionError::NoAnswer)?;
     while begun.elapsed() < PATIENCE {
         let seen = player.message(message)?;
         let same = before.is_some_and(|old| old.id == seen.id && old.edited == seen.edited);
@@ -309,11 +309,11 @@ async fn answer(player: &Actor, id: Id, before: Option<&Seen>) -> Result<Seen, T
         }
         tokio::time::sleep(LOOK).await;
     }
-    Err(Trouble::NoAnswer)
+    Err(ActionError::NoAnswer)
 }
 
 /// What can be pressed or chosen from under a message, with what it leads to.
-fn parts(message: &Seen) -> impl Iterator<Item = (Press, &str, &Value)> {
+fn parts(message: &Seen) -> impl Iterator<Item = (ButtonId, &str, &Value)> {
     let open = message.parts().filter(|part| part["disabled"] != true);
     open.filter_map(|part| {
         let id = part["custom_id"].as_str()?;

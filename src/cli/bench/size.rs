@@ -3,9 +3,9 @@
 use super::disk::{GAMES, begin, fill, moves_ahead, request, told};
 use super::{Row, median, thousands};
 use crate::games;
-use crate::host::{Host, Machine, Message, Post, What};
+use crate::host::{Host, MessageRef, Post, RequestKind, SystemClock};
 use crate::store::{SledStore, Store};
-use crate::table::Ask;
+use crate::table::TableCommand;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -35,7 +35,7 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
 async fn finished(game: &str) -> Result<[Row; 2], String> {
     let folder = tempfile::tempdir().map_err(told)?;
     let store = Arc::new(SledStore::open(folder.path()).map_err(told)?);
-    let host = Host::new(store.clone(), Arc::new(Machine));
+    let host = Host::new(store.clone(), Arc::new(SystemClock));
     let empty = store.sizes().map_err(told)?.stored;
     let (mut moves, mut written, mut kept) = (0, 0, 0);
     for channel in 1..=FINISHED {
@@ -47,14 +47,14 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
         let (last, others) = ahead.split_last().ok_or("a game has moves")?;
         for (number, (who, text)) in (10..).zip(others) {
             let text = text.clone();
-            let ask = What::Table(Ask::Move { text });
+            let ask = RequestKind::Table(TableCommand::Move { text });
             let posts = host.handle(request(channel, number, who.id, ask)).await;
             deliver(&host, posts).await?;
         }
         moves += others.len();
         written += bytes_written()? - before;
         kept += store.sizes().map_err(told)?.stored - stored;
-        let ask = What::Table(Ask::Move {
+        let ask = RequestKind::Table(TableCommand::Move {
             text: last.1.clone(),
         });
         let posts = host.handle(request(channel, 9, last.0.id, ask)).await;
@@ -89,7 +89,10 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
 /// All posts have become messages.
 async fn deliver(host: &Host, posts: Vec<Post>) -> Result<(), String> {
     for (id, post) in (1 << 60..).zip(posts) {
-        let message = post.slot.is_some().then_some(Message { channel: id, id });
+        let message = post
+            .slot
+            .is_some()
+            .then_some(MessageRef { channel: id, id });
         host.sent(&post, message).await.map_err(told)?;
     }
     Ok(())

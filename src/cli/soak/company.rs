@@ -2,7 +2,7 @@
 
 use super::person::{Evening, Kind, Somebody};
 use crate::games;
-use crate::playground::{Id, Playground, Seen, Trouble};
+use crate::playground::{ActionError, Id, Playground, Seen};
 use futures_util::future::join_all;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering;
@@ -41,14 +41,14 @@ async fn sit_down(guest: &mut Somebody, lobby: &Seen) {
     }
 }
 
-/// Makes people of every kind: the how-manieth decides how they are.
+/// Makes people of every kind; the index decides which kind.
 pub(crate) fn person(
     playground: &Playground,
     channel: Id,
     number: usize,
     seed: u64,
     evening: &Evening,
-) -> Result<Somebody, Trouble> {
+) -> Result<Somebody, ActionError> {
     let kind = Kind::ALL[number % Kind::ALL.len()];
     let language = LANGUAGES[number % LANGUAGES.len()];
     let name = format!("{kind:?}{number}");

@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub enum Wish {
     /// A move, as a button had it.
     Pressed {
-        /// The how-manieth table of the channel.
+        /// Index of the table within its channel, from 0.
         table: u32,
         /// How many records the table had.
         records: u64,

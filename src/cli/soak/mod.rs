@@ -16,7 +16,7 @@ mod weather;
 use super::bench::disk::fill;
 use super::clock::FastClock;
 use super::serve::busy_runtime;
-use crate::playground::{Id, Limits, Playground, Settings, Trouble};
+use crate::playground::{ActionError, Id, Limits, Playground, Settings};
 use crate::store::SledStore;
 use clap::Args;
 use company::{Company, Played, person};
@@ -87,7 +87,7 @@ const STRANGERS: usize = 2;
 /// The languages of the guilds over which tables are spread.
 const GUILDS: [&str; 4] = ["en-US", "fr", "de", "pl"];
 
-/// Every how-manieth table is in a thread.
+/// One table in this many is in a thread.
 const IN_THREAD: usize = 3;
 
 /// How long nothing may happen until all has happened: longer than robots think, and than delivery waits between attempts.
@@ -264,7 +264,7 @@ impl Soak {
                 thread: thread.transpose()?,
             })
         });
-        let places: Result<Vec<Place>, Trouble> = places.collect();
+        let places: Result<Vec<Place>, ActionError> = places.collect();
         places.map_err(|trouble| trouble.to_string())
     }
 
@@ -276,7 +276,7 @@ impl Soak {
         played: &Arc<Played>,
         places: &[Place],
     ) -> Result<Vec<tokio::task::JoinHandle<()>>, String> {
-        let told = |trouble: Trouble| trouble.to_string();
+        let told = |trouble: ActionError| trouble.to_string();
         let channels: Vec<Id> = places.iter().map(Place::table).collect();
         let mut tasks = Vec::new();
         let mut number = 0;

@@ -5,7 +5,7 @@ use crate::discord::text::say;
 use crate::engine::{Play, Scene, Shows, Told, Viewer};
 use crate::host::names_in;
 use crate::playground::Seen;
-use crate::table::{Ask, Asker, Person, Stage, Table};
+use crate::table::{CommandContext, Person, Stage, Table, TableCommand};
 use crate::words::Words;
 
 /// The name of the file that shows a board.
@@ -57,13 +57,13 @@ pub fn first_sentence(text: &str) -> &str {
 
 /// The first words of the answer to a move that is made now; none if it would be refused.
 pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) -> Option<String> {
-    let asker = Asker {
+    let asker = CommandContext {
         person: person.clone(),
         manages: false,
         at: table.touched(),
         seed: 0,
     };
-    let ask = Ask::Move {
+    let ask = TableCommand::Move {
         text: text.to_owned(),
     };
     let records = table.decide(&asker, &ask).ok()?;

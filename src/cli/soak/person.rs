@@ -3,8 +3,8 @@
 use super::diary::{Attempt, Diary, Page, Wish};
 use super::places::Moved;
 use crate::engine::Chance;
-use crate::host::Press;
-use crate::playground::{Actor, Id, Seen, Trouble};
+use crate::host::ButtonId;
+use crate::playground::{ActionError, Actor, Id, Seen};
 use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -93,7 +93,7 @@ pub(crate) struct Somebody {
 /// Something on the screen that can be pressed or chosen from.
 #[derive(Clone, Debug)]
 struct Part {
-    press: Press,
+    press: ButtonId,
     id: String,
     /// The values of a list; none for a button.
     values: Vec<String>,
@@ -109,7 +109,7 @@ impl Somebody {
         kind: Kind,
         seed: u64,
         evening: &Evening,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, ActionError> {
         let person = actor.who()?;
         Ok(Self {
             name: person.display_name,
@@ -452,7 +452,7 @@ impl Somebody {
         &mut self,
         under: Option<&Seen>,
         wish: Option<Wish>,
-        begin: &(dyn Fn() -> Result<Id, Trouble> + Sync),
+        begin: &(dyn Fn() -> Result<Id, ActionError> + Sync),
     ) -> Option<Seen> {
         let before = under.filter(|message| message.private);
         // As it is now: it may have changed since it was looked at.

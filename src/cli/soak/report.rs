@@ -5,7 +5,7 @@ use super::greed::Greeds;
 use super::sizes::Sizes;
 use super::verdict::Verdict;
 use super::weather::{Away, Weather};
-use crate::playground::{Acknowledgement, Deed, Playground, RateLimited};
+use crate::playground::{Acknowledgement, InteractionKind, Playground, RateLimited};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -170,7 +170,7 @@ impl Report<'_> {
                 "unanswered_while_away": unanswered,
                 "while_there": Speeds::of(self.acknowledgements, &weather.away).json(),
                 "all": Speeds::of(self.acknowledgements, &[]).json(),
-                "by_deed": self.by_deed(),
+                "by_kind": self.by_kind(),
                 "beside_greedy_people": Speeds::of(&self.not_greedy(), &weather.away).json(),
             },
             "a_second": {
@@ -197,23 +197,23 @@ impl Report<'_> {
             .collect()
     }
 
-    /// How fast each kind of deed was acknowledged.
-    fn by_deed(&self) -> Value {
-        let deeds = [
-            Deed::Command,
-            Deed::Component,
-            Deed::Autocompletion,
-            Deed::Modal,
+    /// How fast each kind of interaction was acknowledged.
+    fn by_kind(&self) -> Value {
+        let kinds = [
+            InteractionKind::Command,
+            InteractionKind::Component,
+            InteractionKind::Autocompletion,
+            InteractionKind::Modal,
         ];
-        let of = |deed: Deed| {
-            let all = self.acknowledgements.iter().filter(|one| one.deed == deed);
+        let of = |kind: InteractionKind| {
+            let all = self.acknowledgements.iter().filter(|one| one.kind == kind);
             let all: Vec<Acknowledgement> = all.copied().collect();
             (
-                format!("{deed:?}"),
+                format!("{kind:?}"),
                 Speeds::of(&all, &self.weather.away).json(),
             )
         };
-        deeds.into_iter().map(of).collect()
+        kinds.into_iter().map(of).collect()
     }
 
     /// The figures that matter, in lines.

@@ -2,7 +2,7 @@
 
 use super::diary::{Attempt, Heard};
 use super::outside::{first_sentence, secret};
-use super::verdict::Kept;
+use super::verdict::StoredTable;
 use crate::playground::Id;
 use crate::table::Table;
 use std::collections::{BTreeSet, HashMap};
@@ -17,7 +17,7 @@ pub(super) struct Secrets {
 
 impl Secrets {
     /// What everybody at these tables may read, in the languages they read.
-    pub fn of(kept: &[Kept], attempts: &[Attempt]) -> Self {
+    pub fn of(kept: &[StoredTable], attempts: &[Attempt]) -> Self {
         let mut languages: HashMap<Id, BTreeSet<&str>> = HashMap::new();
         for attempt in attempts {
             let own = languages.entry(attempt.person).or_default();

@@ -5,7 +5,9 @@ use super::outside::{BOARD, confirmation, described, has_board, open_viewer, sec
 use super::secrets::Secrets;
 use super::weather::Away;
 use crate::engine::Shows;
-use crate::host::{Host, Machine, Note, Part, Picture, Press, Shown, read_table};
+use crate::host::{
+    ButtonId, Host, Note, Picture, PictureKind, PictureViewer, SystemClock, read_table,
+};
 use crate::playground::{Acknowledgement, Id, Playground, RateLimited};
 use crate::store::{SledStore, Store, TableId};
 use crate::table::{Record, Stage, Table};
@@ -69,7 +71,7 @@ pub struct Verdict {
 }
 
 /// A table with its records.
-pub(super) struct Kept {
+pub(super) struct StoredTable {
     pub id: TableId,
     pub note: Option<Note>,
     pub records: Vec<Record>,
@@ -130,7 +132,7 @@ impl Verdict {
     }
 
     /// Every journal replays.
-    fn read_all(&mut self, store: &SledStore) -> Vec<Kept> {
+    fn read_all(&mut self, store: &SledStore) -> Vec<StoredTable> {
         let mut found = Vec::new();
         let mut notes: Vec<(TableId, Option<Note>)> = Vec::new();
         let listed = store.tables(&mut |table, note| {
@@ -151,7 +153,7 @@ impl Verdict {
                 Ok::<_, String>((table, records))
             };
             match read() {
-                Ok((table, records)) => found.push(Kept {
+                Ok((table, records)) => found.push(StoredTable {
                     id,
                     note,
                     records,
@@ -164,7 +166,7 @@ impl Verdict {
     }
 
     /// Every move that somebody saw confirmed is in a journal, and no move is there that nobody asked for.
-    fn compare_moves(&mut self, kept: &[Kept], attempts: Vec<Attempt>) {
+    fn compare_moves(&mut self, kept: &[StoredTable], attempts: Vec<Attempt>) {
         let mut by_channel: HashMap<Id, Vec<(Attempt, bool)>> = HashMap::new();
         for attempt in attempts {
             let here = by_channel.entry(attempt.channel).or_default();
@@ -176,7 +178,7 @@ impl Verdict {
             self.match_records(table, attempts.unwrap_or(&mut none));
         }
         for (channel, attempts) in by_channel {
-            let tables: Vec<&Kept> = kept
+            let tables: Vec<&StoredTable> = kept
                 .iter()
                 .filter(|table| table.id.channel == channel)
                 .collect();
@@ -192,7 +194,7 @@ impl Verdict {
     }
 
     /// Finds who asked for each record.
-    fn match_records(&mut self, kept: &Kept, attempts: &mut [(Attempt, bool)]) {
+    fn match_records(&mut self, kept: &StoredTable, attempts: &mut [(Attempt, bool)]) {
         let Ok(mut table) = Table::replay(&kept.records[..1]) else {
             return;
         };
@@ -243,7 +245,7 @@ impl Verdict {
     }
 
     /// Somebody read an answer, and no journal has what they asked for: it must not have been a confirmation.
-    fn search_lost(&mut self, tables: &[&Kept], attempt: &Attempt, answer: &str) {
+    fn search_lost(&mut self, tables: &[&StoredTable], attempt: &Attempt, answer: &str) {
         let Some(text) = attempt.wish.text() else {
             return;
         };
@@ -278,7 +280,7 @@ impl Verdict {
     }
 
     /// Nobody reads what is another's alone.
-    fn search(&mut self, kept: &[Kept], diary: &Diary) {
+    fn search(&mut self, kept: &[StoredTable], diary: &Diary) {
         let secrets = Secrets::of(kept, &diary.attempts());
         let heard = diary.heard();
         self.messages = heard.len();
@@ -292,7 +294,7 @@ impl Verdict {
             for press in presses.filter(|_| public) {
                 // Words behind a button that all see could tell what its owner holds.
                 if press
-                    .parse::<Press>()
+                    .parse::<ButtonId>()
                     .map_or(true, |press| !press.words.is_empty())
                 {
                     wrong.push(format!("a button that all see: {press}"));
@@ -311,12 +313,12 @@ impl Verdict {
     /// Every table's board as posted is the board of its journal, and so is every hand.
     async fn compare_boards(
         &mut self,
-        kept: &[Kept],
+        kept: &[StoredTable],
         store: Arc<SledStore>,
         playground: &Playground,
     ) {
-        let host = Host::new(store, Arc::new(Machine));
-        let mut newest: BTreeMap<u64, &Kept> = BTreeMap::new();
+        let host = Host::new(store, Arc::new(SystemClock));
+        let mut newest: BTreeMap<u64, &StoredTable> = BTreeMap::new();
         for table in kept {
             newest.insert(table.id.channel, table);
         }
@@ -343,7 +345,7 @@ impl Verdict {
 
     async fn compare_board(
         &mut self,
-        kept: &Kept,
+        kept: &StoredTable,
         host: &Host,
         playground: &Playground,
     ) -> Result<(), String> {
@@ -365,12 +367,12 @@ impl Verdict {
             return Err(format!("it tells\n    {said}\n    not\n    {told}"));
         }
         let shown = match kept.table.stage() {
-            Stage::Finished => Shown::Afterwards,
-            _ => Shown::Table,
+            Stage::Finished => PictureViewer::Afterwards,
+            _ => PictureViewer::Table,
         };
         let picture = Picture {
             shown,
-            part: Part::Table,
+            part: PictureKind::Table,
             records: kept.table.records(),
             lit: Vec::new(),
             proposal: String::new(),
@@ -388,7 +390,7 @@ impl Verdict {
 
     fn compare_hand(
         &mut self,
-        kept: &Kept,
+        kept: &StoredTable,
         seat: usize,
         person: Id,
         playground: &Playground,
@@ -452,7 +454,7 @@ impl Verdict {
     pub fn acknowledged(&mut self, all: &[Acknowledgement], away: &[Away]) {
         for one in all.iter().filter(|one| one.after.is_none()) {
             if !away.iter().any(|away| away.excuses(one)) {
-                let how = format!("{:?} at {:.1?}", one.deed, one.at);
+                let how = format!("{:?} at {:.1?}", one.kind, one.at);
                 self.breaks("every interaction is acknowledged", how);
             }
         }

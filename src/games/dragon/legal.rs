@@ -1,10 +1,10 @@
 //! Which moves are legal: all of them, listed; one of them, judged; none, and why.
 
+use super::move_error::MoveError;
 use super::moves::Move;
 use super::palaces::{Letter, MOST_FLOORS, MOST_PALACES};
 use super::people::{Card, Person, Trade};
 use super::realm::{Letters, Phase};
-use super::refusals::Refusal;
 use super::state::Dragon;
 use super::year::{Action, Privilege, WallTile};
 
@@ -190,7 +190,7 @@ impl Dragon {
     }
 
     /// Whether the awaited seat may make this move, and if not, why.
-    pub(super) fn judge_move(&self, chosen: Move) -> Result<(), Refusal> {
+    pub(super) fn judge_move(&self, chosen: Move) -> Result<(), MoveError> {
         let mut legal = false;
         self.each_move(|known| legal |= known == chosen);
         if legal {
@@ -200,15 +200,15 @@ impl Dragon {
         }
     }
 
-    pub(super) fn not_now(&self, verb: &str) -> Refusal {
-        Refusal::NotNow {
+    pub(super) fn not_now(&self, verb: &str) -> MoveError {
+        MoveError::NotNow {
             verb: verb.to_owned(),
             decision: self.realm.decision().unwrap_or("nothing").to_owned(),
         }
     }
 
     /// Why a move that is not legal is not.
-    fn refuse(&self, chosen: Move) -> Refusal {
+    fn refuse(&self, chosen: Move) -> MoveError {
         let realm = &self.realm;
         let decision = realm.decision().unwrap_or("nothing");
         let verb = chosen.verb();
@@ -217,24 +217,24 @@ impl Dragon {
         }
         let house = realm.house();
         match chosen {
-            Move::Start { pair } if pair[0] < pair[1] => Refusal::PairTaken { trade: pair },
-            Move::Start { .. } => Refusal::NoPair,
+            Move::Start { pair } if pair[0] < pair[1] => MoveError::PairTaken { trade: pair },
+            Move::Start { .. } => MoveError::NoPair,
             Move::Do { action } => self.refuse_action(action),
             Move::Privilege { privilege } => self.refuse_privilege(privilege),
             Move::Wall { tile } => match self.refuse_action(Action::Wall) {
-                Refusal::NotNow { .. } if house.wall.contains(&tile) => {
-                    Refusal::WallTileUsed { tile }
+                MoveError::NotNow { .. } if house.wall.contains(&tile) => {
+                    MoveError::WallTileUsed { tile }
                 }
                 refusal => refusal,
             },
-            Move::Floor { palace: None } => Refusal::TooManyPalaces,
+            Move::Floor { palace: None } => MoveError::TooManyPalaces,
             Move::Floor {
                 palace: Some(palace),
-            } => self.without(palace, |palace| Refusal::TooHigh { palace }),
+            } => self.without(palace, |palace| MoveError::TooHigh { palace }),
             Move::Play { card, person } => self.refuse_play(card, person),
-            Move::Place { palace } => self.without(palace, |palace| Refusal::NoRoom { palace }),
+            Move::Place { palace } => self.without(palace, |palace| MoveError::NoRoom { palace }),
             Move::Replace { palace, person } => {
-                self.without(palace, |palace| Refusal::NotThere { person, palace })
+                self.without(palace, |palace| MoveError::NotThere { person, palace })
             }
             Move::Lose { palace, person } => {
                 let chosen = house.palaces.get(palace);
@@ -247,45 +247,45 @@ impl Dragon {
                 };
                 self.without(palace, |name| {
                     if open(palace) {
-                        Refusal::NotThere {
+                        MoveError::NotThere {
                             person,
                             palace: name,
                         }
                     } else {
-                        Refusal::NotFromThere { palace: name }
+                        MoveError::NotFromThere { palace: name }
                     }
                 })
             }
             Move::Give { .. } => match realm.phase {
-                Phase::Give { count } => Refusal::GiveSoMany { count },
+                Phase::Give { count } => MoveError::GiveSoMany { count },
                 _ => self.not_now(verb),
             },
             Move::Raze { palace } => {
-                self.without(palace, |palace| Refusal::NoSuchPalace { palace })
+                self.without(palace, |palace| MoveError::NoSuchPalace { palace })
             }
-            Move::Discard { .. } => Refusal::DiscardTwo,
+            Move::Discard { .. } => MoveError::DiscardTwo,
             Move::Recruit { trade } if realm.recruited.contains(&trade) => {
-                Refusal::TradeTaken { trade }
+                MoveError::TradeTaken { trade }
             }
-            Move::Recruit { trade } => Refusal::NoneLeft {
+            Move::Recruit { trade } => MoveError::NoneLeft {
                 person: trade.young(),
             },
-            Move::Charter { trade } => Refusal::NobodyOf { trade },
+            Move::Charter { trade } => MoveError::NobodyOf { trade },
             Move::Fill | Move::Pass => self.not_now(verb),
         }
     }
 
     /// That there is no such palace, or else what is wrong with it.
-    fn without(&self, letter: Letter, wrong: impl FnOnce(String) -> Refusal) -> Refusal {
+    fn without(&self, letter: Letter, wrong: impl FnOnce(String) -> MoveError) -> MoveError {
         let palace = letter.to_string().to_uppercase();
         match self.realm.house().palaces.get(letter) {
             Some(_) => wrong(palace),
-            None => Refusal::NoSuchPalace { palace },
+            None => MoveError::NoSuchPalace { palace },
         }
     }
 
     /// Why an action cannot be chosen, whatever it needs beside.
-    fn refuse_action(&self, action: Action) -> Refusal {
+    fn refuse_action(&self, action: Action) -> MoveError {
         let realm = &self.realm;
         let house = realm.house();
         let Some(group) = realm.group_of(action) else {
@@ -294,39 +294,39 @@ impl Dragon {
         let toll = realm.groups[group].toll();
         let yuan = house.yuan;
         match action {
-            _ if yuan < toll => Refusal::DragonThere { action, toll, yuan },
-            Action::Wall if realm.wall_is_full() => Refusal::WallIsFull,
-            Action::Wall if house.wall.len() == WallTile::ALL.len() => Refusal::NoWallTiles,
+            _ if yuan < toll => MoveError::DragonThere { action, toll, yuan },
+            Action::Wall if realm.wall_is_full() => MoveError::WallIsFull,
+            Action::Wall if house.wall.len() == WallTile::ALL.len() => MoveError::NoWallTiles,
             _ => self.not_now(action.name()),
         }
     }
 
-    fn refuse_privilege(&self, privilege: Privilege) -> Refusal {
+    fn refuse_privilege(&self, privilege: Privilege) -> MoveError {
         let realm = &self.realm;
         let group = realm.group_of(Action::Privilege);
         let toll = group.map_or(0, |group| realm.groups[group].toll());
-        Refusal::TooDear {
+        MoveError::TooDear {
             privilege,
             price: privilege.price() + toll,
             yuan: realm.house().yuan,
         }
     }
 
-    fn refuse_play(&self, card: Card, person: Option<Person>) -> Refusal {
+    fn refuse_play(&self, card: Card, person: Option<Person>) -> MoveError {
         if self.hands[self.realm.active()].of(card) == 0 {
-            return Refusal::NoSuchCard { card };
+            return MoveError::NoSuchCard { card };
         }
         match person {
-            None => Refusal::WhichPerson { card },
+            None => MoveError::WhichPerson { card },
             Some(person) if card.trade().is_some_and(|trade| trade != person.trade()) => {
-                Refusal::WrongCard { card, person }
+                MoveError::WrongCard { card, person }
             }
-            Some(person) => Refusal::NoneLeft { person },
+            Some(person) => MoveError::NoneLeft { person },
         }
     }
 
     /// Why the awaited seat can make no move with this verb now; none if it can.
-    pub(super) fn why_not(&self, verb: &str) -> Option<Refusal> {
+    pub(super) fn why_not(&self, verb: &str) -> Option<MoveError> {
         let mut possible = false;
         self.each_move(|known| possible |= known.verb() == verb);
         if possible {

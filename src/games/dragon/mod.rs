@@ -8,6 +8,7 @@ mod describe;
 mod events;
 mod legal;
 mod months;
+mod move_error;
 mod moves;
 mod named;
 mod palaces;
@@ -16,7 +17,6 @@ mod picture;
 mod play;
 mod position;
 mod realm;
-mod refusals;
 mod scoring;
 mod state;
 mod supers;
@@ -25,11 +25,11 @@ mod worth;
 mod year;
 
 pub use events::{Event, Good};
+pub use move_error::MoveError;
 pub use moves::Move;
 pub use palaces::{Letter, MOST_PALACES, Palace, Palaces};
 pub use people::{Card, Hand, Person, Trade};
 pub use realm::{Group, House, Letters, Options, Phase, Province, Realm, Seats, Stage, Supply};
-pub use refusals::Refusal;
 pub use state::Dragon;
 pub use view::View;
 pub use year::{

@@ -1,12 +1,12 @@
 //! The moves and their text form.
 
+use super::move_error::MoveError;
 use super::palaces::Letter;
 use super::people::{Card, Person, Trade};
 use super::realm::Phase;
-use super::refusals::Refusal;
 use super::state::Dragon;
 use super::year::{Action, Privilege, WallTile};
-use crate::engine::{Argument, Kind, Verb};
+use crate::engine::{Argument, ArgumentKind, Verb};
 use std::fmt;
 
 /// A decision of one seat.
@@ -62,10 +62,10 @@ const SITES: [&str; Letter::NAMES.len() + 1] = {
     sites
 };
 
-const PALACE: Argument = Argument::required("palace", Kind::One(&Letter::NAMES));
-const PERSON: Argument = Argument::required("person", Kind::One(Person::NAMES));
-const TRADE: Argument = Argument::required("trade", Kind::One(Trade::NAMES));
-const GOODS: Kind = Kind::Number {
+const PALACE: Argument = Argument::required("palace", ArgumentKind::One(&Letter::NAMES));
+const PERSON: Argument = Argument::required("person", ArgumentKind::One(Person::NAMES));
+const TRADE: Argument = Argument::required("trade", ArgumentKind::One(Trade::NAMES));
+const GOODS: ArgumentKind = ArgumentKind::Number {
     least: 0,
     most: 999,
 };
@@ -78,7 +78,7 @@ const fn verb(name: &'static str, arguments: &'static [Argument]) -> Verb {
 pub const VERBS: &[Verb] = &[
     verb(
         "start",
-        &[Argument::required("persons", Kind::Several(Trade::NAMES)).said("trade")],
+        &[Argument::required("persons", ArgumentKind::Several(Trade::NAMES)).said("trade")],
     ),
     verb("taxes", &[]),
     verb("build", &[]),
@@ -88,19 +88,28 @@ pub const VERBS: &[Verb] = &[
     verb("research", &[]),
     verb(
         "privilege",
-        &[Argument::required("privilege", Kind::One(Privilege::NAMES))],
+        &[Argument::required(
+            "privilege",
+            ArgumentKind::One(Privilege::NAMES),
+        )],
     ),
     verb(
         "wall",
-        &[Argument::required("tile", Kind::One(WallTile::NAMES))],
+        &[Argument::required(
+            "tile",
+            ArgumentKind::One(WallTile::NAMES),
+        )],
     ),
     verb("fill", &[]),
-    verb("floor", &[Argument::required("palace", Kind::One(&SITES))]),
+    verb(
+        "floor",
+        &[Argument::required("palace", ArgumentKind::One(&SITES))],
+    ),
     verb(
         "play",
         &[
-            Argument::required("card", Kind::One(Card::NAMES)),
-            Argument::optional("person", Kind::One(Person::NAMES)),
+            Argument::required("card", ArgumentKind::One(Card::NAMES)),
+            Argument::optional("person", ArgumentKind::One(Person::NAMES)),
         ],
     ),
     verb("place", &[PALACE]),
@@ -118,7 +127,7 @@ pub const VERBS: &[Verb] = &[
     ),
     verb(
         "discard",
-        &[Argument::required("cards", Kind::Several(Card::NAMES)).said("card")],
+        &[Argument::required("cards", ArgumentKind::Several(Card::NAMES)).said("card")],
     ),
     verb("recruit", &[TRADE]),
     verb("charter", &[TRADE]),
@@ -186,7 +195,7 @@ impl Dragon {
     /// Reads a move. Arguments are of the kinds that the verb asks for; of palaces that are alike any may be named, and
     /// two persons or cards in any order, and a person need not be named where the card
     /// can call no other.
-    pub(super) fn read_move(&self, verb: &str, arguments: &[&str]) -> Result<Move, Refusal> {
+    pub(super) fn read_move(&self, verb: &str, arguments: &[&str]) -> Result<Move, MoveError> {
         let word = |number: usize| arguments.get(number).copied().unwrap_or_default();
         let letter = || Letter::named(word(0)).unwrap_or_default();
         let person = |number| Person::named(word(number));
@@ -197,7 +206,7 @@ impl Dragon {
                 let mut pair = [trade(), Trade::named(word(1)).unwrap_or(trade())];
                 pair.sort_unstable();
                 if arguments.len() != 2 || pair[0] == pair[1] {
-                    return Err(self.unless_awaited("start", Refusal::NoPair));
+                    return Err(self.unless_awaited("start", MoveError::NoPair));
                 }
                 Move::Start { pair }
             }
@@ -240,7 +249,7 @@ impl Dragon {
                 let mut cards = [card(0), card(1)];
                 cards.sort_unstable();
                 if arguments.len() != 2 {
-                    return Err(self.unless_awaited("discard", Refusal::DiscardTwo));
+                    return Err(self.unless_awaited("discard", MoveError::DiscardTwo));
                 }
                 Move::Discard { cards }
             }
@@ -281,7 +290,7 @@ impl Dragon {
     }
 
     /// A refusal, or that something else is awaited.
-    fn unless_awaited(&self, decision: &str, refusal: Refusal) -> Refusal {
+    fn unless_awaited(&self, decision: &str, refusal: MoveError) -> MoveError {
         if self.realm.decision() == Some(decision) {
             refusal
         } else {

@@ -7,7 +7,7 @@ use super::realm::{MOST_GOODS, MOST_SEATS, Phase, Realm, Seats, Stage};
 use super::state::Dragon;
 use super::supers::EARTHQUAKE;
 use super::year::{self, Action, Deal, Fate, MONTHS, SUPER_MONTH, SuperEvent};
-use crate::engine::{Chance, Checked, Game, Misstep, check, check_version, read_json};
+use crate::engine::{Chance, Checked, Game, InputError, check, check_version, read_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -36,8 +36,8 @@ impl Dragon {
         serde_json::to_value(position).expect("a position has only strings for keys")
     }
 
-    pub(super) fn from_json(position: &Value) -> Result<Self, Misstep> {
-        Self::read_position(position).map_err(|reason| Misstep::WrongPosition { reason })
+    pub(super) fn from_json(position: &Value) -> Result<Self, InputError> {
+        Self::read_position(position).map_err(|reason| InputError::WrongPosition { reason })
     }
 
     fn read_position(position: &Value) -> Result<Self, String> {

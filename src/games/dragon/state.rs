@@ -1,11 +1,11 @@
 //! A position of In the Year of the Dragon, and how a game begins.
 
 use super::events::Event;
+use super::move_error::MoveError;
 use super::moves::{Move, VERBS};
 use super::palaces::Palace;
 use super::people::{Hand, Person};
 use super::realm::{House, MOST_SEATS, Options, Phase, Province, Realm, Seats, Stage, Supply};
-use super::refusals::Refusal;
 use super::view::View;
 use super::year::{self, Deal, MONTHS, SuperEvent};
 use crate::engine::{
@@ -99,7 +99,7 @@ impl Game for Dragon {
 
     type Move = Move;
     type Event = Event;
-    type Refusal = Refusal;
+    type MoveError = MoveError;
     type View = View;
 
     fn check(_: usize, options: &Map<String, Value>) -> Result<(), engine::Refusal> {
@@ -135,11 +135,11 @@ impl Game for Dragon {
         self.each_move(|chosen| into.push(chosen));
     }
 
-    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, Refusal> {
+    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, MoveError> {
         self.read_move(verb, arguments)
     }
 
-    fn judge(&self, chosen: Move) -> Result<(), Refusal> {
+    fn judge(&self, chosen: Move) -> Result<(), MoveError> {
         self.judge_move(chosen)
     }
 
@@ -148,12 +148,12 @@ impl Game for Dragon {
         self.go_on(events);
     }
 
-    fn hindrance(&self, verb: &str) -> Option<Refusal> {
+    fn hindrance(&self, verb: &str) -> Option<MoveError> {
         self.why_not(verb)
     }
 
-    fn untimely(refusal: &Refusal) -> bool {
-        matches!(refusal, Refusal::NotNow { .. })
+    fn untimely(refusal: &MoveError) -> bool {
+        matches!(refusal, MoveError::NotNow { .. })
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {

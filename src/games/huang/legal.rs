@@ -4,9 +4,9 @@ use super::areas::Area;
 use super::colours::{Colour, Handful, Tiles};
 use super::hexes::{Direction, Hex, HexList};
 use super::kingdoms::Unions;
+use super::move_error::MoveError;
 use super::moves::{Losses, Move};
 use super::realm::{Commitment, Phase};
-use super::refusals::Refusal;
 use super::state::{FULL, Huang};
 
 /// With two tiles, or with one and the leader (H26).
@@ -157,39 +157,39 @@ impl Huang {
     }
 
     /// Whether the awaited seat may make this move, and if not, why.
-    pub(super) fn judge_move(&self, chosen: Move) -> Result<(), Refusal> {
+    pub(super) fn judge_move(&self, chosen: Move) -> Result<(), MoveError> {
         let realm = &self.realm;
         let seat = realm.awaited();
         let (verb, decision) = (chosen.verb(), realm.decision().unwrap_or("nothing"));
         if !verbs_of(decision).contains(&verb) {
             return Err(self.not_now(verb));
         }
-        let allow = |allowed: bool, refusal: Refusal| if allowed { Ok(()) } else { Err(refusal) };
+        let allow = |allowed: bool, refusal: MoveError| if allowed { Ok(()) } else { Err(refusal) };
         match chosen {
             Move::Tile { colour, at } => self.judge_tile(colour, at),
             Move::Leader { colour, at } => self.judge_leader(colour, at),
             Move::Withdraw { colour } => allow(
                 realm.leader(seat, colour).is_some(),
-                Refusal::LeaderOffBoard { colour },
+                MoveError::LeaderOffBoard { colour },
             ),
             Move::Riot { at, leader } => {
                 self.judge_payment(Colour::Blue, leader)?;
                 self.judge_on_map(at)?;
-                allow(realm.tile_at(at).is_some(), Refusal::NoTileThere { at })
+                allow(realm.tile_at(at).is_some(), MoveError::NoTileThere { at })
             }
             Move::Buy { on, leader } => {
                 self.judge_payment(Colour::Green, leader)?;
-                let refusal = Refusal::NotBuildable { on: on.to_string() };
+                let refusal = MoveError::NotBuildable { on: on.to_string() };
                 allow(realm.is_buildable(on), refusal)
             }
             Move::Replace { tiles } => self.judge_replacement(tiles.tiles()),
             Move::Take { colour } => {
-                allow(realm.market[colour] > 0, Refusal::NotInMarket { colour })
+                allow(realm.market[colour] > 0, MoveError::NotInMarket { colour })
             }
             Move::Build { on } => match realm.phase {
                 Phase::Build { at } => allow(
                     realm.buildable_at(at).contains(&on),
-                    Refusal::NotCompleted {
+                    MoveError::NotCompleted {
                         on: on.to_string(),
                         at,
                     },
@@ -199,7 +199,7 @@ impl Huang {
             Move::Relocate { from } => match realm.phase {
                 Phase::Relocate { on } => {
                     let from_text = from.to_string();
-                    let refusal = Refusal::NoPagodaThere { from: from_text };
+                    let refusal = MoveError::NoPagodaThere { from: from_text };
                     allow(self.relocatable(on).any(|known| known == from), refusal)
                 }
                 _ => Ok(()),
@@ -214,45 +214,45 @@ impl Huang {
             Move::Lose { tiles } => self.judge_losses(&tiles),
             Move::Keep { at } => allow(
                 realm.granaries_in_reach(seat).contains(at),
-                Refusal::NoGranaryThere { at },
+                MoveError::NoGranaryThere { at },
             ),
             Move::Pass => Ok(()),
         }
     }
 
     /// H36, H53: as many as are asked for, all of them among those that may be chosen, each once.
-    fn judge_losses(&self, tiles: &Losses) -> Result<(), Refusal> {
+    fn judge_losses(&self, tiles: &Losses) -> Result<(), MoveError> {
         let Phase::Losses { from, count, .. } = self.realm.phase else {
             return Ok(());
         };
         let hexes = tiles.hexes();
         if let Some(&at) = hexes.iter().find(|&&at| !from.contains(at)) {
-            return Err(Refusal::NotALoss { at });
+            return Err(MoveError::NotALoss { at });
         }
         if let Some(pair) = hexes.windows(2).find(|pair| pair[0] >= pair[1]) {
-            return Err(Refusal::LostTwice { at: pair[1] });
+            return Err(MoveError::LostTwice { at: pair[1] });
         }
         let needed = self.lost_at_once(from.len(), count.into());
         if hexes.len() != needed {
             let given = hexes.len();
-            return Err(Refusal::WrongLosses { given, needed });
+            return Err(MoveError::WrongLosses { given, needed });
         }
         Ok(())
     }
 
-    pub(super) fn not_now(&self, verb: &str) -> Refusal {
-        Refusal::NotNow {
+    pub(super) fn not_now(&self, verb: &str) -> MoveError {
+        MoveError::NotNow {
             verb: verb.to_owned(),
             decision: self.realm.decision().unwrap_or("nothing").to_owned(),
         }
     }
 
-    fn judge_held(&self, colour: Colour, needed: u8) -> Result<(), Refusal> {
+    fn judge_held(&self, colour: Colour, needed: u8) -> Result<(), MoveError> {
         let held = self.hand(self.realm.awaited())[colour];
         if held >= needed {
             return Ok(());
         }
-        Err(Refusal::TooFewTiles {
+        Err(MoveError::TooFewTiles {
             colour,
             held,
             needed,
@@ -260,68 +260,68 @@ impl Huang {
     }
 
     /// H12.
-    fn judge_replacement(&self, tiles: Tiles) -> Result<(), Refusal> {
+    fn judge_replacement(&self, tiles: Tiles) -> Result<(), MoveError> {
         for (colour, count) in tiles.iter() {
             self.judge_held(colour, count)?;
         }
         if (1..=FULL).contains(&tiles.total()) {
             return Ok(());
         }
-        Err(Refusal::ReplaceOneToSix)
+        Err(MoveError::ReplaceOneToSix)
     }
 
-    fn judge_lent(&self, colour: Colour, leader: bool) -> Result<(), Refusal> {
+    fn judge_lent(&self, colour: Colour, leader: bool) -> Result<(), MoveError> {
         if leader && self.realm.leader(self.realm.awaited(), colour).is_some() {
-            return Err(Refusal::LeaderNotFree { colour });
+            return Err(MoveError::LeaderNotFree { colour });
         }
         Ok(())
     }
 
-    fn judge_payment(&self, colour: Colour, leader: bool) -> Result<(), Refusal> {
+    fn judge_payment(&self, colour: Colour, leader: bool) -> Result<(), MoveError> {
         self.judge_lent(colour, leader)?;
         self.judge_held(colour, 2 - u8::from(leader))
     }
 
-    fn judge_commitment(&self, colour: Colour, with: Commitment) -> Result<(), Refusal> {
+    fn judge_commitment(&self, colour: Colour, with: Commitment) -> Result<(), MoveError> {
         self.judge_lent(colour, with.leader)?;
         self.judge_held(colour, with.tiles)
     }
 
-    fn judge_side(&self, side: Direction) -> Result<(), Refusal> {
+    fn judge_side(&self, side: Direction) -> Result<(), MoveError> {
         let sides = self.nameable_sides();
         if sides.contains(&side) {
             return Ok(());
         }
         let names: Vec<String> = sides.iter().map(ToString::to_string).collect();
-        Err(Refusal::NoSuchSide {
+        Err(MoveError::NoSuchSide {
             side,
             sides: names.join(", "),
         })
     }
 
-    fn judge_on_map(&self, at: Hex) -> Result<(), Refusal> {
+    fn judge_on_map(&self, at: Hex) -> Result<(), MoveError> {
         if self.realm.board().hexes().contains(at) {
             return Ok(());
         }
-        Err(Refusal::OffMap { at })
+        Err(MoveError::OffMap { at })
     }
 
     /// H18, H52.
-    fn judge_tile(&self, colour: Colour, at: Hex) -> Result<(), Refusal> {
+    fn judge_tile(&self, colour: Colour, at: Hex) -> Result<(), MoveError> {
         self.judge_on_map(at)?;
         self.judge_held(colour, 1)?;
         let river = self.realm.board().river.contains(at);
         match (colour, river) {
-            (Colour::Blue, false) => return Err(Refusal::NeedsRiver { at }),
+            (Colour::Blue, false) => return Err(MoveError::NeedsRiver { at }),
             (Colour::Blue, true) | (_, false) => {}
-            (_, true) => return Err(Refusal::NeedsLand { colour, at }),
+            (_, true) => return Err(MoveError::NeedsLand { colour, at }),
         }
         if !self.realm.empty().contains(at) {
-            return Err(Refusal::NotEmpty { at });
+            return Err(MoveError::NotEmpty { at });
         }
         match self.realm.bandit_by(at) {
             Some(bandit) if !self.realm.may_fight(&self.kingdoms, at, bandit) => {
-                Err(Refusal::BanditsForbidTile {
+                Err(MoveError::BanditsForbidTile {
                     at,
                     bandits: bandit.strength(),
                 })
@@ -331,44 +331,44 @@ impl Huang {
     }
 
     /// H21.
-    fn judge_chain(&self, at: Hex) -> Result<(), Refusal> {
+    fn judge_chain(&self, at: Hex) -> Result<(), MoveError> {
         self.judge_tile(Colour::Blue, at)?;
         match self.realm.phase {
             Phase::Chain { at: from } if !self.realm.board().neighbours(from).contains(at) => {
-                Err(Refusal::NotNextTo { at, from })
+                Err(MoveError::NotNextTo { at, from })
             }
             _ => Ok(()),
         }
     }
 
     /// H13 to H15, H52.
-    fn judge_leader(&self, colour: Colour, at: Hex) -> Result<(), Refusal> {
+    fn judge_leader(&self, colour: Colour, at: Hex) -> Result<(), MoveError> {
         let realm = &self.realm;
         let seat = realm.active;
         self.judge_on_map(at)?;
         if realm.leader(seat, colour) == Some(at) {
-            return Err(Refusal::StandsThere { colour, at });
+            return Err(MoveError::StandsThere { colour, at });
         }
         if realm.board().river.contains(at) {
-            return Err(Refusal::LeaderOnRiver { at });
+            return Err(MoveError::LeaderOnRiver { at });
         }
         if !realm.empty().contains(at) {
-            return Err(Refusal::NotEmpty { at });
+            return Err(MoveError::NotEmpty { at });
         }
         if !realm.tiles[Colour::Yellow].neighbours().contains(at) {
-            return Err(Refusal::NoYellowNear { at });
+            return Err(MoveError::NoYellowNear { at });
         }
         if realm.bandit_by(at).is_some() {
-            return Err(Refusal::BanditsForbidLeader { at });
+            return Err(MoveError::BanditsForbidLeader { at });
         }
         if !realm.leader_places(seat, colour).contains(at) {
-            return Err(Refusal::UnitesInConflict { at });
+            return Err(MoveError::UnitesInConflict { at });
         }
         Ok(())
     }
 
     /// Why the awaited seat can make no move with this verb now; none if it can.
-    pub(super) fn why_not(&self, verb: &str) -> Option<Refusal> {
+    pub(super) fn why_not(&self, verb: &str) -> Option<MoveError> {
         let mut moves = Vec::new();
         self.list_moves(&mut moves);
         if moves.iter().any(|chosen| chosen.verb() == verb) {
@@ -383,11 +383,11 @@ impl Huang {
             self.judge_payment(colour, lends).err()
         };
         Some(match verb {
-            "tile" | "replace" if self.hand(self.realm.active).total() == 0 => Refusal::EmptyHand,
-            "leader" => Refusal::NoPlaceForLeaders,
-            "withdraw" => Refusal::NoLeaderOnBoard,
-            "riot" => payable(Colour::Blue).unwrap_or(Refusal::NoTiles),
-            "buy" => payable(Colour::Green).unwrap_or(Refusal::NoTriangle),
+            "tile" | "replace" if self.hand(self.realm.active).total() == 0 => MoveError::EmptyHand,
+            "leader" => MoveError::NoPlaceForLeaders,
+            "withdraw" => MoveError::NoLeaderOnBoard,
+            "riot" => payable(Colour::Blue).unwrap_or(MoveError::NoTiles),
+            "buy" => payable(Colour::Green).unwrap_or(MoveError::NoTriangle),
             "commit" => self.judge_held(Colour::Yellow, 1).err()?,
             "support" => self.judge_held(Colour::Red, 1).err()?,
             _ => self.not_now(verb),

@@ -12,13 +12,13 @@ mod events;
 mod hexes;
 mod kingdoms;
 mod legal;
+mod move_error;
 mod moves;
 mod pagodas;
 mod picture;
 mod play;
 mod position;
 mod realm;
-mod refusals;
 mod revolt;
 mod scoring;
 mod state;
@@ -34,6 +34,7 @@ pub use colours::{ByColour, Colour, Handful, Points, Tiles};
 pub use events::{Event, Reason};
 pub use hexes::{Direction, Hex, Hexes, NoPlace};
 pub use kingdoms::{Kingdom, Kingdoms};
+pub use move_error::MoveError;
 pub use moves::{Losses, Move};
 pub use picture::GRID;
 #[cfg(feature = "rival")]
@@ -41,7 +42,6 @@ pub(crate) use picture::symbols;
 pub use realm::{
     Bandit, Commitment, Dynasty, Ending, House, Options, Pagoda, Phase, Realm, Support,
 };
-pub use refusals::Refusal;
 pub use scoring::spread_white;
 pub use state::{Huang, Secret};
 pub use view::View;

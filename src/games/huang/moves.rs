@@ -3,11 +3,11 @@
 use super::areas::Area;
 use super::colours::{Colour, Handful, Tiles};
 use super::hexes::{Direction, Hex, Hexes};
+use super::move_error::MoveError;
 use super::realm::{Commitment, Phase};
-use super::refusals::Refusal;
 use super::state::{Huang, TILES as ALL_TILES};
 use super::versions::MOST_LOST;
-use crate::engine::{Argument, Kind, Verb};
+use crate::engine::{Argument, ArgumentKind, Verb};
 use std::fmt;
 use tinyvec::ArrayVec;
 
@@ -106,14 +106,15 @@ impl fmt::Debug for Losses {
     }
 }
 
-const COLOUR: Argument = Argument::required("colour", Kind::One(&Colour::NAMES));
+const COLOUR: Argument = Argument::required("colour", ArgumentKind::One(&Colour::NAMES));
 /// A colour that stands for a leader.
 const WHICH: Argument = COLOUR.said("leader");
-const AT: Argument = Argument::required("at", Kind::Place);
-const ON: Argument = Argument::required("on", Kind::Place);
-const SIDE: Argument = Argument::required("side", Kind::One(&Direction::NAMES)).said("direction");
-const LEADER: Argument = Argument::optional("leader", Kind::One(&["leader"])).said("lend");
-const TILES: Argument = Argument::required("tiles", Kind::Number { least: 0, most: 7 });
+const AT: Argument = Argument::required("at", ArgumentKind::Place);
+const ON: Argument = Argument::required("on", ArgumentKind::Place);
+const SIDE: Argument =
+    Argument::required("side", ArgumentKind::One(&Direction::NAMES)).said("direction");
+const LEADER: Argument = Argument::optional("leader", ArgumentKind::One(&["leader"])).said("lend");
+const TILES: Argument = Argument::required("tiles", ArgumentKind::Number { least: 0, most: 7 });
 
 const fn verb(name: &'static str, arguments: &'static [Argument]) -> Verb {
     Verb::new(name, arguments)
@@ -128,16 +129,22 @@ pub const VERBS: &[Verb] = &[
     verb("buy", &[ON, LEADER]),
     verb(
         "replace",
-        &[Argument::required("tiles", Kind::Several(&Colour::NAMES)).said("colour")],
+        &[Argument::required("tiles", ArgumentKind::Several(&Colour::NAMES)).said("colour")],
     ),
     verb("take", &[COLOUR]),
     verb("build", &[ON]),
-    verb("relocate", &[Argument::required("from", Kind::Place)]),
+    verb(
+        "relocate",
+        &[Argument::required("from", ArgumentKind::Place)],
+    ),
     verb("chain", &[AT]),
     verb("commit", &[TILES, LEADER]),
     verb("support", &[SIDE, TILES, LEADER]),
     verb("favour", &[SIDE]),
-    verb("lose", &[Argument::required("places", Kind::Places)]),
+    verb(
+        "lose",
+        &[Argument::required("places", ArgumentKind::Places)],
+    ),
     verb("keep", &[AT]),
     Verb::declining("pass"),
 ];
@@ -194,13 +201,13 @@ impl fmt::Display for Move {
 impl Huang {
     /// Reads a move. Arguments are of the kinds that the verb asks for; places in any order make the same area, a
     /// warring kingdom may be told by any direction in which it lies, and to commit nothing is to pass.
-    pub(super) fn read_move(&self, verb: &str, arguments: &[&str]) -> Result<Move, Refusal> {
+    pub(super) fn read_move(&self, verb: &str, arguments: &[&str]) -> Result<Move, MoveError> {
         let word = |number: usize| arguments.get(number).copied().unwrap_or_default();
         let colour = || Colour::named(word(0)).unwrap_or_default();
-        let place = |number| word(number).parse::<Hex>().map_err(Refusal::from);
+        let place = |number| word(number).parse::<Hex>().map_err(MoveError::from);
         let area = || {
             let word = word(0).to_owned();
-            word.parse::<Area>().map_err(|_| Refusal::NoArea { word })
+            word.parse::<Area>().map_err(|_| MoveError::NoArea { word })
         };
         let leader = arguments.last() == Some(&"leader");
         let commitment = |number| Commitment {
@@ -260,7 +267,7 @@ impl Huang {
     }
 
     /// Reads the red tiles that are given up, in any order (H36, H53).
-    fn read_losses(&self, places: &[&str]) -> Result<Losses, Refusal> {
+    fn read_losses(&self, places: &[&str]) -> Result<Losses, MoveError> {
         let Phase::Losses { from, count, .. } = self.realm.phase else {
             return Err(self.not_now("lose"));
         };
@@ -268,16 +275,16 @@ impl Huang {
         for place in places {
             let at = place.parse::<Hex>()?;
             if !from.contains(at) {
-                return Err(Refusal::NotALoss { at });
+                return Err(MoveError::NotALoss { at });
             }
             if tiles.contains(at) {
-                return Err(Refusal::LostTwice { at });
+                return Err(MoveError::LostTwice { at });
             }
             tiles.insert(at);
         }
         let needed = self.lost_at_once(from.len(), count.into());
         if tiles.len() != needed {
-            return Err(Refusal::WrongLosses {
+            return Err(MoveError::WrongLosses {
                 given: tiles.len(),
                 needed,
             });

@@ -7,7 +7,7 @@ use super::kingdoms::touching;
 use super::realm::{Commitment, Ending, MOST_SEATS, Phase, Realm};
 use super::state::{ACTIONS, Bag, FULL, Huang, Secret, TILES, shuffled};
 use super::turn::QUIET_ROUNDS;
-use crate::engine::{Chance, Checked, Game, Misstep, Seat, check, check_version, read_json};
+use crate::engine::{Chance, Checked, Game, InputError, Seat, check, check_version, read_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -36,8 +36,8 @@ impl Huang {
         serde_json::to_value(position).expect("a position has only strings for keys")
     }
 
-    pub(super) fn from_json(position: &Value) -> Result<Self, Misstep> {
-        Self::read_position(position).map_err(|reason| Misstep::WrongPosition { reason })
+    pub(super) fn from_json(position: &Value) -> Result<Self, InputError> {
+        Self::read_position(position).map_err(|reason| InputError::WrongPosition { reason })
     }
 
     fn read_position(position: &Value) -> Result<Self, String> {

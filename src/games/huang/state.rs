@@ -4,9 +4,9 @@ use super::colours::{Colour, Points, Tiles};
 use super::events::{Event, Reason};
 use super::hexes::Hexes;
 use super::kingdoms::{self, Kingdom, Kingdoms};
+use super::move_error::MoveError;
 use super::moves::{Move, VERBS};
 use super::realm::{Dynasty, House, MOST_SEATS, Options, Phase, Realm};
-use super::refusals::Refusal;
 use super::versions;
 use super::view::View;
 use crate::engine::{
@@ -202,7 +202,7 @@ impl Game for Huang {
 
     type Move = Move;
     type Event = Event;
-    type Refusal = Refusal;
+    type MoveError = MoveError;
     type View = View;
 
     fn check(players: usize, options: &Map<String, Value>) -> Result<(), engine::Refusal> {
@@ -250,11 +250,11 @@ impl Game for Huang {
         self.list_moves(into);
     }
 
-    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, Refusal> {
+    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, MoveError> {
         self.read_move(verb, arguments)
     }
 
-    fn judge(&self, chosen: Move) -> Result<(), Refusal> {
+    fn judge(&self, chosen: Move) -> Result<(), MoveError> {
         self.judge_move(chosen)
     }
 
@@ -262,12 +262,12 @@ impl Game for Huang {
         self.play(chosen, events);
     }
 
-    fn hindrance(&self, verb: &str) -> Option<Refusal> {
+    fn hindrance(&self, verb: &str) -> Option<MoveError> {
         self.why_not(verb)
     }
 
-    fn untimely(refusal: &Refusal) -> bool {
-        matches!(refusal, Refusal::NotNow { .. })
+    fn untimely(refusal: &MoveError) -> bool {
+        matches!(refusal, MoveError::NotNow { .. })
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {
@@ -312,12 +312,12 @@ const fn switch(name: &'static str) -> OptionSpec {
 
 impl Options {
     /// H5, H50: which options go with how many players, and with each other.
-    pub(super) fn check(self, players: usize) -> Result<(), Refusal> {
+    pub(super) fn check(self, players: usize) -> Result<(), MoveError> {
         if self.short && players != 2 {
-            return Err(Refusal::ShortNeedsTwo { players });
+            return Err(MoveError::ShortNeedsTwo { players });
         }
         if self.bandits && self.eighteen_kingdoms {
-            return Err(Refusal::BanditsNotWithEighteen);
+            return Err(MoveError::BanditsNotWithEighteen);
         }
         Ok(())
     }

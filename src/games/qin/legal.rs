@@ -1,9 +1,9 @@
 //! Which placements are legal: all of them, listed; one of them, judged (Q6, Q14, Q15).
 
+use super::move_error::MoveError;
 use super::moves::Move;
 use super::provinces::Bar;
 use super::realm::{Phase, Realm};
-use super::refusals::Refusal;
 use super::squares::{Direction, Square, SquareList, Squares};
 use super::state::Qin;
 use super::tiles::{Colour, Tile, Tiles};
@@ -65,24 +65,24 @@ impl Realm {
     }
 
     /// Whether this tile may be placed so, whoever holds it, and if not, why.
-    pub fn judge(&self, chosen: Move) -> Result<(), Refusal> {
+    pub fn judge(&self, chosen: Move) -> Result<(), MoveError> {
         let Move { tile, at, .. } = chosen;
         let second = chosen.second();
         if !second.on_board() {
-            return Err(Refusal::OffBoard { at });
+            return Err(MoveError::OffBoard { at });
         }
         let occupied = self.occupied();
         for at in [at, second] {
             if occupied.contains(at) {
-                return Err(Refusal::NotFree { at });
+                return Err(MoveError::NotFree { at });
             }
             if !self.board().meadows.contains(at) {
-                return Err(Refusal::NotMeadow { at });
+                return Err(MoveError::NotMeadow { at });
             }
         }
         let both: Squares = [at, second].into_iter().collect();
         if !both.neighbours().meets(occupied) {
-            return Err(Refusal::NotConnected { at, second });
+            return Err(MoveError::NotConnected { at, second });
         }
         let [first, other] = tile.halves();
         if tile.is_double() {
@@ -93,12 +93,12 @@ impl Realm {
         }
     }
 
-    fn judge_union(&self, colour: Colour, squares: &[Square]) -> Result<(), Refusal> {
+    fn judge_union(&self, colour: Colour, squares: &[Square]) -> Result<(), MoveError> {
         let at = squares[0];
         match self.bar(colour, squares) {
             None => Ok(()),
-            Some(Bar::Tie) => Err(Refusal::TiedUnion { colour, at }),
-            Some(Bar::Majors) => Err(Refusal::TwoMajors { colour, at }),
+            Some(Bar::Tie) => Err(MoveError::TiedUnion { colour, at }),
+            Some(Bar::Majors) => Err(MoveError::TwoMajors { colour, at }),
         }
     }
 }
@@ -187,10 +187,10 @@ impl Qin {
     }
 
     /// Whether the awaited seat may make this move, and if not, why.
-    pub(super) fn judge_move(&self, chosen: Move) -> Result<(), Refusal> {
+    pub(super) fn judge_move(&self, chosen: Move) -> Result<(), MoveError> {
         let Move { tile, .. } = chosen;
         if self.hands[self.realm.active][tile] == 0 {
-            return Err(Refusal::NotHeld { tile });
+            return Err(MoveError::NotHeld { tile });
         }
         self.realm.judge(chosen)
     }

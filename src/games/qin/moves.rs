@@ -1,9 +1,9 @@
 //! The one kind of move and its text form.
 
-use super::refusals::Refusal;
+use super::move_error::MoveError;
 use super::squares::{Direction, Square};
 use super::tiles::Tile;
-use crate::engine::{Argument, Kind, Verb};
+use crate::engine::{Argument, ArgumentKind, Verb};
 use std::fmt;
 
 /// Place a tile (Q6): `place RB F6 east` puts its red half on F6 and its blue half east of it. It fits into four bytes, which
@@ -25,9 +25,9 @@ pub struct Move {
 pub const VERBS: &[Verb] = &[Verb::new(
     "place",
     &[
-        Argument::required("tile", Kind::One(&Tile::NAMES)),
-        Argument::required("at", Kind::Place),
-        Argument::required("turn", Kind::One(&Direction::NAMES)).said("direction"),
+        Argument::required("tile", ArgumentKind::One(&Tile::NAMES)),
+        Argument::required("at", ArgumentKind::Place),
+        Argument::required("turn", ArgumentKind::One(&Direction::NAMES)).said("direction"),
     ],
 )];
 
@@ -53,7 +53,7 @@ impl Move {
     }
 
     /// Reads a move from words of the kinds that the verb asks for.
-    pub(super) fn read(words: &[&str]) -> Result<Self, Refusal> {
+    pub(super) fn read(words: &[&str]) -> Result<Self, MoveError> {
         let word = |number: usize| words.get(number).copied().unwrap_or_default();
         let chosen = Self {
             tile: Tile::named(word(0)).unwrap_or_default(),

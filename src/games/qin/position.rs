@@ -5,7 +5,7 @@ use super::realm::{Emblem, Ending, MOST_PROVINCES, MOST_SEATS, Options, Phase, R
 use super::squares::{Square, Squares};
 use super::state::{FULL, Hands, Qin, Supply, shuffled};
 use super::tiles::{ByColour, Colour, OF_EACH, TILES, Tile, Tiles};
-use crate::engine::{Chance, Checked, Game, Misstep, Seat, check, check_version, read_json};
+use crate::engine::{Chance, Checked, Game, InputError, Seat, check, check_version, read_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -243,8 +243,8 @@ impl Qin {
         serde_json::to_value(position).expect("a position has only strings for keys")
     }
 
-    pub(super) fn from_json(position: &Value) -> Result<Self, Misstep> {
-        Self::read_position(position).map_err(|reason| Misstep::WrongPosition { reason })
+    pub(super) fn from_json(position: &Value) -> Result<Self, InputError> {
+        Self::read_position(position).map_err(|reason| InputError::WrongPosition { reason })
     }
 
     fn read_position(position: &Value) -> Result<Self, String> {

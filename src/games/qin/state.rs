@@ -1,9 +1,9 @@
 //! A position of Qin, and how a game begins.
 
 use super::events::Event;
+use super::move_error::MoveError;
 use super::moves::{Move, VERBS};
 use super::realm::{Emblem, MOST_SEATS, Options, Realm, Start};
-use super::refusals::Refusal;
 use super::tiles::{TILES, Tile, Tiles};
 use super::view::View;
 use crate::engine::{
@@ -94,7 +94,7 @@ impl Game for Qin {
 
     type Move = Move;
     type Event = Event;
-    type Refusal = Refusal;
+    type MoveError = MoveError;
     type View = View;
 
     fn check(_: usize, options: &Map<String, Value>) -> Result<(), engine::Refusal> {
@@ -129,11 +129,11 @@ impl Game for Qin {
         self.list_moves(into);
     }
 
-    fn read(&self, _: &str, arguments: &[&str]) -> Result<Move, Refusal> {
+    fn read(&self, _: &str, arguments: &[&str]) -> Result<Move, MoveError> {
         Move::read(arguments)
     }
 
-    fn judge(&self, chosen: Move) -> Result<(), Refusal> {
+    fn judge(&self, chosen: Move) -> Result<(), MoveError> {
         self.judge_move(chosen)
     }
 
@@ -141,7 +141,7 @@ impl Game for Qin {
         self.place(chosen, events);
     }
 
-    fn hindrance(&self, _: &str) -> Option<Refusal> {
+    fn hindrance(&self, _: &str) -> Option<MoveError> {
         // Whoever is awaited can place: otherwise the turn has passed (Q7).
         None
     }

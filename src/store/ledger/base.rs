@@ -1,6 +1,6 @@
 //! Writing the beginning of a ledger, and backups.
 
-use super::frame::{Kind, VERSION, deflated, framed, put_entry};
+use super::frame::{FrameKind, VERSION, deflated, framed, put_entry};
 use std::io::{self, Write};
 
 /// How many bytes of entries share a frame. Damage costs one frame.
@@ -40,11 +40,11 @@ impl<W: Write> BaseWriter<W> {
             entries: 0,
             bytes: 0,
         };
-        writer.frame(Kind::Head, &[VERSION])?;
+        writer.frame(FrameKind::Head, &[VERSION])?;
         Ok(writer)
     }
 
-    fn frame(&mut self, kind: Kind, payload: &[u8]) -> io::Result<()> {
+    fn frame(&mut self, kind: FrameKind, payload: &[u8]) -> io::Result<()> {
         let bytes = framed(kind, self.sequence, self.at, payload);
         self.hasher.update(&bytes);
         self.written += bytes.len() as u64;
@@ -65,7 +65,7 @@ impl<W: Write> BaseWriter<W> {
     /// Adds a block of entries that is deflated already; [`Self::count`] adds its entries to the sums.
     pub(super) fn put_block(&mut self, payload: &[u8]) -> io::Result<()> {
         self.flush_block()?;
-        self.frame(Kind::Base, payload)
+        self.frame(FrameKind::Base, payload)
     }
 
     /// Adds to the sums of entries and of the lengths of their keys and values.
@@ -78,7 +78,7 @@ impl<W: Write> BaseWriter<W> {
         if !self.block.is_empty() {
             let payload = deflated(&self.block)?;
             self.block.clear();
-            self.frame(Kind::Base, &payload)?;
+            self.frame(FrameKind::Base, &payload)?;
         }
         Ok(())
     }
@@ -87,7 +87,7 @@ impl<W: Write> BaseWriter<W> {
         self.flush_block()?;
         let mut payload = self.entries.to_be_bytes().to_vec();
         payload.extend(self.bytes.to_be_bytes());
-        self.frame(Kind::BaseEnd, &payload)
+        self.frame(FrameKind::BaseEnd, &payload)
     }
 
     /// Ends the base of a ledger.
@@ -105,7 +105,7 @@ impl<W: Write> BaseWriter<W> {
     pub(in super::super) fn finish_backup(mut self) -> io::Result<Base> {
         self.end_base()?;
         let sum = self.hasher.clone().finalize();
-        self.frame(Kind::Final, &sum.to_be_bytes())?;
+        self.frame(FrameKind::Final, &sum.to_be_bytes())?;
         self.out.flush()?;
         Ok(Base {
             entries: self.entries,

@@ -45,7 +45,7 @@ pub(in super::super) type Change = (Vec<u8>, Option<Vec<u8>>);
 /// The kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Kind {
+pub(super) enum FrameKind {
     Head = b'H',
     Base = b'B',
     BaseEnd = b'E',
@@ -53,7 +53,7 @@ pub(super) enum Kind {
     Final = b'F',
 }
 
-impl Kind {
+impl FrameKind {
     fn of(byte: u8) -> Option<Self> {
         let mut all = [
             Self::Head,
@@ -69,7 +69,7 @@ impl Kind {
 
 /// A frame that was read.
 pub(super) struct Frame<'a> {
-    pub kind: Kind,
+    pub kind: FrameKind,
     pub sequence: u64,
     pub at: u64,
     pub payload: &'a [u8],
@@ -78,7 +78,7 @@ pub(super) struct Frame<'a> {
 }
 
 /// The bytes of a frame.
-pub(super) fn framed(kind: Kind, sequence: u64, at: u64, payload: &[u8]) -> Vec<u8> {
+pub(super) fn framed(kind: FrameKind, sequence: u64, at: u64, payload: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(HEADER + payload.len());
     bytes.extend(MARK);
     bytes.extend((payload.len() as u32).to_be_bytes());
@@ -112,7 +112,7 @@ pub(super) fn read_frame(bytes: &[u8]) -> Option<Frame<'_>> {
         return None;
     }
     Some(Frame {
-        kind: Kind::of(frame[12])?,
+        kind: FrameKind::of(frame[12])?,
         sequence: u64::from_be_bytes(*frame[13..].first_chunk()?),
         at: u64::from_be_bytes(*frame[21..].first_chunk()?),
         payload: &frame[HEADER..],

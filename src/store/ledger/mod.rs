@@ -16,7 +16,7 @@ pub(super) use base::{Base, BaseWriter};
 pub(super) use frame::Change;
 pub(super) use reader::{Found, LedgerError, read};
 
-use frame::{HEADER, Kind, entries, framed, put_entry, read_frame};
+use frame::{FrameKind, HEADER, entries, framed, put_entry, read_frame};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -95,7 +95,7 @@ impl Ledger {
             put_entry(&mut payload, key, value.as_deref());
         }
         let sequence = self.end.sequence + 1;
-        let frame = framed(Kind::Change, sequence, at, &payload);
+        let frame = framed(FrameKind::Change, sequence, at, &payload);
         self.file.write_all_at(&frame, self.end.length)?;
         self.end.length += frame.len() as u64;
         self.end.sequence = sequence;
@@ -215,14 +215,14 @@ pub(super) fn copy<W: Write>(ledger: &File, end: End, base: &mut BaseWriter<W>) 
         ledger.read_exact_at(&mut bytes, place)?;
         let frame = read_frame(&bytes).ok_or_else(damaged)?;
         match frame.kind {
-            Kind::Head | Kind::Final => {}
-            Kind::Base => base.put_block(frame.payload)?,
-            Kind::BaseEnd => {
+            FrameKind::Head | FrameKind::Final => {}
+            FrameKind::Base => base.put_block(frame.payload)?,
+            FrameKind::BaseEnd => {
                 let (count, sum) = frame.payload.split_first_chunk().ok_or_else(damaged)?;
                 let sum = sum.first_chunk().ok_or_else(damaged)?;
                 base.count(u64::from_be_bytes(*count), u64::from_be_bytes(*sum));
             }
-            Kind::Change => {
+            FrameKind::Change => {
                 for (key, value) in entries(frame.payload).ok_or_else(damaged)? {
                     base.put(&key, value.as_deref())?;
                 }

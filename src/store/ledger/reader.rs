@@ -1,6 +1,6 @@
 //! Reading a ledger or a backup, also a damaged one.
 
-use super::frame::{Change, Kind, VERSION, entries, inflated, next_frame, read_frame};
+use super::frame::{Change, FrameKind, VERSION, entries, inflated, next_frame, read_frame};
 use std::io;
 
 /// Why a ledger cannot be used at all.
@@ -74,19 +74,19 @@ pub(in super::super) fn read(
         };
         let mut is_sound = true;
         match frame.kind {
-            Kind::Head => match frame.payload.first() {
+            FrameKind::Head => match frame.payload.first() {
                 Some(&VERSION) => {}
                 Some(&version) => return Err(LedgerError::Newer(version)),
                 None => is_sound = false,
             },
-            Kind::Base => match inflated(frame.payload).as_deref().and_then(entries) {
+            FrameKind::Base => match inflated(frame.payload).as_deref().and_then(entries) {
                 Some(entries) => {
                     base_entries += entries.len() as u64;
                     give(entries)?;
                 }
                 None => is_sound = false,
             },
-            Kind::BaseEnd => {
+            FrameKind::BaseEnd => {
                 let number = |place: usize| {
                     let bytes = frame.payload.get(place..)?.first_chunk()?;
                     Some(u64::from_be_bytes(*bytes))
@@ -98,7 +98,7 @@ pub(in super::super) fn read(
                 found.has_base = true;
                 expected = Some(frame.sequence + 1);
             }
-            Kind::Change => {
+            FrameKind::Change => {
                 is_sound = expected.is_none_or(|expected| expected == frame.sequence);
                 match entries(frame.payload) {
                     Some(entries) => give(entries)?,
@@ -106,7 +106,7 @@ pub(in super::super) fn read(
                 }
                 expected = Some(frame.sequence.wrapping_add(1));
             }
-            Kind::Final => {
+            FrameKind::Final => {
                 let sum = frame.payload.first_chunk();
                 let sum = sum.map(|sum| u32::from_be_bytes(*sum));
                 let is_last = place + frame.length == bytes.len();

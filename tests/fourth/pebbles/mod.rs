@@ -2,8 +2,8 @@
 //! rests, once in a game. Everybody has a secret favourite row, whose pebbles count twice.
 
 use pagoda::engine::{
-    self, Argument, Barrier, Chance, Checked, Game, Kind, Misstep, OptionKind, OptionSpec,
-    Refusal as Told, Scene, Seat, Setup, Shows, Standing, Verb, Viewer, Waiting, check,
+    self, Argument, ArgumentKind, Barrier, Chance, Checked, Game, InputError, OptionKind,
+    OptionSpec, Refusal as Told, Scene, Seat, Setup, Shows, Standing, Verb, Viewer, Waiting, check,
     check_version, rank, read_json,
 };
 use pagoda::picture::{Canvas, Frame, Ink, Style, Symbol, ink};
@@ -108,7 +108,7 @@ impl engine::Event for Event {
 
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
-pub enum Refusal {
+pub enum MoveError {
     #[error("there is no pebble at {word}")]
     NoPebble { word: String },
     #[error("you have rested already")]
@@ -190,7 +190,7 @@ impl Game for Pebbles {
     }];
     const EMBLEMS: &'static [&'static str] = &["heron", "otter", "frog", "newt"];
     const VERBS: &'static [Verb] = &[
-        Verb::new("take", &[Argument::required("at", Kind::Place)]),
+        Verb::new("take", &[Argument::required("at", ArgumentKind::Place)]),
         Verb::declining("rest"),
     ];
     const SEAT_FIELDS: &'static [&'static str] = &["best"];
@@ -202,7 +202,7 @@ impl Game for Pebbles {
 
     type Move = Move;
     type Event = Event;
-    type Refusal = Refusal;
+    type MoveError = MoveError;
     type View = View;
 
     fn check(_: usize, options: &Map<String, Value>) -> Result<(), Told> {
@@ -247,7 +247,7 @@ impl Game for Pebbles {
         }
     }
 
-    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, Refusal> {
+    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, MoveError> {
         let &[word] = arguments else {
             assert_eq!(verb, "rest");
             return Ok(Move::Rest);
@@ -255,18 +255,18 @@ impl Game for Pebbles {
         let at = Place::read(word).filter(|at| self.taker(*at).is_some());
         let word = word.to_owned();
         at.map(|at| Move::Take { at })
-            .ok_or(Refusal::NoPebble { word })
+            .ok_or(MoveError::NoPebble { word })
     }
 
-    fn judge(&self, chosen: Move) -> Result<(), Refusal> {
+    fn judge(&self, chosen: Move) -> Result<(), MoveError> {
         match chosen {
             Move::Take { at } if self.taker(at) == Some(&None) => Ok(()),
-            Move::Take { at } => Err(Refusal::NoPebble {
+            Move::Take { at } => Err(MoveError::NoPebble {
                 word: at.to_string(),
             }),
-            Move::Rest if !self.halves.is_multiple_of(2) => Err(Refusal::NotNow),
+            Move::Rest if !self.halves.is_multiple_of(2) => Err(MoveError::NotNow),
             Move::Rest if self.rested[self.turn() as usize % self.seats()] => {
-                Err(Refusal::RestedAlready)
+                Err(MoveError::RestedAlready)
             }
             Move::Rest => Ok(()),
         }
@@ -296,12 +296,12 @@ impl Game for Pebbles {
         }
     }
 
-    fn hindrance(&self, verb: &str) -> Option<Refusal> {
+    fn hindrance(&self, verb: &str) -> Option<MoveError> {
         (verb == "rest").then(|| self.judge(Move::Rest).err())?
     }
 
-    fn untimely(refusal: &Refusal) -> bool {
-        *refusal == Refusal::NotNow
+    fn untimely(refusal: &MoveError) -> bool {
+        *refusal == MoveError::NotNow
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {
@@ -425,6 +425,6 @@ impl Game for Pebbles {
             let read: Self = read_json(position)?;
             read.check().map(|()| read)
         };
-        read().map_err(|reason| Told::new(&Misstep::WrongPosition { reason }))
+        read().map_err(|reason| Told::new(&InputError::WrongPosition { reason }))
     }
 }

@@ -1,7 +1,9 @@
 //! Budgets: nobody who plays notices them, and whoever asks for too much is told when it works again.
 
 use super::*;
-use pagoda::host::{Allowance, Allowances, Budgets, Kind, UsedUp, Wish, kind_of};
+use pagoda::host::{
+    Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets, ProfileRequest, kind_of,
+};
 
 const ANN: u64 = 501;
 const BEN: u64 = 502;
@@ -24,15 +26,15 @@ fn budgets() -> Budgets {
     })
 }
 
-fn used_up(until: Time) -> Result<(), UsedUp> {
+fn used_up(until: Time) -> Result<(), BudgetExceeded> {
     let of_table = false;
-    Err(UsedUp { until, of_table })
+    Err(BudgetExceeded { until, of_table })
 }
 
 #[test]
 fn a_budget_is_used_up_and_fills_again() {
     let budgets = budgets();
-    let film = |now: Time| budgets.take(Kind::Heavy, ANN, None, now);
+    let film = |now: Time| budgets.take(BudgetKind::Heavy, ANN, None, now);
     assert_eq!(film(1000), Ok(()));
     assert_eq!(film(1000), Ok(()));
     assert_eq!(film(1000), used_up(1010));
@@ -50,17 +52,17 @@ fn a_budget_is_used_up_and_fills_again() {
 fn kinds_and_people_have_budgets_of_their_own() {
     let budgets = budgets();
     for _ in 0..2 {
-        assert_eq!(budgets.take(Kind::Heavy, ANN, None, 7), Ok(()));
+        assert_eq!(budgets.take(BudgetKind::Heavy, ANN, None, 7), Ok(()));
     }
-    assert!(budgets.take(Kind::Heavy, ANN, None, 7).is_err());
-    assert_eq!(budgets.take(Kind::Play, ANN, None, 7), Ok(()));
-    assert_eq!(budgets.take(Kind::Heavy, BEN, None, 7), Ok(()));
+    assert!(budgets.take(BudgetKind::Heavy, ANN, None, 7).is_err());
+    assert_eq!(budgets.take(BudgetKind::Play, ANN, None, 7), Ok(()));
+    assert_eq!(budgets.take(BudgetKind::Heavy, BEN, None, 7), Ok(()));
 }
 
 #[test]
 fn the_people_of_a_table_share_one_for_changes() {
     let budgets = budgets();
-    let change = |who: u64, channel: u64| budgets.take(Kind::Change, who, Some(channel), 50);
+    let change = |who: u64, channel: u64| budgets.take(BudgetKind::Change, who, Some(channel), 50);
     assert_eq!(change(ANN, 1), Ok(()));
     assert_eq!(change(ANN, 1), Ok(()));
     assert_eq!(change(ANN, 1), used_up(60));
@@ -68,7 +70,7 @@ fn the_people_of_a_table_share_one_for_changes() {
     let of_table = true;
     assert_eq!(
         change(BEN, 1),
-        Err(UsedUp {
+        Err(BudgetExceeded {
             until: 60,
             of_table
         })
@@ -80,14 +82,14 @@ fn the_people_of_a_table_share_one_for_changes() {
 fn no_more_budgets_are_remembered_than_there_is_room_for() {
     let budgets = budgets();
     for person in 0..250_001 {
-        assert_eq!(budgets.take(Kind::Play, person, None, 50), Ok(()));
+        assert_eq!(budgets.take(BudgetKind::Play, person, None, 50), Ok(()));
     }
     assert!(budgets.remembered() <= 100_000);
     // Those that are full again are as good as none.
     for person in 0..99_999 {
-        assert_eq!(budgets.take(Kind::Play, person, None, 100), Ok(()));
+        assert_eq!(budgets.take(BudgetKind::Play, person, None, 100), Ok(()));
     }
-    let film = || budgets.take(Kind::Heavy, ANN, None, 5000);
+    let film = || budgets.take(BudgetKind::Heavy, ANN, None, 5000);
     assert_eq!((film(), film()), (Ok(()), Ok(())));
     assert_eq!(film(), used_up(5010));
     assert!(budgets.remembered() < 1000, "{}", budgets.remembered());
@@ -99,51 +101,57 @@ fn a_fast_player_never_notices() {
     let budgets = Budgets::new(Allowances::default());
     for second in 0..600 {
         for _ in 0..3 {
-            assert_eq!(budgets.take(Kind::Play, ANN, None, second), Ok(()));
+            assert_eq!(budgets.take(BudgetKind::Play, ANN, None, second), Ok(()));
         }
-        assert_eq!(budgets.take(Kind::Look, ANN, None, second), Ok(()));
+        assert_eq!(budgets.take(BudgetKind::Look, ANN, None, second), Ok(()));
         if second % 4 == 0 {
-            assert_eq!(budgets.take(Kind::Change, ANN, Some(1), second), Ok(()));
+            assert_eq!(
+                budgets.take(BudgetKind::Change, ANN, Some(1), second),
+                Ok(())
+            );
         }
         if second % 60 == 0 {
-            assert_eq!(budgets.take(Kind::Heavy, ANN, None, second), Ok(()));
-            assert_eq!(budgets.take(Kind::Open, ANN, None, second), Ok(()));
+            assert_eq!(budgets.take(BudgetKind::Heavy, ANN, None, second), Ok(()));
+            assert_eq!(budgets.take(BudgetKind::Open, ANN, None, second), Ok(()));
         }
     }
 }
 
 #[test]
 fn what_costs_much_is_of_a_kind_that_is_tight() {
-    let press = |verb: &str| What::Press {
+    let press = |verb: &str| RequestKind::Press {
         press: format!("0.0.{verb}"),
         values: Vec::new(),
     };
     let pace = pagoda::table::Pace::OFFERED[0];
     let kinds = [
-        (press("film"), Kind::Heavy),
-        (press("export"), Kind::Heavy),
+        (press("film"), BudgetKind::Heavy),
+        (press("export"), BudgetKind::Heavy),
         (
-            What::Leaderboard {
+            RequestKind::Leaderboard {
                 game: "qin".to_owned(),
             },
-            Kind::Heavy,
+            BudgetKind::Heavy,
         ),
-        (press("replay"), Kind::Replay),
-        (What::Replay, Kind::Replay),
-        (What::Log { moves: 100 }, Kind::Replay),
-        (What::Me(Wish::Forget), Kind::Forget),
-        (open(), Kind::Open),
-        (press("rematch"), Kind::Open),
-        (What::Rematch, Kind::Open),
-        (press("pace"), Kind::Change),
-        (press("option"), Kind::Change),
-        (press("sit"), Kind::Change),
-        (What::Table(Ask::Pace { pace }), Kind::Change),
-        (What::Table(Ask::Stand), Kind::Change),
-        (What::Table(Ask::Undo), Kind::Change),
-        (What::Mine, Kind::Look),
-        (press("guide"), Kind::Play),
-        (What::Table(Ask::Start), Kind::Play),
+        (press("replay"), BudgetKind::Replay),
+        (RequestKind::Replay, BudgetKind::Replay),
+        (RequestKind::Log { moves: 100 }, BudgetKind::Replay),
+        (RequestKind::Me(ProfileRequest::Forget), BudgetKind::Forget),
+        (open(), BudgetKind::Open),
+        (press("rematch"), BudgetKind::Open),
+        (RequestKind::Rematch, BudgetKind::Open),
+        (press("pace"), BudgetKind::Change),
+        (press("option"), BudgetKind::Change),
+        (press("sit"), BudgetKind::Change),
+        (
+            RequestKind::Table(TableCommand::Pace { pace }),
+            BudgetKind::Change,
+        ),
+        (RequestKind::Table(TableCommand::Stand), BudgetKind::Change),
+        (RequestKind::Table(TableCommand::Undo), BudgetKind::Change),
+        (RequestKind::Mine, BudgetKind::Look),
+        (press("guide"), BudgetKind::Play),
+        (RequestKind::Table(TableCommand::Start), BudgetKind::Play),
     ];
     for (what, kind) in kinds {
         assert_eq!(kind_of(&what), kind, "{what:?}");
@@ -156,7 +164,7 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
     let film = || {
         let press = "0.0.film".to_owned();
         let values = Vec::new();
-        request("any", ANN, What::Press { press, values })
+        request("any", ANN, RequestKind::Press { press, values })
     };
     for _ in 0..Allowances::default().heavy.at_once {
         assert_eq!(house.host.over_budget(&film()), None);
@@ -170,7 +178,13 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
     house.clock.now.store(1_015, Ordering::SeqCst);
     assert_eq!(house.host.over_budget(&film()), None);
     // Everybody at a table has a share in how often it changes.
-    let sit = |who: u64| request("any", who, What::Table(Ask::Sit { emblem: None }));
+    let sit = |who: u64| {
+        request(
+            "any",
+            who,
+            RequestKind::Table(TableCommand::Sit { emblem: None }),
+        )
+    };
     let shared = Allowances::default().table.at_once;
     let refused = (0..=shared).find_map(|who| house.host.over_budget(&sit(who)));
     let refused = refused.expect("it is used up");
@@ -184,28 +198,28 @@ async fn a_journal_does_not_grow_by_what_is_so_already() {
     let house = House::new();
     house.ask(ANN, open()).await;
     let pace = pagoda::table::Pace::OFFERED[1];
-    house.table(ANN, Ask::Pace { pace }).await;
+    house.table(ANN, TableCommand::Pace { pace }).await;
     let emblem = house.stored().title().emblems()[1].to_owned();
-    let choose = || Ask::Choose {
+    let choose = || TableCommand::Choose {
         emblem: Some(emblem.clone()),
     };
     house.table(ANN, choose()).await;
     let before = house.stored().records();
     let options = Map::new();
     for _ in 0..50 {
-        house.table(ANN, Ask::Pace { pace }).await;
+        house.table(ANN, TableCommand::Pace { pace }).await;
         house.table(ANN, choose()).await;
         let options = options.clone();
-        house.table(ANN, Ask::SetOptions { options }).await;
+        house.table(ANN, TableCommand::SetOptions { options }).await;
     }
     assert_eq!(house.stored().records(), before);
     // Who may not change it is told so, also where nothing would change.
-    let refused = house.table(BEN, Ask::Pace { pace }).await;
+    let refused = house.table(BEN, TableCommand::Pace { pace }).await;
     assert!(
         refused[0].words[0].key.starts_with("refusal-"),
         "{refused:?}"
     );
     let another = pagoda::table::Pace::OFFERED[2];
-    house.table(ANN, Ask::Pace { pace: another }).await;
+    house.table(ANN, TableCommand::Pace { pace: another }).await;
     assert_eq!(house.stored().records(), before + 1);
 }

@@ -27,7 +27,7 @@ impl House {
     async fn moves_on(&self, number: u64) {
         let (who, text) = self.any_move(&mut Chance::new(number)).expect("a move");
         let before = self.stored().records();
-        self.table(who, Ask::Move { text }).await;
+        self.table(who, TableCommand::Move { text }).await;
         assert_eq!(self.stored().records(), before + 1, "the game goes on");
     }
 
@@ -49,7 +49,7 @@ impl House {
     async fn press(&self, who: u64, press: &str) -> Vec<Post> {
         let press = press.to_owned();
         let values = Vec::new();
-        self.ask(who, What::Press { press, values }).await
+        self.ask(who, RequestKind::Press { press, values }).await
     }
 }
 
@@ -119,7 +119,11 @@ async fn a_request_whose_answer_does_not_read_is_not_done_again() {
     let house = House::new();
     house.begin(&[1, 2]).await;
     let (who, text) = house.any_move(&mut Chance::new(1)).expect("a move");
-    let asked = request("twice", who, What::Table(Ask::Move { text }));
+    let asked = request(
+        "twice",
+        who,
+        RequestKind::Table(TableCommand::Move { text }),
+    );
     house.host.handle(asked.clone()).await;
     house.damage(Batch {
         answer: Some((b"twice".to_vec(), NONSENSE.to_vec())),
@@ -142,8 +146,8 @@ async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
     house.begin(&[1, 2]).await;
     house.moves_on(1).await;
     for who in [1, 2] {
-        let wish = pagoda::host::Wish::Reminders(false);
-        house.ask(who, What::Me(wish)).await;
+        let wish = pagoda::host::ProfileRequest::Reminders(false);
+        house.ask(who, RequestKind::Me(wish)).await;
     }
     let left = damaged_entries(house.store.as_ref()).unwrap();
     assert_eq!(left.len(), 1, "{left:?}");
@@ -162,11 +166,11 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
     for record in [NONSENSE.to_vec(), impossible.to_bytes()] {
         let (house, intact) = House::with_record(5, &record).await;
         assert!(house.host.keep_time().await.is_ok());
-        let posts = house.ask(1, What::Hand).await;
+        let posts = house.ask(1, RequestKind::Hand).await;
         assert_eq!(keys(&posts), ["table-cut"]);
         assert!(said(&posts)[0].contains("5 moves are intact"), "{posts:?}");
         let resume = posts[0].choices[0].press.clone();
-        let board = house.ask(9, What::Board).await;
+        let board = house.ask(9, RequestKind::Board).await;
         let picture = board[0].picture.clone().expect("the board is shown");
         assert_eq!(picture.records, intact);
         let sight = house.host.sight(house.id(), &picture, "en").await;
@@ -198,7 +202,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
 #[tokio::test]
 async fn a_table_of_a_newer_program_is_left_untouched() {
     let (house, intact) = House::with_record(2, &[200, 1, 2, 3]).await;
-    let posts = house.ask(1, What::Board).await;
+    let posts = house.ask(1, RequestKind::Board).await;
     assert_eq!(keys(&posts), ["answer-newer"]);
     assert!(posts[0].choices.is_empty());
     let raw = house.store.raw(house.id()).expect("records");

@@ -3,7 +3,7 @@
 use super::failing::Failing;
 use super::*;
 use pagoda::engine::Session;
-use pagoda::host::{Picture, Rating, Server, Wish};
+use pagoda::host::{Picture, ProfileRequest, Rating, Server};
 use pagoda::store::{Entry, StoreError};
 use pagoda::table::{Record, Stage};
 
@@ -32,11 +32,17 @@ fn name(who: u64) -> &'static str {
     }
 }
 
-async fn ask(house: &House, channel: u64, who: u64, what: What) -> Vec<Post> {
-    ask_of(&house.host, house, channel, who, what).await
+async fn ask(house: &House, channel: u64, who: u64, kind: RequestKind) -> Vec<Post> {
+    ask_of(&house.host, house, channel, who, kind).await
 }
 
-async fn ask_of(host: &Host, house: &House, channel: u64, who: u64, what: What) -> Vec<Post> {
+async fn ask_of(
+    host: &Host,
+    house: &House,
+    channel: u64,
+    who: u64,
+    kind: RequestKind,
+) -> Vec<Post> {
     let number = house.asked.fetch_add(1, Ordering::SeqCst);
     let request = Request {
         id: format!("r{number}"),
@@ -51,7 +57,7 @@ async fn ask_of(host: &Host, house: &House, channel: u64, who: u64, what: What) 
             language: "en".to_owned(),
         }),
         language: "en".to_owned(),
-        what,
+        kind,
     };
     host.handle(request).await
 }
@@ -59,9 +65,21 @@ async fn ask_of(host: &Host, house: &House, channel: u64, who: u64, what: What) 
 async fn begin_in(house: &House, channel: u64, people: &[u64]) {
     ask(house, channel, people[0], open()).await;
     for &who in &people[1..] {
-        ask(house, channel, who, What::Table(Ask::Sit { emblem: None })).await;
+        ask(
+            house,
+            channel,
+            who,
+            RequestKind::Table(TableCommand::Sit { emblem: None }),
+        )
+        .await;
     }
-    ask(house, channel, people[0], What::Table(Ask::Start)).await;
+    ask(
+        house,
+        channel,
+        people[0],
+        RequestKind::Table(TableCommand::Start),
+    )
+    .await;
 }
 
 fn table_of(house: &House, channel: u64, number: u32) -> pagoda::table::Table {
@@ -91,10 +109,16 @@ async fn busy() -> House {
         let seat = game.waiting().expect("somebody").seat;
         let who = table.places()[seat].person.as_ref().expect("a person").id;
         let text = chance.pick(&game.moves(seat)).clone();
-        ask(&house, ENDED, who, What::Table(Ask::Move { text })).await;
+        ask(
+            &house,
+            ENDED,
+            who,
+            RequestKind::Table(TableCommand::Move { text }),
+        )
+        .await;
     }
-    ask(&house, ENDED, ANN, What::Table(Ask::Resign)).await;
-    ask(&house, ENDED, BEN, What::Table(Ask::Resign)).await;
+    ask(&house, ENDED, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    ask(&house, ENDED, BEN, RequestKind::Table(TableCommand::Resign)).await;
     begin_in(&house, ENDED, &[BEN, CAI]).await;
     begin_in(&house, PLAYING, &[ANN, BEN]).await;
     ask(&house, GATHERING, ANN, open()).await;
@@ -102,13 +126,19 @@ async fn busy() -> House {
         &house,
         GATHERING,
         BEN,
-        What::Table(Ask::Sit { emblem: None }),
+        RequestKind::Table(TableCommand::Sit { emblem: None }),
     )
     .await;
     begin_in(&house, CLOSED, &[BEN, CAI]).await;
-    ask(&house, CLOSED, ANN, What::Table(Ask::Close)).await;
+    ask(&house, CLOSED, ANN, RequestKind::Table(TableCommand::Close)).await;
     begin_in(&house, STRANGE, &[BEN, CAI]).await;
-    ask(&house, ENDED, ANN, What::Me(Wish::Reminders(false))).await;
+    ask(
+        &house,
+        ENDED,
+        ANN,
+        RequestKind::Me(ProfileRequest::Reminders(false)),
+    )
+    .await;
     for channel in [ENDED, PLAYING] {
         let table = TableId { channel, number: 0 };
         house
@@ -118,9 +148,9 @@ async fn busy() -> House {
             .expect("noted");
     }
     for (table, post) in house.host.unsent().expect("the store answers") {
-        if post.to == To::Direct(ANN) && post.number % 2 == 0 {
+        if post.to == Recipient::Direct(ANN) && post.number % 2 == 0 {
             let (channel, id) = (ANN + 50, 7_000 + post.number);
-            let message = Some(Message { channel, id });
+            let message = Some(MessageRef { channel, id });
             house.host.sent(&post, message).await.expect("noted");
             assert!(post.table == Some(table));
         }
@@ -199,8 +229,14 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         channel: STRANGE,
         number: 0,
     });
-    let posts = ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await;
-    assert_eq!((posts.len(), posts[0].to), (1, To::Answer(ANN)));
+    let posts = ask(
+        &house,
+        STRANGE,
+        ANN,
+        RequestKind::Me(ProfileRequest::Forget),
+    )
+    .await;
+    assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(ANN)));
     let told = said(&posts);
     assert_eq!(told.len(), 1);
     assert!(told[0].starts_with("Done: I know nothing about you any more."));
@@ -232,8 +268,8 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         number: 0,
     };
     let picture = Picture {
-        shown: Shown::Afterwards,
-        part: Part::Table,
+        shown: PictureViewer::Afterwards,
+        part: PictureKind::Table,
         records: ended.records(),
         lit: Vec::new(),
         proposal: String::new(),
@@ -246,7 +282,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let (journal, scene) = exported.expect("the store answers").expect("it is over");
     assert!(scene.names.contains(&emblem));
     Session::replay(ended.title(), &journal).expect("the export replays");
-    let replay = What::Press {
+    let replay = RequestKind::Press {
         press: "0.0.replay".to_owned(),
         values: Vec::new(),
     };
@@ -257,7 +293,13 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let playing = table_of(&house, PLAYING, 0);
     assert_eq!(playing.stage(), Stage::Playing);
     assert!(playing.places().iter().any(|place| place.person.is_none()));
-    ask(&house, PLAYING, CAI, What::Table(Ask::Sit { emblem: None })).await;
+    ask(
+        &house,
+        PLAYING,
+        CAI,
+        RequestKind::Table(TableCommand::Sit { emblem: None }),
+    )
+    .await;
     let playing = table_of(&house, PLAYING, 0);
     assert!(playing.seat_of(CAI).is_some());
     let gathering = table_of(&house, GATHERING, 0);
@@ -267,13 +309,25 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         &house,
         GATHERING,
         CAI,
-        What::Table(Ask::Sit { emblem: None }),
+        RequestKind::Table(TableCommand::Sit { emblem: None }),
     )
     .await;
     assert_eq!(lobby[0].words[0].values["host"], "", "opened by nobody");
-    let stranger = ask(&house, GATHERING, 5, What::Table(Ask::Start)).await;
+    let stranger = ask(
+        &house,
+        GATHERING,
+        5,
+        RequestKind::Table(TableCommand::Start),
+    )
+    .await;
     assert_eq!(stranger[0].words[0].key, "refusal-host-alone");
-    ask(&house, GATHERING, BEN, What::Table(Ask::Start)).await;
+    ask(
+        &house,
+        GATHERING,
+        BEN,
+        RequestKind::Table(TableCommand::Start),
+    )
+    .await;
     let begun = table_of(&house, GATHERING, 0);
     assert_eq!(begun.stage(), Stage::Playing, "who sits there may begin");
     assert!(!begun.is_host(BEN), "and no more than that");
@@ -287,7 +341,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     // Posts to others are still there, without her name.
     let unsent = house.host.unsent().expect("the store answers");
     assert!(unsent.iter().any(|(table, _)| table.channel == ENDED));
-    let to_her = [To::Direct(ANN), To::Answer(ANN)];
+    let to_her = [Recipient::Direct(ANN), Recipient::Answer(ANN)];
     assert!(!unsent.iter().any(|(_, post)| to_her.contains(&post.to)));
     for (_, post) in &unsent {
         said(std::slice::from_ref(post));
@@ -307,14 +361,36 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
 #[tokio::test]
 async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again() {
     let house = busy().await;
-    ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await;
-    let again = said(&ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await);
+    ask(
+        &house,
+        STRANGE,
+        ANN,
+        RequestKind::Me(ProfileRequest::Forget),
+    )
+    .await;
+    let again = said(
+        &ask(
+            &house,
+            STRANGE,
+            ANN,
+            RequestKind::Me(ProfileRequest::Forget),
+        )
+        .await,
+    );
     assert!(again[0].contains("from what I keep."), "{again:?}");
-    let sit = What::Table(Ask::Sit { emblem: None });
+    let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
     ask(&house, GATHERING, ANN, sit.clone()).await;
     ask(&house, PLAYING, ANN, sit).await;
     assert_eq!(table_of(&house, GATHERING, 0).places().len(), 2);
-    let told = said(&ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await);
+    let told = said(
+        &ask(
+            &house,
+            STRANGE,
+            ANN,
+            RequestKind::Me(ProfileRequest::Forget),
+        )
+        .await,
+    );
     assert!(told[0].contains("from 2 games."), "{told:?}");
     let places = |channel| table_of(&house, channel, 0).places().len();
     assert_eq!((places(GATHERING), places(PLAYING)), (1, 2));
@@ -332,10 +408,10 @@ async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again()
 async fn a_rematch_has_no_seat_for_who_was_forgotten() {
     let house = House::new();
     begin_in(&house, ENDED, &[ANN, BEN, CAI]).await;
-    ask(&house, ENDED, ANN, What::Table(Ask::Resign)).await;
-    ask(&house, ENDED, BEN, What::Table(Ask::Resign)).await;
-    ask(&house, ENDED, ANN, What::Me(Wish::Forget)).await;
-    ask(&house, ENDED, BEN, What::Rematch).await;
+    ask(&house, ENDED, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    ask(&house, ENDED, BEN, RequestKind::Table(TableCommand::Resign)).await;
+    ask(&house, ENDED, ANN, RequestKind::Me(ProfileRequest::Forget)).await;
+    ask(&house, ENDED, BEN, RequestKind::Rematch).await;
     let people = table_of(&house, ENDED, 1);
     let people = people
         .places()
@@ -350,10 +426,18 @@ async fn what_was_on_its_way_does_not_bring_somebody_back() {
     let house = House::new();
     begin_in(&house, PLAYING, &[ANN, BEN]).await;
     let unsent = house.host.unsent().expect("the store answers");
-    let direct = unsent.iter().find(|(_, post)| post.to == To::Direct(ANN));
+    let direct = unsent
+        .iter()
+        .find(|(_, post)| post.to == Recipient::Direct(ANN));
     let (table, hand) = direct.expect("a hand");
-    ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await;
-    let message = Message {
+    ask(
+        &house,
+        STRANGE,
+        ANN,
+        RequestKind::Me(ProfileRequest::Forget),
+    )
+    .await;
+    let message = MessageRef {
         channel: ANN + 50,
         id: 7,
     };
@@ -366,8 +450,14 @@ async fn what_was_on_its_way_does_not_bring_somebody_back() {
     let note = house.store.note(*table).expect("the store answers");
     let note = String::from_utf8(note.expect("a note")).expect("text");
     assert!(!note.contains(&ANN.to_string()), "{note}");
-    let posts = ask(&house, PLAYING, CAI, What::Table(Ask::Sit { emblem: None })).await;
-    assert!(posts.iter().any(|post| post.to == To::Direct(CAI)));
+    let posts = ask(
+        &house,
+        PLAYING,
+        CAI,
+        RequestKind::Table(TableCommand::Sit { emblem: None }),
+    )
+    .await;
+    assert!(posts.iter().any(|post| post.to == Recipient::Direct(CAI)));
 }
 
 #[tokio::test]
@@ -384,25 +474,37 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("somebody").seat;
         let text = game.moves(seat)[0].clone();
-        ask(&house, PLAYING, BEN, What::Table(Ask::Move { text })).await;
+        ask(
+            &house,
+            PLAYING,
+            BEN,
+            RequestKind::Table(TableCommand::Move { text }),
+        )
+        .await;
     }
     let day = 24 * 60 * 60;
     house.clock.now.fetch_add(day, Ordering::SeqCst);
     let reminded = house.host.keep_time().await.expect("the store answers");
     let (_, reminder) = &reminded[0];
-    assert_eq!(reminder.to, To::Direct(ANN));
+    assert_eq!(reminder.to, Recipient::Direct(ANN));
     let channel = ANN + 50;
-    let message = Message { channel, id: 9 };
+    let message = MessageRef { channel, id: 9 };
     let noted = house.host.sent(reminder, Some(message)).await;
     noted.expect("noted");
     let remedy = pagoda::table::Remedy::RobotSeat;
     let robot = pagoda::robots::Robot::Thoughtful.person(0);
-    let remedy = What::Table(Ask::Remedy { remedy, robot });
+    let remedy = RequestKind::Table(TableCommand::Remedy { remedy, robot });
     ask(&house, PLAYING, BEN, remedy).await;
     assert!(table_of(&house, PLAYING, 0).seat_kept_for(ANN).is_some());
-    let mine = said(&ask(&house, STRANGE, ANN, What::Mine).await);
+    let mine = said(&ask(&house, STRANGE, ANN, RequestKind::Mine).await);
     assert!(mine[0].contains(&format!("<#{PLAYING}>")), "{mine:?}");
-    ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await;
+    ask(
+        &house,
+        STRANGE,
+        ANN,
+        RequestKind::Me(ProfileRequest::Forget),
+    )
+    .await;
     let table = table_of(&house, PLAYING, 0);
     assert_eq!(table.stage(), Stage::Playing);
     let free = table.places().iter().filter(|place| place.person.is_none());
@@ -441,7 +543,15 @@ async fn a_table_that_does_not_read_is_told() {
     };
     house.store.commit(damaged, batch).expect("written");
     let house = house.restart();
-    let told = said(&ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await);
+    let told = said(
+        &ask(
+            &house,
+            STRANGE,
+            ANN,
+            RequestKind::Me(ProfileRequest::Forget),
+        )
+        .await,
+    );
     assert!(told[0].contains("from 1 game."), "{told:?}");
     assert!(told[1].starts_with("1 table does not read"), "{told:?}");
     assert_eq!(table_of(&house, PLAYING, 0).seat_of(ANN), None);
@@ -454,7 +564,14 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
         let house = busy().await;
         let failing = Failing::after(writes, house.store.clone());
         let host = Host::new(Arc::new(failing), house.clock.clone());
-        let posts = ask_of(&host, &house, STRANGE, ANN, What::Me(Wish::Forget)).await;
+        let posts = ask_of(
+            &host,
+            &house,
+            STRANGE,
+            ANN,
+            RequestKind::Me(ProfileRequest::Forget),
+        )
+        .await;
         drop(host);
         let done = posts[0].words[0].key == "me-forgotten";
         let failed = ["answer-broken", "answer-unwritable"];
@@ -466,7 +583,13 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
         }
         // After a start all is read anew.
         let house = house.restart();
-        let again = ask(&house, STRANGE, ANN, What::Me(Wish::Forget)).await;
+        let again = ask(
+            &house,
+            STRANGE,
+            ANN,
+            RequestKind::Me(ProfileRequest::Forget),
+        )
+        .await;
         assert_eq!(again[0].words[0].key, "me-forgotten");
         let House {
             folder,
@@ -490,9 +613,9 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
 async fn opponents_keep_what_they_won() {
     let house = House::new();
     begin_in(&house, ENDED, &[ANN, BEN]).await;
-    ask(&house, ENDED, ANN, What::Table(Ask::Resign)).await;
+    ask(&house, ENDED, ANN, RequestKind::Table(TableCommand::Resign)).await;
     let before = house.store.person(BEN).expect("the store answers");
-    ask(&house, ENDED, ANN, What::Me(Wish::Forget)).await;
+    ask(&house, ENDED, ANN, RequestKind::Me(ProfileRequest::Forget)).await;
     assert_eq!(house.store.person(ANN).expect("the store answers"), None);
     assert_eq!(house.store.person(BEN).expect("the store answers"), before);
     let kept: pagoda::host::Profile =
@@ -500,7 +623,7 @@ async fn opponents_keep_what_they_won() {
     let rating: Option<Rating> = kept.tallies["huang"].rating;
     assert!(rating.is_some());
     let game = "huang".to_owned();
-    let board = said(&ask(&house, ENDED, BEN, What::Leaderboard { game }).await);
+    let board = said(&ask(&house, ENDED, BEN, RequestKind::Leaderboard { game }).await);
     assert_eq!(board.len(), 2, "{board:?}");
 }
 

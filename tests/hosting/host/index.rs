@@ -2,7 +2,7 @@
 
 use super::failing::Failing;
 use super::*;
-use pagoda::host::{Wish, build_index, wrong_in_index};
+use pagoda::host::{ProfileRequest, build_index, wrong_in_index};
 use pagoda::store::IndexChange;
 
 const ANN: u64 = 501;
@@ -13,24 +13,37 @@ const DOU: u64 = 504;
 /// How many tables there are at which others sit.
 const OTHERS: u64 = 200;
 
-async fn ask_in(host: &Host, house: &House, channel: u64, who: u64, what: What) -> Vec<Post> {
+async fn ask_in(
+    host: &Host,
+    house: &House,
+    channel: u64,
+    who: u64,
+    kind: RequestKind,
+) -> Vec<Post> {
     let number = house.asked.fetch_add(1, Ordering::SeqCst);
     let request = Request {
         channel,
-        ..request(&format!("i{number}"), who, what)
+        ..request(&format!("i{number}"), who, kind)
     };
     host.handle(request).await
 }
 
-fn sit() -> What {
-    What::Table(Ask::Sit { emblem: None })
+fn sit() -> RequestKind {
+    RequestKind::Table(TableCommand::Sit { emblem: None })
 }
 
 /// A game of two in this channel.
 async fn begin_in(host: &Host, house: &House, channel: u64, people: [u64; 2]) {
     ask_in(host, house, channel, people[0], open()).await;
     ask_in(host, house, channel, people[1], sit()).await;
-    ask_in(host, house, channel, people[0], What::Table(Ask::Start)).await;
+    ask_in(
+        host,
+        house,
+        channel,
+        people[0],
+        RequestKind::Table(TableCommand::Start),
+    )
+    .await;
 }
 
 /// Many tables of others, and three at which Ann sits.
@@ -59,7 +72,7 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
         )
     };
     let before = read();
-    let mine = ask_in(&host, &house, 9, ANN, What::Mine).await;
+    let mine = ask_in(&host, &house, 9, ANN, RequestKind::Mine).await;
     assert_eq!(mine[0].words.len(), 3, "{mine:?}");
     let after = read();
     assert_eq!(after, (before.0, before.1 + 3, before.2), "what /mine read");
@@ -80,7 +93,14 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
     );
 
     let before = read();
-    ask_in(&host, &house, 9, ANN, What::Me(Wish::Forget)).await;
+    ask_in(
+        &host,
+        &house,
+        9,
+        ANN,
+        RequestKind::Me(ProfileRequest::Forget),
+    )
+    .await;
     let (scans, notes, journals) = read();
     assert_eq!(scans, before.0, "forgetting scans nothing");
     assert!(notes - before.1 <= 3 * 3, "{} notes", notes - before.1);
@@ -104,17 +124,19 @@ async fn the_index_is_true_after_everything_that_happens() {
     let mut chance = Chance::new(5);
     for _ in 0..6 {
         let (who, text) = house.any_move(&mut chance).expect("somebody is awaited");
-        house.table(who, Ask::Move { text }).await;
+        house.table(who, TableCommand::Move { text }).await;
     }
     // Somebody who never sat there has a say too, and leaves a language behind.
-    house.table(CAI, Ask::Sit { emblem: None }).await;
-    house.table(BEN, Ask::Stand).await;
-    house.table(DOU, Ask::Sit { emblem: None }).await;
+    house.table(CAI, TableCommand::Sit { emblem: None }).await;
+    house.table(BEN, TableCommand::Stand).await;
+    house.table(DOU, TableCommand::Sit { emblem: None }).await;
     right();
-    house.table(ANN, Ask::Resign).await;
-    house.ask(DOU, What::Rematch).await;
+    house.table(ANN, TableCommand::Resign).await;
+    house.ask(DOU, RequestKind::Rematch).await;
     right();
-    house.ask(ANN, What::Me(Wish::Forget)).await;
+    house
+        .ask(ANN, RequestKind::Me(ProfileRequest::Forget))
+        .await;
     right();
     assert_eq!(house.store.tables_of(ANN), Ok(Vec::new()));
     assert!(
@@ -125,7 +147,7 @@ async fn the_index_is_true_after_everything_that_happens() {
             .is_empty()
     );
     let house = house.restart();
-    house.table(DOU, Ask::Stand).await;
+    house.table(DOU, TableCommand::Stand).await;
     assert_eq!(wrong_in_index(house.store.as_ref()), Ok(Default::default()));
 }
 
@@ -144,11 +166,13 @@ async fn older() -> House {
 async fn a_store_of_an_older_program_gets_its_index() {
     let house = older().await;
     assert_eq!(house.store.is_indexed(), Ok(false));
-    let mine = house.ask(ANN, What::Mine).await;
+    let mine = house.ask(ANN, RequestKind::Mine).await;
     assert_eq!(mine[0].words.len(), 2, "{mine:?}");
     assert_eq!(house.store.is_indexed(), Ok(true));
     assert_eq!(wrong_in_index(house.store.as_ref()), Ok(Default::default()));
-    house.ask(ANN, What::Me(Wish::Forget)).await;
+    house
+        .ask(ANN, RequestKind::Me(ProfileRequest::Forget))
+        .await;
     assert_eq!(house.store.tables_of(ANN), Ok(Vec::new()));
     assert_eq!(house.store.tables_of(BEN).map(|tables| tables.len()), Ok(3));
 }

@@ -16,9 +16,12 @@ mod versions;
 
 use crate::effort::effort;
 use pagoda::engine::{Chance, Viewer};
-use pagoda::host::{Clock, Deed, Host, Message, Part, Post, Request, Shown, To, What, read_table};
+use pagoda::host::{
+    Clock, Host, MessageOp, MessageRef, PictureKind, PictureViewer, Post, Recipient, Request,
+    RequestKind, read_table,
+};
 use pagoda::store::{Batch, SledStore, Store, TableId};
-use pagoda::table::{Ask, LOBBY_WAITS, Person, Time};
+use pagoda::table::{LOBBY_WAITS, Person, TableCommand, Time};
 use pagoda::words::Languages;
 use serde_json::Map;
 use std::collections::HashSet;
@@ -93,24 +96,24 @@ impl House {
         }
     }
 
-    async fn ask(&self, who: u64, what: What) -> Vec<Post> {
+    async fn ask(&self, who: u64, kind: RequestKind) -> Vec<Post> {
         let number = self.asked.fetch_add(1, Ordering::SeqCst);
         self.host
-            .handle(request(&format!("r{number}"), who, what))
+            .handle(request(&format!("r{number}"), who, kind))
             .await
     }
 
-    async fn table(&self, who: u64, ask: Ask) -> Vec<Post> {
-        self.ask(who, What::Table(ask)).await
+    async fn table(&self, who: u64, ask: TableCommand) -> Vec<Post> {
+        self.ask(who, RequestKind::Table(ask)).await
     }
 
     /// A game of these people is begun.
     async fn begin(&self, people: &[u64]) {
         self.ask(people[0], open()).await;
         for &who in &people[1..] {
-            self.table(who, Ask::Sit { emblem: None }).await;
+            self.table(who, TableCommand::Sit { emblem: None }).await;
         }
-        self.table(people[0], Ask::Start).await;
+        self.table(people[0], TableCommand::Start).await;
     }
 
     /// The table as its journal tells it.
@@ -133,15 +136,15 @@ impl House {
     }
 }
 
-fn open() -> What {
-    What::Open {
+fn open() -> RequestKind {
+    RequestKind::Open {
         game: "huang".to_owned(),
         options: Map::new(),
         robots: 0,
     }
 }
 
-fn request(id: &str, who: u64, what: What) -> Request {
+fn request(id: &str, who: u64, kind: RequestKind) -> Request {
     Request {
         id: id.to_owned(),
         who: Person {
@@ -152,13 +155,13 @@ fn request(id: &str, who: u64, what: What) -> Request {
         channel: ROOM,
         server: None,
         language: "en".to_owned(),
-        what,
+        kind,
     }
 }
 
 /// Some post of a table.
 fn about(table: TableId) -> Post {
-    let mut post = Post::new(To::Channel, "en", Vec::new());
+    let mut post = Post::new(Recipient::Channel, "en", Vec::new());
     post.table = Some(table);
     post
 }
@@ -176,13 +179,16 @@ fn said(posts: &[Post]) -> Vec<String> {
 }
 
 /// Whose view the picture of a post shows, and whether it is what they alone have.
-fn shown(post: &Post) -> Option<(Shown, bool)> {
+fn shown(post: &Post) -> Option<(PictureViewer, bool)> {
     let picture = post.picture.as_ref();
-    picture.map(|picture| (picture.shown, picture.part == Part::Own))
+    picture.map(|picture| (picture.shown, picture.part == PictureKind::Own))
 }
 
 fn to_channel(posts: &[Post]) -> Vec<&Post> {
-    posts.iter().filter(|post| post.to == To::Channel).collect()
+    posts
+        .iter()
+        .filter(|post| post.to == Recipient::Channel)
+        .collect()
 }
 
 #[tokio::test]
@@ -217,7 +223,7 @@ async fn a_lobby_is_one_message_that_changes() {
         ]
     );
     let goat = Some("goat".to_owned());
-    let posts = house.table(2, Ask::Sit { emblem: goat }).await;
+    let posts = house.table(2, TableCommand::Sit { emblem: goat }).await;
     assert_eq!(to_channel(&posts).len(), 1);
     assert_eq!(to_channel(&posts)[0].slot.as_deref(), Some("lobby"));
     let said = said(&posts);
@@ -233,26 +239,26 @@ async fn a_lobby_is_one_message_that_changes() {
     );
     let again = house.ask(3, open()).await;
     assert_eq!(again[0].words[0].key, "refusal-table-there");
-    assert_eq!(again[0].to, To::Answer(3));
+    assert_eq!(again[0].to, Recipient::Answer(3));
 }
 
 #[tokio::test]
 async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
     let house = House::new();
     house.ask(1, open()).await;
-    house.table(2, Ask::Sit { emblem: None }).await;
-    let posts = house.table(1, Ask::Start).await;
+    house.table(2, TableCommand::Sit { emblem: None }).await;
+    let posts = house.table(1, TableCommand::Start).await;
     let hands: Vec<&Post> = posts
         .iter()
-        .filter(|post| matches!(post.to, To::Direct(_)))
+        .filter(|post| matches!(post.to, Recipient::Direct(_)))
         .collect();
     assert_eq!(hands.len(), 2);
     for (seat, hand) in hands.iter().enumerate() {
-        assert_eq!(hand.to, To::Direct(seat as u64 + 1));
-        assert_eq!(shown(hand), Some((Shown::Seat(seat), true)));
+        assert_eq!(hand.to, Recipient::Direct(seat as u64 + 1));
+        assert_eq!(shown(hand), Some((PictureViewer::Seat(seat), true)));
     }
     let board = to_channel(&posts).into_iter().last().expect("a board");
-    assert_eq!(shown(board), Some((Shown::Table, false)));
+    assert_eq!(shown(board), Some((PictureViewer::Table, false)));
     assert_eq!(board.slot.as_deref(), Some("board-0"));
     assert_eq!(board.choices.len(), 4);
     let numbers: Vec<u64> = posts.iter().map(|post| post.number).collect();
@@ -269,13 +275,16 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     let mut chance = Chance::new(1);
     let mut last = Vec::new();
     while let Some((who, text)) = house.any_move(&mut chance) {
-        last = house.table(who, Ask::Move { text }).await;
+        last = house.table(who, TableCommand::Move { text }).await;
         for post in &last {
             match (post.to, shown(post)) {
-                (To::Channel, Some((Shown::Seat(seat), _))) => {
+                (Recipient::Channel, Some((PictureViewer::Seat(seat), _))) => {
                     panic!("the channel is shown what seat {seat} alone may see")
                 }
-                (To::Direct(person) | To::Answer(person), Some((Shown::Seat(seat), _))) => {
+                (
+                    Recipient::Direct(person) | Recipient::Answer(person),
+                    Some((PictureViewer::Seat(seat), _)),
+                ) => {
                     assert_eq!(house.stored().seat_of(person), Some(seat));
                 }
                 _ => {}
@@ -293,9 +302,9 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     assert_eq!(result.slot.as_deref(), Some("result"));
     assert_eq!(result.words.len(), 2 + 3, "title, winner, and each seat");
     assert_eq!(result.choices[0].press, "0.0.rematch");
-    let refused = house.table(1, Ask::Undo).await;
+    let refused = house.table(1, TableCommand::Undo).await;
     assert_eq!(refused[0].words[0].key, "refusal-is-over");
-    house.ask(2, What::Rematch).await;
+    house.ask(2, RequestKind::Rematch).await;
     let id = house
         .store
         .last_of(ROOM)
@@ -311,11 +320,15 @@ async fn the_same_request_twice_has_one_effect_and_one_answer() {
     let house = House::new();
     house.begin(&[1, 2]).await;
     let (who, text) = house.any_move(&mut Chance::new(5)).expect("a move");
-    let once = request("the same", who, What::Table(Ask::Move { text }));
+    let once = request(
+        "the same",
+        who,
+        RequestKind::Table(TableCommand::Move { text }),
+    );
     let first = house.host.handle(once.clone()).await;
     // What others are told is in the outbox already.
     let first = first[first.len() - 1..].to_vec();
-    assert_eq!(first[0].to, To::Answer(who));
+    assert_eq!(first[0].to, Recipient::Answer(who));
     let records = house.stored().records();
     let second = house.host.handle(once.clone()).await;
     assert_eq!(first, second);
@@ -330,11 +343,11 @@ async fn two_at_the_same_instant_do_not_get_the_same_seat() {
     let house = Arc::new(House::new());
     house.ask(1, open()).await;
     for who in 2..5 {
-        house.table(who, Ask::Sit { emblem: None }).await;
+        house.table(who, TableCommand::Sit { emblem: None }).await;
     }
     let sit = |who: u64| {
         let house = house.clone();
-        tokio::spawn(async move { house.table(who, Ask::Sit { emblem: None }).await })
+        tokio::spawn(async move { house.table(who, TableCommand::Sit { emblem: None }).await })
     };
     let (one, other) = (sit(5), sit(6));
     let answers = [
@@ -353,14 +366,14 @@ async fn tables_run_side_by_side_and_each_in_order() {
     for channel in 0..12_u64 {
         let house = house.clone();
         rooms.push(tokio::spawn(async move {
-            let ask = async |who: u64, number: u64, what: What| {
-                let mut request = request(&format!("{channel}-{number}"), who, what);
+            let ask = async |who: u64, number: u64, kind: RequestKind| {
+                let mut request = request(&format!("{channel}-{number}"), who, kind);
                 request.channel = channel;
                 house.host.handle(request).await
             };
             ask(1, 0, open()).await;
-            ask(2, 1, What::Table(Ask::Sit { emblem: None })).await;
-            ask(1, 2, What::Table(Ask::Start)).await;
+            ask(2, 1, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
+            ask(1, 2, RequestKind::Table(TableCommand::Start)).await;
             for number in 3..23 {
                 let id = house
                     .store
@@ -373,7 +386,7 @@ async fn tables_run_side_by_side_and_each_in_order() {
                 let seat = game.waiting().expect("somebody is awaited").seat;
                 let who = table.places()[seat].person.as_ref().expect("a person").id;
                 let text = Chance::new(number).pick(&game.moves(seat)).clone();
-                ask(who, number, What::Table(Ask::Move { text })).await;
+                ask(who, number, RequestKind::Table(TableCommand::Move { text })).await;
             }
             house
                 .store
@@ -435,7 +448,7 @@ fn every_refusal_of_a_table_has_its_words() {
 #[tokio::test]
 async fn strangers_read_a_kind_word() {
     let house = House::new();
-    let posts = house.table(9, Ask::Undo).await;
+    let posts = house.table(9, TableCommand::Undo).await;
     assert_eq!(
         said(&posts),
         ["There is no table in this channel. Open one with a new game."]
@@ -443,49 +456,49 @@ async fn strangers_read_a_kind_word() {
     house.begin(&[1, 2]).await;
     let text = "tile red D7".to_owned();
     for ask in [
-        Ask::Move { text },
-        Ask::Undo,
-        Ask::Resign,
-        Ask::Stand,
-        Ask::Close,
+        TableCommand::Move { text },
+        TableCommand::Undo,
+        TableCommand::Resign,
+        TableCommand::Stand,
+        TableCommand::Close,
     ] {
         let posts = house.table(9, ask).await;
         assert_eq!(posts.len(), 1);
-        assert_eq!(posts[0].to, To::Answer(9));
+        assert_eq!(posts[0].to, Recipient::Answer(9));
         assert_eq!(posts[0].words[0].key, "refusal-not-seated");
         said(&posts);
     }
-    let posts = house.ask(9, What::Hand).await;
+    let posts = house.ask(9, RequestKind::Hand).await;
     assert_eq!(posts[0].words[0].key, "refusal-not-seated");
-    let posts = house.ask(9, What::Board).await;
-    assert_eq!(shown(&posts[0]), Some((Shown::Table, false)));
-    assert_eq!(posts[0].to, To::Answer(9));
+    let posts = house.ask(9, RequestKind::Board).await;
+    assert_eq!(shown(&posts[0]), Some((PictureViewer::Table, false)));
+    assert_eq!(posts[0].to, Recipient::Answer(9));
 }
 
 #[tokio::test]
 async fn looking_changes_nothing_and_shows_only_ones_own() {
     let house = House::new();
     house.ask(1, open()).await;
-    let early = house.ask(1, What::Hand).await;
+    let early = house.ask(1, RequestKind::Hand).await;
     assert_eq!(early[0].words[0].key, "refusal-not-begun");
-    house.table(2, Ask::Sit { emblem: None }).await;
-    house.table(1, Ask::Start).await;
+    house.table(2, TableCommand::Sit { emblem: None }).await;
+    house.table(1, TableCommand::Start).await;
     let records = house.stored().records();
-    let empty = house.ask(2, What::Log { moves: 5 }).await;
+    let empty = house.ask(2, RequestKind::Log { moves: 5 }).await;
     assert_eq!(said(&empty), ["Nothing has happened yet."]);
-    let hand = house.ask(2, What::Hand).await;
+    let hand = house.ask(2, RequestKind::Hand).await;
     let seat = house.stored().seat_of(2).expect("a seat");
-    assert_eq!(shown(&hand[0]), Some((Shown::Seat(seat), true)));
+    assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(seat), true)));
     let (who, _) = house.any_move(&mut Chance::new(1)).expect("somebody");
     let given = vec!["leader".to_owned()];
-    let guide = house.ask(who, What::Guide { given }).await;
-    assert_eq!(guide[0].to, To::Answer(who));
+    let guide = house.ask(who, RequestKind::Guide { given }).await;
+    assert_eq!(guide[0].to, Recipient::Answer(who));
     assert!(!guide[0].choices.is_empty());
     said(&guide);
     assert_eq!(house.stored().records(), records);
     let (who, text) = house.any_move(&mut Chance::new(1)).expect("a move");
-    house.table(who, Ask::Move { text }).await;
-    let log = house.ask(9, What::Log { moves: 50 }).await;
+    house.table(who, TableCommand::Move { text }).await;
+    let log = house.ask(9, RequestKind::Log { moves: 50 }).await;
     assert!(!log[0].words.is_empty());
     said(&log);
 }
@@ -494,12 +507,12 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
 async fn a_game_that_was_given_up_hides_nothing_any_more() {
     let house = House::new();
     house.begin(&[1, 2]).await;
-    let board = house.ask(9, What::Board).await;
-    assert_eq!(shown(&board[0]), Some((Shown::Table, false)));
-    let posts = house.table(2, Ask::Resign).await;
+    let board = house.ask(9, RequestKind::Board).await;
+    assert_eq!(shown(&board[0]), Some((PictureViewer::Table, false)));
+    let posts = house.table(2, TableCommand::Resign).await;
     let mut board = to_channel(&posts).into_iter();
     let board = board.find(|post| post.picture.is_some()).expect("a board");
-    assert_eq!(shown(board), Some((Shown::Afterwards, false)));
+    assert_eq!(shown(board), Some((PictureViewer::Afterwards, false)));
     let said = said(&posts);
     assert!(
         said.contains(&"Person 2 gives up the game.".to_owned()),
@@ -527,14 +540,14 @@ async fn the_log_stays_true_after_an_undo() {
         .into_iter()
         .find(|text| text.starts_with("leader"));
     let text = leader.expect("a leader can be placed");
-    house.table(who, Ask::Move { text }).await;
-    let before = said(&house.ask(9, What::Log { moves: 50 }).await);
+    house.table(who, TableCommand::Move { text }).await;
+    let before = said(&house.ask(9, RequestKind::Log { moves: 50 }).await);
     assert!(before[0].contains(&format!("Person {who}")), "{before:?}");
-    house.table(who, Ask::Undo).await;
-    let after = said(&house.ask(9, What::Log { moves: 50 }).await);
+    house.table(who, TableCommand::Undo).await;
+    let after = said(&house.ask(9, RequestKind::Log { moves: 50 }).await);
     assert_eq!(after, ["Nothing has happened yet."]);
     let house = house.restart();
-    let again = said(&house.ask(9, What::Log { moves: 50 }).await);
+    let again = said(&house.ask(9, RequestKind::Log { moves: 50 }).await);
     assert_eq!(again, after);
 }
 
@@ -547,40 +560,54 @@ async fn a_hand_is_shown_anew_when_it_changes_and_only_then() {
     let seat = game.waiting().expect("somebody").seat;
     let who = table.places()[seat].person.as_ref().expect("a person").id;
     let hands = |posts: &[Post]| {
-        let direct = posts.iter().filter(|post| matches!(post.to, To::Direct(_)));
+        let direct = posts
+            .iter()
+            .filter(|post| matches!(post.to, Recipient::Direct(_)));
         direct.map(|post| post.to).collect::<Vec<_>>()
     };
     let first = |beginning: &str| {
         let mut moves = game.moves(seat).into_iter();
         let text = moves.find(|text| text.starts_with(beginning));
-        Ask::Move {
+        TableCommand::Move {
             text: text.expect("there is such a move"),
         }
     };
     let posts = house.table(who, first("leader")).await;
     assert_eq!(hands(&posts), [], "a leader is open");
-    house.table(who, Ask::Undo).await;
+    house.table(who, TableCommand::Undo).await;
     let posts = house.table(who, first("tile")).await;
-    assert_eq!(hands(&posts), [To::Direct(who)], "a tile left the hand");
-    let posts = house.table(who, Ask::Undo).await;
-    assert_eq!(hands(&posts), [To::Direct(who)], "and came back");
+    assert_eq!(
+        hands(&posts),
+        [Recipient::Direct(who)],
+        "a tile left the hand"
+    );
+    let posts = house.table(who, TableCommand::Undo).await;
+    assert_eq!(hands(&posts), [Recipient::Direct(who)], "and came back");
 }
 
 #[tokio::test]
 async fn private_things_come_in_the_persons_language_and_the_rest_in_the_tables() {
     let house = House::new();
     house.ask(1, open()).await;
-    let mut sit = request("sit", 2, What::Table(Ask::Sit { emblem: None }));
+    let mut sit = request(
+        "sit",
+        2,
+        RequestKind::Table(TableCommand::Sit { emblem: None }),
+    );
     sit.language = "pl".to_owned();
     let posts = house.host.handle(sit).await;
     for post in &posts {
-        let expected = if post.to == To::Channel { "en" } else { "pl" };
+        let expected = if post.to == Recipient::Channel {
+            "en"
+        } else {
+            "pl"
+        };
         assert_eq!(post.language, expected);
     }
-    let posts = house.table(1, Ask::Start).await;
+    let posts = house.table(1, TableCommand::Start).await;
     let hand = posts
         .iter()
-        .find(|post| post.to == To::Direct(2))
+        .find(|post| post.to == Recipient::Direct(2))
         .expect("a hand");
     assert_eq!(hand.language, "pl");
 }
@@ -604,7 +631,7 @@ async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
     }
     assert!(house.host.unsent().expect("the store answers").is_empty());
     let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
-    let posts = house.table(who, Ask::Move { text }).await;
+    let posts = house.table(who, TableCommand::Move { text }).await;
     assert_eq!(posts[0].number, all.len() as u64, "numbers go on");
 }
 
@@ -619,8 +646,8 @@ async fn idle_tables_leave_memory_and_come_back() {
     house.host.forget_idle(60);
     assert_eq!(house.host.in_memory(), 0);
     let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
-    let posts = house.table(who, Ask::Move { text }).await;
-    assert!(posts.iter().any(|post| post.to == To::Channel));
+    let posts = house.table(who, TableCommand::Move { text }).await;
+    assert!(posts.iter().any(|post| post.to == Recipient::Channel));
 }
 
 #[tokio::test]
@@ -653,7 +680,7 @@ async fn a_lobby_closes_itself_after_a_day() {
     assert!(lobby, "an old lobby is in nobody's way");
     assert_eq!(house.stored().host().id, 3);
     house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
-    let posts = house.table(4, Ask::Sit { emblem: None }).await;
+    let posts = house.table(4, TableCommand::Sit { emblem: None }).await;
     let told = said(&posts);
     assert_eq!(
         told[0], "The table is closed: nobody came for a day.",
@@ -663,7 +690,7 @@ async fn a_lobby_closes_itself_after_a_day() {
 }
 
 /// The lines that a request leads to in the channel.
-async fn lines(house: &House, who: u64, ask: Ask) -> Vec<String> {
+async fn lines(house: &House, who: u64, ask: TableCommand) -> Vec<String> {
     let posts = house.table(who, ask).await;
     let posts: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
     said(&posts)
@@ -672,21 +699,33 @@ async fn lines(house: &House, who: u64, ask: Ask) -> Vec<String> {
 #[tokio::test]
 async fn who_presses_something_learns_what_comes_next() {
     let house = House::new();
-    let answer = async |who: u64, what: What| {
-        let posts = house.ask(who, what).await;
+    let answer = async |who: u64, kind: RequestKind| {
+        let posts = house.ask(who, kind).await;
         said(&posts);
         let last = posts.last().expect("an answer");
-        assert_eq!(last.to, To::Answer(who));
+        assert_eq!(last.to, Recipient::Answer(who));
         last.words[0].key.clone()
     };
-    let sit = || What::Table(Ask::Sit { emblem: None });
+    let sit = || RequestKind::Table(TableCommand::Sit { emblem: None });
     assert_eq!(answer(1, open()).await, "answer-opened");
-    assert_eq!(answer(1, What::Table(Ask::Start)).await, "refusal-too-few");
+    assert_eq!(
+        answer(1, RequestKind::Table(TableCommand::Start)).await,
+        "refusal-too-few"
+    );
     assert_eq!(answer(2, sit()).await, "answer-sat");
-    assert_eq!(answer(2, What::Table(Ask::Stand)).await, "answer-stood");
+    assert_eq!(
+        answer(2, RequestKind::Table(TableCommand::Stand)).await,
+        "answer-stood"
+    );
     assert_eq!(answer(2, sit()).await, "answer-sat");
-    assert_eq!(answer(1, What::Table(Ask::Start)).await, "answer-started");
-    assert_eq!(answer(2, What::Table(Ask::Stand)).await, "answer-left");
+    assert_eq!(
+        answer(1, RequestKind::Table(TableCommand::Start)).await,
+        "answer-started"
+    );
+    assert_eq!(
+        answer(2, RequestKind::Table(TableCommand::Stand)).await,
+        "answer-left"
+    );
     assert_eq!(answer(2, sit()).await, "answer-done");
 }
 
@@ -695,43 +734,43 @@ async fn the_channel_is_told_who_comes_and_goes() {
     let house = House::new();
     house.ask(1, open()).await;
     let palace = [("palace".to_owned(), true.into())].into_iter().collect();
-    let told = lines(&house, 1, Ask::SetOptions { options: palace }).await;
+    let told = lines(&house, 1, TableCommand::SetOptions { options: palace }).await;
     assert_eq!(told.last().expect("a line"), "Options: The Royal Palace");
-    let told = lines(&house, 2, Ask::Sit { emblem: None }).await;
+    let told = lines(&house, 2, TableCommand::Sit { emblem: None }).await;
     assert_eq!(
         told[0],
         "**Huang** is gathering · 2 of 5 seats · opened by Person 1"
     );
-    let told = lines(&house, 2, Ask::Stand).await;
+    let told = lines(&house, 2, TableCommand::Stand).await;
     assert_eq!(
         told[0],
         "**Huang** is gathering · 1 of 5 seats · opened by Person 1"
     );
-    house.table(2, Ask::Sit { emblem: None }).await;
-    house.table(3, Ask::Sit { emblem: None }).await;
-    let told = lines(&house, 1, Ask::Start).await;
+    house.table(2, TableCommand::Sit { emblem: None }).await;
+    house.table(3, TableCommand::Sit { emblem: None }).await;
+    let told = lines(&house, 1, TableCommand::Start).await;
     assert_eq!(told[0], "**Huang** has begun.");
-    let told = lines(&house, 2, Ask::Stand).await;
+    let told = lines(&house, 2, TableCommand::Stand).await;
     assert_eq!(
         told[0],
         "Person 2 has left the seat. Anybody may sit down and play on."
     );
-    let posts = house.table(4, Ask::Sit { emblem: None }).await;
+    let posts = house.table(4, TableCommand::Sit { emblem: None }).await;
     assert!(said(&posts).contains(&"Person 4 sits down and plays on.".to_owned()));
     assert!(
-        posts.iter().any(|post| post.to == To::Direct(4)),
+        posts.iter().any(|post| post.to == Recipient::Direct(4)),
         "with a hand"
     );
-    let told = lines(&house, 4, Ask::Close).await;
+    let told = lines(&house, 4, TableCommand::Close).await;
     assert_eq!(
         told,
         ["Person 4 would close the table. It is closed when all agree."]
     );
-    let told = lines(&house, 1, Ask::Close).await;
+    let told = lines(&house, 1, TableCommand::Close).await;
     assert_eq!(told, ["Person 1 closed the table."]);
-    let again = house.ask(3, What::Rematch).await;
+    let again = house.ask(3, RequestKind::Rematch).await;
     assert!(said(&again).contains(&"**Huang** has begun.".to_owned()));
-    let mut manager = request("m", 9, What::Table(Ask::Close));
+    let mut manager = request("m", 9, RequestKind::Table(TableCommand::Close));
     manager.manages = true;
     let posts = house.host.handle(manager).await;
     assert_eq!(
@@ -753,7 +792,7 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
         ..Batch::default()
     };
     house.store.commit(broken, batch).expect("bytes are bytes");
-    let mut look = request("x", 1, What::Board);
+    let mut look = request("x", 1, RequestKind::Board);
     look.channel = 5;
     let posts = house.host.handle(look).await;
     assert_eq!(posts[0].words[0].key, "table-unreadable");
@@ -765,8 +804,8 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     assert_eq!(table.number, 1, "the damaged one stays where it is");
     assert_eq!(house.store.raw(broken).expect("the store answers").len(), 1);
     let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
-    let posts = house.table(who, Ask::Move { text }).await;
-    assert!(posts.iter().any(|post| post.to == To::Channel));
+    let posts = house.table(who, TableCommand::Move { text }).await;
+    assert!(posts.iter().any(|post| post.to == Recipient::Channel));
 }
 
 // Who is called
@@ -808,8 +847,8 @@ fn call_after(posts: &[Post], mut standing: Option<u64>) -> Option<u64> {
         .iter()
         .filter(|post| post.slot.as_deref() == Some("call"))
     {
-        standing = match post.deed {
-            Deed::Remove => {
+        standing = match post.op {
+            MessageOp::Remove => {
                 assert!(standing.is_some(), "no call is taken away twice");
                 None
             }
@@ -834,9 +873,9 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
             house = house.restart();
         }
         let take_back = chance.below(6) == 0;
-        let posts = house.table(who, Ask::Move { text }).await;
+        let posts = house.table(who, TableCommand::Move { text }).await;
         let undone = if take_back {
-            house.table(who, Ask::Undo).await
+            house.table(who, TableCommand::Undo).await
         } else {
             Vec::new()
         };
@@ -869,9 +908,9 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
         if turn != before.2 {
             assert_eq!(called, [person], "a new board calls its owner");
             assert_eq!(calling[0].slot.as_ref(), Some(&board));
-            assert_eq!(calling[0].deed, Deed::Say);
+            assert_eq!(calling[0].op, MessageOp::Say);
             let old = format!("board-{}", before.2);
-            let stripped = posts.iter().filter(|post| post.deed == Deed::Strip);
+            let stripped = posts.iter().filter(|post| post.op == MessageOp::Strip);
             let stripped: Vec<&Post> = stripped.collect();
             assert_eq!(stripped.len(), 1);
             assert_eq!(stripped[0].slot.as_ref(), Some(&old));
@@ -883,7 +922,7 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
         } else if person != before.0 {
             assert_eq!(called, [person], "who decides now is called: {decision}");
             assert_eq!(calling[0].slot.as_deref(), Some("call"));
-            assert_eq!(calling[0].deed, Deed::SayAnew);
+            assert_eq!(calling[0].op, MessageOp::SayAnew);
             let told = said(&[calling[0].clone()]);
             assert!(
                 told[0].starts_with(&format!("Person {person} is up: ")),
@@ -918,14 +957,14 @@ async fn others_who_come_and_go_do_not_end_a_call() {
     let (caller, called) = loop {
         let turn = awaited(&house).expect("somebody").2;
         let (who, text) = quarrelsome(&house, &mut chance).expect("a move");
-        house.table(who, Ask::Move { text }).await;
+        house.table(who, TableCommand::Move { text }).await;
         let now = awaited(&house).expect("somebody");
         if now.2 == turn && now.0 != who {
             break (who, now.0);
         }
     };
     let third = 6 - caller - called;
-    let posts = house.table(third, Ask::Stand).await;
+    let posts = house.table(third, TableCommand::Stand).await;
     assert!(
         posts
             .iter()
@@ -939,18 +978,21 @@ async fn others_who_come_and_go_do_not_end_a_call() {
     let posts = house
         .table(
             called,
-            Ask::Replace {
+            TableCommand::Replace {
                 seat: Some(seat),
                 by,
             },
         )
         .await;
-    let calls: Vec<(Deed, Option<u64>)> = posts
+    let calls: Vec<(MessageOp, Option<u64>)> = posts
         .iter()
         .filter(|post| post.slot.as_deref() == Some("call"))
-        .map(|post| (post.deed, post.calls))
+        .map(|post| (post.op, post.calls))
         .collect();
-    assert_eq!(calls, [(Deed::Remove, None), (Deed::SayAnew, Some(9))]);
+    assert_eq!(
+        calls,
+        [(MessageOp::Remove, None), (MessageOp::SayAnew, Some(9))]
+    );
     let told = said(&posts);
     let line = format!("Person 9 plays on in place of Person {called}.");
     assert!(told.contains(&line), "{told:?}");
@@ -959,10 +1001,10 @@ async fn others_who_come_and_go_do_not_end_a_call() {
         "{told:?}"
     );
     assert!(
-        posts.iter().any(|post| post.to == To::Direct(9)),
+        posts.iter().any(|post| post.to == Recipient::Direct(9)),
         "with a hand"
     );
-    let stranger = house.ask(called, What::Hand).await;
+    let stranger = house.ask(called, RequestKind::Hand).await;
     assert_eq!(stranger[0].words[0].key, "refusal-not-seated");
 }
 
@@ -971,7 +1013,7 @@ async fn a_resignation_is_told_also_when_the_table_moves_at_once() {
     let house = House::new();
     house.begin(&[1, 2, 3]).await;
     let (who, ..) = awaited(&house).expect("somebody");
-    let posts = house.table(who, Ask::Resign).await;
+    let posts = house.table(who, TableCommand::Resign).await;
     let channel: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
     let told = said(&channel);
     assert!(
@@ -979,7 +1021,9 @@ async fn a_resignation_is_told_also_when_the_table_moves_at_once() {
         "{told:?}"
     );
     assert!(house.stored().records() > 6, "the table moved for them");
-    let posts = house.ask(who, What::Guide { given: Vec::new() }).await;
+    let posts = house
+        .ask(who, RequestKind::Guide { given: Vec::new() })
+        .await;
     assert_eq!(posts[0].words[0].key, "refusal-has-resigned");
 }
 
@@ -988,19 +1032,19 @@ async fn a_finished_table_leads_nobody_on() {
     let house = House::new();
     house.begin(&[1, 2]).await;
     let (who, _, turn) = awaited(&house).expect("somebody");
-    house.table(3 - who, Ask::Resign).await;
+    house.table(3 - who, TableCommand::Resign).await;
     let press = format!("0.{turn}.play");
     let values = Vec::new();
-    let posts = house.ask(who, What::Press { press, values }).await;
+    let posts = house.ask(who, RequestKind::Press { press, values }).await;
     assert_eq!(posts[0].words[0].key, "refusal-is-over");
-    let typed = pagoda::host::Typed {
+    let typed = pagoda::host::PartialCommand {
         game: "huang".to_owned(),
         verb: "leader".to_owned(),
         given: Vec::new(),
         argument: "colour".to_owned(),
         text: String::new(),
     };
-    let request = request("s", who, What::Board);
+    let request = request("s", who, RequestKind::Board);
     assert_eq!(house.host.suggest(&request, &typed).await, []);
 }
 
@@ -1014,14 +1058,14 @@ async fn after_an_undo_the_board_no_longer_tells_the_move() {
     let moves = table.game().expect("a game").moves(seat);
     let leader = moves.into_iter().find(|text| text.starts_with("leader"));
     let text = leader.expect("a leader can be placed");
-    let told = lines(&house, who, Ask::Move { text: text.clone() }).await;
+    let told = lines(&house, who, TableCommand::Move { text: text.clone() }).await;
     let placed = |line: &String| line.starts_with(&format!("Person {who} places the "));
     assert!(told.iter().any(placed), "{told:?}");
-    let told = lines(&house, who, Ask::Undo).await;
+    let told = lines(&house, who, TableCommand::Undo).await;
     assert!(!told.iter().any(placed), "{told:?}");
     assert_eq!(told[0], format!("Person {who} takes back the last move."));
     let house = house.restart();
-    let told = lines(&house, who, Ask::Move { text }).await;
+    let told = lines(&house, who, TableCommand::Move { text }).await;
     assert_eq!(
         told.iter().filter(|line| placed(line)).count(),
         1,
@@ -1043,7 +1087,7 @@ async fn a_picture_shows_the_table_as_it_was() {
     let mut kept = Vec::new();
     let mut last = Vec::new();
     while let Some((who, text)) = house.any_move(&mut chance) {
-        last = house.table(who, Ask::Move { text }).await;
+        last = house.table(who, TableCommand::Move { text }).await;
         let posts = last.iter().filter(|post| post.picture.is_some());
         for post in posts {
             if kept.len() < 40 {
@@ -1066,15 +1110,15 @@ async fn a_picture_shows_the_table_as_it_was() {
         names.insert(name);
     }
     assert!(names.len() > 20, "and they differ: {}", names.len());
-    let parts: Vec<(Shown, Part)> = to_channel(&last)
+    let parts: Vec<(PictureViewer, PictureKind)> = to_channel(&last)
         .into_iter()
         .filter_map(|post| post.picture.as_ref())
         .map(|picture| (picture.shown, picture.part))
         .collect();
-    let open = |part| (Shown::Afterwards, part);
-    assert_eq!(parts, [open(Part::Table), open(Part::Result)]);
-    let score = house.ask(9, What::Score).await;
-    assert_eq!(shown(&score[0]), Some((Shown::Afterwards, false)));
+    let open = |part| (PictureViewer::Afterwards, part);
+    assert_eq!(parts, [open(PictureKind::Table), open(PictureKind::Result)]);
+    let score = house.ask(9, RequestKind::Score).await;
+    assert_eq!(shown(&score[0]), Some((PictureViewer::Afterwards, false)));
 }
 
 // Options
@@ -1082,7 +1126,7 @@ async fn a_picture_shows_the_table_as_it_was() {
 async fn press(house: &House, who: u64, press: &str, value: Option<&str>) -> Vec<Post> {
     let press = press.to_owned();
     let values = value.into_iter().map(str::to_owned).collect();
-    house.ask(who, What::Press { press, values }).await
+    house.ask(who, RequestKind::Press { press, values }).await
 }
 
 #[tokio::test]
@@ -1090,13 +1134,13 @@ async fn the_panel_of_options_offers_what_can_be() {
     let house = House::new();
     house.ask(1, open()).await;
     let goat = Some("goat".to_owned());
-    house.table(2, Ask::Sit { emblem: goat }).await;
+    house.table(2, TableCommand::Sit { emblem: goat }).await;
     let barred = |post: &Post| -> Vec<String> {
         let choices = post.choices.iter().filter(|choice| choice.barred);
         choices.map(|choice| choice.press.clone()).collect()
     };
     let panel = press(&house, 1, "0.0.options", None).await;
-    assert_eq!(panel[0].to, To::Answer(1));
+    assert_eq!(panel[0].to, Recipient::Answer(1));
     assert_eq!(panel[0].choices.len(), 4);
     assert_eq!(barred(&panel[0]), [] as [String; 0]);
     let panel = press(&house, 1, "0.0.option bandits", None).await;
@@ -1153,7 +1197,7 @@ async fn the_panel_of_options_offers_what_can_be() {
         "who does not sit has no emblem"
     );
 
-    house.table(1, Ask::Start).await;
+    house.table(1, TableCommand::Start).await;
     let panel = press(&house, 1, "0.0.options", None).await;
     assert_eq!(barred(&panel[0]).len(), 4);
     assert_eq!(
@@ -1169,20 +1213,20 @@ async fn the_panel_of_options_offers_what_can_be() {
     let refused = press(&house, 2, "0.0.language", Some("de")).await;
     assert_eq!(refused[0].words[0].key, "refusal-host-alone");
     press(&house, 1, "0.0.language", Some("de")).await;
-    let posts = house.table(2, Ask::Resign).await;
+    let posts = house.table(2, TableCommand::Resign).await;
     let told = to_channel(&posts);
     assert!(
         told.iter().all(|post| post.language == "de"),
         "the table speaks German"
     );
-    let posts = house.ask(1, What::Rematch).await;
+    let posts = house.ask(1, RequestKind::Rematch).await;
     assert_eq!(to_channel(&posts)[0].language, "de", "the next one, too");
 }
 
 #[tokio::test]
 async fn an_option_with_several_values_is_named_by_its_value() {
     let house = House::new();
-    let open = What::Open {
+    let open = RequestKind::Open {
         game: "qin".to_owned(),
         options: Map::new(),
         robots: 0,
@@ -1219,41 +1263,45 @@ async fn who_cannot_be_written_to_is_told_once() {
     };
     house.host.unreachable(&hand, 2).await.expect("noted");
     assert_eq!(
-        told(&house.ask(1, What::Hand).await),
+        told(&house.ask(1, RequestKind::Hand).await),
         0,
         "not the other one"
     );
-    let posts = house.ask(2, What::Hand).await;
+    let posts = house.ask(2, RequestKind::Hand).await;
     assert_eq!(told(&posts), 1);
     assert!(said(&posts).last().expect("a line").contains("*My hand*"));
-    assert_eq!(told(&house.ask(2, What::Hand).await), 0);
+    assert_eq!(told(&house.ask(2, RequestKind::Hand).await), 0);
     house.host.unreachable(&hand, 2).await.expect("noted");
-    assert_eq!(told(&house.ask(2, What::Hand).await), 0, "they know");
+    assert_eq!(told(&house.ask(2, RequestKind::Hand).await), 0, "they know");
     house.host.unreachable(&hand, 1).await.expect("noted");
     let house = house.restart();
     let (who, ..) = awaited(&house).expect("somebody");
     let text = "leader red Z9".to_owned();
-    let refused = house.table(1, Ask::Move { text }).await;
+    let refused = house.table(1, TableCommand::Move { text }).await;
     assert_eq!(told(&refused), 1, "also with a refusal, after a restart");
     let house = house.restart();
-    assert_eq!(told(&house.ask(1, What::Hand).await), 0);
-    house.table(who, Ask::Resign).await;
-    let posts = house.ask(1, What::Rematch).await;
+    assert_eq!(told(&house.ask(1, RequestKind::Hand).await), 0);
+    house.table(who, TableCommand::Resign).await;
+    let posts = house.ask(1, RequestKind::Rematch).await;
     assert_eq!(told(&posts), 0, "nor at the next table");
-    assert_eq!(told(&house.ask(2, What::Hand).await), 0);
+    assert_eq!(told(&house.ask(2, RequestKind::Hand).await), 0);
 }
 
 #[tokio::test]
 async fn a_rematch_speaks_everybodys_language() {
     let house = House::new();
     house.ask(1, open()).await;
-    let mut sit = request("sit", 2, What::Table(Ask::Sit { emblem: None }));
+    let mut sit = request(
+        "sit",
+        2,
+        RequestKind::Table(TableCommand::Sit { emblem: None }),
+    );
     sit.language = "pl".to_owned();
     house.host.handle(sit).await;
-    house.table(1, Ask::Start).await;
-    house.table(1, Ask::Resign).await;
-    let posts = house.ask(1, What::Rematch).await;
-    let hand = posts.iter().find(|post| post.to == To::Direct(2));
+    house.table(1, TableCommand::Start).await;
+    house.table(1, TableCommand::Resign).await;
+    let posts = house.ask(1, RequestKind::Rematch).await;
+    let hand = posts.iter().find(|post| post.to == Recipient::Direct(2));
     assert_eq!(hand.expect("a hand").language, "pl");
     let told = said(&posts);
     assert!(
@@ -1272,7 +1320,7 @@ async fn where_messages_are_is_remembered() {
         .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
         .cloned()
         .expect("a board");
-    let place = |id| Message { channel: ROOM, id };
+    let place = |id| MessageRef { channel: ROOM, id };
     house
         .host
         .sent(&board, Some(place(5)))
@@ -1282,14 +1330,14 @@ async fn where_messages_are_is_remembered() {
     let found = async |slot: &str| house.host.message(id, slot).await.expect("an answer");
     assert_eq!(found("board-0").await, Some(place(5)));
     assert_eq!(found("board-1").await, None);
-    let numbered = |number: u64, slot: &str, deed: Deed| Post {
+    let numbered = |number: u64, slot: &str, op: MessageOp| Post {
         number,
         slot: Some(slot.to_owned()),
-        deed,
+        op,
         ..board.clone()
     };
     for turn in 1..20 {
-        let post = numbered(100 + turn, &format!("board-{turn}"), Deed::Say);
+        let post = numbered(100 + turn, &format!("board-{turn}"), MessageOp::Say);
         house
             .host
             .sent(&post, Some(place(turn)))
@@ -1298,10 +1346,10 @@ async fn where_messages_are_is_remembered() {
     }
     assert_eq!(found("board-1").await, None, "old ones change no more");
     assert_eq!(found("board-18").await, Some(place(18)));
-    let call = numbered(200, "call", Deed::SayAnew);
+    let call = numbered(200, "call", MessageOp::SayAnew);
     house.host.sent(&call, Some(place(9))).await.expect("noted");
     assert_eq!(found("call").await, Some(place(9)));
-    let gone = numbered(201, "call", Deed::Remove);
+    let gone = numbered(201, "call", MessageOp::Remove);
     house.host.sent(&gone, Some(place(9))).await.expect("noted");
     assert_eq!(found("call").await, None);
 }
@@ -1312,8 +1360,12 @@ async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
     house.begin(&[1, 2]).await;
     let count = || house.host.unsent().expect("the store answers").len();
     let before = count();
-    for what in [What::Board, What::Hand, What::Guide { given: Vec::new() }] {
-        for post in house.ask(1, what).await {
+    for kind in [
+        RequestKind::Board,
+        RequestKind::Hand,
+        RequestKind::Guide { given: Vec::new() },
+    ] {
+        for post in house.ask(1, kind).await {
             assert!(!post.kept);
             house.host.sent(&post, None).await.expect("nothing to note");
         }
@@ -1328,17 +1380,19 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
     let mut chance = Chance::new(8);
     for _ in 0..20 {
         let (who, text) = house.any_move(&mut chance).expect("somebody is awaited");
-        house.ask(who, What::Table(Ask::Move { text })).await;
+        house
+            .ask(who, RequestKind::Table(TableCommand::Move { text }))
+            .await;
     }
     let watcher = 9;
-    let mut screen = house.ask(watcher, What::Replay).await.remove(0);
+    let mut screen = house.ask(watcher, RequestKind::Replay).await.remove(0);
     for number in (0..=20).rev() {
         let picture = screen.picture.clone().expect("a picture");
-        assert_eq!(picture.shown, Shown::Table);
+        assert_eq!(picture.shown, PictureViewer::Table);
         assert_eq!(said(&[screen.clone()])[0].contains("before"), number == 0);
         let back = screen.choices[1].clone();
         assert_eq!(back.barred, number == 0);
-        let press = What::Press {
+        let press = RequestKind::Press {
             press: back.press,
             values: Vec::new(),
         };
@@ -1346,7 +1400,7 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
     }
     // How it began tells what is hidden, so nobody takes it home before the end.
     for verb in ["film", "export"] {
-        let press = What::Press {
+        let press = RequestKind::Press {
             press: format!("0.0.{verb}"),
             values: Vec::new(),
         };
@@ -1391,39 +1445,39 @@ async fn random_requests_never_break_it() {
         let emblems = ["goat", "tiger", "cat"];
         let emblem = (chance.below(2) == 0).then(|| (*chance.pick(&emblems)).to_owned());
         let texts = ["pass", "tile red D7", "leader red", "", "commit 1", "💥 💥"];
-        let what = match chance.below(16) {
+        let kind = match chance.below(16) {
             0 => open(),
-            1 => What::Open {
+            1 => RequestKind::Open {
                 game: "go".to_owned(),
                 options: Map::new(),
                 robots: 0,
             },
-            2 | 3 => What::Table(Ask::Sit { emblem }),
-            4 => What::Table(Ask::Stand),
-            5 => What::Table(Ask::Choose { emblem }),
-            6 => What::Table(Ask::SetOptions {
+            2 | 3 => RequestKind::Table(TableCommand::Sit { emblem }),
+            4 => RequestKind::Table(TableCommand::Stand),
+            5 => RequestKind::Table(TableCommand::Choose { emblem }),
+            6 => RequestKind::Table(TableCommand::SetOptions {
                 options: Map::new(),
             }),
-            7 => What::Table(Ask::Start),
-            8 => What::Table(Ask::Undo),
-            9 if chance.below(8) == 0 => What::Table(Ask::Resign),
-            10 if chance.below(8) == 0 => What::Table(Ask::Close),
-            10 => What::Table(Ask::Replace {
+            7 => RequestKind::Table(TableCommand::Start),
+            8 => RequestKind::Table(TableCommand::Undo),
+            9 if chance.below(8) == 0 => RequestKind::Table(TableCommand::Resign),
+            10 if chance.below(8) == 0 => RequestKind::Table(TableCommand::Close),
+            10 => RequestKind::Table(TableCommand::Replace {
                 seat: Some(chance.below(6)),
-                by: request("", 1 + chance.below(7) as u64, What::Board).who,
+                by: request("", 1 + chance.below(7) as u64, RequestKind::Board).who,
             }),
-            11 => What::Rematch,
-            12 => What::Log {
+            11 => RequestKind::Rematch,
+            12 => RequestKind::Log {
                 moves: chance.below(9),
             },
-            13 if chance.below(2) == 0 => What::Guide {
+            13 if chance.below(2) == 0 => RequestKind::Guide {
                 given: vec![(*chance.pick(&texts)).to_owned()],
             },
-            13 => What::Press {
+            13 => RequestKind::Press {
                 press: any_press(&mut chance),
                 values: vec![(*chance.pick(&texts)).to_owned()],
             },
-            14 => What::Table(Ask::Move {
+            14 => RequestKind::Table(TableCommand::Move {
                 text: (*chance.pick(&texts)).to_owned(),
             }),
             _ => match house
@@ -1433,13 +1487,13 @@ async fn random_requests_never_break_it() {
                 .and_then(|_| house.any_move(&mut chance))
             {
                 Some((who, text)) => {
-                    said(&house.table(who, Ask::Move { text }).await);
+                    said(&house.table(who, TableCommand::Move { text }).await);
                     continue;
                 }
-                None => What::Board,
+                None => RequestKind::Board,
             },
         };
-        said(&house.ask(who, what).await);
+        said(&house.ask(who, kind).await);
     }
 }
 
@@ -1484,28 +1538,30 @@ fn child_that_plays_until_it_is_killed() {
 
 async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(String) + Sync)) {
     for round in 0_u64.. {
-        let what = match store.last_of(channel).expect("an answer") {
+        let kind = match store.last_of(channel).expect("an answer") {
             None => (1, open()),
             Some(id) => {
                 let table = read_table(&store.journal(id).expect("a journal")).expect("it replays");
                 match (table.game(), table.places().len()) {
-                    (None, 1) => (2, What::Table(Ask::Sit { emblem: None })),
-                    (None, _) => (1, What::Table(Ask::Start)),
-                    (Some(_), _) if table.is_over() => (1, What::Rematch),
-                    (Some(_), _) if table.records() > 15 => (2, What::Table(Ask::Resign)),
+                    (None, 1) => (2, RequestKind::Table(TableCommand::Sit { emblem: None })),
+                    (None, _) => (1, RequestKind::Table(TableCommand::Start)),
+                    (Some(_), _) if table.is_over() => (1, RequestKind::Rematch),
+                    (Some(_), _) if table.records() > 15 => {
+                        (2, RequestKind::Table(TableCommand::Resign))
+                    }
                     (Some(game), _) => {
                         let seat = game.waiting().expect("somebody is awaited").seat;
                         let who = table.places()[seat].person.as_ref().expect("a person").id;
                         let text = Chance::new(table.records()).pick(&game.moves(seat)).clone();
-                        (who, What::Table(Ask::Move { text }))
+                        (who, RequestKind::Table(TableCommand::Move { text }))
                     }
                 }
             }
         };
         let mut request = request(
             &format!("{}-{channel}-{round}", std::process::id()),
-            what.0,
-            what.1,
+            kind.0,
+            kind.1,
         );
         request.channel = channel;
         let posts = host.handle(request).await;

@@ -68,12 +68,14 @@ async fn a_panic_costs_one_apology_and_the_table_is_read_anew() {
         let before = house.stored().records();
         let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
         store.panic_at(call);
-        let posts = house.table(who, Ask::Move { text: text.clone() }).await;
-        assert_eq!(posts[0].to, To::Answer(who));
+        let posts = house
+            .table(who, TableCommand::Move { text: text.clone() })
+            .await;
+        assert_eq!(posts[0].to, Recipient::Answer(who));
         assert_eq!(reference(&posts).len(), 6, "{call}");
         assert_eq!(house.stored().records(), before, "{call}");
         // Memory was ahead of the journal, or not: the same move is made once.
-        let posts = house.table(who, Ask::Move { text }).await;
+        let posts = house.table(who, TableCommand::Move { text }).await;
         assert_ne!(posts[0].words[0].key, "answer-panicked", "{call}");
         assert_eq!(house.stored().records(), before + 1, "{call}");
     }
@@ -85,7 +87,9 @@ async fn the_log_has_the_reference_the_table_what_was_asked_and_where_it_happene
     let (house, store) = begun().await;
     store.panic_at("commit");
     let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
-    let posts = house.table(who, Ask::Move { text: text.clone() }).await;
+    let posts = house
+        .table(who, TableCommand::Move { text: text.clone() })
+        .await;
     let reference = reference(&posts);
     let logged = log.entry(&reference);
     let entry = logged.lines().next().expect("a line");
@@ -134,19 +138,23 @@ async fn a_robot_that_met_a_panic_moves_all_the_same() {
         let house = House::new();
         let store = Arc::new(Failing::never(house.store.clone()));
         let host = Arc::new(Host::new(store.clone(), house.clock.clone()));
-        let what = What::Open {
+        let kind = RequestKind::Open {
             game: "huang".to_owned(),
             options: Map::new(),
             robots: 1,
         };
-        host.handle(request("open", 1, what)).await;
-        host.handle(request("start", 1, What::Table(Ask::Start)))
+        host.handle(request("open", 1, kind)).await;
+        host.handle(request("start", 1, RequestKind::Table(TableCommand::Start)))
             .await;
         while house.stored().awaited_robot().is_none() {
             let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
             let id = format!("move-{}", house.stored().records());
-            host.handle(request(&id, who, What::Table(Ask::Move { text })))
-                .await;
+            host.handle(request(
+                &id,
+                who,
+                RequestKind::Table(TableCommand::Move { text }),
+            ))
+            .await;
         }
         let before = house.stored().records();
         store.panic_at(call);

@@ -1,15 +1,15 @@
 //! What people wish for themselves, and all their tables in one list.
 
 use super::*;
-use pagoda::host::{Profile, Quiet, Server, Wish};
+use pagoda::host::{Profile, ProfileRequest, QuietHours, Server};
 
 const ANN: u64 = 571_405_976_894_963_716;
 const BEN: u64 = 571_405_976_894_963_717;
 
 /// A request of somebody in a channel of a server.
-pub fn in_server(house: &House, server: u64, channel: u64, who: u64, what: What) -> Request {
+pub fn in_server(house: &House, server: u64, channel: u64, who: u64, kind: RequestKind) -> Request {
     let number = house.asked.fetch_add(1, Ordering::SeqCst);
-    let mut request = request(&format!("r{number}"), who, what);
+    let mut request = request(&format!("r{number}"), who, kind);
     request.channel = channel;
     request.server = Some(Server {
         id: server,
@@ -25,10 +25,10 @@ pub fn profile(house: &House, who: u64) -> Option<Profile> {
 }
 
 /// The answer to a wish: one, private, with these lines.
-async fn wish(house: &House, who: u64, wish: Wish) -> Vec<String> {
-    let posts = house.ask(who, What::Me(wish)).await;
+async fn wish(house: &House, who: u64, wish: ProfileRequest) -> Vec<String> {
+    let posts = house.ask(who, RequestKind::Me(wish)).await;
     assert_eq!(posts.len(), 1);
-    assert_eq!(posts[0].to, To::Answer(who));
+    assert_eq!(posts[0].to, Recipient::Answer(who));
     assert!(!posts[0].kept);
     said(&posts)
 }
@@ -36,9 +36,9 @@ async fn wish(house: &House, who: u64, wish: Wish) -> Vec<String> {
 #[test]
 fn quiet_hours_end_when_they_should() {
     const HOUR: Time = 3600;
-    let quiet = |from, to, ahead| Quiet { from, to, ahead };
+    let quiet = |from, to, ahead| QuietHours { from, to, ahead };
     let day = 20_000 * 24 * HOUR;
-    let until = |quiet: Quiet, hour: u64, seconds: u64| {
+    let until = |quiet: QuietHours, hour: u64, seconds: u64| {
         let end = quiet.until(day + hour * HOUR + seconds);
         end.map(|end| (end - day) / HOUR)
     };
@@ -90,13 +90,13 @@ fn quiet_hours_end_when_they_should() {
 #[tokio::test]
 async fn settings_are_kept_and_shown_as_they_are() {
     let house = House::new();
-    let shown = wish(&house, ANN, Wish::Show).await;
+    let shown = wish(&house, ANN, ProfileRequest::Show).await;
     assert_eq!(
         shown,
         [
-            "**What I keep about you**",
+            "**RequestKind I keep about you**",
             "Language: as Discord has it",
-            "Quiet hours: none",
+            "QuietHours hours: none",
             "Reminders: on",
             "Direct messages: on",
             "Statistics and ratings: on",
@@ -104,20 +104,23 @@ async fn settings_are_kept_and_shown_as_they_are() {
         ]
     );
     assert_eq!(profile(&house, ANN), None, "looking keeps nothing");
-    let off = wish(&house, ANN, Wish::Reminders(false)).await;
+    let off = wish(&house, ANN, ProfileRequest::Reminders(false)).await;
     assert!(off.contains(&"Reminders: off".to_owned()), "{off:?}");
-    let off = wish(&house, ANN, Wish::Messages(false)).await;
+    let off = wish(&house, ANN, ProfileRequest::Messages(false)).await;
     assert!(off[4].starts_with("Direct messages: off."), "{off:?}");
-    wish(&house, ANN, Wish::Language(Some("en".to_owned()))).await;
+    wish(&house, ANN, ProfileRequest::Language(Some("en".to_owned()))).await;
     let house = house.restart();
-    let shown = wish(&house, ANN, Wish::Show).await;
+    let shown = wish(&house, ANN, ProfileRequest::Show).await;
     assert_eq!(shown[1], "Language: English");
     assert_eq!(shown[3], "Reminders: off");
     assert!(shown[4].starts_with("Direct messages: off."), "{shown:?}");
-    assert_eq!(wish(&house, BEN, Wish::Show).await[3], "Reminders: on");
-    wish(&house, ANN, Wish::Reminders(true)).await;
-    wish(&house, ANN, Wish::Messages(true)).await;
-    wish(&house, ANN, Wish::Language(None)).await;
+    assert_eq!(
+        wish(&house, BEN, ProfileRequest::Show).await[3],
+        "Reminders: on"
+    );
+    wish(&house, ANN, ProfileRequest::Reminders(true)).await;
+    wish(&house, ANN, ProfileRequest::Messages(true)).await;
+    wish(&house, ANN, ProfileRequest::Language(None)).await;
     assert_eq!(profile(&house, ANN), None, "who wishes nothing is unknown");
 }
 
@@ -126,7 +129,7 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     let house = House::new();
     // 20 o'clock in UTC.
     house.clock.now.store(20 * 3600 + 59, Ordering::SeqCst);
-    let quiet = |from, to, now| Wish::Quiet { from, to, now };
+    let quiet = |from, to, now| ProfileRequest::QuietHours { from, to, now };
     let said = wish(&house, ANN, quiet(Some(22), Some(7), None)).await;
     assert!(
         said[0].contains("what hour it is where you are"),
@@ -137,9 +140,9 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     assert_eq!(profile(&house, ANN), None, "nothing was changed");
     for (now, ahead) in [(22, 2), (20, 0), (15, -5), (8, 12), (9, -11), (0, 4)] {
         let said = wish(&house, ANN, quiet(Some(22), Some(7), Some(now))).await;
-        assert_eq!(said[2], "Quiet hours: from 22:00 to 7:00, your time");
+        assert_eq!(said[2], "QuietHours hours: from 22:00 to 7:00, your time");
         let kept = profile(&house, ANN).and_then(|profile| profile.quiet);
-        let expected = Quiet {
+        let expected = QuietHours {
             from: 22,
             to: 7,
             ahead,
@@ -147,62 +150,71 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
         assert_eq!(kept, Some(expected), "{now} o'clock");
     }
     let said = wish(&house, ANN, quiet(Some(6), Some(6), None)).await;
-    assert_eq!(said[2], "Quiet hours: the whole day");
+    assert_eq!(said[2], "QuietHours hours: the whole day");
     let kept = profile(&house, ANN).and_then(|profile| profile.quiet);
     assert_eq!(kept.map(|quiet| quiet.ahead), Some(4), "the zone is known");
     let said = wish(&house, ANN, quiet(None, None, None)).await;
-    assert_eq!(said[2], "Quiet hours: none");
+    assert_eq!(said[2], "QuietHours hours: none");
     assert_eq!(profile(&house, ANN), None);
 }
 
 #[tokio::test]
 async fn what_is_private_comes_in_the_language_somebody_chose() {
     let house = House::new();
-    let unknown = Wish::Language(Some("tlh".to_owned()));
+    let unknown = ProfileRequest::Language(Some("tlh".to_owned()));
     let said = wish(&house, ANN, unknown).await;
     assert_eq!(
         said[0],
         "I don’t speak “tlh”. Choose one of those that are offered."
     );
-    let mut choose = request("a", ANN, What::Me(Wish::Language(Some("en".to_owned()))));
+    let mut choose = request(
+        "a",
+        ANN,
+        RequestKind::Me(ProfileRequest::Language(Some("en".to_owned()))),
+    );
     choose.language = "pl".to_owned();
     let answer = house.host.handle(choose).await;
     assert_eq!(answer[0].language, "en", "the answer to the choice already");
-    let asked = |id: &str, what| Request {
+    let asked = |id: &str, kind| Request {
         language: "pl".to_owned(),
-        ..request(id, ANN, what)
+        ..request(id, ANN, kind)
     };
     assert_eq!(house.host.language_of(ANN, "pl").await, "en");
     assert_eq!(house.host.language_of(BEN, "pl").await, "pl");
     house.host.handle(asked("b", open())).await;
-    house.table(BEN, Ask::Sit { emblem: None }).await;
-    let posts = house.host.handle(asked("c", What::Table(Ask::Start))).await;
-    let own = |post: &&Post| [To::Direct(ANN), To::Answer(ANN)].contains(&post.to);
+    house.table(BEN, TableCommand::Sit { emblem: None }).await;
+    let posts = house
+        .host
+        .handle(asked("c", RequestKind::Table(TableCommand::Start)))
+        .await;
+    let own = |post: &&Post| [Recipient::Direct(ANN), Recipient::Answer(ANN)].contains(&post.to);
     assert_eq!(posts.iter().filter(own).count(), 2, "a hand and an answer");
     assert!(posts.iter().filter(own).all(|post| post.language == "en"));
-    let mine = house.host.handle(asked("d", What::Mine)).await;
+    let mine = house.host.handle(asked("d", RequestKind::Mine)).await;
     assert_eq!(mine[0].language, "en");
-    let back = asked("e", What::Me(Wish::Language(None)));
+    let back = asked("e", RequestKind::Me(ProfileRequest::Language(None)));
     assert_eq!(house.host.handle(back).await[0].language, "pl");
 }
 
 #[tokio::test]
 async fn who_wishes_no_direct_messages_gets_none() {
     let house = House::new();
-    wish(&house, 2, Wish::Messages(false)).await;
+    wish(&house, 2, ProfileRequest::Messages(false)).await;
     house.ask(1, open()).await;
-    house.table(2, Ask::Sit { emblem: None }).await;
-    let posts = house.table(1, Ask::Start).await;
+    house.table(2, TableCommand::Sit { emblem: None }).await;
+    let posts = house.table(1, TableCommand::Start).await;
     let direct = |posts: &[Post]| {
-        let direct = posts.iter().filter(|post| matches!(post.to, To::Direct(_)));
+        let direct = posts
+            .iter()
+            .filter(|post| matches!(post.to, Recipient::Direct(_)));
         direct.map(|post| post.to).collect::<Vec<_>>()
     };
-    assert_eq!(direct(&posts), [To::Direct(1)]);
+    assert_eq!(direct(&posts), [Recipient::Direct(1)]);
     let numbers: Vec<u64> = posts.iter().map(|post| post.number).collect();
     let next = (numbers[0]..).take(numbers.len()).collect::<Vec<_>>();
     assert_eq!(numbers, next, "no number is left out");
-    let hand = house.ask(2, What::Hand).await;
-    assert_eq!(shown(&hand[0]), Some((Shown::Seat(1), true)));
+    let hand = house.ask(2, RequestKind::Hand).await;
+    assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(1), true)));
     let told = said(&hand);
     assert!(
         !told.iter().any(|line| line.contains("can’t write")),
@@ -213,19 +225,19 @@ async fn who_wishes_no_direct_messages_gets_none() {
     let mut written = Vec::new();
     for _ in 0..12 {
         let (who, text) = tile_move(&house, &mut chance);
-        written.extend(direct(&house.table(who, Ask::Move { text }).await));
+        written.extend(direct(&house.table(who, TableCommand::Move { text }).await));
     }
-    assert!(!written.is_empty() && written.iter().all(|to| *to == To::Direct(1)));
-    wish(&house, 2, Wish::Messages(true)).await;
+    assert!(!written.is_empty() && written.iter().all(|to| *to == Recipient::Direct(1)));
+    wish(&house, 2, ProfileRequest::Messages(true)).await;
     let mut written = Vec::new();
     for _ in 0..6 {
         let (who, text) = tile_move(&house, &mut chance);
-        written.extend(direct(&house.table(who, Ask::Move { text }).await));
+        written.extend(direct(&house.table(who, TableCommand::Move { text }).await));
     }
-    assert!(written.contains(&To::Direct(2)), "{written:?}");
-    wish(&house, 2, Wish::Messages(false)).await;
-    let posts = house.table(1, Ask::Resign).await;
-    assert_eq!(direct(&posts), [To::Direct(1)], "nor a keepsake");
+    assert!(written.contains(&Recipient::Direct(2)), "{written:?}");
+    wish(&house, 2, ProfileRequest::Messages(false)).await;
+    let posts = house.table(1, TableCommand::Resign).await;
+    assert_eq!(direct(&posts), [Recipient::Direct(1)], "nor a keepsake");
 }
 
 /// Who is awaited, and a move that changes their hand if there is one.
@@ -252,28 +264,28 @@ const HERE: u64 = 900_000_000_000_000_001;
 const ELSEWHERE: u64 = 900_000_000_000_000_002;
 
 async fn mine(house: &House, who: u64) -> Vec<String> {
-    let posts = house.ask(who, What::Mine).await;
-    assert_eq!((posts.len(), posts[0].to), (1, To::Answer(who)));
+    let posts = house.ask(who, RequestKind::Mine).await;
+    assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(who)));
     said(&posts)
 }
 
 /// These people begin a game in a channel of a server, and its board is posted.
 async fn begin_in(house: &House, server: u64, channel: u64, people: &[u64]) {
-    let ask = async |who, what| {
+    let ask = async |who, kind| {
         let posts = house
             .host
-            .handle(in_server(house, server, channel, who, what));
+            .handle(in_server(house, server, channel, who, kind));
         for post in posts.await {
             let id = channel * 1000 + post.number;
-            let message = (post.to == To::Channel).then_some(Message { channel, id });
+            let message = (post.to == Recipient::Channel).then_some(MessageRef { channel, id });
             house.host.sent(&post, message).await.expect("noted");
         }
     };
     ask(people[0], open()).await;
     for &who in &people[1..] {
-        ask(who, What::Table(Ask::Sit { emblem: None })).await;
+        ask(who, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
     }
-    ask(people[0], What::Table(Ask::Start)).await;
+    ask(people[0], RequestKind::Table(TableCommand::Start)).await;
 }
 
 #[tokio::test]
@@ -344,7 +356,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
     assert!(mine(&house, ANN).await.contains(&link));
     // What is over is not listed.
     for channel in [11, 12] {
-        let resign = What::Table(Ask::Resign);
+        let resign = RequestKind::Table(TableCommand::Resign);
         let resign = in_server(&house, HERE, channel, ANN, resign);
         house.host.handle(resign).await;
     }

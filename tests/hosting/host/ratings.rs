@@ -2,7 +2,7 @@
 
 use super::people::{in_server, profile};
 use super::*;
-use pagoda::host::{Profile, Rating, Tally, Wish};
+use pagoda::host::{Profile, ProfileRequest, Rating, Tally};
 use pagoda::table::Record;
 
 const HERE: u64 = 900_000_000_000_000_001;
@@ -11,19 +11,24 @@ const ANN: u64 = 571_405_976_894_963_716;
 const BEN: u64 = 571_405_976_894_963_717;
 const CAI: u64 = 571_405_976_894_963_718;
 
-async fn here(house: &House, who: u64, what: What) -> Vec<Post> {
+async fn here(house: &House, who: u64, kind: RequestKind) -> Vec<Post> {
     house
         .host
-        .handle(in_server(house, HERE, ROOM, who, what))
+        .handle(in_server(house, HERE, ROOM, who, kind))
         .await
 }
 
 async fn begin_here(house: &House, people: &[u64]) {
     here(house, people[0], open()).await;
     for &who in &people[1..] {
-        here(house, who, What::Table(Ask::Sit { emblem: None })).await;
+        here(
+            house,
+            who,
+            RequestKind::Table(TableCommand::Sit { emblem: None }),
+        )
+        .await;
     }
-    here(house, people[0], What::Table(Ask::Start)).await;
+    here(house, people[0], RequestKind::Table(TableCommand::Start)).await;
 }
 
 fn tally(house: &House, who: u64) -> Tally {
@@ -47,7 +52,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
         for who in people {
             assert_eq!(profile(&house, who), None, "before the end nothing is kept");
         }
-        house.table(who, Ask::Move { text }).await;
+        house.table(who, TableCommand::Move { text }).await;
     }
     let house = house.restart();
     let table = house.stored();
@@ -84,7 +89,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
             }
         }
     }
-    let shown = said(&here(&house, ANN, What::Me(Wish::Show)).await);
+    let shown = said(&here(&house, ANN, RequestKind::Me(ProfileRequest::Show)).await);
     assert!(shown.contains(&"Favourite game: **Huang**".to_owned()));
     assert!(
         shown
@@ -102,7 +107,13 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
 async fn a_game_that_ends_is_counted_exactly_once() {
     let house = House::new();
     begin_here(&house, &[ANN, BEN]).await;
-    let resign = in_server(&house, HERE, ROOM, ANN, What::Table(Ask::Resign));
+    let resign = in_server(
+        &house,
+        HERE,
+        ROOM,
+        ANN,
+        RequestKind::Table(TableCommand::Resign),
+    );
     // Somebody else wrote to the table, so this is not confirmed, and nothing of it is there.
     let id = TableId {
         channel: ROOM,
@@ -138,21 +149,26 @@ async fn a_game_that_ends_is_counted_exactly_once() {
 async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     let house = House::new();
     // A robot from the beginning.
-    let with_robot = What::Open {
+    let with_robot = RequestKind::Open {
         game: "huang".to_owned(),
         options: Map::new(),
         robots: 1,
     };
     here(&house, ANN, with_robot).await;
-    here(&house, ANN, What::Table(Ask::Resign)).await;
+    here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
     assert!(!house.stored().of_people());
     let ann = tally(&house, ANN);
     assert_eq!((ann.played, ann.rated, ann.rating), (1, 0, None));
     // A seat that changed hands; who left is not counted.
     begin_here(&house, &[ANN, BEN]).await;
-    here(&house, BEN, What::Table(Ask::Stand)).await;
-    here(&house, CAI, What::Table(Ask::Sit { emblem: None })).await;
-    here(&house, ANN, What::Table(Ask::Resign)).await;
+    here(&house, BEN, RequestKind::Table(TableCommand::Stand)).await;
+    here(
+        &house,
+        CAI,
+        RequestKind::Table(TableCommand::Sit { emblem: None }),
+    )
+    .await;
+    here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
     assert!(!house.stored().of_people());
     assert_eq!(profile(&house, BEN), None);
     let (ann, cai) = (tally(&house, ANN), tally(&house, CAI));
@@ -160,39 +176,49 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     assert_eq!(cai.won, 1);
     // One's own seat, left and taken again, has changed hands too.
     begin_here(&house, &[ANN, BEN]).await;
-    here(&house, BEN, What::Table(Ask::Stand)).await;
-    here(&house, BEN, What::Table(Ask::Sit { emblem: None })).await;
-    here(&house, ANN, What::Table(Ask::Resign)).await;
+    here(&house, BEN, RequestKind::Table(TableCommand::Stand)).await;
+    here(
+        &house,
+        BEN,
+        RequestKind::Table(TableCommand::Sit { emblem: None }),
+    )
+    .await;
+    here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
     assert_eq!(tally(&house, BEN).rated, 0);
     assert!(profile(&house, BEN).expect("a profile").servers.is_empty());
     // A robot that left before the game began was never there.
     here(&house, ANN, open()).await;
     for ask in [
-        Ask::AddRobot {
+        TableCommand::AddRobot {
             robot: pagoda::robots::Robot::Thoughtful.person(0),
         },
-        Ask::SendRobotAway,
+        TableCommand::SendRobotAway,
     ] {
-        here(&house, ANN, What::Table(ask)).await;
+        here(&house, ANN, RequestKind::Table(ask)).await;
     }
-    here(&house, BEN, What::Table(Ask::Sit { emblem: None })).await;
-    here(&house, ANN, What::Table(Ask::Start)).await;
-    here(&house, ANN, What::Table(Ask::Resign)).await;
+    here(
+        &house,
+        BEN,
+        RequestKind::Table(TableCommand::Sit { emblem: None }),
+    )
+    .await;
+    here(&house, ANN, RequestKind::Table(TableCommand::Start)).await;
+    here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
     assert_eq!((tally(&house, ANN).rated, tally(&house, BEN).rated), (1, 1));
 }
 
 #[tokio::test]
 async fn guided_games_and_closed_ones_count_for_nobody() {
     let house = House::new();
-    let tour = What::Tour {
+    let tour = RequestKind::Tour {
         game: "huang".to_owned(),
     };
     here(&house, ANN, tour).await;
-    here(&house, ANN, What::Table(Ask::Resign)).await;
+    here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
     assert_eq!(house.stored().stage(), pagoda::table::Stage::Finished);
     assert_eq!(profile(&house, ANN), None);
     begin_here(&house, &[ANN, BEN]).await;
-    here(&house, ANN, What::Table(Ask::Close)).await;
+    here(&house, ANN, RequestKind::Table(TableCommand::Close)).await;
     assert_eq!((profile(&house, ANN), profile(&house, BEN)), (None, None));
 }
 
@@ -200,9 +226,9 @@ async fn guided_games_and_closed_ones_count_for_nobody() {
 async fn of_who_wishes_no_rating_nothing_is_kept() {
     let house = House::new();
     begin_here(&house, &[ANN, BEN]).await;
-    here(&house, BEN, What::Table(Ask::Resign)).await;
+    here(&house, BEN, RequestKind::Table(TableCommand::Resign)).await;
     let first = tally(&house, ANN);
-    let shown = said(&here(&house, ANN, What::Me(Wish::Ratings(false))).await);
+    let shown = said(&here(&house, ANN, RequestKind::Me(ProfileRequest::Ratings(false))).await);
     assert_eq!(
         shown.last().map(String::as_str),
         Some("Statistics and ratings: off. Nothing is counted, and what was is deleted.")
@@ -213,16 +239,16 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
     };
     assert_eq!(profile(&house, ANN), Some(off.clone()));
     let before = tally(&house, BEN);
-    here(&house, ANN, What::Rematch).await;
-    here(&house, BEN, What::Table(Ask::Resign)).await;
+    here(&house, ANN, RequestKind::Rematch).await;
+    here(&house, BEN, RequestKind::Table(TableCommand::Resign)).await;
     assert_eq!(profile(&house, ANN), Some(off), "nothing was counted");
     let after = tally(&house, BEN);
     assert_eq!((after.played, after.rated), (2, 2));
     assert!(sure(&after) < sure(&before), "a loss counts all the same");
-    here(&house, ANN, What::Me(Wish::Ratings(true))).await;
+    here(&house, ANN, RequestKind::Me(ProfileRequest::Ratings(true))).await;
     assert_eq!(profile(&house, ANN), None);
-    here(&house, ANN, What::Rematch).await;
-    here(&house, BEN, What::Table(Ask::Resign)).await;
+    here(&house, ANN, RequestKind::Rematch).await;
+    here(&house, BEN, RequestKind::Table(TableCommand::Resign)).await;
     let again = tally(&house, ANN);
     assert_eq!((again.played, first.played), (1, 1), "counted anew");
 }
@@ -252,8 +278,8 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
     let house = House::new();
     let board = async |who| {
         let game = "huang".to_owned();
-        let posts = here(&house, who, What::Leaderboard { game }).await;
-        assert_eq!((posts.len(), posts[0].to), (1, To::Answer(who)));
+        let posts = here(&house, who, RequestKind::Leaderboard { game }).await;
+        assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(who)));
         said(&posts)
     };
     let title = "**The best at Huang in this server**";
@@ -302,10 +328,10 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
     let stranger = board(ANN).await;
     assert_eq!(stranger[11], "You have no rating here yet.");
     let game = "huang".to_owned();
-    let direct = house.ask(ANN, What::Leaderboard { game }).await;
+    let direct = house.ask(ANN, RequestKind::Leaderboard { game }).await;
     assert_eq!(direct[0].words[0].key, "leaderboard-nowhere");
     let game = "chess".to_owned();
-    let unknown = here(&house, ANN, What::Leaderboard { game }).await;
+    let unknown = here(&house, ANN, RequestKind::Leaderboard { game }).await;
     assert_eq!(unknown[0].words[0].key, "refusal-unknown-game");
     said(&unknown);
 }

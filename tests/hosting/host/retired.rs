@@ -8,7 +8,7 @@ use std::time::Duration;
 const WEEK: Time = 7 * 24 * 60 * 60;
 
 async fn listed(house: &House) -> bool {
-    let answer = said(&house.ask(1, What::Mine).await);
+    let answer = said(&house.ask(1, RequestKind::Mine).await);
     answer.iter().any(|line| line.contains("<#77>"))
 }
 
@@ -53,14 +53,14 @@ async fn who_asks_for_something_there_has_the_table_back() {
     all_sent(&house).await;
     house.host.retire(ROOM).await.expect("noted");
     let house = house.restart();
-    let posts = house.ask(1, What::Board).await;
+    let posts = house.ask(1, RequestKind::Board).await;
     let kept = house.host.unsent().expect("posts");
     let slots: Vec<_> = kept
         .iter()
         .filter_map(|(_, post)| post.slot.as_deref())
         .collect();
     assert_eq!(slots, ["hand-0-1", "hand-1-2", "board-0"]);
-    assert!(posts.iter().any(|post| post.to == To::Answer(1)));
+    assert!(posts.iter().any(|post| post.to == Recipient::Answer(1)));
     assert!(listed(&house).await);
 }
 
@@ -68,15 +68,15 @@ async fn who_asks_for_something_there_has_the_table_back() {
 async fn robots_rest_while_the_channel_is_gone() {
     let house = House::new();
     house.ask(1, open()).await;
-    let robot = What::AddRobot {
+    let robot = RequestKind::AddRobot {
         robot: Robot::Thoughtful,
         seat: None,
     };
     house.ask(1, robot).await;
-    house.table(1, Ask::Start).await;
+    house.table(1, TableCommand::Start).await;
     while house.stored().awaited_robot().is_none() {
         let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
-        house.table(who, Ask::Move { text }).await;
+        house.table(who, TableCommand::Move { text }).await;
     }
     // Robots are woken by what notes say.
     assert!(note(&house).robot);
@@ -87,7 +87,7 @@ async fn robots_rest_while_the_channel_is_gone() {
     let host = Arc::new(Host::new(store.clone(), clock.clone()));
     let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
     // Somebody who asks wakes it again.
-    host.handle(request("again", 1, What::Board)).await;
+    host.handle(request("again", 1, RequestKind::Board)).await;
     let begun = std::time::Instant::now();
     while house.stored().records() == records {
         assert!(begun.elapsed() < Duration::from_secs(60), "it moves again");

@@ -22,7 +22,7 @@ impl House {
     /// Everything that is to be sent is sent.
     async fn all_sent(&self) {
         for (number, (_, post)) in (1..).zip(self.host.unsent().expect("posts")) {
-            let message = Message {
+            let message = MessageRef {
                 channel: 1 << 60,
                 id: (1 << 60) + number,
             };
@@ -33,20 +33,21 @@ impl House {
 
     /// A game of this title with so many people is played to its end; how many moves it took.
     async fn plays(&self, game: &str, seats: u64) -> u64 {
-        let open = What::Open {
+        let open = RequestKind::Open {
             game: game.to_owned(),
             options: Map::new(),
             robots: 0,
         };
         self.ask(FIRST, open).await;
         for who in 1..seats {
-            self.table(FIRST + who, Ask::Sit { emblem: None }).await;
+            self.table(FIRST + who, TableCommand::Sit { emblem: None })
+                .await;
         }
-        self.table(FIRST, Ask::Start).await;
+        self.table(FIRST, TableCommand::Start).await;
         let mut chance = Chance::new(seats);
         let mut moves = 0;
         while let Some((who, text)) = self.any_move(&mut chance) {
-            self.table(who, Ask::Move { text }).await;
+            self.table(who, TableCommand::Move { text }).await;
             moves += 1;
             self.clock.now.fetch_add(60, Ordering::SeqCst);
             if moves % 8 == 0 {
@@ -92,8 +93,10 @@ async fn a_lobby_that_is_closed_takes_little_and_answers_are_deleted() {
     house.ask(FIRST, open()).await;
     house.all_sent().await;
     for _ in 0..20 {
-        house.table(FIRST + 1, Ask::Sit { emblem: None }).await;
-        house.table(FIRST + 1, Ask::Stand).await;
+        house
+            .table(FIRST + 1, TableCommand::Sit { emblem: None })
+            .await;
+        house.table(FIRST + 1, TableCommand::Stand).await;
     }
     house.all_sent().await;
     let opened = house.live() - before;
@@ -103,7 +106,7 @@ async fn a_lobby_that_is_closed_takes_little_and_answers_are_deleted() {
     house.host.keep_time().await.expect("the time is kept");
     let rested = house.live() - before;
     assert!(rested * 4 < opened, "{opened} bytes, then {rested}");
-    house.table(FIRST, Ask::Close).await;
+    house.table(FIRST, TableCommand::Close).await;
     house.all_sent().await;
     house.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
     house.host.keep_time().await.expect("the time is kept");

@@ -23,7 +23,7 @@ impl House {
     /// Who is awaited moves.
     async fn moves(&self) -> Vec<Post> {
         let (who, text) = self.any_move(&mut Chance::new(3)).expect("a move");
-        self.table(who, Ask::Move { text }).await
+        self.table(who, TableCommand::Move { text }).await
     }
 
     /// Presses what stands under a post and begins like this.
@@ -32,11 +32,11 @@ impl House {
         let choice = choices.find(|choice| choice.press.ends_with(what));
         let press = choice.expect("there is such a button").press.clone();
         let values = Vec::new();
-        self.ask(who, What::Press { press, values }).await
+        self.ask(who, RequestKind::Press { press, values }).await
     }
 }
 
-fn slots(posts: &[Post]) -> Vec<(To, &'static str, Deed)> {
+fn slots(posts: &[Post]) -> Vec<(Recipient, &'static str, MessageOp)> {
     let slot = |post: &Post| {
         let slot = post.slot.as_deref();
         let slot = slot.map(|slot| {
@@ -44,7 +44,7 @@ fn slots(posts: &[Post]) -> Vec<(To, &'static str, Deed)> {
                 .into_iter()
                 .find(|name| *name == slot)
         });
-        slot.flatten().map(|slot| (post.to, slot, post.deed))
+        slot.flatten().map(|slot| (post.to, slot, post.op))
     };
     posts.iter().filter_map(slot).collect()
 }
@@ -62,7 +62,7 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
     let posts = house.pass(1).await;
     assert_eq!(
         slots(&posts),
-        [(To::Direct(who), "reminder", Deed::SayAnew)]
+        [(Recipient::Direct(who), "reminder", MessageOp::SayAnew)]
     );
     assert_eq!(
         said(&posts)[0],
@@ -71,8 +71,8 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
     assert!(house.pass(HOUR).await.is_empty(), "once");
     let posts = house.pass(11 * HOUR).await;
     let both = [
-        (To::Direct(who), "reminder", Deed::SayAnew),
-        (To::Channel, "absence", Deed::SayAnew),
+        (Recipient::Direct(who), "reminder", MessageOp::SayAnew),
+        (Recipient::Channel, "absence", MessageOp::SayAnew),
     ];
     assert_eq!(slots(&posts), both);
     assert!(
@@ -81,7 +81,9 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
     );
     // What was said goes when it is over.
     let posts = house.moves().await;
-    let gone: Vec<_> = both.map(|(to, slot, _)| (to, slot, Deed::Remove)).into();
+    let gone: Vec<_> = both
+        .map(|(to, slot, _)| (to, slot, MessageOp::Remove))
+        .into();
     assert_eq!(slots(&posts), gone);
     assert!(
         house.pass(11 * HOUR).await.is_empty(),
@@ -112,8 +114,8 @@ async fn a_week_away_or_a_clock_that_jumps_sends_one_reminder() {
     }
     let who = house.awaited();
     let both = [
-        (To::Direct(who), "reminder", Deed::SayAnew),
-        (To::Channel, "absence", Deed::SayAnew),
+        (Recipient::Direct(who), "reminder", MessageOp::SayAnew),
+        (Recipient::Channel, "absence", MessageOp::SayAnew),
     ];
     assert_eq!(slots(&house.pass(0).await), both);
     assert!(house.pass(0).await.is_empty());
@@ -136,7 +138,7 @@ async fn at_a_live_table_minutes_count() {
     house
         .table(
             1,
-            Ask::Pace {
+            TableCommand::Pace {
                 pace: Pace::Live(5),
             },
         )
@@ -157,12 +159,12 @@ async fn without_a_pace_and_among_robots_nobody_is_reminded() {
     let house = House::new();
     house.begin(&[1, 2]).await;
     let pace = Pace::Unhurried;
-    house.table(1, Ask::Pace { pace }).await;
+    house.table(1, TableCommand::Pace { pace }).await;
     house.moves().await;
     assert!(house.pass(400 * DAY).await.is_empty());
-    house.table(1, Ask::Close).await;
+    house.table(1, TableCommand::Close).await;
     let mut alone = open();
-    if let What::Open { robots, .. } = &mut alone {
+    if let RequestKind::Open { robots, .. } = &mut alone {
         *robots = 2;
     }
     house.ask(1, alone).await;
@@ -178,13 +180,20 @@ async fn a_reminder_that_cannot_be_delivered_comes_in_the_channel() {
     let (sender, sent) = std::sync::mpsc::channel();
     house
         .host
-        .set_outlet(move |post| sender.send(post.clone()).expect("somebody listens"));
+        .set_post_sink(move |post| sender.send(post.clone()).expect("somebody listens"));
     house.host.unreachable(&posts[0], who).await.expect("noted");
     let posts: Vec<Post> = sent.try_iter().collect();
-    assert_eq!(slots(&posts), [(To::Channel, "reminder", Deed::SayAnew)]);
+    assert_eq!(
+        slots(&posts),
+        [(Recipient::Channel, "reminder", MessageOp::SayAnew)]
+    );
     assert_eq!(posts[0].calls, Some(who));
     let posts = house.pass(12 * HOUR).await;
-    assert_eq!(slots(&posts)[0].0, To::Channel, "from then on at once");
+    assert_eq!(
+        slots(&posts)[0].0,
+        Recipient::Channel,
+        "from then on at once"
+    );
 }
 
 #[tokio::test]
@@ -202,14 +211,14 @@ async fn one_reminder_speaks_of_all_tables() {
             house.host.handle(request).await
         };
         ask(1, open()).await;
-        ask(2, What::Table(Ask::Sit { emblem: None })).await;
-        ask(1, What::Table(Ask::Start)).await;
+        ask(2, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
+        ask(1, RequestKind::Table(TableCommand::Start)).await;
         rooms.push(room);
     }
     let posts = house.pass(7 * DAY).await;
     let reminders = slots(&posts);
     let reminders = reminders.iter().filter(|(_, slot, _)| *slot == "reminder");
-    let mut reminded: Vec<To> = reminders.map(|(to, ..)| *to).collect();
+    let mut reminded: Vec<Recipient> = reminders.map(|(to, ..)| *to).collect();
     reminded.dedup();
     assert!(
         reminded.len() <= 2,
@@ -285,7 +294,7 @@ async fn who_comes_back_has_the_seat_again() {
     let house = House::new();
     house.begin(&[1, 2]).await;
     let pace = Pace::Live(2);
-    house.table(1, Ask::Pace { pace }).await;
+    house.table(1, TableCommand::Pace { pace }).await;
     house.moves().await;
     let who = house.awaited();
     let posts = house.pass(2 * MINUTE).await;
@@ -307,7 +316,7 @@ async fn who_comes_back_has_the_seat_again() {
         "the notice is old"
     );
     let house = house.restart();
-    let posts = house.ask(who, What::Hand).await;
+    let posts = house.ask(who, RequestKind::Hand).await;
     assert!(
         said(&posts).contains(&format!("Person {who} is back.")),
         "{:?}",
@@ -315,11 +324,11 @@ async fn who_comes_back_has_the_seat_again() {
     );
     let hands: Vec<_> = posts
         .iter()
-        .filter(|post| post.to == To::Direct(who))
+        .filter(|post| post.to == Recipient::Direct(who))
         .collect();
     assert_eq!(hands.len(), 1, "and the hand");
     let answer = posts.last().expect("an answer");
-    assert_eq!(answer.to, To::Answer(who));
+    assert_eq!(answer.to, Recipient::Answer(who));
     assert!(answer.picture.is_some(), "what was asked for is there, too");
     assert!(house.stored().seat_of(who).is_some());
 }
@@ -331,16 +340,16 @@ async fn who_takes_a_seat_over_learns_what_happened() {
     for _ in 0..6 {
         house.moves().await;
     }
-    let posts = house.table(2, Ask::Offer { seat: None }).await;
+    let posts = house.table(2, TableCommand::Offer { seat: None }).await;
     assert!(
         said(&posts)[0].contains("has left the seat"),
         "{:?}",
         said(&posts)
     );
-    let posts = house.table(3, Ask::Sit { emblem: None }).await;
+    let posts = house.table(3, TableCommand::Sit { emblem: None }).await;
     let own: Vec<&Post> = posts
         .iter()
-        .filter(|post| post.to == To::Direct(3))
+        .filter(|post| post.to == Recipient::Direct(3))
         .collect();
     assert_eq!(own.len(), 2, "a summary, and the hand");
     assert_eq!(own[0].words[0].key, "seat-yours");
@@ -352,23 +361,23 @@ async fn who_takes_a_seat_over_learns_what_happened() {
 async fn what_can_be_done_is_told_to_who_asks() {
     let house = House::new();
     assert_eq!(
-        house.ask(1, What::Absent).await[0].words[0].key,
+        house.ask(1, RequestKind::Absent).await[0].words[0].key,
         "refusal-no-table"
     );
     house.begin(&[1, 2]).await;
     assert_eq!(
-        house.ask(1, What::Absent).await[0].words[0].key,
+        house.ask(1, RequestKind::Absent).await[0].words[0].key,
         "refusal-not-overdue"
     );
     house.pass(DAY).await;
-    let posts = house.ask(1, What::Absent).await;
-    assert_eq!(posts[0].to, To::Answer(1));
+    let posts = house.ask(1, RequestKind::Absent).await;
+    assert_eq!(posts[0].to, Recipient::Answer(1));
     assert_eq!(posts[0].choices.len(), Remedy::NAMED.len());
 }
 
 #[tokio::test]
 async fn wishes_about_reminders_are_kept() {
-    use pagoda::host::{Profile, Quiet};
+    use pagoda::host::{Profile, QuietHours};
     let wish = |house: &House, profile: &Profile| {
         let kept = serde_json::to_vec(profile).expect("JSON");
         let people = [1, 2].map(|person| (person, Some(kept.clone())));
@@ -382,7 +391,7 @@ async fn wishes_about_reminders_are_kept() {
     // The clock stands at 16 minutes past midnight; twelve hours later it is noon.
     let house = House::new();
     house.begin(&[1, 2]).await;
-    let quiet = Some(Quiet {
+    let quiet = Some(QuietHours {
         from: 10,
         to: 15,
         ahead: 0,
@@ -418,12 +427,15 @@ async fn wishes_about_reminders_are_kept() {
     wish(
         &house,
         &Profile {
-            undirected: true,
+            dm_opt_out: true,
             ..Profile::default()
         },
     );
     let posts = house.pass(12 * HOUR).await;
-    assert_eq!(reminder(&posts).map(|(to, ..)| to), Some(To::Channel));
+    assert_eq!(
+        reminder(&posts).map(|(to, ..)| to),
+        Some(Recipient::Channel)
+    );
 }
 
 /// The posts of the next days, hour by hour: after how many hours, and in which slots.
@@ -462,7 +474,7 @@ async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
             house = house.restart();
         }
         assert_eq!(in_hours(&house, 30).await, due, "restarted: {restart}");
-        let posts = house.ask(1, What::Absent).await;
+        let posts = house.ask(1, RequestKind::Absent).await;
         assert!(!posts[0].choices.is_empty(), "something can be done");
         assert!(
             said(&posts)[0].contains(&format!("<t:{}:R>", house.clock.now() - 30 * HOUR)),

@@ -1,7 +1,7 @@
 //! Data of newer versions of the program: it is reported and left as it is.
 
 use super::*;
-use pagoda::host::{Wish, damaged_entries};
+use pagoda::host::{ProfileRequest, damaged_entries};
 use pagoda::store::Outbox;
 use pagoda::table::{Chair, Record};
 use serde_json::{Value, json};
@@ -52,15 +52,22 @@ fn begun_under(game: &str, rules: u32) -> Vec<Vec<u8>> {
 /// Whatever people ask for at the table, it stays as it is.
 async fn is_left_untouched(house: &House, table: TableId) {
     let (records, note, _) = stored(house, table);
-    let resign = What::Table(Ask::Resign);
-    let hand = What::Hand;
-    let replay = What::Replay;
-    for what in [What::Board, resign, hand, open(), replay, What::Rematch] {
-        let posts = house.ask(1, what.clone()).await;
-        assert_eq!(keys(&posts), ["answer-newer"], "{what:?}");
+    let resign = RequestKind::Table(TableCommand::Resign);
+    let hand = RequestKind::Hand;
+    let replay = RequestKind::Replay;
+    for kind in [
+        RequestKind::Board,
+        resign,
+        hand,
+        open(),
+        replay,
+        RequestKind::Rematch,
+    ] {
+        let posts = house.ask(1, kind.clone()).await;
+        assert_eq!(keys(&posts), ["answer-newer"], "{kind:?}");
     }
-    house.ask(1, What::Mine).await;
-    house.ask(1, What::Me(Wish::Forget)).await;
+    house.ask(1, RequestKind::Mine).await;
+    house.ask(1, RequestKind::Me(ProfileRequest::Forget)).await;
     house.clock.now.store(9_000_000, Ordering::SeqCst);
     house.host.keep_time().await.expect("the time is kept");
     house.host.retire(ROOM).await.expect("the store answers");
@@ -97,7 +104,7 @@ async fn a_game_of_newer_rules_is_left_untouched() {
     let house = House::new();
     plant(&house, begun_under("huang", newest + 1), None);
     is_left_untouched(&house, TABLE).await;
-    let posts = house.ask(1, What::Board).await;
+    let posts = house.ask(1, RequestKind::Board).await;
     let said = Languages::shipped().say("en", &posts[0].words[0]);
     assert!(said.contains("use a newer pagoda"), "{said}");
     assert!(said.contains("version 3 of the rules of huang"), "{said}");
@@ -190,9 +197,11 @@ async fn a_newer_profile_is_neither_changed_nor_counted_in() {
     let newer = br#"{"version": 2, "name": "Ann", "language": "pl"}"#.to_vec();
     let people = vec![(1, Some(newer.clone()))];
     house.store.keep_people(people).expect("it is kept");
-    house.ask(1, What::Me(Wish::Reminders(false))).await;
+    house
+        .ask(1, RequestKind::Me(ProfileRequest::Reminders(false)))
+        .await;
     house.begin(&[1, 2]).await;
-    house.table(2, Ask::Resign).await;
+    house.table(2, TableCommand::Resign).await;
     assert!(house.stored().is_over());
     let kept = |who| house.store.person(who).expect("the store answers");
     assert_eq!(kept(1), Some(newer), "it is left as it is");

@@ -7,9 +7,9 @@ mod record;
 use contents::{assert_includes, contents, name, table, tables};
 use pagoda::engine::Chance;
 use pagoda::games;
-use pagoda::host::{Clock, Host, Post, Request, Server, What};
+use pagoda::host::{Clock, Host, Post, Request, RequestKind, Server};
 use pagoda::store::{SledStore, Store, TableId};
-use pagoda::table::{Ask, Person, Stage, Table, Time};
+use pagoda::table::{Person, Stage, Table, TableCommand, Time};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -87,7 +87,7 @@ fn every_recorded_store_reads_as_its_own_version_saw_it() {
 }
 
 /// A request of somebody in a channel.
-fn request(id: String, who: &Person, channel: u64, what: What) -> Request {
+fn request(id: String, who: &Person, channel: u64, kind: RequestKind) -> Request {
     Request {
         id,
         who: who.clone(),
@@ -98,19 +98,19 @@ fn request(id: String, who: &Person, channel: u64, what: What) -> Request {
             language: "en-US".to_owned(),
         }),
         language: "en-US".to_owned(),
-        what,
+        kind,
     }
 }
 
 /// What comes next at a table: somebody takes a free seat, or who is awaited makes a legal move.
-fn next(table: &Table, chance: &mut Chance) -> (Person, Ask) {
+fn next(table: &Table, chance: &mut Chance) -> (Person, TableCommand) {
     let free = table.places().iter().any(|place| place.person.is_none());
     if free {
         let newcomer = Person {
             id: 105,
             name: "Eve".to_owned(),
         };
-        return (newcomer, Ask::Sit { emblem: None });
+        return (newcomer, TableCommand::Sit { emblem: None });
     }
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("a decision").seat;
@@ -126,7 +126,10 @@ fn next(table: &Table, chance: &mut Chance) -> (Person, Ask) {
         }
     };
     let person = table.places()[seat].person.clone();
-    (person.expect("somebody sits there"), Ask::Move { text })
+    (
+        person.expect("somebody sits there"),
+        TableCommand::Move { text },
+    )
 }
 
 /// Plays a table to its end through the host.
@@ -138,7 +141,12 @@ async fn play_on(host: &Host, store: &SledStore, id: TableId) -> Table {
             return before;
         }
         let (who, ask) = next(&before, &mut chance);
-        let request = request(format!("on-{number}"), &who, id.channel, What::Table(ask));
+        let request = request(
+            format!("on-{number}"),
+            &who,
+            id.channel,
+            RequestKind::Table(ask),
+        );
         host.handle(request).await;
         let after = store.journal(id).expect("a journal").len() as u64;
         assert!(after > before.records(), "{id} does not go on");
@@ -181,7 +189,7 @@ async fn a_recorded_lobby_begins_under_the_newest_rules() {
                 continue;
             }
             let game = lobby.title().name().to_owned();
-            let open = What::Open {
+            let open = RequestKind::Open {
                 game: game.clone(),
                 options: serde_json::Map::new(),
                 robots: 1,

@@ -5,10 +5,10 @@ use crate::stored::archive::pack;
 use crate::stored::contents::{contents, name, table};
 use pagoda::engine::{Chance, Play};
 use pagoda::games::huang::{Huang, Phase};
-use pagoda::host::{Clock, Host, Message, Request, Server, What, Wish};
+use pagoda::host::{Clock, Host, MessageRef, ProfileRequest, Request, RequestKind, Server};
 use pagoda::robots::Robot;
 use pagoda::store::{SledStore, Store, TableId};
-use pagoda::table::{Ask, Pace, Person, Stage, Time};
+use pagoda::table::{Pace, Person, Stage, TableCommand, Time};
 use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::Path;
@@ -52,7 +52,7 @@ struct Recording {
 
 impl Recording {
     /// Somebody asks for something, and it is done.
-    async fn ask(&mut self, channel: u64, who: u64, what: What) {
+    async fn ask(&mut self, channel: u64, who: u64, kind: RequestKind) {
         self.asked += 1;
         let known = PEOPLE.iter().find(|(id, ..)| *id == who);
         let (name, language) = known.map_or(("", "en-US"), |&(_, name, language)| (name, language));
@@ -71,20 +71,20 @@ impl Recording {
                 language: "en-US".to_owned(),
             }),
             language: language.to_owned(),
-            what,
+            kind,
         };
         self.last.insert(channel.to_string(), json!(request.id));
         self.host.handle(request).await;
     }
 
-    async fn table(&mut self, channel: u64, who: u64, ask: Ask) {
-        self.ask(channel, who, What::Table(ask)).await;
+    async fn table(&mut self, channel: u64, who: u64, ask: TableCommand) {
+        self.ask(channel, who, RequestKind::Table(ask)).await;
     }
 
     async fn open(&mut self, channel: u64, game: &str, options: Value, robots: usize) {
         let options = options.as_object().expect("options").clone();
         let game = game.to_owned();
-        let open = What::Open {
+        let open = RequestKind::Open {
             game,
             options,
             robots,
@@ -96,9 +96,10 @@ impl Recording {
     async fn begin(&mut self, channel: u64, game: &str, options: Value, people: usize) {
         self.open(channel, game, options, 0).await;
         for (who, ..) in &PEOPLE[1..people] {
-            self.table(channel, *who, Ask::Sit { emblem: None }).await;
+            self.table(channel, *who, TableCommand::Sit { emblem: None })
+                .await;
         }
-        self.table(channel, PEOPLE[0].0, Ask::Start).await;
+        self.table(channel, PEOPLE[0].0, TableCommand::Start).await;
     }
 
     /// The newest table of a channel.
@@ -114,7 +115,7 @@ impl Recording {
         let person = table.places()[waiting.seat].person.as_ref();
         let who = person.expect("a person").id;
         let text = text.to_owned();
-        self.table(channel, who, Ask::Move { text }).await;
+        self.table(channel, who, TableCommand::Move { text }).await;
     }
 
     /// So many moves are made: any legal ones, and every other time one that brings the end nearer.
@@ -150,7 +151,7 @@ impl Recording {
     async fn deliver(&mut self, channel: u64) {
         for (id, post) in self.host.unsent().expect("the store answers") {
             if id.channel == channel {
-                let message = post.slot.is_some().then_some(Message {
+                let message = post.slot.is_some().then_some(MessageRef {
                     channel,
                     id: 5_000 + post.number,
                 });
@@ -251,35 +252,43 @@ fn lines(expected: &Value) -> String {
 async fn make_tables(recording: &mut Recording) {
     let [ann, ben, cleo, dan] = PEOPLE.map(|(id, ..)| id);
     let none = || json!({});
-    let quiet = Wish::Quiet {
+    let quiet = ProfileRequest::QuietHours {
         from: Some(22),
         to: Some(7),
         now: Some(12),
     };
-    recording.ask(1, ann, What::Me(quiet)).await;
-    let polish = Wish::Language(Some("pl".to_owned()));
-    recording.ask(1, ben, What::Me(polish)).await;
+    recording.ask(1, ann, RequestKind::Me(quiet)).await;
+    let polish = ProfileRequest::Language(Some("pl".to_owned()));
+    recording.ask(1, ben, RequestKind::Me(polish)).await;
     recording
-        .ask(1, cleo, What::Me(Wish::Messages(false)))
+        .ask(1, cleo, RequestKind::Me(ProfileRequest::Messages(false)))
         .await;
     recording
-        .ask(1, cleo, What::Me(Wish::Reminders(false)))
+        .ask(1, cleo, RequestKind::Me(ProfileRequest::Reminders(false)))
         .await;
-    recording.ask(1, dan, What::Me(Wish::Ratings(false))).await;
+    recording
+        .ask(1, dan, RequestKind::Me(ProfileRequest::Ratings(false)))
+        .await;
 
     // Gathering.
     recording
         .open(1, "huang", json!({ "bandits": true }), 0)
         .await;
     let tiger = Some("tiger".to_owned());
-    recording.table(1, ben, Ask::Sit { emblem: tiger }).await;
+    recording
+        .table(1, ben, TableCommand::Sit { emblem: tiger })
+        .await;
     let robot = Robot::Thoughtful.person(0);
-    recording.table(1, ann, Ask::AddRobot { robot }).await;
+    recording
+        .table(1, ann, TableCommand::AddRobot { robot })
+        .await;
     recording.open(2, "qin", none(), 0).await;
     recording.open(3, "dragon", none(), 0).await;
-    recording.table(3, dan, Ask::Sit { emblem: None }).await;
+    recording
+        .table(3, dan, TableCommand::Sit { emblem: None })
+        .await;
     let pace = Pace::Relaxed;
-    recording.table(3, ann, Ask::Pace { pace }).await;
+    recording.table(3, ann, TableCommand::Pace { pace }).await;
     recording.deliver(1).await;
 
     // Under way: a few moves, one of them taken back.
@@ -291,7 +300,7 @@ async fn make_tables(recording: &mut Recording) {
     recording.play_some(11, 1).await;
     recording.begin(12, "qin", none(), 4).await;
     recording.play_some(12, 7).await;
-    recording.table(12, dan, Ask::Stand).await;
+    recording.table(12, dan, TableCommand::Stand).await;
     recording.begin(13, "dragon", none(), 2).await;
     recording.play_some(13, 12).await;
 
@@ -307,7 +316,7 @@ async fn make_tables(recording: &mut Recording) {
         recording.play_thoughtfully(15).await;
     }
     let game = "huang".to_owned();
-    recording.ask(16, ann, What::Tour { game }).await;
+    recording.ask(16, ann, RequestKind::Tour { game }).await;
     for _ in 0..3 {
         recording.play_thoughtfully(16).await;
     }
@@ -326,16 +335,16 @@ async fn make_tables(recording: &mut Recording) {
         recording.play_some(channel, 2_000).await;
         recording.deliver(channel).await;
     }
-    recording.ask(32, ben, What::Rematch).await;
+    recording.ask(32, ben, RequestKind::Rematch).await;
     recording.play_some(32, 3).await;
 
     // Given up, and closed.
     recording.begin(41, "huang", none(), 2).await;
     recording.play_some(41, 5).await;
-    recording.table(41, ben, Ask::Resign).await;
+    recording.table(41, ben, TableCommand::Resign).await;
     recording.begin(42, "dragon", none(), 2).await;
-    recording.table(42, ann, Ask::Close).await;
-    recording.table(42, ben, Ask::Close).await;
+    recording.table(42, ann, TableCommand::Close).await;
+    recording.table(42, ben, TableCommand::Close).await;
 }
 
 impl Recording {
@@ -350,7 +359,7 @@ impl Recording {
             .await;
         let person = table.places()[seat].person.as_ref();
         let who = person.expect("a person").id;
-        self.table(channel, who, Ask::Undo).await;
+        self.table(channel, who, TableCommand::Undo).await;
     }
 
     /// Who is awaited makes the move of the guided game, or one that a robot would make.

@@ -12,9 +12,9 @@ fn robot(number: u64) -> Person {
     }
 }
 
-fn remedy(remedy: Remedy) -> Ask {
+fn remedy(remedy: Remedy) -> TableCommand {
     let robot = robot(0);
-    Ask::Remedy { remedy, robot }
+    TableCommand::Remedy { remedy, robot }
 }
 
 /// Anna is the host, Cora opened nothing and is not awaited: who must decide is made sure to be another.
@@ -22,13 +22,13 @@ fn waiting_for_ben() -> Script {
     for seed in 0.. {
         let mut script = Script::open(ANNA);
         for id in [BEN, CORA, DAN] {
-            script.ask(id, Ask::Sit { emblem: None });
+            script.ask(id, TableCommand::Sit { emblem: None });
         }
-        let starter = Asker {
+        let starter = CommandContext {
             seed,
             ..asker(ANNA, script.now)
         };
-        let records = script.table.decide(&starter, &Ask::Start);
+        let records = script.table.decide(&starter, &TableCommand::Start);
         script.take_in(records.expect("the game begins"));
         if script.awaited() == BEN {
             return script;
@@ -60,14 +60,14 @@ fn paces_have_names_and_lengths() {
 #[test]
 fn the_host_settles_the_pace_and_the_others_by_agreement() {
     let mut script = Script::open(ANNA);
-    script.ask(BEN, Ask::Sit { emblem: None });
-    script.ask(CORA, Ask::Sit { emblem: None });
+    script.ask(BEN, TableCommand::Sit { emblem: None });
+    script.ask(CORA, TableCommand::Sit { emblem: None });
     assert_eq!(script.table.pace(), Pace::Daily, "unless somebody says so");
-    let pace = |pace| Ask::Pace { pace };
+    let pace = |pace| TableCommand::Pace { pace };
     assert_eq!(script.refuse(BEN, pace(Pace::Relaxed)), "host-alone");
     script.ask(ANNA, pace(Pace::Live(5)));
     assert_eq!(script.table.pace(), Pace::Live(5));
-    script.ask(ANNA, Ask::Start);
+    script.ask(ANNA, TableCommand::Start);
     script.ask(ANNA, pace(Pace::Unhurried));
     assert_eq!(script.table.pace(), Pace::Unhurried, "also in the game");
     script.ask(BEN, pace(Pace::Relaxed));
@@ -78,7 +78,7 @@ fn the_host_settles_the_pace_and_the_others_by_agreement() {
     assert_eq!(script.table.pace(), Pace::Unhurried, "Anna has not agreed");
     assert_eq!(script.refuse(DAN, pace(Pace::Daily)), "not-seated");
     // The host may leave; then those who are there agree.
-    script.ask(ANNA, Ask::Stand);
+    script.ask(ANNA, TableCommand::Stand);
     script.ask(BEN, pace(Pace::Live(2)));
     script.ask(CORA, pace(Pace::Live(2)));
     assert_eq!(script.table.pace(), Pace::Live(2));
@@ -97,7 +97,7 @@ fn nothing_can_be_done_before_the_time_is_up() {
     assert_eq!(script.refuse(BEN, remedy(Remedy::Wait)), "yours-to-move");
     assert_eq!(script.refuse(5, remedy(Remedy::Wait)), "not-seated");
     let pace = Pace::Unhurried;
-    script.ask(ANNA, Ask::Pace { pace });
+    script.ask(ANNA, TableCommand::Pace { pace });
     script.ask(ANNA, remedy(Remedy::Wait));
     script.pass(1000 * DAY);
     assert!(!script.table.is_overdue(script.now));
@@ -107,7 +107,7 @@ fn nothing_can_be_done_before_the_time_is_up() {
 #[test]
 fn another_pace_holds_from_the_next_decision_on() {
     let mut script = waiting_for_ben();
-    let pace = |pace| Ask::Pace { pace };
+    let pace = |pace| TableCommand::Pace { pace };
     script.pass(DAY / 2);
     script.ask(ANNA, pace(Pace::Live(2)));
     assert_eq!(script.table.pace(), Pace::Live(2));
@@ -115,9 +115,9 @@ fn another_pace_holds_from_the_next_decision_on() {
     script.pass(300);
     assert!(!script.table.is_overdue(script.now), "Ben has a day");
     // Nor does it become so by what happens at other seats.
-    script.ask(DAN, Ask::Stand);
-    script.ask(DAN, Ask::Sit { emblem: None });
-    script.ask(CORA, Ask::Close);
+    script.ask(DAN, TableCommand::Stand);
+    script.ask(DAN, TableCommand::Sit { emblem: None });
+    script.ask(CORA, TableCommand::Close);
     assert_eq!(script.table.wait_pace(), Pace::Daily);
     script.pass(300);
     assert_eq!(script.refuse(ANNA, remedy(Remedy::Wait)), "not-overdue");
@@ -136,9 +136,9 @@ fn another_pace_holds_from_the_next_decision_on() {
 fn who_takes_over_a_seat_has_the_pace_of_that_day() {
     let mut script = waiting_for_ben();
     let pace = Pace::Live(2);
-    script.ask(ANNA, Ask::Pace { pace });
-    script.ask(BEN, Ask::Stand);
-    script.ask(5, Ask::Sit { emblem: None });
+    script.ask(ANNA, TableCommand::Pace { pace });
+    script.ask(BEN, TableCommand::Stand);
+    script.ask(5, TableCommand::Sit { emblem: None });
     assert_eq!(script.awaited(), 5);
     assert_eq!(script.table.wait_pace(), pace);
 }
@@ -146,7 +146,7 @@ fn who_takes_over_a_seat_has_the_pace_of_that_day() {
 #[test]
 fn a_pace_that_is_there_is_not_set_again() {
     let mut script = waiting_for_ben();
-    let pace = |pace| Ask::Pace { pace };
+    let pace = |pace| TableCommand::Pace { pace };
     assert_eq!(script.refuse(ANNA, pace(Pace::Daily)), "pace-already");
     assert_eq!(script.refuse(CORA, pace(Pace::Daily)), "pace-already");
     script.ask(CORA, pace(Pace::Relaxed));
@@ -208,18 +208,18 @@ fn a_robot_makes_one_decision_and_no_more() {
     assert_eq!(script.table.awaited(), None, "nobody waits for Ben now");
     let awaited = script.table.awaited_robot();
     assert_eq!(awaited, Some((seat, &robot(0))));
-    let stranger = Asker {
+    let stranger = CommandContext {
         person: robot(1),
         ..asker(ANNA, script.now)
     };
     let moves = script.table.game().expect("a game").moves(seat);
     let text = moves[0].clone();
-    let ask = Ask::Move { text };
+    let ask = TableCommand::Move { text };
     assert!(
         script.table.decide(&stranger, &ask).is_err(),
         "this one only"
     );
-    let own = Asker {
+    let own = CommandContext {
         person: robot(0),
         ..stranger
     };
@@ -265,7 +265,7 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
     // The others need not wait for somebody to come.
     script.ask(ANNA, remedy(Remedy::RobotSeat));
     assert_eq!(script.table.seat_kept_for(BEN), Some(seat), "still Ben's");
-    let offer = Ask::Offer { seat: Some(seat) };
+    let offer = TableCommand::Offer { seat: Some(seat) };
     assert_eq!(script.refuse(ANNA, offer), "seat-owned");
     assert_eq!(script.refuse(ANNA, replace(seat, 5)), "seat-owned");
     let back = script.table.coming_back(&person(BEN), script.now);
@@ -273,7 +273,7 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
     script.pass(DAY);
     script.ask(ANNA, remedy(Remedy::Offer));
     script.ask(CORA, remedy(Remedy::Offer));
-    script.ask(5, Ask::Sit { emblem: None });
+    script.ask(5, TableCommand::Sit { emblem: None });
     assert_eq!(script.table.seat_of(5), Some(seat));
     assert_eq!(script.table.seat_kept_for(BEN), None, "it is another's now");
 }
@@ -284,7 +284,7 @@ fn the_seat_of_who_is_late_is_offered_by_vote_alone() {
     let mut script = waiting_for_ben();
     let seat = script.table.seat_of(BEN).expect("a seat");
     script.pass(DAY);
-    let manager = Asker {
+    let manager = CommandContext {
         manages: true,
         ..asker(6, script.now)
     };
@@ -312,7 +312,7 @@ fn seats_are_offered_by_their_owner() {
     let mut script = waiting_for_ben();
     let cora = script.table.seat_of(CORA).expect("a seat");
     let dan = script.table.seat_of(DAN).expect("a seat");
-    let offer = |seat| Ask::Offer { seat };
+    let offer = |seat| TableCommand::Offer { seat };
     assert_eq!(script.refuse(DAN, offer(Some(cora))), "seat-owned");
     assert_eq!(script.refuse(ANNA, offer(Some(cora))), "seat-owned");
     assert_eq!(script.refuse(5, offer(None)), "not-seated");
@@ -322,7 +322,7 @@ fn seats_are_offered_by_their_owner() {
     // A robot is nobody's seat.
     let by = robot(0);
     let seat = Some(dan);
-    script.ask(ANNA, Ask::Replace { seat, by });
+    script.ask(ANNA, TableCommand::Replace { seat, by });
     script.ask(ANNA, offer(Some(dan)));
     assert_eq!(script.table.places()[dan].person, None);
 }
@@ -332,12 +332,12 @@ fn where_no_person_plays_the_game_is_paused_until_somebody_sits_down() {
     let mut script = Script::begun(&[ANNA, BEN]);
     let hand_on = |number| {
         let (seat, by) = (None, robot(number));
-        Ask::Replace { seat, by }
+        TableCommand::Replace { seat, by }
     };
     script.ask(BEN, hand_on(0));
     assert!(!script.table.is_paused());
     assert_eq!(
-        script.refuse(CORA, Ask::Sit { emblem: None }),
+        script.refuse(CORA, TableCommand::Sit { emblem: None }),
         "no-seat-free"
     );
     script.ask(ANNA, hand_on(1));
@@ -348,21 +348,21 @@ fn where_no_person_plays_the_game_is_paused_until_somebody_sits_down() {
         table: script.table.clone(),
         now: script.now,
     };
-    script.ask(CORA, Ask::Sit { emblem: None });
+    script.ask(CORA, TableCommand::Sit { emblem: None });
     assert_eq!(script.table.seat_of(CORA), Some(0));
     assert!(!script.table.is_paused());
     let (seat, by) = (None, person(DAN));
     assert_eq!(
         given.refuse(
             BEN,
-            Ask::Replace {
+            TableCommand::Replace {
                 seat,
                 by: by.clone()
             }
         ),
         "host-alone"
     );
-    given.ask(ANNA, Ask::Replace { seat, by });
+    given.ask(ANNA, TableCommand::Replace { seat, by });
     assert_eq!(given.table.seat_of(DAN), Some(0));
 }
 
@@ -371,11 +371,11 @@ fn a_rematch_keeps_the_pace() {
     let mut script = Script::begun(&[ANNA, BEN]);
     script.ask(
         ANNA,
-        Ask::Pace {
+        TableCommand::Pace {
             pace: Pace::Relaxed,
         },
     );
-    script.ask(ANNA, Ask::Close);
+    script.ask(ANNA, TableCommand::Close);
     let records = script.table.rematch(&asker(BEN, script.now));
     let again = Table::replay(&records.expect("a rematch")).expect("it replays");
     assert_eq!(again.pace(), Pace::Relaxed);

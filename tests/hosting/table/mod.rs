@@ -5,7 +5,8 @@ mod secrets;
 
 use pagoda::engine::{Chance, Refusal};
 use pagoda::table::{
-    Ask, Asker, LOBBY_WAITS, Pace, Person, Reason, Record, RecordError, Remedy, Stage, Table, Time,
+    CommandContext, LOBBY_WAITS, Pace, Person, Reason, Record, RecordError, Remedy, Stage, Table,
+    TableCommand, Time,
 };
 use serde_json::{Map, Value, json};
 
@@ -22,8 +23,8 @@ fn person(id: u64) -> Person {
     }
 }
 
-fn asker(id: u64, at: Time) -> Asker {
-    Asker {
+fn asker(id: u64, at: Time) -> CommandContext {
+    CommandContext {
         person: person(id),
         manages: false,
         at,
@@ -59,9 +60,9 @@ impl Script {
     fn begun(people: &[u64]) -> Self {
         let mut script = Self::open(people[0]);
         for &id in &people[1..] {
-            script.ask(id, Ask::Sit { emblem: None });
+            script.ask(id, TableCommand::Sit { emblem: None });
         }
-        script.ask(people[0], Ask::Start);
+        script.ask(people[0], TableCommand::Start);
         script
     }
 
@@ -73,7 +74,7 @@ impl Script {
     }
 
     #[track_caller]
-    fn ask(&mut self, id: u64, ask: Ask) {
+    fn ask(&mut self, id: u64, ask: TableCommand) {
         self.now += 1;
         let decided = self.table.decide(&asker(id, self.now), &ask);
         let decided = decided.unwrap_or_else(|refusal| panic!("{ask:?} is refused: {refusal}"));
@@ -93,7 +94,7 @@ impl Script {
     }
 
     #[track_caller]
-    fn refuse(&self, id: u64, ask: Ask) -> String {
+    fn refuse(&self, id: u64, ask: TableCommand) -> String {
         let decided = self.table.decide(&asker(id, self.now), &ask);
         decided
             .map_err(|refusal: Refusal| refusal.code)
@@ -118,7 +119,7 @@ impl Script {
         let text = moves.into_iter().find(|text| text.starts_with(beginning));
         self.ask(
             id,
-            Ask::Move {
+            TableCommand::Move {
                 text: text.expect("there is such a move"),
             },
         );
@@ -129,47 +130,50 @@ impl Script {
 fn people_sit_down_and_stand_up() {
     let mut script = Script::open(ANNA);
     assert_eq!(script.table.places().len(), 1, "who opens sits");
-    script.ask(BEN, Ask::Sit { emblem: None });
-    script.ask(CORA, Ask::Sit { emblem: None });
+    script.ask(BEN, TableCommand::Sit { emblem: None });
+    script.ask(CORA, TableCommand::Sit { emblem: None });
     assert_eq!(
-        script.refuse(BEN, Ask::Sit { emblem: None }),
+        script.refuse(BEN, TableCommand::Sit { emblem: None }),
         "seated-already"
     );
-    script.ask(BEN, Ask::Stand);
-    assert_eq!(script.refuse(BEN, Ask::Stand), "not-seated");
+    script.ask(BEN, TableCommand::Stand);
+    assert_eq!(script.refuse(BEN, TableCommand::Stand), "not-seated");
     assert_eq!(script.table.seat_of(CORA), Some(1), "the others move up");
     for id in [BEN, DAN, 5] {
-        script.ask(id, Ask::Sit { emblem: None });
+        script.ask(id, TableCommand::Sit { emblem: None });
     }
-    assert_eq!(script.refuse(6, Ask::Sit { emblem: None }), "no-seat-free");
+    assert_eq!(
+        script.refuse(6, TableCommand::Sit { emblem: None }),
+        "no-seat-free"
+    );
 }
 
 #[test]
 fn emblems_are_chosen_or_dealt() {
     let mut script = Script::open(ANNA);
     let goat = || Some("goat".to_owned());
-    script.ask(BEN, Ask::Sit { emblem: goat() });
+    script.ask(BEN, TableCommand::Sit { emblem: goat() });
     assert_eq!(
-        script.refuse(ANNA, Ask::Choose { emblem: goat() }),
+        script.refuse(ANNA, TableCommand::Choose { emblem: goat() }),
         "emblem-taken"
     );
     assert_eq!(
-        script.refuse(CORA, Ask::Sit { emblem: goat() }),
+        script.refuse(CORA, TableCommand::Sit { emblem: goat() }),
         "emblem-taken"
     );
     let cat = Some("cat".to_owned());
     assert_eq!(
-        script.refuse(ANNA, Ask::Choose { emblem: cat }),
+        script.refuse(ANNA, TableCommand::Choose { emblem: cat }),
         "unknown-emblem"
     );
-    script.ask(CORA, Ask::Sit { emblem: None });
-    script.ask(BEN, Ask::Choose { emblem: None });
-    script.ask(ANNA, Ask::Choose { emblem: goat() });
+    script.ask(CORA, TableCommand::Sit { emblem: None });
+    script.ask(BEN, TableCommand::Choose { emblem: None });
+    script.ask(ANNA, TableCommand::Choose { emblem: goat() });
     assert_eq!(
-        script.refuse(DAN, Ask::Choose { emblem: goat() }),
+        script.refuse(DAN, TableCommand::Choose { emblem: goat() }),
         "not-seated"
     );
-    script.ask(ANNA, Ask::Start);
+    script.ask(ANNA, TableCommand::Start);
     let mut emblems: Vec<String> = script
         .table
         .places()
@@ -185,51 +189,51 @@ fn emblems_are_chosen_or_dealt() {
 #[test]
 fn the_host_alone_changes_options_and_starts() {
     let mut script = Script::open(ANNA);
-    let palace = || Ask::SetOptions {
+    let palace = || TableCommand::SetOptions {
         options: options(&["palace"]),
     };
-    script.ask(BEN, Ask::Sit { emblem: None });
+    script.ask(BEN, TableCommand::Sit { emblem: None });
     assert_eq!(script.refuse(BEN, palace()), "host-alone");
-    assert_eq!(script.refuse(BEN, Ask::Start), "host-alone");
+    assert_eq!(script.refuse(BEN, TableCommand::Start), "host-alone");
     script.ask(ANNA, palace());
-    let both = Ask::SetOptions {
+    let both = TableCommand::SetOptions {
         options: options(&["bandits", "eighteen-kingdoms"]),
     };
     assert_eq!(script.refuse(ANNA, both), "bandits-not-with-eighteen");
-    let unknown = Ask::SetOptions {
+    let unknown = TableCommand::SetOptions {
         options: options(&["dice"]),
     };
     assert_eq!(script.refuse(ANNA, unknown), "wrong-options");
-    let short = Ask::SetOptions {
+    let short = TableCommand::SetOptions {
         options: options(&["short"]),
     };
     script.ask(ANNA, short);
-    script.ask(CORA, Ask::Sit { emblem: None });
-    assert_eq!(script.refuse(ANNA, Ask::Start), "short-needs-two");
+    script.ask(CORA, TableCommand::Sit { emblem: None });
+    assert_eq!(script.refuse(ANNA, TableCommand::Start), "short-needs-two");
     script.ask(ANNA, palace());
-    script.ask(ANNA, Ask::Start);
+    script.ask(ANNA, TableCommand::Start);
     assert_eq!(script.table.stage(), Stage::Playing);
     assert_eq!(script.refuse(ANNA, palace()), "underway");
-    assert_eq!(script.refuse(ANNA, Ask::Start), "underway");
+    assert_eq!(script.refuse(ANNA, TableCommand::Start), "underway");
 }
 
 #[test]
 fn a_game_takes_enough_people() {
     let script = Script::open(ANNA);
-    assert_eq!(script.refuse(ANNA, Ask::Start), "too-few");
-    let alone = Ask::Move {
+    assert_eq!(script.refuse(ANNA, TableCommand::Start), "too-few");
+    let alone = TableCommand::Move {
         text: "pass".to_owned(),
     };
     assert_eq!(script.refuse(ANNA, alone), "not-begun");
-    assert_eq!(script.refuse(ANNA, Ask::Undo), "not-begun");
-    assert_eq!(script.refuse(ANNA, Ask::Resign), "not-begun");
+    assert_eq!(script.refuse(ANNA, TableCommand::Undo), "not-begun");
+    assert_eq!(script.refuse(ANNA, TableCommand::Resign), "not-begun");
 }
 
 #[test]
 fn a_lobby_that_nobody_touches_for_a_day_closes() {
     let mut script = Script::open(ANNA);
     assert_eq!(script.table.expire(100 + LOBBY_WAITS - 1), None);
-    script.ask(BEN, Ask::Sit { emblem: None });
+    script.ask(BEN, TableCommand::Sit { emblem: None });
     assert_eq!(
         script.table.expire(100 + LOBBY_WAITS),
         None,
@@ -248,7 +252,7 @@ fn a_lobby_that_nobody_touches_for_a_day_closes() {
 #[test]
 fn moves_are_made_by_those_who_sit_there() {
     let mut script = Script::begun(&[ANNA, BEN, CORA]);
-    let pass = || Ask::Move {
+    let pass = || TableCommand::Move {
         text: "replace".to_owned(),
     };
     let waiting = script.awaited();
@@ -258,31 +262,37 @@ fn moves_are_made_by_those_who_sit_there() {
     assert_eq!(script.refuse(waiting, pass()), "missing-argument");
     script.play("leader");
     assert_eq!(script.awaited(), waiting);
-    script.ask(waiting, Ask::Undo);
-    assert_eq!(script.refuse(waiting, Ask::Undo), "nothing-to-undo");
+    script.ask(waiting, TableCommand::Undo);
+    assert_eq!(
+        script.refuse(waiting, TableCommand::Undo),
+        "nothing-to-undo"
+    );
     script.play("replace");
-    assert_eq!(script.refuse(waiting, Ask::Undo), "undo-luck");
-    assert_eq!(script.refuse(other, Ask::Undo), "undo-anothers-move");
+    assert_eq!(script.refuse(waiting, TableCommand::Undo), "undo-luck");
+    assert_eq!(
+        script.refuse(other, TableCommand::Undo),
+        "undo-anothers-move"
+    );
 }
 
 #[test]
 fn who_leaves_can_be_replaced() {
     let mut script = Script::begun(&[ANNA, BEN]);
     let seat = script.table.seat_of(BEN).expect("Ben sits");
-    script.ask(BEN, Ask::Stand);
+    script.ask(BEN, TableCommand::Stand);
     assert_eq!(script.table.places()[seat].person, None);
-    assert_eq!(script.refuse(BEN, Ask::Resign), "not-seated");
-    script.ask(CORA, Ask::Sit { emblem: None });
+    assert_eq!(script.refuse(BEN, TableCommand::Resign), "not-seated");
+    script.ask(CORA, TableCommand::Sit { emblem: None });
     assert_eq!(script.table.seat_of(CORA), Some(seat));
     assert_eq!(
-        script.refuse(DAN, Ask::Sit { emblem: None }),
+        script.refuse(DAN, TableCommand::Sit { emblem: None }),
         "no-seat-free"
     );
 }
 
-fn replace(seat: usize, by: u64) -> Ask {
+fn replace(seat: usize, by: u64) -> TableCommand {
     let by = person(by);
-    Ask::Replace {
+    TableCommand::Replace {
         seat: Some(seat),
         by,
     }
@@ -320,9 +330,9 @@ fn a_seat_is_handed_on_by_who_sits_there() {
 fn hosts_and_managers_put_people_on_seats_that_nobody_owns() {
     let mut script = Script::begun(&[ANNA, BEN, CORA]);
     let seat = script.table.seat_of(BEN).expect("Ben sits");
-    script.ask(CORA, Ask::Close);
-    script.ask(BEN, Ask::Close);
-    script.ask(BEN, Ask::Stand);
+    script.ask(CORA, TableCommand::Close);
+    script.ask(BEN, TableCommand::Close);
+    script.ask(BEN, TableCommand::Stand);
     assert_eq!(script.refuse(CORA, replace(seat, DAN)), "host-alone");
     script.ask(ANNA, replace(seat, DAN));
     assert_eq!(script.table.seat_of(DAN), Some(seat));
@@ -331,22 +341,22 @@ fn hosts_and_managers_put_people_on_seats_that_nobody_owns() {
         !script.table.places()[seat].agrees,
         "nobody agrees for them"
     );
-    let manager = Asker {
+    let manager = CommandContext {
         manages: true,
         ..asker(6, 500)
     };
-    for ask in [replace(seat, 6), Ask::Offer { seat: Some(seat) }] {
+    for ask in [replace(seat, 6), TableCommand::Offer { seat: Some(seat) }] {
         assert_eq!(script.refuse(ANNA, ask.clone()), "seat-owned");
         let refused = script.table.decide(&manager, &ask);
         assert_eq!(refused.expect_err("it is Dan's").code, "seat-owned");
     }
-    script.ask(DAN, Ask::Stand);
+    script.ask(DAN, TableCommand::Stand);
     let decided = script.table.decide(&manager, &replace(seat, 6));
     script.take_in(decided.expect("managers may"));
     assert_eq!(script.table.seat_of(6), Some(seat));
     let lobby = Script::open(ANNA);
     assert_eq!(lobby.refuse(ANNA, replace(0, BEN)), "not-begun");
-    script.ask(ANNA, Ask::Close);
+    script.ask(ANNA, TableCommand::Close);
     assert_eq!(script.refuse(ANNA, replace(seat, BEN)), "is-over");
 }
 
@@ -357,21 +367,21 @@ fn a_game_that_was_given_up_is_played_on_by_who_takes_it_over() {
         script.table.seat_of(ANNA).expect("Anna sits"),
         script.table.seat_of(BEN).expect("Ben sits"),
     );
-    script.ask(BEN, Ask::Resign);
+    script.ask(BEN, TableCommand::Resign);
     assert_eq!(
-        script.refuse(DAN, Ask::Sit { emblem: None }),
+        script.refuse(DAN, TableCommand::Sit { emblem: None }),
         "no-seat-free",
         "not just anybody"
     );
     script.ask(ANNA, replace(ben, DAN));
     assert!(!script.table.places()[ben].resigned);
-    script.ask(ANNA, Ask::Resign);
+    script.ask(ANNA, TableCommand::Resign);
     assert_eq!(
         script.table.stage(),
         Stage::Playing,
         "Dan and Cora still play"
     );
-    script.ask(ANNA, Ask::Stand);
+    script.ask(ANNA, TableCommand::Stand);
     script.ask(ANNA, replace(anna, BEN));
     assert!(!script.table.places()[anna].resigned, "also after leaving");
     let mut moved = std::collections::BTreeSet::new();
@@ -380,28 +390,31 @@ fn a_game_that_was_given_up_is_played_on_by_who_takes_it_over() {
         script.play("");
     }
     assert_eq!(moved, [BEN, CORA, DAN].into(), "all three are awaited");
-    script.ask(DAN, Ask::Resign);
-    assert_eq!(script.refuse(DAN, Ask::Resign), "has-resigned");
+    script.ask(DAN, TableCommand::Resign);
+    assert_eq!(script.refuse(DAN, TableCommand::Resign), "has-resigned");
 }
 
 #[test]
 fn when_all_but_one_resign_that_one_wins() {
     let mut script = Script::begun(&[ANNA, BEN, CORA]);
-    script.ask(ANNA, Ask::Resign);
+    script.ask(ANNA, TableCommand::Resign);
     assert_eq!(script.table.stage(), Stage::Playing);
     assert_ne!(
         script.awaited(),
         ANNA,
         "the table moves for who has resigned"
     );
-    assert_eq!(script.refuse(ANNA, Ask::Resign), "has-resigned");
+    assert_eq!(script.refuse(ANNA, TableCommand::Resign), "has-resigned");
     let text = "pass".to_owned();
-    assert_eq!(script.refuse(ANNA, Ask::Move { text }), "has-resigned");
+    assert_eq!(
+        script.refuse(ANNA, TableCommand::Move { text }),
+        "has-resigned"
+    );
     for _ in 0..6 {
         script.play("");
         assert_ne!(script.awaited(), ANNA);
     }
-    script.ask(BEN, Ask::Resign);
+    script.ask(BEN, TableCommand::Resign);
     assert_eq!(script.table.stage(), Stage::Finished);
     let standings = script.table.standings().expect("a result");
     let cora = script.table.seat_of(CORA).expect("Cora sits");
@@ -415,26 +428,26 @@ fn when_all_but_one_resign_that_one_wins() {
 #[test]
 fn hosts_and_managers_close_and_seats_agree() {
     let mut script = Script::begun(&[ANNA, BEN, CORA]);
-    assert_eq!(script.refuse(DAN, Ask::Close), "not-seated");
-    script.ask(BEN, Ask::Close);
-    assert_eq!(script.refuse(BEN, Ask::Close), "agreed-already");
+    assert_eq!(script.refuse(DAN, TableCommand::Close), "not-seated");
+    script.ask(BEN, TableCommand::Close);
+    assert_eq!(script.refuse(BEN, TableCommand::Close), "agreed-already");
     assert_eq!(script.table.stage(), Stage::Playing);
     script.play("leader");
-    script.ask(BEN, Ask::Close);
-    script.ask(CORA, Ask::Close);
+    script.ask(BEN, TableCommand::Close);
+    script.ask(CORA, TableCommand::Close);
     assert_eq!(script.table.stage(), Stage::Playing, "Anna has not agreed");
-    script.ask(ANNA, Ask::Close);
+    script.ask(ANNA, TableCommand::Close);
     assert_eq!(script.table.stage(), Stage::Closed);
-    assert_eq!(script.refuse(ANNA, Ask::Close), "is-over");
+    assert_eq!(script.refuse(ANNA, TableCommand::Close), "is-over");
 
     let script = Script::begun(&[ANNA, BEN]);
-    let manager = Asker {
+    let manager = CommandContext {
         manages: true,
         ..asker(DAN, 500)
     };
     let closed = script
         .table
-        .decide(&manager, &Ask::Close)
+        .decide(&manager, &TableCommand::Close)
         .expect("managers may");
     let reason = Reason::Manager;
     let by = Some(DAN);
@@ -448,18 +461,18 @@ fn hosts_and_managers_close_and_seats_agree() {
     );
 
     let mut lobby = Script::open(ANNA);
-    lobby.ask(BEN, Ask::Sit { emblem: None });
-    assert_eq!(lobby.refuse(BEN, Ask::Close), "host-alone");
-    lobby.ask(ANNA, Ask::Close);
+    lobby.ask(BEN, TableCommand::Sit { emblem: None });
+    assert_eq!(lobby.refuse(BEN, TableCommand::Close), "host-alone");
+    lobby.ask(ANNA, TableCommand::Close);
     assert_eq!(lobby.table.stage(), Stage::Closed);
 }
 
 #[test]
 fn all_seats_but_the_host_agree_too() {
     let mut script = Script::begun(&[ANNA, BEN, CORA]);
-    script.ask(ANNA, Ask::Stand);
-    script.ask(BEN, Ask::Close);
-    script.ask(CORA, Ask::Close);
+    script.ask(ANNA, TableCommand::Stand);
+    script.ask(BEN, TableCommand::Close);
+    script.ask(CORA, TableCommand::Close);
     assert_eq!(
         script.table.stage(),
         Stage::Closed,
@@ -478,7 +491,7 @@ fn a_rematch_has_the_same_seats() {
             .code,
         "not-over"
     );
-    script.ask(BEN, Ask::Resign);
+    script.ask(BEN, TableCommand::Resign);
     let stranger = script
         .table
         .rematch(&asker(DAN, 900))
@@ -509,17 +522,20 @@ fn a_whole_game_ends_with_a_result() {
         script.now += 1;
         let decided = script
             .table
-            .decide(&asker(id, script.now), &Ask::Move { text });
+            .decide(&asker(id, script.now), &TableCommand::Move { text });
         script.take_in(decided.expect("a legal move"));
     }
     assert_eq!(script.table.stage(), Stage::Finished);
     assert_eq!(script.table.standings().expect("a result").len(), 2);
     assert_eq!(
-        script.refuse(ANNA, Ask::Sit { emblem: None }),
+        script.refuse(ANNA, TableCommand::Sit { emblem: None }),
         "seated-already"
     );
-    assert_eq!(script.refuse(DAN, Ask::Sit { emblem: None }), "is-over");
-    assert_eq!(script.refuse(ANNA, Ask::Stand), "is-over");
+    assert_eq!(
+        script.refuse(DAN, TableCommand::Sit { emblem: None }),
+        "is-over"
+    );
+    assert_eq!(script.refuse(ANNA, TableCommand::Stand), "is-over");
     let again = Table::replay(&script.records).expect("it replays");
     let position = |table: &Table| table.game().map(|game| game.position());
     assert_eq!(position(&again), position(&script.table));

@@ -96,7 +96,7 @@ fn lobby(title: &dyn Title) -> Table {
     let mut records = Table::opening(&host, title.name(), &Map::new()).expect("it opens");
     for id in 2..=*title.seats().end() as u64 {
         let table = Table::replay(&records).expect("it replays");
-        let sat = table.decide(&asker(id, 100), &Ask::Sit { emblem: None });
+        let sat = table.decide(&asker(id, 100), &TableCommand::Sit { emblem: None });
         records.extend(sat.expect("there is room"));
     }
     Table::replay(&records).expect("it replays")
@@ -107,11 +107,13 @@ fn beginnings(title: &dyn Title) -> (Columns, Columns) {
     let lobby = lobby(title);
     let (mut public, mut hidden) = (Columns::default(), Columns::default());
     for seed in 0..games() {
-        let host = Asker {
+        let host = CommandContext {
             seed,
             ..asker(1, 100)
         };
-        let started = lobby.decide(&host, &Ask::Start).expect("it starts");
+        let started = lobby
+            .decide(&host, &TableCommand::Start)
+            .expect("it starts");
         let mut table = lobby.clone();
         for record in &started {
             table.apply(record).expect("what was decided follows");

@@ -3,7 +3,7 @@
 use crate::dragon::scene::Scene;
 use pagoda::engine::{self, Chance, Game, OptionKind, Play, Setup};
 use pagoda::games::dragon::{
-    Action, Card, Dragon, Event, Fate, Letter, Person, Privilege, Refusal, SuperEvent, Trade,
+    Action, Card, Dragon, Event, Fate, Letter, MoveError, Person, Privilege, SuperEvent, Trade,
     WallTile,
 };
 use pagoda::words::{FILES, File, Languages, Words};
@@ -218,8 +218,8 @@ fn events_read_as_people_would_tell_them() {
 }
 
 #[rustfmt::skip]
-fn refusals() -> Vec<Refusal> {
-    use Refusal::*;
+fn refusals() -> Vec<MoveError> {
+    use MoveError::*;
     let palace = || "B".to_owned();
     let (card, person, trade) = (Card::Monk, Person::OldMonk, Trade::Monk);
     vec![

@@ -8,9 +8,9 @@ use crate::effort::effort;
 use pagoda::cli::referee::Referee;
 use pagoda::engine::{Chance, Journal, Play, Session, Setup, Start, Title};
 use pagoda::games;
-use pagoda::host::{Host, Note, Press, Request, To, Typed, What};
+use pagoda::host::{ButtonId, Host, Note, PartialCommand, Recipient, Request, RequestKind};
 use pagoda::store::{Batch, SledStore, Store, TableId};
-use pagoda::table::{Ask, Asker, Person, Record, Table};
+use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
@@ -286,7 +286,7 @@ fn person(id: u64) -> Person {
 
 /// The records of a game that has begun.
 fn records(title: &dyn Title, chance: &mut Chance) -> Vec<Record> {
-    let asker = |id: u64, chance: &mut Chance| Asker {
+    let asker = |id: u64, chance: &mut Chance| CommandContext {
         person: person(id),
         manages: false,
         at: 100,
@@ -295,7 +295,10 @@ fn records(title: &dyn Title, chance: &mut Chance) -> Vec<Record> {
     let mut records =
         Table::opening(&asker(1, chance), title.name(), &Map::new()).expect("it opens");
     let mut table = Table::replay(&records).expect("it replays");
-    let mut asks = vec![(2, Ask::Sit { emblem: None }), (1, Ask::Start)];
+    let mut asks = vec![
+        (2, TableCommand::Sit { emblem: None }),
+        (1, TableCommand::Start),
+    ];
     for _ in 0..chance.below(40) {
         let (who, ask) = match asks.is_empty() {
             false => asks.remove(0),
@@ -306,7 +309,10 @@ fn records(title: &dyn Title, chance: &mut Chance) -> Vec<Record> {
                 let game = table.game().expect("it is awaited");
                 let text = chance.pick(&game.moves(waiting.seat)).clone();
                 let who = table.places()[waiting.seat].person.as_ref();
-                (who.expect("somebody sits there").id, Ask::Move { text })
+                (
+                    who.expect("somebody sits there").id,
+                    TableCommand::Move { text },
+                )
             }
         };
         for record in table
@@ -345,16 +351,16 @@ fn no_damaged_record_breaks_a_table() {
 #[test]
 fn a_damaged_button_is_none_or_reads_as_it_is_written() {
     let mut chance = Chance::new(6);
-    let press = Press::new(3, 57, "guide", ["place", "RB", "F6", "east"]).to_string();
+    let press = ButtonId::new(3, 57, "guide", ["place", "RB", "F6", "east"]).to_string();
     for _ in times(20_000) {
         let text = damaged_text(&press, &mut chance);
-        if let Ok(read) = text.parse::<Press>() {
+        if let Ok(read) = text.parse::<ButtonId>() {
             assert_eq!(read.to_string(), text);
         }
     }
 }
 
-fn request(channel: u64, number: u64, who: u64, what: What) -> Request {
+fn request(channel: u64, number: u64, who: u64, kind: RequestKind) -> Request {
     Request {
         id: format!("{channel}-{number}"),
         who: person(who),
@@ -362,7 +368,7 @@ fn request(channel: u64, number: u64, who: u64, what: What) -> Request {
         channel,
         server: None,
         language: "en".to_owned(),
-        what,
+        kind,
     }
 }
 
@@ -408,7 +414,7 @@ async fn whatever_is_pressed_or_typed_is_answered() {
         let text = chance.pick(&legal).clone();
         let verb = *chance.pick(&verbs);
         let words: Vec<&str> = text.split(' ').take(chance.below(4)).collect();
-        let press = Press::new(0, table.records(), verb, words).to_string();
+        let press = ButtonId::new(0, table.records(), verb, words).to_string();
         let press = match chance.below(3) {
             0 => press,
             _ => damaged_text(&press, &mut chance),
@@ -418,14 +424,16 @@ async fn whatever_is_pressed_or_typed_is_answered() {
             _ => vec![damaged_text(&text, &mut chance)],
         };
         let who = 1 + chance.below(3) as u64;
-        let what = What::Press {
+        let kind = RequestKind::Press {
             press: press.clone(),
             values,
         };
-        let posts = host.handle(request(channel, number, who, what)).await;
-        let answers = posts.iter().filter(|post| post.to == To::Answer(who));
+        let posts = host.handle(request(channel, number, who, kind)).await;
+        let answers = posts
+            .iter()
+            .filter(|post| post.to == Recipient::Answer(who));
         assert_eq!(answers.count(), 1, "{press}");
-        let typed = Typed {
+        let typed = PartialCommand {
             game: "huang".to_owned(),
             verb: text.split(' ').next().unwrap_or_default().to_owned(),
             given: vec![(
@@ -435,7 +443,7 @@ async fn whatever_is_pressed_or_typed_is_answered() {
             argument: (*chance.pick(&["colour", "at", "tile", "turn", "nonsense"])).to_owned(),
             text: damaged_text(&text, &mut chance),
         };
-        let asked = request(channel, number, who, What::Board);
+        let asked = request(channel, number, who, RequestKind::Board);
         assert!(host.suggest(&asked, &typed).await.len() <= 25);
     }
 }
@@ -469,7 +477,9 @@ async fn no_changed_note_keeps_a_table_from_going_on() {
         });
         write(other);
         host.forget_idle(0);
-        let posts = host.handle(request(channel, number, 1, What::Board)).await;
+        let posts = host
+            .handle(request(channel, number, 1, RequestKind::Board))
+            .await;
         assert_eq!(posts.len(), 1);
         let says_newer = posts[0].words[0].key == "answer-newer";
         assert_eq!(says_newer, is_newer, "{:?}", posts[0].words);

@@ -2,7 +2,7 @@
 
 use pagoda::picture::ink::{self, Ink};
 use pagoda::picture::{
-    Align, Canvas, Face, Film, Frame, Kept, Style, cut, drawable, rounded, width,
+    Align, Cache, Canvas, Face, Film, Frame, Style, cut, drawable, rounded, width,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier};
@@ -191,7 +191,7 @@ fn a_film_takes_pictures_of_any_height() {
 
 #[test]
 fn a_thing_is_made_once_however_many_ask() {
-    let kept: Arc<Kept<u8, usize>> = Arc::new(Kept::new());
+    let kept: Arc<Cache<u8, usize>> = Arc::new(Cache::new());
     let made = Arc::new(AtomicUsize::new(0));
     let barrier = Arc::new(Barrier::new(8));
     let threads: Vec<_> = (0..8)

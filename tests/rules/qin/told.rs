@@ -3,7 +3,7 @@
 use pagoda::engine::{
     Chance, Game, OptionKind, Picker, Refusal as Told, Setup, Title, TitleOf, Tour,
 };
-use pagoda::games::qin::{Colour, Direction, Emblem, Ending, Event, Qin, Refusal, Square, Tile};
+use pagoda::games::qin::{Colour, Direction, Emblem, Ending, Event, MoveError, Qin, Square, Tile};
 use pagoda::words::{FILES, File, Languages, Words};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -101,8 +101,8 @@ fn every_event_of_random_games_is_said() {
 }
 
 #[rustfmt::skip]
-fn refusals() -> Vec<Refusal> {
-    use Refusal::*;
+fn refusals() -> Vec<MoveError> {
+    use MoveError::*;
     let (at, second) = (Square::new(3, 4), Square::new(3, 5));
     let colour = Colour::Yellow;
     vec![

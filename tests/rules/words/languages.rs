@@ -447,8 +447,8 @@ fn what_is_typed_may_be_in_the_readers_language() {
     // Every name of every value leads back to it, unless two are called the same.
     for title in pagoda::games::titles() {
         for argument in title.verbs().iter().flat_map(|verb| verb.arguments) {
-            let (pagoda::engine::Kind::One(known) | pagoda::engine::Kind::Several(known)) =
-                argument.kind
+            let (pagoda::engine::ArgumentKind::One(known)
+            | pagoda::engine::ArgumentKind::Several(known)) = argument.kind
             else {
                 continue;
             };

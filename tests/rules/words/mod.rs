@@ -3,7 +3,7 @@
 mod languages;
 mod people;
 
-use pagoda::engine::{self, Chance, Game, Misstep, Play, Setup, Title, Tour, UndoRefusal};
+use pagoda::engine::{self, Chance, Game, InputError, Play, Setup, Title, Tour, UndoRefusal};
 use pagoda::games::{self, huang};
 use pagoda::words::{FILES, File, Languages, Words, WordsError};
 use serde_json::{Map, Value, json};
@@ -41,7 +41,7 @@ variants!(
     ActionsForfeited, TurnEnded, GameEnded,
 );
 variants!(
-    REFUSALS, refusal_name, huang::Refusal:
+    REFUSALS, refusal_name, huang::MoveError:
     ShortNeedsTwo, BanditsNotWithEighteen, NotNow, NoPlace, NoArea, OffMap, NotEmpty, NeedsRiver, NeedsLand, TooFewTiles,
     ReplaceOneToSix, NoTiles, EmptyHand, BanditsForbidTile, BanditsForbidLeader, LeaderOnRiver, NoYellowNear,
     UnitesInConflict, StandsThere, NoPlaceForLeaders, LeaderOffBoard, NoLeaderOnBoard, LeaderNotFree, NoTileThere,
@@ -49,7 +49,7 @@ variants!(
     WrongLosses, NoGranaryThere,
 );
 variants!(
-    MISSTEPS, misstep_name, Misstep:
+    MISSTEPS, misstep_name, InputError:
     NotYourMove, GameOver, NoSuchSeat, WrongPlayers, WrongOptions, WrongEmblems, WrongPosition, NoVerb, UnknownVerb,
     MissingArgument, ExtraWord, UnknownWord, WrongNumber, WrongJournal,
 );
@@ -403,8 +403,8 @@ fn events_read_as_people_would_tell_them() {
 }
 
 #[rustfmt::skip]
-fn hand_made_refusals() -> Vec<huang::Refusal> {
-    use huang::Refusal::*;
+fn hand_made_refusals() -> Vec<huang::MoveError> {
+    use huang::MoveError::*;
     let hex = |text: &str| text.parse::<huang::Hex>().expect("a place");
     let (colour, at, from) = (huang::Colour::Red, hex("D7"), hex("C4"));
     let text = |text: &str| text.to_owned();
@@ -468,24 +468,24 @@ fn every_refusal_of_huang_is_said_with_the_values_it_has() {
 }
 
 #[rustfmt::skip]
-fn missteps() -> Vec<Misstep> {
+fn missteps() -> Vec<InputError> {
     let text = |text: &str| text.to_owned();
     let usage = || text("tile COLOUR AT");
     vec![
-        Misstep::NotYourMove { seat: 0, awaited: 1 },
-        Misstep::GameOver,
-        Misstep::NoSuchSeat { seat: 7, last: 3 },
-        Misstep::WrongPlayers { players: 7, least: 2, most: 5 },
-        Misstep::WrongOptions { reason: text("an option is unknown") },
-        Misstep::WrongEmblems { known: text("tiger, rabbit") },
-        Misstep::WrongPosition { reason: text("a tile lies off the map") },
-        Misstep::NoVerb { verbs: text("tile, leader") },
-        Misstep::UnknownVerb { verb: text("dance"), verbs: text("tile, leader") },
-        Misstep::MissingArgument { verb: "tile", argument: "at", usage: usage() },
-        Misstep::ExtraWord { word: text("more"), usage: usage() },
-        Misstep::UnknownWord { word: text("pink"), argument: "colour", said: "colour", known: text("yellow, red") },
-        Misstep::WrongNumber { word: text("9"), argument: "tiles", least: 0, most: 7 },
-        Misstep::WrongJournal { reason: text("move 3 is not legal") },
+        InputError::NotYourMove { seat: 0, awaited: 1 },
+        InputError::GameOver,
+        InputError::NoSuchSeat { seat: 7, last: 3 },
+        InputError::WrongPlayers { players: 7, least: 2, most: 5 },
+        InputError::WrongOptions { reason: text("an option is unknown") },
+        InputError::WrongEmblems { known: text("tiger, rabbit") },
+        InputError::WrongPosition { reason: text("a tile lies off the map") },
+        InputError::NoVerb { verbs: text("tile, leader") },
+        InputError::UnknownVerb { verb: text("dance"), verbs: text("tile, leader") },
+        InputError::MissingArgument { verb: "tile", argument: "at", usage: usage() },
+        InputError::ExtraWord { word: text("more"), usage: usage() },
+        InputError::UnknownWord { word: text("pink"), argument: "colour", said: "colour", known: text("yellow, red") },
+        InputError::WrongNumber { word: text("9"), argument: "tiles", least: 0, most: 7 },
+        InputError::WrongJournal { reason: text("move 3 is not legal") },
     ]
 }
 

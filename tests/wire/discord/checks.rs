@@ -93,7 +93,7 @@ impl Evening {
             let Some(person) = person.filter(reads) else {
                 continue;
             };
-            if self.profile(person.id).undirected {
+            if self.profile(person.id).dm_opt_out {
                 continue;
             }
             let actor = self.person(&person.id.to_string());

@@ -5,7 +5,7 @@ pub use pagoda::cli::soak::outside::has_board;
 use pagoda::discord::{Bot, Settings as BotSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
-use pagoda::host::{Allowances, Clock, Machine, Profile, read_table};
+use pagoda::host::{Allowances, Clock, Profile, SystemClock, read_table};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Actor, Entry, Id, Outcome, Playground, Seen, Settings};
 use pagoda::store::{SledStore, Store, StoreError, TableId};
@@ -34,7 +34,7 @@ pub struct Forward {
 
 impl Clock for Forward {
     fn now(&self) -> Time {
-        Machine.now() + self.seconds.load(Ordering::SeqCst)
+        SystemClock.now() + self.seconds.load(Ordering::SeqCst)
     }
 
     fn seed(&self) -> u64 {

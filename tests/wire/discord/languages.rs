@@ -2,7 +2,7 @@
 
 use super::evening::{WATCHER, settings};
 use super::{Chooser, Evening};
-use pagoda::engine::{Kind, Title};
+use pagoda::engine::{ArgumentKind, Title};
 use pagoda::playground::Seen;
 use pagoda::table::Stage;
 use pagoda::words::{FILES, Languages, Words};
@@ -74,7 +74,10 @@ fn typed_in(title: &dyn Title, language: &str, text: &str) -> String {
         } else {
             &words[number..=number]
         };
-        let named = matches!(argument.kind, Kind::One(_) | Kind::Several(_));
+        let named = matches!(
+            argument.kind,
+            ArgumentKind::One(_) | ArgumentKind::Several(_)
+        );
         let said = values.iter().map(|value| {
             let key = format!("{}-{}-{value}", title.name(), argument.said);
             let known = named && Languages::shipped().has("en", &key);

@@ -4,10 +4,10 @@ use super::evening::{PATIENCE, has_board, settings, typed_in};
 use super::{Chooser, Evening};
 use crate::seed;
 use pagoda::engine::Chance;
-use pagoda::host::{Allowances, Host, Request, Server, What, read_table};
+use pagoda::host::{Allowances, Host, Request, RequestKind, Server, read_table};
 use pagoda::playground::{Actor, Id, Playground, Seen};
 use pagoda::store::{SledStore, Store, TableId};
-use pagoda::table::{Ask, Person};
+use pagoda::table::{Person, TableCommand};
 use serde_json::Map;
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ async fn play_games(evening: &Evening, channels: &[Id]) {
     let host = Host::new(store.clone(), seed::clock());
     for &channel in channels {
         let mut number = 0;
-        let mut ask = async |who: u64, what: What| {
+        let mut ask = async |who: u64, kind: RequestKind| {
             number += 1;
             let name = format!("Person {who}");
             let server = Server {
@@ -39,18 +39,18 @@ async fn play_games(evening: &Evening, channels: &[Id]) {
                 channel,
                 server: Some(server),
                 language: "en".to_owned(),
-                what,
+                kind,
             };
             host.handle(request).await
         };
-        let open = What::Open {
+        let open = RequestKind::Open {
             game: "huang".to_owned(),
             options: Map::new(),
             robots: 0,
         };
         ask(1, open).await;
-        ask(2, What::Table(Ask::Sit { emblem: None })).await;
-        ask(1, What::Table(Ask::Start)).await;
+        ask(2, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
+        ask(1, RequestKind::Table(TableCommand::Start)).await;
         let mut chance = Chance::new(channel);
         loop {
             let journal = store.journal(TableId { channel, number: 0 });
@@ -62,9 +62,9 @@ async fn play_games(evening: &Evening, channels: &[Id]) {
             let text = chance.pick(&game.moves(waiting.seat)).clone();
             let person = table.places()[waiting.seat].person.as_ref();
             let who = person.expect("a person").id;
-            ask(who, What::Table(Ask::Move { text })).await;
+            ask(who, RequestKind::Table(TableCommand::Move { text })).await;
         }
-        ask(1, What::Table(Ask::Resign)).await;
+        ask(1, RequestKind::Table(TableCommand::Resign)).await;
         // Whatever would be said of these games has been said long ago.
         for (_, post) in host.unsent().expect("the store answers") {
             host.sent(&post, None).await.expect("the store answers");

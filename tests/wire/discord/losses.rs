@@ -3,7 +3,7 @@
 use super::Evening;
 use super::evening::settings;
 use pagoda::games::huang::Map;
-use pagoda::playground::{Actor, Trouble};
+use pagoda::playground::{ActionError, Actor};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{Chair, Person, Record};
 use serde_json::json;
@@ -83,7 +83,10 @@ async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
     let chosen: Vec<&str> = soldiers[2..9].iter().map(String::as_str).collect();
     for wrong in [&chosen[..6], &[&chosen[..], &["A1"]].concat()[..]] {
         let refused = ann.choose(screen.id, id, wrong).await;
-        assert!(matches!(refused, Err(Trouble::Choice(_))), "{refused:?}");
+        assert!(
+            matches!(refused, Err(ActionError::Choice(_))),
+            "{refused:?}"
+        );
     }
     let confirm = evening.choose_several("Ann", &screen, id, &chosen).await;
     evening.press("Ann", &confirm, "Do it").await;

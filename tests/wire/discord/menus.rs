@@ -2,13 +2,13 @@
 
 use super::chooser::legal;
 use super::{Chooser, Evening};
-use pagoda::host::Press;
+use pagoda::host::ButtonId;
 use pagoda::playground::Seen;
 use pagoda::table::Stage;
 use serde_json::Value;
 
 /// What stands behind a part of a message.
-fn press_of(part: &Value) -> Press {
+fn press_of(part: &Value) -> ButtonId {
     let id = part["custom_id"].as_str().expect("an id");
     id.trim_end_matches('.').parse().expect("a press")
 }
@@ -16,7 +16,7 @@ fn press_of(part: &Value) -> Press {
 /// Something to do on the way to a move.
 #[derive(Debug)]
 enum Step {
-    Press(String),
+    ButtonId(String),
     Choose(String, Vec<String>),
 }
 
@@ -47,7 +47,7 @@ fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
         let press = press_of(part);
         let id = part["custom_id"].as_str().expect("an id").to_owned();
         if press.verb == "do" && press.words == words {
-            return Some(Step::Press(id));
+            return Some(Step::ButtonId(id));
         }
         let given: Vec<&String> = press
             .words
@@ -59,7 +59,7 @@ fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
             continue;
         }
         let step = match part["options"].as_array() {
-            None => Some((given.len(), Step::Press(id))),
+            None => Some((given.len(), Step::ButtonId(id))),
             Some(options) => words.get(given.len()).and_then(|word| {
                 let values = options.iter().filter_map(|option| option["value"].as_str());
                 let value = values
@@ -184,7 +184,7 @@ pub async fn lead(
                 .await;
         } else {
             screen = match step {
-                Step::Press(id) => evening.press(name, &screen, &id).await,
+                Step::ButtonId(id) => evening.press(name, &screen, &id).await,
                 Step::Choose(id, values) => {
                     let values: Vec<&str> = values.iter().map(String::as_str).collect();
                     evening.choose_several(name, &screen, &id, &values).await

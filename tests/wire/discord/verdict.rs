@@ -6,9 +6,9 @@ use pagoda::cli::soak::diary::{Attempt, Diary, Heard, Wish};
 use pagoda::cli::soak::outside::{confirmation, secret};
 use pagoda::cli::soak::verdict::Verdict;
 use pagoda::host::Note;
-use pagoda::playground::{Acknowledgement, Deed, Playground, RateLimited};
+use pagoda::playground::{Acknowledgement, InteractionKind, Playground, RateLimited};
 use pagoda::store::{Batch, SledStore, Store, TableId};
-use pagoda::table::{Ask, Asker, Person, Record, Table};
+use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use serde_json::Map;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -26,8 +26,8 @@ fn person(id: u64) -> Person {
     }
 }
 
-fn asker(id: u64) -> Asker {
-    Asker {
+fn asker(id: u64) -> CommandContext {
+    CommandContext {
         person: person(id),
         manages: false,
         at: 1,
@@ -40,13 +40,16 @@ fn begun() -> (Table, Vec<Record>) {
     let opening = Table::opening(&asker(1), "huang", &Map::new());
     let mut records = opening.expect("it opens");
     let mut table = Table::replay(&records).expect("it replays");
-    for (who, ask) in [(2, Ask::Sit { emblem: None }), (1, Ask::Start)] {
+    for (who, ask) in [
+        (2, TableCommand::Sit { emblem: None }),
+        (1, TableCommand::Start),
+    ] {
         records.extend(asked(&mut table, who, &ask));
     }
     (table, records)
 }
 
-fn asked(table: &mut Table, who: u64, ask: &Ask) -> Vec<Record> {
+fn asked(table: &mut Table, who: u64, ask: &TableCommand) -> Vec<Record> {
     let records = table.decide(&asker(who), ask).expect("it can be asked");
     for record in &records {
         table.apply(record).expect("it follows");
@@ -126,7 +129,11 @@ async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
         assert!(!refused.broken.contains_key(UNASKED));
     }
     let before = table.records();
-    records.extend(asked(&mut table, who, &Ask::Move { text: text.clone() }));
+    records.extend(asked(
+        &mut table,
+        who,
+        &TableCommand::Move { text: text.clone() },
+    ));
     let unasked = verdict(&records, &Diary::default()).await;
     assert_eq!(unasked.broken[UNASKED].len(), 1);
     let diary = Diary::default();
@@ -192,7 +199,7 @@ async fn boards_that_are_not_there_and_missing_acknowledgements_are_found() {
         interaction: 1,
         person: 1,
         channel: CHANNEL,
-        deed: Deed::Command,
+        kind: InteractionKind::Command,
         at,
         after: None,
     };

@@ -4,8 +4,8 @@ use super::playground;
 use super::raw::{Line, Raw};
 use super::refusals::one_command;
 use pagoda::playground::{
-    ATTACH_FILES, BOT_PERMISSIONS, CREATE_THREADS, MANAGE_THREADS, SEND_IN_THREADS, SEND_MESSAGES,
-    Trouble, VIEW_CHANNEL,
+    ATTACH_FILES, ActionError, BOT_PERMISSIONS, CREATE_THREADS, MANAGE_THREADS, SEND_IN_THREADS,
+    SEND_MESSAGES, VIEW_CHANNEL,
 };
 use serde_json::{Value, json};
 
@@ -139,7 +139,7 @@ async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
     let opened = raw.patch(&here, json!({"archived": false})).await;
     assert_eq!(opened.refusal(), (403, 50013));
     let ann = playground.person("Ann").in_channel(thread);
-    assert!(matches!(ann.say("hello"), Err(Trouble::Locked(_))));
+    assert!(matches!(ann.say("hello"), Err(ActionError::Locked(_))));
     playground.grant_bot(channel, MANAGE_THREADS);
     let opened = raw
         .patch(&here, json!({"archived": false, "locked": false}))
@@ -224,9 +224,9 @@ async fn a_bot_that_was_removed_reaches_nothing_until_it_is_invited_again() {
     assert_eq!(alone.refusal(), (403, 50278));
     assert!(matches!(
         ann.begin_command("/go"),
-        Err(Trouble::NoCommand(_))
+        Err(ActionError::NoCommand(_))
     ));
-    assert_eq!(ann.begin_press(message, "Go"), Err(Trouble::NoBot));
+    assert_eq!(ann.begin_press(message, "Go"), Err(ActionError::NoBot));
     ann.say("nobody hears this").expect("people are still here");
     assert_eq!(Line::open(&playground).await.ready["guilds"], json!([]));
 

@@ -2,7 +2,7 @@
 
 use super::playground;
 use super::raw::{Line, Raw};
-use pagoda::playground::{CommandLine, Trouble};
+use pagoda::playground::{ActionError, CommandLine};
 use serde_json::{Value, json};
 
 fn command(changes: Value) -> Value {
@@ -171,7 +171,7 @@ async fn commands_are_kept_replaced_changed_and_removed() {
     let direct = ann.open_direct().expect("a channel");
     assert_eq!(
         ann.in_channel(direct).begin_command("/local"),
-        Err(Trouble::NoCommand("local".to_owned()))
+        Err(ActionError::NoCommand("local".to_owned()))
     );
     ann.in_channel(direct)
         .begin_command("/go")
@@ -209,14 +209,14 @@ async fn a_person_can_only_type_what_the_client_lets_them() {
     .await
     .ok();
     let ann = playground.person("Ann");
-    let unfit = |line: &str| matches!(ann.begin_command(line), Err(Trouble::Unfit { .. }));
+    let unfit = |line: &str| matches!(ann.begin_command(line), Err(ActionError::Unfit { .. }));
     assert_eq!(
         ann.begin_command("/stop"),
-        Err(Trouble::NoCommand("stop".to_owned()))
+        Err(ActionError::NoCommand("stop".to_owned()))
     );
     assert_eq!(
         ann.begin_command("/admin"),
-        Err(Trouble::NoCommand("admin".to_owned()))
+        Err(ActionError::NoCommand("admin".to_owned()))
     );
     ann.permit(playground.guild(), u64::MAX)
         .expect("Ann is there");
@@ -224,19 +224,19 @@ async fn a_person_can_only_type_what_the_client_lets_them() {
     line.event("INTERACTION_CREATE").await;
     assert!(matches!(
         ann.begin_command("/go word:abc"),
-        Err(Trouble::NoSubcommand { .. })
+        Err(ActionError::NoSubcommand { .. })
     ));
     assert!(matches!(
         ann.begin_command("/go set down"),
-        Err(Trouble::NoSubcommand { .. })
+        Err(ActionError::NoSubcommand { .. })
     ));
     assert_eq!(
         ann.begin_command("/go set up colour:Red"),
-        Err(Trouble::Missing("word".to_owned()))
+        Err(ActionError::Missing("word".to_owned()))
     );
     assert_eq!(
         ann.begin_command("/go set up size:5"),
-        Err(Trouble::NoOption("size:5".to_owned()))
+        Err(ActionError::NoOption("size:5".to_owned()))
     );
     for value in [
         "word:a",
@@ -251,7 +251,7 @@ async fn a_person_can_only_type_what_the_client_lets_them() {
     }
     assert!(matches!(
         ann.begin_command("/go set up word:abc friend:Zoe"),
-        Err(Trouble::NoPerson(_))
+        Err(ActionError::NoPerson(_))
     ));
 
     ann.set_locale("de").expect("Ann is there");

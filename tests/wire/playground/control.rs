@@ -116,7 +116,7 @@ async fn an_evening_by_http() {
         )
         .await;
     assert_eq!(
-        (&outcome["acknowledged"], &outcome["deed"]),
+        (&outcome["acknowledged"], &outcome["kind"]),
         (&json!("message"), &json!("command"))
     );
     let panel = outcome["message"].clone();
@@ -141,7 +141,7 @@ async fn an_evening_by_http() {
     control
         .post(
             "people/Ann/press",
-            json!({"message": panel, "button": "Ask me"}),
+            json!({"message": panel, "button": "TableCommand me"}),
         )
         .await;
     assert_eq!(control.get("people/Ann/modal").await["custom_id"], "who");
@@ -155,11 +155,11 @@ async fn an_evening_by_http() {
             hello["interaction"].as_str().expect("an id")
         ))
         .await;
-    assert_eq!(later["deed"], "modal");
+    assert_eq!(later["kind"], "modal");
     control
         .post(
             "people/Ann/press",
-            json!({"message": panel, "button": "Ask me"}),
+            json!({"message": panel, "button": "TableCommand me"}),
         )
         .await;
     assert_eq!(

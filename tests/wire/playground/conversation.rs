@@ -2,7 +2,7 @@
 
 use super::parrot::{Bot, client};
 use super::{PATIENCE, playground};
-use pagoda::playground::{Answer, Playground, Settings, Trouble};
+use pagoda::playground::{ActionError, Answer, Playground, Settings};
 use std::time::Duration;
 
 #[tokio::test]
@@ -96,20 +96,20 @@ async fn buttons_menus_and_modals_work_and_only_as_they_may() {
         .expect("a message");
     assert_eq!(
         ann.press(panel, "Never").await,
-        Err(Trouble::Disabled("Never".to_owned()))
+        Err(ActionError::Disabled("Never".to_owned()))
     );
     assert!(matches!(
         ann.press(panel, "Nowhere").await,
-        Err(Trouble::NoComponent { .. })
+        Err(ActionError::NoComponent { .. })
     ));
     assert!(matches!(
         ann.choose(panel, "colours", &["red", "green", "blue"])
             .await,
-        Err(Trouble::Choice(_))
+        Err(ActionError::Choice(_))
     ));
     assert!(matches!(
         ann.choose(panel, "colours", &["pink"]).await,
-        Err(Trouble::Choice(_))
+        Err(ActionError::Choice(_))
     ));
     let chosen = ben
         .choose(panel, "Colours", &["red", "blue"])
@@ -120,13 +120,16 @@ async fn buttons_menus_and_modals_work_and_only_as_they_may() {
         .expect("a message");
     assert_eq!(told.content, "You like red and blue");
 
-    let asked = ben.press(panel, "Ask me").await.expect("an outcome");
+    let asked = ben
+        .press(panel, "TableCommand me")
+        .await
+        .expect("an outcome");
     assert_eq!(asked.acknowledged, Some(Answer::Modal));
     assert_eq!(ben.modal().expect("a modal").title, "Who are you?");
     assert!(ann.modal().is_err());
     assert!(matches!(
         ben.submit(&[("name", "B")]).await,
-        Err(Trouble::Input { .. })
+        Err(ActionError::Input { .. })
     ));
     let sent = ben
         .submit(&[("Your name", "Benny")])

@@ -133,7 +133,7 @@ fn codes() -> BTreeSet<String> {
     let mut prefix = "";
     for line in file("src/playground/trouble.rs").lines() {
         match line {
-            "pub enum Trouble {" => prefix = "trouble",
+            "pub enum ActionError {" => prefix = "trouble",
             "pub enum Reason {" => prefix = "reason",
             _ => {}
         }

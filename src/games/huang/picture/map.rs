@@ -5,7 +5,7 @@ use super::super::hexes::{Hex, Hexes};
 use super::{HEIGHT, WIDTH, panel};
 use crate::picture::ink::{self, Ink};
 use crate::picture::{
-    Canvas, Frame, HexGrid, Kept, Layer, Path, Point, Style, hexagon, outline, rounded, wave,
+    Cache, Canvas, Frame, HexGrid, Layer, Path, Point, Style, hexagon, outline, rounded, wave,
 };
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ pub fn name_style(ground: Ink) -> Style {
 /// Names of river hexes.
 const WATER_NAME: Ink = Ink(0x1C, 0x48, 0x58);
 
-static LAYERS: Kept<(u8, u32), Arc<Layer>> = Kept::new();
+static LAYERS: Cache<(u8, u32), Arc<Layer>> = Cache::new();
 
 /// The printed map at this scale.
 pub fn layer(map: Map, scale: f32) -> Arc<Layer> {

@@ -5,7 +5,7 @@ use super::super::realm::Dynasty;
 use super::map::RADIUS;
 use super::symbols;
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Canvas, Frame, Kept, Point, Sprite, Symbol, circle, hexagon};
+use crate::picture::{Cache, Canvas, Frame, Point, Sprite, Symbol, circle, hexagon};
 use std::sync::Arc;
 
 /// All pieces at one scale.
@@ -65,7 +65,7 @@ pub fn emblem(dynasty: Dynasty) -> Symbol {
     }
 }
 
-static PIECES: Kept<u32, Arc<Pieces>> = Kept::new();
+static PIECES: Cache<u32, Arc<Pieces>> = Cache::new();
 
 /// The pieces at this scale.
 pub fn pieces(scale: f32) -> Arc<Pieces> {

@@ -4,7 +4,7 @@ use super::super::board::{Board, Map, Village};
 use super::super::squares::{Direction, SIDE, Square, Squares};
 use super::{HEIGHT, WIDTH, panel};
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Canvas, Frame, Kept, Layer, Point, Style, line, polygon, rounded, wave};
+use crate::picture::{Cache, Canvas, Frame, Layer, Point, Style, line, polygon, rounded, wave};
 use std::sync::Arc;
 
 /// The side of a square.
@@ -110,7 +110,7 @@ pub fn surround(canvas: &mut Canvas, squares: Squares, inside: f32, ink: Ink, wi
     }
 }
 
-static LAYERS: Kept<(u8, u32), Arc<Layer>> = Kept::new();
+static LAYERS: Cache<(u8, u32), Arc<Layer>> = Cache::new();
 
 /// The printed board at this scale.
 pub fn layer(map: Map, scale: f32) -> Arc<Layer> {

@@ -5,7 +5,7 @@ use super::super::tiles::{Colour, Tile};
 use super::map::CELL;
 use crate::picture::ink::{self, Ink};
 use crate::picture::{
-    Canvas, Frame, Kept, Path, Point, Sprite, circle, hexagon, line, polygon, rounded, symbols,
+    Cache, Canvas, Frame, Path, Point, Sprite, circle, hexagon, line, polygon, rounded, symbols,
     wave,
 };
 use std::sync::Arc;
@@ -69,7 +69,7 @@ pub fn plate(emblem: Emblem, middle: Point, radius: f32) -> Path {
     }
 }
 
-static PIECES: Kept<u32, Arc<Pieces>> = Kept::new();
+static PIECES: Cache<u32, Arc<Pieces>> = Cache::new();
 
 /// The pieces at this scale.
 pub fn pieces(scale: f32) -> Arc<Pieces> {

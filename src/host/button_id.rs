@@ -7,18 +7,18 @@ use std::str::FromStr;
 /// secret at the table.
 ///
 /// ```
-/// use pagoda::host::Press;
-/// let press = Press::new(3, 57, "guide", ["tile", "red"]);
+/// use pagoda::host::ButtonId;
+/// let press = ButtonId::new(3, 57, "guide", ["tile", "red"]);
 /// assert_eq!(press.to_string(), "3.57.guide tile red");
 /// assert_eq!("3.57.guide tile red".parse(), Ok(press));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Press {
-    /// The how-manieth table of the channel.
+pub struct ButtonId {
+    /// Index of the table within its channel, from 0.
     pub table: u32,
     /// How far the table had come: its turn for a board, its records for a guide, 0 for a lobby.
     pub mark: u64,
-    /// What: `sit`, `play`, `guide`.
+    /// RequestKind: `sit`, `play`, `guide`.
     pub verb: String,
     /// Words that belong to it.
     pub words: Vec<String>,
@@ -27,9 +27,9 @@ pub struct Press {
 /// A text that is no press.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' stands behind no button")]
-pub struct NoPress(pub String);
+pub struct InvalidButtonId(pub String);
 
-impl Press {
+impl ButtonId {
     /// A press of these parts.
     pub fn new<W: Into<String>>(
         table: u32,
@@ -46,17 +46,17 @@ impl Press {
     }
 }
 
-impl fmt::Display for Press {
+impl fmt::Display for ButtonId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}.{}", self.table, self.mark, self.verb)?;
         self.words.iter().try_for_each(|word| write!(f, " {word}"))
     }
 }
 
-impl FromStr for Press {
-    type Err = NoPress;
+impl FromStr for ButtonId {
+    type Err = InvalidButtonId;
 
-    fn from_str(text: &str) -> Result<Self, NoPress> {
+    fn from_str(text: &str) -> Result<Self, InvalidButtonId> {
         let read = || {
             let (table, rest) = text.split_once('.')?;
             let (mark, rest) = rest.split_once('.')?;
@@ -70,6 +70,6 @@ impl FromStr for Press {
             };
             (press.to_string() == text).then_some(press)
         };
-        read().ok_or_else(|| NoPress(text.to_owned()))
+        read().ok_or_else(|| InvalidButtonId(text.to_owned()))
     }
 }

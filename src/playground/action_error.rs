@@ -7,7 +7,7 @@ use thiserror::Error;
 /// Why a person cannot do something. Written as a code and its values, so that a page can say it in other words.
 #[derive(Clone, Debug, PartialEq, Error, Serialize)]
 #[serde(tag = "code", content = "values", rename_all = "kebab-case")]
-pub enum Trouble {
+pub enum ActionError {
     /// Nobody has this name or id.
     #[error("nobody here is called {0}")]
     NoPerson(String),

@@ -12,7 +12,7 @@ use serde::Serialize;
     rename_all_fields = "kebab-case"
 )]
 #[allow(missing_docs, reason = "the fields say what they are")]
-pub enum Refusal {
+pub enum MoveError {
     /// H5.
     #[error("the short game is for 2 players, not for {players}")]
     ShortNeedsTwo { players: usize },
@@ -126,7 +126,7 @@ pub enum Refusal {
     NoGranaryThere { at: Hex },
 }
 
-impl From<NoPlace> for Refusal {
+impl From<NoPlace> for MoveError {
     fn from(NoPlace(word): NoPlace) -> Self {
         Self::NoPlace { word }
     }

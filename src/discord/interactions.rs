@@ -3,13 +3,15 @@
 use super::asked::{Wanted, is_number, person, sub, value_of, wanted, wants_thread};
 use super::delivery::Delivery;
 use super::faults::{ACKNOWLEDGEMENT, Fault, LONG, fault};
-use super::message::Message;
+use super::message::OutgoingMessage;
 use super::permissions::Access;
 use super::rest::Rest;
 use super::rules;
 use super::text::say;
 use super::threads;
-use crate::host::{Host, Post, Press, Request, Server, To, Typed, What, apology};
+use crate::host::{
+    ButtonId, Host, PartialCommand, Post, Recipient, Request, RequestKind, Server, apology,
+};
 use crate::picture::Studio;
 use crate::supervision::{Panic, catch_async};
 use crate::words::{Languages, Words};
@@ -29,7 +31,7 @@ use tokio::time::timeout;
 const SOON: Duration = Duration::from_millis(1000);
 
 /// Takes interactions in.
-pub struct Door {
+pub struct InteractionHandler {
     /// Who does what is asked.
     pub host: Arc<Host>,
     /// By which Discord is answered.
@@ -41,7 +43,7 @@ pub struct Door {
 }
 
 /// What every kind of interaction has: what is needed to answer it, and who rang, where.
-struct Bell<'a> {
+struct InteractionContext<'a> {
     id: InteractionId,
     token: &'a str,
     user: &'a User,
@@ -53,14 +55,14 @@ struct Bell<'a> {
     server_language: Option<&'a str>,
     language: &'a str,
     kind: &'static str,
-    rang: Instant,
+    received: Instant,
     acknowledged: AtomicBool,
 }
 
 /// The bell of an interaction: the kinds have the same fields and nothing else in common.
-macro_rules! bell {
+macro_rules! interaction_context {
     ($interaction:expr, $member:expr, $kind:literal) => {
-        Bell {
+        InteractionContext {
             id: $interaction.id,
             token: &$interaction.token,
             user: &$interaction.user,
@@ -77,15 +79,15 @@ macro_rules! bell {
             server_language: $interaction.guild_locale.as_deref(),
             language: &$interaction.locale,
             kind: $kind,
-            rang: Instant::now(),
+            received: Instant::now(),
             acknowledged: AtomicBool::new(false),
         }
     };
 }
 
-impl Bell<'_> {
+impl InteractionContext<'_> {
     /// What is asked for by who rang.
-    fn request(&self, what: What) -> Request {
+    fn request(&self, kind: RequestKind) -> Request {
         let nick = self.member.and_then(|member| member.nick.as_deref());
         let permissions = self.member.and_then(|member| member.permissions);
         Request {
@@ -98,115 +100,126 @@ impl Bell<'_> {
                 language: self.server_language.unwrap_or(self.language).to_owned(),
             }),
             language: self.language.to_owned(),
-            what,
+            kind,
         }
     }
 }
 
-impl Door {
+impl InteractionHandler {
     /// A command was typed.
     pub async fn command(&self, command: &CommandInteraction) {
-        let bell = bell!(command, command.member.as_deref(), "command");
-        self.contain_panic(&bell, self.do_command(&bell, command))
+        let context = interaction_context!(command, command.member.as_deref(), "command");
+        self.contain_panic(&context, self.do_command(&context, command))
             .await;
     }
 
     /// A button was pressed, or something chosen from a list.
     pub async fn component(&self, component: &ComponentInteraction) {
-        let bell = bell!(component, component.member.as_ref(), "component");
-        self.contain_panic(&bell, self.do_component(&bell, component))
+        let context = interaction_context!(component, component.member.as_ref(), "component");
+        self.contain_panic(&context, self.do_component(&context, component))
             .await;
     }
 
     /// Something was typed into a field.
     pub async fn modal(&self, modal: &ModalInteraction) {
-        let bell = bell!(modal, modal.member.as_ref(), "modal");
-        self.contain_panic(&bell, self.do_modal(&bell, modal)).await;
+        let context = interaction_context!(modal, modal.member.as_ref(), "modal");
+        self.contain_panic(&context, self.do_modal(&context, modal))
+            .await;
     }
 
     /// Something is being typed, and suggestions are wanted.
     pub async fn autocomplete(&self, command: &CommandInteraction) {
-        let bell = bell!(command, command.member.as_deref(), "autocomplete");
-        self.contain_panic(&bell, self.do_autocomplete(&bell, command))
+        let context = interaction_context!(command, command.member.as_deref(), "autocomplete");
+        self.contain_panic(&context, self.do_autocomplete(&context, command))
             .await;
     }
 
     /// Works on an interaction; a panic is logged, and who asked gets an apology.
-    async fn contain_panic(&self, bell: &Bell<'_>, work: impl Future<Output = ()>) {
+    async fn contain_panic(
+        &self,
+        context: &InteractionContext<'_>,
+        work: impl Future<Output = ()>,
+    ) {
         let Err(panic) = catch_async("interaction", work).await else {
             return;
         };
-        let (person, channel) = (bell.user.id, bell.channel);
+        let (person, channel) = (context.user.id, context.channel);
         panic.log(format_args!(
             "{} {} of person {person} in channel {channel}",
-            bell.kind, bell.id
+            context.kind, context.id
         ));
-        let apology = catch_async("interaction", self.apologise(bell, &panic)).await;
+        let apology = catch_async("interaction", self.apologise(context, &panic)).await;
         if let Err(panic) = apology {
             panic.log("an apology");
         }
     }
 
     /// Tells who asked that there was a panic, whether the interaction was acknowledged before it or not.
-    async fn apologise(&self, bell: &Bell<'_>, panic: &Panic) {
-        if bell.kind == "autocomplete" {
+    async fn apologise(&self, context: &InteractionContext<'_>, panic: &Panic) {
+        if context.kind == "autocomplete" {
             let none = CreateAutocompleteResponse::new();
-            self.acknowledge(bell, &CreateInteractionResponse::Autocomplete(none))
+            self.acknowledge(context, &CreateInteractionResponse::Autocomplete(none))
                 .await;
             return;
         }
-        let language = catch_async("interaction", self.language(bell)).await;
-        let language = language.unwrap_or_else(|_| bell.language.to_owned());
-        if self.acknowledge(bell, &private_deferral()).await {
+        let language = catch_async("interaction", self.language(context)).await;
+        let language = language.unwrap_or_else(|_| context.language.to_owned());
+        if self.acknowledge(context, &private_deferral()).await {
             let words = say(&language, &apology(panic));
-            self.answer(bell, Message::plain(&words)).await;
+            self.answer(context, OutgoingMessage::plain(&words)).await;
         }
     }
 
-    async fn do_command(&self, bell: &Bell<'_>, command: &CommandInteraction) {
-        if self.refused(bell, asked_for(command, bell.language)).await
-            || !self.acknowledge(bell, &private_deferral()).await
+    async fn do_command(&self, context: &InteractionContext<'_>, command: &CommandInteraction) {
+        if self
+            .refused(context, asked_for(command, context.language))
+            .await
+            || !self.acknowledge(context, &private_deferral()).await
         {
             return;
         }
-        let language = self.language(bell).await;
+        let language = self.language(context).await;
         let answer = match wanted(command, &language) {
-            Wanted::Text(text) => Message::plain(&text),
-            Wanted::Of(what) => {
+            Wanted::Text(text) => OutgoingMessage::plain(&text),
+            Wanted::Of(kind) => {
                 let thread = wants_thread(command);
-                let refused = bell.access.and_then(|access| match thread {
+                let refused = context.access.and_then(|access| match thread {
                     true => access.no_thread(&language),
-                    false if what.opens_table() => access.no_posts(&language),
+                    false if kind.opens_table() => access.no_posts(&language),
                     false => None,
                 });
                 match refused {
-                    Some(words) => Message::plain(&say(&language, &words)),
-                    None if thread => self.handle_in_thread(bell, bell.request(what)).await,
-                    None => self.handle(bell, bell.request(what)).await,
+                    Some(words) => OutgoingMessage::plain(&say(&language, &words)),
+                    None if thread => self.handle_in_thread(context, context.request(kind)).await,
+                    None => self.handle(context, context.request(kind)).await,
                 }
             }
         };
-        self.answer(bell, answer).await;
+        self.answer(context, answer).await;
     }
 
-    async fn do_component(&self, bell: &Bell<'_>, component: &ComponentInteraction) {
+    async fn do_component(
+        &self,
+        context: &InteractionContext<'_>,
+        component: &ComponentInteraction,
+    ) {
         let id = component.data.custom_id.trim_end_matches('.');
         let values = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => values.clone(),
             _ => Vec::new(),
         };
-        let press = What::Press {
+        let press = RequestKind::Press {
             press: id.to_owned(),
             values,
         };
-        if self.refused(bell, press.clone()).await {
+        if self.refused(context, press.clone()).await {
             return;
         }
         if let Some(press) = asked_to_type(id) {
             // The field itself is the acknowledgement: it does not wait long for anything.
-            let language = timeout(SOON, self.language(bell)).await;
-            let modal = field(press, language.as_deref().unwrap_or(bell.language));
-            self.acknowledge(bell, &modal).await;
+            let language = timeout(SOON, self.language(context)).await;
+            let modal = field(press, language.as_deref().unwrap_or(context.language));
+            self.acknowledge(context, &modal).await;
             return;
         }
         // What is private already changes in place; under what all see a private answer appears.
@@ -219,44 +232,48 @@ impl Door {
         } else {
             private_deferral()
         };
-        if !self.acknowledge(bell, &acknowledgement).await {
+        if !self.acknowledge(context, &acknowledgement).await {
             return;
         }
-        if let Some(access) = bell.access.filter(|_| press.opens_table()) {
-            let language = self.language(bell).await;
+        if let Some(access) = context.access.filter(|_| press.opens_table()) {
+            let language = self.language(context).await;
             if let Some(words) = access.no_posts(&language) {
-                let refusal = Message::plain(&say(&language, &words));
-                return self.answer(bell, refusal).await;
+                let refusal = OutgoingMessage::plain(&say(&language, &words));
+                return self.answer(context, refusal).await;
             }
         }
-        let answer = self.handle(bell, bell.request(press)).await;
-        self.answer(bell, answer).await;
+        let answer = self.handle(context, context.request(press)).await;
+        self.answer(context, answer).await;
     }
 
-    async fn do_modal(&self, bell: &Bell<'_>, modal: &ModalInteraction) {
+    async fn do_modal(&self, context: &InteractionContext<'_>, modal: &ModalInteraction) {
         let rows = modal.data.components.iter().flat_map(|row| &row.components);
         let values = rows.filter_map(|part| match part {
             ActionRowComponent::InputText(text) => text.value.clone(),
             _ => None,
         });
-        let press = What::Press {
+        let press = RequestKind::Press {
             press: modal.data.custom_id.clone(),
             values: values.collect(),
         };
         let acknowledgement = CreateInteractionResponse::Acknowledge;
-        if self.refused(bell, press.clone()).await
-            || !self.acknowledge(bell, &acknowledgement).await
+        if self.refused(context, press.clone()).await
+            || !self.acknowledge(context, &acknowledgement).await
         {
             return;
         }
-        let answer = self.handle(bell, bell.request(press)).await;
-        self.answer(bell, answer).await;
+        let answer = self.handle(context, context.request(press)).await;
+        self.answer(context, answer).await;
     }
 
-    async fn do_autocomplete(&self, bell: &Bell<'_>, command: &CommandInteraction) {
+    async fn do_autocomplete(
+        &self,
+        context: &InteractionContext<'_>,
+        command: &CommandInteraction,
+    ) {
         // Suggestions are the acknowledgement: where they cannot be had soon there are none.
-        let found = match self.host.may_suggest(bell.user.id.get()) {
-            true => timeout(SOON, self.suggestions(bell, command)).await,
+        let found = match self.host.may_suggest(context.user.id.get()) {
+            true => timeout(SOON, self.suggestions(context, command)).await,
             false => Ok(Vec::new()),
         };
         let found = found.unwrap_or_default();
@@ -269,27 +286,27 @@ impl Door {
             }
         });
         let choices = CreateAutocompleteResponse::new().set_choices(choices.collect());
-        self.acknowledge(bell, &CreateInteractionResponse::Autocomplete(choices))
+        self.acknowledge(context, &CreateInteractionResponse::Autocomplete(choices))
             .await;
     }
 
     async fn suggestions(
         &self,
-        bell: &Bell<'_>,
+        context: &InteractionContext<'_>,
         command: &CommandInteraction,
     ) -> Vec<(String, String)> {
         let Some(focused) = command.data.autocomplete() else {
             return Vec::new();
         };
         if command.data.name == "rules" {
-            return rules::found(&self.language(bell).await, focused.value);
+            return rules::found(&self.language(context).await, focused.value);
         }
         let options = command.data.options();
         let Some((verb, given)) = options.first().and_then(sub) else {
             return Vec::new();
         };
         let given = given.iter().filter(|option| option.name != focused.name);
-        let typed = Typed {
+        let typed = PartialCommand {
             game: command.data.name.clone(),
             verb: verb.to_owned(),
             given: given
@@ -298,48 +315,53 @@ impl Door {
             argument: focused.name.to_owned(),
             text: focused.value.to_owned(),
         };
-        self.host.suggest(&bell.request(What::Board), &typed).await
+        self.host
+            .suggest(&context.request(RequestKind::Board), &typed)
+            .await
     }
 
     /// The language who rang reads.
-    async fn language(&self, bell: &Bell<'_>) -> String {
-        let person = bell.user.id.get();
-        self.host.language_of(person, bell.language).await
+    async fn language(&self, context: &InteractionContext<'_>) -> String {
+        let person = context.user.id.get();
+        self.host.language_of(person, context.language).await
     }
 
     /// Whether who rang has no budget left for this. They are told so at once, which is the acknowledgement too: it is a
     /// message of its own, so what they see stays as it is. Nothing but memory is looked at before.
-    async fn refused(&self, bell: &Bell<'_>, what: What) -> bool {
-        let Some(words) = self.host.over_budget(&bell.request(what)) else {
+    async fn refused(&self, context: &InteractionContext<'_>, kind: RequestKind) -> bool {
+        let Some(words) = self.host.over_budget(&context.request(kind)) else {
             return false;
         };
         metrics::counter!("pagoda_over_budget_total").increment(1);
-        let language = timeout(SOON, self.language(bell)).await;
-        let text = say(language.as_deref().unwrap_or(bell.language), &words);
+        let language = timeout(SOON, self.language(context)).await;
+        let text = say(language.as_deref().unwrap_or(context.language), &words);
         let message = CreateInteractionResponseMessage::new().content(text);
         let message = CreateInteractionResponse::Message(message.ephemeral(true));
-        self.acknowledge(bell, &message).await;
+        self.acknowledge(context, &message).await;
         true
     }
 
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
-    async fn handle(&self, bell: &Bell<'_>, request: Request) -> Message {
+    async fn handle(&self, context: &InteractionContext<'_>, request: Request) -> OutgoingMessage {
         let (who, language) = (request.who.id, request.language.clone());
         let channel = request.channel;
-        self.note_access(bell, channel);
+        self.note_access(context, channel);
         let posts = self.host.handle(request).await;
-        let answer = posts.iter().rev().find(|post| post.to == To::Answer(who));
+        let answer = posts
+            .iter()
+            .rev()
+            .find(|post| post.to == Recipient::Answer(who));
         let answer = match answer {
             Some(post) => {
-                let message = Message::of(post, &self.host, &self.studio).await;
+                let message = OutgoingMessage::of(post, &self.host, &self.studio).await;
                 self.noted(post).await;
                 message
             }
-            None => Message::plain(&say(&language, &Words::new("answer-done"))),
+            None => OutgoingMessage::plain(&say(&language, &Words::new("answer-done"))),
         };
         let language = self.host.language_of(who, &language).await;
-        let missing = bell.access.and_then(|access| {
-            let public = posts.iter().filter(|post| post.to == To::Channel);
+        let missing = context.access.and_then(|access| {
+            let public = posts.iter().filter(|post| post.to == Recipient::Channel);
             let pictures: Vec<bool> = public.map(|post| post.picture.is_some()).collect();
             let none = access.no_posts(&language).filter(|_| !pictures.is_empty());
             none.or_else(|| {
@@ -356,11 +378,11 @@ impl Door {
     }
 
     /// Takes in what the bot may do in a channel: what has waited for a permission is tried again.
-    fn note_access(&self, bell: &Bell<'_>, channel: u64) {
-        let Some(access) = bell.access else {
+    fn note_access(&self, context: &InteractionContext<'_>, channel: u64) {
+        let Some(access) = context.access else {
             return;
         };
-        let guild = bell.server.map(GuildId::get);
+        let guild = context.server.map(GuildId::get);
         self.delivery.pictures().observe(channel, guild, access);
         let refused = self.delivery.fault_in(channel) == Some(Fault::Forbidden);
         if refused && access.is_complete() {
@@ -369,17 +391,21 @@ impl Door {
     }
 
     /// Does what is asked in a new thread.
-    async fn handle_in_thread(&self, bell: &Bell<'_>, mut request: Request) -> Message {
+    async fn handle_in_thread(
+        &self,
+        context: &InteractionContext<'_>,
+        mut request: Request,
+    ) -> OutgoingMessage {
         match threads::open(&self.rest, &request).await {
             Ok(thread) => {
                 request.channel = thread;
                 let words = Words::new("answer-thread").with("place", format!("<#{thread}>"));
                 let there = say(&request.language, &words);
-                self.handle(bell, request).await.and(&there)
+                self.handle(context, request).await.and(&there)
             }
             Err(error) => {
                 tracing::warn!(%error, "a thread was not opened");
-                Message::plain(&say(&request.language, &Words::new("answer-no-thread")))
+                OutgoingMessage::plain(&say(&request.language, &Words::new("answer-no-thread")))
             }
         }
     }
@@ -392,17 +418,21 @@ impl Door {
     }
 
     /// Tells Discord that we are there. False if it is too late for anything.
-    async fn acknowledge(&self, bell: &Bell<'_>, response: &CreateInteractionResponse) -> bool {
-        if bell.acknowledged.load(Ordering::Relaxed) {
+    async fn acknowledge(
+        &self,
+        context: &InteractionContext<'_>,
+        response: &CreateInteractionResponse,
+    ) -> bool {
+        if context.acknowledged.load(Ordering::Relaxed) {
             return true;
         }
-        let acknowledge = || self.rest.acknowledge(bell.id, bell.token, response);
+        let acknowledge = || self.rest.acknowledge(context.id, context.token, response);
         let outcome = ACKNOWLEDGEMENT.run(acknowledge).await;
-        let took = bell.rang.elapsed();
-        metrics::histogram!("pagoda_acknowledgement_seconds", "kind" => bell.kind).record(took);
+        let took = context.received.elapsed();
+        metrics::histogram!("pagoda_acknowledgement_seconds", "kind" => context.kind).record(took);
         match outcome {
             Ok(()) => {
-                bell.acknowledged.store(true, Ordering::Relaxed);
+                context.acknowledged.store(true, Ordering::Relaxed);
                 true
             }
             // The same interaction came twice, or our first word did arrive: there is one effect and one answer.
@@ -410,7 +440,7 @@ impl Door {
             Err(error) => {
                 tracing::warn!(
                     %error,
-                    kind = bell.kind,
+                    kind = context.kind,
                     ?took,
                     "an interaction was not acknowledged"
                 );
@@ -419,10 +449,10 @@ impl Door {
         }
     }
 
-    async fn answer(&self, bell: &Bell<'_>, message: Message) {
-        let answer = async |message: &Message| {
+    async fn answer(&self, context: &InteractionContext<'_>, message: OutgoingMessage) {
+        let answer = async |message: &OutgoingMessage| {
             let body = message.body();
-            let edit = || self.rest.edit_reply(bell.token, &body, message.files());
+            let edit = || self.rest.edit_reply(context.token, &body, message.files());
             LONG.run(edit).await
         };
         let outcome = match answer(&message).await {
@@ -438,7 +468,7 @@ impl Door {
         if let Err(error) = outcome {
             tracing::warn!(
                 %error,
-                kind = bell.kind,
+                kind = context.kind,
                 "an answer was not delivered"
             );
         }
@@ -451,25 +481,25 @@ fn private_deferral() -> CreateInteractionResponse {
 }
 
 /// What a command asks for, as far as its cost goes: to look something up is a look.
-fn asked_for(command: &CommandInteraction, language: &str) -> What {
+fn asked_for(command: &CommandInteraction, language: &str) -> RequestKind {
     match command.data.name.as_str() {
-        "rules" | "help" => What::Board,
+        "rules" | "help" => RequestKind::Board,
         _ => match wanted(command, language) {
-            Wanted::Of(what) => what,
-            Wanted::Text(_) => What::Board,
+            Wanted::Of(kind) => kind,
+            Wanted::Text(_) => RequestKind::Board,
         },
     }
 }
 
 /// What a button stands for that asks for a field in which a place is typed.
-fn asked_to_type(id: &str) -> Option<Press> {
-    let press = id.parse::<Press>().ok();
+fn asked_to_type(id: &str) -> Option<ButtonId> {
+    let press = id.parse::<ButtonId>().ok();
     press.filter(|press| press.verb == "type")
 }
 
 /// The field in which a place is typed.
-fn field(press: Press, language: &str) -> CreateInteractionResponse {
-    let guide = Press {
+fn field(press: ButtonId, language: &str) -> CreateInteractionResponse {
+    let guide = ButtonId {
         verb: "guide".to_owned(),
         ..press
     };

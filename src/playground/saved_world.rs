@@ -19,7 +19,7 @@ const PAUSE: Duration = Duration::from_millis(500);
 
 /// A world as it is kept.
 #[derive(Debug, Serialize, Deserialize)]
-struct Kept {
+struct SavedWorld {
     last_id: Id,
     bot: Bot,
     guilds: Vec<Guild>,
@@ -62,7 +62,7 @@ impl Folder {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             text => text?,
         };
-        let kept: Kept = serde_json::from_slice(&text)?;
+        let kept: SavedWorld = serde_json::from_slice(&text)?;
         world.ids = Ids::after(kept.last_id);
         world.bot = kept.bot;
         world.guilds = by_id(kept.guilds, |guild| guild.id);
@@ -88,7 +88,7 @@ impl Folder {
             let world = shared.world();
             let lasting =
                 |message: &&Message| message.only_for.is_none() && message.flags & LOADING == 0;
-            let kept = Kept {
+            let kept = SavedWorld {
                 last_id: world.ids.last(),
                 bot: world.bot.clone(),
                 guilds: world.guilds.values().cloned().collect(),
@@ -162,7 +162,7 @@ impl Keeper {
     }
 }
 
-fn attachments(kept: &Kept) -> impl Iterator<Item = Id> {
+fn attachments(kept: &SavedWorld) -> impl Iterator<Item = Id> {
     let attachments = kept
         .messages
         .iter()

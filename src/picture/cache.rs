@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// Things by key, each made when it is first asked for and kept from then on. While one is made others can be had.
-pub struct Kept<K, V> {
+pub struct Cache<K, V> {
     things: Mutex<BTreeMap<K, Arc<OnceLock<V>>>>,
 }
 
-impl<K: Ord, V> Kept<K, V> {
+impl<K: Ord, V> Cache<K, V> {
     /// Nothing yet.
     pub const fn new() -> Self {
         Self {
@@ -34,7 +34,7 @@ impl<K: Ord, V> Kept<K, V> {
     }
 }
 
-impl<K: Ord, V> Default for Kept<K, V> {
+impl<K: Ord, V> Default for Cache<K, V> {
     fn default() -> Self {
         Self::new()
     }

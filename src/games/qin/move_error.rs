@@ -8,7 +8,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields say what they are")]
-pub enum Refusal {
+pub enum MoveError {
     /// A word names no square.
     #[error("'{word}' is no square; squares are named A1 to M13")]
     NoPlace { word: String },
@@ -35,7 +35,7 @@ pub enum Refusal {
     TwoMajors { colour: Colour, at: Square },
 }
 
-impl From<NoPlace> for Refusal {
+impl From<NoPlace> for MoveError {
     fn from(NoPlace(word): NoPlace) -> Self {
         Self::NoPlace { word }
     }

@@ -12,7 +12,7 @@ use serde::Serialize;
     rename_all_fields = "kebab-case"
 )]
 #[allow(missing_docs, reason = "the fields say what they are")]
-pub enum Refusal {
+pub enum MoveError {
     /// The verb is for another decision.
     #[error("'{verb}' has no place now; what is awaited is: {decision}")]
     NotNow { verb: String, decision: String },

@@ -7,7 +7,7 @@ pub const INVALID_BODY: u64 = 50035;
 
 /// A refusal as Discord words it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Refusal {
+pub struct ApiError {
     /// The HTTP status.
     pub status: u16,
     /// Discord's own code.
@@ -18,7 +18,7 @@ pub struct Refusal {
     pub errors: Option<Value>,
 }
 
-impl Refusal {
+impl ApiError {
     const fn new(status: u16, code: u64, message: &'static str) -> Self {
         Self {
             status,
@@ -39,70 +39,70 @@ impl Refusal {
 }
 
 /// No token, or a wrong one.
-pub const UNAUTHORIZED: Refusal = Refusal::new(401, 0, "401: Unauthorized");
+pub const UNAUTHORIZED: ApiError = ApiError::new(401, 0, "401: Unauthorized");
 /// No such endpoint.
-pub const NOT_FOUND: Refusal = Refusal::new(404, 0, "404: Not Found");
+pub const NOT_FOUND: ApiError = ApiError::new(404, 0, "404: Not Found");
 /// The endpoint is there, but not for this method.
-pub const METHOD: Refusal = Refusal::new(405, 0, "405: Method Not Allowed");
+pub const METHOD: ApiError = ApiError::new(405, 0, "405: Method Not Allowed");
 /// The application is not the bot's.
-pub const UNKNOWN_APPLICATION: Refusal = Refusal::new(404, 10002, "Unknown Application");
+pub const UNKNOWN_APPLICATION: ApiError = ApiError::new(404, 10002, "Unknown Application");
 /// The channel is gone.
-pub const UNKNOWN_CHANNEL: Refusal = Refusal::new(404, 10003, "Unknown Channel");
+pub const UNKNOWN_CHANNEL: ApiError = ApiError::new(404, 10003, "Unknown Channel");
 /// The guild is not there.
-pub const UNKNOWN_GUILD: Refusal = Refusal::new(404, 10004, "Unknown Guild");
+pub const UNKNOWN_GUILD: ApiError = ApiError::new(404, 10004, "Unknown Guild");
 /// The person is no member.
-pub const UNKNOWN_MEMBER: Refusal = Refusal::new(404, 10007, "Unknown Member");
+pub const UNKNOWN_MEMBER: ApiError = ApiError::new(404, 10007, "Unknown Member");
 /// The message is gone, or cannot be reached this way.
-pub const UNKNOWN_MESSAGE: Refusal = Refusal::new(404, 10008, "Unknown Message");
+pub const UNKNOWN_MESSAGE: ApiError = ApiError::new(404, 10008, "Unknown Message");
 /// Nobody has this id.
-pub const UNKNOWN_USER: Refusal = Refusal::new(404, 10013, "Unknown User");
+pub const UNKNOWN_USER: ApiError = ApiError::new(404, 10013, "Unknown User");
 /// The token of a follow-up is not known, or its interaction was not acknowledged.
-pub const UNKNOWN_WEBHOOK: Refusal = Refusal::new(404, 10015, "Unknown Webhook");
+pub const UNKNOWN_WEBHOOK: ApiError = ApiError::new(404, 10015, "Unknown Webhook");
 /// The interaction is not known, or it is too late to acknowledge it.
-pub const UNKNOWN_INTERACTION: Refusal = Refusal::new(404, 10062, "Unknown interaction");
+pub const UNKNOWN_INTERACTION: ApiError = ApiError::new(404, 10062, "Unknown interaction");
 /// The command is not known.
-pub const UNKNOWN_COMMAND: Refusal = Refusal::new(404, 10063, "Unknown application command");
+pub const UNKNOWN_COMMAND: ApiError = ApiError::new(404, 10063, "Unknown application command");
 /// Too many slash commands.
-pub const TOO_MANY_COMMANDS: Refusal = Refusal::new(
+pub const TOO_MANY_COMMANDS: ApiError = ApiError::new(
     400,
     30032,
     "Maximum number of application commands reached (100)",
 );
 /// A file or the whole request is too large.
-pub const TOO_LARGE: Refusal = Refusal::new(413, 40005, "Request entity too large");
+pub const TOO_LARGE: ApiError = ApiError::new(413, 40005, "Request entity too large");
 /// Acknowledged a second time.
-pub const ALREADY_ACKNOWLEDGED: Refusal =
-    Refusal::new(400, 40060, "Interaction has already been acknowledged.");
+pub const ALREADY_ACKNOWLEDGED: ApiError =
+    ApiError::new(400, 40060, "Interaction has already been acknowledged.");
 /// The bot does not see the channel.
-pub const MISSING_ACCESS: Refusal = Refusal::new(403, 50001, "Missing Access");
+pub const MISSING_ACCESS: ApiError = ApiError::new(403, 50001, "Missing Access");
 /// A message of somebody else.
-pub const NOT_THE_AUTHOR: Refusal =
-    Refusal::new(403, 50005, "Cannot edit a message authored by another user");
+pub const NOT_THE_AUTHOR: ApiError =
+    ApiError::new(403, 50005, "Cannot edit a message authored by another user");
 /// A message with nothing in it.
-pub const EMPTY_MESSAGE: Refusal = Refusal::new(400, 50006, "Cannot send an empty message");
+pub const EMPTY_MESSAGE: ApiError = ApiError::new(400, 50006, "Cannot send an empty message");
 /// The person's direct messages are closed.
-pub const CANNOT_DM: Refusal = Refusal::new(403, 50007, "Cannot send messages to this user");
+pub const CANNOT_DM: ApiError = ApiError::new(403, 50007, "Cannot send messages to this user");
 /// The bot may not.
-pub const MISSING_PERMISSIONS: Refusal = Refusal::new(403, 50013, "Missing Permissions");
+pub const MISSING_PERMISSIONS: ApiError = ApiError::new(403, 50013, "Missing Permissions");
 /// The token of an interaction is too old.
-pub const TOKEN_EXPIRED: Refusal = Refusal::new(401, 50027, "Invalid Webhook Token");
+pub const TOKEN_EXPIRED: ApiError = ApiError::new(401, 50027, "Invalid Webhook Token");
 /// Nobody to open a direct channel with.
-pub const INVALID_RECIPIENT: Refusal = Refusal::new(400, 50033, "Invalid Recipient(s)");
+pub const INVALID_RECIPIENT: ApiError = ApiError::new(400, 50033, "Invalid Recipient(s)");
 /// The body is no JSON.
-pub const NOT_JSON: Refusal = Refusal::new(400, 50109, "The request body contains invalid JSON.");
+pub const NOT_JSON: ApiError = ApiError::new(400, 50109, "The request body contains invalid JSON.");
 /// The person shares no guild with the bot.
-pub const NO_MUTUAL_GUILD: Refusal = Refusal::new(
+pub const NO_MUTUAL_GUILD: ApiError = ApiError::new(
     403,
     50278,
     "Cannot send messages to this user due to having no mutual guilds",
 );
 
 /// Nothing can be changed in an archived thread.
-pub const THREAD_ARCHIVED: Refusal = Refusal::new(400, 50083, "Thread is archived");
+pub const THREAD_ARCHIVED: ApiError = ApiError::new(400, 50083, "Thread is archived");
 /// Only who manages threads may write in a locked thread.
-pub const THREAD_LOCKED: Refusal = Refusal::new(400, 160_005, "Thread is locked");
+pub const THREAD_LOCKED: ApiError = ApiError::new(400, 160_005, "Thread is locked");
 /// The message has its thread already.
-pub const THREAD_EXISTS: Refusal = Refusal::new(
+pub const THREAD_EXISTS: ApiError = ApiError::new(
     400,
     160_004,
     "A thread has already been created for this message",
@@ -124,7 +124,7 @@ impl Complaints {
     ///
     /// # Errors
     /// With everything that was found.
-    pub fn refuse(self) -> Result<(), Refusal> {
+    pub fn refuse(self) -> Result<(), ApiError> {
         if self.found.is_empty() {
             return Ok(());
         }
@@ -147,15 +147,15 @@ impl Complaints {
 }
 
 /// An invalid body, with what is wrong where.
-fn invalid(errors: Value) -> Refusal {
-    Refusal {
+fn invalid(errors: Value) -> ApiError {
+    ApiError {
         errors: Some(errors),
-        ..Refusal::new(400, INVALID_BODY, "Invalid Form Body")
+        ..ApiError::new(400, INVALID_BODY, "Invalid Form Body")
     }
 }
 
 /// An invalid body with one thing wrong.
-pub fn invalid_at(place: &str, message: impl Into<String>) -> Refusal {
+pub fn invalid_at(place: &str, message: impl Into<String>) -> ApiError {
     let mut complaints = Complaints::default();
     complaints.add(place, message);
     complaints.refuse().expect_err("one complaint was added")
