@@ -141,7 +141,7 @@ async fn an_evening_by_http() {
     control
         .post(
             "people/Ann/press",
-            json!({"message": panel, "button": "TableCommand me"}),
+            json!({"message": panel, "button": "Ask me"}),
         )
         .await;
     assert_eq!(control.get("people/Ann/modal").await["custom_id"], "who");
@@ -159,7 +159,7 @@ async fn an_evening_by_http() {
     control
         .post(
             "people/Ann/press",
-            json!({"message": panel, "button": "TableCommand me"}),
+            json!({"message": panel, "button": "Ask me"}),
         )
         .await;
     assert_eq!(

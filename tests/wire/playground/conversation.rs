@@ -121,7 +121,7 @@ async fn buttons_menus_and_modals_work_and_only_as_they_may() {
     assert_eq!(told.content, "You like red and blue");
 
     let asked = ben
-        .press(panel, "TableCommand me")
+        .press(panel, "Ask me")
         .await
         .expect("an outcome");
     assert_eq!(asked.acknowledged, Some(Answer::Modal));

@@ -166,7 +166,7 @@ impl Parrot {
                 let buttons = CreateActionRow::Buttons(vec![
                     CreateButton::new("count:0").label("Count"),
                     CreateButton::new("ask")
-                        .label("TableCommand me")
+                        .label("Ask me")
                         .style(ButtonStyle::Secondary),
                     CreateButton::new("never").label("Never").disabled(true),
                 ]);

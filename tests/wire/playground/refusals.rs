@@ -344,7 +344,7 @@ async fn a_modal_from_a_component_may_update_its_message() {
     let raw = Raw::new(&playground);
     let mut line = Line::open(&playground).await;
     let channel = playground.channel("general").expect("a channel");
-    let button = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "TableCommand", "custom_id": "ask"}]}]);
+    let button = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Ask", "custom_id": "ask"}]}]);
     let message = raw
         .post(
             &format!("/channels/{channel}/messages"),
