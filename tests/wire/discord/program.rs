@@ -301,7 +301,7 @@ impl Drop for Running {
 }
 
 impl Running {
-    /// Starts it in this folder; it is ready when the bot's commands are there.
+    /// Starts it in this folder; it is ready when the bot is connected and its commands are registered.
     async fn start(folder: &Path) -> Self {
         let arguments = ["--port", "0", "--no-open", "--log", "warn"];
         let child = program(folder, "playground", &arguments).spawn();
@@ -323,6 +323,9 @@ impl Running {
         };
         running
             .until("commands", |commands| !list(commands).is_empty())
+            .await;
+        running
+            .until("gateway", |gateway| gateway["connected"] == 1)
             .await;
         running
     }

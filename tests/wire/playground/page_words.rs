@@ -131,7 +131,7 @@ fn each_language_is_written_as_it_is_written() {
 fn codes() -> BTreeSet<String> {
     let mut codes = BTreeSet::new();
     let mut prefix = "";
-    for line in file("src/playground/trouble.rs").lines() {
+    for line in file("src/playground/action_error.rs").lines() {
         match line {
             "pub enum ActionError {" => prefix = "trouble",
             "pub enum Reason {" => prefix = "reason",
