@@ -3,6 +3,7 @@
 use super::damage::StoredDataError;
 use super::index::known_people;
 use super::lane::Turn;
+use super::limits::PresentationLimits;
 use super::loaded::{LoadedTable, Note, read_records};
 use super::request::{Post, Recipient, Request};
 use super::stored::{read_json, written};
@@ -75,7 +76,8 @@ impl Host {
             }
         }
         let (store, id, now) = (Arc::clone(&self.store), who.id, self.now());
-        let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names, now));
+        let limits = self.limits;
+        let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names, now, limits));
         let rewritten = turn.run(rewrite).await;
         // Whatever is in memory still knows them.
         *channel = Channel {
@@ -114,6 +116,7 @@ fn rewrite(
     who: u64,
     mut names: BTreeSet<String>,
     now: Time,
+    limits: PresentationLimits,
 ) -> Result<(), RequestError> {
     let damaged = |error: crate::table::RecordError| RequestError::Damaged(error.to_string());
     let mut records = read_records(&store.journal(table)?).map_err(damaged)?;
@@ -167,7 +170,7 @@ fn rewrite(
         note.forget(who);
         note.messages.retain(|slot, _| !slots.contains(slot));
     }
-    let note = LoadedTable::replay(table, &records, note)
+    let note = LoadedTable::replay(table, &records, note, limits)
         .map_err(damaged)?
         .note(now);
     let batch = Batch {

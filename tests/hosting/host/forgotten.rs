@@ -2,6 +2,7 @@
 
 use super::failing::Failing;
 use super::*;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Session;
 use pagoda::host::{Picture, ProfileRequest, Rating, Server};
 use pagoda::store::{Entry, StoreError};
@@ -563,7 +564,7 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
     loop {
         let house = busy().await;
         let failing = Failing::after(writes, house.store.clone());
-        let host = Host::new(Arc::new(failing), house.clock.clone());
+        let host = Host::new(Arc::new(failing), house.clock.clone(), PRESENTATION_LIMITS);
         let posts = ask_of(
             &host,
             &house,

@@ -15,6 +15,7 @@ mod time;
 mod versions;
 
 use crate::effort::effort;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Viewer};
 use pagoda::host::{
     Clock, Host, MessageOp, MessageRef, PictureKind, PictureViewer, Post, Recipient, Request,
@@ -64,7 +65,7 @@ impl House {
         let clock = Arc::new(Set::default());
         clock.now.store(1_000, Ordering::SeqCst);
         let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
-        let host = Host::new(store.clone(), clock.clone());
+        let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
         Self {
             folder,
             clock,
@@ -86,7 +87,7 @@ impl House {
         drop(host);
         drop(store);
         let store = Arc::new(SledStore::open(folder.path()).expect("the store opens again"));
-        let host = Host::new(store.clone(), clock.clone());
+        let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
         Self {
             folder,
             clock,
@@ -1515,7 +1516,11 @@ fn child_that_plays_until_it_is_killed() {
     };
     runtime.block_on(async {
         let store = Arc::new(SledStore::open(folder.as_ref()).expect("the store opens"));
-        let host = Arc::new(Host::new(store.clone(), crate::seed::clock()));
+        let host = Arc::new(Host::new(
+            store.clone(),
+            crate::seed::clock(),
+            PRESENTATION_LIMITS,
+        ));
         for (table, post) in host.unsent().expect("the store answers") {
             say(format!(
                 "sent {} {} {}",

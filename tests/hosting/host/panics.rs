@@ -2,6 +2,7 @@
 
 use super::failing::Failing;
 use super::*;
+use pagoda::discord::PRESENTATION_LIMITS;
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use std::time::Duration;
 async fn begun() -> (House, Arc<Failing>) {
     let house = House::new();
     let store = Arc::new(Failing::never(house.store.clone()));
-    let host = Host::new(store.clone(), house.clock.clone());
+    let host = Host::new(store.clone(), house.clock.clone(), PRESENTATION_LIMITS);
     let house = House { host, ..house };
     house.begin(&[1, 2]).await;
     (house, store)
@@ -137,7 +138,11 @@ async fn a_robot_that_met_a_panic_moves_all_the_same() {
     for call in ["commit", "answer"] {
         let house = House::new();
         let store = Arc::new(Failing::never(house.store.clone()));
-        let host = Arc::new(Host::new(store.clone(), house.clock.clone()));
+        let host = Arc::new(Host::new(
+            store.clone(),
+            house.clock.clone(),
+            PRESENTATION_LIMITS,
+        ));
         let kind = RequestKind::Open {
             game: "huang".to_owned(),
             options: Map::new(),

@@ -3,6 +3,7 @@
 use super::evening::{PATIENCE, has_board, settings, typed_in};
 use super::{Chooser, Evening};
 use crate::seed;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Allowances, Host, Request, RequestKind, Server, read_table};
 use pagoda::playground::{Actor, Id, Playground, Seen};
@@ -22,7 +23,7 @@ const MOVES: u64 = 60;
 async fn play_games(evening: &Evening, channels: &[Id]) {
     let store = SledStore::open(&evening.folder.path().join("store")).expect("a store");
     let store = Arc::new(store);
-    let host = Host::new(store.clone(), seed::clock());
+    let host = Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS);
     for &channel in channels {
         let mut number = 0;
         let mut ask = async |who: u64, kind: RequestKind| {
