@@ -273,7 +273,10 @@ impl Host {
         let resume = resume.to_string();
         if matches!(&request.kind, RequestKind::Press { press, .. } if *press == resume) {
             let (table, who) = (&intact.table, request.who.id);
-            let sits = table.seat_of(who).or(table.seat_kept_for(who)).is_some();
+            let sits = table
+                .seat_of(who)
+                .or(table.seat_reserved_for(who))
+                .is_some();
             if !(sits || table.is_host(who) || request.manages) {
                 return Err(RequestError::refused(&TableRefusal::NotSeated));
             }

@@ -97,7 +97,7 @@ impl Host {
 /// The records by which somebody gives up their seat, also one that is kept for them; none if they have none.
 fn leaving(table: &Table, asker: &CommandContext) -> Result<Vec<Record>, RequestError> {
     let mut table = table.clone();
-    let back = table.coming_back(&asker.person, asker.at);
+    let back = table.return_from_absence(&asker.person, asker.at);
     if let Some(back) = &back {
         let taken_in = table.apply(back);
         taken_in.map_err(|error| RequestError::Damaged(error.to_string()))?;

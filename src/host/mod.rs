@@ -361,7 +361,8 @@ impl Host {
         request: &Request,
     ) -> Result<Vec<Post>, RequestError> {
         let current = channel.current.as_ref();
-        let back = current.and_then(|loaded| loaded.table.coming_back(&request.who, self.now()));
+        let back =
+            current.and_then(|loaded| loaded.table.return_from_absence(&request.who, self.now()));
         match back {
             Some(record) => self.commit(channel, vec![record], None, &request.who).await,
             None => Ok(Vec::new()),

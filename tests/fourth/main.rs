@@ -476,7 +476,7 @@ async fn a_robot_plays_a_seat() {
     robots.abort();
     let table = evening.table();
     assert_eq!(table.stage(), Stage::Finished);
-    assert!(!table.of_people());
+    assert!(!table.people_only());
 }
 
 #[test]

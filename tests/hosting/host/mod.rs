@@ -22,7 +22,7 @@ use pagoda::host::{
     RequestKind, read_table,
 };
 use pagoda::store::{Batch, SledStore, Store, TableId};
-use pagoda::table::{LOBBY_WAITS, Person, TableCommand, Time};
+use pagoda::table::{LOBBY_TIMEOUT, Person, TableCommand, Time};
 use pagoda::words::Languages;
 use serde_json::Map;
 use std::collections::HashSet;
@@ -657,7 +657,7 @@ async fn a_lobby_closes_itself_after_a_day() {
     let close = async || house.host.keep_time().await.expect("the store answers");
     house.ask(1, open()).await;
     assert!(close().await.is_empty());
-    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    house.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
     let closed = close().await;
     assert_eq!(closed.len(), 1);
     let (channel, post) = closed[0].clone();
@@ -668,7 +668,7 @@ async fn a_lobby_closes_itself_after_a_day() {
     );
     assert!(close().await.is_empty());
     house.ask(2, open()).await;
-    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    house.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
     let posts = house.ask(3, open()).await;
     assert_eq!(
         said(&posts)[0],
@@ -680,7 +680,7 @@ async fn a_lobby_closes_itself_after_a_day() {
         .any(|post| post.slot.as_deref() == Some("lobby"));
     assert!(lobby, "an old lobby is in nobody's way");
     assert_eq!(house.stored().host().id, 3);
-    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    house.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
     let posts = house.table(4, TableCommand::Sit { emblem: None }).await;
     let told = said(&posts);
     assert_eq!(

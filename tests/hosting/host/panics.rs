@@ -118,7 +118,10 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
     house.host.keep_time().await.expect("the store answers");
     // The lobby is closed after a day without anybody; half of it after the game's first reminder.
     store.panic_at("person");
-    house.clock.now.fetch_add(2 * LOBBY_WAITS, Ordering::SeqCst);
+    house
+        .clock
+        .now
+        .fetch_add(2 * LOBBY_TIMEOUT, Ordering::SeqCst);
     let posts = house.host.keep_time().await.expect("the store answers");
     assert!(store.has_panicked());
     assert!(

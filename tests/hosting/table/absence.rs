@@ -26,7 +26,7 @@ fn waiting_for_ben() -> Script {
         }
         let starter = CommandContext {
             seed,
-            ..asker(ANNA, script.now)
+            ..context(ANNA, script.now)
         };
         let records = script.table.decide(&starter, &TableCommand::Start);
         script.take_in(records.expect("the game begins"));
@@ -82,7 +82,7 @@ fn the_host_settles_the_pace_and_the_others_by_agreement() {
     script.ask(BEN, pace(Pace::Live(2)));
     script.ask(CORA, pace(Pace::Live(2)));
     assert_eq!(script.table.pace(), Pace::Live(2));
-    assert_eq!(script.table.places()[1].wishes, None, "it is settled");
+    assert_eq!(script.table.places()[1].wished_pace, None, "it is settled");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn more_than_half_of_the_others_decide() {
     assert!(matches!(
         last,
         Some(Record::Closed {
-            reason: Reason::Absence,
+            reason: CloseReason::Absence,
             ..
         })
     ));
@@ -210,7 +210,7 @@ fn a_robot_makes_one_decision_and_no_more() {
     assert_eq!(awaited, Some((seat, &robot(0))));
     let stranger = CommandContext {
         person: robot(1),
-        ..asker(ANNA, script.now)
+        ..context(ANNA, script.now)
     };
     let moves = script.table.game().expect("a game").moves(seat);
     let text = moves[0].clone();
@@ -238,18 +238,23 @@ fn who_was_away_has_the_seat_back() {
     script.ask(ANNA, remedy(Remedy::RobotSeat));
     assert_eq!(script.table.awaited_robot(), Some((seat, &robot(0))));
     assert_eq!(script.table.seat_of(BEN), None);
-    assert_eq!(script.table.seat_kept_for(BEN), Some(seat));
-    let back = script.table.coming_back(&person(BEN), script.now);
+    assert_eq!(script.table.seat_reserved_for(BEN), Some(seat));
+    let back = script.table.return_from_absence(&person(BEN), script.now);
     assert!(
         script
             .table
-            .coming_back(&person(CORA), script.now)
+            .return_from_absence(&person(CORA), script.now)
             .is_none()
     );
     script.take_in(vec![back.expect("the seat is kept")]);
     assert_eq!(script.table.seat_of(BEN), Some(seat));
     assert_eq!(script.table.seat_of(robot(0).id), None, "the robot goes");
-    assert!(script.table.coming_back(&person(BEN), script.now).is_none());
+    assert!(
+        script
+            .table
+            .return_from_absence(&person(BEN), script.now)
+            .is_none()
+    );
     assert_eq!(script.awaited(), BEN);
 }
 
@@ -260,22 +265,30 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
     script.pass(DAY);
     script.ask(CORA, remedy(Remedy::Offer));
     script.ask(DAN, remedy(Remedy::Offer));
-    assert_eq!(script.table.seat_kept_for(BEN), Some(seat));
+    assert_eq!(script.table.seat_reserved_for(BEN), Some(seat));
     assert!(script.table.is_overdue(script.now), "nobody sits there");
     // The others need not wait for somebody to come.
     script.ask(ANNA, remedy(Remedy::RobotSeat));
-    assert_eq!(script.table.seat_kept_for(BEN), Some(seat), "still Ben's");
+    assert_eq!(
+        script.table.seat_reserved_for(BEN),
+        Some(seat),
+        "still Ben's"
+    );
     let offer = TableCommand::Offer { seat: Some(seat) };
     assert_eq!(script.refuse(ANNA, offer), "seat-owned");
     assert_eq!(script.refuse(ANNA, replace(seat, 5)), "seat-owned");
-    let back = script.table.coming_back(&person(BEN), script.now);
+    let back = script.table.return_from_absence(&person(BEN), script.now);
     script.take_in(vec![back.expect("the seat is kept")]);
     script.pass(DAY);
     script.ask(ANNA, remedy(Remedy::Offer));
     script.ask(CORA, remedy(Remedy::Offer));
     script.ask(5, TableCommand::Sit { emblem: None });
     assert_eq!(script.table.seat_of(5), Some(seat));
-    assert_eq!(script.table.seat_kept_for(BEN), None, "it is another's now");
+    assert_eq!(
+        script.table.seat_reserved_for(BEN),
+        None,
+        "it is another's now"
+    );
 }
 
 /// Whoever takes over the seat sees the hand: the host alone could bring in a friend.
@@ -286,7 +299,7 @@ fn the_seat_of_who_is_late_is_offered_by_vote_alone() {
     script.pass(DAY);
     let manager = CommandContext {
         manages: true,
-        ..asker(6, script.now)
+        ..context(6, script.now)
     };
     let refused = script.table.decide(&manager, &remedy(Remedy::Offer));
     assert_eq!(refused.expect_err("who plays votes").code, "not-seated");
@@ -376,7 +389,7 @@ fn a_rematch_keeps_the_pace() {
         },
     );
     script.ask(ANNA, TableCommand::Close);
-    let records = script.table.rematch(&asker(BEN, script.now));
+    let records = script.table.rematch(&context(BEN, script.now));
     let again = Table::replay(&records.expect("a rematch")).expect("it replays");
     assert_eq!(again.pace(), Pace::Relaxed);
 }

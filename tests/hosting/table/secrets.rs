@@ -92,11 +92,11 @@ fn singly(value: &mut Value, order: &mut Chance) {
 
 /// The lobby of a title with as many people as can sit there.
 fn lobby(title: &dyn Title) -> Table {
-    let host = asker(1, 100);
+    let host = context(1, 100);
     let mut records = Table::opening(&host, title.name(), &Map::new()).expect("it opens");
     for id in 2..=*title.seats().end() as u64 {
         let table = Table::replay(&records).expect("it replays");
-        let sat = table.decide(&asker(id, 100), &TableCommand::Sit { emblem: None });
+        let sat = table.decide(&context(id, 100), &TableCommand::Sit { emblem: None });
         records.extend(sat.expect("there is room"));
     }
     Table::replay(&records).expect("it replays")
@@ -109,7 +109,7 @@ fn beginnings(title: &dyn Title) -> (Columns, Columns) {
     for seed in 0..games() {
         let host = CommandContext {
             seed,
-            ..asker(1, 100)
+            ..context(1, 100)
         };
         let started = lobby
             .decide(&host, &TableCommand::Start)
