@@ -1,4 +1,4 @@
-//! The life of a table, decided record by record.
+//! Commands to tables, from the lobby to the end, and the records that they produce.
 
 mod absence;
 mod secrets;
@@ -39,7 +39,7 @@ fn options(names: &[&str]) -> Map<String, Value> {
         .collect()
 }
 
-/// A table with its records, to which things are asked.
+/// A table with its records, which takes commands.
 struct Script {
     records: Vec<Record>,
     table: Table,
@@ -101,7 +101,7 @@ impl Script {
             .expect_err("it should be refused")
     }
 
-    /// Who must decide, by id.
+    /// The id of the awaited person.
     fn awaited(&self) -> u64 {
         let game = self.table.game().expect("a game is under way");
         let seat = game.waiting().expect("somebody is awaited").seat;
@@ -111,7 +111,7 @@ impl Script {
             .map_or(0, |person| person.id)
     }
 
-    /// The awaited person makes the first legal move that begins so.
+    /// The awaited person plays the first legal move that starts with this text.
     fn play(&mut self, beginning: &str) {
         let id = self.awaited();
         let seat = self.table.seat_of(id).expect("a seat");
@@ -575,7 +575,7 @@ fn records_that_do_not_follow_are_named() {
     assert!(Record::from_bytes(0, &[]).is_err());
 }
 
-/// Stores are full of these bytes: they read for ever.
+/// Existing stores contain these bytes, so they must always be readable.
 #[test]
 fn the_first_format_of_records_is_frozen() {
     let frozen: [(Record, &[u8]); 9] = [
