@@ -71,7 +71,7 @@ async fn every_setting_can_be_changed_in_a_channel_and_in_direct_messages() {
             "as Discord has it",
         )
         .await;
-        told(&evening, place, "/me quiet", "QuietHours hours: none").await;
+        told(&evening, place, "/me quiet", "Quiet hours: none").await;
         told(&evening, place, "/me reminders set:on", "Reminders: on").await;
         told(&evening, place, "/me messages set:on", "messages: on").await;
         told(&evening, place, "/me ratings set:on", "ratings: on").await;
