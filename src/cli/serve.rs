@@ -115,7 +115,7 @@ impl Serve {
         // Not merely dropped: a client of the socket may still hold it.
         store.close();
         match ended {
-            Err(BotError::OpenAnew) => Err(begin_anew()),
+            Err(BotError::StoreMustReopen) => Err(begin_anew()),
             ended => ended.map_err(|error| error.to_string()),
         }
     }

@@ -2,6 +2,7 @@
 //! the first three look at a copy of what the bot has at that moment.
 
 use super::socket::{Answer, Found, Request, find};
+use crate::discord::PRESENTATION_LIMITS;
 use crate::host::{Clock, Note, SystemClock, damaged_entries, import, read_table, wrong_in_index};
 use crate::store::{self, IndexChange, SledStore, Store, TableId};
 use crate::table::{Record, RecordError, Table};
@@ -380,6 +381,7 @@ impl Whither {
             &records,
             exported.note,
             SystemClock.now(),
+            PRESENTATION_LIMITS,
         );
         let batch = batch.map_err(|error| error.to_string())?;
         store.commit(id, batch).map_err(|error| error.to_string())?;

@@ -1,12 +1,13 @@
-//! The bot: connects, registers its commands, and shuts down in good order.
+//! The bot: connects to Discord, registers its commands, and shuts down in an orderly way.
 
-use super::commands::{commands, same};
+use super::commands::{commands, same_commands};
 use super::delivery::Delivery;
 use super::events::Events;
-use super::faults::LONG;
 use super::health::{self, Health, HealthLimits};
 use super::interactions::InteractionHandler;
+use super::limits::PRESENTATION_LIMITS;
 use super::rest::{Rest, RestError, http_client};
+use super::retry::LONG_RETRIES;
 use super::shards::Observation;
 use crate::host::{Allowances, Clock, Host, Recipient};
 use crate::picture::Studio;
@@ -24,75 +25,77 @@ use std::time::Duration;
 use tokio::sync::RwLock;
 use tokio::task::{AbortHandle, JoinHandle};
 
-/// What the bot must be told.
+/// Settings of the bot.
 #[derive(Clone)]
 pub struct Settings {
-    /// By which Discord knows it.
+    /// The bot token.
     pub token: String,
-    /// Another server that speaks as Discord does; none for Discord itself.
+    /// The address of a stand-in for Discord; none for Discord itself.
     pub api_url: Option<String>,
-    /// The server in which commands are registered at once; none for everywhere.
+    /// The server in which commands are registered; none to register them globally.
     pub guild: Option<u64>,
-    /// Where to answer for its health.
+    /// The address on which health and metrics are served.
     pub health: Option<SocketAddr>,
-    /// How much everybody may ask for.
+    /// The budgets of requests.
     pub allowances: Allowances,
 }
 
-/// Why the bot does not run.
+/// Reasons why the bot cannot run or has stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum BotError {
-    /// The token is not known.
+    /// Discord rejects the token.
     #[error(
         "Discord does not know this token; copy it anew from the page of your application, under Bot"
     )]
     WrongToken,
-    /// The store does not answer.
+    /// The store has failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The machine does not give what is needed.
+    /// The operating system refuses something: a thread, a socket, TLS.
     #[error("{0}")]
-    SystemClock(#[from] std::io::Error),
-    /// The disk failed and can be written again: the store must be opened anew.
+    Io(#[from] std::io::Error),
+    /// The disk failed and is writable again: the store must be reopened.
     #[error("the disk failed and can be written again: start pagoda again")]
-    OpenAnew,
-    /// Discord went away for good.
+    StoreMustReopen,
+    /// The connection to Discord ended and cannot be restored.
     #[error("the connection to Discord ended: {0}")]
-    Ended(String),
+    ConnectionEnded(String),
 }
 
-/// The bot, ready to run.
+/// The bot, connected and ready to run.
 pub struct Bot {
     client: Client,
     rest: Arc<Rest>,
     host: Arc<Host>,
     delivery: Arc<Delivery>,
-    /// Held by whatever is under way.
-    under_way: Arc<RwLock<()>>,
+    /// Read-locked by each interaction in progress.
+    in_progress: Arc<RwLock<()>>,
     tasks: Arc<Tasks>,
     health: Arc<Health>,
     health_server: Option<AbortHandle>,
 }
 
-/// Pictures that may wait to be drawn.
-const PICTURES: usize = 256;
-/// How long a robot seems to think: long enough to follow it.
-const ROBOTS: Duration = Duration::from_millis(1500);
-/// How often it is looked whether the time has come for something.
+/// The most pictures that wait to be drawn.
+const PICTURE_QUEUE: usize = 256;
+/// The pause before a robot moves, so that people can follow the game.
+const ROBOT_PAUSE: Duration = Duration::from_millis(1500);
+/// The interval of the background tasks.
 const TICK: Duration = Duration::from_secs(1);
-/// How often tables that nobody uses leave memory, in ticks.
-const UPKEEP: u32 = 600;
-/// After how many seconds without use a table leaves memory.
-const IDLE: u64 = 900;
-/// How long a shutdown waits until the gateway has heard of it.
-const CLOSE_SHARDS: Duration = Duration::from_secs(2);
-/// How long a shutdown then waits for what is under way. All of it must be over within ten seconds.
-const FAREWELL: Duration = Duration::from_secs(5);
-/// The pauses between attempts to reach Discord: doubled with each, up to the longest.
+/// The number of ticks between two clean-ups of memory.
+const CLEANUP_TICKS: u32 = 600;
+/// The number of seconds without use after which a table is dropped from memory.
+const IDLE_SECONDS: u64 = 900;
+/// The timeout for closing the gateway connections at shutdown.
+const GATEWAY_SHUTDOWN: Duration = Duration::from_secs(2);
+/// The timeout for interactions and deliveries in progress at shutdown. The whole shutdown must take less than ten seconds.
+const WORK_SHUTDOWN: Duration = Duration::from_secs(5);
+/// The first delay between attempts to reach Discord; each attempt doubles it, up to the longest.
 const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
+/// The longest delay between attempts to reach Discord.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
-/// What the bot may do where it is invited: see the channel, write, open threads and write in them, attach, read what it wrote.
+/// The permissions that the invitation asks for: view channels, send messages, create threads and send messages in them, attach
+/// files, read the message history.
 pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::CREATE_PUBLIC_THREADS)
@@ -101,16 +104,16 @@ pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::READ_MESSAGE_HISTORY);
 
 impl Bot {
-    /// Prepares the bot, and tries to reach Discord until it answers. Its health is told from the beginning.
+    /// Prepares the bot, and retries until Discord can be reached. Health is served from the beginning.
     ///
     /// # Errors
-    /// If the token is wrong, or the machine does not give what is needed.
+    /// If the token is wrong, or the operating system refuses a thread, a socket or TLS.
     pub async fn new(
         settings: &Settings,
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, BotError> {
-        health::collect();
+        health::install_metrics();
         let tasks = Arc::new(Tasks::default());
         let health = Health::new(&store, Arc::clone(&tasks), HealthLimits::default());
         let mut health_server = None;
@@ -122,28 +125,29 @@ impl Bot {
         let url = settings.api_url.as_deref();
         let rest = Rest::new(&settings.token, url).map_err(std::io::Error::other)?;
         let rest = Arc::new(rest);
-        let gateway = until_reached(&health, || async {
+        let gateway = retry_until_reached(&health, || async {
             rest.current_user().await?;
             rest.gateway().await
         });
         let gateway = gateway.await?;
-        let host = Host::new(store, clock).with_allowances(settings.allowances);
+        let host =
+            Host::new(store, clock, PRESENTATION_LIMITS).with_allowances(settings.allowances);
         let host = Arc::new(host);
         let threads = std::thread::available_parallelism().map_or(2, usize::from);
-        let studio = Arc::new(Studio::new(threads, PICTURES)?);
-        let under_way = Arc::new(RwLock::new(()));
+        let studio = Arc::new(Studio::new(threads, PICTURE_QUEUE)?);
+        let in_progress = Arc::new(RwLock::new(()));
         let delivery = Delivery::new(Arc::clone(&host), Arc::clone(&rest), Arc::clone(&studio));
-        // Delivery knows the host: if the host held it too neither would ever let go of the store.
-        let held = Arc::downgrade(&delivery);
-        let asked = Arc::downgrade(&delivery);
-        health.set_undelivered(move || asked.upgrade()?.oldest_undelivered());
+        // Delivery holds the host: a strong reference back would be a cycle, and the store would never be closed.
+        let delivery_of_host = Arc::downgrade(&delivery);
+        let delivery_of_health = Arc::downgrade(&delivery);
+        health.set_undelivered(move || delivery_of_health.upgrade()?.oldest_undelivered());
         host.set_post_sink(move |post| {
-            let delivery = held.upgrade();
+            let delivery = delivery_of_host.upgrade();
             if let (Some(delivery), false) = (delivery, matches!(post.to, Recipient::Answer(_))) {
                 delivery.take(post.clone());
             }
         });
-        let handler = Handler {
+        let handler = GatewayHandler {
             interactions: InteractionHandler {
                 host: Arc::clone(&host),
                 rest: Arc::clone(&rest),
@@ -151,33 +155,33 @@ impl Bot {
                 delivery: Arc::clone(&delivery),
             },
             guild: settings.guild,
-            under_way: Arc::clone(&under_way),
+            in_progress: Arc::clone(&in_progress),
             health: Arc::clone(&health),
         };
         let events = Events::new(Arc::clone(&host), Arc::clone(&delivery));
-        // Interactions come without being asked for.
+        // Interactions need no intent.
         let intents = GatewayIntents::GUILDS;
         let client = ClientBuilder::new_with_http(gateway_http(settings)?, intents);
         let client = client.event_handler(handler).event_handler(events).await;
-        let client = client.map_err(|error| BotError::Ended(error.to_string()))?;
-        // serenity falls back to an address of its own where it gets no answer.
+        let client = client.map_err(|error| BotError::ConnectionEnded(error.to_string()))?;
+        // Without a response serenity would fall back to a built-in address.
         *client.ws_url.lock().await = gateway;
         Ok(Self {
             client,
             rest,
             host,
             delivery,
-            under_way,
+            in_progress,
             tasks,
             health,
             health_server,
         })
     }
 
-    /// Runs until it is told to stop; then finishes what is under way.
+    /// Runs until `stop` completes, then finishes the work in progress.
     ///
     /// # Errors
-    /// If the connection ends and cannot be had again, or the store does not answer or must be opened anew.
+    /// If the connection ends and cannot be restored, or the store has failed or must be reopened.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), BotError> {
         self.host.prepare_index().await?;
         for (_, post) in self.host.unsent()? {
@@ -191,14 +195,14 @@ impl Bot {
         let shards = Arc::clone(&self.client.shard_manager);
         let tasks = self.start_tasks();
         let ended = tokio::select! {
-            ended = connected(&mut self.client, &self.rest, &self.health) => Err(ended),
+            ended = run_gateway(&mut self.client, &self.rest, &self.health) => Err(ended),
             () = stop => Ok(()),
-            () = self.host.wants_new_store() => Err(BotError::OpenAnew),
+            () = self.host.wants_new_store() => Err(BotError::StoreMustReopen),
         };
         for task in tasks {
             task.abort();
         }
-        if tokio::time::timeout(CLOSE_SHARDS, shards.shutdown_all())
+        if tokio::time::timeout(GATEWAY_SHUTDOWN, shards.shutdown_all())
             .await
             .is_err()
         {
@@ -207,22 +211,22 @@ impl Bot {
         if let Some(server) = self.health_server {
             server.abort();
         }
-        if matches!(ended, Err(BotError::OpenAnew)) {
-            // Nothing that is under way can be noted; it goes on at the next start.
+        if matches!(ended, Err(BotError::StoreMustReopen)) {
+            // The store cannot record the work in progress; it continues at the next start.
             return ended;
         }
-        let farewell = async {
-            // Nobody holds it when nothing is under way.
-            drop(self.under_way.write().await);
+        let finished = async {
+            // The write lock is free once no interaction is in progress.
+            drop(self.in_progress.write().await);
             self.delivery.idle().await;
         };
-        if tokio::time::timeout(FAREWELL, farewell).await.is_err() {
+        if tokio::time::timeout(WORK_SHUTDOWN, finished).await.is_err() {
             tracing::warn!("something was still under way; it goes on at the next start");
         }
         ended
     }
 
-    /// Starts what runs beside the interactions.
+    /// Starts the background tasks.
     fn start_tasks(&self) -> [JoinHandle<()>; 3] {
         let (host, delivery) = (Arc::clone(&self.host), Arc::clone(&self.delivery));
         let upkeep = self.tasks.spawn("upkeep", move |heartbeat| {
@@ -230,7 +234,7 @@ impl Bot {
         });
         let host = Arc::clone(&self.host);
         let robots = self.tasks.spawn("robots", move |heartbeat| {
-            let robots = Arc::clone(&host).run_robots(ROBOTS);
+            let robots = Arc::clone(&host).run_robots(ROBOT_PAUSE);
             async move {
                 if let Err(error) = heartbeat.during(robots).await {
                     tracing::error!(%error, "robots were not woken");
@@ -246,8 +250,11 @@ impl Bot {
     }
 }
 
-/// Tries until Discord answers; a wrong token ends it at once.
-async fn until_reached<T, F>(health: &Health, mut reach: impl FnMut() -> F) -> Result<T, BotError>
+/// Retries a request until Discord responds. A wrong token is an error at once.
+async fn retry_until_reached<T, F>(
+    health: &Health,
+    mut reach: impl FnMut() -> F,
+) -> Result<T, BotError>
 where
     F: Future<Output = Result<T, RestError>>,
 {
@@ -266,38 +273,38 @@ where
     }
 }
 
-/// Holds the connections to the gateway, and tells why they ended.
-async fn connected(client: &mut Client, rest: &Rest, health: &Health) -> BotError {
-    let shards = match until_reached(health, || rest.shards()).await {
+/// Runs the gateway connections, and returns why they ended.
+async fn run_gateway(client: &mut Client, rest: &Rest, health: &Health) -> BotError {
+    let shards = match retry_until_reached(health, || rest.shards()).await {
         Ok(shards) => shards,
         Err(error) => return error,
     };
     health.expect_shards(shards);
-    BotError::Ended(match client.start_shards(shards).await {
+    BotError::ConnectionEnded(match client.start_shards(shards).await {
         Ok(()) => "all shards are gone".to_owned(),
         Err(error) => error.to_string(),
     })
 }
 
-/// Every second the time is kept; now and then what nobody uses leaves memory.
+/// Handles timers every second, and drops unused tables from memory now and then.
 async fn upkeep(host: Arc<Host>, delivery: Arc<Delivery>, heartbeat: Heartbeat) {
     let mut every = tokio::time::interval(TICK);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    for tick in (0..UPKEEP).cycle() {
+    for tick in (0..CLEANUP_TICKS).cycle() {
         every.tick().await;
         if let Err(error) = host.keep_time().await {
             tracing::error!(%error, "the time was not kept");
         }
         delivery.report();
         if tick == 0 {
-            host.forget_idle(IDLE);
-            health::tidy();
+            host.forget_idle(IDLE_SECONDS);
+            health::compact_metrics();
         }
         heartbeat.beat();
     }
 }
 
-/// Every second it is looked what the shards are doing.
+/// Observes the state of all shards every second.
 async fn watch_shards(shards: Arc<ShardManager>, health: Arc<Health>, heartbeat: Heartbeat) {
     let mut every = tokio::time::interval(TICK);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -316,7 +323,8 @@ async fn watch_shards(shards: Arc<ShardManager>, health: Arc<Health>, heartbeat:
     }
 }
 
-/// The client by which serenity asks for the gateway. It asks for nothing else, so its rate limiter, which would ignore the address, is off.
+/// The HTTP client that serenity uses for the gateway. serenity sends nothing else, so its rate limiter, which would ignore the
+/// address of a stand-in, is disabled.
 pub(super) fn gateway_http(settings: &Settings) -> Result<Http, BotError> {
     let url = settings.api_url.as_deref();
     let client = http_client(url).map_err(std::io::Error::other)?;
@@ -328,7 +336,7 @@ pub(super) fn gateway_http(settings: &Settings) -> Result<Http, BotError> {
     })
 }
 
-/// The link by which a server's owner invites the bot.
+/// The link with which a server owner invites the bot.
 pub fn invitation(application: ApplicationId) -> String {
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",
@@ -336,15 +344,16 @@ pub fn invitation(application: ApplicationId) -> String {
     )
 }
 
-struct Handler {
+/// Handles interactions and the registration of commands.
+struct GatewayHandler {
     interactions: InteractionHandler,
     guild: Option<u64>,
-    under_way: Arc<RwLock<()>>,
+    in_progress: Arc<RwLock<()>>,
     health: Arc<Health>,
 }
 
 #[serenity::async_trait]
-impl EventHandler for Handler {
+impl EventHandler for GatewayHandler {
     async fn ready(&self, _: Context, ready: Ready) {
         if let Some(shard) = ready.shard {
             self.health.expect_shards(shard.total);
@@ -368,7 +377,7 @@ impl EventHandler for Handler {
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        let _under_way = self.under_way.read().await;
+        let _in_progress = self.in_progress.read().await;
         metrics::counter!("pagoda_interactions_total").increment(1);
         match interaction {
             Interaction::Command(command) => self.interactions.command(&command).await,
@@ -380,15 +389,17 @@ impl EventHandler for Handler {
     }
 }
 
-impl Handler {
-    /// Registers the commands if Discord has others.
+impl GatewayHandler {
+    /// Registers the commands unless Discord has the same ones already.
     async fn register(&self) -> Result<(), RestError> {
         let rest = &self.interactions.rest;
         let ours = commands();
-        let known = LONG.run(|| rest.commands(self.guild)).await;
-        if known.is_ok_and(|known| same(&ours, &known)) {
+        let known = LONG_RETRIES.run(|| rest.commands(self.guild)).await;
+        if known.is_ok_and(|known| same_commands(&ours, &known)) {
             return Ok(());
         }
-        LONG.run(|| rest.put_commands(self.guild, &ours)).await
+        LONG_RETRIES
+            .run(|| rest.put_commands(self.guild, &ours))
+            .await
     }
 }

@@ -1,5 +1,6 @@
-//! The slash commands, made from the list of games and the words of all languages.
+//! The slash commands, generated from the list of games and the texts of all languages.
 
+use super::limits::{CHOICE_CHARS, COMMAND_DESCRIPTION_CHARS, COMMAND_NAME_CHARS};
 use crate::engine::{Argument, ArgumentKind, Title, Verb};
 use crate::games;
 use crate::host::{language_name, pace_words};
@@ -8,36 +9,31 @@ use crate::table::Pace;
 use crate::words::{FALLBACK, Languages, Words};
 use serde_json::{Map, Value, json};
 
-/// Kinds of options, as Discord numbers them.
+/// Discord's numbers of the option types.
 const SUBCOMMAND: u8 = 1;
 const STRING: u8 = 3;
 const INTEGER: u8 = 4;
 const BOOLEAN: u8 = 5;
 const USER: u8 = 6;
 
-/// What is chosen: a switch put on, a language that is none of ours, a thing really meant.
+/// The value of an option that switches something on.
 pub(super) const ON: &str = "on";
+/// The value of the language option for the language of the person's Discord client.
 pub(super) const AS_DISCORD: &str = "discord";
+/// The value that confirms a deletion.
 pub(super) const YES: &str = "yes";
 
-/// The commands that need no table.
+/// The commands that are available in direct messages too.
 const ANYWHERE: [&str; 4] = ["me", "mine", "help", "rules"];
 
-/// The most characters of a description.
-const DESCRIPTION: usize = 100;
-/// The most characters of something that can be chosen.
-const CHOICE: usize = 100;
-/// The most characters of a name.
-const NAME: usize = 32;
-
-/// All commands, as Discord wants them.
+/// All commands, in the form of Discord's API.
 pub fn commands() -> Vec<Value> {
     let mut commands = vec![
         with(
             named("command-table"),
             vec![
                 with(
-                    sub("command-table-new"),
+                    subcommand("command-table-new"),
                     vec![
                         game_option(|_| true),
                         robots_option(),
@@ -45,25 +41,25 @@ pub fn commands() -> Vec<Value> {
                     ],
                 ),
                 with(
-                    sub("command-table-tour"),
+                    subcommand("command-table-tour"),
                     vec![game_option(|title| title.tour().is_some())],
                 ),
-                sub("command-table-join"),
-                sub("command-table-leave"),
-                sub("command-table-start"),
-                sub("command-table-options"),
+                subcommand("command-table-join"),
+                subcommand("command-table-leave"),
+                subcommand("command-table-start"),
+                subcommand("command-table-options"),
                 with(
-                    sub("command-table-robot"),
+                    subcommand("command-table-robot"),
                     vec![robot_option(), seat_option()],
                 ),
-                sub("command-table-close"),
-                sub("command-table-rematch"),
+                subcommand("command-table-close"),
+                subcommand("command-table-rematch"),
                 with(
-                    sub("command-table-replace"),
+                    subcommand("command-table-replace"),
                     vec![option("option-person", USER, false), seat_option()],
                 ),
-                with(sub("command-table-pace"), vec![pace_option()]),
-                sub("command-table-absent"),
+                with(subcommand("command-table-pace"), vec![pace_option()]),
+                subcommand("command-table-absent"),
             ],
         ),
         named("command-play"),
@@ -83,7 +79,7 @@ pub fn commands() -> Vec<Value> {
     commands.extend(games::titles().iter().map(|title| game(*title)));
     for command in &mut commands {
         command["type"] = json!(1);
-        // What belongs to a table belongs to a server: a channel is a table. The rest is there in direct messages too.
+        // Tables are in channels of servers. Context 0 is a server, 1 a direct message with the bot.
         let anywhere = ANYWHERE.iter().any(|name| command["name"] == *name);
         command["contexts"] = if anywhere { json!([0, 1]) } else { json!([0]) };
         command["integration_types"] = json!([0]);
@@ -91,11 +87,11 @@ pub fn commands() -> Vec<Value> {
     commands
 }
 
-/// What somebody wishes for themselves.
+/// The command `/me`: settings of a person.
 fn me() -> Value {
     let set = || {
         let off = choice("switch-off", "off");
-        chosen("option-set", [choice("switch-on", ON), off])
+        choice_option("option-set", [choice("switch-on", ON), off])
     };
     let hour = |key: &str| {
         let mut hour = option(key, INTEGER, false);
@@ -106,37 +102,37 @@ fn me() -> Value {
     let hours = ["option-from", "option-to", "option-now"]
         .map(hour)
         .to_vec();
-    let really = chosen("option-really", [choice("option-really-yes", YES)]);
-    let subs = vec![
-        sub("command-me-show"),
-        with(sub("command-me-language"), vec![language_option()]),
-        with(sub("command-me-quiet"), hours),
-        with(sub("command-me-reminders"), vec![set()]),
-        with(sub("command-me-messages"), vec![set()]),
-        with(sub("command-me-ratings"), vec![set()]),
-        with(sub("command-me-forget"), vec![really]),
+    let really = choice_option("option-really", [choice("option-really-yes", YES)]);
+    let subcommands = vec![
+        subcommand("command-me-show"),
+        with(subcommand("command-me-language"), vec![language_option()]),
+        with(subcommand("command-me-quiet"), hours),
+        with(subcommand("command-me-reminders"), vec![set()]),
+        with(subcommand("command-me-messages"), vec![set()]),
+        with(subcommand("command-me-ratings"), vec![set()]),
+        with(subcommand("command-me-forget"), vec![really]),
     ];
-    with(named("command-me"), subs)
+    with(named("command-me"), subcommands)
 }
 
-/// An option that must be one of these.
-fn chosen(key: &str, choices: impl IntoIterator<Item = Value>) -> Value {
-    let mut chosen = option(key, STRING, true);
-    chosen["choices"] = choices.into_iter().collect();
-    chosen
+/// A required option with fixed choices.
+fn choice_option(key: &str, choices: impl IntoIterator<Item = Value>) -> Value {
+    let mut option = option(key, STRING, true);
+    option["choices"] = choices.into_iter().collect();
+    option
 }
 
-/// Every language by its own name, and that of somebody's Discord.
+/// Every language under its own name, and the language of the Discord client.
 fn language_option() -> Value {
     let languages = Languages::shipped();
     let own = languages
         .names()
         .map(|language| json!({"name": language_name(language), "value": language}));
     let choices = [choice("language-as-discord", AS_DISCORD)];
-    chosen("option-language", choices.into_iter().chain(own))
+    choice_option("option-language", choices.into_iter().chain(own))
 }
 
-/// A command a game, a subcommand a verb.
+/// The command of a game, with a subcommand for each verb.
 fn game(title: &dyn Title) -> Value {
     let key = format!("{}-name", title.name());
     let mut command = json!({
@@ -194,7 +190,7 @@ fn game_option(offered: impl Fn(&dyn Title) -> bool) -> Value {
     game
 }
 
-/// Something that can be chosen for an option, under the name of this key.
+/// A choice of an option, whose name is the text of this key.
 fn choice(key: &str, value: &str) -> Value {
     worded_choice(&Words::new(key), value)
 }
@@ -204,14 +200,14 @@ fn worded_choice(words: &Words, value: &str) -> Value {
         "name": Languages::shipped().say(FALLBACK, words),
         "value": value,
     });
-    let names = translated(words, CHOICE);
+    let names = translated(words, CHOICE_CHARS);
     if !names.is_empty() {
         choice["name_localizations"] = Value::Object(names);
     }
     choice
 }
 
-/// The paces that can be chosen.
+/// The option for the pace of a table.
 fn pace_option() -> Value {
     let mut pace = option("option-pace", STRING, true);
     let offered = Pace::OFFERED.into_iter();
@@ -221,7 +217,7 @@ fn pace_option() -> Value {
     pace
 }
 
-/// The most that sit at any table.
+/// The highest number of seats of any game.
 fn most_seats() -> usize {
     let most = games::titles()
         .iter()
@@ -237,7 +233,7 @@ fn robots_option() -> Value {
     robots
 }
 
-/// How a robot plays.
+/// The option for the kind of a robot.
 fn robot_option() -> Value {
     let mut kind = option("option-kind", STRING, false);
     let kinds = Robot::NAMED.iter();
@@ -266,7 +262,7 @@ fn topic_option() -> Value {
     topic
 }
 
-/// A command or option whose message has its name, with its description as an attribute.
+/// A command or option: the text of the key is its name, the attribute `describe` its description.
 fn named(key: &str) -> Value {
     let mut named = json!({
         "name": Languages::shipped().say(FALLBACK, &Words::new(key)),
@@ -276,10 +272,10 @@ fn named(key: &str) -> Value {
     named
 }
 
-fn sub(key: &str) -> Value {
-    let mut sub = named(key);
-    sub["type"] = json!(SUBCOMMAND);
-    sub
+fn subcommand(key: &str) -> Value {
+    let mut subcommand = named(key);
+    subcommand["type"] = json!(SUBCOMMAND);
+    subcommand
 }
 
 fn option(key: &str, kind: u8, required: bool) -> Value {
@@ -298,15 +294,15 @@ fn with(mut command: Value, options: Vec<Value>) -> Value {
 
 fn describe(key: &str) -> String {
     let text = Languages::shipped().say(FALLBACK, &Words::new(key));
-    super::text::cut(&text, DESCRIPTION)
+    super::text::cut(&text, COMMAND_DESCRIPTION_CHARS)
 }
 
-/// Words as the name of a command or an option: in lower case, without spaces.
+/// A text as the name of a command or an option: in lower case, without spaces.
 pub(super) fn as_name(words: &str) -> String {
     words.to_lowercase().replace(' ', "-")
 }
 
-/// What words are in the languages other than the first, by language.
+/// The translations of a text into all languages but the default, by language.
 fn translated(words: &Words, most: usize) -> Map<String, Value> {
     let languages = Languages::shipped();
     let others = languages.names().filter(|language| *language != FALLBACK);
@@ -319,10 +315,10 @@ fn translated(words: &Words, most: usize) -> Map<String, Value> {
         .collect()
 }
 
-/// Adds names and descriptions in the languages that have them.
+/// Adds the translations of the name and the description.
 fn localised(part: &mut Value, name: Option<&str>, description: &str) {
     if let Some(name) = name {
-        let mut names = translated(&Words::new(name), NAME);
+        let mut names = translated(&Words::new(name), COMMAND_NAME_CHARS);
         for name in names.values_mut() {
             *name = json!(as_name(name.as_str().unwrap_or_default()));
         }
@@ -330,24 +326,24 @@ fn localised(part: &mut Value, name: Option<&str>, description: &str) {
             part["name_localizations"] = Value::Object(names);
         }
     }
-    let descriptions = translated(&Words::new(description), DESCRIPTION);
+    let descriptions = translated(&Words::new(description), COMMAND_DESCRIPTION_CHARS);
     if !descriptions.is_empty() {
         part["description_localizations"] = Value::Object(descriptions);
     }
 }
 
-/// Whether what Discord has is what we have: it adds much of its own, and leaves out what is as usual.
-pub fn same(ours: &[Value], theirs: &[Value]) -> bool {
+/// Whether the registered commands equal ours. Discord adds fields of its own, and leaves out default values.
+pub fn same_commands(ours: &[Value], theirs: &[Value]) -> bool {
     let sorted = |commands: &[Value]| {
-        let mut sorted: Vec<Value> = commands.iter().map(essence).collect();
+        let mut sorted: Vec<Value> = commands.iter().map(own_fields).collect();
         sorted.sort_by_key(|command| command["name"].to_string());
         sorted
     };
     sorted(ours) == sorted(theirs)
 }
 
-/// The parts of a command that we set, without those that are as usual.
-fn essence(part: &Value) -> Value {
+/// The fields of a command that we set, without default values.
+fn own_fields(part: &Value) -> Value {
     const PARTS: [&str; 11] = [
         "type",
         "name",
@@ -361,23 +357,23 @@ fn essence(part: &Value) -> Value {
         "value",
         "contexts",
     ];
-    let mut essence = Map::new();
+    let mut fields = Map::new();
     for name in PARTS {
-        let usual = [Value::Null, json!(false), json!({})];
-        let value = part.get(name).filter(|value| !usual.contains(value));
+        let defaults = [Value::Null, json!(false), json!({})];
+        let value = part.get(name).filter(|value| !defaults.contains(value));
         // 7 and 7.0 are the same number.
         let value = value.map(|value| {
             value
                 .as_f64()
                 .map_or_else(|| value.clone(), |value| json!(value))
         });
-        essence.extend(value.map(|value| (name.to_owned(), value)));
+        fields.extend(value.map(|value| (name.to_owned(), value)));
     }
     for name in ["options", "choices"] {
         let parts = part.get(name).and_then(Value::as_array);
         if let Some(parts) = parts.filter(|parts| !parts.is_empty()) {
-            essence.insert(name.to_owned(), parts.iter().map(self::essence).collect());
+            fields.insert(name.to_owned(), parts.iter().map(own_fields).collect());
         }
     }
-    Value::Object(essence)
+    Value::Object(fields)
 }

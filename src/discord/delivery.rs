@@ -5,7 +5,7 @@
 //! long as its table exists, for the outbox keeps it across restarts.
 
 use super::delivery_queue::{Next, Queue};
-use super::faults::Fault;
+use super::failure_kind::FailureKind;
 use super::permissions::Pictures;
 use super::post_sender::{Failure, PostSender, Sent};
 use super::rest::Rest;
@@ -115,12 +115,12 @@ impl Delivery {
     }
 
     /// Why the posts of a channel's table do not arrive there, if they do not.
-    pub fn fault_in(&self, channel: u64) -> Option<Fault> {
+    pub fn failure_in(&self, channel: u64) -> Option<FailureKind> {
         let queues = self.queues();
         let mut there = queues
             .iter()
             .filter(|((table, to), _)| table.channel == channel && *to == Recipient::Channel);
-        there.find_map(|(_, queue)| queue.fault())
+        there.find_map(|(_, queue)| queue.failure_kind())
     }
 
     /// Tries the failed posts of a channel's tables again as soon as possible: its permissions may have changed.
@@ -167,19 +167,19 @@ impl Delivery {
     /// Delivers the posts of a destination until none is left.
     async fn work(&self, destination: Destination) {
         loop {
-            let (needless, next) = {
+            let (superseded, next) = {
                 let mut queues = self.queues();
                 let Some(queue) = queues.get_mut(&destination) else {
                     return;
                 };
                 let now = Instant::now();
-                let step = (queue.take_needless(now), queue.next(now));
+                let step = (queue.take_superseded(now), queue.next(now));
                 if matches!(step.1, Next::Empty) {
                     queues.remove(&destination);
                 }
                 step
             };
-            for post in &needless {
+            for post in &superseded {
                 count("outdated");
                 self.note(post, None).await;
             }
@@ -229,7 +229,7 @@ impl Delivery {
         let server = self.host.server(table).await.ok().flatten();
         let failed = self.queues().get_mut(&destination).and_then(|queue| {
             queue.server = server;
-            queue.put_off(post.number, &failure, Instant::now())
+            queue.reschedule(post.number, &failure, Instant::now())
         });
         if let Some(attempts) = failed {
             count("failed");

@@ -1,6 +1,6 @@
-//! The queue of one destination: which post is delivered next, which have no use any more, and when a failed one is tried again.
+//! The queue of one destination: which post is delivered next, which posts are superseded, and when a failed post is retried.
 
-use super::faults::Fault;
+use super::failure_kind::FailureKind;
 use super::post_sender::Failure;
 use crate::host::Post;
 use std::sync::Arc;
@@ -10,38 +10,39 @@ use tokio::time::Instant;
 
 /// The delay after the first failure; each further failure doubles it.
 const FIRST_DELAY: Duration = Duration::from_millis(250);
-/// The longest delay between attempts while Discord is in trouble.
+/// The longest delay between attempts while Discord fails.
 const LONGEST_DELAY: Duration = Duration::from_secs(5 * 60);
-/// The longest delay between attempts that Discord refuses: too many of those get a bot banned, and what grants a permission makes posts due
-/// anyway.
+/// The longest delay between attempts that Discord refuses: too many refused requests get a bot banned, and an event that may grant a
+/// permission makes the posts due anyway.
 const LONGEST_REFUSED_DELAY: Duration = Duration::from_secs(30 * 60);
-/// The delay after a refusal because of too many such requests that does not say how long to wait.
-const TOO_FAST_DELAY: Duration = Duration::from_secs(10);
-/// The shortest time between two attempts of a post that are asked for by events.
-const BETWEEN_EVENTS: Duration = Duration::from_secs(3);
-/// The age from which a board that was never delivered has no use beside a later one; where Discord refuses it, that is so as soon as it is no
-/// passing trouble.
-const OLD_BOARD: Duration = Duration::from_secs(5 * 60);
-/// The number of attempts after which a failure is no passing trouble.
-const PUT_ASIDE: u32 = 4;
+/// The delay after a refusal for too many requests that gives no `retry_after`.
+const TOO_MANY_REQUESTS_DELAY: Duration = Duration::from_secs(10);
+/// The shortest time between two attempts of a post that events trigger.
+const EVENT_RETRY_DELAY: Duration = Duration::from_secs(3);
+/// The age from which a later board supersedes one that was never delivered. If Discord refuses a board, it is superseded after
+/// [`PERSISTENT_ATTEMPTS`].
+const BOARD_MAX_AGE: Duration = Duration::from_secs(5 * 60);
+/// The number of failed attempts from which a failure counts as persistent.
+const PERSISTENT_ATTEMPTS: u32 = 4;
 
-/// A post that is not delivered yet.
+/// An undelivered post.
 struct Entry {
     post: Post,
-    taken: Instant,
+    /// When it was queued.
+    queued: Instant,
     /// When it is tried next.
     due: Instant,
-    /// Before when it must not be tried, whatever happens.
+    /// The earliest time of the next attempt, whatever events come in.
     not_before: Instant,
     attempts: u32,
     in_flight: bool,
-    /// What the last attempt failed of.
-    fault: Option<Fault>,
-    /// Whether an attempt may have taken effect without our knowing.
+    /// Why the last attempt failed.
+    failure: Option<FailureKind>,
+    /// Whether a failed attempt may have taken effect.
     uncertain: bool,
-    /// Whether its message is there and only changes.
+    /// Whether its message exists and is edited.
     edits: bool,
-    /// Whether all but its picture is there.
+    /// Whether it was delivered without its picture.
     in_words: bool,
 }
 
@@ -49,89 +50,91 @@ impl Entry {
     fn new(post: Post, now: Instant) -> Self {
         Self {
             post,
-            taken: now,
+            queued: now,
             due: now,
             not_before: now,
             attempts: 0,
             in_flight: false,
-            fault: None,
+            failure: None,
             uncertain: false,
             edits: false,
             in_words: false,
         }
     }
 
-    /// Whether it may only be delivered after an earlier one.
-    fn follows(&self, earlier: &Self) -> bool {
+    /// Whether it must be delivered after an earlier post.
+    fn must_follow(&self, earlier: &Self) -> bool {
         let new_board = !earlier.edits && self.post.is_later_board(&earlier.post);
         new_board || self.post.same_message(&earlier.post)
     }
 
-    /// Whether a later post leaves no use for it. A message that may be there unknown to us is looked for first.
-    fn is_needless_beside(&self, later: &Post, now: Instant) -> bool {
+    /// Whether a later post makes it unnecessary. If an attempt may have created its message, it is retried instead, which
+    /// finds the message.
+    fn is_superseded_by(&self, later: &Post, now: Instant) -> bool {
         if self.in_flight {
             return false;
         }
         let refused = self.attempts > 0 && !self.uncertain;
-        let old = now - self.taken > OLD_BOARD || (refused && self.attempts >= PUT_ASIDE);
+        let old =
+            now - self.queued > BOARD_MAX_AGE || (refused && self.attempts >= PERSISTENT_ATTEMPTS);
         (old && !self.edits && later.is_later_board(&self.post))
             || (!self.uncertain && later.replaces(&self.post))
             || (refused && later.outlives(&self.post))
     }
 }
 
-/// What is to be done next.
+/// The next step for a queue.
 pub enum Next {
-    /// This post is delivered.
+    /// Deliver this post.
     Deliver(Box<Post>),
-    /// Nothing is due before this time, unless something comes in.
+    /// Wait until this time, or until the queue changes.
     Wait(Instant, Arc<Notify>),
-    /// Nothing is left.
+    /// The queue is empty.
     Empty,
 }
 
-/// The posts of one destination that are not delivered yet, in the order in which they came.
+/// The undelivered posts of one destination, in the order of their arrival.
 #[derive(Default)]
 pub struct Queue {
     entries: Vec<Entry>,
     changed: Arc<Notify>,
-    /// The server of the table, once something has failed.
+    /// The server of the table; set after the first failure.
     pub server: Option<u64>,
 }
 
 impl Queue {
-    /// Takes a post.
+    /// Adds a post.
     pub fn push(&mut self, post: Post, now: Instant) {
         self.entries.push(Entry::new(post, now));
         self.changed.notify_one();
     }
 
-    /// Forgets all posts.
+    /// Removes all posts.
     pub fn clear(&mut self) {
         self.entries.clear();
         self.changed.notify_one();
     }
 
-    /// Takes out the posts for which a later one leaves no use.
-    pub fn take_needless(&mut self, now: Instant) -> Vec<Post> {
-        let mut needless = Vec::new();
+    /// Removes and returns the posts that a later one supersedes.
+    pub fn take_superseded(&mut self, now: Instant) -> Vec<Post> {
+        let mut superseded = Vec::new();
         for index in (0..self.entries.len()).rev() {
             let (entry, later) = (&self.entries[index], &self.entries[index + 1..]);
             let mut later = later.iter().map(|later| &later.post);
-            if later.any(|later| entry.is_needless_beside(later, now)) {
-                needless.push(self.entries.remove(index).post);
+            if later.any(|later| entry.is_superseded_by(later, now)) {
+                superseded.push(self.entries.remove(index).post);
             }
         }
-        needless
+        superseded
     }
 
-    /// What is to be done next: of the posts that need not follow another, the first that is due.
+    /// The next step: deliver the first due post that need not follow another one.
     pub fn next(&mut self, now: Instant) -> Next {
         let mut wait: Option<Instant> = None;
         for index in 0..self.entries.len() {
             let (earlier, rest) = self.entries.split_at_mut(index);
             let entry = &mut rest[0];
-            if earlier.iter().any(|earlier| entry.follows(earlier)) {
+            if earlier.iter().any(|earlier| entry.must_follow(earlier)) {
                 continue;
             }
             if entry.due <= now {
@@ -146,23 +149,23 @@ impl Queue {
         }
     }
 
-    /// Forgets a post that is delivered.
+    /// Removes a delivered post.
     pub fn remove(&mut self, number: u64) {
         self.entries.retain(|entry| entry.post.number != number);
     }
 
-    /// Puts a failed post off, and returns how often it has failed if that is worth a line in the log.
-    pub fn put_off(&mut self, number: u64, failure: &Failure, now: Instant) -> Option<u32> {
+    /// Schedules the next attempt of a failed post. Returns the number of failed attempts if it should be logged.
+    pub fn reschedule(&mut self, number: u64, failure: &Failure, now: Instant) -> Option<u32> {
         let mut entries = self.entries.iter_mut();
         let entry = entries.find(|entry| entry.post.number == number)?;
         entry.in_flight = false;
-        entry.fault = Some(failure.fault());
+        entry.failure = Some(failure.kind());
         entry.uncertain |= failure.is_uncertain();
         entry.edits = failure.edits;
         entry.in_words = failure.in_words;
-        entry.not_before = now + failure.retry_after().unwrap_or(BETWEEN_EVENTS);
+        entry.not_before = now + failure.retry_after().unwrap_or(EVENT_RETRY_DELAY);
         if failure.is_rate_limit() {
-            // That was no fault of the post.
+            // The post itself is not the reason.
             entry.due = entry.not_before;
             return None;
         }
@@ -173,10 +176,10 @@ impl Queue {
         };
         entry.due = now + delay;
         let attempts = entry.attempts;
-        (attempts >= PUT_ASIDE && attempts.is_power_of_two()).then_some(attempts)
+        (attempts >= PERSISTENT_ATTEMPTS && attempts.is_power_of_two()).then_some(attempts)
     }
 
-    /// Makes failed posts due as soon as they may be.
+    /// Makes failed posts due at their earliest time.
     pub fn retry(&mut self, now: Instant) {
         for entry in &mut self.entries {
             entry.due = entry.due.min(entry.not_before.max(now));
@@ -184,30 +187,30 @@ impl Queue {
         self.changed.notify_one();
     }
 
-    /// Whether something is being delivered, or about to be for the first time.
+    /// Whether a post is being delivered, or is ready for its first attempt.
     pub fn is_busy(&self) -> bool {
         let entries = self.entries.iter().enumerate();
         let mut busy = entries.map(|(index, entry)| {
             let mut earlier = self.entries[..index].iter();
-            let new = entry.attempts == 0 && !earlier.any(|earlier| entry.follows(earlier));
+            let new = entry.attempts == 0 && !earlier.any(|earlier| entry.must_follow(earlier));
             entry.in_flight || new
         });
         busy.any(|busy| busy)
     }
 
-    /// Since when posts wait, and whether Discord refuses them.
+    /// When each post was queued, and whether Discord refuses it.
     pub fn waiting(&self) -> impl Iterator<Item = (Instant, bool)> {
         let entries = self.entries.iter();
-        entries.map(|entry| (entry.taken, entry.attempts > 0 && !entry.uncertain))
+        entries.map(|entry| (entry.queued, entry.attempts > 0 && !entry.uncertain))
     }
 
-    /// What the oldest failed post fails of.
-    pub fn fault(&self) -> Option<Fault> {
-        self.entries.iter().find_map(|entry| entry.fault)
+    /// Why the oldest failed post fails.
+    pub fn failure_kind(&self) -> Option<FailureKind> {
+        self.entries.iter().find_map(|entry| entry.failure)
     }
 }
 
-/// The delay after so many failures: doubled each time, up to a limit, and never quite the same for two posts.
+/// The delay after this number of failures: doubled each time up to a limit, with random jitter.
 fn delay(attempts: u32, failure: &Failure) -> Duration {
     let longest = if failure.is_uncertain() {
         LONGEST_DELAY
@@ -215,8 +218,8 @@ fn delay(attempts: u32, failure: &Failure) -> Duration {
         LONGEST_REFUSED_DELAY
     };
     let doubled = FIRST_DELAY.saturating_mul(1 << (attempts - 1).min(16));
-    let shortest = match failure.fault() {
-        Fault::TooFast => TOO_FAST_DELAY,
+    let shortest = match failure.kind() {
+        FailureKind::TooManyRequests => TOO_MANY_REQUESTS_DELAY,
         _ => Duration::ZERO,
     };
     let delay = doubled.clamp(shortest, longest);

@@ -1,4 +1,4 @@
-//! What the gateway tells about servers and channels: some are gone, some are open to us again.
+//! Gateway events about servers and channels: deletions, and changes of permissions.
 
 use super::delivery::Delivery;
 use crate::host::Host;
@@ -17,12 +17,12 @@ pub struct Events {
 }
 
 impl Events {
-    /// A handler for this host.
+    /// A handler of the events of this host's servers.
     pub fn new(host: Arc<Host>, delivery: Arc<Delivery>) -> Self {
         Self { host, delivery }
     }
 
-    /// Shows all tables of a server again as soon as that is possible, perhaps with everybody's hands.
+    /// Posts all tables of a server again, with everybody's hands if `hands` is set.
     async fn refresh(&self, guild: u64, hands: bool) {
         let channels = match self.host.channels_of(guild).await {
             Ok(channels) => channels,
@@ -39,15 +39,15 @@ impl Events {
         }
     }
 
-    /// Tries again what was refused in a server. Returns whether posts waited there.
+    /// Retries the failed posts of a server at once. Returns whether there were any.
     fn permissions_changed(&self, guild: u64) -> bool {
         self.delivery.pictures().forget(guild);
         self.delivery.retry_guild(guild)
     }
 }
 
-/// Does what an event asks for. A panic in it is logged with the event's name.
-async fn caught(event: &str, work: impl Future<Output = ()>) {
+/// Handles an event. A panic is logged with the event's name.
+async fn catch_event(event: &str, work: impl Future<Output = ()>) {
     if let Err(panic) = catch_async("event", work).await {
         panic.log(format_args!("gateway event {event}"));
     }
@@ -56,7 +56,7 @@ async fn caught(event: &str, work: impl Future<Output = ()>) {
 #[serenity::async_trait]
 impl EventHandler for Events {
     async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
-        caught("CHANNEL_DELETE", self.delivery.retire(channel.id.get())).await;
+        catch_event("CHANNEL_DELETE", self.delivery.retire(channel.id.get())).await;
     }
 
     async fn thread_delete(
@@ -65,10 +65,10 @@ impl EventHandler for Events {
         thread: PartialGuildChannel,
         _: Option<GuildChannel>,
     ) {
-        caught("THREAD_DELETE", self.delivery.retire(thread.id.get())).await;
+        catch_event("THREAD_DELETE", self.delivery.retire(thread.id.get())).await;
     }
 
-    // Permissions change with channels, categories and roles; threads are opened and closed.
+    // Changes of channels, categories, roles and threads may change permissions.
 
     async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
         self.permissions_changed(channel.guild_id.get());
@@ -93,22 +93,23 @@ impl EventHandler for Events {
         _: Option<Member>,
         change: GuildMemberUpdateEvent,
     ) {
-        // With our intents that is about ourselves: we have got other roles.
+        // With our intents this event is only about the bot itself: its roles have changed.
         self.permissions_changed(change.guild_id.get());
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
-        // One that is only unavailable has an outage. What shows the tables waits until we are invited again, also across restarts.
+        // A server that is only unavailable has an outage. Otherwise the bot was removed; the posts wait in the outbox until it is
+        // invited again.
         if !guild.unavailable {
-            caught("GUILD_DELETE", self.refresh(guild.id.get(), false)).await;
+            catch_event("GUILD_DELETE", self.refresh(guild.id.get(), false)).await;
         }
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let guild = guild.id.get();
-        // Where posts wait we were away, and nobody there could be written to directly.
+        // Waiting posts show that the bot was not a member before; then direct messages have failed too.
         if self.permissions_changed(guild) {
-            caught("GUILD_CREATE", self.refresh(guild, true)).await;
+            catch_event("GUILD_CREATE", self.refresh(guild, true)).await;
         }
     }
 }

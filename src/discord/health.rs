@@ -1,4 +1,4 @@
-//! Whether the bot works, for whoever watches: `GET /healthz`, and figures for Prometheus at `GET /metrics`.
+//! Health checks and metrics over HTTP: `GET /healthz`, and `GET /metrics` for Prometheus.
 
 use super::shards::{Observation, Shards};
 use crate::store::Store;
@@ -12,12 +12,12 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use tokio::task::AbortHandle;
 
-/// Where figures are collected; one a process.
-static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
+/// The metrics recorder of the process.
+static METRICS: OnceLock<PrometheusHandle> = OnceLock::new();
 
-/// Begins to collect figures. Does nothing where that was begun before.
-pub fn collect() {
-    FIGURES.get_or_init(|| {
+/// Installs the metrics recorder. Does nothing if it is installed already.
+pub fn install_metrics() {
+    METRICS.get_or_init(|| {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
         if metrics::set_global_recorder(recorder).is_err() {
@@ -27,19 +27,19 @@ pub fn collect() {
     });
 }
 
-/// Puts what was collected together: it would grow without end where nobody asks for it.
-pub fn tidy() {
-    if let Some(figures) = FIGURES.get() {
-        figures.run_upkeep();
+/// Compacts the collected metrics. Without requests for them they would grow without limit.
+pub fn compact_metrics() {
+    if let Some(metrics) = METRICS.get() {
+        metrics.run_upkeep();
     }
 }
 
-/// How long something may take before the bot is not healthy.
+/// Time limits beyond which the bot is unhealthy.
 #[derive(Clone, Copy, Debug)]
 pub struct HealthLimits {
-    /// Until a heartbeat of a shard is acknowledged: two of Discord's intervals of 41.25 seconds, and a little.
+    /// Until a heartbeat of a shard is acknowledged: two of Discord's intervals of 41.25 seconds, with a margin.
     pub heartbeat: Duration,
-    /// Until a background task reports again.
+    /// Until a background task reports that it is alive.
     pub silence: Duration,
     /// Until a post is delivered.
     pub undelivered: Duration,
@@ -55,14 +55,14 @@ impl Default for HealthLimits {
     }
 }
 
-/// How long the oldest post has waited that could be delivered and was not.
+/// The age of the oldest undelivered post, other than those that Discord refuses.
 type Undelivered = Box<dyn Fn() -> Option<Duration> + Send + Sync>;
 
-/// Everything that tells whether the bot works.
+/// The health of the bot.
 pub struct Health {
     limits: HealthLimits,
     shards: Mutex<Shards>,
-    /// Not held: the store closes when nobody but the health uses it.
+    /// A weak reference, so that the store can be closed.
     store: Weak<dyn Store>,
     tasks: Arc<Tasks>,
     undelivered: OnceLock<Undelivered>,
@@ -80,28 +80,28 @@ impl Health {
         })
     }
 
-    /// Says who knows how long the oldest post has waited.
+    /// Sets the source of the age of the oldest undelivered post.
     pub fn set_undelivered(&self, age: impl Fn() -> Option<Duration> + Send + Sync + 'static) {
-        // The first one stays.
+        // Only the first call has an effect.
         let _ = self.undelivered.set(Box::new(age));
     }
 
-    /// Discord was not reached.
+    /// Records that Discord could not be reached.
     pub fn unreachable(&self, reason: String) {
         self.shards().unreachable(reason);
     }
 
-    /// So many shards there should be.
+    /// Sets the expected number of shards.
     pub fn expect_shards(&self, shards: u32) {
         self.shards().expect(shards);
     }
 
-    /// Takes in what all shards are doing.
+    /// Records the observed state of all shards.
     pub fn observe(&self, observed: &[Observation]) {
         self.shards().observe(observed, Instant::now());
     }
 
-    /// What is wrong, a line each; nothing if the bot works.
+    /// The reasons why the bot is unhealthy, one line each; empty if it is healthy.
     pub fn failures(&self) -> Vec<String> {
         let shards = self.shards();
         let shards = shards.failures(self.limits.heartbeat, Instant::now());
@@ -126,7 +126,7 @@ impl Health {
         failures
     }
 
-    /// Why the store writes nothing.
+    /// Why the store cannot write, if it cannot.
     fn store_failure(&self) -> Option<String> {
         match self.store.upgrade() {
             Some(store) => store.failure().map(|error| error.to_string()),
@@ -138,7 +138,7 @@ impl Health {
         self.undelivered.get().and_then(|age| age())
     }
 
-    /// Sets the figures of all that `/healthz` looks at.
+    /// Sets the metrics of everything that `/healthz` checks.
     fn export(&self) {
         for (shard, connected, age) in self.shards().ages(Instant::now()) {
             let shard = shard.to_string();
@@ -164,7 +164,7 @@ impl Health {
         self.shards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Answers at an address until it is aborted.
+    /// Serves HTTP on an address until the task is aborted.
     ///
     /// # Errors
     /// If the address cannot be listened on.
@@ -172,9 +172,9 @@ impl Health {
         self: &Arc<Self>,
         address: SocketAddr,
     ) -> std::io::Result<(SocketAddr, AbortHandle)> {
-        let (asked, exported) = (Arc::clone(self), Arc::clone(self));
+        let (checked, exported) = (Arc::clone(self), Arc::clone(self));
         let health = move || {
-            let failures = asked.failures();
+            let failures = checked.failures();
             async move {
                 match failures.is_empty() {
                     true => (StatusCode::OK, "ok\n".to_owned()),
@@ -185,14 +185,14 @@ impl Health {
                 }
             }
         };
-        let figures = move || {
+        let metrics = move || {
             exported.export();
-            let figures = FIGURES.get().map(PrometheusHandle::render);
-            async move { figures.unwrap_or_default() }
+            let metrics = METRICS.get().map(PrometheusHandle::render);
+            async move { metrics.unwrap_or_default() }
         };
         let router = Router::new()
             .route("/healthz", get(health))
-            .route("/metrics", get(figures));
+            .route("/metrics", get(metrics));
         let listener = tokio::net::TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
         let server = tokio::spawn(async move {

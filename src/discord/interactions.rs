@@ -1,11 +1,16 @@
 //! The door: interactions come in, are acknowledged, and become requests.
 
-use super::asked::{Wanted, is_number, person, sub, value_of, wanted, wants_thread};
+use super::command_request::{
+    CommandRequest, is_number_focused, option_value, parse_command, person, subcommand,
+    wants_thread,
+};
 use super::delivery::Delivery;
-use super::faults::{ACKNOWLEDGEMENT, Fault, LONG, fault};
+use super::failure_kind::FailureKind;
+use super::limits::CHOICE_CHARS;
 use super::message::OutgoingMessage;
 use super::permissions::Access;
 use super::rest::Rest;
+use super::retry::{ACKNOWLEDGEMENT_RETRIES, LONG_RETRIES};
 use super::rules;
 use super::text::say;
 use super::threads;
@@ -179,13 +184,13 @@ impl InteractionHandler {
             return;
         }
         let language = self.language(context).await;
-        let answer = match wanted(command, &language) {
-            Wanted::Text(text) => OutgoingMessage::plain(&text),
-            Wanted::Of(kind) => {
+        let answer = match parse_command(command, &language) {
+            CommandRequest::Text(text) => OutgoingMessage::plain(&text),
+            CommandRequest::Host(kind) => {
                 let thread = wants_thread(command);
                 let refused = context.access.and_then(|access| match thread {
-                    true => access.no_thread(&language),
-                    false if kind.opens_table() => access.no_posts(&language),
+                    true => access.missing_to_open_thread(&language),
+                    false if kind.opens_table() => access.missing_to_post(&language),
                     false => None,
                 });
                 match refused {
@@ -237,7 +242,7 @@ impl InteractionHandler {
         }
         if let Some(access) = context.access.filter(|_| press.opens_table()) {
             let language = self.language(context).await;
-            if let Some(words) = access.no_posts(&language) {
+            if let Some(words) = access.missing_to_post(&language) {
                 let refusal = OutgoingMessage::plain(&say(&language, &words));
                 return self.answer(context, refusal).await;
             }
@@ -277,9 +282,9 @@ impl InteractionHandler {
             false => Ok(Vec::new()),
         };
         let found = found.unwrap_or_default();
-        let whole = is_number(command);
+        let whole = is_number_focused(command);
         let choices = found.into_iter().map(|(label, value)| {
-            let label = super::text::cut(&label, 100);
+            let label = super::text::cut(&label, CHOICE_CHARS);
             match value.parse::<i64>().ok().filter(|_| whole) {
                 Some(number) => AutocompleteChoice::new(label, number),
                 None => AutocompleteChoice::new(label, value),
@@ -299,10 +304,10 @@ impl InteractionHandler {
             return Vec::new();
         };
         if command.data.name == "rules" {
-            return rules::found(&self.language(context).await, focused.value);
+            return rules::search(&self.language(context).await, focused.value);
         }
         let options = command.data.options();
-        let Some((verb, given)) = options.first().and_then(sub) else {
+        let Some((verb, given)) = options.first().and_then(subcommand) else {
             return Vec::new();
         };
         let given = given.iter().filter(|option| option.name != focused.name);
@@ -310,7 +315,7 @@ impl InteractionHandler {
             game: command.data.name.clone(),
             verb: verb.to_owned(),
             given: given
-                .filter_map(|option| Some((option.name.to_owned(), value_of(option)?)))
+                .filter_map(|option| Some((option.name.to_owned(), option_value(option)?)))
                 .collect(),
             argument: focused.name.to_owned(),
             text: focused.value.to_owned(),
@@ -363,13 +368,15 @@ impl InteractionHandler {
         let missing = context.access.and_then(|access| {
             let public = posts.iter().filter(|post| post.to == Recipient::Channel);
             let pictures: Vec<bool> = public.map(|post| post.picture.is_some()).collect();
-            let none = access.no_posts(&language).filter(|_| !pictures.is_empty());
+            let none = access
+                .missing_to_post(&language)
+                .filter(|_| !pictures.is_empty());
             none.or_else(|| {
-                let in_words = access.no_pictures(&language);
+                let in_words = access.missing_to_attach(&language);
                 in_words.filter(|_| pictures.contains(&true))
             })
         });
-        let locked = self.delivery.fault_in(channel) == Some(Fault::Archived);
+        let locked = self.delivery.failure_in(channel) == Some(FailureKind::ThreadArchived);
         let locked = locked.then(|| Words::new("answer-thread-locked"));
         match missing.or(locked) {
             Some(words) => answer.and(&say(&language, &words)),
@@ -384,7 +391,7 @@ impl InteractionHandler {
         };
         let guild = context.server.map(GuildId::get);
         self.delivery.pictures().observe(channel, guild, access);
-        let refused = self.delivery.fault_in(channel) == Some(Fault::Forbidden);
+        let refused = self.delivery.failure_in(channel) == Some(FailureKind::Forbidden);
         if refused && access.is_complete() {
             self.delivery.retry_channel(channel);
         }
@@ -427,7 +434,7 @@ impl InteractionHandler {
             return true;
         }
         let acknowledge = || self.rest.acknowledge(context.id, context.token, response);
-        let outcome = ACKNOWLEDGEMENT.run(acknowledge).await;
+        let outcome = ACKNOWLEDGEMENT_RETRIES.run(acknowledge).await;
         let took = context.received.elapsed();
         metrics::histogram!("pagoda_acknowledgement_seconds", "kind" => context.kind).record(took);
         match outcome {
@@ -436,7 +443,7 @@ impl InteractionHandler {
                 true
             }
             // The same interaction came twice, or our first word did arrive: there is one effect and one answer.
-            Err(error) if fault(&error) == Fault::Twice => true,
+            Err(error) if FailureKind::of(&error) == FailureKind::AlreadyDone => true,
             Err(error) => {
                 tracing::warn!(
                     %error,
@@ -453,10 +460,10 @@ impl InteractionHandler {
         let answer = async |message: &OutgoingMessage| {
             let body = message.body();
             let edit = || self.rest.edit_reply(context.token, &body, message.files());
-            LONG.run(edit).await
+            LONG_RETRIES.run(edit).await
         };
         let outcome = match answer(&message).await {
-            Err(error) if fault(&error) == Fault::Wrong => {
+            Err(error) if FailureKind::of(&error) == FailureKind::InvalidBody => {
                 tracing::error!(
                     %error,
                     "Discord refused an answer; it goes without picture and buttons"
@@ -484,9 +491,9 @@ fn private_deferral() -> CreateInteractionResponse {
 fn asked_for(command: &CommandInteraction, language: &str) -> RequestKind {
     match command.data.name.as_str() {
         "rules" | "help" => RequestKind::Board,
-        _ => match wanted(command, language) {
-            Wanted::Of(kind) => kind,
-            Wanted::Text(_) => RequestKind::Board,
+        _ => match parse_command(command, language) {
+            CommandRequest::Host(kind) => kind,
+            CommandRequest::Text(_) => RequestKind::Board,
         },
     }
 }

@@ -1,6 +1,10 @@
 //! Posts as messages: text, buttons, menus and pictures.
 
-use super::text::{LONGEST, cut, escaped, lines, plain, say};
+use super::limits::{
+    ALT_TEXT_CHARS, BUTTON_CHARS, BUTTONS_PER_ROW, MENU_ITEM_CHARS, MENU_PLACEHOLDER_CHARS,
+    MESSAGE_CHARS, ROWS,
+};
+use super::text::{cut, escaped, lines, plain, say};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{Button, ButtonId, Host, Menu, PictureKind, Post, Recipient};
@@ -14,14 +18,6 @@ use serenity::all::{
     CreateSelectMenuKind, CreateSelectMenuOption,
 };
 use std::sync::Arc;
-
-/// What Discord allows.
-const LABEL: usize = 80;
-const ITEM: usize = 100;
-const HINT: usize = 150;
-const IN_A_ROW: usize = 5;
-const ROWS: usize = 5;
-const ALT: usize = 1024;
 
 /// A message as it is sent: at most one picture, for a request of serenity's can carry only one file that we name.
 #[derive(Clone)]
@@ -125,7 +121,7 @@ impl OutgoingMessage {
                     match bytes {
                         Ok(Some(bytes)) => {
                             let name = file_name(picture.part);
-                            let told = cut(&told, ALT);
+                            let told = cut(&told, ALT_TEXT_CHARS);
                             drawn = Some(Picture { name, bytes, told });
                         }
                         Ok(None) => {}
@@ -204,7 +200,7 @@ impl OutgoingMessage {
     pub fn in_words(mut self) -> Self {
         self.picture = None;
         if let Some(description) = self.description.take() {
-            let room = LONGEST.saturating_sub(self.content.chars().count() + 1);
+            let room = MESSAGE_CHARS.saturating_sub(self.content.chars().count() + 1);
             self.content = lines([self.content, cut(&description, room)]);
             self.in_words = true;
         }
@@ -351,7 +347,9 @@ fn rows(post: &Post) -> Vec<CreateActionRow> {
         .iter()
         .map(|choice| button(choice, &post.language))
         .collect();
-    let buttons = buttons.chunks(IN_A_ROW).map(<[CreateButton]>::to_vec);
+    let buttons = buttons
+        .chunks(BUTTONS_PER_ROW)
+        .map(<[CreateButton]>::to_vec);
     rows.extend(buttons.map(CreateActionRow::Buttons));
     rows.truncate(ROWS);
     rows
@@ -365,7 +363,7 @@ fn button(choice: &Button, language: &str) -> CreateButton {
         _ => ButtonStyle::Secondary,
     };
     CreateButton::new(&choice.press)
-        .label(cut(&plain(language, &choice.label), LABEL))
+        .label(cut(&plain(language, &choice.label), BUTTON_CHARS))
         .style(style)
         .disabled(choice.barred)
 }
@@ -373,8 +371,10 @@ fn button(choice: &Button, language: &str) -> CreateButton {
 /// Several menus of a message may ask for the same: blanks at the end tell them apart.
 fn select(menu: &Menu, number: usize, language: &str) -> CreateSelectMenu {
     let items = menu.items.iter().map(|item| {
-        let option =
-            CreateSelectMenuOption::new(cut(&plain(language, &item.label), ITEM), &item.value);
+        let option = CreateSelectMenuOption::new(
+            cut(&plain(language, &item.label), MENU_ITEM_CHARS),
+            &item.value,
+        );
         let about: Vec<String> = item
             .about
             .iter()
@@ -384,13 +384,13 @@ fn select(menu: &Menu, number: usize, language: &str) -> CreateSelectMenu {
         if about.is_empty() {
             option
         } else {
-            option.description(cut(&about.join(" "), ITEM))
+            option.description(cut(&about.join(" "), MENU_ITEM_CHARS))
         }
     });
     let options = items.collect();
     let id = format!("{}{}", menu.press, ".".repeat(number));
     CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
-        .placeholder(cut(&plain(language, &menu.hint), HINT))
+        .placeholder(cut(&plain(language, &menu.hint), MENU_PLACEHOLDER_CHARS))
         .min_values(menu.count as u8)
         .max_values(menu.count as u8)
 }

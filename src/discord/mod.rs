@@ -1,35 +1,38 @@
-//! The door to Discord. Interactions come in and become requests; posts go out and become messages.
+//! The connection to Discord. Turns interactions into requests to the host, and posts of the host into messages.
 //!
-//! This room knows serenity and no game by name: commands, menus and suggestions are made from the games' own
-//! descriptions, words from the language files. serenity's types stop here.
+//! This module uses serenity and knows no game by name: commands, menus and suggestions are generated from the games' own
+//! descriptions, and texts come from the language files. No other module uses serenity's types. Discord's limits are in `limits`.
 //!
-//! Whatever comes in is acknowledged first, privately, and done after. What is said to a channel or to somebody else never
-//! answers an interaction: it is a message of its own, sent by `delivery`, so that nothing private can end up in a
-//! public place.
+//! Every interaction is acknowledged first, with a private reply, and processed afterwards. A message to a channel or to
+//! another person is never the reply to an interaction: `delivery` sends it as a separate message, so private content
+//! cannot appear in a public place.
 
-mod asked;
+mod acknowledge_only;
 mod bot;
+mod command_request;
 mod commands;
 mod delivery;
 mod delivery_queue;
-mod empty;
 mod events;
-mod faults;
+mod failure_kind;
 mod health;
 mod interactions;
+mod limits;
 mod message;
 mod permissions;
 mod post_sender;
 mod rate_limit;
 mod rest;
+mod retry;
 mod rules;
 mod shards;
 pub(crate) mod text;
 mod threads;
 
+pub use acknowledge_only::acknowledge_only;
 pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;
-pub use empty::acknowledge_only;
 pub use health::{Health, HealthLimits};
+pub use limits::PRESENTATION_LIMITS;
 pub use rate_limit::{Permit, RateLimit};
 pub use shards::{Observation, Shards};

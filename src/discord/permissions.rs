@@ -1,5 +1,4 @@
-//! What the bot may do in channels. What is missing is told to who asks for something; where no files may be attached, boards are posted in
-//! words.
+//! Permissions of the bot in channels. Replies name the missing ones; where the bot may not attach files, boards are posted as text.
 
 use super::text::plain;
 use crate::words::Words;
@@ -7,7 +6,7 @@ use serenity::all::{ChannelType, Permissions};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The permissions that are told by name, and the keys of their names.
+/// The permissions that replies name, with the text keys of their names.
 const NAMED: [(Permissions, &str); 5] = [
     (Permissions::VIEW_CHANNEL, "permission-view-channel"),
     (Permissions::SEND_MESSAGES, "permission-send-messages"),
@@ -22,10 +21,10 @@ const NAMED: [(Permissions, &str); 5] = [
     (Permissions::ATTACH_FILES, "permission-attach-files"),
 ];
 
-/// The most channels whose permissions are remembered.
-const CHANNELS: usize = 10_000;
+/// The most channels whose permissions are cached.
+const CACHED_CHANNELS: usize = 10_000;
 
-/// What the bot may do in the channel of an interaction.
+/// The permissions of the bot in the channel of an interaction.
 #[derive(Clone, Copy, Debug)]
 pub struct Access {
     granted: Permissions,
@@ -33,7 +32,7 @@ pub struct Access {
 }
 
 impl Access {
-    /// From what an interaction tells about its channel.
+    /// Permissions as an interaction reports them for its channel.
     pub fn new(granted: Permissions, kind: Option<ChannelType>) -> Self {
         let threads = [
             ChannelType::PublicThread,
@@ -46,13 +45,13 @@ impl Access {
         }
     }
 
-    /// Why nothing can be posted in the channel, if that is so.
-    pub fn no_posts(&self, language: &str) -> Option<Words> {
+    /// The reply that names what the bot lacks to post in the channel; none if nothing is missing.
+    pub fn missing_to_post(&self, language: &str) -> Option<Words> {
         self.missing(self.needed_to_post(), "answer-cannot-post", language)
     }
 
-    /// Why no thread can be opened in the channel and used, if that is so.
-    pub fn no_thread(&self, language: &str) -> Option<Words> {
+    /// The reply that names what the bot lacks to open a thread in the channel and post in it.
+    pub fn missing_to_open_thread(&self, language: &str) -> Option<Words> {
         let needed = Permissions::VIEW_CHANNEL
             | Permissions::SEND_MESSAGES
             | Permissions::CREATE_PUBLIC_THREADS
@@ -60,17 +59,17 @@ impl Access {
         self.missing(needed, "answer-cannot-open-thread", language)
     }
 
-    /// Why boards are posted in words in the channel, if that is so.
-    pub fn no_pictures(&self, language: &str) -> Option<Words> {
+    /// The reply that names what the bot lacks to attach pictures in the channel.
+    pub fn missing_to_attach(&self, language: &str) -> Option<Words> {
         self.missing(Permissions::ATTACH_FILES, "answer-cannot-attach", language)
     }
 
-    /// Whether something that waits for a permission is worth an attempt.
+    /// Whether the bot has all permissions that posts need.
     pub fn is_complete(&self) -> bool {
         self.has(self.needed_to_post() | Permissions::ATTACH_FILES)
     }
 
-    /// What is needed to post in the channel.
+    /// The permissions that are needed to post in the channel.
     fn needed_to_post(&self) -> Permissions {
         match self.is_thread {
             true => Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES_IN_THREADS,
@@ -82,7 +81,7 @@ impl Access {
         self.granted.administrator() || self.granted.contains(needed)
     }
 
-    /// The sentence of this key with the names of what is missing.
+    /// The sentence of this key with the names of the missing permissions; none if nothing is missing.
     fn missing(&self, needed: Permissions, key: &str, language: &str) -> Option<Words> {
         if self.has(needed) {
             return None;
@@ -96,41 +95,42 @@ impl Access {
     }
 }
 
-/// In which channels files may be attached, as the last interaction there has told.
+/// A cache of the channels in which files may be attached, as the last interaction there reported it.
 #[derive(Debug, Default)]
 pub struct Pictures {
-    channels: Mutex<HashMap<u64, Told>>,
+    channels: Mutex<HashMap<u64, PicturePermission>>,
 }
 
 #[derive(Debug)]
-struct Told {
+struct PicturePermission {
     guild: Option<u64>,
     allowed: bool,
 }
 
 impl Pictures {
-    /// Takes in what an interaction tells of a channel of a server.
+    /// Records the permissions that an interaction reports for a channel.
     pub fn observe(&self, channel: u64, guild: Option<u64>, access: Access) {
         let allowed = access.has(Permissions::ATTACH_FILES);
         let mut channels = self.channels();
-        if channels.len() >= CHANNELS {
+        if channels.len() >= CACHED_CHANNELS {
             channels.clear();
         }
-        channels.insert(channel, Told { guild, allowed });
+        channels.insert(channel, PicturePermission { guild, allowed });
     }
 
-    /// Whether a picture is worth an attempt in a channel.
+    /// Whether a picture may be allowed in a channel: true if nothing is known.
     pub fn may_be_allowed(&self, channel: u64) -> bool {
         let channels = self.channels();
-        channels.get(&channel).is_none_or(|told| told.allowed)
+        channels.get(&channel).is_none_or(|known| known.allowed)
     }
 
-    /// Permissions may have changed in a server: what is known of its channels is forgotten.
+    /// Removes the channels of a server whose permissions may have changed.
     pub fn forget(&self, guild: u64) {
-        self.channels().retain(|_, told| told.guild != Some(guild));
+        self.channels()
+            .retain(|_, known| known.guild != Some(guild));
     }
 
-    fn channels(&self) -> MutexGuard<'_, HashMap<u64, Told>> {
+    fn channels(&self) -> MutexGuard<'_, HashMap<u64, PicturePermission>> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,6 +1,6 @@
 //! One post to its message: created, changed or deleted, with one attempt. A nonce makes a repeated creation harmless.
 
-use super::faults::{Fault, fault};
+use super::failure_kind::FailureKind;
 use super::message::OutgoingMessage as Content;
 use super::permissions::Pictures;
 use super::rest::{Rest, RestError};
@@ -86,11 +86,11 @@ impl Failure {
     }
 
     /// What the failure means.
-    pub fn fault(&self) -> Fault {
+    pub fn kind(&self) -> FailureKind {
         match &self.reason {
-            Reason::Rest(error) => fault(error),
-            Reason::Store(_) | Reason::Panicked => Fault::Again,
-            Reason::NoPicture => Fault::Forbidden,
+            Reason::Rest(error) => FailureKind::of(error),
+            Reason::Store(_) | Reason::Panicked => FailureKind::Temporary,
+            Reason::NoPicture => FailureKind::Forbidden,
         }
     }
 
@@ -145,19 +145,21 @@ impl PostSender {
             Recipient::Answer(_) => Ok(Sent::Message(None)),
         };
         match (sent, post.to) {
-            (Err(failure), Recipient::Direct(person)) => match failure.fault() {
-                Fault::Closed => {
+            (Err(failure), Recipient::Direct(person)) => match failure.kind() {
+                FailureKind::DirectMessagesBlocked => {
                     self.host.unreachable(post, person).await?;
                     Ok(Sent::Message(None))
                 }
-                Fault::ChannelGone => {
+                FailureKind::ChannelGone => {
                     // It is opened anew at the next attempt.
                     self.dm_channels().remove(&person);
                     Err(failure)
                 }
                 _ => Err(failure),
             },
-            (Err(failure), _) if failure.fault() == Fault::ChannelGone => Ok(Sent::ChannelGone),
+            (Err(failure), _) if failure.kind() == FailureKind::ChannelGone => {
+                Ok(Sent::ChannelGone)
+            }
             (sent, _) => sent,
         }
     }
@@ -165,7 +167,7 @@ impl PostSender {
     /// The same to the channel of a table, which may be a thread that was archived.
     async fn send_to_table(&self, channel: u64, post: &Post) -> Result<Sent, Failure> {
         let failure = match self.send_to(channel, post).await {
-            Err(failure) if failure.fault() == Fault::Archived => failure,
+            Err(failure) if failure.kind() == FailureKind::ThreadArchived => failure,
             sent => return sent,
         };
         match self.rest.unarchive(channel).await {
@@ -191,7 +193,7 @@ impl PostSender {
             (MessageOp::Say, Some(message)) => {
                 let content = self.content(channel, post).await?;
                 match self.edit(message, &content).await {
-                    Err(error) if fault(&error) == Fault::NoMessage => {
+                    Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => {
                         Ok(self.create(channel, post, &content).await?)
                     }
                     edited => edited.map_err(changes),
@@ -321,7 +323,7 @@ impl PostSender {
         }
         let MessageRef { channel, id } = message;
         match self.rest.edit_message(channel, id, &body, Vec::new()).await {
-            Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
+            Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => Ok(()),
             stripped => Ok(stripped?),
         }
     }
@@ -329,7 +331,7 @@ impl PostSender {
     async fn delete(&self, message: MessageRef) -> Result<(), RestError> {
         let MessageRef { channel, id } = message;
         match self.rest.delete_message(channel, id).await {
-            Err(error) if fault(&error) == Fault::NoMessage => Ok(()),
+            Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => Ok(()),
             deleted => deleted,
         }
     }
@@ -344,9 +346,9 @@ fn sent(message: MessageRef, content: &Content) -> Sent {
 
 /// What is sent instead of what Discord refuses: without its picture where it may not be attached, without all but its text where it is wrong.
 fn simpler(error: RestError, content: &Content) -> Result<Content, RestError> {
-    match fault(&error) {
-        Fault::Forbidden if content.has_picture() => Ok(content.clone().in_words()),
-        Fault::Wrong if !content.is_bare() => {
+    match FailureKind::of(&error) {
+        FailureKind::Forbidden if content.has_picture() => Ok(content.clone().in_words()),
+        FailureKind::InvalidBody if !content.is_bare() => {
             tracing::error!(%error, "Discord refused a message; it goes without picture and buttons");
             Ok(content.bare())
         }

@@ -1,10 +1,11 @@
-//! Discord's rate limits: a request is sent when it may be, so that Discord has no reason to refuse it.
+//! Discord's rate limits: requests wait until the limits allow them, so that Discord does not refuse them.
 //!
-//! Per bucket, the limits of Discord's response headers, kept by `twilight-http-ratelimiting`. Over all buckets, 50 requests in any second;
-//! that crate counts them in fixed seconds, which lets twice as many through around the turn of one, so they are counted here.
-//! Interaction callbacks and replies are exempt from the latter, and each has a token of its own for the former: they wait for nothing, and
-//! leave nothing behind in memory.
+//! `twilight-http-ratelimiting` handles the limit of each bucket, from Discord's response headers. The limit over all buckets, 50 requests in
+//! any second, is counted here: that crate counts in fixed seconds, which lets up to 100 requests through around the boundary of two seconds.
+//! Interaction callbacks and replies are exempt from the global limit, and each has a bucket of its own: they never wait, and use no memory
+//! here.
 
+use super::limits::{GLOBAL_PERIOD, GLOBAL_REQUESTS};
 use reqwest::header::HeaderMap;
 use serenity::all::LightMethod;
 use std::collections::VecDeque;
@@ -15,12 +16,7 @@ use twilight_http_ratelimiting::{
     self as buckets, Endpoint, Method, RateLimitHeaders, RateLimiter,
 };
 
-/// Requests that Discord allows over all buckets in a second.
-const GLOBAL_REQUESTS: usize = 50;
-/// That second, with room for requests that take different times on their way.
-const GLOBAL_PERIOD: Duration = Duration::from_millis(1100);
-
-/// Added to a time to wait: Discord counts from when it answered, with a clock of its own.
+/// Added to each delay: Discord counts from the time of its response, by its own clock.
 pub const MARGIN: Duration = Duration::from_millis(50);
 
 /// The rate limits of one bot.
@@ -32,7 +28,7 @@ pub struct RateLimit {
 /// The permission to send one request.
 pub struct Permit<'a> {
     limit: &'a RateLimit,
-    /// None for what has no limit.
+    /// None for requests without a limit.
     bucket: Option<buckets::Permit>,
 }
 
@@ -43,7 +39,7 @@ impl Default for RateLimit {
 }
 
 impl RateLimit {
-    /// Limits of which nothing is known yet.
+    /// Limits before the first response.
     pub fn new() -> Self {
         Self {
             buckets: RateLimiter::new(u16::MAX),
@@ -66,12 +62,11 @@ impl RateLimit {
 }
 
 impl Permit<'_> {
-    /// Takes in what the response says of the limits; after a 429 with the time to wait. A permit that is dropped instead stands for a
-    /// request without a response.
+    /// Records the limits of a response; after a 429 with its `retry_after`. If there is no response, the permit is dropped instead.
     pub fn complete(self, headers: &HeaderMap, retry_after: Option<Duration>) {
         let global = is_global(headers) || !headers.contains_key(RateLimitHeaders::BUCKET);
         if let Some(after) = retry_after.filter(|_| global) {
-            // Also where an interaction met it, which waits for no limit itself.
+            // This includes a 429 to an interaction, which itself never waits.
             self.limit.global.pause(after);
         }
         if let Some(permit) = self.bucket {
@@ -81,8 +76,7 @@ impl Permit<'_> {
     }
 }
 
-/// What a request is limited by: its method and its path, in which of all ids only the first matters to Discord. None for
-/// interactions.
+/// The key of a request's rate limit: its method and its path, in which only the first id counts. None for interactions.
 fn endpoint(method: LightMethod, url: &str) -> Option<Endpoint> {
     let path = url.split_once("/api/v10/").map_or(url, |(_, path)| path);
     let parts = path.split('/').enumerate();
@@ -107,13 +101,13 @@ fn endpoint(method: LightMethod, url: &str) -> Option<Endpoint> {
     })
 }
 
-/// Whether a 429 is about all requests.
+/// Whether a 429 is about the global limit.
 fn is_global(headers: &HeaderMap) -> bool {
     let scope = headers.get(RateLimitHeaders::SCOPE);
     headers.contains_key("x-ratelimit-global") || scope.is_some_and(|scope| scope == "global")
 }
 
-/// The limits of a bucket as the response headers have them; after a 429 it is exhausted until the time to wait is over.
+/// The limits of a bucket from the response headers; after a 429 it is exhausted for `retry_after`.
 fn limits(headers: &HeaderMap, retry_after: Option<Duration>) -> Option<RateLimitHeaders> {
     let text = |name: &str| headers.get(name)?.to_str().ok();
     let bucket = text(RateLimitHeaders::BUCKET)?.as_bytes().to_vec();
@@ -132,12 +126,12 @@ fn limits(headers: &HeaderMap, retry_after: Option<Duration>) -> Option<RateLimi
     })
 }
 
-/// The limit over all buckets.
+/// The global limit over all buckets.
 #[derive(Default)]
 struct GlobalLimit {
-    /// When the last requests were sent. Held by who waits, so that all wait in order.
+    /// When the last requests were sent. Locked while a request waits, so that requests wait in order.
     sent: tokio::sync::Mutex<VecDeque<Instant>>,
-    /// Until when Discord wants no request at all.
+    /// The end of a pause after a global 429.
     paused: Mutex<Option<Instant>>,
 }
 

@@ -1,5 +1,5 @@
-//! Requests to Discord's REST API. Every request of ours goes through [`Rest`], to Discord and to a stand-in alike: one client, one
-//! rate limiter, one type of error.
+//! Requests to Discord's REST API. Every request of the bot goes through [`Rest`], to Discord or to a stand-in: one HTTP client, one rate
+//! limiter, one error type.
 
 use super::rate_limit::{MARGIN, RateLimit};
 use reqwest::StatusCode;
@@ -15,14 +15,14 @@ use std::time::Duration;
 
 /// Timeout of a request.
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// Timeout of opening somebody's direct messages: these requests share one bucket, so a slow one holds up the others.
+/// Timeout of opening a direct message channel: these requests share one bucket, so a slow one delays the others.
 const DIRECT_TIMEOUT: Duration = Duration::from_secs(5);
-/// Wait after a 429 that does not say how long.
-const UNSAID_RETRY_AFTER: Duration = Duration::from_secs(1);
-/// Most characters of Discord's message that are kept of a refusal.
-const MESSAGE: usize = 500;
+/// Delay after a 429 without `retry_after`.
+const DEFAULT_RETRY_AFTER: Duration = Duration::from_secs(1);
+/// The most characters of Discord's error message that are kept.
+const ERROR_MESSAGE_CHARS: usize = 500;
 
-/// Why a request failed. Neither the address nor a token is in its text.
+/// The error of a request. Its text contains neither the address nor a token.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RestError {
     /// Discord refused it.
@@ -34,10 +34,10 @@ pub enum RestError {
         code: u64,
         /// Discord's message.
         message: String,
-        /// How long to wait before the next attempt, if Discord says so.
+        /// The delay before the next attempt that Discord asks for, if any.
         retry_after: Option<Duration>,
     },
-    /// No response came, or half of one: the request may have taken effect.
+    /// No complete response was received: the request may have taken effect.
     #[error("no response from Discord: {0}")]
     NoResponse(String),
     /// The response cannot be read: the request has taken effect.
@@ -49,7 +49,7 @@ pub enum RestError {
 }
 
 impl RestError {
-    /// The HTTP status, if a response came.
+    /// The HTTP status, if there was a response.
     pub fn status(&self) -> Option<u16> {
         match self {
             Self::Refused { status, .. } => Some(*status),
@@ -57,7 +57,7 @@ impl RestError {
         }
     }
 
-    /// How long to wait before the next attempt, if Discord says so.
+    /// The delay before the next attempt that Discord asks for, if any.
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::Refused { retry_after, .. } => *retry_after,
@@ -65,8 +65,8 @@ impl RestError {
         }
     }
 
-    /// A request that was sent and got no complete response.
-    fn lost(error: reqwest::Error) -> Self {
+    /// The error of a request that got no complete response.
+    fn no_response(error: reqwest::Error) -> Self {
         let mut text = String::new();
         let error = error.without_url();
         let mut cause: Option<&dyn std::error::Error> = Some(&error);
@@ -102,11 +102,11 @@ pub struct Rest {
 /// The HTTP client for Discord, or for a stand-in at this address.
 ///
 /// # Errors
-/// If the machine has no TLS to offer.
+/// If TLS is not available.
 pub fn http_client(api_url: Option<&str>) -> reqwest::Result<reqwest::Client> {
     let client = reqwest::Client::builder().timeout(TIMEOUT);
     match api_url {
-        // A proxy of the environment must not swallow requests to this machine.
+        // Requests to a stand-in must not go through a proxy of the environment.
         Some(_) => client.no_proxy().build(),
         None => client.build(),
     }
@@ -116,7 +116,7 @@ impl Rest {
     /// The API at this address, or Discord's.
     ///
     /// # Errors
-    /// If the machine has no TLS to offer.
+    /// If TLS is not available.
     pub fn new(token: &str, api_url: Option<&str>) -> reqwest::Result<Self> {
         Ok(Self {
             client: http_client(api_url)?,
@@ -127,12 +127,12 @@ impl Rest {
         })
     }
 
-    /// Sets the application in whose name interactions are answered; it is the same as long as the token is.
+    /// Sets the application id, which replies to interactions need. It belongs to the token, so it never changes.
     pub fn set_application(&self, application: ApplicationId) {
         let _ = self.application.set(application);
     }
 
-    /// Asks who we are: shows whether Discord can be reached and knows the token.
+    /// Requests the bot's own user: checks the connection and the token.
     ///
     /// # Errors
     /// If the request fails.
@@ -152,7 +152,7 @@ impl Rest {
         url.ok_or_else(|| RestError::Unreadable("it has no address".to_owned()))
     }
 
-    /// How many shards Discord wants.
+    /// The number of shards that Discord recommends.
     ///
     /// # Errors
     /// If the request fails.
@@ -162,7 +162,7 @@ impl Rest {
         Ok(u32::try_from(shards).unwrap_or(1).max(1))
     }
 
-    /// Creates a message. One with the same nonce that was created before is returned as it is.
+    /// Creates a message. If one with the same nonce exists already, Discord returns that one.
     ///
     /// # Errors
     /// If the request fails.
@@ -183,7 +183,7 @@ impl Rest {
         })
     }
 
-    /// Changes a message.
+    /// Edits a message.
     ///
     /// # Errors
     /// If the request fails.
@@ -225,7 +225,7 @@ impl Rest {
         self.send(with_json(request, body)?).await.map(drop)
     }
 
-    /// Opens an archived thread again.
+    /// Unarchives a thread.
     ///
     /// # Errors
     /// If the request fails.
@@ -236,7 +236,7 @@ impl Rest {
         self.send(request).await.map(drop)
     }
 
-    /// The channel of somebody's direct messages.
+    /// Opens the direct message channel of a person, and returns its id.
     ///
     /// # Errors
     /// If the request fails.
@@ -247,7 +247,7 @@ impl Rest {
         id_of(&self.send_within(request, DIRECT_TIMEOUT).await?)
     }
 
-    /// Acknowledges an interaction. It waits for no limit: Discord has none for it, and three seconds are all there is.
+    /// Acknowledges an interaction. There is no rate limit for this; Discord waits three seconds for it.
     ///
     /// # Errors
     /// If the request fails.
@@ -265,7 +265,7 @@ impl Rest {
         self.send(with_json(request, response)?).await.map(drop)
     }
 
-    /// Changes the reply to an interaction that was acknowledged.
+    /// Edits the reply to an acknowledged interaction.
     ///
     /// # Errors
     /// If the request fails.
@@ -284,7 +284,7 @@ impl Rest {
         self.send(with_files(request, body, files)?).await.map(drop)
     }
 
-    /// The commands that Discord knows: of a server, or everywhere.
+    /// The registered commands of a server, or the global ones.
     ///
     /// # Errors
     /// If the request fails.
@@ -295,7 +295,7 @@ impl Rest {
         serde_json::from_value(commands).map_err(|error| RestError::Unreadable(error.to_string()))
     }
 
-    /// Registers these commands and no others.
+    /// Replaces the registered commands with these.
     ///
     /// # Errors
     /// If the request fails.
@@ -340,7 +340,7 @@ impl Rest {
             .map_err(|error| RestError::Invalid(error.to_string()))?;
         let permit = self.limit.acquire(method, &url).await;
         let response = request.timeout(timeout).send().await;
-        let response = response.map_err(RestError::lost)?;
+        let response = response.map_err(RestError::no_response)?;
         let (status, headers) = (response.status(), response.headers().clone());
         let body = response.bytes().await;
         let retry_after = (status == StatusCode::TOO_MANY_REQUESTS)
@@ -350,7 +350,7 @@ impl Rest {
             metrics::counter!("pagoda_rate_limited_total").increment(1);
             tracing::warn!(?method, ?after, "rate limited");
         }
-        let body = body.map_err(RestError::lost)?;
+        let body = body.map_err(RestError::no_response)?;
         if !status.is_success() {
             return Err(refusal(status, &body, retry_after));
         }
@@ -361,30 +361,30 @@ impl Rest {
     }
 }
 
-/// How long to wait after a 429.
+/// The delay after a 429.
 fn retry_after(headers: &HeaderMap, body: &[u8]) -> Duration {
-    let said = serde_json::from_slice::<Value>(body).ok();
-    let said = said.and_then(|body| body["retry_after"].as_f64());
+    let body = serde_json::from_slice::<Value>(body).ok();
+    let in_body = body.and_then(|body| body["retry_after"].as_f64());
     let header = || headers.get(RETRY_AFTER)?.to_str().ok()?.parse().ok();
-    let seconds = said.or_else(header);
-    let said = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    said.unwrap_or(UNSAID_RETRY_AFTER) + MARGIN
+    let seconds = in_body.or_else(header);
+    let delay = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    delay.unwrap_or(DEFAULT_RETRY_AFTER) + MARGIN
 }
 
-/// What Discord says about a request that it refuses. Whatever stands in front of Discord may answer with something else than JSON.
+/// The error of a refused request. A proxy in front of Discord may respond with something other than JSON.
 fn refusal(status: StatusCode, body: &[u8], retry_after: Option<Duration>) -> RestError {
-    let said = serde_json::from_slice::<Value>(body).unwrap_or_default();
-    let mut message = said["message"].as_str().unwrap_or("no reason").to_owned();
-    if let Some(errors) = said.get("errors") {
+    let body = serde_json::from_slice::<Value>(body).unwrap_or_default();
+    let mut message = body["message"].as_str().unwrap_or("no reason").to_owned();
+    if let Some(errors) = body.get("errors") {
         message = format!("{message} {errors}");
     }
-    let later = said["retry_after"].as_f64();
-    let later = later.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let in_body = body["retry_after"].as_f64();
+    let in_body = in_body.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     RestError::Refused {
         status: status.as_u16(),
-        code: said["code"].as_u64().unwrap_or_default(),
-        message: message.chars().take(MESSAGE).collect(),
-        retry_after: retry_after.or(later),
+        code: body["code"].as_u64().unwrap_or_default(),
+        message: message.chars().take(ERROR_MESSAGE_CHARS).collect(),
+        retry_after: retry_after.or(in_body),
     }
 }
 
@@ -415,7 +415,7 @@ fn with_files<'a>(
     })))
 }
 
-/// The id of what was created.
+/// The id in a response.
 fn id_of(created: &Value) -> Result<u64, RestError> {
     let id = created["id"].as_str().and_then(|id| id.parse().ok());
     id.ok_or_else(|| RestError::Unreadable("it has no id".to_owned()))

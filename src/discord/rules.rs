@@ -1,17 +1,15 @@
-//! The short rules: looked up by topic, found by search.
+//! The short rules: topics by key, and search.
 
+use super::limits::SUGGESTIONS;
 use crate::games;
 use crate::words::{Languages, Words};
-
-/// The most topics that are offered.
-const MOST: usize = 25;
 
 /// A topic of a game's short rules.
 struct Topic {
     /// `huang-rules-war`.
     key: String,
     title: String,
-    /// All in which is searched, in small letters: the title first.
+    /// The searched text in lower case: title, keywords, body.
     text: String,
 }
 
@@ -39,17 +37,17 @@ fn topics(language: &str) -> Vec<Topic> {
     topics
 }
 
-/// The topics that fit what is typed, best first: title and key.
-pub fn found(language: &str, typed: &str) -> Vec<(String, String)> {
+/// The topics that contain all typed words, best match first: title and key.
+pub fn search(language: &str, typed: &str) -> Vec<(String, String)> {
     let typed = typed.to_lowercase();
-    let wanted: Vec<&str> = typed.split_whitespace().collect();
+    let query: Vec<&str> = typed.split_whitespace().collect();
     let mut found: Vec<(usize, Topic)> = topics(language)
         .into_iter()
         .filter_map(|topic| {
-            let places = wanted.iter().map(|word| topic.text.find(word));
+            let places = query.iter().map(|word| topic.text.find(word));
             let places: Option<Vec<usize>> = places.collect();
             let title = topic.title.chars().count();
-            // In the title beats anywhere else.
+            // A word in the title ranks before one elsewhere.
             let rank = places?
                 .into_iter()
                 .map(|place| usize::from(place > title))
@@ -58,21 +56,21 @@ pub fn found(language: &str, typed: &str) -> Vec<(String, String)> {
         })
         .collect();
     found.sort_by_key(|(rank, _)| *rank);
-    found.truncate(MOST);
+    found.truncate(SUGGESTIONS);
     found
         .into_iter()
         .map(|(_, topic)| (topic.title, topic.key))
         .collect()
 }
 
-/// The text of a topic: by its key, or by what is nearest to what was typed.
-pub fn text(language: &str, wanted: &str) -> Option<String> {
+/// The text of a topic: the one with this key, else the best match of a search.
+pub fn topic_text(language: &str, query: &str) -> Option<String> {
     let known = topics(language)
         .into_iter()
-        .find(|topic| topic.key == wanted);
+        .find(|topic| topic.key == query);
     let (title, key) = match known {
         Some(topic) => (topic.title, topic.key),
-        None => found(language, wanted).into_iter().next()?,
+        None => search(language, query).into_iter().next()?,
     };
     let body = Languages::shipped().say(language, &Words::new(key));
     Some(format!("**{title}**\n{body}"))

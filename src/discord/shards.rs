@@ -1,31 +1,31 @@
-//! Whether the shards hear from Discord's gateway: what is observed of each, and when its last heartbeat was acknowledged.
+//! The state of the gateway shards: their connections, and when their last heartbeats were acknowledged.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// What serenity tells about a shard at a moment.
+/// The state of a shard at one moment, as serenity reports it.
 #[derive(Clone, Copy, Debug)]
 pub struct Observation {
     /// Its number.
     pub shard: u32,
     /// Whether it has a session at the gateway.
     pub connected: bool,
-    /// How long the last acknowledgement of a heartbeat took; none before the first one of a connection.
+    /// The latency of the last acknowledged heartbeat; none before the first one of a connection.
     pub latency: Option<Duration>,
 }
 
-/// All shards as they were observed last.
+/// The last observed state of all shards.
 #[derive(Debug, Default)]
 pub struct Shards {
-    /// Why Discord was not reached at all, since the start.
+    /// Why Discord could not be reached, until the first connection.
     unreachable: Option<String>,
-    /// How many there should be, once that is known.
+    /// The expected number of shards; 0 while it is unknown.
     expected: u32,
-    seen: BTreeMap<u32, Seen>,
+    states: BTreeMap<u32, ShardState>,
 }
 
 #[derive(Debug)]
-struct Seen {
+struct ShardState {
     connected: bool,
     latency: Option<Duration>,
     /// When it connected, or when its last heartbeat was acknowledged.
@@ -33,53 +33,53 @@ struct Seen {
 }
 
 impl Shards {
-    /// Discord was not reached.
+    /// Records that Discord could not be reached.
     pub fn unreachable(&mut self, reason: String) {
         self.unreachable = Some(reason);
     }
 
-    /// So many shards there should be.
+    /// Sets the expected number of shards.
     pub fn expect(&mut self, shards: u32) {
         self.expected = shards;
     }
 
-    /// Takes in what all shards are doing; one that is not among them has no connection. serenity does not tell when a heartbeat was
-    /// acknowledged, but each acknowledgement has another latency, in nanoseconds.
+    /// Records the observed state of all shards; a shard that is missing has no connection. serenity does not report when a heartbeat was
+    /// acknowledged, but each acknowledgement changes the latency, which is in nanoseconds.
     pub fn observe(&mut self, observed: &[Observation], now: Instant) {
-        for (shard, seen) in &mut self.seen {
-            seen.connected &= observed.iter().any(|now| now.shard == *shard);
+        for (shard, state) in &mut self.states {
+            state.connected &= observed.iter().any(|now| now.shard == *shard);
         }
         for new in observed {
             let connected = new.connected;
-            let seen = self.seen.entry(new.shard).or_insert(Seen {
+            let state = self.states.entry(new.shard).or_insert(ShardState {
                 connected: false,
                 latency: None,
                 acknowledged: now,
             });
-            let acknowledged = new.latency.is_some() && new.latency != seen.latency;
-            if acknowledged || (connected && !seen.connected) {
-                seen.acknowledged = now;
+            let acknowledged = new.latency.is_some() && new.latency != state.latency;
+            if acknowledged || (connected && !state.connected) {
+                state.acknowledged = now;
             }
-            seen.connected = connected;
-            seen.latency = new.latency;
+            state.connected = connected;
+            state.latency = new.latency;
             if connected {
                 self.unreachable = None;
             }
         }
     }
 
-    /// Each shard that there is or should be: whether it is connected, and how long ago it was last heard of.
+    /// Each known or expected shard: whether it is connected, and the time since its last acknowledged heartbeat.
     pub fn ages(&self, now: Instant) -> Vec<(u32, bool, Option<Duration>)> {
-        let last = self.seen.keys().next_back().map_or(0, |last| last + 1);
+        let last = self.states.keys().next_back().map_or(0, |last| last + 1);
         let age = |shard| {
-            let seen = self.seen.get(&shard);
-            let age = seen.map(|seen| now.duration_since(seen.acknowledged));
-            (shard, seen.is_some_and(|seen| seen.connected), age)
+            let state = self.states.get(&shard);
+            let age = state.map(|state| now.duration_since(state.acknowledged));
+            (shard, state.is_some_and(|state| state.connected), age)
         };
         (0..last.max(self.expected)).map(age).collect()
     }
 
-    /// What is wrong: a line for each shard that does not hear from Discord, where a heartbeat must be acknowledged within this time.
+    /// The failures, one line for each shard that is not connected or has no heartbeat acknowledged within this time.
     pub fn failures(&self, within: Duration, now: Instant) -> Vec<String> {
         let shards = self.ages(now);
         if let Some(reason) = &self.unreachable {

@@ -1,13 +1,11 @@
-//! Words as Discord shows them.
+//! Texts in the form in which Discord shows them.
 
+use super::limits::MESSAGE_CHARS;
 use crate::games;
 use crate::words::{Languages, Words, clean_name, mentioned};
 
-/// The most characters of a message; Discord allows 2,000.
-pub const LONGEST: usize = 1900;
-
-/// A sentence in a language. The names of people stand there literally, whatever they look like; who is mentioned is
-/// called. Who was forgotten has no name.
+/// A sentence as message text. Names of people are escaped, mentions become Discord mentions, and deleted people get a
+/// placeholder.
 pub fn say(language: &str, words: &Words) -> String {
     let mut words = words.clone();
     words.visit_people(&games::seat_fields, &mut |person| {
@@ -22,12 +20,12 @@ pub fn say(language: &str, words: &Words) -> String {
     Languages::shipped().say(language, &words)
 }
 
-/// A sentence where signs have no meaning anyway: on buttons, in lists.
+/// A sentence without Markdown: for buttons, menus, alt texts and thread names.
 pub fn plain(language: &str, words: &Words) -> String {
     Languages::shipped().say(language, words)
 }
 
-/// A name, or anything else that somebody typed, in which no sign has a meaning of its own.
+/// A name or other typed text with all Markdown characters escaped.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in clean_name(text).chars() {
@@ -39,7 +37,7 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// A text without what is beyond so many characters.
+/// A text cut to this number of characters.
 pub fn cut(text: &str, most: usize) -> String {
     match text.char_indices().nth(most.saturating_sub(1)) {
         Some((end, _)) if text.chars().count() > most => format!("{}…", text[..end].trim_end()),
@@ -47,17 +45,17 @@ pub fn cut(text: &str, most: usize) -> String {
     }
 }
 
-/// Lines as one message: those at the end are left out where there are too many.
+/// Lines as the content of one message. Lines beyond the limit of a message are dropped.
 pub fn lines<S: AsRef<str>>(lines: impl IntoIterator<Item = S>) -> String {
     let mut text = String::new();
     let mut length = 0;
     for line in lines {
-        let line = cut(line.as_ref(), LONGEST);
+        let line = cut(line.as_ref(), MESSAGE_CHARS);
         if !text.is_empty() {
             length += 1;
         }
         length += line.chars().count();
-        if length > LONGEST {
+        if length > MESSAGE_CHARS {
             break;
         }
         if !text.is_empty() {

@@ -1,23 +1,22 @@
-//! Tables in threads of their own: a message in the channel tells of the table, and the thread hangs under it.
+//! Tables in new threads: a message in the channel announces the table, and the thread starts from that message.
 
-use super::faults::{Fault, SHORT, fault};
+use super::failure_kind::FailureKind;
+use super::limits::THREAD_NAME_CHARS;
 use super::rest::{Rest, RestError};
+use super::retry::SHORT_RETRIES;
 use super::text::{cut, plain, say};
 use crate::host::{Request, RequestKind};
 use crate::words::Words;
 use serde_json::json;
 
-/// The longest name of a thread.
-const NAME: usize = 100;
+/// The minutes without messages after which Discord archives a thread: a day, the timeout of a lobby. The next message unarchives it.
+const AUTO_ARCHIVE_MINUTES: u32 = 1440;
 
-/// A day: as long as a lobby waits. A thread that rested comes back with its next message.
-const RESTS_AFTER: u32 = 1440;
-
-/// Opens a thread for the table that is asked for, and tells its id. The same request twice leads to the same thread: a
-/// thread has the id of its message, and the message is sent once.
+/// Opens a thread for a new table, and returns its id. A repeated request leads to the same thread: a thread has the id of
+/// its message, and the nonce makes sure that the message is created once.
 ///
 /// # Errors
-/// If Discord does not allow it; nothing is left behind then.
+/// If Discord refuses it; the message is deleted then.
 pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
     let (RequestKind::Open { game, .. } | RequestKind::Tour { game }) = &request.kind else {
         return Ok(request.channel);
@@ -36,16 +35,16 @@ pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
         "enforce_nonce": true,
     });
     let send = || rest.create_message(channel, &body, Vec::new());
-    let message = SHORT.run(send).await?.id;
+    let message = SHORT_RETRIES.run(send).await?.id;
     let thread = json!({
-        "name": cut(&plain(language, &words("thread-name")), NAME),
-        "auto_archive_duration": RESTS_AFTER,
+        "name": cut(&plain(language, &words("thread-name")), THREAD_NAME_CHARS),
+        "auto_archive_duration": AUTO_ARCHIVE_MINUTES,
     });
     let open = || rest.create_thread(channel, message, &thread);
-    match SHORT.run(open).await {
-        Err(error) if fault(&error) != Fault::Twice => {
+    match SHORT_RETRIES.run(open).await {
+        Err(error) if FailureKind::of(&error) != FailureKind::AlreadyDone => {
             let delete = || rest.delete_message(channel, message);
-            if let Err(error) = SHORT.run(delete).await {
+            if let Err(error) = SHORT_RETRIES.run(delete).await {
                 tracing::warn!(%error, "a message without its thread stays");
             }
             Err(error)

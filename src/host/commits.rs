@@ -34,7 +34,8 @@ impl Host {
         let table = table.map_err(|error| RequestError::Damaged(error.to_string()))?;
         let server = request.server.as_ref();
         let here = server.map_or(&request.language, |server| &server.language);
-        let mut loaded = LoadedTable::new(id, table, language.as_ref().unwrap_or(here));
+        let mut loaded =
+            LoadedTable::new(id, table, language.as_ref().unwrap_or(here), self.limits);
         loaded.server = server.map(|server| server.id);
         if let Some(before) = &before {
             loaded.remember(before, &records);

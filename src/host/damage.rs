@@ -2,6 +2,7 @@
 //! would miss it. What a newer program wrote is left as it is.
 
 use super::button_id::ButtonId;
+use super::limits::PresentationLimits;
 use super::loaded::{LoadedTable, Note};
 use super::looks::look;
 use super::request::{Button, Post, Recipient, Request, RequestKind};
@@ -63,6 +64,7 @@ pub(super) enum Newest {
 pub(super) fn read_newest(
     store: &dyn Store,
     channel: u64,
+    limits: PresentationLimits,
 ) -> Result<Option<(Newest, Vec<String>)>, StoreError> {
     let Some(id) = store.last_of(channel)? else {
         return Ok(None);
@@ -92,7 +94,7 @@ pub(super) fn read_newest(
     let why = match damage {
         Some(error) if error.is_newer() => StoredDataError::Newer(error.to_string()),
         Some(error) => StoredDataError::Damaged(error.to_string()),
-        None => match LoadedTable::replay(id, &records, note.clone()) {
+        None => match LoadedTable::replay(id, &records, note.clone(), limits) {
             Ok(loaded) if reports.is_empty() => {
                 return Ok(Some((Newest::Read(Box::new(loaded)), reports)));
             }
@@ -104,7 +106,9 @@ pub(super) fn read_newest(
     reports.push(format!("{id} is set aside: {why}"));
     let intact = match why {
         StoredDataError::Newer(_) => None,
-        StoredDataError::Damaged(_) => LoadedTable::replay_intact(id, &records, note).map(Box::new),
+        StoredDataError::Damaged(_) => {
+            LoadedTable::replay_intact(id, &records, note, limits).map(Box::new)
+        }
     };
     let aside = Newest::Aside(Aside { id, why, intact });
     Ok(Some((aside, reports)))
@@ -137,7 +141,12 @@ pub(super) fn commit_beside(
 impl LoadedTable {
     /// The table after as many of these records as read and follow from each other; none if not even the first does, or a
     /// newer program wrote the rest.
-    fn replay_intact(id: TableId, records: &[Vec<u8>], mut note: Option<Note>) -> Option<Self> {
+    fn replay_intact(
+        id: TableId,
+        records: &[Vec<u8>],
+        mut note: Option<Note>,
+        limits: PresentationLimits,
+    ) -> Option<Self> {
         // Who sits there follows from the records that are left.
         if let Some(note) = &mut note {
             note.people.clear();
@@ -145,7 +154,7 @@ impl LoadedTable {
         }
         let mut kept = records;
         loop {
-            match Self::replay(id, kept, note.clone()) {
+            match Self::replay(id, kept, note.clone(), limits) {
                 Ok(mut loaded) => {
                     // The boards that are there are of turns that may never have been.
                     loaded.forget_boards();
@@ -264,7 +273,10 @@ impl Host {
         let resume = resume.to_string();
         if matches!(&request.kind, RequestKind::Press { press, .. } if *press == resume) {
             let (table, who) = (&intact.table, request.who.id);
-            let sits = table.seat_of(who).or(table.seat_kept_for(who)).is_some();
+            let sits = table
+                .seat_of(who)
+                .or(table.seat_reserved_for(who))
+                .is_some();
             if !(sits || table.is_host(who) || request.manages) {
                 return Err(RequestError::refused(&TableRefusal::NotSeated));
             }

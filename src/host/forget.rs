@@ -3,6 +3,7 @@
 use super::damage::StoredDataError;
 use super::index::known_people;
 use super::lane::Turn;
+use super::limits::PresentationLimits;
 use super::loaded::{LoadedTable, Note, read_records};
 use super::request::{Post, Recipient, Request};
 use super::stored::{read_json, written};
@@ -75,7 +76,8 @@ impl Host {
             }
         }
         let (store, id, now) = (Arc::clone(&self.store), who.id, self.now());
-        let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names, now));
+        let limits = self.limits;
+        let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names, now, limits));
         let rewritten = turn.run(rewrite).await;
         // Whatever is in memory still knows them.
         *channel = Channel {
@@ -95,7 +97,7 @@ impl Host {
 /// The records by which somebody gives up their seat, also one that is kept for them; none if they have none.
 fn leaving(table: &Table, asker: &CommandContext) -> Result<Vec<Record>, RequestError> {
     let mut table = table.clone();
-    let back = table.coming_back(&asker.person, asker.at);
+    let back = table.return_from_absence(&asker.person, asker.at);
     if let Some(back) = &back {
         let taken_in = table.apply(back);
         taken_in.map_err(|error| RequestError::Damaged(error.to_string()))?;
@@ -114,6 +116,7 @@ fn rewrite(
     who: u64,
     mut names: BTreeSet<String>,
     now: Time,
+    limits: PresentationLimits,
 ) -> Result<(), RequestError> {
     let damaged = |error: crate::table::RecordError| RequestError::Damaged(error.to_string());
     let mut records = read_records(&store.journal(table)?).map_err(damaged)?;
@@ -167,7 +170,7 @@ fn rewrite(
         note.forget(who);
         note.messages.retain(|slot, _| !slots.contains(slot));
     }
-    let note = LoadedTable::replay(table, &records, note)
+    let note = LoadedTable::replay(table, &records, note, limits)
         .map_err(damaged)?
         .note(now);
     let batch = Batch {

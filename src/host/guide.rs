@@ -2,6 +2,7 @@
 //! it offers nothing that is not legal and leaves nothing legal out.
 
 use super::button_id::ButtonId;
+use super::limits::PresentationLimits;
 use super::posts::{lesson, longest, names, seat_name};
 use super::request::{
     Button, Menu, MenuItem, Picture, PictureKind, PictureViewer, Post, Recipient,
@@ -12,14 +13,8 @@ use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Words, sentences};
 use std::collections::BTreeMap;
 
-/// The most things in one list, and the most buttons for values: what Discord allows, and room for *Back*.
-const LIST: usize = 25;
-const BUTTONS: usize = 20;
-
-/// How many things a move would bring are told of each choice, and in how many characters of all choices together; the
-/// move itself is told in full before it is confirmed.
+/// The most effects of a move that are listed for each choice; all of them are listed before the move is confirmed.
 const BROUGHT: usize = 3;
-const ROOM: usize = 800;
 
 /// The mark of a part of the board in a list of places: `/D` for row D.
 const PART: char = '/';
@@ -27,6 +22,7 @@ const PART: char = '/';
 /// Who is led, at which table.
 pub(super) struct Guide<'a> {
     pub id: TableId,
+    pub limits: PresentationLimits,
     pub table: &'a Table,
     pub game: &'a dyn Play,
     pub seat: Seat,
@@ -225,7 +221,7 @@ impl Guide<'_> {
             .find(|verb| given.first().is_some_and(|first| verb.name == first))?;
         let fixed = verb.arguments.len();
         let places = verb.arguments.last()?.kind == ArgumentKind::Places && given.len() >= fixed;
-        let together = places && self.next(&given[..fixed]).next.len() <= LIST;
+        let together = places && self.next(&given[..fixed]).next.len() <= self.limits.menu_items;
         together.then_some(fixed)
     }
 
@@ -389,7 +385,7 @@ impl Guide<'_> {
         let brought: BTreeMap<&str, Vec<Words>> = words.filter_map(brought).collect();
         let told = brought.values().flatten();
         let length = told.map(|words| longest(self.language, words));
-        if length.sum::<usize>() > ROOM {
+        if length.sum::<usize>() > self.limits.effects_chars {
             return BTreeMap::new();
         }
         brought
@@ -404,8 +400,8 @@ impl Guide<'_> {
                 self.own_picture()
             }
         });
-        if values.len() > BUTTONS {
-            for (number, part) in values.chunks(LIST).enumerate() {
+        if values.len() > self.limits.value_buttons {
+            for (number, part) in values.chunks(self.limits.menu_items).enumerate() {
                 let items = part.iter().map(|value| MenuItem {
                     label: value_label(self.name(), argument, value),
                     value: value.clone(),
@@ -450,7 +446,7 @@ impl Guide<'_> {
             .filter(|place| belongs(place, &part))
             .collect();
         places.sort_by_key(|place| order_of(place));
-        let items = if places.len() > LIST {
+        let items = if places.len() > self.limits.menu_items {
             let mut parts: BTreeMap<(usize, String), usize> = BTreeMap::new();
             for place in &places {
                 let part = part_of(place, &part);
@@ -465,7 +461,7 @@ impl Guide<'_> {
                 about: Vec::new(),
                 chosen: false,
             };
-            parts.map(item).take(LIST).collect()
+            parts.map(item).take(self.limits.menu_items).collect()
         } else {
             let item = |place: &&String| {
                 let mut given = step.given.clone();

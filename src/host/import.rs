@@ -1,5 +1,6 @@
 //! A table that comes from outside: an exported one that is put into a store.
 
+use super::limits::PresentationLimits;
 use super::loaded::{LoadedTable, Note};
 use super::people::{seated_people, undirected_people};
 use super::request::Post;
@@ -20,9 +21,10 @@ pub fn import(
     records: &[Record],
     note: Option<Note>,
     now: Time,
+    limits: PresentationLimits,
 ) -> Result<Batch, StoreError> {
     let records: Vec<Vec<u8>> = records.iter().map(Record::to_bytes).collect();
-    let read = LoadedTable::replay(id, &records, note);
+    let read = LoadedTable::replay(id, &records, note, limits);
     let mut loaded = read.map_err(|error| StoreError::Damaged {
         table: id,
         record: 0,

@@ -2,6 +2,7 @@
 
 use super::guide::Guide;
 use super::index::known_people;
+use super::limits::PresentationLimits;
 use super::posts::{
     PostWriter, Private, board_turn, event_words, hands_changed, longest, private_parts,
 };
@@ -20,6 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct LoadedTable {
     pub id: TableId,
     pub table: Table,
+    /// The limits of posts.
+    pub limits: PresentationLimits,
     /// The server of the channel.
     pub server: Option<u64>,
     /// The language of the channel's posts.
@@ -273,9 +276,10 @@ impl Note {
 }
 
 impl LoadedTable {
-    pub fn new(id: TableId, table: Table, language: &str) -> Self {
+    pub fn new(id: TableId, table: Table, language: &str, limits: PresentationLimits) -> Self {
         Self {
             id,
+            limits,
             hands: private_parts(&table),
             table,
             server: None,
@@ -308,6 +312,7 @@ impl LoadedTable {
         id: TableId,
         stored: &[Vec<u8>],
         note: Option<Note>,
+        limits: PresentationLimits,
     ) -> Result<Self, RecordError> {
         let records = read_records(stored)?;
         let (mut table, read) = read_moves(&records)?;
@@ -318,7 +323,7 @@ impl LoadedTable {
             ..Note::of(&table, FALLBACK, table.touched())
         });
         table.restore_noticed(note.noticed);
-        let mut loaded = Self::new(id, table, &note.language);
+        let mut loaded = Self::new(id, table, &note.language, limits);
         loaded.server = note.server;
         loaded.languages = note.languages;
         loaded.next_post = note.next_post;
@@ -405,6 +410,7 @@ impl LoadedTable {
     pub fn writer(&mut self, now: Time) -> PostWriter<'_> {
         PostWriter {
             now,
+            limits: self.limits,
             id: self.id,
             table: &self.table,
             language: &self.language,
@@ -480,6 +486,7 @@ impl LoadedTable {
         let seat = self.table.seat_of(request.who.id)?;
         Some(Guide {
             id: self.id,
+            limits: self.limits,
             table: &self.table,
             game,
             seat,

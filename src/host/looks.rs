@@ -74,7 +74,7 @@ pub(super) fn pressed(
             Robot::Thoughtful,
             None,
         ))),
-        "robot-away" => Ok(Pressed::TableCommand(TableCommand::SendRobotAway)),
+        "robot-away" => Ok(Pressed::TableCommand(TableCommand::RemoveRobot)),
         "start" => Ok(Pressed::TableCommand(TableCommand::Start)),
         "rematch" => Ok(Pressed::Rematch),
         "log" => Ok(Pressed::LookBack(LookBack::Log { table, moves: LOG })),

@@ -1,7 +1,7 @@
 //! All tables at which somebody sits, wherever they are.
 
 use super::loaded::{GATHERING, Note, PLAYING};
-use super::posts::{LISTED, longest};
+use super::posts::longest;
 use super::request::{Post, Request};
 use super::{Host, private};
 use crate::games;
@@ -33,7 +33,7 @@ impl Host {
             let told = told(*table, note, theirs(note));
             let lines = told.iter().map(|line| longest(&language, line));
             length += lines.sum::<usize>();
-            if length > LISTED {
+            if length > self.limits.list_chars {
                 break;
             }
             words.push(told);

@@ -16,6 +16,7 @@ mod guide;
 mod import;
 mod index;
 mod lane;
+mod limits;
 mod loaded;
 mod looks;
 mod me;
@@ -40,6 +41,7 @@ pub use check::damaged_entries;
 pub use damage::StoredDataError;
 pub use import::import;
 pub use index::{build_index, known_people, wrong_in_index};
+pub use limits::PresentationLimits;
 pub use loaded::{MessageRef, Note, read_table};
 pub use me::language_name;
 pub use nudges::pace_words;
@@ -128,6 +130,8 @@ const STORE_LOOK: std::time::Duration = std::time::Duration::from_secs(1);
 pub struct Host {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
+    /// The limits of posts.
+    limits: PresentationLimits,
     /// The latest time that the clock has shown.
     latest: AtomicU64,
     channels: Mutex<HashMap<u64, Arc<ChannelLock>>>,
@@ -183,11 +187,12 @@ struct Channel {
 }
 
 impl Host {
-    /// A host for this store.
-    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
+    /// A host for this store, whose posts respect these limits.
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, limits: PresentationLimits) -> Self {
         Self {
             store,
             clock,
+            limits,
             latest: AtomicU64::new(0),
             channels: Mutex::default(),
             people: tokio::sync::Mutex::default(),
@@ -356,7 +361,8 @@ impl Host {
         request: &Request,
     ) -> Result<Vec<Post>, RequestError> {
         let current = channel.current.as_ref();
-        let back = current.and_then(|loaded| loaded.table.coming_back(&request.who, self.now()));
+        let back =
+            current.and_then(|loaded| loaded.table.return_from_absence(&request.who, self.now()));
         match back {
             Some(record) => self.commit(channel, vec![record], None, &request.who).await,
             None => Ok(Vec::new()),
@@ -589,7 +595,8 @@ impl Host {
 
     async fn read_newest(&self, channel: &mut Channel, id: u64) -> Result<(), RequestError> {
         let store = Arc::clone(&self.store);
-        let found = blocking(move || damage::read_newest(store.as_ref(), id)).await?;
+        let limits = self.limits;
+        let found = blocking(move || damage::read_newest(store.as_ref(), id, limits)).await?;
         channel.loaded = true;
         let Some((newest, reports)) = found else {
             return Ok(());

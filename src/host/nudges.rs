@@ -114,7 +114,7 @@ impl PostWriter<'_> {
     pub fn bring_up_to_date(&mut self, person: u64) {
         let game = self.table.title().name();
         let mut words = vec![Words::new("seat-yours").with("game", game)];
-        words.extend(self.announcements.lately(super::posts::TOLD));
+        words.extend(self.announcements.lately(self.limits.turn_chars));
         words.extend(awaits(self.table));
         let language = self.languages.get(&person).cloned();
         let language = language.unwrap_or_else(|| self.language.to_owned());

@@ -1,6 +1,7 @@
 //! What the host says when something has happened at a table.
 
 use super::button_id::ButtonId;
+use super::limits::PresentationLimits;
 use super::loaded::AnnouncementState;
 use super::nudges::pace_words;
 use super::options::option_word;
@@ -17,6 +18,7 @@ use std::collections::BTreeMap;
 pub(super) struct PostWriter<'a> {
     /// Now, by the clock.
     pub now: Time,
+    pub limits: PresentationLimits,
     pub id: TableId,
     pub table: &'a Table,
     pub language: &'a str,
@@ -36,12 +38,6 @@ pub(super) const BOARD: &str = "board-";
 pub(super) fn board_turn(slot: &str) -> Option<u32> {
     slot.strip_prefix(BOARD)?.parse().ok()
 }
-
-/// How much of a turn the board tells: the last sentences of it, so many characters.
-pub(super) const TOLD: usize = 1200;
-
-/// How many characters of a list are told, so that the rest of the message fits beside them.
-pub(super) const LISTED: usize = 1700;
 
 /// How long a sentence becomes, at most: every sign of a name may need another before it.
 pub(super) fn longest(language: &str, words: &Words) -> usize {
@@ -281,7 +277,8 @@ impl PostWriter<'_> {
         }
         let slot = format!("{BOARD}{}", game.turn());
         let fresh = self.announcements.board.as_ref() != Some(&slot);
-        words.extend(self.announcements.turn_so_far(game.turn(), TOLD));
+        let turn_chars = self.limits.turn_chars;
+        words.extend(self.announcements.turn_so_far(game.turn(), turn_chars));
         let mut choices = Vec::new();
         let mut calls = None;
         match (awaits(table), game.waiting()) {
@@ -314,7 +311,7 @@ impl PostWriter<'_> {
         }
         if fresh && let Some(before) = self.announcements.board.replace(slot.clone()) {
             // The last word of a turn stands under its own board.
-            let told = board_turn(&before).map(|turn| self.announcements.turn(turn, TOLD));
+            let told = board_turn(&before).map(|turn| self.announcements.turn(turn, turn_chars));
             let told = told.unwrap_or_default();
             self.post(Recipient::Channel, Some(&before), told).op = MessageOp::Strip;
         }

@@ -107,7 +107,7 @@ impl Host {
             })
             .collect();
         // A game in which a seat changed hands, or a robot played, says little about anybody.
-        let ratings = table.of_people().then(|| rated(&before));
+        let ratings = table.people_only().then(|| rated(&before));
         for (number, (_, profile, standing)) in ended.iter_mut().enumerate() {
             let tally = profile.tallies.entry(game.to_owned()).or_default();
             tally.count(standing);

@@ -2,7 +2,7 @@
 
 use super::button_id::ButtonId;
 use super::loaded::{self, Moment, read_table};
-use super::posts::{LISTED, longest, names_in};
+use super::posts::{longest, names_in};
 use super::request::{Button, Picture, PictureKind, PictureViewer, Post, Request};
 use super::{Host, RequestError, private};
 use crate::engine::{Journal, Scene};
@@ -55,7 +55,7 @@ impl Host {
         let mut length = 0;
         let newest = told.iter().rev().take_while(|sentence| {
             length += longest(&request.language, sentence);
-            length <= LISTED
+            length <= self.limits.list_chars
         });
         let left_out = told.len() - newest.count();
         let mut words = Vec::new();

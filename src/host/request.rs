@@ -265,7 +265,7 @@ pub struct Menu {
     pub hint: Words,
     /// What is asked for by choosing, with the value.
     pub press: String,
-    /// What can be chosen, at most 25.
+    /// What can be chosen, at most [`PresentationLimits::menu_items`](super::PresentationLimits::menu_items).
     pub items: Vec<MenuItem>,
     /// How many of them are chosen, exactly.
     #[serde(default = "one", skip_serializing_if = "is_one")]

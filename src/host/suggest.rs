@@ -6,9 +6,6 @@ use crate::engine::{Argument, ArgumentKind, Play, Seat, Verb};
 use crate::table::{Stage, Table};
 use crate::words::Languages;
 
-/// The most suggestions that Discord shows.
-const MOST: usize = 25;
-
 impl Host {
     /// What may be meant by what is typed so far: how it is called, and what it is.
     pub async fn suggest(
@@ -33,7 +30,9 @@ impl Host {
             return Vec::new();
         }
         let language = self.language_of(request.who.id, &request.language).await;
-        suggestions(table, game, seat, typed, &language)
+        let mut found = suggestions(table, game, seat, typed, &language);
+        found.truncate(self.limits.suggestions);
+        found
     }
 }
 
@@ -104,7 +103,6 @@ fn suggestions(
         })
         .collect();
     found.sort_by_key(|(rank, ..)| *rank);
-    found.truncate(MOST);
     found
         .into_iter()
         .map(|(_, label, value)| (label, value))

@@ -10,7 +10,7 @@ use super::stored::read_json;
 use super::{Channel, Host, Post, RequestError, blocking, lock};
 use crate::store::StoreError;
 use crate::supervision::catch_async;
-use crate::table::{LOBBY_WAITS, Pace, Person, Stage, Table, Time};
+use crate::table::{LOBBY_TIMEOUT, Pace, Person, Stage, Table, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
@@ -94,7 +94,7 @@ impl LoadedTable {
         }
         let table = &self.table;
         match table.stage() {
-            Stage::Gathering => return Some(table.touched_by(now) + LOBBY_WAITS),
+            Stage::Gathering => return Some(table.touched_by(now) + LOBBY_TIMEOUT),
             Stage::Playing => {}
             Stage::Finished | Stage::Closed => return None,
         }

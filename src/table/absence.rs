@@ -1,19 +1,19 @@
-//! Seats that are awaited for too long: who may do what about it, and how their owners come back.
+//! Overdue seats: remedies, votes, and the return of absent owners.
 
 use super::decide::{Decision, refuse};
-use super::record::{Person, Reason, Record, Time};
+use super::record::{CloseReason, Person, Record, Time};
 use super::{CommandContext, Pace, Place, Remedy, Stage, Table, TableCommand, TableRefusal};
 use crate::engine::{Play, Refusal, Seat};
 
 impl Place {
-    /// Whether a person plays there who has a say.
-    fn has_a_say(&self) -> bool {
+    /// Whether a person plays there, who may vote.
+    fn can_vote(&self) -> bool {
         let person = self.person.as_ref();
         person.is_some_and(|person| !person.is_robot()) && !self.resigned
     }
 
-    /// The person without whose consent the seat does not change hands: who sits there, or who is away while a robot plays.
-    /// Nobody where the game was given up, or where the seat is free: left by its owner, or offered by vote.
+    /// The person who must agree before the seat is handed over: the one who sits there, or the absent one for whom a robot
+    /// plays. None if the seat has resigned or is free.
     fn owner(&self) -> Option<&Person> {
         let owner = match &self.person {
             Some(person) if person.is_robot() => self.away.as_ref(),
@@ -24,19 +24,19 @@ impl Place {
 }
 
 impl Table {
-    /// How long a decision may take, from the next one on.
+    /// The pace for the next decision and later ones.
     pub fn pace(&self) -> Pace {
         self.pace
     }
 
-    /// How long the decision that is awaited now may take: the pace under which the wait for it began.
+    /// The pace for the current decision: the one at which the wait for it started.
     pub fn wait_pace(&self) -> Pace {
         self.wait_pace
     }
 
-    /// Whether the next wait begins with this record: a decision was made, the time was given anew, or the seat that is
-    /// awaited changed hands. What happens at other seats does not shorten the time of who is awaited.
-    pub(super) fn begins_wait(&self, record: &Record) -> bool {
+    /// Whether this record starts a new wait: a decision was made, the time limit was restarted, or the awaited seat was handed
+    /// over. Records about other seats do not change the time limit of the awaited one.
+    pub(super) fn starts_new_wait(&self, record: &Record) -> bool {
         let of_awaited = |seat: u32| {
             let waiting = self.game().and_then(Play::waiting);
             waiting.is_none_or(|waiting| waiting.seat == seat as Seat)
@@ -56,25 +56,26 @@ impl Table {
         }
     }
 
-    /// The time of the record since which the seat that is awaited has been: it tells one wait from another.
+    /// The time of the record that started the current wait. It identifies the wait.
     pub fn since(&self) -> Time {
         self.since.last
     }
 
-    /// Since when the seat that is awaited has been, by a clock that shows `now`: never later than that.
+    /// The start of the current wait, limited to `now`. See `RecordTime::as_of`.
     pub fn waits_since(&self, now: Time) -> Time {
-        self.since.by(now, self.noticed)
+        self.since.as_of(now, self.noticed)
     }
 
-    /// The seat that is awaited while its owner is a person, or nobody sits there.
+    /// The awaited seat, unless a robot makes its next decision.
     pub fn awaited(&self) -> Option<Seat> {
         let game = self.game().filter(|_| self.stage == Stage::Playing)?;
         let place = &self.places[game.waiting()?.seat];
-        let robot = place.person.as_ref().is_some_and(Person::is_robot) || place.lent.is_some();
+        let robot =
+            place.person.as_ref().is_some_and(Person::is_robot) || place.substitute.is_some();
         (!robot).then_some(game.waiting()?.seat)
     }
 
-    /// Whether the seat that is awaited takes longer than the pace allows. One where nobody sits always does.
+    /// Whether the awaited seat takes longer than the pace allows. A free seat is always overdue.
     pub fn is_overdue(&self, now: Time) -> bool {
         let Some(seat) = self.awaited() else {
             return false;
@@ -84,14 +85,14 @@ impl Table {
         too_long || self.places[seat].person.is_none()
     }
 
-    /// The seat that somebody has who is away.
-    pub fn seat_kept_for(&self, person: u64) -> Option<Seat> {
-        let kept = |place: &Place| place.away.as_ref().is_some_and(|away| away.id == person);
+    /// The seat that is reserved for an absent person.
+    pub fn seat_reserved_for(&self, person: u64) -> Option<Seat> {
+        let reserved = |place: &Place| place.away.as_ref().is_some_and(|away| away.id == person);
         let playing = self.stage == Stage::Playing;
-        self.places.iter().position(kept).filter(|_| playing)
+        self.places.iter().position(reserved).filter(|_| playing)
     }
 
-    /// How many want each remedy, and how many it takes.
+    /// The votes for each remedy, and the number of votes that are needed.
     pub fn votes(&self) -> (Vec<(Remedy, usize)>, usize) {
         let votes = self.places.iter().filter_map(|place| place.vote);
         let mut counted: Vec<(Remedy, usize)> = Vec::new();
@@ -101,23 +102,23 @@ impl Table {
                 None => counted.push((vote, 1)),
             }
         }
-        (counted, self.present() / 2 + 1)
+        (counted, self.voters() / 2 + 1)
     }
 
-    /// How many have a say in what becomes of the seat that is awaited.
-    fn present(&self) -> usize {
+    /// The number of people who may vote about the awaited seat.
+    fn voters(&self) -> usize {
         let awaited = self.awaited();
         let others = self.places.iter().enumerate();
-        let others = others.filter(|(seat, place)| Some(*seat) != awaited && place.has_a_say());
+        let others = others.filter(|(seat, place)| Some(*seat) != awaited && place.can_vote());
         others.count()
     }
 
-    /// The host and managers settle the pace at once; the others by agreement of all who play. It holds from the next
+    /// Sets the pace: at once for the host and managers, else when all people who play agree. It applies from the next
     /// decision on.
-    pub(super) fn set_pace(&self, asker: &CommandContext, pace: Pace) -> Decision {
-        let (at, who) = (asker.at, asker.person.id);
+    pub(super) fn set_pace(&self, context: &CommandContext, pace: Pace) -> Decision {
+        let (at, who) = (context.at, context.person.id);
         let paced = Record::Paced { at, by: who, pace };
-        if self.is_host(who) || asker.manages {
+        if self.is_host(who) || context.manages {
             return match self.stage {
                 Stage::Finished | Stage::Closed => refuse(&TableRefusal::IsOver),
                 _ if pace == self.pace => refuse(&TableRefusal::PaceAlready),
@@ -125,12 +126,12 @@ impl Table {
             };
         }
         if self.stage == Stage::Gathering {
-            self.need_host(asker)?;
+            self.require_host(context)?;
         }
-        self.need(Stage::Playing)?;
-        let seat = self.own_seat(who)?;
-        match self.places[seat].wishes {
-            // Who would have liked another may think better of it.
+        self.require_stage(Stage::Playing)?;
+        let seat = self.require_seat(who)?;
+        match self.places[seat].wished_pace {
+            // A person who asked for another pace may return to the current one.
             None if pace == self.pace => return refuse(&TableRefusal::PaceAlready),
             Some(wished) if wished == pace => return refuse(&TableRefusal::AgreedAlready),
             _ => {}
@@ -142,39 +143,39 @@ impl Table {
             pace,
         };
         let others = self.places.iter().enumerate();
-        let mut others = others.filter(|(other, place)| *other != seat && place.has_a_say());
-        let agreed = pace != self.pace && others.all(|(_, place)| place.wishes == Some(pace));
+        let mut others = others.filter(|(other, place)| *other != seat && place.can_vote());
+        let agreed = pace != self.pace && others.all(|(_, place)| place.wished_pace == Some(pace));
         Ok([wished]
             .into_iter()
             .chain(agreed.then_some(paced))
             .collect())
     }
 
-    /// Something is done about the seat that is awaited for too long: by the host or a manager at once, else when more
-    /// than half of the others want it. Who takes over a seat sees what it holds, so it is offered by vote alone, whoever
-    /// asks; where nobody but the host waits that is the host's vote.
+    /// Applies a remedy to the overdue seat: at once for the host and managers, else when more than half of the others vote
+    /// for it. A new player sees the hidden information of the seat, so [`Remedy::Offer`] always needs a vote; if only the
+    /// host waits, the host's vote is enough.
     pub(super) fn remedy(
         &self,
-        asker: &CommandContext,
+        context: &CommandContext,
         remedy: Remedy,
         robot: &Person,
     ) -> Decision {
-        self.need(Stage::Playing)?;
-        let Some(seat) = self.awaited().filter(|_| self.is_overdue(asker.at)) else {
+        self.require_stage(Stage::Playing)?;
+        let Some(seat) = self.awaited().filter(|_| self.is_overdue(context.at)) else {
             return refuse(&TableRefusal::NotOverdue {
                 pace: self.wait_pace.to_string(),
             });
         };
-        let (at, who) = (asker.at, asker.person.id);
+        let (at, who) = (context.at, context.person.id);
         let own = self.seat_of(who);
         if own == Some(seat) {
             return refuse(&TableRefusal::YoursToMove);
         }
-        let follows = self.remedied(asker, seat, remedy, robot);
-        if (self.is_host(who) || asker.manages) && remedy != Remedy::Offer {
-            return Ok(follows);
+        let records = self.remedy_records(context, seat, remedy, robot);
+        if (self.is_host(who) || context.manages) && remedy != Remedy::Offer {
+            return Ok(records);
         }
-        let Some(own) = own.filter(|own| self.places[*own].has_a_say()) else {
+        let Some(own) = own.filter(|own| self.places[*own].can_vote()) else {
             return refuse(&TableRefusal::NotSeated);
         };
         if self.places[own].vote == Some(remedy) {
@@ -190,18 +191,18 @@ impl Table {
             remedy,
         };
         let (_, needed) = self.votes();
-        let follows = follows.into_iter().filter(|_| votes >= needed);
-        Ok([voted].into_iter().chain(follows).collect())
+        let records = records.into_iter().filter(|_| votes >= needed);
+        Ok([voted].into_iter().chain(records).collect())
     }
 
-    fn remedied(
+    fn remedy_records(
         &self,
-        asker: &CommandContext,
+        context: &CommandContext,
         seat: Seat,
         remedy: Remedy,
         robot: &Person,
     ) -> Vec<Record> {
-        let (at, by, seat) = (asker.at, asker.person.id, seat as u32);
+        let (at, by, seat) = (context.at, context.person.id, seat as u32);
         let robot = robot.clone();
         vec![match remedy {
             Remedy::Wait => Record::Waited { at, by },
@@ -219,33 +220,33 @@ impl Table {
             Remedy::Close => Record::Closed {
                 at,
                 by: Some(by),
-                reason: Reason::Absence,
+                reason: CloseReason::Absence,
             },
         }]
     }
 
-    /// A seat is offered to anybody: one's own, or, by the host or a manager, one that nobody owns.
-    pub(super) fn offer(&self, asker: &CommandContext, seat: Option<Seat>) -> Decision {
-        self.need(Stage::Playing)?;
-        let own = self.seat_of(asker.person.id);
+    /// Offers a seat to anybody: the person's own seat, or, for the host and managers, one without an owner.
+    pub(super) fn offer(&self, context: &CommandContext, seat: Option<Seat>) -> Decision {
+        self.require_stage(Stage::Playing)?;
+        let own = self.seat_of(context.person.id);
         let Some(seat) = seat.or(own) else {
             return refuse(&TableRefusal::NotSeated);
         };
         if own == Some(seat) {
-            return self.decide(asker, &TableCommand::Stand);
+            return self.decide(context, &TableCommand::Stand);
         }
-        self.known(seat)?;
-        self.may_give(asker, seat)?;
+        self.require_existing_seat(seat)?;
+        self.require_right_to_hand_over(context, seat)?;
         Ok(vec![Record::Away {
-            at: asker.at,
+            at: context.at,
             seat: seat as u32,
             robot: None,
         }])
     }
 
-    /// The record by which somebody who was away has the seat back; none if none is kept for them.
-    pub fn coming_back(&self, person: &Person, at: Time) -> Option<Record> {
-        let seat = self.seat_kept_for(person.id)?;
+    /// The record that gives an absent person their seat back; none if no seat is reserved for them.
+    pub fn return_from_absence(&self, person: &Person, at: Time) -> Option<Record> {
+        let seat = self.seat_reserved_for(person.id)?;
         Some(Record::Back {
             at,
             seat: seat as u32,
@@ -253,8 +254,8 @@ impl Table {
         })
     }
 
-    /// Takes in that the owner of a seat is away. A robot that was asked to play there for the last owner stays away too.
-    pub(super) fn send_away(&mut self, seat: Seat, robot: Option<&Person>) -> Result<(), String> {
+    /// Marks the owner of a seat as away. If a robot plays there already, the absent person stays the owner.
+    pub(super) fn set_away(&mut self, seat: Seat, robot: Option<&Person>) -> Result<(), String> {
         if let Some(robot) = robot
             && self.seat_of(robot.id).is_some()
         {
@@ -268,7 +269,7 @@ impl Table {
         Ok(())
     }
 
-    /// Takes in that somebody who was away is back.
+    /// Gives a seat back to its absent owner.
     pub(super) fn bring_back(&mut self, seat: Seat, who: u64) -> Result<(), String> {
         let place = &mut self.places[seat];
         let owner = place.away.take_if(|away| away.id == who);
@@ -277,9 +278,13 @@ impl Table {
         Ok(())
     }
 
-    /// Who asks must sit there; a seat that nobody owns is given by the host or a manager.
-    pub(super) fn may_give(&self, asker: &CommandContext, seat: Seat) -> Result<(), Refusal> {
-        let who = asker.person.id;
+    /// Requires the right to hand a seat over: its occupant has it; for a seat without an owner, the host and managers.
+    pub(super) fn require_right_to_hand_over(
+        &self,
+        context: &CommandContext,
+        seat: Seat,
+    ) -> Result<(), Refusal> {
+        let who = context.person.id;
         if self.seat_of(who) == Some(seat) {
             return Ok(());
         }
@@ -287,6 +292,6 @@ impl Table {
             let name = owner.name.clone();
             return refuse(&TableRefusal::SeatOwned { name });
         }
-        self.need_host(asker)
+        self.require_host(context)
     }
 }

@@ -1,93 +1,94 @@
-//! Which records follow from what somebody asks of a table.
+//! Commands to a table, and the records that they produce.
 
-use super::record::{Chair, Person, Reason, Record, Time};
+use super::record::{Chair, CloseReason, Person, Record, Time};
 use super::{Pace, Remedy, Stage, Table, TableRefusal};
 use crate::engine::{Chance, InputError, Purpose, Refusal, Seat, Setup};
 use serde_json::{Map, Value};
 
-/// How long a lobby waits for somebody to touch it: a day.
-pub const LOBBY_WAITS: Time = 24 * 60 * 60;
+/// The seconds after which an idle lobby is closed: a day.
+pub const LOBBY_TIMEOUT: Time = 24 * 60 * 60;
 
-/// Who asks, when, and with what luck.
+/// The person, the time and the seed of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandContext {
-    /// Who.
+    /// The person who gives the command.
     pub person: Person,
-    /// Whether they may manage the channel.
+    /// Whether the person may manage the channel.
     pub manages: bool,
-    /// When.
+    /// The time of the command.
     pub at: Time,
-    /// A number that nobody could foresee, for a game that starts now and for moves of the table.
+    /// An unpredictable number, for a game that starts now and for moves of resigned seats.
     pub seed: u64,
 }
 
-/// What can be asked of a table.
+/// A command to a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableCommand {
-    /// Sit down: in the lobby, or on a seat that somebody left.
+    /// Take a seat: in the lobby, or a free one of a running game.
     Sit {
-        /// The emblem one would like.
+        /// The preferred emblem.
         emblem: Option<String>,
     },
-    /// Give a seat of the lobby to a robot.
+    /// Add a robot to the lobby.
     AddRobot {
-        /// Which.
+        /// The robot.
         robot: Person,
     },
-    /// Send the robot that came last away from the lobby.
-    SendRobotAway,
-    /// Stand up from the lobby, or leave one's seat for another.
+    /// Remove the last robot from the lobby.
+    RemoveRobot,
+    /// Leave the lobby, or leave a seat of a running game to somebody else.
     Stand,
-    /// Choose an emblem, or none.
+    /// Choose an emblem, or withdraw the choice.
     Choose {
         /// The emblem.
         emblem: Option<String>,
     },
     /// Change the options.
     SetOptions {
-        /// All of them.
+        /// The new options, complete.
         options: Map<String, Value>,
     },
-    /// Begin the game.
+    /// Start the game.
     Start,
     /// Make a move.
     Move {
         /// Its text.
         text: String,
     },
-    /// Take back one's last move.
+    /// Take back the person's last move.
     Undo,
-    /// Give up the game.
+    /// Resign.
     Resign,
     /// Close the table, or agree to it.
     Close,
-    /// Have somebody else play on at a seat: at one's own, or, as host or manager, at one that nobody owns.
+    /// Hand a seat over to somebody else: the person's own seat, or, as host or manager, one without an owner.
     Replace {
-        /// The seat; if none is named, the first that was left or given up, else one's own. Where no person plays any more,
-        /// the first of a robot.
+        /// The seat. By default the first free or resigned seat; else, if no person plays any more, the first seat of a robot;
+        /// else the person's own seat.
         seat: Option<Seat>,
-        /// Who plays on.
+        /// The new player.
         by: Person,
     },
-    /// Offer a seat to anybody: one's own, or, as host or manager, one that nobody owns.
+    /// Offer a seat to anybody: the person's own seat, or, as host or manager, one without an owner.
     Offer {
-        /// The seat; one's own if none is named.
+        /// The seat; by default the person's own.
         seat: Option<Seat>,
     },
-    /// Settle the pace, or say which one would like.
+    /// Set the pace, or ask for one.
     Pace {
-        /// Which.
+        /// The pace.
         pace: Pace,
     },
-    /// Do something about the seat that is awaited for too long, or vote for it.
+    /// Apply a remedy to the overdue seat, or vote for one.
     Remedy {
-        /// What.
+        /// The remedy.
         remedy: Remedy,
-        /// The robot that would play.
+        /// The robot that plays if the remedy needs one.
         robot: Person,
     },
 }
 
+/// The records that a command produces, or a refusal.
 pub(super) type Decision = Result<Vec<Record>, Refusal>;
 
 pub(super) fn refuse<T>(refusal: &TableRefusal) -> Result<T, Refusal> {
@@ -95,26 +96,26 @@ pub(super) fn refuse<T>(refusal: &TableRefusal) -> Result<T, Refusal> {
 }
 
 impl Table {
-    /// The records that follow from what somebody asks.
+    /// The records that a command produces.
     ///
     /// # Errors
-    /// If it cannot be done, with why; nothing changes then.
-    pub fn decide(&self, asker: &CommandContext, ask: &TableCommand) -> Decision {
-        let (at, who) = (asker.at, asker.person.id);
-        match ask {
-            TableCommand::Sit { emblem } => self.sit(asker, emblem.as_deref()),
+    /// If the command is refused, with the reason.
+    pub fn decide(&self, context: &CommandContext, command: &TableCommand) -> Decision {
+        let (at, who) = (context.at, context.person.id);
+        match command {
+            TableCommand::Sit { emblem } => self.sit(context, emblem.as_deref()),
             TableCommand::AddRobot { robot } => {
-                self.need(Stage::Gathering)?;
-                self.own_seat(who)?;
-                let for_it = CommandContext {
+                self.require_stage(Stage::Gathering)?;
+                self.require_seat(who)?;
+                let robot_context = CommandContext {
                     person: robot.clone(),
-                    ..asker.clone()
+                    ..context.clone()
                 };
-                self.sit(&for_it, None)
+                self.sit(&robot_context, None)
             }
-            TableCommand::SendRobotAway => {
-                self.need(Stage::Gathering)?;
-                self.own_seat(who)?;
+            TableCommand::RemoveRobot => {
+                self.require_stage(Stage::Gathering)?;
+                self.require_seat(who)?;
                 let mut people = self.places.iter().rev();
                 let robot = people.find_map(|place| {
                     let person = place.person.as_ref()?;
@@ -126,7 +127,7 @@ impl Table {
                 }
             }
             TableCommand::Stand => {
-                let seat = self.own_seat(who)?;
+                let seat = self.require_seat(who)?;
                 match self.stage {
                     Stage::Gathering => Ok(vec![Record::Stood { at, who }]),
                     Stage::Playing => Ok(vec![Record::Left {
@@ -138,15 +139,15 @@ impl Table {
                 }
             }
             TableCommand::Choose { emblem } => {
-                self.need(Stage::Gathering)?;
-                let seat = self.own_seat(who)?;
+                self.require_stage(Stage::Gathering)?;
+                let seat = self.require_seat(who)?;
                 self.check_emblem(emblem.as_deref(), Some(seat))?;
                 let emblem = emblem.clone();
                 Ok(vec![Record::Chose { at, who, emblem }])
             }
             TableCommand::SetOptions { options } => {
-                self.need(Stage::Gathering)?;
-                self.need_host(asker)?;
+                self.require_stage(Stage::Gathering)?;
+                self.require_host(context)?;
                 Self::check_options(self.title, options)?;
                 let options = Value::Object(options.clone()).to_string();
                 Ok(vec![Record::OptionsSet {
@@ -156,40 +157,40 @@ impl Table {
                 }])
             }
             TableCommand::Start => {
-                self.need(Stage::Gathering)?;
-                self.need_host(asker)?;
-                self.start(asker)
+                self.require_stage(Stage::Gathering)?;
+                self.require_host(context)?;
+                self.start(context)
             }
-            TableCommand::Move { text } => self.decide_move(asker, text),
+            TableCommand::Move { text } => self.decide_move(context, text),
             TableCommand::Undo => {
-                self.need(Stage::Playing)?;
-                let seat = self.own_seat(who)?;
+                self.require_stage(Stage::Playing)?;
+                let seat = self.require_seat(who)?;
                 self.session()?.clone().undo(seat)?;
                 let seat = seat as u32;
                 Ok(vec![Record::Undone { at, seat, by: who }])
             }
-            TableCommand::Resign => self.resign(asker),
-            TableCommand::Close => self.close(asker),
-            TableCommand::Replace { seat, by } => self.replace(asker, *seat, by),
-            TableCommand::Offer { seat } => self.offer(asker, *seat),
-            TableCommand::Pace { pace } => self.set_pace(asker, *pace),
-            TableCommand::Remedy { remedy, robot } => self.remedy(asker, *remedy, robot),
+            TableCommand::Resign => self.resign(context),
+            TableCommand::Close => self.close(context),
+            TableCommand::Replace { seat, by } => self.replace(context, *seat, by),
+            TableCommand::Offer { seat } => self.offer(context, *seat),
+            TableCommand::Pace { pace } => self.set_pace(context, *pace),
+            TableCommand::Remedy { remedy, robot } => self.remedy(context, *remedy, robot),
         }
     }
 
-    /// The record that closes a lobby that nobody has touched for a day; none while it is waited for.
+    /// The record that closes a lobby after [`LOBBY_TIMEOUT`]; none before.
     pub fn expire(&self, now: Time) -> Option<Record> {
         let waited = now - self.touched_by(now);
-        let idle = self.stage == Stage::Gathering && waited >= LOBBY_WAITS;
+        let idle = self.stage == Stage::Gathering && waited >= LOBBY_TIMEOUT;
         idle.then_some(Record::Closed {
             at: now,
             by: None,
-            reason: Reason::Idle,
+            reason: CloseReason::Idle,
         })
     }
 
-    fn sit(&self, asker: &CommandContext, emblem: Option<&str>) -> Decision {
-        if self.seat_of(asker.person.id).is_some() {
+    fn sit(&self, context: &CommandContext, emblem: Option<&str>) -> Decision {
+        if self.seat_of(context.person.id).is_some() {
             return refuse(&TableRefusal::SeatedAlready);
         }
         let seats = *self.title.seats().end();
@@ -199,7 +200,7 @@ impl Table {
             Stage::Playing => {
                 let empty = |place: &super::Place| place.person.is_none() && !place.resigned;
                 let Some(seat) = self.places.iter().position(empty) else {
-                    return self.take_over(asker);
+                    return self.take_over(context);
                 };
                 seat
             }
@@ -211,24 +212,24 @@ impl Table {
         };
         self.check_emblem(emblem, None)?;
         Ok(vec![Record::Sat {
-            at: asker.at,
-            who: asker.person.clone(),
+            at: context.at,
+            who: context.person.clone(),
             seat: seat as u32,
             emblem: emblem.map(str::to_owned),
         }])
     }
 
-    /// Where no person plays any more whoever sits down plays on in place of a robot.
-    fn take_over(&self, asker: &CommandContext) -> Decision {
+    /// If no person plays any more, the new player replaces a robot.
+    fn take_over(&self, context: &CommandContext) -> Decision {
         match self.robot_to_replace() {
-            Some(seat) => Ok(self.hand_over(seat, &asker.person, asker.at)),
+            Some(seat) => Ok(self.hand_over(seat, &context.person, context.at)),
             None => refuse(&TableRefusal::NoSeatFree {
                 seats: self.places.len(),
             }),
         }
     }
 
-    /// The first seat of a robot that plays for nobody, where no person plays any more.
+    /// If no person plays any more, the first seat of a robot that does not stand in for an absent owner.
     fn robot_to_replace(&self) -> Option<Seat> {
         let of_robot = |place: &super::Place| {
             place.person.is_some() && place.away.is_none() && !place.resigned
@@ -237,7 +238,7 @@ impl Table {
         seat.filter(|_| self.is_paused())
     }
 
-    /// The records by which somebody else plays on at a seat.
+    /// The records that hand a seat over to a new player.
     fn hand_over(&self, seat: Seat, to: &Person, at: Time) -> Vec<Record> {
         let number = seat as u32;
         let before = self.places[seat].person.as_ref();
@@ -255,7 +256,7 @@ impl Table {
         left.into_iter().chain([sat]).collect()
     }
 
-    /// An emblem must be the game's, and nobody else's.
+    /// Checks that an emblem belongs to the game and is not taken by another seat.
     fn check_emblem(&self, emblem: Option<&str>, own: Option<Seat>) -> Result<(), Refusal> {
         let Some(wanted) = emblem else { return Ok(()) };
         if !self.title.emblems().contains(&wanted) {
@@ -274,13 +275,13 @@ impl Table {
         Ok(())
     }
 
-    /// The start of the game: emblems that nobody chose are dealt.
-    pub(super) fn start(&self, asker: &CommandContext) -> Decision {
+    /// The record that starts the game. Seats without an emblem get a random one.
+    pub(super) fn start(&self, context: &CommandContext) -> Decision {
         let (seated, least) = (self.places.len(), *self.title.seats().start());
         if seated < least {
             return refuse(&TableRefusal::TooFew { seated, least });
         }
-        let mut chance = Chance::derived(asker.seed, Purpose::Emblems);
+        let mut chance = Chance::derived(context.seed, Purpose::Emblems);
         let chosen = |name: &&&str| {
             let mut places = self.places.iter();
             places.any(|place| place.emblem.as_deref() == Some(**name))
@@ -303,25 +304,25 @@ impl Table {
         let chairs = chairs.expect("a lobby has no empty place, and emblems for all");
         let setup = Setup {
             players: seated,
-            seed: asker.seed,
+            seed: context.seed,
             options: self.options.clone(),
             emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
         };
         self.title.check(&setup)?;
         Ok(vec![Record::Started {
-            at: asker.at,
-            by: asker.person.id,
+            at: context.at,
+            by: context.person.id,
             rules: self.title.rules(),
-            seed: asker.seed,
+            seed: context.seed,
             chairs,
         }])
     }
 
-    fn decide_move(&self, asker: &CommandContext, text: &str) -> Decision {
-        self.need(Stage::Playing)?;
-        let seat = match self.seat_lent_to(asker.person.id) {
+    fn decide_move(&self, context: &CommandContext, text: &str) -> Decision {
+        self.require_stage(Stage::Playing)?;
+        let seat = match self.seat_of_substitute(context.person.id) {
             Some(seat) => seat,
-            None => self.own_seat(asker.person.id)?,
+            None => self.require_seat(context.person.id)?,
         };
         if self.places[seat].resigned {
             return refuse(&TableRefusal::HasResigned);
@@ -331,43 +332,43 @@ impl Table {
             return refuse(&TableRefusal::Lesson);
         }
         let moved = Record::Moved {
-            at: asker.at,
+            at: context.at,
             seat: seat as u32,
-            by: Some(asker.person.id),
+            by: Some(context.person.id),
             text,
         };
         let mut records = vec![moved];
         if self.places.iter().any(|place| place.resigned) {
             let mut table = self.clone();
             table.apply(&records[0]).expect("a legal move follows");
-            records.extend(table.caretake(asker));
+            records.extend(table.moves_for_resigned_seats(context));
         }
         Ok(records)
     }
 
-    fn resign(&self, asker: &CommandContext) -> Decision {
-        self.need(Stage::Playing)?;
-        let seat = self.own_seat(asker.person.id)?;
+    fn resign(&self, context: &CommandContext) -> Decision {
+        self.require_stage(Stage::Playing)?;
+        let seat = self.require_seat(context.person.id)?;
         if self.places[seat].resigned {
             return refuse(&TableRefusal::HasResigned);
         }
         let resigned = Record::Resigned {
-            at: asker.at,
+            at: context.at,
             seat: seat as u32,
-            who: asker.person.id,
+            who: context.person.id,
         };
         let mut table = self.clone();
         table.apply(&resigned).expect("a seat can resign");
         let mut records = vec![resigned];
-        records.extend(table.caretake(asker));
+        records.extend(table.moves_for_resigned_seats(context));
         Ok(records)
     }
 
-    /// The moves that the table makes for seats that have resigned, until somebody who plays is awaited: nothing where
-    /// something may be declined, else any legal move.
-    fn caretake(&mut self, asker: &CommandContext) -> Vec<Record> {
-        let at = asker.at;
-        let mut chance = Chance::derived(asker.seed, Purpose::Caretaker);
+    /// Moves of the table for resigned seats, until a seat that still plays is awaited: it declines where the game allows
+    /// it, else it makes a random legal move.
+    fn moves_for_resigned_seats(&mut self, context: &CommandContext) -> Vec<Record> {
+        let at = context.at;
+        let mut chance = Chance::derived(context.seed, Purpose::Caretaker);
         let mut records = Vec::new();
         while self.stage == Stage::Playing {
             let Some(waiting) = self
@@ -404,27 +405,27 @@ impl Table {
         records
     }
 
-    /// The host and managers close at once; the others by agreement of all seats that still play.
-    fn close(&self, asker: &CommandContext) -> Decision {
-        let (at, who) = (asker.at, asker.person.id);
+    /// Closes the table: at once for the host and managers, else when all people who still play agree.
+    fn close(&self, context: &CommandContext) -> Decision {
+        let (at, who) = (context.at, context.person.id);
         if matches!(self.stage, Stage::Finished | Stage::Closed) {
             return refuse(&TableRefusal::IsOver);
         }
         let by = Some(who);
-        if self.is_host(who) || asker.manages {
+        if self.is_host(who) || context.manages {
             let reason = if self.is_host(who) {
-                Reason::Host
+                CloseReason::Host
             } else {
-                Reason::Manager
+                CloseReason::Manager
             };
             return Ok(vec![Record::Closed { at, by, reason }]);
         }
-        let seat = self.own_seat(who)?;
+        let seat = self.require_seat(who)?;
         if self.stage == Stage::Gathering {
             let host = self.host.name.clone();
             return refuse(&TableRefusal::HostAlone { host });
         }
-        if self.places[seat].agrees {
+        if self.places[seat].agrees_to_close {
             return refuse(&TableRefusal::AgreedAlready);
         }
         let mut records = vec![Record::Agreed {
@@ -437,61 +438,67 @@ impl Table {
             let asked = person.is_some_and(|person| !person.is_robot());
             *other != seat && asked && !place.resigned
         });
-        if others.all(|(_, place)| place.agrees) {
-            let reason = Reason::Agreement;
+        if others.all(|(_, place)| place.agrees_to_close) {
+            let reason = CloseReason::Agreement;
             records.push(Record::Closed { at, by, reason });
         }
         Ok(records)
     }
 
-    /// Somebody else plays on at a seat: who sits there may hand it on, the host and managers may give one that nobody owns.
-    fn replace(&self, asker: &CommandContext, seat: Option<Seat>, by: &Person) -> Decision {
-        self.need(Stage::Playing)?;
+    /// Hands a seat over to a new player.
+    fn replace(&self, context: &CommandContext, seat: Option<Seat>, by: &Person) -> Decision {
+        self.require_stage(Stage::Playing)?;
         let orphan = |place: &super::Place| place.person.is_none() || place.resigned;
         let free = || self.places.iter().position(orphan);
         let free = || free().or_else(|| self.robot_to_replace());
         let seat = match seat.or_else(free) {
             Some(seat) => seat,
-            None => self.own_seat(asker.person.id)?,
+            None => self.require_seat(context.person.id)?,
         };
-        self.known(seat)?;
-        self.may_give(asker, seat)?;
+        self.require_existing_seat(seat)?;
+        self.require_right_to_hand_over(context, seat)?;
         if self.seat_of(by.id).is_some() {
             let name = by.name.clone();
             return refuse(&TableRefusal::SitsAlready { name });
         }
-        Ok(self.hand_over(seat, by, asker.at))
+        Ok(self.hand_over(seat, by, context.at))
     }
 
-    /// A seat must be there.
-    pub(super) fn known(&self, seat: Seat) -> Result<(), Refusal> {
+    /// Requires that a seat exists.
+    pub(super) fn require_existing_seat(&self, seat: Seat) -> Result<(), Refusal> {
         let last = self.places.len() - 1;
         let none = || Refusal::new(&InputError::NoSuchSeat { seat, last });
         (seat <= last).then_some(()).ok_or_else(none)
     }
 
-    /// The seat whose next decision a robot makes.
-    fn seat_lent_to(&self, robot: u64) -> Option<Seat> {
-        let lent = |place: &super::Place| place.lent.as_ref().is_some_and(|lent| lent.id == robot);
-        self.places.iter().position(lent)
+    /// The seat whose next decision this robot makes.
+    fn seat_of_substitute(&self, robot: u64) -> Option<Seat> {
+        let is_substitute = |place: &super::Place| {
+            let substitute = place.substitute.as_ref();
+            substitute.is_some_and(|substitute| substitute.id == robot)
+        };
+        self.places.iter().position(is_substitute)
     }
 
-    pub(super) fn own_seat(&self, person: u64) -> Result<Seat, Refusal> {
+    /// The seat of a person, or a refusal.
+    pub(super) fn require_seat(&self, person: u64) -> Result<Seat, Refusal> {
         let not_seated = || Refusal::new(&TableRefusal::NotSeated);
         self.seat_of(person).ok_or_else(not_seated)
     }
 
-    pub(super) fn need(&self, stage: Stage) -> Result<(), Refusal> {
+    /// Requires a stage.
+    pub(super) fn require_stage(&self, stage: Stage) -> Result<(), Refusal> {
         match (stage, self.stage) {
-            (wanted, is) if wanted == is => Ok(()),
+            (required, current) if required == current => Ok(()),
             (Stage::Gathering, Stage::Playing) => refuse(&TableRefusal::Underway),
             (_, Stage::Gathering) => refuse(&TableRefusal::NotBegun),
             _ => refuse(&TableRefusal::IsOver),
         }
     }
 
-    pub(super) fn need_host(&self, asker: &CommandContext) -> Result<(), Refusal> {
-        if self.is_host(asker.person.id) || asker.manages {
+    /// Requires the rights of the host.
+    pub(super) fn require_host(&self, context: &CommandContext) -> Result<(), Refusal> {
+        if self.is_host(context.person.id) || context.manages {
             return Ok(());
         }
         let host = self.host.name.clone();

@@ -1,65 +1,65 @@
-//! A table: one game in one channel, from gathering to the final score.
+//! A table: one game in one channel, from the lobby to the final score.
 //!
-//! A table is its records, in order: everything else here is derived from them. It knows no clock, no store and no
-//! Discord. Who asks for something, when, and with which seed comes from outside; [`Table::decide`] tells which records
-//! follow from it, and [`Table::apply`] takes them in. So the same records give the same table on any machine.
+//! The state of a table is derived from its records. This module uses no clock, no store and no Discord: the person, the
+//! time and the seed of a command are inputs. [`Table::decide`] returns the records that a command produces, and
+//! [`Table::apply`] applies them, so the same records give the same table on any machine.
 
 mod absence;
 mod decide;
 mod opening;
 mod pace;
 mod record;
+mod record_time;
 mod refusal;
-mod stamp;
 
-pub use decide::{CommandContext, LOBBY_WAITS, TableCommand};
-pub use pace::{NoPace, Pace, Remedy};
-pub use record::{Chair, Person, Reason, Record, RecordError, Time};
+pub use decide::{CommandContext, LOBBY_TIMEOUT, TableCommand};
+pub use pace::{Pace, Remedy, UnknownPace};
+pub use record::{Chair, CloseReason, Person, Record, RecordError, Time};
+pub use record_time::CLOCK_SKEW;
 pub use refusal::TableRefusal;
-pub use stamp::CLOCK_SKEW;
 
 use crate::engine::{
     Journal, Play, Refusal, Seat, Session, Setup, Standing, Start, Step, Title, Told, Tour, rank,
 };
 use crate::games;
+use record_time::RecordTime;
 use serde_json::{Map, Value};
-use stamp::Stamp;
 
-/// How far a table has come.
+/// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// People sit down and choose options.
+    /// The lobby: people take seats and choose options.
     Gathering,
-    /// The game is under way.
+    /// The game is in progress.
     Playing,
     /// The game is over, or all but one have resigned.
     Finished,
-    /// It was closed before its end.
+    /// The table was closed before the end of the game.
     Closed,
 }
 
-/// A place at the table.
+/// The state of one seat.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Place {
-    /// Who sits there; nobody after somebody has left.
+    /// The person or robot at the seat; none after somebody has left.
     pub person: Option<Person>,
-    /// What was chosen, or dealt, to tell the seat by.
+    /// The emblem of the seat, chosen or dealt.
     pub emblem: Option<String>,
-    /// Whether its owner has given up the game.
+    /// Whether the owner has resigned.
     pub resigned: bool,
-    /// Whether its owner agrees to close the table.
-    pub agrees: bool,
-    /// The pace its owner would like.
-    pub wishes: Option<Pace>,
-    /// What its owner would do about the seat that is awaited for too long.
+    /// Whether the owner agrees to close the table.
+    pub agrees_to_close: bool,
+    /// The pace that the owner has asked for.
+    pub wished_pace: Option<Pace>,
+    /// The owner's vote about an overdue seat.
     pub vote: Option<Remedy>,
-    /// The robot that makes its next decision.
-    pub lent: Option<Person>,
-    /// Its owner, while away.
+    /// The robot that makes the next decision of the seat.
+    pub substitute: Option<Person>,
+    /// The owner while they are away; the seat is reserved for them.
     pub away: Option<Person>,
 }
 
-/// A table as its records tell it.
+/// A table, as derived from its records.
 #[derive(Clone, Debug)]
 pub struct Table {
     title: &'static dyn Title,
@@ -68,25 +68,27 @@ pub struct Table {
     places: Vec<Place>,
     stage: Stage,
     session: Option<Session>,
-    /// What is shown, if somebody is being shown around.
+    /// The tour, if this is a guided game.
     tour: Option<Tour>,
     pace: Pace,
-    /// The pace under which the present wait began.
+    /// The pace at which the current wait started.
     wait_pace: Pace,
-    /// Since when the seat that is awaited has been.
-    since: Stamp,
-    of_people: bool,
-    touched: Stamp,
-    /// What a clock showed that was behind the last time of the records.
+    /// The start of the current wait.
+    since: RecordTime,
+    people_only: bool,
+    /// The time of the last record.
+    touched: RecordTime,
+    /// The time of a clock that was found to be behind the last record.
     noticed: Option<Time>,
+    /// The number of records.
     records: u64,
 }
 
 impl Table {
-    /// Whether a game could begin with these options for some number of players.
+    /// Checks that a game can start with these options for at least one number of players.
     ///
     /// # Errors
-    /// If it could not, with why it cannot for the fewest.
+    /// If it cannot, with the reason for the smallest number of players.
     pub fn check_options(title: &dyn Title, options: &Map<String, Value>) -> Result<(), Refusal> {
         let check = |players| {
             title.check(&Setup {
@@ -102,10 +104,10 @@ impl Table {
         check(*title.seats().start())
     }
 
-    /// The table that these records tell of.
+    /// The table after these records.
     ///
     /// # Errors
-    /// If they do not follow from each other; the reason names the record.
+    /// If a record cannot follow the ones before it; the error has its index.
     pub fn replay(records: &[Record]) -> Result<Self, RecordError> {
         let (first, rest) = records.split_first().ok_or(RecordError::Empty)?;
         let mut table = Self::open(first)?;
@@ -145,18 +147,18 @@ impl Table {
             tour: None,
             pace: Pace::default(),
             wait_pace: Pace::default(),
-            since: Stamp::new(*at),
-            of_people: false,
-            touched: Stamp::new(*at),
+            since: RecordTime::new(*at),
+            people_only: false,
+            touched: RecordTime::new(*at),
             noticed: None,
             records: 1,
         })
     }
 
-    /// Takes in the next record, and tells what happened in the game by it.
+    /// Applies the next record, and returns the game events that it produced.
     ///
     /// # Errors
-    /// If it cannot follow; the table is as before then.
+    /// If the record cannot follow; the table is unchanged then.
     pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
         let number = self.records;
         if let Record::Started { rules, .. } | Record::Toured { rules, .. } = record
@@ -168,15 +170,15 @@ impl Table {
             );
             return Err(RecordError::Newer { number, reason });
         }
-        // Whose seat it is that is awaited is asked before, what comes of the record after it.
-        let waits_anew = self.begins_wait(record);
-        let told = self
-            .take_in(record)
+        // This depends on the awaited seat before the record is applied.
+        let new_wait = self.starts_new_wait(record);
+        let events = self
+            .apply_change(record)
             .map_err(|reason| RecordError::Impossible { number, reason })?;
         self.records += 1;
         self.touched.set(record.at());
-        // What is only said about who is awaited gives no more time.
-        let said = matches!(
+        // These records do not restart the wait.
+        let wait_goes_on = matches!(
             record,
             Record::Agreed { .. }
                 | Record::Paced { .. }
@@ -184,20 +186,20 @@ impl Table {
                 | Record::Voted { .. }
                 | Record::Lent { .. }
         );
-        if !said {
+        if !wait_goes_on {
             self.since = self.touched;
             self.noticed = None;
             for place in &mut self.places {
                 place.vote = None;
             }
         }
-        if waits_anew {
+        if new_wait {
             self.wait_pace = self.pace;
         }
-        Ok(told)
+        Ok(events)
     }
 
-    fn take_in(&mut self, record: &Record) -> Result<Vec<Told>, String> {
+    fn apply_change(&mut self, record: &Record) -> Result<Vec<Told>, String> {
         if record.stage().is_some_and(|stage| stage != self.stage) {
             return Err(format!("the table is at another stage: {:?}", self.stage));
         }
@@ -237,7 +239,7 @@ impl Table {
                     emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
                 });
                 self.begin(*rules, start, chairs)?;
-                self.of_people = !chairs.iter().any(|chair| chair.person.is_robot());
+                self.people_only = !chairs.iter().any(|chair| chair.person.is_robot());
             }
             Record::Toured {
                 rules,
@@ -267,7 +269,7 @@ impl Table {
                     resigned: self.places[left].resigned,
                     ..Place::default()
                 };
-                self.of_people = false;
+                self.people_only = false;
             }
             Record::Resigned { seat: left, .. } => {
                 let left = seat(*left, &self.places)?;
@@ -278,17 +280,17 @@ impl Table {
             }
             Record::Agreed { seat: agreed, .. } => {
                 let agreed = seat(*agreed, &self.places)?;
-                self.places[agreed].agrees = true;
+                self.places[agreed].agrees_to_close = true;
             }
             Record::Paced { pace, .. } => {
                 self.pace = *pace;
                 for place in &mut self.places {
-                    place.wishes = None;
+                    place.wished_pace = None;
                 }
             }
             Record::Wished { seat: by, pace, .. } => {
                 let by = seat(*by, &self.places)?;
-                self.places[by].wishes = Some(*pace);
+                self.places[by].wished_pace = Some(*pace);
             }
             Record::Voted {
                 seat: by, remedy, ..
@@ -301,15 +303,15 @@ impl Table {
                 seat: lent, robot, ..
             } => {
                 let lent = seat(*lent, &self.places)?;
-                self.places[lent].lent = Some(robot.clone());
-                self.of_people = false;
+                self.places[lent].substitute = Some(robot.clone());
+                self.people_only = false;
             }
             Record::Away {
                 seat: left, robot, ..
             } => {
                 let left = seat(*left, &self.places)?;
-                self.send_away(left, robot.as_ref())?;
-                self.of_people = false;
+                self.set_away(left, robot.as_ref())?;
+                self.people_only = false;
             }
             Record::Back {
                 seat: again, who, ..
@@ -344,8 +346,8 @@ impl Table {
                 }
                 place.person = Some(who.clone());
                 place.away = None;
-                self.of_people = false;
-                // Who takes over a game that was given up plays on.
+                self.people_only = false;
+                // A resigned seat plays on under its new owner.
                 place.resigned = false;
             }
             _ => return Err("nobody can sit down there now".to_owned()),
@@ -379,61 +381,61 @@ impl Table {
 
     fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, String> {
         let session = self.session.as_mut().ok_or("no game is under way")?;
-        let told = session
+        let events = session
             .play(seat, text)
             .map_err(|refusal| refusal.message)?;
         for place in &mut self.places {
-            place.agrees = false;
+            place.agrees_to_close = false;
         }
-        self.places[seat].lent = None;
+        self.places[seat].substitute = None;
         if session.game().waiting().is_none() {
             self.stage = Stage::Finished;
         }
-        Ok(told)
+        Ok(events)
     }
 
-    /// The title that is played.
+    /// The title of the game.
     pub fn title(&self) -> &'static dyn Title {
         self.title
     }
 
-    /// Who opened it.
+    /// The person who opened the table.
     pub fn host(&self) -> &Person {
         &self.host
     }
 
-    /// Whether somebody may do what is the host's. Where who opened a lobby was forgotten, all who sit there may.
+    /// Whether a person has the rights of the host. If the host of a lobby was deleted, everybody who sits there has them.
     pub fn is_host(&self, person: u64) -> bool {
         let orphaned = self.stage == Stage::Gathering && self.host.is_forgotten();
         person == self.host.id || orphaned && self.seat_of(person).is_some()
     }
 
-    /// The options as chosen.
+    /// The chosen options of the game.
     pub fn options(&self) -> &Map<String, Value> {
         &self.options
     }
 
-    /// The places, in the order of the seats.
+    /// The states of all seats, in order.
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// How far it has come.
+    /// The stage.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Whether it is over: finished or closed.
+    /// Whether the table is over: finished or closed.
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Finished | Stage::Closed)
     }
 
-    /// The game, once it has begun.
+    /// The game, once it has started.
     pub fn game(&self) -> Option<&dyn Play> {
         self.session.as_ref().map(Session::game)
     }
 
-    /// The move that a guided game wants next; none at other tables, and once it has shown everything.
+    /// The next step of a guided game; none at other tables, and after the last step.
     pub fn step(&self) -> Option<&Step> {
         let session = self.session.as_ref()?;
         let step = self
@@ -441,12 +443,12 @@ impl Table {
             .as_ref()?
             .steps
             .get(session.journal().moves.len())?;
-        // A tour that is not today's any more lets go.
+        // A tour of an older version whose step is not legal any more ends.
         let possible = session.game().read(step.seat, &step.text);
         possible.is_ok_and(|text| text == step.text).then_some(step)
     }
 
-    /// What a guided game tells now: the last part of a key among the game's words.
+    /// The lesson of a guided game at this point: the last part of a text key of the game.
     pub fn lesson(&self) -> Option<&str> {
         let (tour, session) = self.tour.as_ref().zip(self.session.as_ref())?;
         if session.journal().moves.len() == tour.steps.len() && self.stage == Stage::Playing {
@@ -455,23 +457,23 @@ impl Table {
         self.step()?.lesson.as_deref()
     }
 
-    /// The journal of its game, once that has begun.
+    /// The journal of the game, once it has started.
     pub fn journal(&self) -> Option<&Journal> {
         self.session.as_ref().map(Session::journal)
     }
 
-    /// When it was last touched.
+    /// The latest time of all records.
     pub fn touched(&self) -> Time {
         self.touched.latest
     }
 
-    /// When it was last touched, by a clock that shows `now`: never later than that.
+    /// The time of the last record, limited to `now`. See `RecordTime::as_of`.
     pub fn touched_by(&self, now: Time) -> Time {
-        self.touched.by(now, self.noticed)
+        self.touched.as_of(now, self.noticed)
     }
 
-    /// Remembers what the clock shows if that is behind the last time of the records, which a clock that was ahead has
-    /// written: waits are counted from this moment then. False if there is nothing new to remember.
+    /// Stores `now` if it is behind the last record, which means that an earlier clock was ahead: waits count from `now`
+    /// then. Returns whether a new time was stored.
     pub fn notice_clock(&mut self, now: Time) -> bool {
         let last = match self.stage {
             Stage::Gathering => self.touched.last,
@@ -485,17 +487,17 @@ impl Table {
         fresh
     }
 
-    /// RequestKind [`Table::notice_clock`] remembers: no record tells it.
+    /// The time that [`Table::notice_clock`] stored. It is not part of any record.
     pub fn noticed(&self) -> Option<Time> {
         self.noticed
     }
 
-    /// Restores what [`Table::noticed`] told.
+    /// Restores a time that [`Table::noticed`] returned.
     pub fn restore_noticed(&mut self, noticed: Option<Time>) {
         self.noticed = noticed;
     }
 
-    /// How many records it has.
+    /// The number of records.
     pub fn records(&self) -> u64 {
         self.records
     }
@@ -508,10 +510,10 @@ impl Table {
         })
     }
 
-    /// Whether people alone have played from the beginning, each at their own seat: no robot, no seat that changed hands,
-    /// no guided game.
-    pub fn of_people(&self) -> bool {
-        self.of_people
+    /// Whether only people have played since the start, each at their own seat: no robot, no replaced player, no guided
+    /// game.
+    pub fn people_only(&self) -> bool {
+        self.people_only
     }
 
     /// Whether it is a guided game.
@@ -519,19 +521,19 @@ impl Table {
         self.tour.is_some()
     }
 
-    /// The robot that is awaited, while people play with it.
+    /// The awaited robot and its seat; none while the game is paused.
     pub fn awaited_robot(&self) -> Option<(Seat, &Person)> {
         let waiting = self
             .game()
             .filter(|_| self.stage == Stage::Playing)?
             .waiting()?;
         let place = &self.places[waiting.seat];
-        let robot = place.lent.as_ref().or(place.person.as_ref());
+        let robot = place.substitute.as_ref().or(place.person.as_ref());
         let robot = robot.filter(|person| person.is_robot())?;
         (!self.is_paused()).then_some((waiting.seat, robot))
     }
 
-    /// Whether the game is paused because no person plays any more.
+    /// Whether the game is paused because no person plays in it.
     pub fn is_paused(&self) -> bool {
         let plays = |place: &Place| {
             let person = place.person.as_ref().or(place.away.as_ref());
@@ -540,7 +542,7 @@ impl Table {
         self.stage == Stage::Playing && !self.places.iter().any(plays)
     }
 
-    /// The result: the game's own, or, when all but one have resigned, that one before the others.
+    /// The result: the game's own standings, or, if all but one have resigned, that one in first place.
     pub fn standings(&self) -> Option<Vec<Standing>> {
         let game = self.game()?;
         if let Some(standings) = game.standings() {

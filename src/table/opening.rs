@@ -1,4 +1,4 @@
-//! How tables come to be: opened, begun at once with robots, as a guided game, or once more with the same people.
+//! New tables: a lobby, a game with robots, a guided game, or a rematch.
 
 use super::decide::{Decision, refuse};
 use super::record::{Chair, Person, Record};
@@ -8,75 +8,75 @@ use crate::games;
 use serde_json::{Map, Value};
 
 impl Table {
-    /// The record that opens a table.
+    /// The records that open a lobby.
     ///
     /// # Errors
-    /// If there is no such game, or it cannot be played with these options.
-    pub fn opening(asker: &CommandContext, game: &str, options: &Map<String, Value>) -> Decision {
+    /// If the game is unknown, or cannot be played with these options.
+    pub fn opening(context: &CommandContext, game: &str, options: &Map<String, Value>) -> Decision {
         let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
         Self::check_options(title, options)?;
         Ok(vec![
             Record::Opened {
-                at: asker.at,
-                by: asker.person.clone(),
+                at: context.at,
+                by: context.person.clone(),
                 game: title.name().to_owned(),
                 options: Value::Object(options.clone()).to_string(),
             },
             Record::Sat {
-                at: asker.at,
-                who: asker.person.clone(),
+                at: context.at,
+                who: context.person.clone(),
                 seat: 0,
                 emblem: None,
             },
         ])
     }
 
-    /// The records of a new table with these others, begun at once.
+    /// The records of a new table with these robots, whose game starts at once.
     ///
     /// # Errors
-    /// As [`Table::opening`], or if they are too many or too few.
+    /// As [`Table::opening`], or if there are too many or too few players.
     pub fn opening_with(
-        asker: &CommandContext,
+        context: &CommandContext,
         game: &str,
         options: &Map<String, Value>,
-        others: &[Person],
+        robots: &[Person],
     ) -> Decision {
-        let mut records = Self::opening(asker, game, options)?;
-        for other in others {
+        let mut records = Self::opening(context, game, options)?;
+        for robot in robots {
             let table = Self::replay(&records).expect("what was just decided follows");
-            let robot = other.clone();
-            records.extend(table.decide(asker, &TableCommand::AddRobot { robot })?);
+            let robot = robot.clone();
+            records.extend(table.decide(context, &TableCommand::AddRobot { robot })?);
         }
         let table = Self::replay(&records).expect("what was just decided follows");
-        records.extend(table.start(asker)?);
+        records.extend(table.start(context)?);
         Ok(records)
     }
 
-    /// The records of a guided game of this title, begun at once; robots take the other seats.
+    /// The records of a guided game, which starts at once; robots take the other seats.
     ///
     /// # Errors
-    /// If there is no such game, or no tour of it.
+    /// If the game is unknown, or has no tour.
     pub fn touring(
-        asker: &CommandContext,
+        context: &CommandContext,
         game: &str,
         robot: impl Fn(usize) -> Person,
     ) -> Decision {
-        let mut records = Self::opening(asker, game, &Map::new())?;
+        let mut records = Self::opening(context, game, &Map::new())?;
         let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
         let Some(tour) = title.tour() else {
             let game = game.to_owned();
             return refuse(&TableRefusal::NoTour { game });
         };
         let people = (0..tour.emblems.len()).map(|seat| match seat.checked_sub(1) {
-            None => asker.person.clone(),
+            None => context.person.clone(),
             Some(number) => robot(number),
         });
         let chairs = people
             .zip(tour.emblems)
             .map(|(person, emblem)| Chair { person, emblem });
         records.push(Record::Toured {
-            at: asker.at,
-            by: asker.person.id,
+            at: context.at,
+            by: context.person.id,
             rules: title.rules(),
             position: tour.position.to_string(),
             chairs: chairs.collect(),
@@ -84,30 +84,30 @@ impl Table {
         Ok(records)
     }
 
-    /// The records of a new table with the same seats, begun at once.
+    /// The records of a new table with the same players, whose game starts at once.
     ///
     /// # Errors
-    /// If this one is not over, or who asks did not play.
-    pub fn rematch(&self, asker: &CommandContext) -> Decision {
+    /// If this table is not over, or the person did not play at it.
+    pub fn rematch(&self, context: &CommandContext) -> Decision {
         if !matches!(self.stage, Stage::Finished | Stage::Closed) {
             return refuse(&TableRefusal::NotOver);
         }
-        if self.seat_of(asker.person.id).is_none() {
+        if self.seat_of(context.person.id).is_none() {
             return refuse(&TableRefusal::NotSeated);
         }
-        let at = asker.at;
+        let at = context.at;
         let mut records = vec![Record::Opened {
             at,
-            by: asker.person.clone(),
+            by: context.person.clone(),
             game: self.title.name().to_owned(),
             options: Value::Object(self.options.clone()).to_string(),
         }];
-        let sitting = self.places.iter().filter_map(|place| {
+        let players = self.places.iter().filter_map(|place| {
             let who = place.person.clone();
             let who = who.filter(|who| !who.is_forgotten())?;
             Some((who, place.emblem.clone()))
         });
-        for (seat, (who, emblem)) in (0_u32..).zip(sitting) {
+        for (seat, (who, emblem)) in (0_u32..).zip(players) {
             records.push(Record::Sat {
                 at,
                 who,
@@ -117,11 +117,11 @@ impl Table {
         }
         records.push(Record::Paced {
             at,
-            by: asker.person.id,
+            by: context.person.id,
             pace: self.pace,
         });
         let table = Self::replay(&records).expect("what was just decided follows");
-        records.extend(table.start(asker)?);
+        records.extend(table.start(context)?);
         Ok(records)
     }
 }

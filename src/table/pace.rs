@@ -1,34 +1,34 @@
-//! How fast a table plays, and what can be done about a seat that does not.
+//! The pace of a table, and the remedies for an overdue seat.
 
 use super::record::Time;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// How long a seat may take for a decision.
+/// The time limit of a decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pace {
-    /// So many minutes: everybody sits there.
+    /// This number of minutes: everybody is present.
     Live(u32),
-    /// A day.
+    /// One day.
     #[default]
     Daily,
     /// Three days.
     Relaxed,
-    /// As long as it likes.
+    /// No time limit.
     Unhurried,
 }
 
-/// A text that names no pace.
+/// The error for a text that is not the name of a pace.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is no pace")]
-pub struct NoPace(pub String);
+pub struct UnknownPace(pub String);
 
 const DAY: Time = 24 * 60 * 60;
 
 impl Pace {
-    /// Those that are offered.
+    /// The paces that can be chosen.
     pub const OFFERED: [Self; 6] = [
         Self::Live(2),
         Self::Live(5),
@@ -38,7 +38,7 @@ impl Pace {
         Self::Unhurried,
     ];
 
-    /// How many seconds a decision may take; none for as many as one likes.
+    /// The time limit in seconds; none if there is no limit.
     pub fn seconds(self) -> Option<Time> {
         match self {
             Self::Live(minutes) => Some(Time::from(minutes) * 60),
@@ -48,7 +48,7 @@ impl Pace {
         }
     }
 
-    /// How many minutes a decision may take where everybody sits there; 0 at other paces.
+    /// The time limit of [`Pace::Live`] in minutes; 0 for other paces.
     pub fn minutes(self) -> u32 {
         match self {
             Self::Live(minutes) => minutes,
@@ -70,33 +70,33 @@ impl fmt::Display for Pace {
 }
 
 impl FromStr for Pace {
-    type Err = NoPace;
+    type Err = UnknownPace;
 
-    fn from_str(text: &str) -> Result<Self, NoPace> {
+    fn from_str(text: &str) -> Result<Self, UnknownPace> {
         let offered = Self::OFFERED.into_iter();
         let mut named = offered.filter(|pace| pace.to_string() == text);
-        named.next().ok_or_else(|| NoPace(text.to_owned()))
+        named.next().ok_or_else(|| UnknownPace(text.to_owned()))
     }
 }
 
-/// What can be done when a seat takes longer than the pace allows.
+/// A remedy for a seat that takes longer than the pace allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Remedy {
-    /// Wait on: the time begins anew.
+    /// Restart the time limit.
     Wait,
     /// A robot makes this one decision.
     RobotMove,
-    /// A robot plays until the owner comes back.
+    /// A robot plays until the owner returns.
     RobotSeat,
-    /// Anybody may sit down, until the owner comes back.
+    /// Anybody may take the seat, until the owner returns.
     Offer,
     /// The table is closed.
     Close,
 }
 
 impl Remedy {
-    /// All of them, and what they are called where they are chosen.
+    /// All remedies with the names that buttons use.
     pub const NAMED: [(&str, Self); 5] = [
         ("wait", Self::Wait),
         ("robot-move", Self::RobotMove),
@@ -105,7 +105,7 @@ impl Remedy {
         ("close", Self::Close),
     ];
 
-    /// The one of this name.
+    /// The remedy of this name.
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::NAMED.into_iter();
         all.find_map(|(known, remedy)| (known == name).then_some(remedy))

@@ -1,4 +1,4 @@
-//! What is written down of a table, record by record, and never changed again.
+//! The records of a table: an append-only log.
 
 use super::{Pace, Remedy, Stage};
 use serde::{Deserialize, Serialize};
@@ -6,78 +6,78 @@ use serde::{Deserialize, Serialize};
 /// Seconds since 1970.
 pub type Time = u64;
 
-/// Somebody who can sit at a table.
+/// A person or robot who can take a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
-    /// Who it is, wherever and under whatever name.
+    /// The Discord user id, or the id of a robot.
     pub id: u64,
-    /// The name to be shown.
+    /// The display name.
     pub name: String,
 }
 
 impl Person {
-    /// Robots have ids from this on, which nobody at Discord has.
+    /// The first id of robots. No Discord user has such an id.
     pub const FIRST_ROBOT: u64 = u64::MAX - 999;
 
-    /// Whether it is a computer player.
+    /// Whether this is a computer player.
     pub fn is_robot(&self) -> bool {
         self.id >= Self::FIRST_ROBOT
     }
 
-    /// Whether it is somebody who was forgotten: nothing but the seat is left of them.
+    /// Whether this is a deleted person: the name was removed and the id replaced.
     pub fn is_forgotten(&self) -> bool {
         self.name.is_empty()
     }
 }
 
-/// Who sits where when a game starts.
+/// The occupant of a seat when a game starts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chair {
-    /// Who.
+    /// The person or robot.
     pub person: Person,
-    /// With which emblem.
+    /// The emblem of the seat.
     pub emblem: String,
 }
 
 /// Why a table was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// Its host did it.
+pub enum CloseReason {
+    /// The host closed it.
     Host,
-    /// Somebody who may manage the channel did it.
+    /// A person with the permission to manage the channel closed it.
     Manager,
     /// All seats agreed.
     Agreement,
-    /// Nobody touched the lobby for a day.
+    /// The lobby was idle for a day.
     Idle,
-    /// Somebody who was awaited did not come.
+    /// An awaited person was absent for too long.
     Absence,
 }
 
-/// One thing that happened at a table. New kinds may be added at the end; none may be changed or moved, for stores are
-/// full of them.
+/// One event at a table. New variants may be added at the end; none may be changed or moved, because the stored form depends
+/// on their order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields say what they are")]
 pub enum Record {
-    /// A lobby was opened. Options are JSON, as a text.
+    /// A lobby was opened. `options` is JSON text.
     Opened {
         at: Time,
         by: Person,
         game: String,
         options: String,
     },
-    /// Somebody sat down: in the lobby, or on a seat that was left. A seat that had resigned plays on.
+    /// Somebody took a seat: in the lobby, or a free seat of a running game. A resigned seat plays on.
     Sat {
         at: Time,
         who: Person,
         seat: u32,
         emblem: Option<String>,
     },
-    /// Somebody stood up from the lobby.
+    /// Somebody left the lobby.
     Stood { at: Time, who: u64 },
-    /// Somebody chose an emblem, or gave up a choice.
+    /// Somebody chose an emblem, or withdrew the choice.
     Chose {
         at: Time,
         who: u64,
@@ -85,7 +85,7 @@ pub enum Record {
     },
     /// The host changed the options.
     OptionsSet { at: Time, by: u64, options: String },
-    /// The game began.
+    /// The game started.
     Started {
         at: Time,
         by: u64,
@@ -93,7 +93,7 @@ pub enum Record {
         seed: u64,
         chairs: Vec<Chair>,
     },
-    /// A seat moved. `by` is none where the table moved for a seat that has resigned.
+    /// A seat moved. `by` is none if the table moved for a resigned seat.
     Moved {
         at: Time,
         seat: u32,
@@ -102,19 +102,19 @@ pub enum Record {
     },
     /// A seat took back its last move.
     Undone { at: Time, seat: u32, by: u64 },
-    /// Somebody left a seat, or was replaced there; another may take it.
+    /// Somebody left a seat or was replaced; the seat is free.
     Left { at: Time, seat: u32, who: u64 },
-    /// Somebody gave up the game.
+    /// Somebody resigned.
     Resigned { at: Time, seat: u32, who: u64 },
-    /// Somebody would close the table.
+    /// Somebody agreed to close the table.
     Agreed { at: Time, seat: u32, who: u64 },
-    /// The table was closed before its end.
+    /// The table was closed before the end of the game.
     Closed {
         at: Time,
         by: Option<u64>,
-        reason: Reason,
+        reason: CloseReason,
     },
-    /// A guided game began, from a position: JSON, as a text.
+    /// A guided game started from a position, which is JSON text.
     Toured {
         at: Time,
         by: u64,
@@ -122,71 +122,71 @@ pub enum Record {
         position: String,
         chairs: Vec<Chair>,
     },
-    /// The pace was settled.
+    /// The pace was set.
     Paced { at: Time, by: u64, pace: Pace },
-    /// Somebody would like another pace.
+    /// Somebody asked for another pace.
     Wished {
         at: Time,
         seat: u32,
         who: u64,
         pace: Pace,
     },
-    /// Somebody would do something about the seat that is awaited for too long.
+    /// Somebody voted for a remedy for the overdue seat.
     Voted {
         at: Time,
         seat: u32,
         who: u64,
         remedy: Remedy,
     },
-    /// The seat that is awaited has its time anew.
+    /// The time limit of the awaited seat was restarted.
     Waited { at: Time, by: u64 },
     /// A robot makes the next decision of a seat.
     Lent { at: Time, seat: u32, robot: Person },
-    /// The owner of a seat is away: a robot plays there, or anybody may sit down. The seat is kept for the owner until
-    /// somebody has.
+    /// The owner of a seat is away: a robot plays there, or anybody may take it. It stays reserved for the owner until
+    /// somebody else has taken it.
     Away {
         at: Time,
         seat: u32,
         robot: Option<Person>,
     },
-    /// Who was away has the seat back.
+    /// A person who was away has their seat back.
     Back { at: Time, seat: u32, who: u64 },
 }
 
-/// Why records do not tell of a table.
+/// An error in the records of a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// There is none.
+    /// There are no records.
     #[error("there is no record")]
     Empty,
-    /// The bytes are no record of a known format.
+    /// The bytes are not a record of a known format.
     #[error("record {number} does not read: {reason}")]
     Unreadable {
-        /// Which, from 0.
+        /// The index of the record.
         number: usize,
-        /// What is wrong with it.
+        /// What is wrong.
         reason: String,
     },
-    /// A newer version of the program wrote it. The table is whole, and is left as it is.
+    /// A newer version of the program wrote the record. The table is intact, and stays as it is.
     #[error("record {number} was written by a newer version ({reason}): use a newer pagoda")]
     Newer {
-        /// Which, from 0.
+        /// The index of the record.
         number: u64,
-        /// What is not known here.
+        /// What this version does not know.
         reason: String,
     },
-    /// A record does not follow from those before.
+    /// The record cannot follow the ones before it.
     #[error("record {number} cannot follow: {reason}")]
     Impossible {
-        /// Which, from 0.
+        /// The index of the record.
         number: u64,
-        /// What is wrong with it.
+        /// What is wrong.
         reason: String,
     },
 }
 
 impl RecordError {
-    /// Which record is damaged, from 0; none if there is none, or a newer version wrote it.
+    /// The index of the damaged record; none if there are no records, or a newer version wrote them.
     pub fn damaged(&self) -> Option<usize> {
         match self {
             Self::Empty | Self::Newer { .. } => None,
@@ -196,14 +196,14 @@ impl RecordError {
     }
 }
 
-/// The first byte of a stored record: the format of the rest. A second format gets a reader of its own beside this one.
+/// The first byte of a stored record: the format of the rest. A second format would get a separate reader.
 const FORMAT: u8 = 1;
 
-/// How many kinds of records there are: what has a higher number was written by a newer version.
+/// The number of variants of [`Record`]: a higher variant index was written by a newer version.
 const KINDS: u32 = 20;
 
 impl Record {
-    /// The record as it is stored.
+    /// The stored form of the record.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![FORMAT];
         bytes.extend(postcard::to_allocvec(self).expect("a record has a known size"));
@@ -213,7 +213,7 @@ impl Record {
     /// Reads a stored record.
     ///
     /// # Errors
-    /// If a newer version wrote it or the bytes are damaged; `number` is told with it.
+    /// If a newer version wrote it or the bytes are damaged; the error contains `number`.
     pub fn from_bytes(number: usize, bytes: &[u8]) -> Result<Self, RecordError> {
         let unreadable = |reason: String| RecordError::Unreadable { number, reason };
         let newer = |reason: String| RecordError::Newer {
@@ -239,7 +239,7 @@ impl Record {
         }
     }
 
-    /// When it happened.
+    /// The time of the record.
     pub fn at(&self) -> Time {
         match self {
             Self::Opened { at, .. }
@@ -265,7 +265,7 @@ impl Record {
         }
     }
 
-    /// Visits all who stand in it: their id, and their name where it stands too.
+    /// Visits all people in the record: their id, and their name if the record has it.
     pub fn visit_people(&mut self, visit: &mut dyn FnMut(&mut u64, Option<&mut String>)) {
         match self {
             Self::Opened { by: person, .. } | Self::Sat { who: person, .. } => {
@@ -303,7 +303,7 @@ impl Record {
         }
     }
 
-    /// At which stage it can happen.
+    /// The stage that the record requires; none if several stages allow it.
     pub(super) fn stage(&self) -> Option<Stage> {
         match self {
             Self::Opened { .. } | Self::Sat { .. } | Self::Closed { .. } | Self::Paced { .. } => {

@@ -1,22 +1,22 @@
-//! Why a table does not do what is asked.
+//! Refusals of commands by a table.
 
 use serde::Serialize;
 
-/// Why a table does not do what is asked.
+/// The reason why a table refuses a command. The names of the variants are codes in the language files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields say what they are")]
 pub enum TableRefusal {
-    /// The channel has a table that is not over.
+    /// The channel already has a table that is not over.
     #[error("this channel has a table already")]
     TableThere,
     /// The channel has no table.
     #[error("this channel has no table; open one")]
     NoTable,
-    /// The game has not begun.
+    /// The game has not started.
     #[error("the game has not begun; people are still sitting down")]
     NotBegun,
-    /// The game is under way.
+    /// The game is in progress.
     #[error("the game is under way")]
     Underway,
     /// The game is over.
@@ -25,58 +25,58 @@ pub enum TableRefusal {
     /// The game is not over.
     #[error("the game is not over")]
     NotOver,
-    /// Who asks does not sit there.
+    /// The person has no seat at the table.
     #[error("you don't sit at this table")]
     NotSeated,
-    /// Who asks sits there already.
+    /// The person already has a seat at the table.
     #[error("you sit at this table already")]
     SeatedAlready,
     /// All seats are taken.
     #[error("all {seats} seats are taken")]
     NoSeatFree { seats: usize },
-    /// Only the host may.
+    /// Only the host may do this.
     #[error("only {host}, who opened the table, may do that")]
     HostAlone { host: String },
-    /// Too few sit there.
+    /// There are too few players.
     #[error("{seated} sit at the table, and it takes {least}")]
     TooFew { seated: usize, least: usize },
-    /// Somebody else has that emblem.
+    /// Another seat has this emblem.
     #[error("{emblem} is taken")]
     EmblemTaken { emblem: String },
     /// The game has no such emblem.
     #[error("there is no {emblem}; there are: {known}")]
     UnknownEmblem { emblem: String, known: String },
-    /// Who asks has resigned.
+    /// The person has resigned.
     #[error("you have resigned")]
     HasResigned,
-    /// No robot sits there.
+    /// There is no robot at the table.
     #[error("no robot sits at this table")]
     NoRobot,
-    /// Who asks has agreed already.
+    /// The person has already agreed.
     #[error("you have agreed already; the others have not")]
     AgreedAlready,
-    /// The seat is somebody's, who alone may hand it on.
+    /// The seat has an owner, and only the owner may hand it over.
     #[error("that seat is {name}'s, who alone may hand it on")]
     SeatOwned { name: String },
-    /// The pace is that already.
+    /// The table already has this pace.
     #[error("the table has this pace already")]
     PaceAlready,
     /// The table plays another game than the command is for.
     #[error("this table plays {game}")]
     OtherGame { game: String },
-    /// Who should sit there sits at the table already.
+    /// The new player already has a seat at the table.
     #[error("{name} sits at this table already")]
     SitsAlready { name: String },
     /// The game has no tour.
     #[error("there is no guided game of {game}")]
     NoTour { game: String },
-    /// Nobody is awaited for longer than the pace allows.
+    /// No seat is overdue.
     #[error("nobody is awaited for longer than the pace allows: {pace}")]
     NotOverdue { pace: String },
-    /// Who asks is awaited.
+    /// The person's own seat is awaited.
     #[error("it is your move")]
     YoursToMove,
-    /// The guided game is at another move.
+    /// The guided game expects another move.
     #[error("the guided game shows something else here")]
     Lesson,
 }

@@ -12,6 +12,7 @@ mod pebbles;
 
 use checks::{Rules, all_setups, run};
 use pagoda::cli::referee::Referee;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{
     Chance, Game, Scene, Session, Setup, Shows, Sight, Start, Title, TitleOf, Viewer, film,
 };
@@ -82,7 +83,11 @@ impl Evening {
         title();
         let folder = tempfile::tempdir().expect("a folder");
         let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
-        let host = Host::new(store.clone(), Arc::new(Still::default()));
+        let host = Host::new(
+            store.clone(),
+            Arc::new(Still::default()),
+            PRESENTATION_LIMITS,
+        );
         Self {
             _folder: folder,
             store,
@@ -471,7 +476,7 @@ async fn a_robot_plays_a_seat() {
     robots.abort();
     let table = evening.table();
     assert_eq!(table.stage(), Stage::Finished);
-    assert!(!table.of_people());
+    assert!(!table.people_only());
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::seed;
 use pagoda::cli::clock::FastClock;
 use pagoda::cli::soak::sizes::{Sample, Sizes};
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Clock, Host, Request, RequestKind, SystemClock};
 use pagoda::playground::{Playground, Settings};
@@ -34,7 +35,7 @@ fn fill(folder: &Path, channels: &[u64]) {
 
 async fn play(folder: &Path, channels: &[u64]) {
     let store = Arc::new(SledStore::open(folder).expect("a store"));
-    let host = Host::new(store, seed::clock());
+    let host = Host::new(store, seed::clock(), PRESENTATION_LIMITS);
     for &channel in channels {
         let open = RequestKind::Open {
             game: "huang".to_owned(),

@@ -2,6 +2,7 @@
 //! to who types instead.
 
 use crate::effort::effort;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{ArgumentKind, Chance, Play};
 use pagoda::games::huang::Map;
 use pagoda::host::{
@@ -58,7 +59,7 @@ impl House {
     fn new() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
-        let host = Host::new(store.clone(), Arc::new(Still));
+        let host = Host::new(store.clone(), Arc::new(Still), PRESENTATION_LIMITS);
         Self {
             _folder: folder,
             store,

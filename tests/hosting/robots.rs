@@ -1,6 +1,7 @@
 //! Computer players: legal, fair, and better than chance.
 
 use crate::seed;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games;
 use pagoda::host::{Host, Request, RequestKind, read_table};
@@ -159,7 +160,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
     let mut begun = false;
     for part in 0..3 {
         let store = Arc::new(SledStore::open(folder.path()).expect("the store opens"));
-        let host = Arc::new(Host::new(store.clone(), seed::clock()));
+        let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
         let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
         let mut guest = Guest {
             host,
@@ -217,7 +218,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
 /// A guest at a host of their own, whose robots do not wait.
 fn guest(folder: &std::path::Path) -> (Guest, tokio::task::JoinHandle<Result<(), StoreError>>) {
     let store = Arc::new(SledStore::open(folder).expect("the store opens"));
-    let host = Arc::new(Host::new(store.clone(), seed::clock()));
+    let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
     let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
     let guest = Guest {
         host,

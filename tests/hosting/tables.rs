@@ -1,6 +1,7 @@
 //! What a server owner does with the store: list, check, export and import, as a program.
 
 use crate::seed;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Host, Request, RequestKind, build_index, read_table};
 use pagoda::store::{Batch, IndexChange, SledStore, Store, TableId};
@@ -16,7 +17,7 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
         let store = Arc::new(SledStore::open(folder).expect("a store"));
-        let host = Host::new(store.clone(), seed::clock());
+        let host = Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS);
         for &channel in channels {
             let ask = async |id: u64, who: u64, kind: RequestKind| {
                 host.handle(Request {

@@ -2,6 +2,7 @@
 
 use super::{Row, busy, median, thousands};
 use crate::cli::soak::program::Program;
+use crate::discord::PRESENTATION_LIMITS;
 use crate::engine::Chance;
 use crate::host::{Host, Note, Post, Request, RequestKind, SystemClock, read_table};
 use crate::playground::{Playground, Settings};
@@ -47,7 +48,11 @@ async fn durable(tables: u64) -> Result<Row, String> {
     let folder = tempfile::tempdir().map_err(told)?;
     let floor = appends_a_second(&folder.path().join("plain")).map_err(told)?;
     let store = Arc::new(SledStore::open(&folder.path().join("store")).map_err(told)?);
-    let host = Arc::new(Host::new(store.clone(), Arc::new(SystemClock)));
+    let host = Arc::new(Host::new(
+        store.clone(),
+        Arc::new(SystemClock),
+        PRESENTATION_LIMITS,
+    ));
     for channel in 0..tables {
         begin(&host, channel, GAME).await;
     }

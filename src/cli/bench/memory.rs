@@ -3,6 +3,7 @@
 use super::Row;
 use super::disk::{fill, request};
 use crate::cli::soak::program::usage_of;
+use crate::discord::PRESENTATION_LIMITS;
 use crate::host::{Host, RequestKind, SystemClock};
 use crate::store::{SledStore, Store, TableId};
 use std::sync::Arc;
@@ -28,7 +29,7 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
         bytes += journal.iter().map(Vec::len).sum::<usize>();
     }
     let runtime = tokio::runtime::Runtime::new().map_err(|error| told(&error))?;
-    let host = Host::new(store, Arc::new(SystemClock));
+    let host = Host::new(store, Arc::new(SystemClock), PRESENTATION_LIMITS);
     let look = |first: u64, last: u64| {
         runtime.block_on(async {
             for channel in first..=last {

@@ -2,6 +2,7 @@
 
 use super::disk::{GAMES, begin, fill, moves_ahead, request, told};
 use super::{Row, median, thousands};
+use crate::discord::PRESENTATION_LIMITS;
 use crate::games;
 use crate::host::{Host, MessageRef, Post, RequestKind, SystemClock};
 use crate::store::{SledStore, Store};
@@ -35,7 +36,7 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
 async fn finished(game: &str) -> Result<[Row; 2], String> {
     let folder = tempfile::tempdir().map_err(told)?;
     let store = Arc::new(SledStore::open(folder.path()).map_err(told)?);
-    let host = Host::new(store.clone(), Arc::new(SystemClock));
+    let host = Host::new(store.clone(), Arc::new(SystemClock), PRESENTATION_LIMITS);
     let empty = store.sizes().map_err(told)?.stored;
     let (mut moves, mut written, mut kept) = (0, 0, 0);
     for channel in 1..=FINISHED {

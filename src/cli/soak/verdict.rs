@@ -4,6 +4,7 @@ use super::diary::{Attempt, Diary, Wish};
 use super::outside::{BOARD, confirmation, described, has_board, open_viewer, secret};
 use super::secrets::Secrets;
 use super::weather::Away;
+use crate::discord::PRESENTATION_LIMITS;
 use crate::engine::Shows;
 use crate::host::{
     ButtonId, Host, Note, Picture, PictureKind, PictureViewer, SystemClock, read_table,
@@ -317,7 +318,7 @@ impl Verdict {
         store: Arc<SledStore>,
         playground: &Playground,
     ) {
-        let host = Host::new(store, Arc::new(SystemClock));
+        let host = Host::new(store, Arc::new(SystemClock), PRESENTATION_LIMITS);
         let mut newest: BTreeMap<u64, &StoredTable> = BTreeMap::new();
         for table in kept {
             newest.insert(table.id.channel, table);

@@ -2,6 +2,7 @@
 
 use super::failing::Failing;
 use super::*;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Session;
 use pagoda::host::{Picture, ProfileRequest, Rating, Server};
 use pagoda::store::{Entry, StoreError};
@@ -495,7 +496,11 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     let robot = pagoda::robots::Robot::Thoughtful.person(0);
     let remedy = RequestKind::Table(TableCommand::Remedy { remedy, robot });
     ask(&house, PLAYING, BEN, remedy).await;
-    assert!(table_of(&house, PLAYING, 0).seat_kept_for(ANN).is_some());
+    assert!(
+        table_of(&house, PLAYING, 0)
+            .seat_reserved_for(ANN)
+            .is_some()
+    );
     let mine = said(&ask(&house, STRANGE, ANN, RequestKind::Mine).await);
     assert!(mine[0].contains(&format!("<#{PLAYING}>")), "{mine:?}");
     ask(
@@ -563,7 +568,7 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
     loop {
         let house = busy().await;
         let failing = Failing::after(writes, house.store.clone());
-        let host = Host::new(Arc::new(failing), house.clock.clone());
+        let host = Host::new(Arc::new(failing), house.clock.clone(), PRESENTATION_LIMITS);
         let posts = ask_of(
             &host,
             &house,
@@ -697,7 +702,7 @@ fn every_record_that_names_somebody_can_forget_them() {
         Record::Closed {
             at: 1,
             by: Some(ANN),
-            reason: pagoda::table::Reason::Host,
+            reason: pagoda::table::CloseReason::Host,
         },
         Record::Toured {
             at: 1,

@@ -2,6 +2,7 @@
 
 use super::failing::Failing;
 use super::*;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{ProfileRequest, build_index, wrong_in_index};
 use pagoda::store::IndexChange;
 
@@ -60,7 +61,7 @@ async fn crowd(host: &Host, house: &House) {
 async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
     let house = House::new();
     let store = Arc::new(Failing::after(i64::MAX, house.store.clone()));
-    let host = Host::new(store.clone(), house.clock.clone());
+    let host = Host::new(store.clone(), house.clock.clone(), PRESENTATION_LIMITS);
     crowd(&host, &house).await;
     host.prepare_index().await.expect("the store answers");
     let read = || {

@@ -15,13 +15,14 @@ mod time;
 mod versions;
 
 use crate::effort::effort;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Viewer};
 use pagoda::host::{
     Clock, Host, MessageOp, MessageRef, PictureKind, PictureViewer, Post, Recipient, Request,
     RequestKind, read_table,
 };
 use pagoda::store::{Batch, SledStore, Store, TableId};
-use pagoda::table::{LOBBY_WAITS, Person, TableCommand, Time};
+use pagoda::table::{LOBBY_TIMEOUT, Person, TableCommand, Time};
 use pagoda::words::Languages;
 use serde_json::Map;
 use std::collections::HashSet;
@@ -64,7 +65,7 @@ impl House {
         let clock = Arc::new(Set::default());
         clock.now.store(1_000, Ordering::SeqCst);
         let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
-        let host = Host::new(store.clone(), clock.clone());
+        let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
         Self {
             folder,
             clock,
@@ -86,7 +87,7 @@ impl House {
         drop(host);
         drop(store);
         let store = Arc::new(SledStore::open(folder.path()).expect("the store opens again"));
-        let host = Host::new(store.clone(), clock.clone());
+        let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
         Self {
             folder,
             clock,
@@ -656,7 +657,7 @@ async fn a_lobby_closes_itself_after_a_day() {
     let close = async || house.host.keep_time().await.expect("the store answers");
     house.ask(1, open()).await;
     assert!(close().await.is_empty());
-    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    house.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
     let closed = close().await;
     assert_eq!(closed.len(), 1);
     let (channel, post) = closed[0].clone();
@@ -667,7 +668,7 @@ async fn a_lobby_closes_itself_after_a_day() {
     );
     assert!(close().await.is_empty());
     house.ask(2, open()).await;
-    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    house.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
     let posts = house.ask(3, open()).await;
     assert_eq!(
         said(&posts)[0],
@@ -679,7 +680,7 @@ async fn a_lobby_closes_itself_after_a_day() {
         .any(|post| post.slot.as_deref() == Some("lobby"));
     assert!(lobby, "an old lobby is in nobody's way");
     assert_eq!(house.stored().host().id, 3);
-    house.clock.now.fetch_add(LOBBY_WAITS, Ordering::SeqCst);
+    house.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
     let posts = house.table(4, TableCommand::Sit { emblem: None }).await;
     let told = said(&posts);
     assert_eq!(
@@ -1515,7 +1516,11 @@ fn child_that_plays_until_it_is_killed() {
     };
     runtime.block_on(async {
         let store = Arc::new(SledStore::open(folder.as_ref()).expect("the store opens"));
-        let host = Arc::new(Host::new(store.clone(), crate::seed::clock()));
+        let host = Arc::new(Host::new(
+            store.clone(),
+            crate::seed::clock(),
+            PRESENTATION_LIMITS,
+        ));
         for (table, post) in host.unsent().expect("the store answers") {
             say(format!(
                 "sent {} {} {}",

@@ -2,6 +2,7 @@
 
 use super::failing::Failing;
 use super::*;
+use pagoda::discord::PRESENTATION_LIMITS;
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use std::time::Duration;
 async fn begun() -> (House, Arc<Failing>) {
     let house = House::new();
     let store = Arc::new(Failing::never(house.store.clone()));
-    let host = Host::new(store.clone(), house.clock.clone());
+    let host = Host::new(store.clone(), house.clock.clone(), PRESENTATION_LIMITS);
     let house = House { host, ..house };
     house.begin(&[1, 2]).await;
     (house, store)
@@ -117,7 +118,10 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
     house.host.keep_time().await.expect("the store answers");
     // The lobby is closed after a day without anybody; half of it after the game's first reminder.
     store.panic_at("person");
-    house.clock.now.fetch_add(2 * LOBBY_WAITS, Ordering::SeqCst);
+    house
+        .clock
+        .now
+        .fetch_add(2 * LOBBY_TIMEOUT, Ordering::SeqCst);
     let posts = house.host.keep_time().await.expect("the store answers");
     assert!(store.has_panicked());
     assert!(
@@ -137,7 +141,11 @@ async fn a_robot_that_met_a_panic_moves_all_the_same() {
     for call in ["commit", "answer"] {
         let house = House::new();
         let store = Arc::new(Failing::never(house.store.clone()));
-        let host = Arc::new(Host::new(store.clone(), house.clock.clone()));
+        let host = Arc::new(Host::new(
+            store.clone(),
+            house.clock.clone(),
+            PRESENTATION_LIMITS,
+        ));
         let kind = RequestKind::Open {
             game: "huang".to_owned(),
             options: Map::new(),

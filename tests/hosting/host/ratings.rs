@@ -57,7 +57,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
     let house = house.restart();
     let table = house.stored();
     let standings = table.standings().expect("a result");
-    assert!(table.of_people());
+    assert!(table.people_only());
     for standing in &standings {
         let person = table.places()[standing.seat]
             .person
@@ -156,7 +156,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     };
     here(&house, ANN, with_robot).await;
     here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
-    assert!(!house.stored().of_people());
+    assert!(!house.stored().people_only());
     let ann = tally(&house, ANN);
     assert_eq!((ann.played, ann.rated, ann.rating), (1, 0, None));
     // A seat that changed hands; who left is not counted.
@@ -169,7 +169,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     )
     .await;
     here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
-    assert!(!house.stored().of_people());
+    assert!(!house.stored().people_only());
     assert_eq!(profile(&house, BEN), None);
     let (ann, cai) = (tally(&house, ANN), tally(&house, CAI));
     assert_eq!((ann.played, ann.rated, cai.played, cai.rated), (2, 0, 1, 0));
@@ -192,7 +192,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
         TableCommand::AddRobot {
             robot: pagoda::robots::Robot::Thoughtful.person(0),
         },
-        TableCommand::SendRobotAway,
+        TableCommand::RemoveRobot,
     ] {
         here(&house, ANN, RequestKind::Table(ask)).await;
     }

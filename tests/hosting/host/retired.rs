@@ -1,6 +1,7 @@
 //! Tables whose channel is gone.
 
 use super::*;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::Note;
 use pagoda::robots::Robot;
 use std::time::Duration;
@@ -84,7 +85,7 @@ async fn robots_rest_while_the_channel_is_gone() {
     assert!(!note(&house).robot);
     let House { store, clock, .. } = &house;
     let records = house.stored().records();
-    let host = Arc::new(Host::new(store.clone(), clock.clone()));
+    let host = Arc::new(Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS));
     let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
     // Somebody who asks wakes it again.
     host.handle(request("again", 1, RequestKind::Board)).await;

@@ -1,5 +1,6 @@
 //! What is in a store, as JSON: written down beside a recorded store, and compared with what a later version finds in it.
 
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{Host, Note, Profile, read_table};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::Table;
@@ -91,7 +92,7 @@ fn table_contents(store: &SledStore, id: TableId) -> Value {
 
 /// The posts that wait to be sent, by table.
 fn outbox(store: &Arc<SledStore>) -> Value {
-    let host = Host::new(store.clone(), crate::seed::clock());
+    let host = Host::new(store.clone(), crate::seed::clock(), PRESENTATION_LIMITS);
     let mut outbox = Map::new();
     for (table, post) in host.unsent().expect("the store answers") {
         let posts = outbox.entry(name(table)).or_insert(json!([]));

@@ -5,6 +5,7 @@ mod contents;
 mod record;
 
 use contents::{assert_includes, contents, name, table, tables};
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::games;
 use pagoda::host::{Clock, Host, Post, Request, RequestKind, Server};
@@ -158,7 +159,7 @@ async fn play_on(host: &Host, store: &SledStore, id: TableId) -> Table {
 async fn every_recorded_game_under_way_plays_on_under_the_rules_it_began_with() {
     for recorded in recorded() {
         let copy = Copy::of(&recorded);
-        let host = Host::new(copy.store.clone(), Arc::new(Later));
+        let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
         let mut played = 0;
         for id in tables(&copy.store) {
             let expected = &copy.expected["tables"][name(id)];
@@ -180,7 +181,7 @@ async fn every_recorded_game_under_way_plays_on_under_the_rules_it_began_with() 
 async fn a_recorded_lobby_begins_under_the_newest_rules() {
     for recorded in recorded() {
         let copy = Copy::of(&recorded);
-        let host = Host::new(copy.store.clone(), Arc::new(Later));
+        let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
         let mut begun = 0;
         for id in tables(&copy.store) {
             let lobby = table(&copy.store, id);

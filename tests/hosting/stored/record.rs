@@ -3,6 +3,7 @@
 
 use crate::stored::archive::pack;
 use crate::stored::contents::{contents, name, table};
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Play};
 use pagoda::games::huang::{Huang, Phase};
 use pagoda::host::{Clock, Host, MessageRef, ProfileRequest, Request, RequestKind, Server};
@@ -213,7 +214,7 @@ async fn record() {
         seed: AtomicU64::new(1),
     };
     let mut recording = Recording {
-        host: Host::new(store.clone(), Arc::new(clock)),
+        host: Host::new(store.clone(), Arc::new(clock), PRESENTATION_LIMITS),
         store: store.clone(),
         chance: Chance::new(19),
         asked: 0,

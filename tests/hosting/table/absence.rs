@@ -1,4 +1,4 @@
-//! Pace, seats that are awaited for too long, and people who come back.
+//! Pace, overdue seats, and the return of absent people.
 
 use super::*;
 use pagoda::table::{Pace, Remedy};
@@ -17,7 +17,7 @@ fn remedy(remedy: Remedy) -> TableCommand {
     TableCommand::Remedy { remedy, robot }
 }
 
-/// Anna is the host, Cora opened nothing and is not awaited: who must decide is made sure to be another.
+/// A game of four in which Ben is awaited; Anna is the host.
 fn waiting_for_ben() -> Script {
     for seed in 0.. {
         let mut script = Script::open(ANNA);
@@ -26,7 +26,7 @@ fn waiting_for_ben() -> Script {
         }
         let starter = CommandContext {
             seed,
-            ..asker(ANNA, script.now)
+            ..context(ANNA, script.now)
         };
         let records = script.table.decide(&starter, &TableCommand::Start);
         script.take_in(records.expect("the game begins"));
@@ -77,12 +77,12 @@ fn the_host_settles_the_pace_and_the_others_by_agreement() {
     script.ask(CORA, pace(Pace::Relaxed));
     assert_eq!(script.table.pace(), Pace::Unhurried, "Anna has not agreed");
     assert_eq!(script.refuse(DAN, pace(Pace::Daily)), "not-seated");
-    // The host may leave; then those who are there agree.
+    // If the host leaves, the others decide by agreement.
     script.ask(ANNA, TableCommand::Stand);
     script.ask(BEN, pace(Pace::Live(2)));
     script.ask(CORA, pace(Pace::Live(2)));
     assert_eq!(script.table.pace(), Pace::Live(2));
-    assert_eq!(script.table.places()[1].wishes, None, "it is settled");
+    assert_eq!(script.table.places()[1].wished_pace, None, "it is settled");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn nothing_can_be_done_before_the_time_is_up() {
     assert!(!script.table.is_overdue(script.now));
 }
 
-/// A host could once make somebody late at once by choosing a faster pace.
+/// A host could once make somebody overdue at once by choosing a faster pace.
 #[test]
 fn another_pace_holds_from_the_next_decision_on() {
     let mut script = waiting_for_ben();
@@ -114,7 +114,7 @@ fn another_pace_holds_from_the_next_decision_on() {
     assert_eq!(script.table.wait_pace(), Pace::Daily);
     script.pass(300);
     assert!(!script.table.is_overdue(script.now), "Ben has a day");
-    // Nor does it become so by what happens at other seats.
+    // Records about other seats do not make it overdue either.
     script.ask(DAN, TableCommand::Stand);
     script.ask(DAN, TableCommand::Sit { emblem: None });
     script.ask(CORA, TableCommand::Close);
@@ -127,7 +127,7 @@ fn another_pace_holds_from_the_next_decision_on() {
     assert_eq!(script.table.wait_pace(), Pace::Live(2));
     script.pass(120);
     assert!(script.table.is_overdue(script.now));
-    // A slower pace does not help who is late already; waiting on does.
+    // A slower pace does not help an overdue seat; a restarted time limit does.
     script.ask(ANNA, pace(Pace::Relaxed));
     assert!(script.table.is_overdue(script.now));
 }
@@ -183,7 +183,7 @@ fn more_than_half_of_the_others_decide() {
     assert!(matches!(
         last,
         Some(Record::Closed {
-            reason: Reason::Absence,
+            reason: CloseReason::Absence,
             ..
         })
     ));
@@ -210,7 +210,7 @@ fn a_robot_makes_one_decision_and_no_more() {
     assert_eq!(awaited, Some((seat, &robot(0))));
     let stranger = CommandContext {
         person: robot(1),
-        ..asker(ANNA, script.now)
+        ..context(ANNA, script.now)
     };
     let moves = script.table.game().expect("a game").moves(seat);
     let text = moves[0].clone();
@@ -238,18 +238,23 @@ fn who_was_away_has_the_seat_back() {
     script.ask(ANNA, remedy(Remedy::RobotSeat));
     assert_eq!(script.table.awaited_robot(), Some((seat, &robot(0))));
     assert_eq!(script.table.seat_of(BEN), None);
-    assert_eq!(script.table.seat_kept_for(BEN), Some(seat));
-    let back = script.table.coming_back(&person(BEN), script.now);
+    assert_eq!(script.table.seat_reserved_for(BEN), Some(seat));
+    let back = script.table.return_from_absence(&person(BEN), script.now);
     assert!(
         script
             .table
-            .coming_back(&person(CORA), script.now)
+            .return_from_absence(&person(CORA), script.now)
             .is_none()
     );
     script.take_in(vec![back.expect("the seat is kept")]);
     assert_eq!(script.table.seat_of(BEN), Some(seat));
     assert_eq!(script.table.seat_of(robot(0).id), None, "the robot goes");
-    assert!(script.table.coming_back(&person(BEN), script.now).is_none());
+    assert!(
+        script
+            .table
+            .return_from_absence(&person(BEN), script.now)
+            .is_none()
+    );
     assert_eq!(script.awaited(), BEN);
 }
 
@@ -260,25 +265,33 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
     script.pass(DAY);
     script.ask(CORA, remedy(Remedy::Offer));
     script.ask(DAN, remedy(Remedy::Offer));
-    assert_eq!(script.table.seat_kept_for(BEN), Some(seat));
+    assert_eq!(script.table.seat_reserved_for(BEN), Some(seat));
     assert!(script.table.is_overdue(script.now), "nobody sits there");
-    // The others need not wait for somebody to come.
+    // The others need not wait for a new player.
     script.ask(ANNA, remedy(Remedy::RobotSeat));
-    assert_eq!(script.table.seat_kept_for(BEN), Some(seat), "still Ben's");
+    assert_eq!(
+        script.table.seat_reserved_for(BEN),
+        Some(seat),
+        "still Ben's"
+    );
     let offer = TableCommand::Offer { seat: Some(seat) };
     assert_eq!(script.refuse(ANNA, offer), "seat-owned");
     assert_eq!(script.refuse(ANNA, replace(seat, 5)), "seat-owned");
-    let back = script.table.coming_back(&person(BEN), script.now);
+    let back = script.table.return_from_absence(&person(BEN), script.now);
     script.take_in(vec![back.expect("the seat is kept")]);
     script.pass(DAY);
     script.ask(ANNA, remedy(Remedy::Offer));
     script.ask(CORA, remedy(Remedy::Offer));
     script.ask(5, TableCommand::Sit { emblem: None });
     assert_eq!(script.table.seat_of(5), Some(seat));
-    assert_eq!(script.table.seat_kept_for(BEN), None, "it is another's now");
+    assert_eq!(
+        script.table.seat_reserved_for(BEN),
+        None,
+        "it is another's now"
+    );
 }
 
-/// Whoever takes over the seat sees the hand: the host alone could bring in a friend.
+/// A new player sees the hand of the seat: the host alone could give it to a friend.
 #[test]
 fn the_seat_of_who_is_late_is_offered_by_vote_alone() {
     let mut script = waiting_for_ben();
@@ -286,7 +299,7 @@ fn the_seat_of_who_is_late_is_offered_by_vote_alone() {
     script.pass(DAY);
     let manager = CommandContext {
         manages: true,
-        ..asker(6, script.now)
+        ..context(6, script.now)
     };
     let refused = script.table.decide(&manager, &remedy(Remedy::Offer));
     assert_eq!(refused.expect_err("who plays votes").code, "not-seated");
@@ -319,7 +332,7 @@ fn seats_are_offered_by_their_owner() {
     assert_eq!(script.refuse(ANNA, offer(Some(9))), "no-such-seat");
     script.ask(DAN, offer(None));
     assert_eq!(script.table.seat_of(DAN), None);
-    // A robot is nobody's seat.
+    // The seat of a robot has no owner.
     let by = robot(0);
     let seat = Some(dan);
     script.ask(ANNA, TableCommand::Replace { seat, by });
@@ -376,7 +389,7 @@ fn a_rematch_keeps_the_pace() {
         },
     );
     script.ask(ANNA, TableCommand::Close);
-    let records = script.table.rematch(&asker(BEN, script.now));
+    let records = script.table.rematch(&context(BEN, script.now));
     let again = Table::replay(&records.expect("a rematch")).expect("it replays");
     assert_eq!(again.pace(), Pace::Relaxed);
 }

@@ -1,12 +1,12 @@
-//! The life of a table, decided record by record.
+//! Commands to tables, from the lobby to the end, and the records that they produce.
 
 mod absence;
 mod secrets;
 
 use pagoda::engine::{Chance, Refusal};
 use pagoda::table::{
-    CommandContext, LOBBY_WAITS, Pace, Person, Reason, Record, RecordError, Remedy, Stage, Table,
-    TableCommand, Time,
+    CloseReason, CommandContext, LOBBY_TIMEOUT, Pace, Person, Record, RecordError, Remedy, Stage,
+    Table, TableCommand, Time,
 };
 use serde_json::{Map, Value, json};
 
@@ -23,7 +23,7 @@ fn person(id: u64) -> Person {
     }
 }
 
-fn asker(id: u64, at: Time) -> CommandContext {
+fn context(id: u64, at: Time) -> CommandContext {
     CommandContext {
         person: person(id),
         manages: false,
@@ -39,7 +39,7 @@ fn options(names: &[&str]) -> Map<String, Value> {
         .collect()
 }
 
-/// A table with its records, to which things are asked.
+/// A table with its records, which takes commands.
 struct Script {
     records: Vec<Record>,
     table: Table,
@@ -48,7 +48,7 @@ struct Script {
 
 impl Script {
     fn open(host: u64) -> Self {
-        let records = Table::opening(&asker(host, 100), "huang", &Map::new()).expect("it opens");
+        let records = Table::opening(&context(host, 100), "huang", &Map::new()).expect("it opens");
         let table = Table::replay(&records).expect("it replays");
         Self {
             records,
@@ -76,7 +76,7 @@ impl Script {
     #[track_caller]
     fn ask(&mut self, id: u64, ask: TableCommand) {
         self.now += 1;
-        let decided = self.table.decide(&asker(id, self.now), &ask);
+        let decided = self.table.decide(&context(id, self.now), &ask);
         let decided = decided.unwrap_or_else(|refusal| panic!("{ask:?} is refused: {refusal}"));
         self.take_in(decided);
         let stored: Vec<Vec<u8>> = self.records.iter().map(Record::to_bytes).collect();
@@ -95,13 +95,13 @@ impl Script {
 
     #[track_caller]
     fn refuse(&self, id: u64, ask: TableCommand) -> String {
-        let decided = self.table.decide(&asker(id, self.now), &ask);
+        let decided = self.table.decide(&context(id, self.now), &ask);
         decided
             .map_err(|refusal: Refusal| refusal.code)
             .expect_err("it should be refused")
     }
 
-    /// Who must decide, by id.
+    /// The id of the awaited person.
     fn awaited(&self) -> u64 {
         let game = self.table.game().expect("a game is under way");
         let seat = game.waiting().expect("somebody is awaited").seat;
@@ -111,7 +111,7 @@ impl Script {
             .map_or(0, |person| person.id)
     }
 
-    /// The awaited person makes the first legal move that begins so.
+    /// The awaited person plays the first legal move that starts with this text.
     fn play(&mut self, beginning: &str) {
         let id = self.awaited();
         let seat = self.table.seat_of(id).expect("a seat");
@@ -232,16 +232,16 @@ fn a_game_takes_enough_people() {
 #[test]
 fn a_lobby_that_nobody_touches_for_a_day_closes() {
     let mut script = Script::open(ANNA);
-    assert_eq!(script.table.expire(100 + LOBBY_WAITS - 1), None);
+    assert_eq!(script.table.expire(100 + LOBBY_TIMEOUT - 1), None);
     script.ask(BEN, TableCommand::Sit { emblem: None });
     assert_eq!(
-        script.table.expire(100 + LOBBY_WAITS),
+        script.table.expire(100 + LOBBY_TIMEOUT),
         None,
         "somebody touched it"
     );
     let closed = script
         .table
-        .expire(script.now + LOBBY_WAITS)
+        .expire(script.now + LOBBY_TIMEOUT)
         .expect("a day has gone by");
     script.take_in(vec![closed]);
     assert_eq!(script.table.stage(), Stage::Closed);
@@ -338,12 +338,12 @@ fn hosts_and_managers_put_people_on_seats_that_nobody_owns() {
     assert_eq!(script.table.seat_of(DAN), Some(seat));
     assert!(matches!(script.records.last(), Some(Record::Sat { .. })));
     assert!(
-        !script.table.places()[seat].agrees,
+        !script.table.places()[seat].agrees_to_close,
         "nobody agrees for them"
     );
     let manager = CommandContext {
         manages: true,
-        ..asker(6, 500)
+        ..context(6, 500)
     };
     for ask in [replace(seat, 6), TableCommand::Offer { seat: Some(seat) }] {
         assert_eq!(script.refuse(ANNA, ask.clone()), "seat-owned");
@@ -443,13 +443,13 @@ fn hosts_and_managers_close_and_seats_agree() {
     let script = Script::begun(&[ANNA, BEN]);
     let manager = CommandContext {
         manages: true,
-        ..asker(DAN, 500)
+        ..context(DAN, 500)
     };
     let closed = script
         .table
         .decide(&manager, &TableCommand::Close)
         .expect("managers may");
-    let reason = Reason::Manager;
+    let reason = CloseReason::Manager;
     let by = Some(DAN);
     assert_eq!(
         closed,
@@ -486,7 +486,7 @@ fn a_rematch_has_the_same_seats() {
     assert_eq!(
         script
             .table
-            .rematch(&asker(ANNA, 1))
+            .rematch(&context(ANNA, 1))
             .expect_err("not over")
             .code,
         "not-over"
@@ -494,10 +494,10 @@ fn a_rematch_has_the_same_seats() {
     script.ask(BEN, TableCommand::Resign);
     let stranger = script
         .table
-        .rematch(&asker(DAN, 900))
+        .rematch(&context(DAN, 900))
         .expect_err("Dan did not play");
     assert_eq!(stranger.code, "not-seated");
-    let records = script.table.rematch(&asker(BEN, 900)).expect("a rematch");
+    let records = script.table.rematch(&context(BEN, 900)).expect("a rematch");
     let again = Table::replay(&records).expect("it replays");
     assert_eq!(again.stage(), Stage::Playing);
     assert_eq!(again.host().id, BEN);
@@ -522,7 +522,7 @@ fn a_whole_game_ends_with_a_result() {
         script.now += 1;
         let decided = script
             .table
-            .decide(&asker(id, script.now), &TableCommand::Move { text });
+            .decide(&context(id, script.now), &TableCommand::Move { text });
         script.take_in(decided.expect("a legal move"));
     }
     assert_eq!(script.table.stage(), Stage::Finished);
@@ -575,7 +575,7 @@ fn records_that_do_not_follow_are_named() {
     assert!(Record::from_bytes(0, &[]).is_err());
 }
 
-/// Stores are full of these bytes: they read for ever.
+/// Existing stores contain these bytes, so they must always be readable.
 #[test]
 fn the_first_format_of_records_is_frozen() {
     let frozen: [(Record, &[u8]); 9] = [
@@ -609,7 +609,7 @@ fn the_first_format_of_records_is_frozen() {
             Record::Closed {
                 at: 5,
                 by: None,
-                reason: Reason::Idle,
+                reason: CloseReason::Idle,
             },
             b"\x01\x0b\x05\x00\x03",
         ),

@@ -1,6 +1,6 @@
-//! What everybody can see when a game begins tells nothing about what is hidden.
+//! Public information at the start of a game does not predict hidden information.
 //!
-//! The emblems were once dealt from the same random numbers as the tiles: who knew who had which emblem knew 71 to 82 of 100
+//! The emblems were once dealt from the same random numbers as the tiles: from the emblems one could predict 71 to 82 of 100
 //! first tiles of the first seat, where blind guessing finds 28.
 
 use super::*;
@@ -13,12 +13,12 @@ fn games() -> u64 {
     effort(6_000, 20_000)
 }
 
-/// How far a hit rate may lie above that of blind guessing, in standard errors. Some thousand pairs are looked at.
+/// The most standard errors by which a hit rate may exceed that of blind guessing. Some thousand pairs are checked.
 const STANDARD_ERRORS: f64 = 4.5;
-/// How many entries of a long hidden list are looked at: those that are drawn next.
+/// The number of entries of a long hidden list that are checked: those that are drawn next.
 const NEXT_DRAWS: usize = 8;
 
-/// A value of every game, each different one by a small number.
+/// One value per game; distinct values have small numbers.
 #[derive(Default)]
 struct Column {
     known: HashMap<String, usize>,
@@ -32,7 +32,7 @@ impl Column {
     }
 }
 
-/// The columns of what was seen in all games, by name.
+/// The observed values of all games in columns, by name.
 #[derive(Default)]
 struct Columns(HashMap<String, Column>);
 
@@ -41,7 +41,7 @@ impl Columns {
         self.0.entry(name).or_default().push(value);
     }
 
-    /// All simple values in a JSON value, by where they stand. Of long lists only the end counts.
+    /// Adds all simple values in a JSON value, by path. Of long lists only the end is used.
     fn push_all(&mut self, place: &str, value: &Value) {
         match value {
             Value::Object(fields) => {
@@ -59,7 +59,7 @@ impl Columns {
         }
     }
 
-    /// Those that are there in every game and not always the same, in order.
+    /// The columns that have a value in every game and more than one distinct value, in order.
     fn varying(&self) -> Vec<(&str, &Column)> {
         let mut varying: Vec<(&str, &Column)> = self
             .0
@@ -72,7 +72,7 @@ impl Columns {
     }
 }
 
-/// Hands that are written as so many of each kind, as single tiles in any order.
+/// Expands hands that are written as counts into single tiles, in random order.
 fn singly(value: &mut Value, order: &mut Chance) {
     match value {
         Value::Object(fields) if fields.values().all(Value::is_u64) => {
@@ -90,26 +90,26 @@ fn singly(value: &mut Value, order: &mut Chance) {
     }
 }
 
-/// The lobby of a title with as many people as can sit there.
+/// A lobby of a title with all seats taken.
 fn lobby(title: &dyn Title) -> Table {
-    let host = asker(1, 100);
+    let host = context(1, 100);
     let mut records = Table::opening(&host, title.name(), &Map::new()).expect("it opens");
     for id in 2..=*title.seats().end() as u64 {
         let table = Table::replay(&records).expect("it replays");
-        let sat = table.decide(&asker(id, 100), &TableCommand::Sit { emblem: None });
+        let sat = table.decide(&context(id, 100), &TableCommand::Sit { emblem: None });
         records.extend(sat.expect("there is room"));
     }
     Table::replay(&records).expect("it replays")
 }
 
-/// What is public and what is hidden when games with many seeds begin.
+/// The public and the hidden values at the start of games with many seeds.
 fn beginnings(title: &dyn Title) -> (Columns, Columns) {
     let lobby = lobby(title);
     let (mut public, mut hidden) = (Columns::default(), Columns::default());
     for seed in 0..games() {
         let host = CommandContext {
             seed,
-            ..asker(1, 100)
+            ..context(1, 100)
         };
         let started = lobby
             .decide(&host, &TableCommand::Start)
@@ -135,14 +135,14 @@ fn beginnings(title: &dyn Title) -> (Columns, Columns) {
             assert_eq!(open, game.view(Viewer::Table)["realm"]);
         }
         public.push_all("", &open);
-        // Not from the random numbers of the game.
+        // Independent of the random numbers of the game.
         singly(&mut position, &mut Chance::new(u64::MAX - seed));
         hidden.push_all("", &position);
     }
     (public, hidden)
 }
 
-/// The value that is most frequent under each clue in the even games.
+/// The most frequent value for each clue in the even games.
 fn most_frequent(clue: &[usize], clues: usize, value: &[usize], values: usize) -> Vec<usize> {
     let mut counts = vec![0_u32; clues * values];
     for (clue, value) in clue.iter().zip(value).step_by(2) {
@@ -153,7 +153,7 @@ fn most_frequent(clue: &[usize], clues: usize, value: &[usize], values: usize) -
     counts.chunks(values).map(most).collect()
 }
 
-/// How many odd games a guess by this clue gets right.
+/// The number of odd games in which the guess by this clue is right.
 fn hits(clue: &[usize], value: &[usize], guess: &[usize]) -> f64 {
     let games = clue.iter().zip(value).skip(1).step_by(2);
     games
@@ -161,7 +161,7 @@ fn hits(clue: &[usize], value: &[usize], guess: &[usize]) -> f64 {
         .count() as f64
 }
 
-/// In half of the games it is learned which hidden value goes with which public one, in the other half it is guessed.
+/// Learns in half of the games which hidden value goes with which public one, and guesses in the other half.
 fn nothing_hidden_can_be_predicted(name: &str) {
     let (public, hidden) = beginnings(title(name).expect("a title"));
     let (public, hidden) = (public.varying(), hidden.varying());
@@ -174,7 +174,7 @@ fn nothing_hidden_can_be_predicted(name: &str) {
         let values = value.known.len();
         let blind = most_frequent(&nothing, 1, &value.values, values);
         let blind = hits(&nothing, &value.values, &blind);
-        // Of the difference of two counts.
+        // The standard error of the difference of two counts.
         let error = (2.0 * blind * (1.0 - blind / guesses)).sqrt();
         for (public_name, clue) in &public {
             let learned = most_frequent(&clue.values, clue.known.len(), &value.values, values);

@@ -6,6 +6,7 @@ mod positions;
 
 use crate::effort::effort;
 use pagoda::cli::referee::Referee;
+use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Journal, Play, Session, Setup, Start, Title};
 use pagoda::games;
 use pagoda::host::{ButtonId, Host, Note, PartialCommand, Recipient, Request, RequestKind};
@@ -389,7 +390,7 @@ fn house(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
         let written = store.commit(TableId { channel, number: 0 }, batch);
         written.expect("it is written");
     }
-    let host = Host::new(store.clone(), crate::seed::clock());
+    let host = Host::new(store.clone(), crate::seed::clock(), PRESENTATION_LIMITS);
     (folder, store, host)
 }
 

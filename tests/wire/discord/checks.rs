@@ -1,4 +1,4 @@
-//! What holds after every evening, whatever happened in it.
+//! Checks that hold at the end of every session, whatever happened in it.
 
 use super::evening::{Evening, WATCHER, has_board, transcript};
 use crate::description;
@@ -8,11 +8,11 @@ use pagoda::playground::{Actor, Person, Seen};
 use pagoda::table::Stage;
 use pagoda::words::FALLBACK;
 
-/// The names of colours, as the words of moves write them.
+/// The names of colours in the text of moves.
 const COLOURS: [&str; 5] = ["yellow", "red", "blue", "green", "white"];
 
 impl Evening {
-    /// The evening is over: what was said is looked at once more, by everybody.
+    /// Ends the session and checks all messages, as everybody sees them.
     pub async fn finish(mut self) {
         self.rest().await;
         let people = self.playground.people();
@@ -35,7 +35,8 @@ impl Evening {
         );
     }
 
-    /// Nothing private is where others see it, and every picture is told in words. How many answers are still awaited.
+    /// Checks that nothing private is visible to others, and that every picture has a description. Returns the number of replies that are
+    /// still pending.
     fn looks_around(&self, person: &Person) -> usize {
         let mut waiting = 0;
         let name = person.display_name.as_str();
@@ -61,8 +62,8 @@ impl Evening {
         waiting
     }
 
-    /// The channel shows what the journal of its table tells: one board a turn, the last one as things stand, and every
-    /// direct message the hand of its owner.
+    /// Checks the channel against the journal of its table: one board per turn, the last one up to date, and in every direct
+    /// message the hand of its owner.
     pub fn agrees(&self, channel: u64) {
         let tables = self.tables(channel);
         let Some(table) = tables.last() else { return };
@@ -123,7 +124,7 @@ impl Evening {
         message
     }
 
-    /// The newest direct message about a channel tells this hand.
+    /// Whether the newest direct message about a channel shows this hand.
     fn holds(&self, actor: &Actor, channel: u64, hand: &str) {
         let message = self.about(actor, channel);
         assert!(

@@ -1,8 +1,8 @@
-//! Somebody who chooses moves by dice of their own.
+//! Random choice of moves.
 
 use pagoda::engine::Play;
 
-/// Dice that fall the same way every evening.
+/// A random generator with a fixed seed.
 pub struct Chooser(u64);
 
 impl Chooser {
@@ -22,7 +22,7 @@ impl Chooser {
         &of[self.below(of.len())]
     }
 
-    /// A legal move of who is awaited: every other time one that brings the end of the game nearer.
+    /// A legal move of the awaited seat: every other time one that brings the end of the game closer.
     pub fn hasty(&mut self, game: &dyn Play) -> String {
         let moves = legal(game);
         let longest = moves.iter().filter(|text| text.starts_with("replace"));
@@ -33,7 +33,7 @@ impl Chooser {
         }
     }
 
-    /// A legal move of who is awaited: tiles and leaders above all, so that kingdoms grow and meet.
+    /// A legal move of the awaited seat, preferably a tile or a leader, so that kingdoms grow and meet.
     pub fn warlike(&mut self, game: &dyn Play) -> String {
         let moves = legal(game);
         let growing: Vec<&String> = moves
@@ -48,14 +48,14 @@ impl Chooser {
     }
 }
 
-/// The legal moves of who is awaited.
+/// The legal moves of the awaited seat.
 pub fn legal(game: &dyn Play) -> Vec<String> {
     let waiting = game.waiting().expect("somebody is awaited");
     game.moves(waiting.seat)
 }
 
-/// Moves that lead from here to where something holds, found by playing many games ahead. It is given the game, and who
-/// last had an action.
+/// Moves that lead to a position with some property, found by random play. The property gets the game and the seat that last
+/// had an action.
 pub fn path_to(
     game: &dyn Play,
     dice: &mut Chooser,

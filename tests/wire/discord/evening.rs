@@ -1,4 +1,4 @@
-//! An evening: a playground, the bot in it, and people.
+//! The test fixture `Evening`: a playground, the bot connected to it, and people.
 
 use crate::seed::first_seed;
 pub use pagoda::cli::soak::outside::has_board;
@@ -20,13 +20,13 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// Long enough for any machine; nothing waits this long unless it is broken.
+/// A timeout that only a failure reaches.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Somebody who is there every evening, watches, and never touches anything.
+/// A person who is in every playground and only reads.
 pub const WATCHER: &str = "Zoe";
 
-/// The clock of this machine, put forward by so many seconds, with fixed seeds.
+/// The system clock plus a number of seconds, with fixed seeds.
 pub struct Forward {
     seconds: AtomicU64,
     next_seed: AtomicU64,
@@ -42,26 +42,26 @@ impl Clock for Forward {
     }
 }
 
-/// A playground with the bot in it.
+/// A playground with the bot connected to it.
 pub struct Evening {
     pub playground: Playground,
     /// The bot's clock.
     clock: Arc<Forward>,
-    /// How many boards were taken away by somebody else than the bot.
+    /// The number of boards that somebody other than the bot deleted.
     pub boards_lost: usize,
-    /// How many interactions the bot was kept from acknowledging.
+    /// The number of interactions that the bot could not acknowledge.
     pub unanswered: usize,
-    /// How many answers were promised by a bot that was killed before it gave them.
+    /// The number of acknowledged interactions whose reply is missing because the bot was killed.
     pub left_waiting: usize,
-    /// In which guild the bot registers its commands.
+    /// The guild in which the bot registers its commands.
     guild: Option<u64>,
-    /// How much everybody may ask for.
+    /// The budgets of requests.
     allowances: Allowances,
     pub(super) folder: TempDir,
     bot: Option<Running>,
 }
 
-/// The bot on threads of its own, as a program of its own would be: it can be killed whole.
+/// The bot on separate threads, so that it can be killed like a separate program.
 struct Running {
     store: Arc<SledStore>,
     stop: Option<oneshot::Sender<()>>,
@@ -88,19 +88,19 @@ pub fn settings(people: &[&str]) -> Settings {
 }
 
 impl Evening {
-    /// An evening with these people.
+    /// A session with these people.
     pub async fn with(people: &[&str]) -> Self {
         Self::new(settings(people)).await
     }
 
-    /// An evening in a playground that is set up like this.
+    /// A session in a playground with these settings.
     pub async fn new(settings: Settings) -> Self {
         let mut evening = Self::without_bot(settings).await;
         evening.start_bot().await;
         evening
     }
 
-    /// An evening to which the bot has not come yet.
+    /// A session in which the bot is not started yet.
     pub async fn without_bot(mut settings: Settings) -> Self {
         let log = tracing_subscriber::fmt().with_env_filter("error,pagoda=warn");
         let _ = log.with_test_writer().try_init();
@@ -117,29 +117,29 @@ impl Evening {
             unanswered: 0,
             left_waiting: 0,
             guild: None,
-            // People in tests are faster than people.
+            // Tests send requests faster than people.
             allowances: Allowances::default().times(1000),
             folder,
             bot: None,
         }
     }
 
-    /// The commands of the bot are registered in this guild from its next start on.
+    /// Sets the guild for the bot's commands, from its next start on.
     pub fn register_in(&mut self, guild: u64) {
         self.guild = Some(guild);
     }
 
-    /// Everybody may ask for so much from the bot's next start on.
+    /// Sets the budgets of requests, from the bot's next start on.
     pub fn allow(&mut self, allowances: Allowances) {
         self.allowances = allowances;
     }
 
-    /// So many seconds pass.
+    /// Moves the clock forward by this number of seconds.
     pub fn pass(&self, seconds: u64) {
         self.clock.seconds.fetch_add(seconds, Ordering::SeqCst);
     }
 
-    /// The bot comes.
+    /// Starts the bot.
     pub async fn start_bot(&mut self) {
         let settings = BotSettings {
             token: self.playground.bot_token().to_owned(),
@@ -175,7 +175,7 @@ impl Evening {
         commands.expect("the commands are registered");
     }
 
-    /// The store is locked until the last thread of a bot before has let go of it.
+    /// Opens the store. It is locked until the last thread of an earlier bot has released it.
     async fn open_store(&self) -> SledStore {
         let begun = Instant::now();
         loop {
@@ -188,7 +188,7 @@ impl Evening {
         }
     }
 
-    /// The bot is told to stop, and finishes what is under way.
+    /// Stops the bot in an orderly way.
     pub async fn stop_bot(&mut self) {
         let mut running = self.bot.take().expect("the bot is there");
         let _ = running.stop.take().expect("it can be told").send(());
@@ -198,7 +198,7 @@ impl Evening {
         self.gone().await;
     }
 
-    /// The bot is gone in the middle of whatever it does.
+    /// Kills the bot.
     pub async fn kill_bot(&mut self) {
         drop(self.bot.take().expect("the bot is there"));
         self.gone().await;
@@ -213,7 +213,7 @@ impl Evening {
         &self.bot.as_ref().expect("the bot is there").store
     }
 
-    /// What is kept about somebody.
+    /// The stored profile of a person.
     pub fn profile(&self, person: Id) -> Profile {
         let kept = self.store().person(person).expect("the store answers");
         let kept = kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"));
@@ -224,12 +224,12 @@ impl Evening {
         self.playground.person(name)
     }
 
-    /// The first channel, in which all happens unless something else is said.
+    /// The first channel, the default for all functions.
     pub fn channel(&self) -> Id {
         self.playground.channel("general").expect("a channel")
     }
 
-    /// The tables of a channel as their journals tell them.
+    /// The tables of a channel, replayed from their journals.
     pub fn tables(&self, channel: Id) -> Vec<Table> {
         let last = self.store().last_of(channel).expect("the store answers");
         let numbers = 0..last.map_or(0, |last| last.number + 1);
@@ -241,7 +241,7 @@ impl Evening {
         numbers.map(read).collect()
     }
 
-    /// How many turns there were at the tables of a channel in which somebody had a choice.
+    /// The number of turns at the tables of a channel in which somebody had a choice.
     pub fn turns(&self, channel: Id) -> usize {
         let last = self.store().last_of(channel).expect("the store answers");
         let numbers = 0..last.map_or(0, |last| last.number + 1);
@@ -262,7 +262,7 @@ impl Evening {
         numbers.map(turns).sum()
     }
 
-    /// The newest table of a channel as its journal tells it.
+    /// The newest table of a channel, replayed from its journal.
     pub fn table_in(&self, channel: Id) -> Table {
         self.tables(channel).pop().expect("a table")
     }
@@ -271,7 +271,7 @@ impl Evening {
         self.table_in(self.channel())
     }
 
-    /// Waits until everything that is to be said has been said.
+    /// Waits until all posts are delivered.
     pub async fn rest(&self) {
         let begun = Instant::now();
         while !self.store().unsent().expect("the store answers").is_empty() {
@@ -288,7 +288,7 @@ impl Evening {
         }
     }
 
-    /// Somebody types a command and reads the answer.
+    /// Sends a command and returns the reply.
     pub async fn command(&self, name: &str, line: &str) -> Seen {
         self.command_in(self.channel(), name, line).await
     }
@@ -300,7 +300,7 @@ impl Evening {
         self.answer(&actor, outcome, None).await
     }
 
-    /// The answer to an interaction, once it is there: a message of its own, or a private one that changes.
+    /// The reply to an interaction: a new message, or a private one that was edited.
     async fn answer(&self, actor: &Actor, outcome: Outcome, before: Option<&Seen>) -> Seen {
         let settled = actor.settled(outcome.interaction, PATIENCE).await;
         let settled = settled.expect("an answer");
@@ -315,7 +315,7 @@ impl Evening {
         changed.expect("the answer changes")
     }
 
-    /// Somebody presses a button of a message and reads the answer.
+    /// Presses a button of a message and returns the reply.
     pub async fn press(&self, name: &str, message: &Seen, button: &str) -> Seen {
         let actor = self.person(name).in_channel(message.channel);
         let before = actor.message(message.id).ok().filter(|seen| seen.private);
@@ -324,12 +324,12 @@ impl Evening {
         self.answer(&actor, outcome, before.as_ref()).await
     }
 
-    /// Somebody chooses from the list of a private message, and reads what becomes of it.
+    /// Selects a value in a menu of a private message, and returns the updated message.
     pub async fn choose(&self, name: &str, message: &Seen, menu: &str, value: &str) -> Seen {
         self.choose_several(name, message, menu, &[value]).await
     }
 
-    /// Somebody chooses several things from the list of a private message at once, and reads what becomes of it.
+    /// Selects several values in a menu of a private message, and returns the updated message.
     pub async fn choose_several(
         &self,
         name: &str,
@@ -344,7 +344,7 @@ impl Evening {
         self.answer(&actor, outcome, Some(&before)).await
     }
 
-    /// Somebody presses *Type a place* under a private message, types one, and reads what becomes of it.
+    /// Presses *Type a place* under a private message, enters a place, and returns the updated message.
     pub async fn type_place(&self, name: &str, message: &Seen, place: &str) -> Seen {
         let actor = self.person(name).in_channel(message.channel);
         let before = actor.message(message.id).expect("the message is there");
@@ -367,7 +367,7 @@ impl Evening {
         found.unwrap_or_else(|_| panic!("nobody sees a button {button}"))
     }
 
-    /// These people sit down, choose these options, and begin a game of Huang.
+    /// Starts a game of Huang with these people and options.
     pub async fn begin(&self, people: &[&str], options: &[&str]) -> Seen {
         self.begin_in(self.channel(), people, options).await
     }
@@ -376,7 +376,7 @@ impl Evening {
         self.begin_game(channel, "huang", people, options).await
     }
 
-    /// The same with any game.
+    /// Starts a game with these people and options.
     pub async fn begin_game(
         &self,
         channel: Id,
@@ -401,7 +401,7 @@ impl Evening {
         self.board_in(channel).await
     }
 
-    /// The board of the present turn, with all that is on its way.
+    /// The board of the current turn, after all pending posts.
     pub async fn board(&self) -> Seen {
         self.board_in(self.channel()).await
     }
@@ -413,12 +413,12 @@ impl Evening {
         seen.find(has_board).expect("a board")
     }
 
-    /// Who must decide: their name and seat, and the decision.
+    /// The awaited person's name and seat, and the decision.
     pub fn awaited(&self) -> Option<(String, Seat, &'static str)> {
         awaited(&self.table())
     }
 
-    /// Whoever is awaited makes this move by a command.
+    /// Plays a move for the awaited person with a command.
     pub async fn play(&self, text: &str) -> Seen {
         let (name, ..) = self.awaited().expect("somebody is awaited");
         let table = self.table();
@@ -429,20 +429,20 @@ impl Evening {
         answer
     }
 
-    /// The requests of the bot with this method whose path fits.
+    /// The requests of the bot with this method and a matching path.
     pub fn requests(&self, method: &str, path: &str) -> Vec<Entry> {
         let all = self.playground.transcript().into_iter();
         all.filter(|entry| entry.method == method && entry.path.contains(path))
             .collect()
     }
 
-    /// The next request of a route goes wrong.
+    /// Lets the next request of a route fail.
     pub fn fail(&self, route: &str, failure: Failure) {
         let fault = Fault::once(failure).on(Filter::route(route));
         self.playground.fail(fault);
     }
 
-    /// Waits until what was to go wrong has gone wrong.
+    /// Waits until all injected faults have happened.
     pub async fn failed(&self) {
         let begun = Instant::now();
         while !self.playground.faults().is_empty() {
@@ -452,7 +452,7 @@ impl Evening {
     }
 }
 
-/// Waits until something is true. Unlike `Playground::until` it need not be a change of what people see.
+/// Waits until a condition is true. Unlike `Playground::until`, it may change without a change of the playground.
 pub async fn eventually(what: &str, mut is_true: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !is_true() {
@@ -461,12 +461,12 @@ pub async fn eventually(what: &str, mut is_true: impl FnMut() -> bool) {
     }
 }
 
-/// Where the requests of the bot are written down.
+/// The file in which the requests of the bot are recorded.
 pub fn transcript(folder: &Path) -> PathBuf {
     folder.join("transcript.jsonl")
 }
 
-/// Who must decide at a table: their name and seat, and the decision.
+/// The awaited person's name and seat at a table, and the decision.
 pub fn awaited(table: &Table) -> Option<(String, Seat, &'static str)> {
     let waiting = table.game().and_then(Play::waiting)?;
     let person = table.places()[waiting.seat].person.as_ref();
@@ -479,7 +479,7 @@ pub fn typed(text: &str) -> String {
     typed_in(games::title("huang").expect("the game is there"), text)
 }
 
-/// The same in any game.
+/// A move of any game as the command that makes it.
 pub fn typed_in(title: &dyn Title, text: &str) -> String {
     let mut words = text.split(' ');
     let name = words.next().expect("a verb");

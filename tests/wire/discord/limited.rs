@@ -4,7 +4,7 @@ use super::evening::settings;
 use super::{Chooser, Evening};
 use pagoda::playground::Limits;
 
-/// Moves are made faster than boards may be edited; all of it arrives in the end.
+/// Moves are played faster than boards may be edited; all of them arrive in the end.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn under_tight_limits_everything_arrives_and_no_request_is_sent_too_early() {
     let mut settings = settings(&["Ann", "Ben"]);

@@ -40,6 +40,6 @@ async fn twenty_tables_at_once_agree_with_their_journals() {
         }
     });
     join_all(tables).await;
-    // That every board agrees with its journal is seen at the end.
+    // The final check compares every board with its journal.
     evening.finish().await;
 }

@@ -1,4 +1,4 @@
-//! A panic costs who asked one apology with a reference; the next request works, and so does everybody else's.
+//! After a panic the person gets an apology with a reference; the next request works, and other people are not affected.
 
 use super::evening::{PATIENCE, has_board, settings};
 use super::failing::wall::Failing;
@@ -30,7 +30,7 @@ async fn setting() -> Setting {
     }
 }
 
-/// What somebody is answered.
+/// The reply to a command.
 async fn answer(who: &Actor, line: &str) -> Seen {
     let outcome = who.command(line).await.expect("an outcome");
     let settled = who.settled(outcome.interaction, PATIENCE).await;
@@ -44,7 +44,7 @@ async fn a_panic_costs_one_apology_with_a_reference() {
         playground, store, ..
     } = &setting().await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
-    // In the handler itself, while the table is read, and while it is written.
+    // In the handler, while the table is read, and while it is written.
     for call in ["person", "last_of", "commit"] {
         store.panic_at(call);
         let sorry = answer(&ann, "/table new game:huang").await;
@@ -95,7 +95,7 @@ async fn deliveries_go_on_after_a_panic() {
         playground, store, ..
     } = &setting().await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
-    // The lobby is delivered, but that cannot be noted.
+    // The lobby is delivered, but the store cannot record it.
     let slow = Failure::Slow {
         ms: 1500,
         after_effect: false,

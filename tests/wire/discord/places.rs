@@ -1,18 +1,19 @@
-//! Places that close and open again: permissions, archived and locked threads, deleted channels, servers that remove the bot.
+//! Channels that become unavailable and available again: permissions, archived and locked threads, deleted channels, servers that
+//! remove the bot.
 
 use super::evening::{PATIENCE, WATCHER, has_board, settings};
 use super::{Chooser, Evening};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{BOT_PERMISSIONS, Id, MANAGE_THREADS, PERSON_PERMISSIONS, Playground};
 
-/// Reminders are due long before.
+/// Longer than the interval of reminders.
 const WEEK: u64 = 7 * 24 * 60 * 60;
 
 fn turn(evening: &Evening, channel: Id) -> u32 {
     evening.table_in(channel).game().expect("a game").turn()
 }
 
-/// Whoever is awaited in a channel moves, until so many turns are over. What the channel is told is not waited for.
+/// Plays moves in a channel until this number of turns is over, without waiting for the posts.
 async fn turns_pass(evening: &Evening, channel: Id, dice: &mut Chooser, turns: u32) {
     let before = turn(evening, channel);
     while turn(evening, channel) < before + turns {
@@ -24,7 +25,7 @@ async fn turns_pass(evening: &Evening, channel: Id, dice: &mut Chooser, turns: u
     }
 }
 
-/// Waits until the bot was refused something in a channel after so many requests.
+/// Waits until a request of the bot in a channel was refused, after this number of requests.
 async fn refused_in(evening: &Evening, channel: Id, after: usize) {
     let path = format!("/channels/{channel}");
     let refused = |there: &Playground| {
@@ -39,7 +40,7 @@ async fn refused_in(evening: &Evening, channel: Id, after: usize) {
     refused.await.expect("the bot tries");
 }
 
-/// A table in a thread of its own, at which Ann and Ben play.
+/// A table of Ann and Ben in a thread.
 async fn thread(evening: &Evening) -> Id {
     let line = "/table new game:huang thread:True";
     let answer = evening.command("Ann", line).await;
@@ -62,9 +63,9 @@ async fn when_a_permission_is_granted_the_board_appears_by_itself() {
     turns_pass(&evening, channel, &mut Chooser::new(61), 2).await;
     refused_in(&evening, channel, before).await;
     evening.playground.permit_bot(channel, BOT_PERMISSIONS);
-    // Nobody does anything.
+    // No interaction.
     evening.rest().await;
-    // Of the turns that nobody could see one board may be enough; that it is the present one is seen at the end.
+    // One board may be enough for the turns in between; the final check shows that it is the current one.
     let seen = evening.person(WATCHER).sees().expect("a channel");
     let boards = seen.iter().filter(|seen| has_board(seen)).count();
     assert!(boards > 1);
@@ -76,7 +77,7 @@ async fn when_a_permission_is_granted_the_board_appears_by_itself() {
 async fn an_archived_thread_is_opened_again() {
     let evening = Evening::with(&["Ann", "Ben"]).await;
     let thread = thread(&evening).await;
-    // It is archived between a command, which opens it, and what the bot says of it.
+    // It is archived between a command, which unarchives it, and the bot's messages.
     let archived = Fault::once(Failure::coded(400, 50083));
     let edit = Filter::path(&format!("/channels/{thread}/messages/*"));
     evening.playground.fail(archived.on(edit));
@@ -98,7 +99,7 @@ async fn a_locked_thread_is_told_of_and_catches_up_when_it_is_opened() {
     let thread = thread(&evening).await;
     let before = evening.playground.transcript().len();
     assert!(evening.playground.set_thread(thread, false, true));
-    // In a locked thread nothing can be typed but by those who manage threads.
+    // In a locked thread only people who manage threads can send commands.
     for name in ["Ann", "Ben"] {
         let guild = evening.playground.guild();
         let manages = PERSON_PERMISSIONS | MANAGE_THREADS;
@@ -143,7 +144,7 @@ async fn a_deleted_channel_retires_its_table() {
     evening.pass(WEEK);
     let before = evening.playground.transcript().len();
     evening.start_bot().await;
-    // The clock is looked at every second; what happens in another channel takes longer than that.
+    // Timers run every second; the activity in another channel takes longer than that.
     evening.begin(&["Ann", "Ben"], &[]).await;
     let mut dice = Chooser::new(63);
     turns_pass(&evening, evening.channel(), &mut dice, 2).await;
@@ -180,7 +181,7 @@ async fn a_bot_that_is_invited_again_shows_the_board() {
     let board = evening.begin(&["Ann", "Ben"], &[]).await;
     let guild = evening.playground.guild();
     assert!(evening.playground.remove_bot(guild));
-    // While it was away somebody tidied up.
+    // While the bot was not a member, somebody deleted messages.
     assert!(evening.playground.delete_message(board.id));
     assert!(evening.playground.invite_bot(guild));
     let watcher = evening.person(WATCHER);

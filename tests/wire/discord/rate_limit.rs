@@ -70,7 +70,7 @@ async fn a_bucket_that_is_exhausted_is_left_alone_until_it_resets() {
 #[tokio::test]
 async fn a_global_limit_holds_for_every_bucket() {
     let after = Duration::from_millis(1200);
-    // What stands in front of Discord tells no bucket.
+    // A proxy in front of Discord sends no bucket.
     for told in [
         headers(&[("x-ratelimit-scope", "global")]),
         HeaderMap::new(),
@@ -83,7 +83,7 @@ async fn a_global_limit_holds_for_every_bucket() {
     }
 }
 
-/// Interactions wait for nothing, but what they are told holds for the other requests.
+/// Interactions never wait, but a global limit in their responses applies to other requests.
 #[tokio::test]
 async fn a_global_limit_told_to_an_interaction_holds_for_every_bucket() {
     let limit = RateLimit::new();

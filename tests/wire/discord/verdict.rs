@@ -1,4 +1,4 @@
-//! The verdict of a soak: each promise that is broken is found broken.
+//! The checks of the soak: each broken guarantee is detected.
 
 use super::evening::settings;
 use pagoda::cli::soak::Away;
@@ -35,7 +35,7 @@ fn asker(id: u64) -> CommandContext {
     }
 }
 
-/// A game of two that has begun, and its records.
+/// A started game of two people, and its records.
 fn begun() -> (Table, Vec<Record>) {
     let opening = Table::opening(&asker(1), "huang", &Map::new());
     let mut records = opening.expect("it opens");
@@ -57,7 +57,7 @@ fn asked(table: &mut Table, who: u64, ask: &TableCommand) -> Vec<Record> {
     records
 }
 
-/// Who is awaited, and a move of theirs.
+/// The awaited person and one of their legal moves.
 fn next(table: &Table) -> (u64, String) {
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody is awaited").seat;
@@ -100,7 +100,7 @@ fn attempt(person: u64, wish: Wish, answer: Option<String>) -> Attempt {
     }
 }
 
-/// A move is made twice over: pressed and typed. Both were confirmed, one is lost; then none was asked for.
+/// A move is confirmed twice, by button and by command, and one is lost; then a move appears that nobody asked for.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
     let (mut table, mut records) = begun();

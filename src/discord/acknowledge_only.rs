@@ -1,4 +1,4 @@
-//! A bot that acknowledges and does nothing else: what is below our own figures.
+//! A minimal bot that only acknowledges a command: the lower bound for the figures of `pagoda bench`.
 
 use super::bot::{BotError, Settings, gateway_http};
 use crate::host::Allowances;
@@ -8,10 +8,10 @@ use serenity::all::{
     EventHandler, GatewayIntents, Interaction, Ready,
 };
 
-struct Nothing;
+struct AcknowledgeOnly;
 
 #[serenity::async_trait]
-impl EventHandler for Nothing {
+impl EventHandler for AcknowledgeOnly {
     async fn ready(&self, context: Context, _: Ready) {
         let commands = json!([{"name": "nothing", "description": "nothing", "type": 1}]);
         if let Err(error) = context.http.create_global_commands(&commands).await {
@@ -30,10 +30,10 @@ impl EventHandler for Nothing {
     }
 }
 
-/// A client that acknowledges the command `/nothing`, at what speaks as Discord does.
+/// A client that acknowledges the command `/nothing`, connected to a stand-in for Discord.
 ///
 /// # Errors
-/// If it cannot be reached.
+/// If the stand-in cannot be reached.
 pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotError> {
     let http = gateway_http(&Settings {
         token: token.to_owned(),
@@ -43,6 +43,6 @@ pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotE
         allowances: Allowances::default(),
     })?;
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty());
-    let client = client.event_handler(Nothing).await;
-    client.map_err(|error| BotError::Ended(error.to_string()))
+    let client = client.event_handler(AcknowledgeOnly).await;
+    client.map_err(|error| BotError::ConnectionEnded(error.to_string()))
 }

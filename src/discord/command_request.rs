@@ -1,4 +1,4 @@
-//! What somebody asks for by a command.
+//! Parsing of slash commands: from an interaction to a request to the host, or to a text reply.
 
 use super::commands::{AS_DISCORD, ON, YES, as_name};
 use super::rules;
@@ -12,38 +12,45 @@ use crate::words::{FALLBACK, Languages, Words, clean_name};
 use serde_json::Map;
 use serenity::all::{CommandInteraction, PartialMember, ResolvedOption, ResolvedValue, User};
 
-/// How much of a topic that is not there is repeated.
-const TOPIC: usize = 100;
+/// The most characters of an unknown topic that the reply repeats.
+const UNKNOWN_TOPIC_CHARS: usize = 100;
 
-/// What a command asks for: of the host, or just a text.
-pub enum Wanted {
-    Of(RequestKind),
+/// The meaning of a command.
+pub enum CommandRequest {
+    /// A request to the host.
+    Host(RequestKind),
+    /// A text reply that needs no host.
     Text(String),
 }
 
-/// Somebody under the name by which they are known where they are.
-pub fn person(user: &User, nick: Option<&str>) -> Person {
-    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+/// A user as a person, under the server's nickname, else the global name, else the user name.
+pub fn person(user: &User, nickname: Option<&str>) -> Person {
+    let name = nickname
+        .or(user.global_name.as_deref())
+        .unwrap_or(&user.name);
     Person {
         id: user.id.get(),
         name: clean_name(name),
     }
 }
 
-/// What somebody is called in a server.
-fn nick(member: &PartialMember) -> Option<&str> {
+/// The nickname of a member of a server.
+fn nickname(member: &PartialMember) -> Option<&str> {
     member.nick.as_deref()
 }
 
-/// A subcommand and its options.
-pub fn sub<'a>(option: &'a ResolvedOption<'a>) -> Option<(&'a str, &'a [ResolvedOption<'a>])> {
+/// The name of a subcommand and its options.
+pub fn subcommand<'a>(
+    option: &'a ResolvedOption<'a>,
+) -> Option<(&'a str, &'a [ResolvedOption<'a>])> {
     match &option.value {
         ResolvedValue::SubCommand(options) => Some((option.name, options)),
         _ => None,
     }
 }
 
-pub fn value_of(option: &ResolvedOption<'_>) -> Option<String> {
+/// The value of an option as text.
+pub fn option_value(option: &ResolvedOption<'_>) -> Option<String> {
     match &option.value {
         ResolvedValue::String(text) => Some((*text).to_owned()),
         ResolvedValue::Integer(number) => Some(number.to_string()),
@@ -52,16 +59,16 @@ pub fn value_of(option: &ResolvedOption<'_>) -> Option<String> {
     }
 }
 
-/// Whether the option that is being typed is a number.
-pub fn is_number(command: &CommandInteraction) -> bool {
+/// Whether the option being typed is a number.
+pub fn is_number_focused(command: &CommandInteraction) -> bool {
     let focused = command.data.autocomplete();
     focused.is_some_and(|focused| focused.kind == serenity::all::CommandOptionType::Integer)
 }
 
-/// Whether a command asks for a table in a thread of its own.
+/// Whether a command asks for a table in a new thread.
 pub fn wants_thread(command: &CommandInteraction) -> bool {
     let options = command.data.options();
-    let given = options.first().and_then(sub);
+    let given = options.first().and_then(subcommand);
     given.is_some_and(|(_, given)| {
         let mut given = given.iter();
         given.any(|option| {
@@ -70,18 +77,18 @@ pub fn wants_thread(command: &CommandInteraction) -> bool {
     })
 }
 
-/// What a command asks for.
-pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
+/// Parses a command.
+pub fn parse_command(command: &CommandInteraction, language: &str) -> CommandRequest {
     let options = command.data.options();
     let named = |name: &str| options.iter().find(|option| option.name == name);
-    let what = match command.data.name.as_str() {
-        "table" => match options.first().and_then(sub) {
+    let kind = match command.data.name.as_str() {
+        "table" => match options.first().and_then(subcommand) {
             Some((verb, given)) => {
                 if let Some(bot) = named_bot(given) {
                     let words = Words::new("replace-bot").with("name", bot.name);
-                    return Wanted::Text(say(language, &words));
+                    return CommandRequest::Text(say(language, &words));
                 }
-                table(verb, given)
+                table_request(verb, given)
             }
             None => RequestKind::Board,
         },
@@ -89,7 +96,7 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
         "hand" => RequestKind::Hand,
         "score" => RequestKind::Score,
         "log" => {
-            let moves = named("moves").and_then(value_of);
+            let moves = named("moves").and_then(option_value);
             let moves = moves.and_then(|moves| moves.parse().ok());
             RequestKind::Log {
                 moves: moves.unwrap_or(LOG),
@@ -99,27 +106,27 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
         "undo" => RequestKind::Table(TableCommand::Undo),
         "resign" => RequestKind::Table(TableCommand::Resign),
         "rules" => {
-            let topic = named("topic").and_then(value_of).unwrap_or_default();
-            let text = rules::text(language, &topic);
+            let topic = named("topic").and_then(option_value).unwrap_or_default();
+            let text = rules::topic_text(language, &topic);
             let none = || {
-                let topic = escaped(&cut(&topic, TOPIC));
+                let topic = escaped(&cut(&topic, UNKNOWN_TOPIC_CHARS));
                 say(language, &Words::new("rules-none").with("topic", topic))
             };
-            return Wanted::Text(text.unwrap_or_else(none));
+            return CommandRequest::Text(text.unwrap_or_else(none));
         }
         "help" => {
             let help = Words::new("help-text").with("example", example(language));
-            return Wanted::Text(say(language, &help));
+            return CommandRequest::Text(say(language, &help));
         }
-        "me" => RequestKind::Me(match options.first().and_then(sub) {
-            Some((verb, given)) => wish(verb, given),
+        "me" => RequestKind::Me(match options.first().and_then(subcommand) {
+            Some((verb, given)) => profile_request(verb, given),
             None => ProfileRequest::Show,
         }),
         "mine" => RequestKind::Mine,
         "leaderboard" => RequestKind::Leaderboard {
-            game: named("game").and_then(value_of).unwrap_or_default(),
+            game: named("game").and_then(option_value).unwrap_or_default(),
         },
-        game => match games::title(game).zip(options.first().and_then(sub)) {
+        game => match games::title(game).zip(options.first().and_then(subcommand)) {
             Some((title, (verb, given))) => {
                 let verb = title.verbs().iter().find(|known| known.name == verb);
                 let game = title.name();
@@ -133,40 +140,43 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
             None => RequestKind::Board,
         },
     };
-    Wanted::Of(what)
+    CommandRequest::Host(kind)
 }
 
-/// The bot that should sit at a table.
+/// The first option that names a bot account as a person.
 fn named_bot(given: &[ResolvedOption<'_>]) -> Option<Person> {
     given.iter().find_map(|option| match &option.value {
-        ResolvedValue::User(user, member) if user.bot => Some(person(user, member.and_then(nick))),
+        ResolvedValue::User(user, member) if user.bot => {
+            Some(person(user, member.and_then(nickname)))
+        }
         _ => None,
     })
 }
 
-fn table(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
+/// The request of a subcommand of `/table`.
+fn table_request(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
     let named = |name: &str| given.iter().find(|option| option.name == name);
     let number = |name: &str| {
-        let value = named(name).and_then(value_of);
+        let value = named(name).and_then(option_value);
         value.and_then(|value| value.parse::<usize>().ok())
     };
-    // People count seats from 1.
+    // Commands count seats from 1.
     let seat = number("seat").map(|seat| seat.saturating_sub(1));
     match verb {
         "new" => RequestKind::Open {
-            game: named("game").and_then(value_of).unwrap_or_default(),
+            game: named("game").and_then(option_value).unwrap_or_default(),
             options: Map::new(),
             robots: number("robots").unwrap_or_default(),
         },
         "tour" => RequestKind::Tour {
-            game: named("game").and_then(value_of).unwrap_or_default(),
+            game: named("game").and_then(option_value).unwrap_or_default(),
         },
         "join" => RequestKind::Table(TableCommand::Sit { emblem: None }),
         "leave" => RequestKind::Table(TableCommand::Stand),
         "start" => RequestKind::Table(TableCommand::Start),
         "options" => RequestKind::Options,
         "robot" => RequestKind::AddRobot {
-            robot: Robot::named(named("kind").and_then(value_of).as_deref()),
+            robot: Robot::named(named("kind").and_then(option_value).as_deref()),
             seat,
         },
         "close" => RequestKind::Table(TableCommand::Close),
@@ -174,12 +184,12 @@ fn table(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
         "replace" => match named("person").map(|option| &option.value) {
             Some(ResolvedValue::User(user, member)) => RequestKind::Table(TableCommand::Replace {
                 seat,
-                by: person(user, member.and_then(nick)),
+                by: person(user, member.and_then(nickname)),
             }),
             _ => RequestKind::Table(TableCommand::Offer { seat }),
         },
         "pace" => {
-            let pace = named("pace").and_then(value_of);
+            let pace = named("pace").and_then(option_value);
             match pace.and_then(|pace| pace.parse().ok()) {
                 Some(pace) => RequestKind::Table(TableCommand::Pace { pace }),
                 None => RequestKind::Options,
@@ -190,11 +200,11 @@ fn table(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
     }
 }
 
-/// What somebody wishes for themselves.
-fn wish(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
+/// The request of a subcommand of `/me`.
+fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
     let named = |name: &str| {
         let option = given.iter().find(|option| option.name == name);
-        option.and_then(value_of)
+        option.and_then(option_value)
     };
     let hour = |name: &str| named(name).and_then(|hour| hour.parse().ok());
     let on = || named("set").as_deref() == Some(ON);
@@ -220,7 +230,7 @@ fn move_text(game: &str, verb: &Verb, given: &[ResolvedOption<'_>], language: &s
     let mut text = verb.name.to_owned();
     for argument in verb.arguments {
         let option = given.iter().find(|option| option.name == argument.name);
-        if let Some(value) = option.and_then(value_of) {
+        if let Some(value) = option.and_then(option_value) {
             text.push(' ');
             text.push_str(&typed_words(game, argument, language, &value));
         }
@@ -228,7 +238,7 @@ fn move_text(game: &str, verb: &Verb, given: &[ResolvedOption<'_>], language: &s
     text
 }
 
-/// A move of the first game as it is typed in a language.
+/// An example move command of the first game, in a language.
 fn example(language: &str) -> String {
     let Some(title) = games::titles().first() else {
         return String::new();
@@ -236,25 +246,25 @@ fn example(language: &str) -> String {
     let verb = title.verbs().first();
     let arguments = verb.map_or(&[][..], |verb| verb.arguments);
     let game = title.name();
-    // Commands have other names in other languages, in English those of the moves.
-    let called = |kind: &str, name: &str| match Languages::shipped().nearest(language) {
+    // In English the names of commands are those of the moves; other languages translate them.
+    let localised = |kind: &str, name: &str| match Languages::shipped().nearest(language) {
         FALLBACK => name.to_owned(),
         _ => as_name(&plain(
             language,
             &Words::new(format!("{game}-{kind}-{name}")),
         )),
     };
-    let name = verb.map_or(String::new(), |verb| called("verb", verb.name));
+    let name = verb.map_or(String::new(), |verb| localised("verb", verb.name));
     let mut example = format!("/{game} {name}");
     for argument in arguments {
         let value = match argument.kind {
             ArgumentKind::Place | ArgumentKind::Places => "D7".to_owned(),
             ArgumentKind::One(values) | ArgumentKind::Several(values) => {
-                called(argument.said, values.get(1).copied().unwrap_or_default())
+                localised(argument.said, values.get(1).copied().unwrap_or_default())
             }
             ArgumentKind::Number { least, .. } => least.to_string(),
         };
-        let name = called("argument", argument.name);
+        let name = localised("argument", argument.name);
         example.push_str(&format!(" {name}:{value}"));
     }
     format!("`{example}`")

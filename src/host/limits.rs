@@ -1,0 +1,18 @@
+//! Limits of the messages in which posts are shown. The module that connects the host to a chat service sets them.
+
+/// How much of a post fits into a message and the components under it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PresentationLimits {
+    /// Items of one menu.
+    pub menu_items: usize,
+    /// Buttons for the values of an argument. Navigation buttons are not counted.
+    pub value_buttons: usize,
+    /// Suggestions while a move is typed.
+    pub suggestions: usize,
+    /// Characters of the last sentences of a turn, beside the other text of a board.
+    pub turn_chars: usize,
+    /// Characters of a list, beside the other text of a message.
+    pub list_chars: usize,
+    /// Characters of the effects of all choices on one screen of the guide.
+    pub effects_chars: usize,
+}
