@@ -3,9 +3,9 @@
 use super::commands::{AS_DISCORD, ON, YES, as_name};
 use super::rules;
 use super::text::{cut, escaped, plain, say};
-use crate::engine::{ArgumentKind, Verb};
+use crate::engine::ArgumentKind;
 use crate::games;
-use crate::host::{LOG, ProfileRequest, RequestKind, typed_words};
+use crate::host::{LOG, ProfileRequest, RequestKind};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
 use crate::words::{FALLBACK, Languages, Words, clean_name};
@@ -18,7 +18,47 @@ const TOPIC: usize = 100;
 /// What a command asks for: of the host, or just a text.
 pub enum Wanted {
     Of(RequestKind),
-    Text(String),
+    Text(Topic),
+}
+
+impl Wanted {
+    /// The request that it counts as in budgets: a text is a look.
+    pub fn request_kind(&self) -> RequestKind {
+        match self {
+            Self::Of(kind) => kind.clone(),
+            Self::Text(_) => RequestKind::Board,
+        }
+    }
+}
+
+/// What a text is about that no table is needed for.
+pub enum Topic {
+    /// A part of the rules, by a search.
+    Rules(String),
+    /// How the bot is used.
+    Help,
+    /// A bot of this name cannot be seated.
+    NamedBot(String),
+}
+
+impl Topic {
+    /// The text in a language.
+    pub fn text(&self, language: &str) -> String {
+        match self {
+            Self::Rules(topic) => rules::text(language, topic).unwrap_or_else(|| {
+                let topic = escaped(&cut(topic, TOPIC));
+                say(language, &Words::new("rules-none").with("topic", topic))
+            }),
+            Self::Help => {
+                let help = Words::new("help-text").with("example", example(language));
+                say(language, &help)
+            }
+            Self::NamedBot(name) => {
+                let words = Words::new("replace-bot").with("name", name.clone());
+                say(language, &words)
+            }
+        }
+    }
 }
 
 /// Somebody under the name by which they are known where they are.
@@ -70,16 +110,15 @@ pub fn wants_thread(command: &CommandInteraction) -> bool {
     })
 }
 
-/// What a command asks for.
-pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
+/// What a command asks for, in whatever language it was typed.
+pub fn wanted(command: &CommandInteraction) -> Wanted {
     let options = command.data.options();
     let named = |name: &str| options.iter().find(|option| option.name == name);
     let what = match command.data.name.as_str() {
         "table" => match options.first().and_then(sub) {
             Some((verb, given)) => {
                 if let Some(bot) = named_bot(given) {
-                    let words = Words::new("replace-bot").with("name", bot.name);
-                    return Wanted::Text(say(language, &words));
+                    return Wanted::Text(Topic::NamedBot(bot.name));
                 }
                 table(verb, given)
             }
@@ -100,17 +139,9 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
         "resign" => RequestKind::Table(TableCommand::Resign),
         "rules" => {
             let topic = named("topic").and_then(value_of).unwrap_or_default();
-            let text = rules::text(language, &topic);
-            let none = || {
-                let topic = escaped(&cut(&topic, TOPIC));
-                say(language, &Words::new("rules-none").with("topic", topic))
-            };
-            return Wanted::Text(text.unwrap_or_else(none));
+            return Wanted::Text(Topic::Rules(topic));
         }
-        "help" => {
-            let help = Words::new("help-text").with("example", example(language));
-            return Wanted::Text(say(language, &help));
-        }
+        "help" => return Wanted::Text(Topic::Help),
         "me" => RequestKind::Me(match options.first().and_then(sub) {
             Some((verb, given)) => wish(verb, given),
             None => ProfileRequest::Show,
@@ -120,16 +151,11 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
             game: named("game").and_then(value_of).unwrap_or_default(),
         },
         game => match games::title(game).zip(options.first().and_then(sub)) {
-            Some((title, (verb, given))) => {
-                let verb = title.verbs().iter().find(|known| known.name == verb);
-                let game = title.name();
-                let text =
-                    verb.map_or_else(String::new, |verb| move_text(game, verb, given, language));
-                RequestKind::Move {
-                    game: game.to_owned(),
-                    text,
-                }
-            }
+            Some((title, (verb, given))) => RequestKind::Move {
+                game: title.name().to_owned(),
+                verb: verb.to_owned(),
+                arguments: typed_arguments(given),
+            },
             None => RequestKind::Board,
         },
     };
@@ -215,17 +241,12 @@ fn wish(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
     }
 }
 
-/// The text of a move from the options of its command.
-fn move_text(game: &str, verb: &Verb, given: &[ResolvedOption<'_>], language: &str) -> String {
-    let mut text = verb.name.to_owned();
-    for argument in verb.arguments {
-        let option = given.iter().find(|option| option.name == argument.name);
-        if let Some(value) = option.and_then(value_of) {
-            text.push(' ');
-            text.push_str(&typed_words(game, argument, language, &value));
-        }
-    }
-    text
+/// The arguments of a command by name, as they were typed.
+pub fn typed_arguments<'a>(
+    given: impl IntoIterator<Item = &'a ResolvedOption<'a>>,
+) -> Vec<(String, String)> {
+    let typed = |option: &ResolvedOption<'_>| Some((option.name.to_owned(), value_of(option)?));
+    given.into_iter().filter_map(typed).collect()
 }
 
 /// A move of the first game as it is typed in a language.

@@ -13,6 +13,7 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption,
 };
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 /// What Discord allows.
@@ -38,15 +39,50 @@ pub struct OutgoingMessage {
 /// A picture, its name and what it shows, for those who cannot look.
 #[derive(Clone)]
 struct Picture {
-    name: &'static str,
+    name: String,
     bytes: Vec<u8>,
     told: String,
+    /// The attachment that is this picture already: it is kept instead of being uploaded again.
+    kept: Option<u64>,
+}
+
+/// An attachment of a message that is to be edited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExistingAttachment {
+    /// Its id.
+    pub id: u64,
+    /// Its file name, which tells what a picture of a reply shows.
+    pub filename: String,
 }
 
 impl OutgoingMessage {
-    /// A post as a message, its picture drawn. Where a picture cannot be had, the words go without it.
-    pub async fn of(post: &Post, host: &Host, studio: &Studio) -> Self {
-        Self::made(post, host, studio, true).await.0
+    /// A reply as a message, its picture drawn. Where a picture cannot be had, the words go without it. A picture that is among
+    /// the existing attachments of the message is kept there.
+    pub async fn of(
+        post: &Post,
+        host: &Host,
+        studio: &Studio,
+        existing: &[ExistingAttachment],
+    ) -> Self {
+        let (mut message, _) = Self::made(post, host, studio, true).await;
+        if let Some(picture) = &mut message.picture {
+            let same = existing.iter().find(|there| there.filename == picture.name);
+            picture.kept = same.map(|there| there.id);
+        }
+        message
+    }
+
+    /// The same with its picture uploaded, for where a kept attachment is gone; none if no attachment is kept.
+    pub fn uploaded(&self) -> Option<Self> {
+        let picture = self.picture.as_ref().filter(|it| it.kept.is_some())?;
+        let picture = Picture {
+            kept: None,
+            ..picture.clone()
+        };
+        Some(Self {
+            picture: Some(picture),
+            ..self.clone()
+        })
     }
 
     /// The same for what can wait: while the disk does not answer there is none. Without pictures, what they would show is told in words.
@@ -116,6 +152,7 @@ impl OutgoingMessage {
                         _ => description = Some(as_text),
                     }
                     let lane = lane(post);
+                    let name = picture_name(post, picture.part, sight.as_ref(), &scene);
                     let bytes = match with_pictures {
                         true => self::drawn(table, sight, scene, lane, studio)
                             .await
@@ -124,9 +161,12 @@ impl OutgoingMessage {
                     };
                     match bytes {
                         Ok(Some(bytes)) => {
-                            let name = file_name(picture.part);
-                            let told = cut(&told, ALT);
-                            drawn = Some(Picture { name, bytes, told });
+                            drawn = Some(Picture {
+                                name,
+                                bytes,
+                                told: cut(&told, ALT),
+                                kept: None,
+                            });
                         }
                         Ok(None) => {}
                         Err(error) => {
@@ -218,9 +258,10 @@ impl OutgoingMessage {
 
     /// What is sent, as JSON. The list of attachments names what stays: nothing but the picture that comes with it.
     pub fn body(&self) -> Value {
-        let attachments = self.picture.iter().map(
-            |picture| json!({"id": "0", "filename": picture.name, "description": picture.told}),
-        );
+        let attachments = self.picture.iter().map(|picture| match picture.kept {
+            Some(id) => json!({"id": id.to_string(), "description": picture.told}),
+            None => json!({"id": "0", "filename": picture.name, "description": picture.told}),
+        });
         let called: Vec<String> = self.calls.iter().map(u64::to_string).collect();
         json!({
             "content": self.content,
@@ -232,8 +273,11 @@ impl OutgoingMessage {
 
     /// The file that comes with it.
     pub fn files(&self) -> Vec<CreateAttachment> {
-        let file = |picture: &Picture| CreateAttachment::bytes(picture.bytes.clone(), picture.name);
-        self.picture.iter().map(file).collect()
+        let uploaded = self.picture.iter().filter(|picture| picture.kept.is_none());
+        let file = |picture: &Picture| {
+            CreateAttachment::bytes(picture.bytes.clone(), picture.name.clone())
+        };
+        uploaded.map(file).collect()
     }
 }
 
@@ -244,6 +288,20 @@ fn file_name(part: PictureKind) -> &'static str {
         PictureKind::Result => "score.png",
         PictureKind::Film => "game.gif",
         PictureKind::Journal => "game.json",
+    }
+}
+
+/// The name of a picture's file. In a reply it ends with a hash of what is seen, so that a later step of the same reply knows
+/// whether its picture is there already.
+fn picture_name(post: &Post, part: PictureKind, sight: &dyn Sight, scene: &Scene) -> String {
+    let name = file_name(part);
+    match (post.to, name.split_once('.')) {
+        (Recipient::Answer(_), Some((stem, ending))) => {
+            let mut hasher = DefaultHasher::new();
+            sight.name(scene).hash(&mut hasher);
+            format!("{stem}-{:016x}.{ending}", hasher.finish())
+        }
+        _ => name.to_owned(),
     }
 }
 
@@ -296,9 +354,10 @@ async fn whole_game(
     };
     let told = post.words.iter().map(|words| plain(&post.language, words));
     Ok(Some(Picture {
-        name: file_name(part),
+        name: file_name(part).to_owned(),
         bytes,
         told: told.collect::<Vec<_>>().join(" "),
+        kept: None,
     }))
 }
 

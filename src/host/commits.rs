@@ -9,9 +9,62 @@ use super::{Channel, Host, RequestError, blocking, options};
 use crate::engine::Told;
 use crate::store::{Batch, StoreError, TableId};
 use crate::supervision::catch;
-use crate::table::{Person, Record, Stage, Table, TableRefusal, Time};
+use crate::table::{CommandContext, Person, Record, Stage, Table, TableRefusal, Time};
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+
+/// The table before records were applied, as far as their posts and their batch need it.
+struct Before {
+    /// The names of all seats.
+    names: Vec<Value>,
+    /// How many records it had.
+    records: u64,
+    /// Whether it was over.
+    over: bool,
+}
+
+impl Before {
+    fn of(table: &Table) -> Self {
+        Self {
+            names: names(table),
+            records: table.records(),
+            over: table.is_over(),
+        }
+    }
+}
+
+/// Records that were applied and are to be made durable.
+struct Changes<'a> {
+    /// The records that are appended to the journal.
+    stored: &'a [Record],
+    /// The records that posts are written about.
+    applied: &'a [Record],
+    /// What happened in the game by them.
+    told: &'a [Told],
+}
+
+impl<'a> Changes<'a> {
+    fn new(records: &'a [Record], told: &'a [Told]) -> Self {
+        Self {
+            stored: records,
+            applied: records,
+            told,
+        }
+    }
+}
+
+impl LoadedTable {
+    /// Applies records: what happened in the game by them.
+    fn apply_all(&mut self, records: &[Record]) -> Result<Vec<Told>, RequestError> {
+        let mut told = Vec::new();
+        for record in records {
+            let happened = self.apply(record);
+            told.extend(happened.map_err(|error| RequestError::Damaged(error.to_string()))?);
+        }
+        Ok(told)
+    }
+}
 
 impl Host {
     /// Begins a new table in the channel. It speaks this language, or that of the place if none is named.
@@ -53,17 +106,22 @@ impl Host {
         records: Vec<Record>,
         request: &Request,
     ) -> Result<Vec<Post>, RequestError> {
-        self.write(
-            channel,
-            &records,
-            0,
-            &records[1..],
-            Some(request),
-            &request.who,
-        )
-        .await
+        let loaded = channel.current_table_mut()?;
+        let before = Before {
+            records: 0,
+            ..Before::of(&loaded.table)
+        };
+        let told = loaded.apply_all(&records[1..])?;
+        let changes = Changes {
+            stored: &records,
+            applied: &records[1..],
+            told: &told,
+        };
+        self.write(channel, before, changes, Some(request), &request.who)
+            .await
     }
 
+    /// Applies records, and makes them durable together with what is to be said.
     pub(super) async fn commit(
         &self,
         channel: &mut Channel,
@@ -71,29 +129,39 @@ impl Host {
         request: Option<&Request>,
         by: &Person,
     ) -> Result<Vec<Post>, RequestError> {
-        let expected = channel.current_table()?.table.records();
-        self.write(channel, &records, expected, &records, request, by)
+        let loaded = channel.current_table_mut()?;
+        let before = Before::of(&loaded.table);
+        let told = loaded.apply_all(&records)?;
+        let changes = Changes::new(&records, &told);
+        self.write(channel, before, changes, request, by).await
+    }
+
+    /// Makes a move, and makes it durable together with what is to be said: the text is read and judged once.
+    pub(super) async fn commit_move(
+        &self,
+        channel: &mut Channel,
+        context: &CommandContext,
+        text: &str,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table_mut()?;
+        let before = Before::of(&loaded.table);
+        let (records, told) = loaded.make_move(context, text)?;
+        let changes = Changes::new(&records, &told);
+        self.write(channel, before, changes, Some(request), &request.who)
             .await
     }
 
-    /// Takes records in, makes them durable together with what is to be said, and only then says it.
+    /// Makes records that were applied durable together with what is to be said, and only then says it.
     async fn write(
         &self,
         channel: &mut Channel,
-        records: &[Record],
-        expected: u64,
-        to_apply: &[Record],
+        before: Before,
+        changes: Changes<'_>,
         request: Option<&Request>,
         by: &Person,
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table_mut()?;
-        let before = names(&loaded.table);
-        let was_over = loaded.table.is_over();
-        let mut told: Vec<Told> = Vec::new();
-        for record in to_apply {
-            let happened = loaded.apply(record);
-            told.extend(happened.map_err(|error| RequestError::Damaged(error.to_string()))?);
-        }
         if let Some(request) = request {
             let language = request.language.clone();
             loaded.languages.insert(request.who.id, language);
@@ -101,10 +169,15 @@ impl Host {
             loaded.server = loaded.server.or(server);
         }
         loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;
-        let posts = loaded.say(to_apply, &told, &before, request, by, self.now());
+        let Changes {
+            stored,
+            applied,
+            told,
+        } = changes;
+        let posts = loaded.say(applied, told, &before.names, request, by, self.now());
         // Nobody else may count a game while this one is being counted.
         let alone = match loaded.table.stage() {
-            Stage::Finished if !was_over => Some(self.people.lock().await),
+            Stage::Finished if !before.over => Some(self.people.lock().await),
             _ => None,
         };
         let people = match alone {
@@ -112,8 +185,8 @@ impl Host {
             None => Vec::new(),
         };
         let batch = Batch {
-            expected,
-            records: records.iter().map(Record::to_bytes).collect(),
+            expected: before.records,
+            records: stored.iter().map(Record::to_bytes).collect(),
             answer: request.map(|request| {
                 // The others are in the outbox, or delivered.
                 let own = |post: &&Post| matches!(post.to, Recipient::Answer(_));
@@ -122,8 +195,8 @@ impl Host {
                 (request.id.clone().into_bytes(), answer)
             }),
             people,
-            known: known_people(records, None).into_iter().collect(),
-            over: loaded.table.is_over() && !was_over,
+            known: known_people(stored, None).into_iter().collect(),
+            over: loaded.table.is_over() && !before.over,
             ..Batch::default()
         };
         self.keep(loaded, &posts, batch).await?;
@@ -184,10 +257,14 @@ impl Host {
     ) -> Result<(), StoreError> {
         // Where the channel is gone nobody would read them.
         let posts = if loaded.gone { &[] } else { posts };
-        loaded.next_post += posts.len() as u64;
-        let as_json = |post: &Post| written(post);
-        let kept = posts.iter().map(|post| (post.number, as_json(post)));
-        batch.posts = kept.collect();
+        // Replies are not sent through the outbox.
+        let outgoing = || posts.iter().filter(|post| post.kept);
+        loaded.next_post += outgoing().count() as u64;
+        batch.posts = outgoing()
+            .map(|post| (post.number, written(post)))
+            .collect();
+        let delivered = self.deliveries.take(loaded.id);
+        batch.sent.extend(loaded.note_deliveries(&delivered));
         batch.at = self.now();
         let note = loaded.note(batch.at);
         batch.note = Some(written(&note));
@@ -197,10 +274,17 @@ impl Host {
         new.retain(|person| !loaded.known.contains(person));
         batch.known = new.iter().copied().collect();
         let (store, id) = (Arc::clone(&self.store), loaded.id);
-        blocking(move || store.commit(id, batch)).await?;
+        let changed: Vec<u64> = batch.people.iter().map(|(person, _)| *person).collect();
+        let committed = blocking(move || store.commit(id, batch)).await;
+        self.profiles.forget(changed);
+        if let Err(error) = committed {
+            self.deliveries.put_back(id, delivered);
+            return Err(error);
+        }
+        loaded.messages_changed = false;
         loaded.known.extend(new);
         if let Some(post_sink) = self.post_sink.get() {
-            for post in posts {
+            for post in outgoing() {
                 // It is durable already, and tried again from the outbox.
                 if let Err(panic) = catch("post_sink", || post_sink(post)) {
                     panic.log(format_args!("post {} of {id}", post.number));

@@ -1,16 +1,16 @@
 //! What becomes of posts: which are still to be sent, where their messages are, who cannot be reached, what they show.
 
 use super::damage::commit_beside;
-use super::loaded::{self, MessageRef, Note};
+use super::loaded::{self, LoadedTable, MessageRef, Note, sight_of};
 use super::nudges::REMINDER;
-use super::posts::{board_turn, names_in};
+use super::posts::board_turn;
 use super::stored::{read_json, written};
-use super::{Channel, Host, MessageOp, Picture, Post, Recipient, Request, blocking};
+use super::{Channel, Host, MessageOp, Picture, Post, Recipient, Request, blocking, lock};
 use crate::engine::{Scene, Sight};
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::words::{Languages, Words};
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 impl Host {
     /// Everything that is still to be sent, in order, table by table: after a start, what a crash left behind. Posts that do not read
@@ -35,60 +35,66 @@ impl Host {
             };
             let read = outbox.posts.iter();
             let read = read.filter_map(|(_, bytes)| read_json(bytes).ok());
+            let read = read.filter(|post: &Post| !self.deliveries.includes(table, post.number));
             posts.extend(read.map(|post| (table, post)));
         }
         Ok(posts)
     }
 
-    /// A post has been delivered; where its message is, if it may change later.
+    /// Notes that a post was delivered, and where its message is, if it may change later. It is durable when this returns.
     ///
     /// # Errors
     /// If the store does not answer; it will be found unsent again then.
     pub async fn sent(&self, post: &Post, message: Option<MessageRef>) -> Result<(), StoreError> {
-        self.note_message(post, message, vec![post.number]).await
+        self.delivered(post, message);
+        self.flush_table(post.table).await
     }
 
-    /// A post is to be delivered once more, though its message is there.
+    /// Notes in memory that a post was delivered, and where its message is. It becomes durable with the next commit of its
+    /// table, or by [`Host::flush_deliveries`]. After a crash in between the post is delivered once more, under the same number.
+    pub fn delivered(&self, post: &Post, message: Option<MessageRef>) {
+        self.note_delivery(post, message, Some(post.number));
+    }
+
+    /// Notes where the message of a post is that is to be delivered once more.
     ///
     /// # Errors
     /// If the store does not answer.
     pub async fn shown(&self, post: &Post, message: MessageRef) -> Result<(), StoreError> {
-        self.note_message(post, Some(message), Vec::new()).await
+        self.note_delivery(post, Some(message), None);
+        self.flush_table(post.table).await
     }
 
-    /// Notes where the message of a post is, and takes posts out of the outbox.
-    async fn note_message(
-        &self,
-        post: &Post,
-        message: Option<MessageRef>,
-        sent: Vec<u64>,
-    ) -> Result<(), StoreError> {
+    fn note_delivery(&self, post: &Post, message: Option<MessageRef>, number: Option<u64>) {
         let Some(table) = post.table.filter(|_| post.kept) else {
-            return Ok(());
+            return;
         };
-        let slot = post.slot.clone();
-        let gone = post.op == MessageOp::Remove;
-        let to = post.to;
-        self.change_note(table, sent, move |note| {
-            // Who has got a message can be written to.
-            let open = match (to, message) {
-                (Recipient::Direct(person), Some(_)) => note.closed.remove(&person).is_some(),
-                _ => false,
-            };
-            let Some(slot) = slot else { return open };
-            // Who has left may have been forgotten meanwhile.
-            let left = matches!(to, Recipient::Direct(person) if !note.people.contains(&person));
-            let moved = match message.filter(|_| !gone && !left) {
-                Some(message) => {
-                    forget_old_boards(&mut note.messages, &slot);
-                    note.messages.insert(slot, message) != Some(message)
-                }
-                None if gone => note.messages.remove(&slot).is_some(),
-                None => false,
-            };
-            moved || open
-        })
-        .await
+        let delivery = Delivery {
+            number,
+            to: post.to,
+            slot: post.slot.clone(),
+            removed: post.op == MessageOp::Remove,
+            message,
+        };
+        self.deliveries.add(table, delivery);
+    }
+
+    /// Makes all deliveries durable that were noted in memory.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub async fn flush_deliveries(&self) -> Result<(), StoreError> {
+        for table in self.deliveries.tables() {
+            self.flush_table(Some(table)).await?;
+        }
+        Ok(())
+    }
+
+    pub(super) async fn flush_table(&self, table: Option<TableId>) -> Result<(), StoreError> {
+        match table.filter(|table| self.deliveries.has(*table)) {
+            Some(table) => self.change_note(table, Vec::new(), |_| false).await,
+            None => Ok(()),
+        }
     }
 
     /// A post could not be given to somebody, who cannot be written to directly: they are told so with the next answer they
@@ -123,19 +129,33 @@ impl Host {
         table: TableId,
         slot: &str,
     ) -> Result<Option<MessageRef>, StoreError> {
-        let messages = self.messages(table).await?;
-        Ok(messages.get(slot).copied())
+        self.with_messages(table, |messages| messages.get(slot).copied())
+            .await
     }
 
-    async fn messages(&self, table: TableId) -> Result<BTreeMap<String, MessageRef>, StoreError> {
+    /// Looks at where the messages of a table are.
+    async fn with_messages<T>(
+        &self,
+        table: TableId,
+        look: impl FnOnce(&BTreeMap<String, MessageRef>) -> T,
+    ) -> Result<T, StoreError> {
         let channel = self.channel(table.channel);
-        let channel = channel.lock().await;
-        if let Some(loaded) = channel.current.as_ref().filter(|loaded| loaded.id == table) {
-            return Ok(loaded.messages.clone());
+        let mut channel = channel.lock().await;
+        if let Some(loaded) = channel.current.as_mut().filter(|loaded| loaded.id == table) {
+            self.deliveries.visit(table, |delivery| {
+                loaded.note_delivery(delivery);
+            });
+            return Ok(look(&loaded.messages));
         }
         let store = Arc::clone(&self.store);
         let note = blocking(move || stored_note(store.as_ref(), table)).await?;
-        Ok(note.map(|note| note.messages).unwrap_or_default())
+        let Some(mut note) = note else {
+            return Ok(look(&BTreeMap::new()));
+        };
+        self.deliveries.visit(table, |delivery| {
+            delivery.change(&mut note.messages, &mut note.closed, &note.people);
+        });
+        Ok(look(&note.messages))
     }
 
     /// Whether a slot is that of a board before one that is there already: it must not come below that.
@@ -147,8 +167,8 @@ impl Host {
             return Ok(false);
         };
         let later = |slot: &String| board_turn(slot).is_some_and(|other| other > turn);
-        let messages = self.messages(table).await?;
-        Ok(messages.keys().any(later))
+        self.with_messages(table, |messages| messages.keys().any(later))
+            .await
     }
 
     /// The server of a table's channel, if it has one.
@@ -161,30 +181,40 @@ impl Host {
         Ok(note.and_then(|note| note.server))
     }
 
-    /// Changes the note of a table, and takes posts out of its outbox, at once.
+    /// Changes the note of a table, and takes posts out of its outbox, at once. Deliveries that were noted in memory become
+    /// durable with it.
     pub(super) async fn change_note(
         &self,
         table: TableId,
-        sent: Vec<u64>,
+        mut sent: Vec<u64>,
         change: impl FnOnce(&mut Note) -> bool,
     ) -> Result<(), StoreError> {
         let channel = self.channel(table.channel);
         let mut channel = channel.lock().await;
         let current = channel.current.as_mut().filter(|loaded| loaded.id == table);
-        let store = Arc::clone(&self.store);
+        let delivered = self.deliveries.take(table);
         let (expected, note) = match current {
             Some(loaded) => {
+                sent.extend(loaded.note_deliveries(&delivered));
                 let mut note = loaded.note(self.now());
-                let changed = change(&mut note);
+                let changed = change(&mut note) | loaded.messages_changed;
                 loaded.messages.clone_from(&note.messages);
                 loaded.closed.clone_from(&note.closed);
                 loaded.gone = note.gone;
                 (Some(loaded.table.records()), changed.then_some(note))
             }
             None => {
+                sent.extend(delivered.iter().filter_map(|delivery| delivery.number));
                 let store = Arc::clone(&self.store);
                 let note = blocking(move || stored_note(store.as_ref(), table)).await?;
-                let changed = note.and_then(|mut note| change(&mut note).then_some(note));
+                let changed = note.and_then(|mut note| {
+                    let mut changed = change(&mut note);
+                    for delivery in &delivered {
+                        changed |=
+                            delivery.change(&mut note.messages, &mut note.closed, &note.people);
+                    }
+                    changed.then_some(note)
+                });
                 (None, changed)
             }
         };
@@ -198,20 +228,26 @@ impl Host {
             note,
             ..Batch::default()
         };
-        blocking(move || match expected {
+        let store = Arc::clone(&self.store);
+        let committed = blocking(move || match expected {
             Some(_) => store.commit(table, batch),
             None => commit_beside(store.as_ref(), table, batch),
         })
-        .await
+        .await;
+        match &committed {
+            Ok(()) => {
+                if let Some(loaded) = &mut channel.current {
+                    loaded.messages_changed = false;
+                }
+            }
+            Err(_) => self.deliveries.put_back(table, delivered),
+        }
+        committed
     }
 
-    /// Tells who cannot be written to directly, once, with the answer to something they asked.
-    pub(super) async fn tell_unreachable(
-        &self,
-        channel: &mut Channel,
-        request: &Request,
-        posts: &mut [Post],
-    ) {
+    /// Tells who cannot be written to directly, once, with the answer to something they asked. The note has it with the next
+    /// commit: if that is lost the person is told twice.
+    pub(super) fn tell_unreachable(channel: &mut Channel, request: &Request, posts: &mut [Post]) {
         let Some(loaded) = channel.current.as_mut() else {
             return;
         };
@@ -219,24 +255,15 @@ impl Host {
             .iter_mut()
             .find(|post| post.to == Recipient::Answer(request.who.id));
         let told = loaded.closed.get_mut(&request.who.id);
-        let (Some(answer), Some(told @ false)) = (answer, told) else {
-            return;
-        };
-        *told = true;
-        answer.words.push(Words::new("answer-unreachable"));
-        let batch = Batch {
-            expected: loaded.table.records(),
-            note: Some(written(&loaded.note(self.now()))),
-            ..Batch::default()
-        };
-        let (store, id) = (Arc::clone(&self.store), loaded.id);
-        // If this is lost the person is told twice.
-        if let Err(error) = blocking(move || store.commit(id, batch)).await {
-            tracing::warn!(%error, "a note was not written");
+        if let (Some(answer), Some(told @ false)) = (answer, told) {
+            *told = true;
+            loaded.messages_changed = true;
+            answer.words.push(Words::new("answer-unreachable"));
         }
     }
 
-    /// What is to be drawn for a picture: the table as it was when the post was written. None if there is nothing to see.
+    /// What is to be drawn for a picture: the table as it was when the post was written. None if there is nothing to see. A table
+    /// that has not changed since is drawn from memory; an earlier one is replayed from its journal.
     ///
     /// # Errors
     /// If the store does not answer, or the table does not read.
@@ -246,27 +273,131 @@ impl Host {
         picture: &Picture,
         language: &str,
     ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
-        let (store, picture) = (Arc::clone(&self.store), picture.clone());
         // Many locales read the same language: they get the same picture.
-        let language = Languages::shipped().nearest(language).to_owned();
+        let language = Languages::shipped().nearest(language);
+        {
+            let channel = self.channel(table.channel);
+            let channel = channel.lock().await;
+            let current = channel.current.as_ref().filter(|now| now.id == table);
+            let current = current.filter(|now| now.table.records() == picture.records);
+            if let Some(current) = current {
+                return Ok(current.sight(picture, language));
+            }
+        }
+        metrics::counter!("pagoda_pictures_replayed_total").increment(1);
+        let (store, picture) = (Arc::clone(&self.store), picture.clone());
+        let language = language.to_owned();
         blocking(move || {
             let (journal, _) = store.intact(table)?;
             let Ok((table, events)) = loaded::at_record(&journal, picture.records) else {
                 return Ok(None);
             };
-            let scene = Scene {
-                shows: picture.part.into(),
-                names: names_in(&language, &table),
-                language,
-                events,
-                lit: picture.lit,
-                proposal: picture.proposal,
-                ..Scene::default()
-            };
-            let sight = table.game().map(|game| game.sight(picture.shown.into()));
-            Ok(sight.map(|sight| (sight, scene)))
+            Ok(sight_of(&table, events, &picture, &language))
         })
         .await
+    }
+}
+
+/// A post that was delivered.
+#[derive(Clone, Debug)]
+pub(super) struct Delivery {
+    /// Its number, if it leaves the outbox.
+    number: Option<u64>,
+    to: Recipient,
+    slot: Option<String>,
+    /// Whether its message was removed.
+    removed: bool,
+    message: Option<MessageRef>,
+}
+
+impl Delivery {
+    /// Notes where its message is, and that its recipient can be written to: whether that is new. `people` sit at the table.
+    fn change(
+        &self,
+        messages: &mut BTreeMap<String, MessageRef>,
+        closed: &mut BTreeMap<u64, bool>,
+        people: &[u64],
+    ) -> bool {
+        let open = match (self.to, self.message) {
+            (Recipient::Direct(person), Some(_)) => closed.remove(&person).is_some(),
+            _ => false,
+        };
+        let Some(slot) = &self.slot else { return open };
+        // Somebody who has left may have been forgotten meanwhile.
+        let left = matches!(self.to, Recipient::Direct(person) if !people.contains(&person));
+        let moved = match self.message.filter(|_| !self.removed && !left) {
+            Some(message) => {
+                forget_old_boards(messages, slot);
+                messages.insert(slot.clone(), message) != Some(message)
+            }
+            None if self.removed => messages.remove(slot).is_some(),
+            None => false,
+        };
+        moved || open
+    }
+}
+
+impl LoadedTable {
+    fn note_delivery(&mut self, delivery: &Delivery) {
+        let people = loaded::people(&self.table);
+        self.messages_changed |= delivery.change(&mut self.messages, &mut self.closed, &people);
+    }
+
+    /// Notes deliveries: the numbers of the posts that leave the outbox.
+    pub(super) fn note_deliveries(&mut self, deliveries: &[Delivery]) -> Vec<u64> {
+        for delivery in deliveries {
+            self.note_delivery(delivery);
+        }
+        let numbers = deliveries.iter().map(|delivery| delivery.number);
+        numbers.flatten().collect()
+    }
+}
+
+/// Deliveries that are not durable yet, by table, in their order.
+#[derive(Default)]
+pub(super) struct Deliveries {
+    waiting: Mutex<BTreeMap<TableId, Vec<Delivery>>>,
+}
+
+impl Deliveries {
+    fn add(&self, table: TableId, delivery: Delivery) {
+        lock(&self.waiting).entry(table).or_default().push(delivery);
+    }
+
+    fn has(&self, table: TableId) -> bool {
+        lock(&self.waiting).contains_key(&table)
+    }
+
+    fn tables(&self) -> Vec<TableId> {
+        lock(&self.waiting).keys().copied().collect()
+    }
+
+    fn visit(&self, table: TableId, visit: impl FnMut(&Delivery)) {
+        let waiting = lock(&self.waiting);
+        waiting.get(&table).into_iter().flatten().for_each(visit);
+    }
+
+    /// Takes the deliveries of a table: whoever has them makes them durable, or puts them back.
+    pub fn take(&self, table: TableId) -> Vec<Delivery> {
+        lock(&self.waiting).remove(&table).unwrap_or_default()
+    }
+
+    /// Puts deliveries back that did not become durable.
+    pub fn put_back(&self, table: TableId, mut deliveries: Vec<Delivery>) {
+        if deliveries.is_empty() {
+            return;
+        }
+        let mut waiting = lock(&self.waiting);
+        let later = waiting.entry(table).or_default();
+        deliveries.append(later);
+        *later = deliveries;
+    }
+
+    /// Whether a post was delivered.
+    fn includes(&self, table: TableId, number: u64) -> bool {
+        let waiting = lock(&self.waiting);
+        let mut of_table = waiting.get(&table).into_iter().flatten();
+        of_table.any(|delivery| delivery.number == Some(number))
     }
 }
 

@@ -21,7 +21,7 @@ impl Host {
         // Waited for before any channel is locked: nobody at a table waits for others to be forgotten.
         let turn = self.heavy.turn().await?;
         let who = &request.who;
-        let mut names = BTreeSet::from([who.name.clone(), self.profile(who.id).await?.name]);
+        let mut names = BTreeSet::from([who.name.clone(), self.profile(who.id).await?.name.clone()]);
         names.remove("");
         let (mut games, mut unread) = (0, 0);
         for table in self.tables_that_know(who.id).await? {
@@ -41,7 +41,9 @@ impl Host {
         }
         let _alone = self.people.lock().await;
         let (store, id) = (Arc::clone(&self.store), who.id);
-        blocking(move || store.keep_people(vec![(id, None)])).await?;
+        let deleted = blocking(move || store.keep_people(vec![(id, None)])).await;
+        self.profiles.forget([id]);
+        deleted?;
         let mut words = vec![Words::new("me-forgotten").with("games", games)];
         if unread > 0 {
             words.push(Words::new("me-forgotten-not").with("games", unread));
@@ -57,6 +59,7 @@ impl Host {
         who: &Person,
         names: BTreeSet<String>,
     ) -> Result<(), RequestError> {
+        self.flush_table(Some(table)).await?;
         let channel = self.channel(table.channel);
         let mut channel = channel.lock().await;
         self.load(&mut channel, table.channel).await?;

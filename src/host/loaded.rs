@@ -3,14 +3,14 @@
 use super::guide::Guide;
 use super::index::known_people;
 use super::posts::{
-    PostWriter, Private, board_turn, event_words, hands_changed, longest, private_parts,
+    PostWriter, Private, board_turn, event_words, hands_changed, longest, names_in, private_parts,
 };
-use super::request::{MessageOp, Post, Recipient, Request, RequestKind};
+use super::request::{MessageOp, Picture, Post, Recipient, Request, RequestKind};
 use super::time::{Awaited, Wait};
 use super::{options, time};
-use crate::engine::Told;
+use crate::engine::{Refusal, Scene, Sight, Told};
 use crate::store::TableId;
-use crate::table::{Person, Record, RecordError, Stage, Table, Time};
+use crate::table::{CommandContext, Person, Record, RecordError, Stage, Table, Time};
 use crate::words::{FALLBACK, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -41,6 +41,8 @@ pub(super) struct LoadedTable {
     pub dm_opt_out: BTreeSet<u64>,
     /// Whether the channel is gone.
     pub gone: bool,
+    /// Whether the stored note lacks what is known of messages and of who can be written to.
+    pub messages_changed: bool,
 }
 
 /// Where a message is.
@@ -52,8 +54,16 @@ pub struct MessageRef {
     pub id: u64,
 }
 
-/// Moves with the turn of each, and its sentences.
-type Moves = Vec<(u32, Vec<Words>)>;
+/// A move of the last round.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct RecentMove {
+    /// The turn in which it was made.
+    turn: u32,
+    /// The sentences about it, without minor events.
+    words: Vec<Words>,
+    /// All its events, for the marks in pictures.
+    events: Vec<Value>,
+}
 
 /// What the channel has been told, and whom it was told to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -72,7 +82,7 @@ pub(super) struct AnnouncementState {
     pub nudges: Vec<(Recipient, String)>,
     /// What happened in the last turns: in as many as there are seats, and in the one before that something happened in.
     #[serde(skip)]
-    pub moves: Moves,
+    pub moves: Vec<RecentMove>,
 }
 
 impl AnnouncementState {
@@ -86,20 +96,32 @@ impl AnnouncementState {
 
     /// Notes what a move of this turn did.
     fn moved(&mut self, turn: u32, told: &[Told], table: &Table) {
-        let told = told.iter().filter(|told| !told.minor);
-        let told = told.map(|told| event_words(table, told)).collect();
-        self.moves.push((turn, told));
-        let turns = self.moves.iter().map(|(of, _)| *of);
+        let important = told.iter().filter(|told| !told.minor);
+        self.moves.push(RecentMove {
+            turn,
+            words: important.map(|told| event_words(table, told)).collect(),
+            events: told.iter().map(|told| told.event.clone()).collect(),
+        });
+        let turns = self.moves.iter().map(|moved| moved.turn);
         let before = turns.filter(|of| *of < turn).max().unwrap_or(turn);
         let round = turn.saturating_sub(table.places().len() as u32);
-        self.moves.retain(|(of, _)| *of >= before.min(round));
+        self.moves
+            .retain(|moved| moved.turn >= before.min(round));
+    }
+
+    /// The events that a picture of the table marks: those of the present turn, or of the one before while nothing has
+    /// happened in this one.
+    fn marked_events(&self) -> Vec<Value> {
+        let turn = self.moves.last().map(|moved| moved.turn);
+        let last = self.moves.iter().filter(|moved| Some(moved.turn) == turn);
+        last.flat_map(|moved| moved.events.clone()).collect()
     }
 
     /// What has happened in this turn, or, while nothing has, in the last one in which something did: turns in which nobody
     /// had a choice are part of the one before.
     pub fn turn_so_far(&self, turn: u32, most: usize) -> Vec<Words> {
-        let begun = self.moves.iter().any(|(of, _)| *of == turn);
-        let last = self.moves.last().map(|(of, _)| *of);
+        let begun = self.moves.iter().any(|moved| moved.turn == turn);
+        let last = self.moves.last().map(|moved| moved.turn);
         self.turn(last.filter(|_| !begun).unwrap_or(turn), most)
     }
 
@@ -114,10 +136,10 @@ impl AnnouncementState {
     }
 
     fn last(&self, wanted: impl Fn(u32) -> bool, most: usize) -> Vec<Words> {
-        let moves = self.moves.iter().filter(|(of, _)| wanted(*of));
+        let moves = self.moves.iter().filter(|moved| wanted(moved.turn));
         let mut words: Vec<Words> = Vec::new();
         let mut length = 0;
-        for sentence in moves.flat_map(|(_, words)| words).rev() {
+        for sentence in moves.flat_map(|moved| &moved.words).rev() {
             length += longest(FALLBACK, sentence);
             if length > most {
                 break;
@@ -181,7 +203,7 @@ pub struct Note {
 }
 
 /// Who sits at a table or has a seat kept there; robots and those who were forgotten are not among them.
-fn people(table: &Table) -> Vec<u64> {
+pub(super) fn people(table: &Table) -> Vec<u64> {
     let places = table.places().iter();
     let people = places.flat_map(|place| place.person.iter().chain(&place.away));
     let people = people.filter(|person| !person.is_robot() && !person.is_forgotten());
@@ -288,6 +310,7 @@ impl LoadedTable {
             known: BTreeSet::new(),
             dm_opt_out: BTreeSet::new(),
             gone: false,
+            messages_changed: false,
         }
     }
 
@@ -359,6 +382,29 @@ impl LoadedTable {
         apply(&mut self.table, &mut self.announcements, record)
     }
 
+    /// Makes a move. The records that follow from it are applied when it returns.
+    pub fn make_move(
+        &mut self,
+        context: &CommandContext,
+        text: &str,
+    ) -> Result<(Vec<Record>, Vec<Told>), Refusal> {
+        let mut records = Vec::new();
+        let mut told = Vec::new();
+        for applied in self.table.make_move(context, text)? {
+            let happened = &applied.told;
+            self.announcements.moved(applied.turn, happened, &self.table);
+            records.push(applied.record);
+            told.extend(applied.told);
+        }
+        Ok((records, told))
+    }
+
+    /// What is to be drawn for a picture of the table as it stands; none if the game has not begun.
+    pub fn sight(&self, picture: &Picture, language: &str) -> Option<(Box<dyn Sight>, Scene)> {
+        let events = self.announcements.marked_events();
+        sight_of(&self.table, events, picture, language)
+    }
+
     /// What is to be said of records that have just been taken in.
     pub fn say(
         &mut self,
@@ -386,10 +432,14 @@ impl LoadedTable {
         let mut posts = writer.posts;
         keep_last(&mut posts);
         let mut posts = self.wished(posts);
+        self.number(&mut posts);
         // A robot reads no answers.
         let asked = request.filter(|request| !request.who.is_robot());
-        posts.extend(asked.map(|request| self.answer(request, records, told)));
-        self.number(&mut posts);
+        posts.extend(asked.map(|request| {
+            let mut answer = self.answer(request, records, told);
+            answer.table = Some(self.id);
+            answer
+        }));
         posts
     }
 
@@ -539,43 +589,49 @@ pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
 }
 
 /// A table from its records, and what is remembered of its last moves.
-fn read_moves(records: &[Record]) -> Result<(Table, Moves), RecordError> {
+fn read_moves(records: &[Record]) -> Result<(Table, Vec<RecentMove>), RecordError> {
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
     let mut said = AnnouncementState::default();
-    for record in &records[1..] {
+    for record in records.get(1..).unwrap_or_default() {
         apply(&mut table, &mut said, record)?;
     }
     Ok((table, said.moves))
 }
 
-/// A table as it was after so many records, and what the moves of the turn did that its picture marks: of the present turn,
-/// or of the one before while nothing has happened in this one.
+/// A table as it was after so many records, and the events that its picture marks.
 pub(super) fn at_record(
     stored: &[Vec<u8>],
     records: u64,
 ) -> Result<(Table, Vec<Value>), RecordError> {
     let wanted = usize::try_from(records).unwrap_or(usize::MAX);
-    // Damage after them is none of theirs.
+    // Later records may be damaged.
     let all = read_records(&stored[..wanted.min(stored.len())])?;
-    let mut table = Table::replay(all.get(..1).unwrap_or_default())?;
-    let mut moves: Vec<(u32, Vec<Value>)> = Vec::new();
-    for record in all.get(1..).unwrap_or_default() {
-        let turn = table.game().map_or(0, |game| game.turn());
-        let told = table.apply(record)?;
-        match record {
-            Record::Moved { .. } => {
-                moves.push((turn, told.into_iter().map(|told| told.event).collect()));
-            }
-            Record::Undone { .. } => {
-                moves.pop();
-            }
-            _ => {}
-        }
-    }
-    let turn = moves.last().map(|(turn, _)| *turn);
-    let last = moves.into_iter().filter(|(of, _)| Some(*of) == turn);
-    let events = last.flat_map(|(_, events)| events).collect();
-    Ok((table, events))
+    let (table, moves) = read_moves(&all)?;
+    let announcements = AnnouncementState {
+        moves,
+        ..AnnouncementState::default()
+    };
+    Ok((table, announcements.marked_events()))
+}
+
+/// What is to be drawn for a picture of a table with these events marked; none if the game has not begun.
+pub(super) fn sight_of(
+    table: &Table,
+    events: Vec<Value>,
+    picture: &Picture,
+    language: &str,
+) -> Option<(Box<dyn Sight>, Scene)> {
+    let sight = table.game()?.sight(picture.shown.into());
+    let scene = Scene {
+        shows: picture.part.into(),
+        names: names_in(language, table),
+        language: language.to_owned(),
+        events,
+        lit: picture.lit.clone(),
+        proposal: picture.proposal.clone(),
+        ..Scene::default()
+    };
+    Some((sight, scene))
 }
 
 /// A moment of a game: its beginning, or a move that was not taken back.

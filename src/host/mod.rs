@@ -60,10 +60,12 @@ use crate::table::{CLOCK_SKEW, CommandContext, Person, Table, TableCommand, Tabl
 use crate::words::Words;
 use channel_lock::ChannelLock;
 use damage::{Aside, Newest};
+use delivery::Deliveries;
 use lane::WorkerPool;
 use loaded::LoadedTable;
 pub use looks::LOG;
 use looks::{Pressed, look, pressed};
+use people::ProfileCache;
 use posts::names;
 use replay::LookBack;
 use std::collections::{HashMap, HashSet};
@@ -133,6 +135,10 @@ pub struct Host {
     channels: Mutex<HashMap<u64, Arc<ChannelLock>>>,
     /// Held by who changes what is kept about people.
     people: tokio::sync::Mutex<()>,
+    /// Profiles that were read lately.
+    profiles: ProfileCache,
+    /// Deliveries that are not durable yet.
+    deliveries: Deliveries,
     post_sink: OnceLock<PostSink>,
     /// Wakes robots, while somebody runs them.
     robots: Mutex<Option<tokio::sync::mpsc::UnboundedSender<u64>>>,
@@ -191,6 +197,8 @@ impl Host {
             latest: AtomicU64::new(0),
             channels: Mutex::default(),
             people: tokio::sync::Mutex::default(),
+            profiles: ProfileCache::default(),
+            deliveries: Deliveries::default(),
             post_sink: OnceLock::new(),
             robots: Mutex::default(),
             reported: Mutex::default(),
@@ -286,8 +294,7 @@ impl Host {
         }
         match done {
             Ok(Done::AnnouncementState(mut posts)) => {
-                self.tell_unreachable(&mut channel, &request, &mut posts)
-                    .await;
+                Self::tell_unreachable(&mut channel, &request, &mut posts);
                 posts
             }
             // It was looked back already.
@@ -452,6 +459,10 @@ impl Host {
                 let opened = self.open(channel, request, records, Some(language)).await;
                 return opened.map(Done::AnnouncementState);
             }
+            RequestKind::Table(TableCommand::Move { text }) => {
+                let moved = self.commit_move(channel, &asker, text, request).await;
+                return moved.map(Done::AnnouncementState);
+            }
             RequestKind::Table(ask) => {
                 let table = &channel.current_table()?.table;
                 let records = table.decide(&asker, ask)?;
@@ -461,21 +472,30 @@ impl Host {
                 }
                 records
             }
-            RequestKind::Move { game, text } => {
-                let table = &channel.current_table()?.table;
-                let played = table.title().name();
+            RequestKind::Move {
+                game,
+                verb,
+                arguments,
+            } => {
+                let title = channel.current_table()?.table.title();
+                let played = title.name();
                 if played != game {
                     let game = played.to_owned();
                     return Err(RequestError::refused(&TableRefusal::OtherGame { game }));
                 }
-                let text = text.clone();
-                table.decide(&asker, &TableCommand::Move { text })?
+                let text = typed::move_text(title, verb, arguments, &request.language);
+                let moved = self.commit_move(channel, &asker, &text, request).await;
+                return moved.map(Done::AnnouncementState);
             }
             RequestKind::Press { press, values } => {
                 let loaded = channel.current_table()?;
                 match pressed(loaded, request, press, values)? {
                     Pressed::LookBack(look) => return Ok(Done::LookBack(Vec::new(), look)),
                     Pressed::Look(post) => return Ok(Done::AnnouncementState(vec![*post])),
+                    Pressed::TableCommand(TableCommand::Move { text }) => {
+                        let moved = self.commit_move(channel, &asker, &text, request).await;
+                        return moved.map(Done::AnnouncementState);
+                    }
                     Pressed::TableCommand(ask) => {
                         let records = loaded.table.decide(&asker, &ask)?;
                         if options::changes_nothing(&loaded.table, request.who.id, &ask) {

@@ -2,12 +2,12 @@
 
 use super::damage::StoredDataError;
 use super::stored::{read_json, written};
-use super::{Host, blocking};
+use super::{Host, blocking, lock};
 use crate::store::{Store, StoreError};
 use crate::table::{Table, Time};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Arc, Mutex};
 
 /// What is kept about a person. Who has never wished for anything nor ended a game has none.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -89,10 +89,16 @@ impl QuietHours {
 }
 
 impl Host {
-    /// What is kept about a person. What does not read is begun anew: nobody's game hangs on it.
-    pub(super) async fn profile(&self, person: u64) -> Result<Profile, StoreError> {
+    /// The profile of a person, from memory where it was read lately. One that does not read counts as empty.
+    pub(super) async fn profile(&self, person: u64) -> Result<Arc<Profile>, StoreError> {
+        if let Some(profile) = self.profiles.get(person) {
+            return Ok(profile);
+        }
+        let version = self.profiles.version();
         let profile = self.changeable_profile(person).await?;
-        Ok(profile.unwrap_or_default())
+        let profile = Arc::new(profile.unwrap_or_default());
+        self.profiles.insert(person, Arc::clone(&profile), version);
+        Ok(profile)
     }
 
     /// What is kept about a person, to be written anew; none if a newer program wrote it.
@@ -114,13 +120,19 @@ impl Host {
     /// The language somebody reads: the one they wish for, else that of their Discord.
     pub async fn language_of(&self, person: u64, locale: &str) -> String {
         let profile = self.profile(person).await.unwrap_or_default();
-        profile.language.unwrap_or_else(|| locale.to_owned())
+        let language = profile.language.as_deref();
+        language.unwrap_or(locale).to_owned()
     }
 
     /// Who of those at a table wishes no direct messages.
     pub(super) async fn dm_opt_out(&self, table: &Table) -> Result<BTreeSet<u64>, StoreError> {
-        let (store, people) = (Arc::clone(&self.store), seated_people(table));
-        blocking(move || undirected_people(store.as_ref(), people)).await
+        let mut dm_opt_out = BTreeSet::new();
+        for person in seated_people(table) {
+            if self.profile(person).await?.dm_opt_out {
+                dm_opt_out.insert(person);
+            }
+        }
+        Ok(dm_opt_out)
     }
 
     /// Changes what is kept about a person, and tells what it is now. Of who wishes nothing and has played nothing, nothing is
@@ -141,8 +153,57 @@ impl Host {
         }
         let store = Arc::clone(&self.store);
         let kept = (profile != Profile::default()).then(|| written(&profile));
-        blocking(move || store.keep_people(vec![(person, kept)])).await?;
-        Ok(profile)
+        let written = blocking(move || store.keep_people(vec![(person, kept)])).await;
+        self.profiles.forget([person]);
+        written.map(|()| profile)
+    }
+}
+
+/// How many profiles are in memory at most.
+const CACHED_PROFILES: usize = 10_000;
+
+/// Profiles that were read lately.
+#[derive(Default)]
+pub(super) struct ProfileCache {
+    cached: Mutex<CachedProfiles>,
+}
+
+#[derive(Default)]
+struct CachedProfiles {
+    profiles: HashMap<u64, Arc<Profile>>,
+    /// How often a profile was changed.
+    version: u64,
+}
+
+impl ProfileCache {
+    fn get(&self, person: u64) -> Option<Arc<Profile>> {
+        lock(&self.cached).profiles.get(&person).map(Arc::clone)
+    }
+
+    /// The version to be given to [`ProfileCache::insert`] with whatever is read from the store after this.
+    fn version(&self) -> u64 {
+        lock(&self.cached).version
+    }
+
+    /// Keeps a profile, unless one was changed since `version`: then it may be out of date.
+    fn insert(&self, person: u64, profile: Arc<Profile>, version: u64) {
+        let mut cached = lock(&self.cached);
+        if cached.version != version {
+            return;
+        }
+        if cached.profiles.len() >= CACHED_PROFILES {
+            cached.profiles.clear();
+        }
+        cached.profiles.insert(person, profile);
+    }
+
+    /// Forgets profiles that were changed in the store.
+    pub fn forget(&self, people: impl IntoIterator<Item = u64>) {
+        let mut cached = lock(&self.cached);
+        for person in people {
+            cached.profiles.remove(&person);
+            cached.version += 1;
+        }
     }
 }
 

@@ -60,8 +60,10 @@ pub enum RequestKind {
     Move {
         /// The title.
         game: String,
-        /// The move.
-        text: String,
+        /// The verb.
+        verb: String,
+        /// The arguments by name, as they were typed: in the reader's language or in English.
+        arguments: Vec<(String, String)>,
     },
     /// Another game with the same seats.
     Rematch,

@@ -1,8 +1,29 @@
 //! What is typed of a move, in the reader's language or in English, as the move itself has it.
 
 use super::guide::value_label;
-use crate::engine::{Argument, ArgumentKind};
+use crate::engine::{Argument, ArgumentKind, Title};
 use crate::words::{FALLBACK, Languages};
+
+/// The text of a move from the arguments of its command as they were typed; empty if the verb is unknown.
+pub(super) fn move_text(
+    title: &dyn Title,
+    verb: &str,
+    arguments: &[(String, String)],
+    language: &str,
+) -> String {
+    let Some(verb) = title.verbs().iter().find(|known| known.name == verb) else {
+        return String::new();
+    };
+    let mut text = verb.name.to_owned();
+    for argument in verb.arguments {
+        let mut typed = arguments.iter();
+        if let Some((_, value)) = typed.find(|(name, _)| name == argument.name) {
+            text.push(' ');
+            text.push_str(&typed_words(title.name(), argument, language, value));
+        }
+    }
+    text
+}
 
 /// The words of a move for what was typed as one of its arguments. What is not recognised stays as it is, for the game to
 /// refuse.

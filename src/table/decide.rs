@@ -318,31 +318,8 @@ impl Table {
     }
 
     fn decide_move(&self, asker: &CommandContext, text: &str) -> Decision {
-        self.need(Stage::Playing)?;
-        let seat = match self.seat_lent_to(asker.person.id) {
-            Some(seat) => seat,
-            None => self.own_seat(asker.person.id)?,
-        };
-        if self.places[seat].resigned {
-            return refuse(&TableRefusal::HasResigned);
-        }
-        let text = self.session()?.game().read(seat, text)?;
-        if self.step().is_some_and(|step| step.text != text) {
-            return refuse(&TableRefusal::Lesson);
-        }
-        let moved = Record::Moved {
-            at: asker.at,
-            seat: seat as u32,
-            by: Some(asker.person.id),
-            text,
-        };
-        let mut records = vec![moved];
-        if self.places.iter().any(|place| place.resigned) {
-            let mut table = self.clone();
-            table.apply(&records[0]).expect("a legal move follows");
-            records.extend(table.caretake(asker));
-        }
-        Ok(records)
+        let applied = self.clone().make_move(asker, text)?;
+        Ok(applied.into_iter().map(|moved| moved.record).collect())
     }
 
     fn resign(&self, asker: &CommandContext) -> Decision {
@@ -359,49 +336,9 @@ impl Table {
         let mut table = self.clone();
         table.apply(&resigned).expect("a seat can resign");
         let mut records = vec![resigned];
-        records.extend(table.caretake(asker));
+        let moves = table.caretake(asker);
+        records.extend(moves.into_iter().map(|moved| moved.record));
         Ok(records)
-    }
-
-    /// The moves that the table makes for seats that have resigned, until somebody who plays is awaited: nothing where
-    /// something may be declined, else any legal move.
-    fn caretake(&mut self, asker: &CommandContext) -> Vec<Record> {
-        let at = asker.at;
-        let mut chance = Chance::derived(asker.seed, Purpose::Caretaker);
-        let mut records = Vec::new();
-        while self.stage == Stage::Playing {
-            let Some(waiting) = self
-                .session
-                .as_ref()
-                .and_then(|session| session.game().waiting())
-            else {
-                break;
-            };
-            if !self.places[waiting.seat].resigned {
-                break;
-            }
-            let moves = self
-                .session
-                .as_ref()
-                .map(|session| session.game().moves(waiting.seat));
-            let moves = moves.unwrap_or_default();
-            let verbs = self.title.verbs();
-            let declines = |text: &&String| {
-                let verb = verbs.iter().find(|verb| verb.name == text.as_str());
-                verb.is_some_and(|verb| verb.declines)
-            };
-            let declined = moves.iter().find(declines);
-            let text = declined.unwrap_or_else(|| chance.pick(&moves)).clone();
-            let moved = Record::Moved {
-                at,
-                seat: waiting.seat as u32,
-                by: None,
-                text,
-            };
-            self.apply(&moved).expect("a listed move follows");
-            records.push(moved);
-        }
-        records
     }
 
     /// The host and managers close at once; the others by agreement of all seats that still play.
@@ -471,7 +408,7 @@ impl Table {
     }
 
     /// The seat whose next decision a robot makes.
-    fn seat_lent_to(&self, robot: u64) -> Option<Seat> {
+    pub(super) fn seat_lent_to(&self, robot: u64) -> Option<Seat> {
         let lent = |place: &super::Place| place.lent.as_ref().is_some_and(|lent| lent.id == robot);
         self.places.iter().position(lent)
     }
@@ -498,7 +435,7 @@ impl Table {
         refuse(&TableRefusal::HostAlone { host })
     }
 
-    fn session(&self) -> Result<&crate::engine::Session, Refusal> {
+    pub(super) fn session(&self) -> Result<&crate::engine::Session, Refusal> {
         let not_begun = || Refusal::new(&TableRefusal::NotBegun);
         self.session.as_ref().ok_or_else(not_begun)
     }

@@ -6,6 +6,7 @@
 
 mod absence;
 mod decide;
+mod moving;
 mod opening;
 mod pace;
 mod record;
@@ -13,6 +14,7 @@ mod refusal;
 mod stamp;
 
 pub use decide::{CommandContext, LOBBY_WAITS, TableCommand};
+pub use moving::Applied;
 pub use pace::{NoPace, Pace, Remedy};
 pub use record::{Chair, Person, Reason, Record, RecordError, Time};
 pub use refusal::TableRefusal;
@@ -173,6 +175,12 @@ impl Table {
         let told = self
             .take_in(record)
             .map_err(|reason| RecordError::Impossible { number, reason })?;
+        self.count(record, waits_anew);
+        Ok(told)
+    }
+
+    /// Counts a record that was applied, and whether a new wait begins with it.
+    fn count(&mut self, record: &Record, waits_anew: bool) {
         self.records += 1;
         self.touched.set(record.at());
         // What is only said about who is awaited gives no more time.
@@ -194,7 +202,6 @@ impl Table {
         if waits_anew {
             self.wait_pace = self.pace;
         }
-        Ok(told)
     }
 
     fn take_in(&mut self, record: &Record) -> Result<Vec<Told>, String> {
@@ -253,7 +260,8 @@ impl Table {
                 seat: mover, text, ..
             } => {
                 let mover = seat(*mover, &self.places)?;
-                return self.play(mover, text);
+                let played = self.play(mover, text);
+                return played.map_err(|refusal| refusal.message);
             }
             Record::Undone { seat: mover, .. } => {
                 let mover = seat(*mover, &self.places)?;
@@ -377,11 +385,10 @@ impl Table {
         Ok(())
     }
 
-    fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, String> {
-        let session = self.session.as_mut().ok_or("no game is under way")?;
-        let told = session
-            .play(seat, text)
-            .map_err(|refusal| refusal.message)?;
+    fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal> {
+        let not_begun = || Refusal::new(&TableRefusal::NotBegun);
+        let session = self.session.as_mut().ok_or_else(not_begun)?;
+        let told = session.play(seat, text)?;
         for place in &mut self.places {
             place.agrees = false;
         }

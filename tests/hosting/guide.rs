@@ -1044,7 +1044,8 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
     );
     let few = RequestKind::Move {
         game: "huang".to_owned(),
-        text: format!("lose {}", soldiers[0]),
+        verb: "lose".to_owned(),
+        arguments: vec![("places".to_owned(), soldiers[0].clone())],
     };
     let refused = house.host.handle(house.request(1, 1, few)).await;
     let said = say(&refused[0].words[0]);
