@@ -261,11 +261,14 @@ impl Delivery {
     fn note(self: &Arc<Self>, post: &Post, message: Option<MessageRef>) {
         self.host.delivered(post, message);
         if !self.flushing.swap(true, Ordering::Relaxed) {
-            let delivery = Arc::clone(self);
+            // It must not hold the store open when the bot is gone.
+            let delivery = Arc::downgrade(self);
             tokio::spawn(async move {
                 tokio::time::sleep(FLUSH_AFTER).await;
-                delivery.flushing.store(false, Ordering::Relaxed);
-                delivery.flush().await;
+                if let Some(delivery) = delivery.upgrade() {
+                    delivery.flushing.store(false, Ordering::Relaxed);
+                    delivery.flush().await;
+                }
             });
         }
     }

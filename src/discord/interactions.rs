@@ -10,7 +10,7 @@ use super::rules;
 use super::text::say;
 use super::threads;
 use crate::host::{
-    ButtonId, Host, PartialCommand, Recipient, Request, RequestKind, Server, apology,
+    ButtonAction, ButtonId, Host, PartialCommand, Recipient, Request, RequestKind, Server, apology,
 };
 use crate::picture::Studio;
 use crate::supervision::{Panic, catch_async};
@@ -19,7 +19,8 @@ use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ChannelId, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, CreateActionRow, CreateAutocompleteResponse, CreateInputText,
     CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, GuildId,
-    InputTextStyle, InteractionId, Member, Message, MessageFlags, ModalInteraction, Permissions, User,
+    InputTextStyle, InteractionId, Member, Message, MessageFlags, ModalInteraction, Permissions,
+    User,
 };
 use std::future::Future;
 use std::sync::Arc;
@@ -459,7 +460,9 @@ impl InteractionHandler {
             LONG.run(edit).await
         };
         let mut outcome = answer(&message).await;
-        if outcome.as_ref().is_err_and(|error| fault(error) == Fault::Wrong)
+        if outcome
+            .as_ref()
+            .is_err_and(|error| fault(error) == Fault::Wrong)
             && let Some(message) = message.uploaded()
         {
             // Another press may have replaced the picture meanwhile.
@@ -509,13 +512,13 @@ fn private_deferral() -> CreateInteractionResponse {
 /// What a button stands for that asks for a field in which a place is typed.
 fn asked_to_type(id: &str) -> Option<ButtonId> {
     let press = id.parse::<ButtonId>().ok();
-    press.filter(|press| press.verb == "type")
+    press.filter(|press| press.action == ButtonAction::Type)
 }
 
 /// The field in which a place is typed.
 fn field(press: ButtonId, language: &str) -> CreateInteractionResponse {
     let guide = ButtonId {
-        verb: "guide".to_owned(),
+        action: ButtonAction::Guide,
         ..press
     };
     let label = |key: &str| Languages::shipped().say(language, &Words::new(key));

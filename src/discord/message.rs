@@ -3,7 +3,7 @@
 use super::text::{LONGEST, cut, escaped, lines, plain, say};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
-use crate::host::{Button, ButtonId, Host, Menu, PictureKind, Post, Recipient};
+use crate::host::{Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient};
 use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
 use crate::supervision::{catch, catch_async};
@@ -135,7 +135,9 @@ impl OutgoingMessage {
             let sight = host.sight(table, picture, &post.language);
             let seen = catch_async("drawing", sight).await.and_then(|sight| {
                 let told = |(sight, scene): &(Box<dyn Sight>, Scene)| {
-                    (sight.describe(scene), described(sight.as_ref(), scene))
+                    let told = sight.describe(scene);
+                    let as_text = described(sight.as_ref(), scene);
+                    (told.clone(), as_text.unwrap_or(told))
                 };
                 catch("drawing", || {
                     sight.map(|sight| sight.map(|sight| (told(&sight), sight)))
@@ -152,9 +154,10 @@ impl OutgoingMessage {
                         _ => description = Some(as_text),
                     }
                     let lane = lane(post);
-                    let name = picture_name(post, picture.part, sight.as_ref(), &scene);
+                    let key = sight.name(&scene);
+                    let name = picture_name(post, picture.part, &key);
                     let bytes = match with_pictures {
-                        true => self::drawn(table, sight, scene, lane, studio)
+                        true => self::drawn(table, key, sight, scene, lane, studio)
                             .await
                             .map(Some),
                         false => Ok(None),
@@ -293,12 +296,12 @@ fn file_name(part: PictureKind) -> &'static str {
 
 /// The name of a picture's file. In a reply it ends with a hash of what is seen, so that a later step of the same reply knows
 /// whether its picture is there already.
-fn picture_name(post: &Post, part: PictureKind, sight: &dyn Sight, scene: &Scene) -> String {
+fn picture_name(post: &Post, part: PictureKind, key: &str) -> String {
     let name = file_name(part);
     match (post.to, name.split_once('.')) {
         (Recipient::Answer(_), Some((stem, ending))) => {
             let mut hasher = DefaultHasher::new();
-            sight.name(scene).hash(&mut hasher);
+            key.hash(&mut hasher);
             format!("{stem}-{:016x}.{ending}", hasher.finish())
         }
         _ => name.to_owned(),
@@ -313,13 +316,16 @@ fn called(words: &Words, calls: Option<u64>) -> Words {
     }
 }
 
-/// What is seen, as the text of a message, in which names stand literally.
-fn described(sight: &dyn Sight, scene: &Scene) -> String {
-    let names = scene.names.iter().map(|name| escaped(name));
-    sight.describe(&Scene {
-        names: names.collect(),
+/// What is seen, as the text of a message, in which names stand literally; none where no name needs an escape.
+fn described(sight: &dyn Sight, scene: &Scene) -> Option<String> {
+    let names: Vec<String> = scene.names.iter().map(|name| escaped(name)).collect();
+    if names == scene.names {
+        return None;
+    }
+    Some(sight.describe(&Scene {
+        names,
         ..scene.clone()
-    })
+    }))
 }
 
 /// The whole game as a file to be kept: a film, or its journal.
@@ -385,15 +391,15 @@ fn logged(
 
 async fn drawn(
     table: TableId,
+    key: String,
     sight: Box<dyn Sight>,
     scene: Scene,
     lane: Lane,
     studio: &Studio,
 ) -> Result<Vec<u8>, StudioError> {
     let sight: Arc<dyn Sight> = sight.into();
-    let name = sight.name(&scene);
     let bytes = studio
-        .picture(lane, name, logged(table, move || sight.draw(&scene).png()))
+        .picture(lane, key, logged(table, move || sight.draw(&scene).png()))
         .await?;
     Ok(bytes.to_vec())
 }
@@ -418,9 +424,15 @@ fn rows(post: &Post) -> Vec<CreateActionRow> {
 
 fn button(choice: &Button, language: &str) -> CreateButton {
     let press = choice.press.parse::<ButtonId>();
-    let style = match press.as_ref().map(|press| press.verb.as_str()) {
-        Ok("play" | "decide" | "do" | "sit" | "start") => ButtonStyle::Success,
-        Ok("guide") if choice.label.key != "press-back" => ButtonStyle::Primary,
+    let style = match press.map(|press| press.action) {
+        Ok(
+            ButtonAction::Play
+            | ButtonAction::Decide
+            | ButtonAction::Do
+            | ButtonAction::Sit
+            | ButtonAction::Start,
+        ) => ButtonStyle::Success,
+        Ok(ButtonAction::Guide) if choice.label.key != "press-back" => ButtonStyle::Primary,
         _ => ButtonStyle::Secondary,
     };
     CreateButton::new(&choice.press)

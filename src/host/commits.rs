@@ -1,15 +1,21 @@
-//! How anything becomes so: records are taken in, made durable together with what is to be said, and only then it is said.
+//! Commits: records are applied, made durable in one batch with their posts, and only then sent. Knows no Discord.
 
+use super::channel::Channel;
+use super::error::RequestError;
 use super::index::known_people;
 use super::loaded::LoadedTable;
-use super::posts::names;
-use super::request::{Post, Recipient, Request};
+use super::post::{MessageOp, Post, Recipient};
+use super::posts::{hands_changed, private_parts};
+use super::request::Request;
 use super::stored::written;
-use super::{Channel, Host, RequestError, blocking, options};
+use super::wording::names;
+use super::worker_pool::blocking;
+use super::{Host, options};
 use crate::engine::Told;
 use crate::store::{Batch, StoreError, TableId};
 use crate::supervision::catch;
 use crate::table::{CommandContext, Person, Record, Stage, Table, TableRefusal, Time};
+use crate::words::Words;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -66,8 +72,80 @@ impl LoadedTable {
     }
 }
 
+impl LoadedTable {
+    /// Writes the posts about records that were just applied.
+    fn write_posts(
+        &mut self,
+        records: &[Record],
+        told: &[Told],
+        before: &[Value],
+        request: Option<&Request>,
+        by: &Person,
+        now: Time,
+    ) -> Vec<Post> {
+        let hands = private_parts(&self.table);
+        let changed = hands_changed(&hands, &self.hands);
+        // At the start of a game everybody gets a hand anyway.
+        let begun = self.hands.is_empty();
+        self.hands = hands;
+        let mut writer = self.writer(now);
+        writer.before = before;
+        writer.by = Some(by);
+        writer.write_about(records);
+        if !begun {
+            for seat in changed {
+                writer.hand(seat);
+            }
+        }
+        let mut posts = writer.posts;
+        keep_last(&mut posts);
+        let mut posts = self.without_opted_out(posts);
+        self.number(&mut posts);
+        // Robots need no reply.
+        let asked = request.filter(|request| !request.who.is_robot());
+        posts.extend(asked.map(|request| {
+            let mut answer = self.answer(request, records, told);
+            answer.table = Some(self.id);
+            answer
+        }));
+        posts
+    }
+}
+
+/// Keeps only the last of several posts for the same message.
+fn keep_last(posts: &mut Vec<Post>) {
+    let mut kept: Vec<Post> = Vec::new();
+    for post in posts.drain(..) {
+        let same = kept.iter_mut().find(|earlier| {
+            let say = earlier.op == MessageOp::Say && post.op == MessageOp::Say;
+            say && earlier.slot.is_some() && earlier.slot == post.slot
+        });
+        match same {
+            Some(earlier) => *earlier = post,
+            None => kept.push(post),
+        }
+    }
+    *posts = kept;
+}
+
+impl LoadedTable {
+    /// Adds to a reply that the person cannot be written to directly, unless they know: whether it was added.
+    fn mention_unreachable(&mut self, request: &Request, posts: &mut [Post]) -> bool {
+        let reply = posts
+            .iter_mut()
+            .find(|post| post.to == Recipient::Answer(request.who.id));
+        let told = self.closed.get_mut(&request.who.id);
+        let (Some(reply), Some(told @ false)) = (reply, told) else {
+            return false;
+        };
+        *told = true;
+        reply.words.push(Words::new("answer-unreachable"));
+        true
+    }
+}
+
 impl Host {
-    /// Begins a new table in the channel. It speaks this language, or that of the place if none is named.
+    /// Opens a new table in the channel, in this language or else that of the server.
     pub(super) async fn open(
         &self,
         channel: &mut Channel,
@@ -121,7 +199,7 @@ impl Host {
             .await
     }
 
-    /// Applies records, and makes them durable together with what is to be said.
+    /// Applies records, and makes them durable together with their posts.
     pub(super) async fn commit(
         &self,
         channel: &mut Channel,
@@ -136,7 +214,7 @@ impl Host {
         self.write(channel, before, changes, request, by).await
     }
 
-    /// Makes a move, and makes it durable together with what is to be said: the text is read and judged once.
+    /// Makes a move, and makes it durable together with its posts. The text is parsed and judged once.
     pub(super) async fn commit_move(
         &self,
         channel: &mut Channel,
@@ -152,7 +230,7 @@ impl Host {
             .await
     }
 
-    /// Makes records that were applied durable together with what is to be said, and only then says it.
+    /// Makes applied records durable together with their posts, and only then sends these.
     async fn write(
         &self,
         channel: &mut Channel,
@@ -174,8 +252,11 @@ impl Host {
             applied,
             told,
         } = changes;
-        let posts = loaded.say(applied, told, &before.names, request, by, self.now());
-        // Nobody else may count a game while this one is being counted.
+        let mut posts = loaded.write_posts(applied, told, &before.names, request, by, self.now());
+        if let Some(request) = request {
+            loaded.mention_unreachable(request, &mut posts);
+        }
+        // Ratings are updated by one game at a time.
         let alone = match loaded.table.stage() {
             Stage::Finished if !before.over => Some(self.people.lock().await),
             _ => None,
@@ -188,7 +269,7 @@ impl Host {
             expected: before.records,
             records: stored.iter().map(Record::to_bytes).collect(),
             answer: request.map(|request| {
-                // The others are in the outbox, or delivered.
+                // Other posts are in the outbox.
                 let own = |post: &&Post| matches!(post.to, Recipient::Answer(_));
                 let answer: Vec<&Post> = posts.iter().filter(own).collect();
                 let answer = serde_json::to_vec(&answer).expect("posts are JSON");
@@ -206,8 +287,33 @@ impl Host {
         Ok(posts)
     }
 
-    /// The table speaks another language from now on; its host may choose it.
-    pub(super) async fn speak(
+    /// Tells somebody who cannot be written to directly, with a reply to something that changed nothing.
+    pub(super) async fn tell_unreachable(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+        posts: &mut [Post],
+    ) {
+        let Some(loaded) = channel.current.as_mut() else {
+            return;
+        };
+        if !loaded.mention_unreachable(request, posts) {
+            return;
+        }
+        let batch = Batch {
+            expected: loaded.table.records(),
+            note: Some(written(&loaded.note(self.now()))),
+            ..Batch::default()
+        };
+        let (store, id) = (Arc::clone(&self.store), loaded.id);
+        // If this is lost the person is told twice.
+        if let Err(error) = blocking(move || store.commit(id, batch)).await {
+            tracing::warn!(%error, "a note was not written");
+        }
+    }
+
+    /// Changes the language of the table. Only its host may do this.
+    pub(super) async fn set_language(
         &self,
         channel: &mut Channel,
         request: &Request,
@@ -230,7 +336,7 @@ impl Host {
         Ok(posts)
     }
 
-    /// Says something at a table because of the time alone.
+    /// Posts something at a table without new records.
     pub(super) async fn post(
         &self,
         channel: &mut Channel,
@@ -248,14 +354,14 @@ impl Host {
         Ok(posts)
     }
 
-    /// Makes a batch durable together with posts and the note, and only then sends them on their way.
+    /// Makes a batch durable together with posts and the note, and only then hands the posts to the sink.
     pub(super) async fn keep(
         &self,
         loaded: &mut LoadedTable,
         posts: &[Post],
         mut batch: Batch,
     ) -> Result<(), StoreError> {
-        // Where the channel is gone nobody would read them.
+        // Nobody would read them in a deleted channel.
         let posts = if loaded.gone { &[] } else { posts };
         // Replies are not sent through the outbox.
         let outgoing = || posts.iter().filter(|post| post.kept);
@@ -268,7 +374,7 @@ impl Host {
         batch.at = self.now();
         let note = loaded.note(batch.at);
         batch.note = Some(written(&note));
-        // The index has the others already.
+        // The index contains the others already.
         let mut new: BTreeSet<u64> = known_people(&[], Some(&note));
         new.extend(std::mem::take(&mut batch.known));
         new.retain(|person| !loaded.known.contains(person));
@@ -285,7 +391,7 @@ impl Host {
         loaded.known.extend(new);
         if let Some(post_sink) = self.post_sink.get() {
             for post in outgoing() {
-                // It is durable already, and tried again from the outbox.
+                // It is durable, and will be retried from the outbox.
                 if let Err(panic) = catch("post_sink", || post_sink(post)) {
                     panic.log(format_args!("post {} of {id}", post.number));
                 }

@@ -303,7 +303,7 @@ async fn walk(evening: &Evening, who: u64) -> Vec<Post> {
             let leads = |press: &&str| {
                 press
                     .parse::<ButtonId>()
-                    .is_ok_and(|press| press.verb == verb)
+                    .is_ok_and(|press| press.action.name() == verb)
             };
             choices
                 .clone()

@@ -94,9 +94,9 @@ async fn settings_are_kept_and_shown_as_they_are() {
     assert_eq!(
         shown,
         [
-            "**RequestKind I keep about you**",
+            "**What I keep about you**",
             "Language: as Discord has it",
-            "QuietHours hours: none",
+            "Quiet hours: none",
             "Reminders: on",
             "Direct messages: on",
             "Statistics and ratings: on",
@@ -140,7 +140,7 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     assert_eq!(profile(&house, ANN), None, "nothing was changed");
     for (now, ahead) in [(22, 2), (20, 0), (15, -5), (8, 12), (9, -11), (0, 4)] {
         let said = wish(&house, ANN, quiet(Some(22), Some(7), Some(now))).await;
-        assert_eq!(said[2], "QuietHours hours: from 22:00 to 7:00, your time");
+        assert_eq!(said[2], "Quiet hours: from 22:00 to 7:00, your time");
         let kept = profile(&house, ANN).and_then(|profile| profile.quiet);
         let expected = QuietHours {
             from: 22,
@@ -150,11 +150,11 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
         assert_eq!(kept, Some(expected), "{now} o'clock");
     }
     let said = wish(&house, ANN, quiet(Some(6), Some(6), None)).await;
-    assert_eq!(said[2], "QuietHours hours: the whole day");
+    assert_eq!(said[2], "Quiet hours: the whole day");
     let kept = profile(&house, ANN).and_then(|profile| profile.quiet);
     assert_eq!(kept.map(|quiet| quiet.ahead), Some(4), "the zone is known");
     let said = wish(&house, ANN, quiet(None, None, None)).await;
-    assert_eq!(said[2], "QuietHours hours: none");
+    assert_eq!(said[2], "Quiet hours: none");
     assert_eq!(profile(&house, ANN), None);
 }
 

@@ -40,7 +40,7 @@ async fn every_setting_can_be_changed_in_a_channel_and_in_direct_messages() {
     let told = async |evening: &Evening, place: Id, line: &str, expected: &str| {
         let answer = evening.command_in(place, "Ann", line).await;
         assert!(answer.private, "{line}");
-        assert!(answer.content.contains("RequestKind I keep about you"));
+        assert!(answer.content.contains("What I keep about you"));
         assert!(answer.content.contains(expected), "{}", answer.content);
     };
     for place in [evening.channel(), home] {
@@ -71,7 +71,7 @@ async fn every_setting_can_be_changed_in_a_channel_and_in_direct_messages() {
             "as Discord has it",
         )
         .await;
-        told(&evening, place, "/me quiet", "QuietHours hours: none").await;
+        told(&evening, place, "/me quiet", "Quiet hours: none").await;
         told(&evening, place, "/me reminders set:on", "Reminders: on").await;
         told(&evening, place, "/me messages set:on", "messages: on").await;
         told(&evening, place, "/me ratings set:on", "ratings: on").await;

@@ -1,23 +1,23 @@
-//! What becomes of posts: which are still to be sent, where their messages are, who cannot be reached, what they show.
+//! Deliveries: which posts are still to be sent, where their messages are, who cannot be reached. Knows no Discord and draws
+//! nothing.
 
-use super::damage::commit_beside;
-use super::loaded::{self, LoadedTable, MessageRef, Note, sight_of};
-use super::nudges::REMINDER;
-use super::posts::board_turn;
+use super::Host;
+use super::loaded::LoadedTable;
+use super::note::{MessageRef, Note, people};
+use super::post::{MessageOp, Post, REMINDER, Recipient, board_turn};
+use super::reading::{commit_beside, stored_note};
 use super::stored::{read_json, written};
-use super::{Channel, Host, MessageOp, Picture, Post, Recipient, Request, blocking, lock};
-use crate::engine::{Scene, Sight};
-use crate::store::{Batch, Store, StoreError, TableId};
-use crate::words::{Languages, Words};
+use super::worker_pool::{blocking, lock};
+use crate::store::{Batch, StoreError, TableId};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 impl Host {
-    /// Everything that is still to be sent, in order, table by table: after a start, what a crash left behind. Posts that do not read
-    /// are not among them, nor those of a table that is set aside: they come anew when it goes on.
+    /// Undelivered posts in order, table by table: after a start, what a crash left behind. Without damaged posts and posts of
+    /// damaged tables: those are written again when the table resumes.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub fn unsent(&self) -> Result<Vec<(TableId, Post)>, StoreError> {
         let mut posts = Vec::new();
         for table in self.store.unsent()? {
@@ -44,7 +44,7 @@ impl Host {
     /// Notes that a post was delivered, and where its message is, if it may change later. It is durable when this returns.
     ///
     /// # Errors
-    /// If the store does not answer; it will be found unsent again then.
+    /// If the store is unavailable; the post stays in the outbox then.
     pub async fn sent(&self, post: &Post, message: Option<MessageRef>) -> Result<(), StoreError> {
         self.delivered(post, message);
         self.flush_table(post.table).await
@@ -59,7 +59,7 @@ impl Host {
     /// Notes where the message of a post is that is to be delivered once more.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn shown(&self, post: &Post, message: MessageRef) -> Result<(), StoreError> {
         self.note_delivery(post, Some(message), None);
         self.flush_table(post.table).await
@@ -82,10 +82,17 @@ impl Host {
     /// Makes all deliveries durable that were noted in memory.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn flush_deliveries(&self) -> Result<(), StoreError> {
         for table in self.deliveries.tables() {
-            self.flush_table(Some(table)).await?;
+            match self.flush_table(Some(table)).await {
+                // It is damaged; its posts are delivered once more when it resumes.
+                Err(error) if error.is_damage() => {
+                    self.report(error.to_string());
+                    self.deliveries.take(table);
+                }
+                flushed => flushed?,
+            }
         }
         Ok(())
     }
@@ -97,11 +104,11 @@ impl Host {
         }
     }
 
-    /// A post could not be given to somebody, who cannot be written to directly: they are told so with the next answer they
-    /// get, and a reminder goes to the channel.
+    /// Notes that somebody does not accept direct messages. Their next reply mentions it, and a reminder goes to the channel
+    /// instead.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn unreachable(&self, post: &Post, person: u64) -> Result<(), StoreError> {
         let Some(table) = post.table else {
             return Ok(());
@@ -120,10 +127,10 @@ impl Host {
         Ok(())
     }
 
-    /// Where the message of a slot is.
+    /// Message of a slot.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn message(
         &self,
         table: TableId,
@@ -158,10 +165,10 @@ impl Host {
         Ok(look(&note.messages))
     }
 
-    /// Whether a slot is that of a board before one that is there already: it must not come below that.
+    /// Whether a later board than that of this slot was posted already: an earlier one must not be posted below it.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn has_later_board(&self, table: TableId, slot: &str) -> Result<bool, StoreError> {
         let Some(turn) = board_turn(slot) else {
             return Ok(false);
@@ -171,10 +178,10 @@ impl Host {
             .await
     }
 
-    /// The server of a table's channel, if it has one.
+    /// Server of a table's channel.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn server(&self, table: TableId) -> Result<Option<u64>, StoreError> {
         let store = Arc::clone(&self.store);
         let note = blocking(move || stored_note(store.as_ref(), table)).await?;
@@ -206,13 +213,20 @@ impl Host {
             None => {
                 sent.extend(delivered.iter().filter_map(|delivery| delivery.number));
                 let store = Arc::clone(&self.store);
-                let note = blocking(move || stored_note(store.as_ref(), table)).await?;
+                let note = match blocking(move || stored_note(store.as_ref(), table)).await {
+                    Ok(note) => note,
+                    Err(error) => {
+                        self.deliveries.put_back(table, delivered);
+                        return Err(error);
+                    }
+                };
                 let changed = note.and_then(|mut note| {
-                    let mut changed = change(&mut note);
+                    let mut changed = false;
                     for delivery in &delivered {
                         changed |=
                             delivery.change(&mut note.messages, &mut note.closed, &note.people);
                     }
+                    changed |= change(&mut note);
                     changed.then_some(note)
                 });
                 (None, changed)
@@ -236,65 +250,13 @@ impl Host {
         .await;
         match &committed {
             Ok(()) => {
-                if let Some(loaded) = &mut channel.current {
+                if let Some(loaded) = channel.current.as_mut().filter(|now| now.id == table) {
                     loaded.messages_changed = false;
                 }
             }
             Err(_) => self.deliveries.put_back(table, delivered),
         }
         committed
-    }
-
-    /// Tells who cannot be written to directly, once, with the answer to something they asked. The note has it with the next
-    /// commit: if that is lost the person is told twice.
-    pub(super) fn tell_unreachable(channel: &mut Channel, request: &Request, posts: &mut [Post]) {
-        let Some(loaded) = channel.current.as_mut() else {
-            return;
-        };
-        let answer = posts
-            .iter_mut()
-            .find(|post| post.to == Recipient::Answer(request.who.id));
-        let told = loaded.closed.get_mut(&request.who.id);
-        if let (Some(answer), Some(told @ false)) = (answer, told) {
-            *told = true;
-            loaded.messages_changed = true;
-            answer.words.push(Words::new("answer-unreachable"));
-        }
-    }
-
-    /// What is to be drawn for a picture: the table as it was when the post was written. None if there is nothing to see. A table
-    /// that has not changed since is drawn from memory; an earlier one is replayed from its journal.
-    ///
-    /// # Errors
-    /// If the store does not answer, or the table does not read.
-    pub async fn sight(
-        &self,
-        table: TableId,
-        picture: &Picture,
-        language: &str,
-    ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
-        // Many locales read the same language: they get the same picture.
-        let language = Languages::shipped().nearest(language);
-        {
-            let channel = self.channel(table.channel);
-            let channel = channel.lock().await;
-            let current = channel.current.as_ref().filter(|now| now.id == table);
-            let current = current.filter(|now| now.table.records() == picture.records);
-            if let Some(current) = current {
-                return Ok(current.sight(picture, language));
-            }
-        }
-        metrics::counter!("pagoda_pictures_replayed_total").increment(1);
-        let (store, picture) = (Arc::clone(&self.store), picture.clone());
-        let language = language.to_owned();
-        blocking(move || {
-            let (journal, _) = store.intact(table)?;
-            let Ok((table, events)) = loaded::at_record(&journal, picture.records) else {
-                return Ok(None);
-            };
-            Ok(sight_of(&table, events, &picture, &language))
-        })
-        .await
     }
 }
 
@@ -339,7 +301,7 @@ impl Delivery {
 
 impl LoadedTable {
     fn note_delivery(&mut self, delivery: &Delivery) {
-        let people = loaded::people(&self.table);
+        let people = people(&self.table);
         self.messages_changed |= delivery.change(&mut self.messages, &mut self.closed, &people);
     }
 
@@ -401,16 +363,7 @@ impl Deliveries {
     }
 }
 
-/// The note of a table; none if it does not read.
-fn stored_note(store: &dyn Store, table: TableId) -> Result<Option<Note>, StoreError> {
-    match store.note(table) {
-        Ok(note) => Ok(note.and_then(|note| read_json(&note).ok())),
-        Err(error) if error.is_damage() => Ok(None),
-        Err(error) => Err(error),
-    }
-}
-
-/// The boards whose messages are remembered: the last but one may still change, and more while Discord refuses changes.
+/// Number of boards whose messages are remembered: the last but one may still change, and more while Discord refuses edits.
 const BOARDS: u32 = 16;
 
 fn forget_old_boards(messages: &mut BTreeMap<String, MessageRef>, slot: &str) {
