@@ -94,7 +94,7 @@ fn expensive(message: &Seen) -> Vec<(Id, String)> {
     let ids = open.filter_map(|part| part["custom_id"].as_str());
     let costly = |id: &&str| {
         let press = id.parse::<ButtonId>();
-        press.is_ok_and(|press| VERBS.contains(&press.verb.as_str()))
+        press.is_ok_and(|press| VERBS.contains(&press.action.name()))
     };
     let costly = ids.filter(costly);
     costly.map(|id| (message.id, id.to_owned())).collect()

@@ -3,9 +3,9 @@
 use super::commands::{AS_DISCORD, ON, YES, as_name};
 use super::rules;
 use super::text::{cut, escaped, plain, say};
-use crate::engine::{ArgumentKind, Verb};
+use crate::engine::ArgumentKind;
 use crate::games;
-use crate::host::{LOG, ProfileRequest, RequestKind, typed_words};
+use crate::host::{LOG, ProfileRequest, RequestKind};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
 use crate::words::{FALLBACK, Languages, Words, clean_name};
@@ -15,12 +15,50 @@ use serenity::all::{CommandInteraction, PartialMember, ResolvedOption, ResolvedV
 /// The most characters of an unknown topic that the reply repeats.
 const UNKNOWN_TOPIC_CHARS: usize = 100;
 
-/// The meaning of a command.
+/// The meaning of a command: a request to the host, or a text that needs no host.
 pub enum CommandRequest {
-    /// A request to the host.
     Host(RequestKind),
-    /// A text reply that needs no host.
-    Text(String),
+    Text(Topic),
+}
+
+impl CommandRequest {
+    /// The request kind that budgets count it as; a text counts as a look at the board.
+    pub fn request_kind(&self) -> RequestKind {
+        match self {
+            Self::Host(kind) => kind.clone(),
+            Self::Text(_) => RequestKind::Board,
+        }
+    }
+}
+
+/// The topic of a text that needs no table.
+pub enum Topic {
+    /// A section of the rules, by a search text.
+    Rules(String),
+    /// How to use the bot.
+    Help,
+    /// A bot account with this name was to be seated, which is refused.
+    NamedBot(String),
+}
+
+impl Topic {
+    /// The text in a language.
+    pub fn text(&self, language: &str) -> String {
+        match self {
+            Self::Rules(topic) => rules::topic_text(language, topic).unwrap_or_else(|| {
+                let topic = escaped(&cut(topic, UNKNOWN_TOPIC_CHARS));
+                say(language, &Words::new("rules-none").with("topic", topic))
+            }),
+            Self::Help => {
+                let help = Words::new("help-text").with("example", example(language));
+                say(language, &help)
+            }
+            Self::NamedBot(name) => {
+                let words = Words::new("replace-bot").with("name", name.clone());
+                say(language, &words)
+            }
+        }
+    }
 }
 
 /// A user as a person, under the server's nickname, else the global name, else the user name.
@@ -77,16 +115,15 @@ pub fn wants_thread(command: &CommandInteraction) -> bool {
     })
 }
 
-/// Parses a command.
-pub fn parse_command(command: &CommandInteraction, language: &str) -> CommandRequest {
+/// Parses a command, in any language.
+pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
     let options = command.data.options();
     let named = |name: &str| options.iter().find(|option| option.name == name);
     let kind = match command.data.name.as_str() {
         "table" => match options.first().and_then(subcommand) {
             Some((verb, given)) => {
                 if let Some(bot) = named_bot(given) {
-                    let words = Words::new("replace-bot").with("name", bot.name);
-                    return CommandRequest::Text(say(language, &words));
+                    return CommandRequest::Text(Topic::NamedBot(bot.name));
                 }
                 table_request(verb, given)
             }
@@ -107,17 +144,9 @@ pub fn parse_command(command: &CommandInteraction, language: &str) -> CommandReq
         "resign" => RequestKind::Table(TableCommand::Resign),
         "rules" => {
             let topic = named("topic").and_then(option_value).unwrap_or_default();
-            let text = rules::topic_text(language, &topic);
-            let none = || {
-                let topic = escaped(&cut(&topic, UNKNOWN_TOPIC_CHARS));
-                say(language, &Words::new("rules-none").with("topic", topic))
-            };
-            return CommandRequest::Text(text.unwrap_or_else(none));
+            return CommandRequest::Text(Topic::Rules(topic));
         }
-        "help" => {
-            let help = Words::new("help-text").with("example", example(language));
-            return CommandRequest::Text(say(language, &help));
-        }
+        "help" => return CommandRequest::Text(Topic::Help),
         "me" => RequestKind::Me(match options.first().and_then(subcommand) {
             Some((verb, given)) => profile_request(verb, given),
             None => ProfileRequest::Show,
@@ -127,16 +156,11 @@ pub fn parse_command(command: &CommandInteraction, language: &str) -> CommandReq
             game: named("game").and_then(option_value).unwrap_or_default(),
         },
         game => match games::title(game).zip(options.first().and_then(subcommand)) {
-            Some((title, (verb, given))) => {
-                let verb = title.verbs().iter().find(|known| known.name == verb);
-                let game = title.name();
-                let text =
-                    verb.map_or_else(String::new, |verb| move_text(game, verb, given, language));
-                RequestKind::Move {
-                    game: game.to_owned(),
-                    text,
-                }
-            }
+            Some((title, (verb, given))) => RequestKind::Move {
+                game: title.name().to_owned(),
+                verb: verb.to_owned(),
+                arguments: typed_arguments(given),
+            },
             None => RequestKind::Board,
         },
     };
@@ -225,17 +249,12 @@ fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
     }
 }
 
-/// The text of a move from the options of its command.
-fn move_text(game: &str, verb: &Verb, given: &[ResolvedOption<'_>], language: &str) -> String {
-    let mut text = verb.name.to_owned();
-    for argument in verb.arguments {
-        let option = given.iter().find(|option| option.name == argument.name);
-        if let Some(value) = option.and_then(option_value) {
-            text.push(' ');
-            text.push_str(&typed_words(game, argument, language, &value));
-        }
-    }
-    text
+/// The arguments of a command by name, as they were typed.
+pub fn typed_arguments<'a>(
+    given: impl IntoIterator<Item = &'a ResolvedOption<'a>>,
+) -> Vec<(String, String)> {
+    let typed = |option: &ResolvedOption<'_>| Some((option.name.to_owned(), option_value(option)?));
+    given.into_iter().filter_map(typed).collect()
 }
 
 /// An example move command of the first game, in a language.

@@ -14,6 +14,7 @@ use crate::picture::Studio;
 use crate::store::TableId;
 use crate::supervision::catch_async;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -24,6 +25,9 @@ type Destination = (TableId, Recipient);
 
 /// The pause before a queue goes on after a panic.
 const AFTER_PANIC: Duration = Duration::from_secs(1);
+
+/// How long deliveries are collected before they are made durable.
+const FLUSH_AFTER: Duration = Duration::from_millis(100);
 
 /// The posts that are not delivered yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +46,8 @@ pub struct Delivery {
     sender: PostSender,
     queues: Mutex<HashMap<Destination, Queue>>,
     idle: Notify,
+    /// Whether deliveries are about to be made durable.
+    flushing: AtomicBool,
 }
 
 impl Delivery {
@@ -52,6 +58,7 @@ impl Delivery {
             host,
             queues: Mutex::default(),
             idle: Notify::new(),
+            flushing: AtomicBool::new(false),
         })
     }
 
@@ -71,14 +78,22 @@ impl Delivery {
         }
     }
 
-    /// Waits until every post has been tried at least once.
+    /// Waits until every post has been tried at least once, and what was delivered is durable.
     pub async fn idle(&self) {
         loop {
             let notified = self.idle.notified();
             if !self.queues().values().any(Queue::is_busy) {
-                return;
+                break;
             }
             notified.await;
+        }
+        self.flush().await;
+    }
+
+    /// Makes deliveries durable.
+    async fn flush(&self) {
+        if let Err(error) = self.host.flush_deliveries().await {
+            tracing::error!(%error, "delivered posts were not noted");
         }
     }
 
@@ -156,7 +171,7 @@ impl Delivery {
     }
 
     /// Delivers the posts of a destination until none is left, also after a panic.
-    async fn work_on(&self, destination: Destination) {
+    async fn work_on(self: &Arc<Self>, destination: Destination) {
         while let Err(panic) = catch_async("delivery", self.work(destination)).await {
             let (table, to) = destination;
             panic.log(format_args!("queue of {table} to {to:?}"));
@@ -165,7 +180,7 @@ impl Delivery {
     }
 
     /// Delivers the posts of a destination until none is left.
-    async fn work(&self, destination: Destination) {
+    async fn work(self: &Arc<Self>, destination: Destination) {
         loop {
             let (superseded, next) = {
                 let mut queues = self.queues();
@@ -181,7 +196,7 @@ impl Delivery {
             };
             for post in &superseded {
                 count("outdated");
-                self.note(post, None).await;
+                self.note(post, None);
             }
             match next {
                 Next::Deliver(post) => self.deliver(destination, &post).await,
@@ -201,12 +216,12 @@ impl Delivery {
     }
 
     /// Delivers one post, or puts it off.
-    async fn deliver(&self, destination: Destination, post: &Post) {
+    async fn deliver(self: &Arc<Self>, destination: Destination, post: &Post) {
         let (table, _) = destination;
         let failure = match catch_async("delivery", self.sender.send(post)).await {
             Ok(Ok(Sent::Message(message))) => {
                 count("sent");
-                self.note(post, message).await;
+                self.note(post, message);
                 if let Some(queue) = self.queues().get_mut(&destination) {
                     queue.remove(post.number);
                 }
@@ -241,11 +256,20 @@ impl Delivery {
         }
     }
 
-    /// Notes that a post is delivered or has no use any more, and where its message is.
-    async fn note(&self, post: &Post, message: Option<MessageRef>) {
-        if let Err(error) = self.host.sent(post, message).await {
-            let table = post.table;
-            tracing::error!(%error, ?table, "a delivered post was not noted");
+    /// Notes that a post is delivered or has no use any more, and where its message is. Several such notes become durable with
+    /// one commit: the next one of their table, or one after a short time. No move waits for them.
+    fn note(self: &Arc<Self>, post: &Post, message: Option<MessageRef>) {
+        self.host.delivered(post, message);
+        if !self.flushing.swap(true, Ordering::Relaxed) {
+            // It must not hold the store open when the bot is gone.
+            let delivery = Arc::downgrade(self);
+            tokio::spawn(async move {
+                tokio::time::sleep(FLUSH_AFTER).await;
+                if let Some(delivery) = delivery.upgrade() {
+                    delivery.flushing.store(false, Ordering::Relaxed);
+                    delivery.flush().await;
+                }
+            });
         }
     }
 

@@ -1,13 +1,13 @@
 //! The door: interactions come in, are acknowledged, and become requests.
 
 use super::command_request::{
-    CommandRequest, is_number_focused, option_value, parse_command, person, subcommand,
+    CommandRequest, is_number_focused, parse_command, person, subcommand, typed_arguments,
     wants_thread,
 };
 use super::delivery::Delivery;
 use super::failure_kind::FailureKind;
 use super::limits::CHOICE_CHARS;
-use super::message::OutgoingMessage;
+use super::message::{ExistingAttachment, OutgoingMessage};
 use super::permissions::Access;
 use super::rest::Rest;
 use super::retry::{ACKNOWLEDGEMENT_RETRIES, LONG_RETRIES};
@@ -15,7 +15,7 @@ use super::rules;
 use super::text::say;
 use super::threads;
 use crate::host::{
-    ButtonId, Host, PartialCommand, Post, Recipient, Request, RequestKind, Server, apology,
+    ButtonAction, ButtonId, Host, PartialCommand, Recipient, Request, RequestKind, Server, apology,
 };
 use crate::picture::Studio;
 use crate::supervision::{Panic, catch_async};
@@ -24,7 +24,8 @@ use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ChannelId, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, CreateActionRow, CreateAutocompleteResponse, CreateInputText,
     CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, GuildId,
-    InputTextStyle, InteractionId, Member, MessageFlags, ModalInteraction, Permissions, User,
+    InputTextStyle, InteractionId, Member, Message, MessageFlags, ModalInteraction, Permissions,
+    User,
 };
 use std::future::Future;
 use std::sync::Arc;
@@ -62,6 +63,8 @@ struct InteractionContext<'a> {
     kind: &'static str,
     received: Instant,
     acknowledged: AtomicBool,
+    /// The attachments of the private message that the reply edits.
+    attachments: Vec<ExistingAttachment>,
 }
 
 /// The bell of an interaction: the kinds have the same fields and nothing else in common.
@@ -86,6 +89,7 @@ macro_rules! interaction_context {
             kind: $kind,
             received: Instant::now(),
             acknowledged: AtomicBool::new(false),
+            attachments: Vec::new(),
         }
     };
 }
@@ -120,14 +124,17 @@ impl InteractionHandler {
 
     /// A button was pressed, or something chosen from a list.
     pub async fn component(&self, component: &ComponentInteraction) {
-        let context = interaction_context!(component, component.member.as_ref(), "component");
+        let mut context = interaction_context!(component, component.member.as_ref(), "component");
+        context.attachments = private_attachments(&component.message);
         self.contain_panic(&context, self.do_component(&context, component))
             .await;
     }
 
     /// Something was typed into a field.
     pub async fn modal(&self, modal: &ModalInteraction) {
-        let context = interaction_context!(modal, modal.member.as_ref(), "modal");
+        let mut context = interaction_context!(modal, modal.member.as_ref(), "modal");
+        let message = modal.message.as_deref();
+        context.attachments = message.map(private_attachments).unwrap_or_default();
         self.contain_panic(&context, self.do_modal(&context, modal))
             .await;
     }
@@ -176,31 +183,46 @@ impl InteractionHandler {
     }
 
     async fn do_command(&self, context: &InteractionContext<'_>, command: &CommandInteraction) {
-        if self
-            .refused(context, asked_for(command, context.language))
-            .await
+        let wanted = parse_command(command);
+        if self.refused(context, wanted.request_kind()).await
             || !self.acknowledge(context, &private_deferral()).await
         {
             return;
         }
-        let language = self.language(context).await;
-        let answer = match parse_command(command, &language) {
-            CommandRequest::Text(text) => OutgoingMessage::plain(&text),
+        let answer = match wanted {
+            CommandRequest::Text(topic) => {
+                OutgoingMessage::plain(&topic.text(&self.language(context).await))
+            }
             CommandRequest::Host(kind) => {
                 let thread = wants_thread(command);
-                let refused = context.access.and_then(|access| match thread {
-                    true => access.missing_to_open_thread(&language),
-                    false if kind.opens_table() => access.missing_to_post(&language),
-                    false => None,
-                });
-                match refused {
-                    Some(words) => OutgoingMessage::plain(&say(&language, &words)),
+                match self.missing_permission(context, &kind, thread).await {
+                    Some(refusal) => refusal,
                     None if thread => self.handle_in_thread(context, context.request(kind)).await,
                     None => self.handle(context, context.request(kind)).await,
                 }
             }
         };
         self.answer(context, answer).await;
+    }
+
+    /// The reply where the bot lacks a permission that a request needs.
+    async fn missing_permission(
+        &self,
+        context: &InteractionContext<'_>,
+        kind: &RequestKind,
+        thread: bool,
+    ) -> Option<OutgoingMessage> {
+        let access = context.access?;
+        let missing = |language: &str| match thread {
+            true => access.missing_to_open_thread(language),
+            false if kind.opens_table() => access.missing_to_post(language),
+            false => None,
+        };
+        // The language is looked up only where there is something to be said.
+        missing(context.language)?;
+        let language = self.language(context).await;
+        let words = missing(&language)?;
+        Some(OutgoingMessage::plain(&say(&language, &words)))
     }
 
     async fn do_component(
@@ -228,11 +250,7 @@ impl InteractionHandler {
             return;
         }
         // What is private already changes in place; under what all see a private answer appears.
-        let private = component
-            .message
-            .flags
-            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let acknowledgement = if private {
+        let acknowledgement = if is_private(&component.message) {
             CreateInteractionResponse::Acknowledge
         } else {
             private_deferral()
@@ -240,12 +258,8 @@ impl InteractionHandler {
         if !self.acknowledge(context, &acknowledgement).await {
             return;
         }
-        if let Some(access) = context.access.filter(|_| press.opens_table()) {
-            let language = self.language(context).await;
-            if let Some(words) = access.missing_to_post(&language) {
-                let refusal = OutgoingMessage::plain(&say(&language, &words));
-                return self.answer(context, refusal).await;
-            }
+        if let Some(refusal) = self.missing_permission(context, &press, false).await {
+            return self.answer(context, refusal).await;
         }
         let answer = self.handle(context, context.request(press)).await;
         self.answer(context, answer).await;
@@ -314,9 +328,7 @@ impl InteractionHandler {
         let typed = PartialCommand {
             game: command.data.name.clone(),
             verb: verb.to_owned(),
-            given: given
-                .filter_map(|option| Some((option.name.to_owned(), option_value(option)?)))
-                .collect(),
+            given: typed_arguments(given),
             argument: focused.name.to_owned(),
             text: focused.value.to_owned(),
         };
@@ -348,38 +360,37 @@ impl InteractionHandler {
 
     /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
     async fn handle(&self, context: &InteractionContext<'_>, request: Request) -> OutgoingMessage {
-        let (who, language) = (request.who.id, request.language.clone());
-        let channel = request.channel;
+        let (who, channel) = (request.who.id, request.channel);
         self.note_access(context, channel);
         let posts = self.host.handle(request).await;
-        let answer = posts
+        let reply = posts
             .iter()
             .rev()
             .find(|post| post.to == Recipient::Answer(who));
-        let answer = match answer {
+        // The host knows the language that the person reads.
+        let language = reply.map_or(context.language, |post| post.language.as_str());
+        let answer = match reply {
             Some(post) => {
-                let message = OutgoingMessage::of(post, &self.host, &self.studio).await;
-                self.noted(post).await;
-                message
+                let (host, studio) = (&self.host, &self.studio);
+                OutgoingMessage::of(post, host, studio, &context.attachments).await
             }
-            None => OutgoingMessage::plain(&say(&language, &Words::new("answer-done"))),
+            None => OutgoingMessage::plain(&say(language, &Words::new("answer-done"))),
         };
-        let language = self.host.language_of(who, &language).await;
         let missing = context.access.and_then(|access| {
             let public = posts.iter().filter(|post| post.to == Recipient::Channel);
             let pictures: Vec<bool> = public.map(|post| post.picture.is_some()).collect();
             let none = access
-                .missing_to_post(&language)
+                .missing_to_post(language)
                 .filter(|_| !pictures.is_empty());
             none.or_else(|| {
-                let in_words = access.missing_to_attach(&language);
+                let in_words = access.missing_to_attach(language);
                 in_words.filter(|_| pictures.contains(&true))
             })
         });
         let locked = self.delivery.failure_in(channel) == Some(FailureKind::ThreadArchived);
         let locked = locked.then(|| Words::new("answer-thread-locked"));
         match missing.or(locked) {
-            Some(words) => answer.and(&say(&language, &words)),
+            Some(words) => answer.and(&say(language, &words)),
             None => answer,
         }
     }
@@ -414,13 +425,6 @@ impl InteractionHandler {
                 tracing::warn!(%error, "a thread was not opened");
                 OutgoingMessage::plain(&say(&request.language, &Words::new("answer-no-thread")))
             }
-        }
-    }
-
-    /// An answer needs no delivery.
-    async fn noted(&self, post: &Post) {
-        if let Err(error) = self.host.sent(post, None).await {
-            tracing::error!(%error, "an answer was not noted");
         }
     }
 
@@ -462,7 +466,16 @@ impl InteractionHandler {
             let edit = || self.rest.edit_reply(context.token, &body, message.files());
             LONG_RETRIES.run(edit).await
         };
-        let outcome = match answer(&message).await {
+        let mut outcome = answer(&message).await;
+        if outcome
+            .as_ref()
+            .is_err_and(|error| FailureKind::of(error) == FailureKind::InvalidBody)
+            && let Some(message) = message.uploaded()
+        {
+            // Another press may have replaced the picture meanwhile.
+            outcome = answer(&message).await;
+        }
+        let outcome = match outcome {
             Err(error) if FailureKind::of(&error) == FailureKind::InvalidBody => {
                 tracing::error!(
                     %error,
@@ -482,32 +495,37 @@ impl InteractionHandler {
     }
 }
 
+/// Whether one person alone sees a message.
+fn is_private(message: &Message) -> bool {
+    let flags = message.flags;
+    flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
+/// The attachments of a private message, which the reply to a press edits; none of a public one, under which a new reply appears.
+fn private_attachments(message: &Message) -> Vec<ExistingAttachment> {
+    let attachments = message.attachments.iter().filter(|_| is_private(message));
+    let existing = attachments.map(|attachment| ExistingAttachment {
+        id: attachment.id.get(),
+        filename: attachment.filename.clone(),
+    });
+    existing.collect()
+}
+
 /// Privately from the first acknowledgement on.
 fn private_deferral() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
 }
 
-/// What a command asks for, as far as its cost goes: to look something up is a look.
-fn asked_for(command: &CommandInteraction, language: &str) -> RequestKind {
-    match command.data.name.as_str() {
-        "rules" | "help" => RequestKind::Board,
-        _ => match parse_command(command, language) {
-            CommandRequest::Host(kind) => kind,
-            CommandRequest::Text(_) => RequestKind::Board,
-        },
-    }
-}
-
 /// What a button stands for that asks for a field in which a place is typed.
 fn asked_to_type(id: &str) -> Option<ButtonId> {
     let press = id.parse::<ButtonId>().ok();
-    press.filter(|press| press.verb == "type")
+    press.filter(|press| press.action == ButtonAction::Type)
 }
 
 /// The field in which a place is typed.
 fn field(press: ButtonId, language: &str) -> CreateInteractionResponse {
     let guide = ButtonId {
-        verb: "guide".to_owned(),
+        action: ButtonAction::Guide,
         ..press
     };
     let label = |key: &str| Languages::shipped().say(language, &Words::new(key));

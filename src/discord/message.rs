@@ -7,7 +7,7 @@ use super::limits::{
 use super::text::{cut, escaped, lines, plain, say};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
-use crate::host::{Button, ButtonId, Host, Menu, PictureKind, Post, Recipient};
+use crate::host::{Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient};
 use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
 use crate::supervision::{catch, catch_async};
@@ -17,6 +17,7 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption,
 };
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 /// A message as it is sent: at most one picture, for a request of serenity's can carry only one file that we name.
@@ -34,15 +35,50 @@ pub struct OutgoingMessage {
 /// A picture, its name and what it shows, for those who cannot look.
 #[derive(Clone)]
 struct Picture {
-    name: &'static str,
+    name: String,
     bytes: Vec<u8>,
     told: String,
+    /// The attachment that is this picture already: it is kept instead of being uploaded again.
+    kept: Option<u64>,
+}
+
+/// An attachment of a message that is to be edited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExistingAttachment {
+    /// Its id.
+    pub id: u64,
+    /// Its file name, which tells what a picture of a reply shows.
+    pub filename: String,
 }
 
 impl OutgoingMessage {
-    /// A post as a message, its picture drawn. Where a picture cannot be had, the words go without it.
-    pub async fn of(post: &Post, host: &Host, studio: &Studio) -> Self {
-        Self::made(post, host, studio, true).await.0
+    /// A reply as a message, its picture drawn. Where a picture cannot be had, the words go without it. A picture that is among
+    /// the existing attachments of the message is kept there.
+    pub async fn of(
+        post: &Post,
+        host: &Host,
+        studio: &Studio,
+        existing: &[ExistingAttachment],
+    ) -> Self {
+        let (mut message, _) = Self::made(post, host, studio, true).await;
+        if let Some(picture) = &mut message.picture {
+            let same = existing.iter().find(|there| there.filename == picture.name);
+            picture.kept = same.map(|there| there.id);
+        }
+        message
+    }
+
+    /// The same with its picture uploaded, for where a kept attachment is gone; none if no attachment is kept.
+    pub fn uploaded(&self) -> Option<Self> {
+        let picture = self.picture.as_ref().filter(|it| it.kept.is_some())?;
+        let picture = Picture {
+            kept: None,
+            ..picture.clone()
+        };
+        Some(Self {
+            picture: Some(picture),
+            ..self.clone()
+        })
     }
 
     /// The same for what can wait: while the disk does not answer there is none. Without pictures, what they would show is told in words.
@@ -95,7 +131,9 @@ impl OutgoingMessage {
             let sight = host.sight(table, picture, &post.language);
             let seen = catch_async("drawing", sight).await.and_then(|sight| {
                 let told = |(sight, scene): &(Box<dyn Sight>, Scene)| {
-                    (sight.describe(scene), described(sight.as_ref(), scene))
+                    let told = sight.describe(scene);
+                    let as_text = described(sight.as_ref(), scene);
+                    (told.clone(), as_text.unwrap_or(told))
                 };
                 catch("drawing", || {
                     sight.map(|sight| sight.map(|sight| (told(&sight), sight)))
@@ -112,17 +150,22 @@ impl OutgoingMessage {
                         _ => description = Some(as_text),
                     }
                     let lane = lane(post);
+                    let key = sight.name(&scene);
+                    let name = picture_name(post, picture.part, &key);
                     let bytes = match with_pictures {
-                        true => self::drawn(table, sight, scene, lane, studio)
+                        true => self::drawn(table, key, sight, scene, lane, studio)
                             .await
                             .map(Some),
                         false => Ok(None),
                     };
                     match bytes {
                         Ok(Some(bytes)) => {
-                            let name = file_name(picture.part);
-                            let told = cut(&told, ALT_TEXT_CHARS);
-                            drawn = Some(Picture { name, bytes, told });
+                            drawn = Some(Picture {
+                                name,
+                                bytes,
+                                told: cut(&told, ALT_TEXT_CHARS),
+                                kept: None,
+                            });
                         }
                         Ok(None) => {}
                         Err(error) => {
@@ -214,9 +257,10 @@ impl OutgoingMessage {
 
     /// What is sent, as JSON. The list of attachments names what stays: nothing but the picture that comes with it.
     pub fn body(&self) -> Value {
-        let attachments = self.picture.iter().map(
-            |picture| json!({"id": "0", "filename": picture.name, "description": picture.told}),
-        );
+        let attachments = self.picture.iter().map(|picture| match picture.kept {
+            Some(id) => json!({"id": id.to_string(), "description": picture.told}),
+            None => json!({"id": "0", "filename": picture.name, "description": picture.told}),
+        });
         let called: Vec<String> = self.calls.iter().map(u64::to_string).collect();
         json!({
             "content": self.content,
@@ -228,8 +272,11 @@ impl OutgoingMessage {
 
     /// The file that comes with it.
     pub fn files(&self) -> Vec<CreateAttachment> {
-        let file = |picture: &Picture| CreateAttachment::bytes(picture.bytes.clone(), picture.name);
-        self.picture.iter().map(file).collect()
+        let uploaded = self.picture.iter().filter(|picture| picture.kept.is_none());
+        let file = |picture: &Picture| {
+            CreateAttachment::bytes(picture.bytes.clone(), picture.name.clone())
+        };
+        uploaded.map(file).collect()
     }
 }
 
@@ -243,6 +290,20 @@ fn file_name(part: PictureKind) -> &'static str {
     }
 }
 
+/// The name of a picture's file. In a reply it ends with a hash of what is seen, so that a later step of the same reply knows
+/// whether its picture is there already.
+fn picture_name(post: &Post, part: PictureKind, key: &str) -> String {
+    let name = file_name(part);
+    match (post.to, name.split_once('.')) {
+        (Recipient::Answer(_), Some((stem, ending))) => {
+            let mut hasher = DefaultHasher::new();
+            key.hash(&mut hasher);
+            format!("{stem}-{:016x}.{ending}", hasher.finish())
+        }
+        _ => name.to_owned(),
+    }
+}
+
 /// The sentence with a mention for the name of who is called.
 fn called(words: &Words, calls: Option<u64>) -> Words {
     match calls {
@@ -251,13 +312,16 @@ fn called(words: &Words, calls: Option<u64>) -> Words {
     }
 }
 
-/// What is seen, as the text of a message, in which names stand literally.
-fn described(sight: &dyn Sight, scene: &Scene) -> String {
-    let names = scene.names.iter().map(|name| escaped(name));
-    sight.describe(&Scene {
-        names: names.collect(),
+/// What is seen, as the text of a message, in which names stand literally; none where no name needs an escape.
+fn described(sight: &dyn Sight, scene: &Scene) -> Option<String> {
+    let names: Vec<String> = scene.names.iter().map(|name| escaped(name)).collect();
+    if names == scene.names {
+        return None;
+    }
+    Some(sight.describe(&Scene {
+        names,
         ..scene.clone()
-    })
+    }))
 }
 
 /// The whole game as a file to be kept: a film, or its journal.
@@ -292,9 +356,10 @@ async fn whole_game(
     };
     let told = post.words.iter().map(|words| plain(&post.language, words));
     Ok(Some(Picture {
-        name: file_name(part),
+        name: file_name(part).to_owned(),
         bytes,
         told: told.collect::<Vec<_>>().join(" "),
+        kept: None,
     }))
 }
 
@@ -322,15 +387,15 @@ fn logged(
 
 async fn drawn(
     table: TableId,
+    key: String,
     sight: Box<dyn Sight>,
     scene: Scene,
     lane: Lane,
     studio: &Studio,
 ) -> Result<Vec<u8>, StudioError> {
     let sight: Arc<dyn Sight> = sight.into();
-    let name = sight.name(&scene);
     let bytes = studio
-        .picture(lane, name, logged(table, move || sight.draw(&scene).png()))
+        .picture(lane, key, logged(table, move || sight.draw(&scene).png()))
         .await?;
     Ok(bytes.to_vec())
 }
@@ -357,9 +422,15 @@ fn rows(post: &Post) -> Vec<CreateActionRow> {
 
 fn button(choice: &Button, language: &str) -> CreateButton {
     let press = choice.press.parse::<ButtonId>();
-    let style = match press.as_ref().map(|press| press.verb.as_str()) {
-        Ok("play" | "decide" | "do" | "sit" | "start") => ButtonStyle::Success,
-        Ok("guide") if choice.label.key != "press-back" => ButtonStyle::Primary,
+    let style = match press.map(|press| press.action) {
+        Ok(
+            ButtonAction::Play
+            | ButtonAction::Decide
+            | ButtonAction::Do
+            | ButtonAction::Sit
+            | ButtonAction::Start,
+        ) => ButtonStyle::Success,
+        Ok(ButtonAction::Guide) if choice.label.key != "press-back" => ButtonStyle::Primary,
         _ => ButtonStyle::Secondary,
     };
     CreateButton::new(&choice.press)

@@ -116,6 +116,11 @@ pub trait Play: Send + Sync {
     /// # Errors
     /// As [`Play::read`].
     fn forecast(&self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal>;
+    /// Makes a move like [`Play::play`], and returns its canonical text with the events. The text is read and judged once.
+    ///
+    /// # Errors
+    /// As [`Play::read`].
+    fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, Vec<Told>), Refusal>;
     /// The result, once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
     /// What a viewer may see, as JSON.
@@ -366,6 +371,13 @@ impl<G: Game> Play for G {
             .unwrap_or(events.len());
         events.truncate(known);
         Ok(events)
+    }
+
+    fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, Vec<Told>), Refusal> {
+        let chosen = read_legal(self, seat, text)?;
+        let mut events = Vec::new();
+        self.apply(chosen, &mut events);
+        Ok((chosen.to_string(), events.iter().map(Told::new).collect()))
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {

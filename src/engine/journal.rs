@@ -188,9 +188,8 @@ impl Session {
     /// # Errors
     /// If it is not legal; nothing has changed then.
     pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal> {
-        let canonical = self.game.read(seat, text)?;
         let before = self.game.clone();
-        let events = self.game.play(seat, &canonical)?;
+        let (canonical, events) = self.game.play_text(seat, text)?;
         if before.turn() != self.past.last().map_or(0, |past| past.before.turn()) {
             self.past.clear();
         }

@@ -4,40 +4,40 @@
 //! nobody who plays ever notices them. Nothing is stored: after a restart everybody has a full budget.
 
 use super::Host;
-use super::button_id::ButtonId;
+use super::button_id::{ButtonAction, ButtonId};
 use super::request::{ProfileRequest, Request, RequestKind};
 use crate::table::{TableCommand, Time};
 use crate::words::Words;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// What a request costs, by kind.
+/// Kind of a request, by what it costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BudgetKind {
-    /// A move, a step of the guide, whatever brings a game on.
+    /// A move, a step of the guide, or anything else that continues a game.
     Play,
-    /// A look at what is in memory or in the index.
+    /// A reply from memory or from the index.
     Look,
-    /// A look back for which a journal is replayed.
+    /// A reply for which a journal is replayed.
     Replay,
-    /// A film, a file, a list of the best.
+    /// A film, an exported file, or a leaderboard.
     Heavy,
-    /// A change of a table that does not bring its game on, or of one's own settings.
+    /// A change of a table that does not continue its game, or of one's own settings.
     Change,
     /// A new table, perhaps in a new thread.
     Open,
-    /// Being forgotten.
+    /// Deletion of all personal data.
     Forget,
     /// Suggestions while somebody types.
     Suggest,
 }
 
-/// So many requests at once, and one more after each pause.
+/// Allowance for one kind of request: a burst, and one more after each pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// How many at once.
+    /// Size of the burst.
     pub at_once: u64,
-    /// After how many milliseconds there is one more.
+    /// Pause in milliseconds after which one more is allowed.
     pub pause: u64,
 }
 
@@ -54,7 +54,7 @@ impl Allowance {
     }
 }
 
-/// What one person may ask for, by kind; and by how much the people of one table may change it.
+/// Allowances of one person by kind, and of one table for changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowances {
     /// For [`BudgetKind::Play`].
@@ -94,7 +94,7 @@ impl Default for Allowances {
 }
 
 impl Allowances {
-    /// The same with so many times as much at once: for people who are faster than people.
+    /// The same with bursts that are `factor` times as large, for load tests.
     #[must_use]
     pub fn times(self, factor: u64) -> Self {
         Self {
@@ -124,7 +124,7 @@ impl Allowances {
     }
 }
 
-/// Whose budget it is.
+/// Owner of a budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Owner {
     Person(u64, BudgetKind),
@@ -132,21 +132,21 @@ enum Owner {
     Channel(u64),
 }
 
-/// A budget that is used up.
+/// An exhausted budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BudgetExceeded {
-    /// From when on there is something in it again.
+    /// When the next request is allowed.
     pub until: Time,
-    /// Whether it is that of the table.
+    /// Whether it is the budget of the table.
     pub of_table: bool,
 }
 
-/// How many budgets are remembered.
+/// Number of budgets in memory.
 const REMEMBERED: usize = 100_000;
 
-/// The budgets of everybody who asked for something lately.
+/// Budgets of everybody who sent requests recently.
 ///
-/// Of each only one number is kept: when it will be full again. A budget that is full is not kept at all.
+/// Only one number is stored for each: when it will be full again. A full budget is not stored.
 #[derive(Debug)]
 pub struct Budgets {
     allowances: Allowances,
@@ -154,7 +154,7 @@ pub struct Budgets {
 }
 
 impl Budgets {
-    /// Full budgets of this size.
+    /// Creates full budgets of this size.
     pub fn new(allowances: Allowances) -> Self {
         Self {
             allowances,
@@ -162,11 +162,11 @@ impl Budgets {
         }
     }
 
-    /// Takes one request from the budget of a person; and from that of a channel's table, where one is named. Where one of
-    /// them is used up nothing is taken.
+    /// Takes one request from the budget of a person, and from that of a channel's table if one is given. If one of them is
+    /// exhausted, nothing is taken.
     ///
     /// # Errors
-    /// If one is used up.
+    /// If one is exhausted.
     pub fn take(
         &self,
         kind: BudgetKind,
@@ -182,13 +182,13 @@ impl Budgets {
             full_at.retain(|_, full| *full > now);
         }
         if full_at.len() >= REMEMBERED {
-            // Rather too much for some than memory without end.
+            // Memory is bounded; some people get a full budget too early.
             full_at.clear();
         }
         let mut taken = Vec::with_capacity(2);
         for (owner, allowance) in [own].into_iter().chain(table) {
             let span = allowance.at_once.saturating_mul(allowance.pause);
-            // A clock that was put back would leave a budget empty for that long.
+            // Otherwise a clock that was put back would leave a budget empty for that long.
             let full = full_at.get(&owner).copied().unwrap_or(now);
             let full = full.clamp(now, now.saturating_add(span)) + allowance.pause;
             let until = full.saturating_sub(span);
@@ -204,14 +204,14 @@ impl Budgets {
         Ok(())
     }
 
-    /// How many budgets are remembered.
+    /// Number of budgets in memory.
     pub fn remembered(&self) -> usize {
         let full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
         full_at.len()
     }
 }
 
-/// What a request costs.
+/// Kind of a request for budgets.
 pub fn kind_of(kind: &RequestKind) -> BudgetKind {
     match kind {
         RequestKind::Open { .. } | RequestKind::Tour { .. } | RequestKind::Rematch => {
@@ -237,27 +237,42 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
         RequestKind::Me(ProfileRequest::Show) => BudgetKind::Look,
         RequestKind::Me(_) => BudgetKind::Change,
         RequestKind::Press { press, .. } => match press.parse::<ButtonId>() {
-            Ok(press) => kind_of_press(&press.verb),
+            Ok(press) => kind_of_press(press.action),
             Err(_) => BudgetKind::Look,
         },
     }
 }
 
-fn kind_of_press(verb: &str) -> BudgetKind {
-    match verb {
-        "film" | "export" => BudgetKind::Heavy,
-        "replay" | "log" => BudgetKind::Replay,
-        "rematch" => BudgetKind::Open,
-        "sit" | "stand" | "robot" | "robot-away" | "option" | "emblem" | "pace" | "language"
-        | "remedy" | "undo" | "resume" => BudgetKind::Change,
-        "hand" | "options" => BudgetKind::Look,
-        _ => BudgetKind::Play,
+fn kind_of_press(action: ButtonAction) -> BudgetKind {
+    match action {
+        ButtonAction::Film | ButtonAction::Export => BudgetKind::Heavy,
+        ButtonAction::Replay | ButtonAction::Log => BudgetKind::Replay,
+        ButtonAction::Rematch => BudgetKind::Open,
+        ButtonAction::Sit
+        | ButtonAction::Stand
+        | ButtonAction::AddRobot
+        | ButtonAction::RemoveRobot
+        | ButtonAction::Option
+        | ButtonAction::Emblem
+        | ButtonAction::Pace
+        | ButtonAction::Language
+        | ButtonAction::Remedy
+        | ButtonAction::Undo
+        | ButtonAction::Resume => BudgetKind::Change,
+        ButtonAction::Hand | ButtonAction::Options => BudgetKind::Look,
+        ButtonAction::Start
+        | ButtonAction::Play
+        | ButtonAction::Decide
+        | ButtonAction::Guide
+        | ButtonAction::Type
+        | ButtonAction::Do
+        | ButtonAction::Stop => BudgetKind::Play,
     }
 }
 
 impl Host {
-    /// Takes what a request costs from the budgets. If one is used up: what who asked is told instead of anything being
-    /// done. Who sends requests on behalf of people calls it first; robots and the time have no budget.
+    /// Takes a request from the budgets. Returns the refusal if one is exhausted. Callers that send requests of people call it
+    /// first; robots and timers have no budget.
     pub fn over_budget(&self, request: &Request) -> Option<Words> {
         let kind = kind_of(&request.kind);
         let changes_table =
@@ -270,11 +285,11 @@ impl Host {
             true => "budget-of-table-used-up",
             false => "budget-used-up",
         };
-        // As a text, for as a number it would get separators.
+        // A text, because a number would get separators.
         Some(Words::new(key).with("until", until.to_string()))
     }
 
-    /// Whether somebody may have suggestions; takes from their budget for it.
+    /// Takes a suggestion from the budget of a person. False if it is exhausted.
     pub fn may_suggest(&self, person: u64) -> bool {
         let now = self.now();
         let taken = self.budgets.take(BudgetKind::Suggest, person, None, now);

@@ -1,4 +1,4 @@
-//! What stands behind a button: which table, how old, and what is wanted.
+//! The id of a button: which table, how old, and what is asked for. Knows no request.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,8 +7,8 @@ use std::str::FromStr;
 /// secret at the table.
 ///
 /// ```
-/// use pagoda::host::ButtonId;
-/// let press = ButtonId::new(3, 57, "guide", ["tile", "red"]);
+/// use pagoda::host::{ButtonAction, ButtonId};
+/// let press = ButtonId::new(3, 57, ButtonAction::Guide, ["tile", "red"]);
 /// assert_eq!(press.to_string(), "3.57.guide tile red");
 /// assert_eq!("3.57.guide tile red".parse(), Ok(press));
 /// ```
@@ -18,10 +18,133 @@ pub struct ButtonId {
     pub table: u32,
     /// How far the table had come: its turn for a board, its records for a guide, 0 for a lobby.
     pub mark: u64,
-    /// RequestKind: `sit`, `play`, `guide`.
-    pub verb: String,
+    /// What pressing it asks for.
+    pub action: ButtonAction,
     /// Words that belong to it.
     pub words: Vec<String>,
+}
+
+/// What pressing a button asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ButtonAction {
+    /// Sit down.
+    Sit,
+    /// Give up one's seat.
+    Stand,
+    /// Give a seat of the lobby to a robot.
+    AddRobot,
+    /// Remove a robot from the lobby.
+    RemoveRobot,
+    /// Show the panel of options.
+    Options,
+    /// Begin the game.
+    Start,
+    /// Change an option in the panel.
+    Option,
+    /// Choose an emblem in the panel.
+    Emblem,
+    /// Choose a pace in the panel.
+    Pace,
+    /// Choose the language of the table in the panel.
+    Language,
+    /// Begin a move in one's own turn.
+    Play,
+    /// Begin a decision in another's turn.
+    Decide,
+    /// Show one's hand.
+    Hand,
+    /// Take the last move back.
+    Undo,
+    /// Read what happened.
+    Log,
+    /// Go on in the guide with these words.
+    Guide,
+    /// Open a field in which a place is typed.
+    Type,
+    /// Make the move of these words.
+    Do,
+    /// Leave the guide.
+    Stop,
+    /// Do something about a seat that is awaited for too long.
+    Remedy,
+    /// Play again with the same seats.
+    Rematch,
+    /// Go through the game move by move.
+    Replay,
+    /// Get the game as a film.
+    Film,
+    /// Get the game as a file.
+    Export,
+    /// Go on at a damaged table from its last intact record.
+    Resume,
+}
+
+impl ButtonAction {
+    /// All of them.
+    pub const ALL: [Self; 25] = [
+        Self::Sit,
+        Self::Stand,
+        Self::AddRobot,
+        Self::RemoveRobot,
+        Self::Options,
+        Self::Start,
+        Self::Option,
+        Self::Emblem,
+        Self::Pace,
+        Self::Language,
+        Self::Play,
+        Self::Decide,
+        Self::Hand,
+        Self::Undo,
+        Self::Log,
+        Self::Guide,
+        Self::Type,
+        Self::Do,
+        Self::Stop,
+        Self::Remedy,
+        Self::Rematch,
+        Self::Replay,
+        Self::Film,
+        Self::Export,
+        Self::Resume,
+    ];
+
+    /// The text in the id of a button.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Sit => "sit",
+            Self::Stand => "stand",
+            Self::AddRobot => "robot",
+            Self::RemoveRobot => "robot-away",
+            Self::Options => "options",
+            Self::Start => "start",
+            Self::Option => "option",
+            Self::Emblem => "emblem",
+            Self::Pace => "pace",
+            Self::Language => "language",
+            Self::Play => "play",
+            Self::Decide => "decide",
+            Self::Hand => "hand",
+            Self::Undo => "undo",
+            Self::Log => "log",
+            Self::Guide => "guide",
+            Self::Type => "type",
+            Self::Do => "do",
+            Self::Stop => "stop",
+            Self::Remedy => "remedy",
+            Self::Rematch => "rematch",
+            Self::Replay => "replay",
+            Self::Film => "film",
+            Self::Export => "export",
+            Self::Resume => "resume",
+        }
+    }
+}
+
+impl fmt::Display for ButtonAction {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name())
+    }
 }
 
 /// A text that is no press.
@@ -34,13 +157,13 @@ impl ButtonId {
     pub fn new<W: Into<String>>(
         table: u32,
         mark: u64,
-        verb: &str,
+        action: ButtonAction,
         words: impl IntoIterator<Item = W>,
     ) -> Self {
         Self {
             table,
             mark,
-            verb: verb.to_owned(),
+            action,
             words: words.into_iter().map(Into::into).collect(),
         }
     }
@@ -48,7 +171,7 @@ impl ButtonId {
 
 impl fmt::Display for ButtonId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}.{}", self.table, self.mark, self.verb)?;
+        write!(f, "{}.{}.{}", self.table, self.mark, self.action)?;
         self.words.iter().try_for_each(|word| write!(f, " {word}"))
     }
 }
@@ -61,11 +184,14 @@ impl FromStr for ButtonId {
             let (table, rest) = text.split_once('.')?;
             let (mark, rest) = rest.split_once('.')?;
             let mut words = rest.split(' ').map(str::to_owned);
-            let verb = words.next().filter(|verb| !verb.is_empty())?;
+            let action = words.next()?;
+            let action = ButtonAction::ALL
+                .into_iter()
+                .find(|known| known.name() == action)?;
             let press = Self {
                 table: table.parse().ok()?,
                 mark: mark.parse().ok()?,
-                verb,
+                action,
                 words: words.collect(),
             };
             (press.to_string() == text).then_some(press)

@@ -1,15 +1,15 @@
-//! What of a store does not read, for its owner: all but journals and the index of people.
+//! Checks a store for entries that cannot be read: everything but journals and the index of people. Changes nothing.
 
-use super::loaded::Note;
+use super::note::Note;
 use super::people::Profile;
-use super::request::Post;
+use super::post::Post;
 use super::stored::read_json;
 use crate::store::{Entry, Store, StoreError};
 
-/// A sentence about each post, answer and note, and about what is kept about each person, that does not read.
+/// Describes every post, answer, note and profile that cannot be read.
 ///
 /// # Errors
-/// If the store does not answer.
+/// If the store is unavailable.
 pub fn damaged_entries(store: &dyn Store) -> Result<Vec<String>, StoreError> {
     let mut damaged = Vec::new();
     store.entries(&mut |table, entry, payload| {

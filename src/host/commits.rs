@@ -1,20 +1,151 @@
-//! How anything becomes so: records are taken in, made durable together with what is to be said, and only then it is said.
+//! Commits: records are applied, made durable in one batch with their posts, and only then sent. Knows no Discord.
 
+use super::channel::Channel;
+use super::error::RequestError;
 use super::index::known_people;
 use super::loaded::LoadedTable;
-use super::posts::names;
-use super::request::{Post, Recipient, Request};
+use super::post::{MessageOp, Post, Recipient};
+use super::posts::{hands_changed, private_parts};
+use super::request::Request;
 use super::stored::written;
-use super::{Channel, Host, RequestError, blocking, options};
+use super::wording::names;
+use super::worker_pool::blocking;
+use super::{Host, options};
 use crate::engine::Told;
 use crate::store::{Batch, StoreError, TableId};
 use crate::supervision::catch;
-use crate::table::{Person, Record, Stage, Table, TableRefusal, Time};
+use crate::table::{CommandContext, Person, Record, Stage, Table, TableRefusal, Time};
+use crate::words::Words;
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+/// The table before records were applied, as far as their posts and their batch need it.
+struct Before {
+    /// The names of all seats.
+    names: Vec<Value>,
+    /// How many records it had.
+    records: u64,
+    /// Whether it was over.
+    over: bool,
+}
+
+impl Before {
+    fn of(table: &Table) -> Self {
+        Self {
+            names: names(table),
+            records: table.records(),
+            over: table.is_over(),
+        }
+    }
+}
+
+/// Records that were applied and are to be made durable.
+struct Changes<'a> {
+    /// The records that are appended to the journal.
+    stored: &'a [Record],
+    /// The records that posts are written about.
+    applied: &'a [Record],
+    /// What happened in the game by them.
+    told: &'a [Told],
+}
+
+impl<'a> Changes<'a> {
+    fn new(records: &'a [Record], told: &'a [Told]) -> Self {
+        Self {
+            stored: records,
+            applied: records,
+            told,
+        }
+    }
+}
+
+impl LoadedTable {
+    /// Applies records: what happened in the game by them.
+    fn apply_all(&mut self, records: &[Record]) -> Result<Vec<Told>, RequestError> {
+        let mut told = Vec::new();
+        for record in records {
+            let happened = self.apply(record);
+            told.extend(happened.map_err(|error| RequestError::Damaged(error.to_string()))?);
+        }
+        Ok(told)
+    }
+}
+
+impl LoadedTable {
+    /// Writes the posts about records that were just applied.
+    fn write_posts(
+        &mut self,
+        records: &[Record],
+        told: &[Told],
+        before: &[Value],
+        request: Option<&Request>,
+        by: &Person,
+        now: Time,
+    ) -> Vec<Post> {
+        let hands = private_parts(&self.table);
+        let changed = hands_changed(&hands, &self.hands);
+        // At the start of a game everybody gets a hand anyway.
+        let begun = self.hands.is_empty();
+        self.hands = hands;
+        let mut writer = self.writer(now);
+        writer.before = before;
+        writer.by = Some(by);
+        writer.write_about(records);
+        if !begun {
+            for seat in changed {
+                writer.hand(seat);
+            }
+        }
+        let mut posts = writer.posts;
+        keep_last(&mut posts);
+        let mut posts = self.without_opted_out(posts);
+        self.number(&mut posts);
+        // Robots need no reply.
+        let asked = request.filter(|request| !request.who.is_robot());
+        posts.extend(asked.map(|request| {
+            let mut answer = self.answer(request, records, told);
+            answer.table = Some(self.id);
+            answer
+        }));
+        posts
+    }
+}
+
+/// Keeps only the last of several posts for the same message.
+fn keep_last(posts: &mut Vec<Post>) {
+    let mut kept: Vec<Post> = Vec::new();
+    for post in posts.drain(..) {
+        let same = kept.iter_mut().find(|earlier| {
+            let say = earlier.op == MessageOp::Say && post.op == MessageOp::Say;
+            say && earlier.slot.is_some() && earlier.slot == post.slot
+        });
+        match same {
+            Some(earlier) => *earlier = post,
+            None => kept.push(post),
+        }
+    }
+    *posts = kept;
+}
+
+impl LoadedTable {
+    /// Adds to a reply that the person cannot be written to directly, unless they know: whether it was added.
+    fn mention_unreachable(&mut self, request: &Request, posts: &mut [Post]) -> bool {
+        let reply = posts
+            .iter_mut()
+            .find(|post| post.to == Recipient::Answer(request.who.id));
+        let told = self.closed.get_mut(&request.who.id);
+        let (Some(reply), Some(told @ false)) = (reply, told) else {
+            return false;
+        };
+        *told = true;
+        reply.words.push(Words::new("answer-unreachable"));
+        true
+    }
+}
+
 impl Host {
-    /// Begins a new table in the channel. It speaks this language, or that of the place if none is named.
+    /// Opens a new table in the channel, in this language or else that of the server.
     pub(super) async fn open(
         &self,
         channel: &mut Channel,
@@ -54,17 +185,22 @@ impl Host {
         records: Vec<Record>,
         request: &Request,
     ) -> Result<Vec<Post>, RequestError> {
-        self.write(
-            channel,
-            &records,
-            0,
-            &records[1..],
-            Some(request),
-            &request.who,
-        )
-        .await
+        let loaded = channel.current_table_mut()?;
+        let before = Before {
+            records: 0,
+            ..Before::of(&loaded.table)
+        };
+        let told = loaded.apply_all(&records[1..])?;
+        let changes = Changes {
+            stored: &records,
+            applied: &records[1..],
+            told: &told,
+        };
+        self.write(channel, before, changes, Some(request), &request.who)
+            .await
     }
 
+    /// Applies records, and makes them durable together with their posts.
     pub(super) async fn commit(
         &self,
         channel: &mut Channel,
@@ -72,29 +208,39 @@ impl Host {
         request: Option<&Request>,
         by: &Person,
     ) -> Result<Vec<Post>, RequestError> {
-        let expected = channel.current_table()?.table.records();
-        self.write(channel, &records, expected, &records, request, by)
+        let loaded = channel.current_table_mut()?;
+        let before = Before::of(&loaded.table);
+        let told = loaded.apply_all(&records)?;
+        let changes = Changes::new(&records, &told);
+        self.write(channel, before, changes, request, by).await
+    }
+
+    /// Makes a move, and makes it durable together with its posts. The text is parsed and judged once.
+    pub(super) async fn commit_move(
+        &self,
+        channel: &mut Channel,
+        context: &CommandContext,
+        text: &str,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table_mut()?;
+        let before = Before::of(&loaded.table);
+        let (records, told) = loaded.make_move(context, text)?;
+        let changes = Changes::new(&records, &told);
+        self.write(channel, before, changes, Some(request), &request.who)
             .await
     }
 
-    /// Takes records in, makes them durable together with what is to be said, and only then says it.
+    /// Makes applied records durable together with their posts, and only then sends these.
     async fn write(
         &self,
         channel: &mut Channel,
-        records: &[Record],
-        expected: u64,
-        to_apply: &[Record],
+        before: Before,
+        changes: Changes<'_>,
         request: Option<&Request>,
         by: &Person,
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table_mut()?;
-        let before = names(&loaded.table);
-        let was_over = loaded.table.is_over();
-        let mut told: Vec<Told> = Vec::new();
-        for record in to_apply {
-            let happened = loaded.apply(record);
-            told.extend(happened.map_err(|error| RequestError::Damaged(error.to_string()))?);
-        }
         if let Some(request) = request {
             let language = request.language.clone();
             loaded.languages.insert(request.who.id, language);
@@ -102,10 +248,18 @@ impl Host {
             loaded.server = loaded.server.or(server);
         }
         loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;
-        let posts = loaded.say(to_apply, &told, &before, request, by, self.now());
-        // Nobody else may count a game while this one is being counted.
+        let Changes {
+            stored,
+            applied,
+            told,
+        } = changes;
+        let mut posts = loaded.write_posts(applied, told, &before.names, request, by, self.now());
+        if let Some(request) = request {
+            loaded.mention_unreachable(request, &mut posts);
+        }
+        // Ratings are updated by one game at a time.
         let alone = match loaded.table.stage() {
-            Stage::Finished if !was_over => Some(self.people.lock().await),
+            Stage::Finished if !before.over => Some(self.people.lock().await),
             _ => None,
         };
         let people = match alone {
@@ -113,18 +267,18 @@ impl Host {
             None => Vec::new(),
         };
         let batch = Batch {
-            expected,
-            records: records.iter().map(Record::to_bytes).collect(),
+            expected: before.records,
+            records: stored.iter().map(Record::to_bytes).collect(),
             answer: request.map(|request| {
-                // The others are in the outbox, or delivered.
+                // Other posts are in the outbox.
                 let own = |post: &&Post| matches!(post.to, Recipient::Answer(_));
                 let answer: Vec<&Post> = posts.iter().filter(own).collect();
                 let answer = serde_json::to_vec(&answer).expect("posts are JSON");
                 (request.id.clone().into_bytes(), answer)
             }),
             people,
-            known: known_people(records, None).into_iter().collect(),
-            over: loaded.table.is_over() && !was_over,
+            known: known_people(stored, None).into_iter().collect(),
+            over: loaded.table.is_over() && !before.over,
             ..Batch::default()
         };
         self.keep(loaded, &posts, batch).await?;
@@ -134,8 +288,33 @@ impl Host {
         Ok(posts)
     }
 
-    /// The table speaks another language from now on; its host may choose it.
-    pub(super) async fn speak(
+    /// Tells somebody who cannot be written to directly, with a reply to something that changed nothing.
+    pub(super) async fn tell_unreachable(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+        posts: &mut [Post],
+    ) {
+        let Some(loaded) = channel.current.as_mut() else {
+            return;
+        };
+        if !loaded.mention_unreachable(request, posts) {
+            return;
+        }
+        let batch = Batch {
+            expected: loaded.table.records(),
+            note: Some(written(&loaded.note(self.now()))),
+            ..Batch::default()
+        };
+        let (store, id) = (Arc::clone(&self.store), loaded.id);
+        // If this is lost the person is told twice.
+        if let Err(error) = blocking(move || store.commit(id, batch)).await {
+            tracing::warn!(%error, "a note was not written");
+        }
+    }
+
+    /// Changes the language of the table. Only its host may do this.
+    pub(super) async fn set_language(
         &self,
         channel: &mut Channel,
         request: &Request,
@@ -158,7 +337,7 @@ impl Host {
         Ok(posts)
     }
 
-    /// Says something at a table because of the time alone.
+    /// Posts something at a table without new records.
     pub(super) async fn post(
         &self,
         channel: &mut Channel,
@@ -176,33 +355,44 @@ impl Host {
         Ok(posts)
     }
 
-    /// Makes a batch durable together with posts and the note, and only then sends them on their way.
+    /// Makes a batch durable together with posts and the note, and only then hands the posts to the sink.
     pub(super) async fn keep(
         &self,
         loaded: &mut LoadedTable,
         posts: &[Post],
         mut batch: Batch,
     ) -> Result<(), StoreError> {
-        // Where the channel is gone nobody would read them.
+        // Nobody would read them in a deleted channel.
         let posts = if loaded.gone { &[] } else { posts };
-        loaded.next_post += posts.len() as u64;
-        let as_json = |post: &Post| written(post);
-        let kept = posts.iter().map(|post| (post.number, as_json(post)));
-        batch.posts = kept.collect();
+        // Replies are not sent through the outbox.
+        let outgoing = || posts.iter().filter(|post| post.kept);
+        loaded.next_post += outgoing().count() as u64;
+        batch.posts = outgoing()
+            .map(|post| (post.number, written(post)))
+            .collect();
+        let delivered = self.deliveries.take(loaded.id);
+        batch.sent.extend(loaded.note_deliveries(&delivered));
         batch.at = self.now();
         let note = loaded.note(batch.at);
         batch.note = Some(written(&note));
-        // The index has the others already.
+        // The index contains the others already.
         let mut new: BTreeSet<u64> = known_people(&[], Some(&note));
         new.extend(std::mem::take(&mut batch.known));
         new.retain(|person| !loaded.known.contains(person));
         batch.known = new.iter().copied().collect();
         let (store, id) = (Arc::clone(&self.store), loaded.id);
-        blocking(move || store.commit(id, batch)).await?;
+        let changed: Vec<u64> = batch.people.iter().map(|(person, _)| *person).collect();
+        let committed = blocking(move || store.commit(id, batch)).await;
+        self.profiles.forget(changed);
+        if let Err(error) = committed {
+            self.deliveries.put_back(id, delivered);
+            return Err(error);
+        }
+        loaded.messages_changed = false;
         loaded.known.extend(new);
         if let Some(post_sink) = self.post_sink.get() {
-            for post in posts {
-                // It is durable already, and tried again from the outbox.
+            for post in outgoing() {
+                // It is durable, and will be retried from the outbox.
                 if let Err(panic) = catch("post_sink", || post_sink(post)) {
                     panic.log(format_args!("post {} of {id}", post.number));
                 }

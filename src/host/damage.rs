@@ -1,176 +1,25 @@
-//! Stored data that does not read. Each entry costs only what it must: it is logged once, and told in one sentence where people
-//! would miss it. What a newer program wrote is left as it is.
+//! Damaged data at run time: lost posts, lost notes, tables that end early. Each is logged once and reported at its table. Data of
+//! a newer program is left as it is.
 
-use super::button_id::ButtonId;
-use super::limits::PresentationLimits;
-use super::loaded::{LoadedTable, Note};
+use super::Host;
+use super::button_id::{ButtonAction, ButtonId};
+use super::channel::Channel;
+use super::error::{RequestError, private};
+use super::loaded::LoadedTable;
 use super::looks::look;
-use super::request::{Button, Post, Recipient, Request, RequestKind};
-use super::stored::read_json;
-use super::{Channel, Host, RequestError, blocking, lock, private};
+use super::post::{Button, Post, Recipient};
+use super::reading::{Aside, commit_beside, droppable_posts};
+use super::request::{Request, RequestKind};
+use super::stored::{StoredDataError, read_json};
+use super::worker_pool::{blocking, lock};
 use crate::store::{Batch, Store, StoreError, TableId};
-use crate::table::{RecordError, TableRefusal};
+use crate::table::TableRefusal;
 use crate::words::Words;
 use std::collections::BTreeSet;
-use std::fmt;
 use std::sync::Arc;
 
-/// The verb of the button by which a damaged table goes on.
-pub(super) const RESUME: &str = "resume";
-
-/// Why stored bytes do not read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StoredDataError {
-    /// They are damaged.
-    Damaged(String),
-    /// A newer program wrote them.
-    Newer(String),
-}
-
-impl fmt::Display for StoredDataError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Damaged(reason) => out.write_str(reason),
-            Self::Newer(reason) => write!(out, "a newer program wrote it: {reason}"),
-        }
-    }
-}
-
-/// The newest table of a channel, if it does not read to its end. It is left as it is until somebody goes on from its last intact
-/// record; another table may be opened beside it, unless a newer program wrote it.
-pub(super) struct Aside {
-    pub id: TableId,
-    pub why: StoredDataError,
-    /// The table at its last intact record; none if not even the first is intact, or a newer program wrote the rest.
-    intact: Option<Box<LoadedTable>>,
-}
-
-impl Aside {
-    /// Whether a newer program wrote it. It stays the table of its channel, so that it goes on when that program is back.
-    pub fn is_newer(&self) -> bool {
-        matches!(self.why, StoredDataError::Newer(_))
-    }
-}
-
-/// The newest table of a channel, as it was read.
-pub(super) enum Newest {
-    Read(Box<LoadedTable>),
-    /// All but its note reads.
-    WithoutNote(Box<LoadedTable>),
-    Aside(Aside),
-}
-
-/// Reads the newest table of a channel, as far as it reads.
-pub(super) fn read_newest(
-    store: &dyn Store,
-    channel: u64,
-    limits: PresentationLimits,
-) -> Result<Option<(Newest, Vec<String>)>, StoreError> {
-    let Some(id) = store.last_of(channel)? else {
-        return Ok(None);
-    };
-    let mut reports = Vec::new();
-    let note = match store.note(id) {
-        // One that is missing is written with the next commit.
-        Ok(note) => note.filter(|note| !note.is_empty()),
-        Err(error) if error.is_newer() => {
-            return Ok(Some(newer(id, StoredDataError::Newer(error.to_string()))));
-        }
-        Err(error) if error.is_damage() => {
-            reports.push(error.to_string());
-            None
-        }
-        Err(error) => return Err(error),
-    };
-    let note = match note.map(|note| read_json::<Note>(&note)).transpose() {
-        Ok(note) => note,
-        Err(why @ StoredDataError::Newer(_)) => return Ok(Some(newer(id, why))),
-        Err(why) => {
-            reports.push(format!("the note of {id} does not read: {why}"));
-            None
-        }
-    };
-    let (records, damage) = store.intact(id)?;
-    let why = match damage {
-        Some(error) if error.is_newer() => StoredDataError::Newer(error.to_string()),
-        Some(error) => StoredDataError::Damaged(error.to_string()),
-        None => match LoadedTable::replay(id, &records, note.clone(), limits) {
-            Ok(loaded) if reports.is_empty() => {
-                return Ok(Some((Newest::Read(Box::new(loaded)), reports)));
-            }
-            Ok(loaded) => return Ok(Some((Newest::WithoutNote(Box::new(loaded)), reports))),
-            Err(error @ RecordError::Newer { .. }) => StoredDataError::Newer(error.to_string()),
-            Err(error) => StoredDataError::Damaged(error.to_string()),
-        },
-    };
-    reports.push(format!("{id} is set aside: {why}"));
-    let intact = match why {
-        StoredDataError::Newer(_) => None,
-        StoredDataError::Damaged(_) => {
-            LoadedTable::replay_intact(id, &records, note, limits).map(Box::new)
-        }
-    };
-    let aside = Newest::Aside(Aside { id, why, intact });
-    Ok(Some((aside, reports)))
-}
-
-fn newer(id: TableId, why: StoredDataError) -> (Newest, Vec<String>) {
-    let reports = vec![format!("{id} is set aside: {why}")];
-    let intact = None;
-    (Newest::Aside(Aside { id, why, intact }), reports)
-}
-
-/// Commits what goes beside the records of a table, however many it has.
-pub(super) fn commit_beside(
-    store: &dyn Store,
-    table: TableId,
-    batch: Batch,
-) -> Result<(), StoreError> {
-    match store.commit(table, batch.clone()) {
-        Err(StoreError::Conflict { found, .. }) => store.commit(
-            table,
-            Batch {
-                expected: found,
-                ..batch
-            },
-        ),
-        committed => committed,
-    }
-}
-
-impl LoadedTable {
-    /// The table after as many of these records as read and follow from each other; none if not even the first does, or a
-    /// newer program wrote the rest.
-    fn replay_intact(
-        id: TableId,
-        records: &[Vec<u8>],
-        mut note: Option<Note>,
-        limits: PresentationLimits,
-    ) -> Option<Self> {
-        // Who sits there follows from the records that are left.
-        if let Some(note) = &mut note {
-            note.people.clear();
-            note.awaits = None;
-        }
-        let mut kept = records;
-        loop {
-            match Self::replay(id, kept, note.clone(), limits) {
-                Ok(mut loaded) => {
-                    // The boards that are there are of turns that may never have been.
-                    loaded.forget_boards();
-                    return Some(loaded);
-                }
-                Err(error) => {
-                    let number = error.damaged()?;
-                    kept = kept.get(..number).filter(|kept| !kept.is_empty())?;
-                }
-            }
-        }
-    }
-}
-
 impl Host {
-    /// Logs something that does not read, once.
+    /// Logs a problem with stored data, once.
     pub(super) fn report(&self, problem: String) {
         let mut reported = lock(&self.reported);
         if !reported.contains(&problem) {
@@ -179,10 +28,10 @@ impl Host {
         }
     }
 
-    /// Takes posts that do not read out of the outboxes, and says so at their tables. Those that a newer program wrote stay.
+    /// Removes damaged posts from the outboxes, and reports that at their tables. Those of a newer program stay.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn drop_damaged_posts(&self) -> Result<(), StoreError> {
         let store = Arc::clone(&self.store);
         for table in blocking(move || store.unsent()).await? {
@@ -209,7 +58,7 @@ impl Host {
             match self.drop_posts(table, lost).await {
                 Ok(()) => {}
                 Err(RequestError::Store(error)) if !error.is_damage() => return Err(error),
-                Err(trouble) => self.report(format!("{table}: {trouble}")),
+                Err(error) => self.report(format!("{table}: {error}")),
             }
         }
         Ok(())
@@ -242,7 +91,7 @@ impl Host {
         Ok(self.keep(loaded, &posts, batch).await?)
     }
 
-    /// The note of a table did not read: that is said, and the table is shown in new messages.
+    /// Reports that the note of a table was lost, and shows the table in new messages.
     pub(super) async fn tell_note_lost(&self, channel: &mut Channel) -> Result<(), RequestError> {
         let now = self.now();
         let loaded = channel.current_table_mut()?;
@@ -252,8 +101,8 @@ impl Host {
         self.post(channel, posts, 0).await.map(drop)
     }
 
-    /// Answers at a table that does not read to its end.
-    pub(super) async fn attend_aside(
+    /// Handles a request at a damaged table.
+    pub(super) async fn handle_at_damaged(
         &self,
         channel: &mut Channel,
         request: &Request,
@@ -269,7 +118,12 @@ impl Host {
             let words = Words::new(key).with("reason", reason.clone());
             return Ok(vec![private(request, vec![words])]);
         };
-        let resume = ButtonId::new(aside.id.number, intact.table.records(), RESUME, [""; 0]);
+        let resume = ButtonId::new(
+            aside.id.number,
+            intact.table.records(),
+            ButtonAction::Resume,
+            [""; 0],
+        );
         let resume = resume.to_string();
         if matches!(&request.kind, RequestKind::Press { press, .. } if *press == resume) {
             let (table, who) = (&intact.table, request.who.id);
@@ -297,7 +151,7 @@ impl Host {
         Ok(vec![post])
     }
 
-    /// A damaged table goes on from its last intact record: what came after is deleted, and the table is shown anew.
+    /// Resumes a damaged table from its last intact record: later records are deleted, and the table is shown again.
     async fn resume(
         &self,
         channel: &mut Channel,
@@ -342,23 +196,14 @@ impl Host {
 }
 
 impl LoadedTable {
-    /// How many moves were made.
+    /// Number of moves.
     fn moves(&self) -> usize {
         let journal = self.table.journal();
         journal.map_or(0, |journal| journal.moves.len())
     }
 }
 
-/// The numbers of all posts of a table but those that a newer program wrote.
-pub(super) fn droppable_posts(store: &dyn Store, table: TableId) -> Result<Vec<u64>, StoreError> {
-    let outbox = store.outbox(table)?;
-    let read = outbox.posts.into_iter().map(|(number, _)| number);
-    let damaged = outbox.damaged.into_iter();
-    let damaged = damaged.filter(|(_, error)| !error.is_newer());
-    Ok(read.chain(damaged.map(|(number, _)| number)).collect())
-}
-
-/// The people whom the index knows at a table, and the table does not.
+/// People in the index of a table that the table does not know.
 fn known_no_more(
     store: &dyn Store,
     table: TableId,

@@ -1,13 +1,18 @@
-//! Somebody is forgotten: nothing that is kept tells who they were, and the games they played stay as they were played.
+//! Deletion of personal data: nothing stored identifies the person any more, and their games stay as they were played. Knows no
+//! Discord.
 
-use super::damage::StoredDataError;
+use super::Host;
+use super::channel::Channel;
+use super::error::{RequestError, private};
 use super::index::known_people;
-use super::lane::Turn;
+use super::journal::read_records;
 use super::limits::PresentationLimits;
-use super::loaded::{LoadedTable, Note, read_records};
-use super::request::{Post, Recipient, Request};
-use super::stored::{read_json, written};
-use super::{Channel, Host, RequestError, blocking, private};
+use super::loaded::LoadedTable;
+use super::note::Note;
+use super::post::{Post, Recipient};
+use super::request::Request;
+use super::stored::{StoredDataError, read_json, written};
+use super::worker_pool::{Turn, blocking};
 use crate::games;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{CommandContext, Person, Record, Table, TableCommand, Time};
@@ -16,13 +21,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 impl Host {
-    /// Forgets who asks: at one table after the other, and at last what is kept about them. If it is broken off in between, it
-    /// can be done again.
+    /// Deletes the data of the requester: table by table, and the profile last. If it is interrupted, it can be repeated.
     pub(super) async fn forget(&self, request: &Request) -> Result<Post, StoreError> {
-        // Waited for before any channel is locked: nobody at a table waits for others to be forgotten.
+        // Acquired before any channel is locked, so that no table waits for it.
         let turn = self.heavy.turn().await?;
         let who = &request.who;
-        let mut names = BTreeSet::from([who.name.clone(), self.profile(who.id).await?.name]);
+        let mut names =
+            BTreeSet::from([who.name.clone(), self.profile(who.id).await?.name.clone()]);
         names.remove("");
         let (mut games, mut unread) = (0, 0);
         for table in self.tables_that_know(who.id).await? {
@@ -33,7 +38,7 @@ impl Host {
                     unread += 1;
                 }
                 Err(RequestError::Store(error)) => return Err(error),
-                // Who sits at a table that is not over can leave it.
+                // Cannot happen: everybody may leave an unfinished table.
                 Err(RequestError::Refused(refusal)) => {
                     tracing::error!(%table, %refusal, "somebody was not forgotten at a table");
                     unread += 1;
@@ -42,7 +47,9 @@ impl Host {
         }
         let _alone = self.people.lock().await;
         let (store, id) = (Arc::clone(&self.store), who.id);
-        blocking(move || store.keep_people(vec![(id, None)])).await?;
+        let deleted = blocking(move || store.keep_people(vec![(id, None)])).await;
+        self.profiles.forget([id]);
+        deleted?;
         let mut words = vec![Words::new("me-forgotten").with("games", games)];
         if unread > 0 {
             words.push(Words::new("me-forgotten-not").with("games", unread));
@@ -50,7 +57,7 @@ impl Host {
         Ok(private(request, words))
     }
 
-    /// Forgets somebody at one table. Who sits there leaves first, as everybody leaves.
+    /// Deletes somebody at one table. A seated person leaves first, by the usual records.
     async fn forget_at(
         &self,
         turn: &Turn,
@@ -58,6 +65,7 @@ impl Host {
         who: &Person,
         names: BTreeSet<String>,
     ) -> Result<(), RequestError> {
+        self.flush_table(Some(table)).await?;
         let channel = self.channel(table.channel);
         let mut channel = channel.lock().await;
         self.load(&mut channel, table.channel).await?;
@@ -79,13 +87,13 @@ impl Host {
         let limits = self.limits;
         let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names, now, limits));
         let rewritten = turn.run(rewrite).await;
-        // Whatever is in memory still knows them.
+        // The copy in memory still contains their data.
         *channel = Channel {
             used: channel.used,
             ..Channel::default()
         };
         match rewritten? {
-            // What waits to be sent does not read: that harms this table alone.
+            // A damaged post affects only this table.
             Err(RequestError::Store(error @ StoreError::DamagedEntry { .. })) => {
                 Err(RequestError::Damaged(error.to_string()))
             }
@@ -94,7 +102,7 @@ impl Host {
     }
 }
 
-/// The records by which somebody gives up their seat, also one that is kept for them; none if they have none.
+/// Records by which somebody gives up their seat, also one that is reserved for them; empty if they have none.
 fn leaving(table: &Table, asker: &CommandContext) -> Result<Vec<Record>, RequestError> {
     let mut table = table.clone();
     let back = table.return_from_absence(&asker.person, asker.at);
@@ -109,7 +117,7 @@ fn leaving(table: &Table, asker: &CommandContext) -> Result<Vec<Record>, Request
     Ok(back.into_iter().chain(left).collect())
 }
 
-/// Writes a table anew as if nobody knew who it was: under a number instead of their id, and without a name.
+/// Rewrites a table without the person: a small number replaces their id, and their name is removed.
 fn rewrite(
     store: &dyn Store,
     table: TableId,
@@ -186,7 +194,7 @@ fn rewrite(
     Ok(store.commit(table, batch)?)
 }
 
-/// Takes somebody out of a post to others that is still to be sent.
+/// Removes somebody from an undelivered post to others.
 fn nameless(post: &mut Post, who: u64, names: &BTreeSet<String>) {
     post.calls = post.calls.filter(|called| *called != who);
     for words in &mut post.words {

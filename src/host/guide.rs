@@ -1,33 +1,31 @@
-//! The guide: a move made step by step, from what is legal now. It is made from the game's description of its moves, so
-//! it offers nothing that is not legal and leaves nothing legal out.
+//! The guide: a move made step by step, from the legal moves. It is derived from the game's description of its moves, so it offers
+//! exactly what is legal. Knows no store.
 
-use super::button_id::ButtonId;
+use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
-use super::posts::{lesson, longest, names, seat_name};
-use super::request::{
-    Button, Menu, MenuItem, Picture, PictureKind, PictureViewer, Post, Recipient,
-};
+use super::post::{Button, Menu, MenuItem, Picture, PictureKind, PictureViewer, Post, Recipient};
+use super::wording::{lesson, longest, names, seat_name};
 use crate::engine::{Argument, ArgumentKind, Choices, Play, Refusal, Seat, Told, choices};
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Words, sentences};
 use std::collections::BTreeMap;
 
-/// The most effects of a move that are listed for each choice; all of them are listed before the move is confirmed.
+/// Number of forecast events shown for each choice. The confirmation shows all events.
 const BROUGHT: usize = 3;
 
 /// The mark of a part of the board in a list of places: `/D` for row D.
 const PART: char = '/';
 
-/// Who is led, at which table.
+/// Context of the guide: a seat at a table.
 pub(super) struct Guide<'a> {
     pub id: TableId,
-    pub limits: PresentationLimits,
     pub table: &'a Table,
     pub game: &'a dyn Play,
     pub seat: Seat,
     pub person: u64,
     pub language: &'a str,
+    pub limits: PresentationLimits,
     /// The legal moves of the seat.
     pub legal: Vec<String>,
 }
@@ -40,9 +38,9 @@ struct Step {
 }
 
 impl Guide<'_> {
-    /// The screen for these words of a move, after some words of what has just been.
-    pub fn screen(&self, said: Vec<Words>, given: &[String]) -> Post {
-        let mut post = Post::new(Recipient::Answer(self.person), self.language, said);
+    /// Screen for these words of a move, after some introductory sentences.
+    pub fn screen(&self, introduction: Vec<Words>, given: &[String]) -> Post {
+        let mut post = Post::new(Recipient::Answer(self.person), self.language, introduction);
         post.table = Some(self.id);
         let Some(waiting) = self
             .game
@@ -65,7 +63,7 @@ impl Guide<'_> {
         post
     }
 
-    /// Why these words lead nowhere; none where they lead on, or where nothing is awaited of the seat.
+    /// Why these words are not the beginning of a legal move; none if they are, or if the seat is not awaited.
     pub fn refusal(&self, given: &[String]) -> Option<Refusal> {
         self.game
             .waiting()
@@ -78,7 +76,7 @@ impl Guide<'_> {
         read(&self.completed(&words)).or_else(|| read(&words))
     }
 
-    /// These words with what must still follow taken from a legal move: so it is told what is wrong, not what is missing.
+    /// These words completed from a legal move, so that the refusal names what is wrong, not what is missing.
     fn completed(&self, words: &[String]) -> Vec<String> {
         let mut completed = words.to_vec();
         let verbs = self.table.title().verbs().iter();
@@ -119,7 +117,8 @@ impl Guide<'_> {
         self.table.title().name()
     }
 
-    /// Words that lead on, or else, where they are a move written otherwise, that move: `buy d8-e8-d7` is `buy D7-D8-E8`.
+    /// The words themselves if they begin a legal move; else the canonical form of the move they mean: `buy d8-e8-d7` is `buy
+    /// D7-D8-E8`.
     fn canonical(&self, given: &[String]) -> Vec<String> {
         let words = without_parts(given);
         if self.leads_on(&words) {
@@ -130,7 +129,7 @@ impl Guide<'_> {
         read.map_or_else(|_| given.to_vec(), words)
     }
 
-    /// Why there is nothing to choose.
+    /// Says why there is nothing to choose.
     fn not_awaited(&self, post: &mut Post) {
         let awaited = self.game.waiting();
         post.words.push(match awaited {
@@ -153,8 +152,8 @@ impl Guide<'_> {
         }
     }
 
-    fn press(&self, verb: &str, words: &[String]) -> String {
-        ButtonId::new(self.id.number, self.table.records(), verb, words).to_string()
+    fn press(&self, action: ButtonAction, words: &[String]) -> String {
+        ButtonId::new(self.id.number, self.table.records(), action, words).to_string()
     }
 
     fn next(&self, given: &[String]) -> Choices {
@@ -162,7 +161,7 @@ impl Guide<'_> {
         choices(self.table.title().verbs(), &self.legal, &given)
     }
 
-    /// The step that these words lead to: where only one thing can follow it is taken. Words that lead nowhere are dropped.
+    /// Step after these words. Where only one word can follow, it is added. Words that cannot follow are dropped.
     fn forward(&self, given: &[String]) -> Step {
         let mut step = Step::default();
         for word in given {
@@ -180,14 +179,14 @@ impl Guide<'_> {
             step.given.push(only);
             step.part = None;
         }
-        // A part of the board without places to choose is as good as none.
+        // A part of the board without legal places is ignored.
         let places = self.next(&step.given).next;
         step.part
             .take_if(|part| !places.iter().any(|(place, _)| belongs(place, part)));
         step
     }
 
-    /// What must follow, where there is no choice.
+    /// The only word that can follow, if there is only one.
     fn forced(&self, given: &[String]) -> Option<String> {
         let choices = self.next(given);
         match &choices.next[..] {
@@ -225,7 +224,7 @@ impl Guide<'_> {
         together.then_some(fixed)
     }
 
-    /// The first step: what to do, and why something cannot be done.
+    /// First step: the verbs, and why some are not possible.
     fn verbs(&self, post: &mut Post) {
         let legal = self.next(&[]).next;
         let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
@@ -237,7 +236,7 @@ impl Guide<'_> {
                 .with("verb", verb.name);
             if possible {
                 let about = Words::new(format!("{}-verb-{}.describe", self.name(), verb.name));
-                // Where the verb is the whole move, what it would bring now says more than what it is.
+                // If the verb is the whole move, its forecast says more than its description.
                 let brings = brings.get(verb.name).cloned();
                 let about = brings.unwrap_or_else(|| vec![about]);
                 post.words.push(line.with("about", sentences(&about)));
@@ -249,14 +248,14 @@ impl Guide<'_> {
             }
             post.choices.push(Button {
                 label,
-                press: self.press("guide", &[verb.name.to_owned()]),
+                press: self.press(ButtonAction::Guide, &[verb.name.to_owned()]),
                 barred: !possible,
             });
         }
         post.picture = Some(self.own_picture());
     }
 
-    /// Why something cannot be done now. What belongs to another decision is not worth a word.
+    /// Why a verb is not possible now; none if it belongs to another decision.
     fn hindered(&self, verb: &str) -> Option<Words> {
         if self.game.is_untimely(verb) {
             return None;
@@ -277,7 +276,7 @@ impl Guide<'_> {
         }
     }
 
-    /// A further step: the values of an argument, or nothing but to confirm.
+    /// Further step: the values of an argument, or the confirmation.
     fn argument(&self, post: &mut Post, step: &Step) {
         let choices = self.next(&step.given);
         let verbs = self.table.title().verbs();
@@ -285,7 +284,7 @@ impl Guide<'_> {
         let arguments = verb.map_or(&[][..], |verb| verb.arguments);
         let argument = arguments.get(step.given.len() - 1).or(arguments.last());
         if self.forced(&[]).is_some() {
-            // Nobody chose this verb, so it is told why there is no other.
+            // The verb was added automatically, so say why no other is possible.
             let others = verbs.iter().filter(|verb| verb.name != step.given[0]);
             post.words
                 .extend(others.filter_map(|verb| self.hindered(verb.name)));
@@ -296,7 +295,7 @@ impl Guide<'_> {
             post.picture = Some(self.picture(PictureViewer::Seat(self.seat), step, Vec::new()));
             post.choices.push(Button {
                 label: Words::new("press-do"),
-                press: self.press("do", &step.given),
+                press: self.press(ButtonAction::Do, &step.given),
                 barred: false,
             });
         }
@@ -341,7 +340,7 @@ impl Guide<'_> {
         values.collect()
     }
 
-    /// What a move would bring, less so many events at its beginning.
+    /// Forecast of a move, without its first events.
     fn told(&self, given: &[String], skipped: usize) -> Vec<Words> {
         let told = self.game.forecast(self.seat, &given.join(" "));
         let told: Vec<Told> = told.unwrap_or_default();
@@ -352,7 +351,7 @@ impl Guide<'_> {
             .collect()
     }
 
-    /// Whether a place was chosen already, so that the board shows best what is to be decided.
+    /// Whether a place was chosen already; then the board is shown.
     fn has_place(&self, step: &Step) -> bool {
         let verbs = self.table.title().verbs();
         let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
@@ -363,8 +362,7 @@ impl Guide<'_> {
             .any(|argument| argument.kind == ArgumentKind::Place)
     }
 
-    /// What each next word would bring that makes the words so far a whole move: the first things of it. None of them where
-    /// they would take too much room.
+    /// Forecast of each next word that completes a move: its first events. Empty where they would be too long.
     fn brings<'a>(
         &self,
         given: &[String],
@@ -408,12 +406,12 @@ impl Guide<'_> {
                     about: Vec::new(),
                     chosen: false,
                 });
-                // Each list has a press of its own, told apart by what means nothing here.
+                // Ids must differ, so each list gets a number that is ignored when it is read.
                 let mut given = step.given.clone();
                 given.push(format!("{PART}{number}"));
                 post.menus.push(Menu {
                     hint: Words::new("guide-choose"),
-                    press: self.press("guide", &given),
+                    press: self.press(ButtonAction::Guide, &given),
                     items: items.collect(),
                     count: 1,
                 });
@@ -432,7 +430,7 @@ impl Guide<'_> {
             }
             post.choices.push(Button {
                 label: value_label(self.name(), argument, value),
-                press: self.press("guide", &given),
+                press: self.press(ButtonAction::Guide, &given),
                 barred: false,
             });
         }
@@ -477,7 +475,7 @@ impl Guide<'_> {
         };
         let lit = places.iter().map(|place| (*place).clone()).collect();
         post.picture = Some(self.picture(PictureViewer::Table, step, lit));
-        // With its part, for the way back from it is a press of its own.
+        // With its part, because the way back is a button of its own.
         let mut given = step.given.clone();
         given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
         let count = self.places_left(step);
@@ -486,13 +484,13 @@ impl Guide<'_> {
                 1 => Words::new("guide-choose"),
                 _ => Words::new("guide-choose-several").with("count", count),
             },
-            press: self.press("guide", &given),
+            press: self.press(ButtonAction::Guide, &given),
             items,
             count,
         });
         post.choices.push(Button {
             label: Words::new("press-type"),
-            press: self.press("type", &step.given),
+            press: self.press(ButtonAction::Type, &step.given),
             barred: false,
         });
     }
@@ -514,13 +512,13 @@ impl Guide<'_> {
         if let Some(given) = self.back(step) {
             post.choices.push(Button {
                 label: Words::new("press-back"),
-                press: self.press("guide", &given),
+                press: self.press(ButtonAction::Guide, &given),
                 barred: false,
             });
         }
         post.choices.push(Button {
             label: Words::new("press-cancel"),
-            press: self.press("stop", &[]),
+            press: self.press(ButtonAction::Stop, &[]),
             barred: false,
         });
     }

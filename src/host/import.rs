@@ -1,23 +1,24 @@
-//! A table that comes from outside: an exported one that is put into a store.
+//! Import of exported tables. Knows no request.
 
 use super::limits::PresentationLimits;
-use super::loaded::{LoadedTable, Note};
-use super::people::{seated_people, undirected_people};
-use super::request::Post;
+use super::loaded::LoadedTable;
+use super::note::Note;
+use super::people::{opted_out_people, seated_people};
+use super::post::Post;
 use super::stored::written;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Record, Time};
 use std::collections::BTreeMap;
 
-/// What is to be committed for an exported table that becomes `id`. Its messages are those of the table `said_in`: unless that is its
-/// own id it is another table, which is shown in messages of its own.
+/// Batch that writes an exported table as `id`. `messages_of` is the table whose messages it has: unless that is `id`, it is a new
+/// table and gets new messages.
 ///
 /// # Errors
-/// If the records do not replay, or the store does not answer.
+/// If the records do not replay, or the store is unavailable.
 pub fn import(
     store: &dyn Store,
     id: TableId,
-    said_in: Option<TableId>,
+    messages_of: Option<TableId>,
     records: &[Record],
     note: Option<Note>,
     now: Time,
@@ -31,10 +32,10 @@ pub fn import(
         reason: error.to_string(),
     })?;
     let mut posts = Vec::new();
-    if said_in != Some(id) {
-        let channel = said_in.map(|table| table.channel);
+    if messages_of != Some(id) {
+        let channel = messages_of.map(|table| table.channel);
         loaded.begin_messages_anew(channel == Some(id.channel));
-        loaded.dm_opt_out = undirected_people(store, seated_people(&loaded.table))?;
+        loaded.dm_opt_out = opted_out_people(store, seated_people(&loaded.table))?;
         posts = loaded.shown_again(true, now);
         loaded.number(&mut posts);
         loaded.next_post += posts.len() as u64;
@@ -53,8 +54,7 @@ pub fn import(
 }
 
 impl LoadedTable {
-    /// Forgets all messages and what was said in them. In another channel nothing is known of the server, nor of who can be
-    /// written to from there.
+    /// Forgets all messages and announcements. For another channel also the server, and who accepts direct messages.
     fn begin_messages_anew(&mut self, same_channel: bool) {
         self.messages = BTreeMap::new();
         self.announcements.clear_messages();

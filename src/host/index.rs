@@ -1,27 +1,29 @@
-//! The index of people: which tables know a person, so that nobody's question reads all tables.
+//! The index of people: which tables contain a person, so that no request reads all tables.
 //!
 //! It is derived from journals and notes and lies in the store. Every commit adds whom its records and its note name;
 //! forgetting removes. A store that an older program wrote gets it once, before it is first asked.
 
-use super::loaded::{Note, read_records};
+use super::Host;
+use super::journal::read_records;
+use super::note::Note;
 use super::stored::read_json;
-use super::{Host, blocking};
+use super::worker_pool::blocking;
 use crate::store::{IndexChange, Store, StoreError, TableId};
 use crate::table::{Person, Record};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Stands in the index for everybody at tables whose journals did not read when the index was built.
+/// Id in the index for tables whose journals were damaged when the index was built.
 const UNREADABLE: u64 = 0;
 
-/// How many tables are written to the index at once while it is built.
+/// Number of tables in one change while the index is built.
 const CHUNK: usize = 256;
 
-/// Everybody a table knows: who stands in its records or in its note. Robots are not among them.
+/// People in the records or the note of a table, without robots.
 pub fn known_people(records: &[Record], note: Option<&Note>) -> BTreeSet<u64> {
     let mut people = BTreeSet::new();
     for record in records {
-        // Visiting may change them, which is for a copy alone.
+        // Visitors get mutable references, so they get a copy.
         record.clone().visit_people(&mut |id, _| {
             people.insert(*id);
         });
@@ -31,10 +33,10 @@ pub fn known_people(records: &[Record], note: Option<&Note>) -> BTreeSet<u64> {
     people
 }
 
-/// Everybody a stored table knows; [`UNREADABLE`] is among them if its journal does not read.
+/// People of a stored table; contains [`UNREADABLE`] if its journal is damaged.
 ///
 /// # Errors
-/// If the store does not answer.
+/// If the store is unavailable.
 fn people_of(store: &dyn Store, table: TableId) -> Result<BTreeSet<u64>, StoreError> {
     let records = match store.journal(table) {
         Ok(journal) => read_records(&journal).ok(),
@@ -59,10 +61,10 @@ fn all_tables(store: &dyn Store) -> Result<Vec<TableId>, StoreError> {
     Ok(tables)
 }
 
-/// Builds the index of a store that has none. If it is broken off it is built again from the beginning.
+/// Builds the index of a store that has none. After an interruption it is built again from the beginning.
 ///
 /// # Errors
-/// If the store does not answer.
+/// If the store is unavailable.
 pub fn build_index(store: &dyn Store) -> Result<(), StoreError> {
     if store.is_indexed()? {
         return Ok(());
@@ -79,10 +81,10 @@ pub fn build_index(store: &dyn Store) -> Result<(), StoreError> {
     store.change_index(IndexChange::Complete)
 }
 
-/// The tables for which a complete index disagrees with their journals and notes; those that do not read are left out.
+/// Tables for which a complete index disagrees with journals and notes; without damaged tables.
 ///
 /// # Errors
-/// If the store does not answer.
+/// If the store is unavailable.
 pub fn wrong_in_index(store: &dyn Store) -> Result<BTreeSet<TableId>, StoreError> {
     if !store.is_indexed()? {
         return Ok(BTreeSet::new());
@@ -107,11 +109,10 @@ pub fn wrong_in_index(store: &dyn Store) -> Result<BTreeSet<TableId>, StoreError
 }
 
 impl Host {
-    /// Builds the index of people if the store has none yet. To be called before people come; whoever needs the index waits
-    /// for it anyway.
+    /// Builds the index of people if the store has none. Called at the start; requests that need the index wait for it.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn prepare_index(&self) -> Result<(), StoreError> {
         let build = || {
             let store = Arc::clone(&self.store);
@@ -121,7 +122,7 @@ impl Host {
         Ok(())
     }
 
-    /// The tables that know a person, and those of which nobody knows whom they know.
+    /// Tables that contain a person, and those whose people are unknown.
     pub(super) async fn tables_that_know(&self, who: u64) -> Result<Vec<TableId>, StoreError> {
         self.prepare_index().await?;
         let store = Arc::clone(&self.store);
@@ -133,7 +134,7 @@ impl Host {
         .await
     }
 
-    /// The notes of the tables that know a person.
+    /// Notes of the tables that contain a person.
     pub(super) async fn notes_of(&self, who: u64) -> Result<Vec<(TableId, Note)>, StoreError> {
         self.prepare_index().await?;
         let store = Arc::clone(&self.store);

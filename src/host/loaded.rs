@@ -1,28 +1,24 @@
-//! A table in memory, and what the store keeps beside its records.
+//! A table in memory. Knows no request and no store.
 
-use super::guide::Guide;
 use super::index::known_people;
+use super::journal::{apply, read_moves, read_records, sight_of};
 use super::limits::PresentationLimits;
-use super::posts::{
-    PostWriter, Private, board_turn, event_words, hands_changed, longest, private_parts,
-};
-use super::request::{MessageOp, Post, Recipient, Request, RequestKind};
-use super::time::{Awaited, Wait};
-use super::{options, time};
-use crate::engine::Told;
+use super::note::{AnnouncementState, MessageRef, Note};
+use super::post::{Picture, Post, Recipient, board_turn};
+use super::posts::{PostWriter, PrivateView, private_parts};
+use super::waiting::{Wait, others_wait, reminders};
+use crate::engine::{Refusal, Scene, Sight, Told};
 use crate::store::TableId;
-use crate::table::{Person, Record, RecordError, Stage, Table, Time};
-use crate::words::{FALLBACK, Words};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use crate::table::{
+    CommandContext, LOBBY_TIMEOUT, Person, Record, RecordError, Stage, Table, Time,
+};
+use crate::words::FALLBACK;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A table in memory.
 pub(super) struct LoadedTable {
     pub id: TableId,
     pub table: Table,
-    /// The limits of posts.
-    pub limits: PresentationLimits,
     /// The server of the channel.
     pub server: Option<u64>,
     /// The language of the channel's posts.
@@ -30,256 +26,30 @@ pub(super) struct LoadedTable {
     /// The language of each person who has sat there.
     pub languages: BTreeMap<u64, String>,
     pub next_post: u64,
-    /// What each seat alone was last shown.
-    pub hands: Vec<Private>,
-    /// What the channel has been told.
+    /// Private part of each seat's view when it was last shown.
+    pub hands: Vec<PrivateView>,
+    /// What was announced in the channel.
     pub announcements: AnnouncementState,
-    /// Where the messages are that change.
+    /// Messages that may be edited, by slot.
     pub messages: BTreeMap<String, MessageRef>,
-    /// Who cannot be written to, and whether they know.
+    /// People who accept no direct messages, and whether they were told.
     pub closed: BTreeMap<u64, bool>,
-    /// Everybody the table knows, as the index of people has it.
+    /// People of the table in the index.
     pub known: BTreeSet<u64>,
-    /// Who wishes no direct messages; looked up whenever something is said.
+    /// People who opted out of direct messages; updated before posts are written.
     pub dm_opt_out: BTreeSet<u64>,
     /// Whether the channel is gone.
     pub gone: bool,
-}
-
-/// Where a message is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MessageRef {
-    /// Its channel, or the channel of somebody's direct messages.
-    pub channel: u64,
-    /// Its id.
-    pub id: u64,
-}
-
-/// Moves with the turn of each, and its sentences.
-type Moves = Vec<(u32, Vec<Words>)>;
-
-/// What the channel has been told, and whom it was told to.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct AnnouncementState {
-    /// The message of the last board.
-    pub board: Option<String>,
-    /// Who was called last.
-    pub called: Option<u64>,
-    /// Whether a call stands in the channel.
-    pub calling: bool,
-    /// What has been said about who is awaited.
-    #[serde(default)]
-    pub wait: Wait,
-    /// The messages that say it: they go when nobody is awaited any more, or somebody else is.
-    #[serde(default)]
-    pub nudges: Vec<(Recipient, String)>,
-    /// What happened in the last turns: in as many as there are seats, and in the one before that something happened in.
-    #[serde(skip)]
-    pub moves: Moves,
-}
-
-impl AnnouncementState {
-    /// Forgets the messages in which anything was said; what happened in the game stays.
-    pub fn clear_messages(&mut self) {
-        *self = Self {
-            moves: std::mem::take(&mut self.moves),
-            ..Self::default()
-        };
-    }
-
-    /// Notes what a move of this turn did.
-    fn moved(&mut self, turn: u32, told: &[Told], table: &Table) {
-        let told = told.iter().filter(|told| !told.minor);
-        let told = told.map(|told| event_words(table, told)).collect();
-        self.moves.push((turn, told));
-        let turns = self.moves.iter().map(|(of, _)| *of);
-        let before = turns.filter(|of| *of < turn).max().unwrap_or(turn);
-        let round = turn.saturating_sub(table.places().len() as u32);
-        self.moves.retain(|(of, _)| *of >= before.min(round));
-    }
-
-    /// What has happened in this turn, or, while nothing has, in the last one in which something did: turns in which nobody
-    /// had a choice are part of the one before.
-    pub fn turn_so_far(&self, turn: u32, most: usize) -> Vec<Words> {
-        let begun = self.moves.iter().any(|(of, _)| *of == turn);
-        let last = self.moves.last().map(|(of, _)| *of);
-        self.turn(last.filter(|_| !begun).unwrap_or(turn), most)
-    }
-
-    /// What has happened in a turn: its last sentences.
-    pub fn turn(&self, turn: u32, most: usize) -> Vec<Words> {
-        self.last(|of| of == turn, most)
-    }
-
-    /// What has happened in the last round: its last sentences.
-    pub fn lately(&self, most: usize) -> Vec<Words> {
-        self.last(|_| true, most)
-    }
-
-    fn last(&self, wanted: impl Fn(u32) -> bool, most: usize) -> Vec<Words> {
-        let moves = self.moves.iter().filter(|(of, _)| wanted(*of));
-        let mut words: Vec<Words> = Vec::new();
-        let mut length = 0;
-        for sentence in moves.flat_map(|(_, words)| words).rev() {
-            length += longest(FALLBACK, sentence);
-            if length > most {
-                break;
-            }
-            words.push(sentence.clone());
-        }
-        words.reverse();
-        words
-    }
-}
-
-/// What the store keeps about a table beside its records: for lists, and to go on numbering posts.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Note {
-    /// The title.
-    pub game: String,
-    /// How far it has come: `gathering`, `playing`, `finished`, `closed`.
-    pub stage: String,
-    /// How many sit there.
-    pub seats: usize,
-    /// When it was last touched.
-    pub touched: Time,
-    /// The server of the channel.
-    #[serde(default)]
-    pub server: Option<u64>,
-    /// Who sits there; robots are not among them.
-    #[serde(default)]
-    pub people: Vec<u64>,
-    /// The language of the channel's posts.
-    pub language: String,
-    /// The language of each person who has sat there.
-    #[serde(default)]
-    pub languages: BTreeMap<u64, String>,
-    /// The number of the next post.
-    pub next_post: u64,
-    /// What the channel has been told.
-    #[serde(default)]
-    #[serde(rename = "said")]
-    announcements: AnnouncementState,
-    /// Where the messages are that change.
-    #[serde(default)]
-    pub messages: BTreeMap<String, MessageRef>,
-    /// Who cannot be written to, and whether they know.
-    #[serde(default)]
-    pub closed: BTreeMap<u64, bool>,
-    /// Whether the channel is gone.
-    #[serde(default)]
-    pub gone: bool,
-    /// Whether a robot is awaited.
-    #[serde(default)]
-    pub robot: bool,
-    /// Who is awaited.
-    #[serde(default)]
-    pub awaits: Option<Awaited>,
-    /// When something is to be said or done because of the time.
-    #[serde(default)]
-    pub due: Option<Time>,
-    /// What the clock showed when it was found to be behind the records.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub noticed: Option<Time>,
-}
-
-/// Who sits at a table or has a seat kept there; robots and those who were forgotten are not among them.
-fn people(table: &Table) -> Vec<u64> {
-    let places = table.places().iter();
-    let people = places.flat_map(|place| place.person.iter().chain(&place.away));
-    let people = people.filter(|person| !person.is_robot() && !person.is_forgotten());
-    people.map(|person| person.id).collect()
-}
-
-/// How a lobby is noted.
-pub(super) const GATHERING: &str = "gathering";
-/// How a game under way is noted.
-pub(super) const PLAYING: &str = "playing";
-
-impl Note {
-    /// The note of a table of which nothing has been said yet.
-    pub fn of(table: &Table, language: &str, now: Time) -> Self {
-        let stage = match table.stage() {
-            Stage::Gathering => GATHERING,
-            Stage::Playing => PLAYING,
-            Stage::Finished => "finished",
-            Stage::Closed => "closed",
-        };
-        Self {
-            game: table.title().name().to_owned(),
-            stage: stage.to_owned(),
-            seats: table.places().len(),
-            touched: table.touched(),
-            server: None,
-            people: people(table),
-            language: language.to_owned(),
-            languages: BTreeMap::new(),
-            next_post: 0,
-            announcements: AnnouncementState::default(),
-            messages: BTreeMap::new(),
-            closed: BTreeMap::new(),
-            gone: false,
-            robot: table.awaited_robot().is_some(),
-            awaits: time::awaited(table, now),
-            due: None,
-            noticed: table.noticed(),
-        }
-    }
-
-    /// The message in which the table was last shown.
-    pub(super) fn shown_last(&self) -> Option<MessageRef> {
-        let boards = self.messages.iter();
-        let boards = boards.filter(|(slot, _)| board_turn(slot).is_some());
-        let board = boards.max_by_key(|(slot, _)| board_turn(slot));
-        let board = board.map(|(_, message)| message);
-        board.or_else(|| self.messages.get("lobby")).copied()
-    }
-
-    /// Everybody it names.
-    pub(super) fn known_people(&self) -> impl Iterator<Item = u64> {
-        let seated = self.people.iter();
-        let spoken_to = self.languages.keys().chain(self.closed.keys());
-        let awaited = self.awaits.as_ref().and_then(|awaited| awaited.person);
-        let nudged = self
-            .announcements
-            .nudges
-            .iter()
-            .filter_map(|(to, _)| match to {
-                Recipient::Direct(person) => Some(*person),
-                Recipient::Channel | Recipient::Answer(_) => None,
-            });
-        let called = self
-            .announcements
-            .called
-            .into_iter()
-            .chain(awaited)
-            .chain(nudged);
-        seated.chain(spoken_to).copied().chain(called)
-    }
-
-    /// Takes somebody out of it. Who sits there and who is awaited follow from the records.
-    pub(super) fn forget(&mut self, person: u64) {
-        self.languages.remove(&person);
-        self.closed.remove(&person);
-        let own = format!("-{person}");
-        self.messages.retain(|slot, _| !slot.ends_with(&own));
-        self.announcements.called = self.announcements.called.filter(|called| *called != person);
-        let direct = Recipient::Direct(person);
-        for (_, slot) in self
-            .announcements
-            .nudges
-            .extract_if(.., |(to, _)| *to == direct)
-        {
-            self.messages.remove(&slot);
-        }
-    }
+    /// Whether the stored note lacks what is known of messages and of who can be written to.
+    pub messages_changed: bool,
+    /// The limits of posts.
+    pub limits: PresentationLimits,
 }
 
 impl LoadedTable {
     pub fn new(id: TableId, table: Table, language: &str, limits: PresentationLimits) -> Self {
         Self {
             id,
-            limits,
             hands: private_parts(&table),
             table,
             server: None,
@@ -292,10 +62,12 @@ impl LoadedTable {
             known: BTreeSet::new(),
             dm_opt_out: BTreeSet::new(),
             gone: false,
+            messages_changed: false,
+            limits,
         }
     }
 
-    /// What is known of those who sit here too, from the table before.
+    /// Takes over languages and reachability of people who sat at the table before.
     pub fn remember(&mut self, before: &Self, records: &[Record]) {
         let sits = |person: &u64| {
             let sat =
@@ -318,7 +90,7 @@ impl LoadedTable {
         let (mut table, read) = read_moves(&records)?;
         let known = known_people(&records, note.as_ref());
         let note = note.unwrap_or_else(|| Note {
-            // Higher than any number that was given: no record leads to so many posts.
+            // Higher than any number in use: no record leads to so many posts.
             next_post: 64 * table.records(),
             ..Note::of(&table, FALLBACK, table.touched())
         });
@@ -336,7 +108,7 @@ impl LoadedTable {
         Ok(loaded)
     }
 
-    /// Forgets the messages of boards: the next one is a new message.
+    /// Forgets the messages of boards, so that the next board is a new message.
     pub fn forget_boards(&mut self) {
         self.messages.retain(|slot, _| board_turn(slot).is_none());
         self.announcements.board = None;
@@ -347,7 +119,7 @@ impl LoadedTable {
             server: self.server,
             languages: self.languages.clone(),
             next_post: self.next_post,
-            announcements: self.announcements.clone(),
+            announcements: self.announcements.without_moves(),
             messages: self.messages.clone(),
             closed: self.closed.clone(),
             due: self.due(now),
@@ -359,58 +131,47 @@ impl LoadedTable {
         note
     }
 
-    /// Takes a record in, and notes what is told of it.
+    /// Applies a record, and notes what happened by it.
     pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
         apply(&mut self.table, &mut self.announcements, record)
     }
 
-    /// What is to be said of records that have just been taken in.
-    pub fn say(
+    /// Makes a move. The records that follow from it are applied when it returns.
+    pub fn make_move(
         &mut self,
-        records: &[Record],
-        told: &[Told],
-        before: &[Value],
-        request: Option<&Request>,
-        by: &Person,
-        now: Time,
-    ) -> Vec<Post> {
-        let hands = private_parts(&self.table);
-        let changed = hands_changed(&hands, &self.hands);
-        // Who has just begun is given a hand anyway.
-        let begun = self.hands.is_empty();
-        self.hands = hands;
-        let mut writer = self.writer(now);
-        writer.before = before;
-        writer.by = Some(by);
-        writer.tell(records);
-        if !begun {
-            for seat in changed {
-                writer.hand(seat);
-            }
+        context: &CommandContext,
+        text: &str,
+    ) -> Result<(Vec<Record>, Vec<Told>), Refusal> {
+        let mut records = Vec::new();
+        let mut told = Vec::new();
+        for applied in self.table.make_move(context, text)? {
+            let happened = &applied.told;
+            self.announcements
+                .moved(applied.turn, happened, &self.table);
+            records.push(applied.record);
+            told.extend(applied.told);
         }
-        let mut posts = writer.posts;
-        keep_last(&mut posts);
-        let mut posts = self.wished(posts);
-        // A robot reads no answers.
-        let asked = request.filter(|request| !request.who.is_robot());
-        posts.extend(asked.map(|request| self.answer(request, records, told)));
-        self.number(&mut posts);
-        posts
+        Ok((records, told))
     }
 
-    /// Posts without direct messages to those who wish none.
-    pub fn wished(&self, mut posts: Vec<Post>) -> Vec<Post> {
-        let unwished =
+    /// What is to be drawn for a picture of the table as it stands; none if the game has not begun.
+    pub fn sight(&self, picture: &Picture, language: &str) -> Option<(Box<dyn Sight>, Scene)> {
+        let events = self.announcements.marked_events();
+        sight_of(&self.table, events, picture, language)
+    }
+
+    /// Posts without direct messages to people who opted out.
+    pub fn without_opted_out(&self, mut posts: Vec<Post>) -> Vec<Post> {
+        let opted_out =
             |to: Recipient| matches!(to, Recipient::Direct(who) if self.dm_opt_out.contains(&who));
-        posts.retain(|post| !unwished(post.to));
+        posts.retain(|post| !opted_out(post.to));
         posts
     }
 
-    /// A desk at which posts of this table are written.
+    /// Writer for posts of this table.
     pub fn writer(&mut self, now: Time) -> PostWriter<'_> {
         PostWriter {
             now,
-            limits: self.limits,
             id: self.id,
             table: &self.table,
             language: &self.language,
@@ -419,6 +180,7 @@ impl LoadedTable {
             by: None,
             announcements: &mut self.announcements,
             posts: Vec::new(),
+            limits: self.limits,
         }
     }
 
@@ -430,188 +192,43 @@ impl LoadedTable {
             post.kept = true;
         }
     }
+}
 
-    /// What who asked is told: what it did; and who pressed is led on: through their options, or while they are awaited.
-    pub fn answer(&self, request: &Request, records: &[Record], told: &[Told]) -> Post {
-        if options::is_choice(request) {
-            return options::panel(self, request);
-        }
-        let told = told.iter().filter(|told| !told.minor);
-        let mut words: Vec<Words> = told.map(|told| event_words(&self.table, told)).collect();
-        if words.is_empty() {
-            words.push(self.done(records, &request.who));
-        }
-        let pressed = matches!(request.kind, RequestKind::Press { .. });
-        let guide = self.guide(request).filter(|guide| {
-            let waiting = guide.game.waiting();
-            pressed && waiting.is_some_and(|waiting| waiting.seat == guide.seat)
-        });
-        match guide {
-            Some(guide) => guide.screen(words, &[]),
-            None => Post::new(Recipient::Answer(request.who.id), &request.language, words),
-        }
-    }
-
-    /// What has been done, and what comes next, where no move tells it.
-    fn done(&self, records: &[Record], who: &Person) -> Words {
-        let gathering = self.table.stage() == Stage::Gathering;
-        let host = self.table.host();
-        match records.last() {
-            Some(Record::Sat { who, .. }) if who.is_robot() => {
-                Words::new("answer-robot").with("name", who.name.clone())
-            }
-            Some(Record::Stood { who, .. }) if *who >= Person::FIRST_ROBOT => {
-                Words::new("answer-robot-away")
-            }
-            Some(Record::Sat { .. }) if gathering && who.id == host.id => {
-                Words::new("answer-opened")
-            }
-            Some(Record::Sat { .. }) if gathering => {
-                Words::new("answer-sat").with("host", host.name.clone())
-            }
-            Some(Record::Stood { .. }) => Words::new("answer-stood"),
-            Some(Record::Started { .. }) => Words::new("answer-started"),
-            Some(Record::Toured { .. }) => Words::new("answer-toured"),
-            Some(Record::Left { .. }) => Words::new("answer-left"),
-            Some(Record::Undone { .. }) => Words::new("answer-undone"),
-            Some(Record::Voted { .. }) => Words::new("answer-voted"),
-            Some(Record::Wished { .. }) => Words::new("answer-wished"),
-            _ => Words::new("answer-done"),
-        }
-    }
-
-    /// The guide for who asks, if they sit at a game.
-    pub fn guide<'a>(&'a self, request: &'a Request) -> Option<Guide<'a>> {
-        let game = self.table.game()?;
-        let seat = self.table.seat_of(request.who.id)?;
-        Some(Guide {
-            id: self.id,
-            limits: self.limits,
-            table: &self.table,
-            game,
-            seat,
-            legal: game.moves(seat),
-            person: request.who.id,
-            language: &request.language,
+impl LoadedTable {
+    /// State of the reminders for the current wait.
+    pub fn wait(&self) -> Wait {
+        let current =
+            Some(&self.announcements.wait).filter(|wait| wait.since == self.table.since());
+        current.cloned().unwrap_or_else(|| Wait {
+            since: self.table.since(),
+            ..Wait::default()
         })
     }
-}
 
-/// Takes a record in, and notes what is told of it.
-fn apply(
-    table: &mut Table,
-    said: &mut AnnouncementState,
-    record: &Record,
-) -> Result<Vec<Told>, RecordError> {
-    let turn = table.game().map_or(0, |game| game.turn());
-    let told = table.apply(record)?;
-    match record {
-        Record::Moved { .. } => said.moved(turn, &told, table),
-        Record::Undone { .. } => {
-            said.moves.pop();
+    /// Person who is awaited, if others wait for them.
+    pub fn awaited_person(&self) -> Option<&Person> {
+        let seat = self.table.awaited().filter(|_| others_wait(&self.table))?;
+        self.table.places()[seat].person.as_ref()
+    }
+
+    /// When the next reminder or timeout is due.
+    pub fn due(&self, now: Time) -> Option<Time> {
+        if self.gone {
+            return None;
         }
-        _ => {}
-    }
-    Ok(told)
-}
-
-/// Several changes of a lobby at once are one change: the last one.
-fn keep_last(posts: &mut Vec<Post>) {
-    let mut kept: Vec<Post> = Vec::new();
-    for post in posts.drain(..) {
-        let same = kept.iter_mut().find(|earlier| {
-            let say = earlier.op == MessageOp::Say && post.op == MessageOp::Say;
-            say && earlier.slot.is_some() && earlier.slot == post.slot
-        });
-        match same {
-            Some(earlier) => *earlier = post,
-            None => kept.push(post),
+        let table = &self.table;
+        match table.stage() {
+            Stage::Gathering => return Some(table.touched_by(now) + LOBBY_TIMEOUT),
+            Stage::Playing => {}
+            Stage::Finished | Stage::Closed => return None,
         }
+        table.awaited().filter(|_| others_wait(table))?;
+        let wait = self.wait();
+        let all = reminders(table.wait_pace());
+        let reminder = all.get(wait.reminders).copied();
+        let reminder = reminder.filter(|_| self.awaited_person().is_some());
+        let notice = table.wait_pace().seconds().filter(|_| !wait.told);
+        let next = reminder.into_iter().chain(notice).min()?;
+        Some(table.waits_since(now) + next)
     }
-    *posts = kept;
-}
-
-pub(super) fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, RecordError> {
-    let records = stored.iter().enumerate();
-    let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
-    records.collect()
-}
-
-/// A table from its stored records.
-///
-/// # Errors
-/// If a record does not read or does not follow.
-pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
-    Table::replay(&read_records(stored)?)
-}
-
-/// A table from its records, and what is remembered of its last moves.
-fn read_moves(records: &[Record]) -> Result<(Table, Moves), RecordError> {
-    let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
-    let mut said = AnnouncementState::default();
-    for record in &records[1..] {
-        apply(&mut table, &mut said, record)?;
-    }
-    Ok((table, said.moves))
-}
-
-/// A table as it was after so many records, and what the moves of the turn did that its picture marks: of the present turn,
-/// or of the one before while nothing has happened in this one.
-pub(super) fn at_record(
-    stored: &[Vec<u8>],
-    records: u64,
-) -> Result<(Table, Vec<Value>), RecordError> {
-    let wanted = usize::try_from(records).unwrap_or(usize::MAX);
-    // Damage after them is none of theirs.
-    let all = read_records(&stored[..wanted.min(stored.len())])?;
-    let mut table = Table::replay(all.get(..1).unwrap_or_default())?;
-    let mut moves: Vec<(u32, Vec<Value>)> = Vec::new();
-    for record in all.get(1..).unwrap_or_default() {
-        let turn = table.game().map_or(0, |game| game.turn());
-        let told = table.apply(record)?;
-        match record {
-            Record::Moved { .. } => {
-                moves.push((turn, told.into_iter().map(|told| told.event).collect()));
-            }
-            Record::Undone { .. } => {
-                moves.pop();
-            }
-            _ => {}
-        }
-    }
-    let turn = moves.last().map(|(turn, _)| *turn);
-    let last = moves.into_iter().filter(|(of, _)| Some(*of) == turn);
-    let events = last.flat_map(|(_, events)| events).collect();
-    Ok((table, events))
-}
-
-/// A moment of a game: its beginning, or a move that was not taken back.
-pub(super) struct Moment {
-    /// How many records the table had then.
-    pub records: u64,
-    /// What the move did.
-    pub told: Vec<Words>,
-}
-
-/// A table, and the moments of its game in order; none before it has begun.
-pub(super) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>), RecordError> {
-    let records = read_records(stored)?;
-    let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
-    let mut moments = Vec::new();
-    for record in &records[1..] {
-        let told = table.apply(record)?;
-        match record {
-            Record::Started { .. } | Record::Toured { .. } | Record::Moved { .. } => {
-                moments.push(Moment {
-                    records: table.records(),
-                    told: told.iter().map(|told| event_words(&table, told)).collect(),
-                });
-            }
-            Record::Undone { .. } => {
-                moments.pop();
-            }
-            _ => {}
-        }
-    }
-    Ok((table, moments))
 }

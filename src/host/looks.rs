@@ -1,149 +1,30 @@
-//! Looking, and pressing: what a button leads to, and answers that change nothing.
+//! Replies that change nothing: the board, a hand, the score, the guide. Knows no store.
 
-use super::button_id::ButtonId;
-use super::damage::RESUME;
+use super::error::{RequestError, private};
 use super::loaded::LoadedTable;
 use super::nudges::remedies;
-use super::posts::{awaits, names, open_view};
-use super::replay::LookBack;
-use super::request::{Picture, PictureKind, PictureViewer, Post, Request, RequestKind};
-use super::{RequestError, options, private, robots};
-use crate::robots::Robot;
-use crate::store::TableId;
-use crate::table::{Remedy, Stage, TableCommand, TableRefusal, Time};
-use crate::words::{Languages, Words};
+use super::post::{Picture, PictureKind, PictureViewer, Post};
+use super::request::{Request, RequestKind};
+use super::wording::{awaits, names, open_view};
+use crate::table::{Stage, TableRefusal, Time};
+use crate::words::Words;
 
-/// How many moves the log tells when nobody says how many.
+/// Default number of moves in the log.
 pub const LOG: usize = 12;
 
-/// What a press leads to.
-pub(super) enum Pressed {
-    Look(Box<Post>),
-    LookBack(LookBack),
-    TableCommand(TableCommand),
-    /// The table speaks another language.
-    Speak(String),
-    Rematch,
-}
-
-/// What is wanted by a press; one that is out of date is told so, and shown how things are.
-pub(super) fn pressed(
-    loaded: &LoadedTable,
-    request: &Request,
-    text: &str,
-    values: &[String],
-) -> Result<Pressed, RequestError> {
-    let look = |post: Post| Ok(Pressed::Look(Box::new(post)));
-    let Ok(press) = text.parse::<ButtonId>() else {
-        return look(outdated(loaded, request, Words::new("press-unknown")));
-    };
-    // Games that are over can be gone through as long as they are kept.
-    let table = TableId {
-        number: press.table,
-        ..loaded.id
-    };
-    let records = || press.words.first()?.parse().ok();
-    match press.verb.as_str() {
-        _ if press.table > loaded.id.number => {}
-        "replay" => {
-            let records = records();
-            return Ok(Pressed::LookBack(LookBack::Replay { table, records }));
-        }
-        "film" => {
-            let part = PictureKind::Film;
-            return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
-        }
-        "export" => {
-            let part = PictureKind::Journal;
-            return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
-        }
-        _ => {}
-    }
-    if press.table != loaded.id.number {
-        return look(outdated(loaded, request, Words::new("press-other-table")));
-    }
-    let turn = loaded.table.game().map_or(0, |game| game.turn());
-    let turns = u64::from(turn).saturating_sub(press.mark);
-    let old_board = || Words::new("press-old-board").with("turns", turns);
-    let fresh = press.mark == loaded.table.records();
-    match press.verb.as_str() {
-        "sit" => Ok(Pressed::TableCommand(TableCommand::Sit { emblem: None })),
-        "stand" => Ok(Pressed::TableCommand(TableCommand::Stand)),
-        "robot" => Ok(Pressed::TableCommand(robots::another(
-            &loaded.table,
-            Robot::Thoughtful,
-            None,
-        ))),
-        "robot-away" => Ok(Pressed::TableCommand(TableCommand::RemoveRobot)),
-        "start" => Ok(Pressed::TableCommand(TableCommand::Start)),
-        "rematch" => Ok(Pressed::Rematch),
-        "log" => Ok(Pressed::LookBack(LookBack::Log { table, moves: LOG })),
-        "hand" => look(self::look(loaded, request, &RequestKind::Hand)?),
-        "options" => look(options::panel(loaded, request)),
-        "option" | "emblem" | "pace" => {
-            options::chosen(loaded, &press, values).map(Pressed::TableCommand)
-        }
-        "language" => {
-            let known = Languages::shipped().names();
-            let mut known = known.filter(|name| values.first().is_some_and(|value| value == name));
-            match known.next() {
-                Some(language) => Ok(Pressed::Speak(language.to_owned())),
-                None => look(options::panel(loaded, request)),
-            }
-        }
-        "remedy" if press.mark == loaded.table.since() => {
-            let remedy = press.words.first().and_then(|name| Remedy::named(name));
-            let Some(remedy) = remedy else {
-                return look(outdated(loaded, request, Words::new("press-unknown")));
-            };
-            let robot = robots::free(&loaded.table, Robot::Thoughtful);
-            Ok(Pressed::TableCommand(TableCommand::Remedy {
-                remedy,
-                robot,
-            }))
-        }
-        "remedy" => look(outdated(loaded, request, Words::new("press-old-absence"))),
-        "undo" if turns > 0 => look(outdated(loaded, request, old_board())),
-        "undo" => Ok(Pressed::TableCommand(TableCommand::Undo)),
-        "play" | "decide" => {
-            let said = (turns > 0).then(old_board);
-            look(guided(loaded, request, said.into_iter().collect(), &[])?)
-        }
-        "guide" | "do" | "type" if !fresh => {
-            let said = vec![Words::new("press-old-guide")];
-            look(guided(loaded, request, said, &[])?)
-        }
-        "do" => Ok(Pressed::TableCommand(TableCommand::Move {
-            text: press.words.join(" "),
-        })),
-        "guide" | "type" => {
-            let mut given = press.words.clone();
-            let between = |letter: char| letter == ',' || letter.is_whitespace();
-            let typed = values.iter().flat_map(|value| value.split(between));
-            let typed = typed.filter(|word| !word.is_empty());
-            given.extend(typed.map(str::to_owned));
-            look(guided(loaded, request, Vec::new(), &given)?)
-        }
-        // It goes on already.
-        RESUME => look(self::look(loaded, request, &RequestKind::Board)?),
-        "stop" => look(private(request, vec![Words::new("guide-stopped")])),
-        _ => look(outdated(loaded, request, Words::new("press-unknown"))),
-    }
-}
-
-/// A word about a button that is out of date, and the table as it stands.
-fn outdated(loaded: &LoadedTable, request: &Request, words: Words) -> Post {
+/// Reply to an outdated button: why, and the current table.
+pub(super) fn outdated(loaded: &LoadedTable, request: &Request, words: Words) -> Post {
     let board = look(loaded, request, &RequestKind::Board);
     let mut post = board.unwrap_or_else(|_| private(request, Vec::new()));
     post.words.insert(0, words);
     post
 }
 
-/// A screen of the guide. Words that lead nowhere are answered with why.
-fn guided(
+/// A screen of the guide, with the reason if the words begin no legal move.
+pub(super) fn guided(
     loaded: &LoadedTable,
     request: &Request,
-    mut said: Vec<Words>,
+    mut introduction: Vec<Words>,
     given: &[String],
 ) -> Result<Post, RequestError> {
     let table = &loaded.table;
@@ -163,12 +44,12 @@ fn guided(
     if let Some(refusal) = guide.refusal(given) {
         let title = table.title();
         let words = refusal.words(Some(title.name()));
-        said.push(words.naming(&names(table), title.seat_fields()));
+        introduction.push(words.naming(&names(table), title.seat_fields()));
     }
-    Ok(guide.screen(said, given))
+    Ok(guide.screen(introduction, given))
 }
 
-/// What can be done about who is awaited for too long.
+/// Reply with the remedies for a seat that is awaited for too long.
 pub(super) fn absence(
     loaded: &LoadedTable,
     request: &Request,
@@ -193,7 +74,7 @@ pub(super) fn absence(
     Ok(post)
 }
 
-/// Answers that change nothing.
+/// Reply that changes nothing.
 pub(super) fn look(
     loaded: &LoadedTable,
     request: &Request,

@@ -1,15 +1,18 @@
-//! What somebody wishes for themselves, and what they are shown of what is kept about them.
+//! Personal settings: `/me` and other requests that concern no table.
 
+use super::Host;
+use super::error::private;
 use super::people::{Profile, QuietHours, Tally};
+use super::post::Post;
 use super::ratings::shown;
-use super::request::{Post, ProfileRequest, Request, RequestKind};
-use super::{Host, private};
+use super::request::{ProfileRequest, Request, RequestKind};
+use super::wording::language_name;
 use crate::store::StoreError;
 use crate::table::Time;
 use crate::words::{Languages, Words};
 
 impl Host {
-    /// Does what concerns a person and no table of the channel; none if it is nothing of that kind. Nothing is locked yet.
+    /// Handles a request that concerns a person and no table; none if it is of another kind. No channel is locked.
     pub(super) async fn personal(&self, request: &Request) -> Option<Post> {
         let outcome = match &request.kind {
             RequestKind::Me(ProfileRequest::Forget) => self.forget(request).await,
@@ -24,7 +27,7 @@ impl Host {
         Some(post)
     }
 
-    /// Does what somebody wishes, and shows how things are then.
+    /// Changes settings, and shows them.
     async fn wish(&self, request: &Request, wish: &ProfileRequest) -> Result<Post, StoreError> {
         let now = self.now();
         let mut refused = None;
@@ -38,7 +41,7 @@ impl Host {
     }
 }
 
-/// Does what somebody wishes, or tells why not; nothing changes then.
+/// Changes a setting, or says why it cannot be changed.
 fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(), Words> {
     match wish {
         ProfileRequest::Show | ProfileRequest::Forget => {}
@@ -72,13 +75,13 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
     Ok(())
 }
 
-/// How many hours a clock is ahead of UTC that shows this hour now: from 11 behind to 12 ahead.
+/// Offset from UTC in hours, from -11 to 12, of a clock that shows this hour now.
 fn ahead(own: u8, now: Time) -> i8 {
     let hour = (now / 3600 % 24) as i8;
     (own as i8 - hour + 11).rem_euclid(24) - 11
 }
 
-/// What somebody has wished for.
+/// Sentences about the settings of a person.
 fn settings(profile: &Profile) -> Vec<Words> {
     let language = profile.language.as_deref().map(language_name);
     let quiet = match profile.quiet {
@@ -97,18 +100,7 @@ fn settings(profile: &Profile) -> Vec<Words> {
     ]
 }
 
-/// What a language calls itself.
-pub fn language_name(language: &str) -> String {
-    let name = "language-name";
-    let languages = Languages::shipped();
-    if languages.has(language, name) {
-        languages.say(language, &Words::new(name))
-    } else {
-        language.to_owned()
-    }
-}
-
-/// How somebody's games ended.
+/// Sentences about the results of a person.
 fn statistics(profile: &Profile) -> Vec<Words> {
     if profile.unrated {
         return Vec::new();

@@ -1,23 +1,22 @@
-//! All tables at which somebody sits, wherever they are.
+//! `/mine`: all tables of a person, from their notes alone.
 
-use super::loaded::{GATHERING, Note, PLAYING};
-use super::posts::longest;
-use super::request::{Post, Request};
-use super::{Host, private};
+use super::Host;
+use super::error::private;
+use super::note::{Note, TableStage};
+use super::post::Post;
+use super::request::Request;
+use super::wording::longest;
 use crate::games;
 use crate::store::{StoreError, TableId};
 use crate::words::Words;
 use std::cmp::Reverse;
 
 impl Host {
-    /// The tables of who asks that are not over, those that wait for them first.
+    /// Unfinished tables of the requester, those that wait for them first.
     pub(super) async fn mine(&self, request: &Request) -> Result<Post, StoreError> {
         let who = request.who.id;
         let mut tables = self.notes_of(who).await?;
-        tables.retain(|(_, note)| {
-            let open = [GATHERING, PLAYING].contains(&note.stage.as_str());
-            open && note.people.contains(&who)
-        });
+        tables.retain(|(_, note)| note.stage.is_open() && note.people.contains(&who));
         let theirs = |note: &Note| {
             let awaited = note.awaits.as_ref();
             awaited.is_some_and(|awaited| awaited.person == Some(who))
@@ -50,11 +49,10 @@ impl Host {
     }
 }
 
-/// What is told of a table: which it is, whom it waits for, and the way there. Ids are texts, for as numbers they would lose
-/// their last digits.
+/// Sentences about a table: its game, who is awaited, and a link. Ids are texts, because as numbers they would lose digits.
 fn told(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
     let state = match &note.awaits {
-        _ if note.stage == GATHERING => {
+        _ if note.stage == TableStage::Gathering => {
             let title = games::title(&note.game);
             let seats = title.map_or(note.seats, |title| *title.seats().end());
             Words::new("mine-gathering")

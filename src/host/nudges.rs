@@ -1,31 +1,18 @@
-//! What is said while somebody is awaited for long: to them, and to those who wait.
+//! Reminders: posts to a person who is awaited for long, and to those who wait. Knows no clock.
 
-use super::button_id::ButtonId;
-use super::posts::{PostWriter, awaits, seat_name};
-use super::request::{Button, MessageOp, Recipient};
+use super::button_id::{ButtonAction, ButtonId};
+use super::post::{Button, MessageOp, REMINDER, Recipient};
+use super::posts::PostWriter;
+use super::wording::{awaits, seat_name};
 use crate::store::TableId;
-use crate::table::{Pace, Remedy, Table, Time};
+use crate::table::{Remedy, Table, Time};
 use crate::words::Words;
 use serde_json::json;
 
-/// The message of a reminder.
-pub(super) const REMINDER: &str = "reminder";
-
-/// The message that tells what can be done about who is awaited for too long.
+/// Slot of the message with the remedies.
 const ABSENCE: &str = "absence";
 
-/// A sentence about a pace.
-pub fn pace_words(key: &str, pace: Pace) -> Words {
-    let name = match pace {
-        Pace::Live(_) => "live".to_owned(),
-        other => other.to_string(),
-    };
-    Words::new(key)
-        .with("pace", name)
-        .with("minutes", pace.minutes())
-}
-
-/// What can be done about who is awaited, and the buttons for it.
+/// Remedies for a long wait, and their buttons.
 pub(super) fn remedies(id: TableId, table: &Table, now: Time) -> (Vec<Words>, Vec<Button>) {
     let name = table.awaited().map(|seat| seat_name(table, seat));
     let absent = Words::new("absence-title").with("name", name.unwrap_or_default());
@@ -45,7 +32,7 @@ pub(super) fn remedies(id: TableId, table: &Table, now: Time) -> (Vec<Words>, Ve
     }
     let button = |(name, _): (&str, Remedy)| Button {
         label: Words::new(format!("remedy-{name}")),
-        press: ButtonId::new(id.number, table.since(), "remedy", [name]).to_string(),
+        press: ButtonId::new(id.number, table.since(), ButtonAction::Remedy, [name]).to_string(),
         barred: false,
     };
     (words, Remedy::NAMED.into_iter().map(button).collect())
@@ -73,7 +60,7 @@ impl PostWriter<'_> {
         post.language = language.unwrap_or_else(|| self.language.to_owned());
     }
 
-    /// Tells those who wait what they may do.
+    /// Posts the remedies to those who wait.
     pub fn absence(&mut self) {
         let (words, choices) = remedies(self.id, self.table, self.now);
         self.nudge(Recipient::Channel, ABSENCE, words);
@@ -81,7 +68,7 @@ impl PostWriter<'_> {
         post.choices = choices;
     }
 
-    /// Shows how the votes stand, where it is told what can be done.
+    /// Updates the votes in the message with the remedies.
     pub fn votes(&mut self) {
         let told = self
             .announcements
@@ -103,14 +90,14 @@ impl PostWriter<'_> {
         }
     }
 
-    /// Takes away what was said while somebody was awaited who no longer is.
+    /// Removes the reminders of a wait that ended.
     pub fn take_nudges_away(&mut self) {
         for (to, slot) in std::mem::take(&mut self.announcements.nudges) {
             self.post(to, Some(&slot), Vec::new()).op = MessageOp::Remove;
         }
     }
 
-    /// What happened in the last round, to who plays on at a seat of another.
+    /// Summary of the last round for a person who takes over a seat.
     pub fn bring_up_to_date(&mut self, person: u64) {
         let game = self.table.title().name();
         let mut words = vec![Words::new("seat-yours").with("game", game)];

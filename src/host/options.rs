@@ -1,11 +1,11 @@
-//! The panel of options: what can be chosen before a game begins, with a word on each.
+//! The panel of options of a lobby. Knows no store.
 
-use super::RequestError;
-use super::button_id::ButtonId;
+use super::button_id::{ButtonAction, ButtonId};
+use super::error::RequestError;
 use super::loaded::LoadedTable;
-use super::me::language_name;
-use super::nudges::pace_words;
-use super::request::{Button, Menu, MenuItem, Post, Recipient, Request, RequestKind};
+use super::post::{Button, Menu, MenuItem, Post, Recipient};
+use super::request::{Request, RequestKind};
+use super::wording::{language_name, option_word, pace_words};
 use crate::engine::{OptionKind, OptionSpec, Refusal};
 use crate::table::{Pace, Stage, Table, TableCommand};
 use crate::words::{Languages, Words};
@@ -17,10 +17,15 @@ pub(super) fn is_choice(request: &Request) -> bool {
         return false;
     };
     let press = press.parse::<ButtonId>();
-    press.is_ok_and(|press| ["option", "emblem", "pace"].contains(&press.verb.as_str()))
+    press.is_ok_and(|press| {
+        matches!(
+            press.action,
+            ButtonAction::Option | ButtonAction::Emblem | ButtonAction::Pace
+        )
+    })
 }
 
-/// The panel as it stands for who asks.
+/// Panel for the requester.
 pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
     let table = &loaded.table;
     let name = table.title().name();
@@ -30,8 +35,8 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
         &request.language,
         vec![Words::new("options-title").with("game", name)],
     );
-    let press = |verb: &str, words: &[&str]| {
-        ButtonId::new(loaded.id.number, 0, verb, words.iter().copied()).to_string()
+    let press = |action: ButtonAction, words: &[&str]| {
+        ButtonId::new(loaded.id.number, 0, action, words.iter().copied()).to_string()
     };
     let gathering = table.stage() == Stage::Gathering;
     let may = table.is_host(request.who.id) || request.manages;
@@ -62,7 +67,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
                 }
                 post.choices.push(Button {
                     label: Words::new(key),
-                    press: press("option", &[option.name]),
+                    press: press(ButtonAction::Option, &[option.name]),
                     barred: refusal.is_some() || !gathering || !may,
                 });
             }
@@ -76,7 +81,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
                 });
                 post.menus.push(Menu {
                     hint: Words::new(key.clone()),
-                    press: press("option", &[option.name]),
+                    press: press(ButtonAction::Option, &[option.name]),
                     items: items.collect(),
                     count: 1,
                 });
@@ -102,7 +107,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
             });
         post.menus.push(Menu {
             hint: Words::new("options-emblem"),
-            press: press("emblem", &[]),
+            press: press(ButtonAction::Emblem, &[]),
             items: items.collect(),
             count: 1,
         });
@@ -117,7 +122,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
         });
         post.menus.push(Menu {
             hint: Words::new("options-pace"),
-            press: press("pace", &[]),
+            press: press(ButtonAction::Pace, &[]),
             items: items.collect(),
             count: 1,
         });
@@ -129,7 +134,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
         });
         post.menus.push(Menu {
             hint: Words::new("options-language"),
-            press: press("language", &[]),
+            press: press(ButtonAction::Language, &[]),
             items: items.collect(),
             count: 1,
         });
@@ -137,7 +142,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
     post
 }
 
-/// Whether what is asked for is so already: then it is not written down again, however often it is asked for.
+/// Whether a command changes nothing: then no record is written.
 pub(super) fn changes_nothing(table: &Table, who: u64, ask: &TableCommand) -> bool {
     match ask {
         TableCommand::SetOptions { options } => options == table.options(),
@@ -153,14 +158,6 @@ pub(super) fn changes_nothing(table: &Table, who: u64, ask: &TableCommand) -> bo
 fn chosen_value<'a>(table: &'a Table, option: &str, values: &[&'a str]) -> &'a str {
     let chosen = table.options().get(option).and_then(Value::as_str);
     chosen.unwrap_or(values[0])
-}
-
-/// What an option is called with what was chosen: a switch by its name, one of several values by name and value.
-pub(super) fn option_word(option: &str, value: &Value) -> String {
-    match value.as_str() {
-        Some(value) => format!("{option}-{value}"),
-        None => option.to_owned(),
-    }
 }
 
 fn is_on(table: &Table, option: &OptionSpec) -> bool {
@@ -188,19 +185,19 @@ fn would_refuse(table: &Table, option: &OptionSpec, value: &Value) -> Option<Ref
     Table::check_options(table.title(), &changed(table, option, value)).err()
 }
 
-/// What is asked for by a choice in the panel.
+/// Command for a choice in the panel.
 pub(super) fn chosen(
     loaded: &LoadedTable,
     press: &ButtonId,
     values: &[String],
 ) -> Result<TableCommand, RequestError> {
     let table = &loaded.table;
-    if press.verb == "emblem" {
+    if press.action == ButtonAction::Emblem {
         return Ok(TableCommand::Choose {
             emblem: values.first().cloned(),
         });
     }
-    if press.verb == "pace" {
+    if press.action == ButtonAction::Pace {
         let pace = values.first().and_then(|pace| pace.parse().ok());
         return Ok(TableCommand::Pace {
             pace: pace.unwrap_or_else(|| table.pace()),

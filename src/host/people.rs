@@ -1,30 +1,30 @@
-//! What is kept about a person, wherever they play: what they wish, and how their games ended.
+//! Profiles: settings and results of a person, with a cache. Knows no table but its seats.
 
-use super::damage::StoredDataError;
-use super::stored::{read_json, written};
-use super::{Host, blocking};
+use super::Host;
+use super::stored::{StoredDataError, read_json, written};
+use super::worker_pool::{blocking, lock};
 use crate::store::{Store, StoreError};
 use crate::table::{Table, Time};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Arc, Mutex};
 
-/// What is kept about a person. Who has never wished for anything nor ended a game has none.
+/// Profile of a person. It is stored only if something differs from the default.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Profile {
     /// The name they were last known by.
     pub name: String,
-    /// The language they wish to read; that of their Discord if they have not said.
+    /// Chosen language; none: that of their Discord client.
     pub language: Option<String>,
-    /// When they are not to be reminded.
+    /// Hours without reminders.
     pub quiet: Option<QuietHours>,
-    /// Whether they wish no reminders.
+    /// Whether they opted out of reminders.
     pub unreminded: bool,
-    /// Whether they wish no direct messages.
+    /// Whether they opted out of direct messages.
     #[serde(rename = "undirected")]
     pub dm_opt_out: bool,
-    /// Whether they wish no statistics and no rating.
+    /// Whether they opted out of statistics and ratings.
     pub unrated: bool,
     /// When they were last reminded.
     pub reminded: Time,
@@ -52,7 +52,7 @@ pub struct Tally {
     pub rating: Option<Rating>,
 }
 
-/// How well somebody plays, and how sure that is.
+/// Skill of a person, and its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rating {
     /// The estimate.
@@ -61,7 +61,7 @@ pub struct Rating {
     pub doubt: f64,
 }
 
-/// Hours of the day in which somebody is left alone. From and to the same hour is the whole day.
+/// Hours of the day without reminders. The same hour twice is the whole day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuietHours {
     /// The hour in which it begins, 0 to 23, where they live.
@@ -89,13 +89,19 @@ impl QuietHours {
 }
 
 impl Host {
-    /// What is kept about a person. What does not read is begun anew: nobody's game hangs on it.
-    pub(super) async fn profile(&self, person: u64) -> Result<Profile, StoreError> {
+    /// The profile of a person, from memory where it was read lately. One that does not read counts as empty.
+    pub(super) async fn profile(&self, person: u64) -> Result<Arc<Profile>, StoreError> {
+        if let Some(profile) = self.profiles.get(person) {
+            return Ok(profile);
+        }
+        let version = self.profiles.version();
         let profile = self.changeable_profile(person).await?;
-        Ok(profile.unwrap_or_default())
+        let profile = Arc::new(profile.unwrap_or_default());
+        self.profiles.insert(person, Arc::clone(&profile), version);
+        Ok(profile)
     }
 
-    /// What is kept about a person, to be written anew; none if a newer program wrote it.
+    /// Profile from the store, to be changed; none if a newer program wrote it.
     pub(super) async fn changeable_profile(
         &self,
         person: u64,
@@ -111,20 +117,25 @@ impl Host {
         Ok(matches!(why, StoredDataError::Damaged(_)).then(Profile::default))
     }
 
-    /// The language somebody reads: the one they wish for, else that of their Discord.
+    /// Language of a person: the chosen one, else that of their Discord client.
     pub async fn language_of(&self, person: u64, locale: &str) -> String {
         let profile = self.profile(person).await.unwrap_or_default();
-        profile.language.unwrap_or_else(|| locale.to_owned())
+        let language = profile.language.as_deref();
+        language.unwrap_or(locale).to_owned()
     }
 
-    /// Who of those at a table wishes no direct messages.
+    /// People at a table who opted out of direct messages.
     pub(super) async fn dm_opt_out(&self, table: &Table) -> Result<BTreeSet<u64>, StoreError> {
-        let (store, people) = (Arc::clone(&self.store), seated_people(table));
-        blocking(move || undirected_people(store.as_ref(), people)).await
+        let mut dm_opt_out = BTreeSet::new();
+        for person in seated_people(table) {
+            if self.profile(person).await?.dm_opt_out {
+                dm_opt_out.insert(person);
+            }
+        }
+        Ok(dm_opt_out)
     }
 
-    /// Changes what is kept about a person, and tells what it is now. Of who wishes nothing and has played nothing, nothing is
-    /// kept.
+    /// Changes a profile, and returns it. A profile equal to the default is deleted.
     pub(super) async fn change_profile(
         &self,
         person: u64,
@@ -141,8 +152,57 @@ impl Host {
         }
         let store = Arc::clone(&self.store);
         let kept = (profile != Profile::default()).then(|| written(&profile));
-        blocking(move || store.keep_people(vec![(person, kept)])).await?;
-        Ok(profile)
+        let written = blocking(move || store.keep_people(vec![(person, kept)])).await;
+        self.profiles.forget([person]);
+        written.map(|()| profile)
+    }
+}
+
+/// How many profiles are in memory at most.
+const CACHED_PROFILES: usize = 10_000;
+
+/// Profiles that were read lately.
+#[derive(Default)]
+pub(super) struct ProfileCache {
+    cached: Mutex<CachedProfiles>,
+}
+
+#[derive(Default)]
+struct CachedProfiles {
+    profiles: HashMap<u64, Arc<Profile>>,
+    /// How often a profile was changed.
+    version: u64,
+}
+
+impl ProfileCache {
+    fn get(&self, person: u64) -> Option<Arc<Profile>> {
+        lock(&self.cached).profiles.get(&person).map(Arc::clone)
+    }
+
+    /// The version to be given to [`ProfileCache::insert`] with whatever is read from the store after this.
+    fn version(&self) -> u64 {
+        lock(&self.cached).version
+    }
+
+    /// Keeps a profile, unless one was changed since `version`: then it may be out of date.
+    fn insert(&self, person: u64, profile: Arc<Profile>, version: u64) {
+        let mut cached = lock(&self.cached);
+        if cached.version != version {
+            return;
+        }
+        if cached.profiles.len() >= CACHED_PROFILES {
+            cached.profiles.clear();
+        }
+        cached.profiles.insert(person, profile);
+    }
+
+    /// Forgets profiles that were changed in the store.
+    pub fn forget(&self, people: impl IntoIterator<Item = u64>) {
+        let mut cached = lock(&self.cached);
+        for person in people {
+            cached.profiles.remove(&person);
+            cached.version += 1;
+        }
     }
 }
 
@@ -154,8 +214,8 @@ pub(super) fn seated_people(table: &Table) -> Vec<u64> {
     people.map(|person| person.id).collect()
 }
 
-/// Who of these people wishes no direct messages.
-pub(super) fn undirected_people(
+/// Those of these people who opted out of direct messages.
+pub(super) fn opted_out_people(
     store: &dyn Store,
     people: Vec<u64>,
 ) -> Result<BTreeSet<u64>, StoreError> {
@@ -169,7 +229,7 @@ pub(super) fn undirected_people(
     Ok(dm_opt_out)
 }
 
-/// What is kept about a person, if it reads.
+/// Profile of a person, if it can be read.
 fn stored_profile(
     store: &dyn Store,
     person: u64,

@@ -1,126 +1,41 @@
-//! What the host says when something has happened at a table.
+//! Writes the posts about what happened at a table. Knows no store and no request.
 
-use super::button_id::ButtonId;
+use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
-use super::loaded::AnnouncementState;
-use super::nudges::pace_words;
-use super::options::option_word;
-use super::request::{Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient};
-use crate::engine::{Seat, Told, Viewer};
-use crate::games;
+use super::note::AnnouncementState;
+use super::post::{
+    BOARD, Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient, board_turn,
+};
+use super::wording::{awaits, lesson, open_view, option_word, pace_words, seat_name};
+use crate::engine::{Seat, Viewer};
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table, Time};
-use crate::words::{Languages, Words, clean_name, message};
+use crate::words::Words;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// Posts that are being written for one table, in the table's language; they are numbered when all are there.
+/// Writer of posts for one table, in the table's language. They are numbered afterwards.
 pub(super) struct PostWriter<'a> {
     /// Now, by the clock.
     pub now: Time,
-    pub limits: PresentationLimits,
     pub id: TableId,
     pub table: &'a Table,
     pub language: &'a str,
     pub languages: &'a BTreeMap<u64, String>,
-    /// Who sat where before.
+    /// Names of the seats before.
     pub before: &'a [Value],
-    /// Who did it.
+    /// Person who caused it.
     pub by: Option<&'a Person>,
     pub announcements: &'a mut AnnouncementState,
     pub posts: Vec<Post>,
+    pub limits: PresentationLimits,
 }
 
-/// The message of a turn's board is called by this and the turn.
-pub(super) const BOARD: &str = "board-";
+/// Private part of a view.
+pub(super) type PrivateView = Map<String, Value>;
 
-/// The turn of a slot that is a board's.
-pub(super) fn board_turn(slot: &str) -> Option<u32> {
-    slot.strip_prefix(BOARD)?.parse().ok()
-}
-
-/// How long a sentence becomes, at most: every sign of a name may need another before it.
-pub(super) fn longest(language: &str, words: &Words) -> usize {
-    let mut names = 0;
-    words
-        .clone()
-        .visit_people(&games::seat_fields, &mut |person| {
-            names += person.as_str().map_or(0, |name| name.chars().count());
-        });
-    Languages::shipped().say(language, words).chars().count() + names + 1
-}
-
-/// The name of a seat's owner, or of its emblem while nobody sits there or its owner was forgotten.
-pub(super) fn seat_name(table: &Table, seat: Seat) -> Value {
-    let Some(place) = table.places().get(seat) else {
-        return seat.to_string().into();
-    };
-    let person = place.person.as_ref();
-    if let Some(person) = person.filter(|person| !person.is_forgotten()) {
-        return clean_name(&person.name).into();
-    }
-    let emblem = place.emblem.as_deref().unwrap_or_default();
-    message(format!("{}-emblem-{emblem}", table.title().name()))
-}
-
-/// Who must decide what, or that the game is paused; none when nobody must decide.
-pub(super) fn awaits(table: &Table) -> Option<Words> {
-    if table.is_paused() {
-        return Some(Words::new("turn-paused"));
-    }
-    let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
-    let waiting = game.waiting()?;
-    let words = Words::new("turn-awaits")
-        .with("game", table.title().name())
-        .with("name", seat_name(table, waiting.seat));
-    Some(words.with("decision", waiting.decision))
-}
-
-/// What a guided game tells now.
-pub(super) fn lesson(table: &Table) -> Option<Words> {
-    let lesson = table.lesson()?;
-    Some(Words::new(format!(
-        "{}-tour-{lesson}",
-        table.title().name()
-    )))
-}
-
-/// What the channel may see: at a finished table everything, also when its game was given up.
-pub(super) fn open_view(table: &Table) -> PictureViewer {
-    if table.stage() == Stage::Finished {
-        PictureViewer::Afterwards
-    } else {
-        PictureViewer::Table
-    }
-}
-
-/// The names of all seats, in order.
-pub(super) fn names(table: &Table) -> Vec<Value> {
-    (0..table.places().len())
-        .map(|seat| seat_name(table, seat))
-        .collect()
-}
-
-/// The names of all seats in a language, in order, for pictures.
-pub fn names_in(language: &str, table: &Table) -> Vec<String> {
-    let say = |name: Value| {
-        let name = Words::new("guide-value").with("value", name);
-        Languages::shipped().say(language, &name)
-    };
-    names(table).into_iter().map(say).collect()
-}
-
-/// An event as a sentence, with names for seats.
-pub(super) fn event_words(table: &Table, told: &Told) -> Words {
-    let title = table.title();
-    Words::event(title.name(), &told.event).naming(&names(table), title.seat_fields())
-}
-
-/// What a seat alone may see.
-pub(super) type Private = Map<String, Value>;
-
-/// What each seat alone may see: its view less what everybody sees.
-pub(super) fn private_parts(table: &Table) -> Vec<Private> {
+/// Private part of each seat's view: its view without what everybody sees.
+pub(super) fn private_parts(table: &Table) -> Vec<PrivateView> {
     let Some(game) = table.game() else {
         return Vec::new();
     };
@@ -138,11 +53,18 @@ pub(super) fn private_parts(table: &Table) -> Vec<Private> {
     (0..game.seats()).map(private).collect()
 }
 
-/// The seats whose private part is not what it was.
-pub(super) fn hands_changed(now: &[Private], before: &[Private]) -> Vec<Seat> {
+/// Seats whose private part changed.
+pub(super) fn hands_changed(now: &[PrivateView], before: &[PrivateView]) -> Vec<Seat> {
     let changed = |seat: &Seat| now.get(*seat) != before.get(*seat);
     (0..now.len()).filter(changed).collect()
 }
+
+/// The buttons at a table that is over.
+const AFTERWARDS: [ButtonAction; 3] = [
+    ButtonAction::Rematch,
+    ButtonAction::Replay,
+    ButtonAction::Export,
+];
 
 impl PostWriter<'_> {
     fn game_name(&self) -> String {
@@ -156,14 +78,14 @@ impl PostWriter<'_> {
         self.posts.last_mut().expect("a post was just put there")
     }
 
-    /// Buttons with these names: what is pressed is what the button is called.
-    fn buttons(&self, mark: u64, verbs: &[&'static str]) -> Vec<Button> {
-        let button = |verb: &&'static str| Button {
-            label: Words::new(format!("press-{verb}")),
-            press: ButtonId::new(self.id.number, mark, verb, [""; 0]).to_string(),
+    /// Buttons for these actions, labelled by their names.
+    fn buttons(&self, mark: u64, actions: &[ButtonAction]) -> Vec<Button> {
+        let button = |action: &ButtonAction| Button {
+            label: Words::new(format!("press-{action}")),
+            press: ButtonId::new(self.id.number, mark, *action, [""; 0]).to_string(),
             barred: false,
         };
-        verbs.iter().map(button).collect()
+        actions.iter().map(button).collect()
     }
 
     fn picture(&self, shown: PictureViewer, part: PictureKind) -> Picture {
@@ -176,7 +98,7 @@ impl PostWriter<'_> {
         }
     }
 
-    /// The lobby as it stands, in its one message.
+    /// Posts the lobby, in its one message.
     fn lobby(&mut self) {
         let table = self.table;
         let mut words = vec![
@@ -217,23 +139,27 @@ impl PostWriter<'_> {
             let person = place.person.as_ref();
             person.is_some_and(Person::is_robot)
         };
-        let mut verbs = vec!["sit", "stand", "robot"];
+        let mut actions = vec![
+            ButtonAction::Sit,
+            ButtonAction::Stand,
+            ButtonAction::AddRobot,
+        ];
         if table.places().iter().any(robot) {
-            verbs.push("robot-away");
+            actions.push(ButtonAction::RemoveRobot);
         }
-        verbs.extend(["options", "start"]);
-        let buttons = self.buttons(0, &verbs);
+        actions.extend([ButtonAction::Options, ButtonAction::Start]);
+        let buttons = self.buttons(0, &actions);
         self.post(Recipient::Channel, Some("lobby"), words).choices = buttons;
     }
 
-    /// The lobby again, while people gather.
+    /// Posts the lobby again, if the game has not begun.
     pub fn show_lobby(&mut self) {
         if self.table.stage() == Stage::Gathering {
             self.lobby();
         }
     }
 
-    /// The game begins: the lobby loses its buttons, and everybody gets a hand.
+    /// Posts the start: the lobby loses its buttons, and everybody gets a hand.
     fn start(&mut self) {
         let words = Words::new("lobby-started").with("game", self.game_name());
         self.post(Recipient::Channel, Some("lobby"), vec![words]);
@@ -242,7 +168,7 @@ impl PostWriter<'_> {
         }
     }
 
-    /// A seat's hand, in its one direct message.
+    /// Posts a seat's hand, in its one direct message.
     pub fn hand(&mut self, seat: Seat) {
         let person = self.table.places()[seat].person.clone();
         let Some(person) = person.filter(|person| !person.is_robot()) else {
@@ -250,7 +176,7 @@ impl PostWriter<'_> {
         };
         let slot = format!("hand-{seat}-{}", person.id);
         let own = self.languages.get(&person.id).cloned();
-        // What was a hand is a keepsake when the game is over.
+        // After the game the final table replaces the hand.
         let (key, picture) = if self.table.stage() == Stage::Finished {
             let picture = self.picture(PictureViewer::Afterwards, PictureKind::Table);
             ("hand-keepsake", picture)
@@ -266,8 +192,8 @@ impl PostWriter<'_> {
         }
     }
 
-    /// The board of the present turn, in its one message, with what has happened in it; at the end with the result. Who
-    /// is awaited is called: by a new board, or by a message of their own where the board is there already.
+    /// Posts the board of the current turn, in its one message, with what happened; at the end with the result. The awaited person
+    /// is mentioned: by a new board, or by a message of its own if the board exists already.
     fn board(&mut self, mut words: Vec<Words>) {
         let table = self.table;
         let Some(game) = table.game() else { return };
@@ -285,17 +211,22 @@ impl PostWriter<'_> {
             (Some(awaits), Some(waiting)) => {
                 words.push(awaits.clone());
                 words.extend(lesson(table));
-                let verbs: &[&str] = match table.is_paused() {
-                    true => &["sit", "log"],
-                    false => &["play", "hand", "undo", "log"],
+                let actions: &[ButtonAction] = match table.is_paused() {
+                    true => &[ButtonAction::Sit, ButtonAction::Log],
+                    false => &[
+                        ButtonAction::Play,
+                        ButtonAction::Hand,
+                        ButtonAction::Undo,
+                        ButtonAction::Log,
+                    ],
                 };
-                choices = self.buttons(game.turn().into(), verbs);
+                choices = self.buttons(game.turn().into(), actions);
                 let place = &table.places()[waiting.seat];
                 let person = place.person.as_ref();
                 let person = person.filter(|person| !person.is_robot());
                 let person = person.map(|person| person.id);
                 let anew = person != self.announcements.called;
-                // Who has just decided has no need of a call.
+                // Whoever has just decided needs no mention.
                 let acted = person.is_some() && person == self.by.map(|by| by.id);
                 if fresh || anew || acted {
                     self.remove_call();
@@ -310,7 +241,7 @@ impl PostWriter<'_> {
             _ => self.remove_call(),
         }
         if fresh && let Some(before) = self.announcements.board.replace(slot.clone()) {
-            // The last word of a turn stands under its own board.
+            // The last events of a turn are added to its own board.
             let told = board_turn(&before).map(|turn| self.announcements.turn(turn, turn_chars));
             let told = told.unwrap_or_default();
             self.post(Recipient::Channel, Some(&before), told).op = MessageOp::Strip;
@@ -330,9 +261,9 @@ impl PostWriter<'_> {
         self.board(Vec::new());
     }
 
-    /// Calls somebody who must decide in another's turn.
+    /// Mentions somebody who must decide in another's turn.
     fn call(&mut self, person: u64, awaits: Words, turn: u32) {
-        let choices = self.buttons(turn.into(), &["decide"]);
+        let choices = self.buttons(turn.into(), &[ButtonAction::Decide]);
         let words = [awaits].into_iter().chain(lesson(self.table)).collect();
         let post = self.post(Recipient::Channel, Some("call"), words);
         post.op = MessageOp::SayAnew;
@@ -341,14 +272,14 @@ impl PostWriter<'_> {
         self.announcements.calling = true;
     }
 
-    /// Takes the last call away.
+    /// Removes the last call.
     fn remove_call(&mut self) {
         if std::mem::take(&mut self.announcements.calling) {
             self.post(Recipient::Channel, Some("call"), Vec::new()).op = MessageOp::Remove;
         }
     }
 
-    /// How the game ended, in a message of its own, with the score sheet if the game itself came to its end.
+    /// Posts the result, with the score sheet if the game was played to its end.
     fn result(&mut self) {
         let table = self.table;
         let Some(mut standings) = table.standings() else {
@@ -373,14 +304,14 @@ impl PostWriter<'_> {
         }
         let game_ended = table.game().is_some_and(|game| game.standings().is_some());
         let picture = self.picture(open_view(table), PictureKind::Result);
-        let buttons = self.buttons(0, &["rematch", "replay", "export"]);
+        let buttons = self.buttons(0, &AFTERWARDS);
         let post = self.post(Recipient::Channel, Some("result"), words);
         post.picture = game_ended.then_some(picture);
         post.choices = buttons;
     }
 
-    /// What is said of records that have just been taken in. Whatever happens in a game is told together, on one board.
-    pub fn tell(&mut self, records: &[Record]) {
+    /// Posts about records that were just applied. All events of a game are on one board.
+    pub fn write_about(&mut self, records: &[Record]) {
         let mut news = Vec::new();
         let mut board = false;
         let mut left = None;
@@ -483,7 +414,7 @@ impl PostWriter<'_> {
         }
     }
 
-    /// The table is closed: what could be pressed no longer can.
+    /// Posts that the table is closed, and removes its buttons.
     fn close(&mut self, words: Words) {
         self.remove_call();
         self.take_nudges_away();
@@ -493,7 +424,7 @@ impl PostWriter<'_> {
         if self.table.game().is_none() {
             self.post(Recipient::Channel, Some("lobby"), vec![words]);
         } else {
-            let buttons = self.buttons(0, &["rematch", "replay", "export"]);
+            let buttons = self.buttons(0, &AFTERWARDS);
             self.post(Recipient::Channel, Some("closed"), vec![words])
                 .choices = buttons;
         }

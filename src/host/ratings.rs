@@ -1,11 +1,12 @@
 //! How games ended: statistics, ratings, and who plays best in a server.
 
+use super::Host;
+use super::error::private;
 use super::loaded::LoadedTable;
 use super::people::{Profile, Rating, Tally};
-use super::request::{Post, Request};
-use super::stored::read_json;
-use super::stored::written;
-use super::{Host, private};
+use super::post::Post;
+use super::request::Request;
+use super::stored::{read_json, written};
 use crate::engine::{Standing, rank};
 use crate::games;
 use crate::store::{People, StoreError};

@@ -1,14 +1,15 @@
 //! A game gone through once more: moment by moment, as a film, or as a file.
 
-use super::button_id::ButtonId;
-use super::loaded::{self, Moment, read_table};
-use super::posts::{longest, names_in};
-use super::request::{Button, Picture, PictureKind, PictureViewer, Post, Request};
-use super::{Host, RequestError, private};
-use crate::engine::{Journal, Scene};
-use crate::store::{StoreError, TableId};
+use super::Host;
+use super::button_id::{ButtonAction, ButtonId};
+use super::error::{RequestError, private};
+use super::journal::{Moment, moments, read_table};
+use super::post::{Button, Picture, PictureKind, PictureViewer, Post};
+use super::request::Request;
+use super::wording::longest;
+use crate::store::TableId;
 use crate::table::{Stage, TableRefusal};
-use crate::words::{Languages, Words};
+use crate::words::Words;
 use std::sync::Arc;
 
 /// A look at a game that needs its whole journal.
@@ -46,7 +47,7 @@ impl Host {
         moves: usize,
     ) -> Result<Post, RequestError> {
         let store = Arc::clone(&self.store);
-        let read = move || Ok(loaded::moments(&store.journal(id)?));
+        let read = move || Ok(moments(&store.journal(id)?));
         let read = self.heavy.run(read).await?;
         let (_, moments) = read.map_err(|error| RequestError::Damaged(error.to_string()))?;
         let first = moments.len().saturating_sub(moves);
@@ -76,7 +77,7 @@ impl Host {
         wanted: Option<u64>,
     ) -> Result<Post, RequestError> {
         let store = Arc::clone(&self.store);
-        let read = move || Ok(loaded::moments(&store.journal(table)?));
+        let read = move || Ok(moments(&store.journal(table)?));
         let read = self.heavy.run(read).await?;
         let (whole, moments) = read.map_err(|error| RequestError::Damaged(error.to_string()))?;
         let Some(last) = moments.len().checked_sub(1) else {
@@ -114,14 +115,14 @@ impl Host {
             let words = [moments[to].records.to_string(), number.to_string()];
             post.choices.push(Button {
                 label: Words::new(label),
-                press: ButtonId::new(table.number, 0, "replay", words).to_string(),
+                press: ButtonId::new(table.number, 0, ButtonAction::Replay, words).to_string(),
                 barred: to == at,
             });
         }
         if whole.is_over() {
             post.choices.push(Button {
                 label: Words::new("press-film"),
-                press: ButtonId::new(table.number, 0, "film", [""; 0]).to_string(),
+                press: ButtonId::new(table.number, 0, ButtonAction::Film, [""; 0]).to_string(),
                 barred: false,
             });
         }
@@ -162,33 +163,5 @@ impl Host {
             proposal: String::new(),
         });
         Ok(post)
-    }
-
-    /// The journal of a table that is over, and how it is to be shown. None while it is not over.
-    ///
-    /// # Errors
-    /// If the store does not answer.
-    pub async fn journal(
-        &self,
-        table: TableId,
-        language: &str,
-    ) -> Result<Option<(Journal, Scene)>, StoreError> {
-        let store = Arc::clone(&self.store);
-        // Many locales read the same language: they get the same film.
-        let language = Languages::shipped().nearest(language).to_owned();
-        let read = move || {
-            let stored = store.journal(table)?;
-            let whole = read_table(&stored).ok();
-            let whole = whole.filter(crate::table::Table::is_over);
-            Ok(whole.and_then(|whole| {
-                let scene = Scene {
-                    names: names_in(&language, &whole),
-                    language,
-                    ..Scene::default()
-                };
-                Some((whole.journal()?.clone(), scene))
-            }))
-        };
-        self.heavy.run(read).await
     }
 }

@@ -1,33 +1,25 @@
-//! Tables whose channel is gone: nobody is reminded of them, they are not listed, robots rest, and nothing more is said. A channel in
-//! which somebody asks for something was not gone after all: its table is shown there again.
+//! Tables whose channel was deleted: no reminders, no lists, no robots, no posts. A request in such a channel shows that it exists:
+//! its table is shown there again.
 
-use super::damage::droppable_posts;
-use super::loaded::{GATHERING, LoadedTable, Note, PLAYING};
+use super::Host;
+use super::channel::Channel;
+use super::error::RequestError;
+use super::loaded::LoadedTable;
+use super::note::Note;
+use super::post::Post;
+use super::reading::droppable_posts;
+use super::request::Request;
 use super::stored::read_json;
-use super::{Channel, Host, Post, Request, RequestError, blocking};
+use super::worker_pool::blocking;
 use crate::store::{StoreError, TableId};
 use crate::table::{Stage, Time};
 use std::sync::Arc;
 
-/// How a table is noted whose channel is gone.
-const GONE: &str = "gone";
-
-impl Note {
-    /// Notes that the channel is gone.
-    pub(super) fn retire(&mut self) {
-        GONE.clone_into(&mut self.stage);
-        self.gone = true;
-        self.robot = false;
-        self.awaits = None;
-        self.due = None;
-    }
-}
-
 impl Host {
-    /// The channel is gone: its table rests, and what was still to be sent is not.
+    /// Retires the table of a deleted channel, and drops its undelivered posts.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn retire(&self, channel: u64) -> Result<(), StoreError> {
         let store = Arc::clone(&self.store);
         let outboxes = blocking(move || {
@@ -51,7 +43,7 @@ impl Host {
                 fresh
             };
             match self.change_note(table, posts, retire).await {
-                // It is set aside, and says nothing anyway.
+                // It is damaged, and posts nothing anyway.
                 Err(error) if error.is_damage() => self.report(error.to_string()),
                 changed => changed?,
             }
@@ -62,19 +54,19 @@ impl Host {
     /// Shows the table of a channel again, perhaps with everybody's hands: in the messages that are there, or in new ones.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn refresh(&self, id: u64, hands: bool) -> Result<(), StoreError> {
         let channel = self.channel(id);
         let mut channel = channel.lock().await;
         let shown = match self.load(&mut channel, id).await {
             Ok(()) => self.show_again(&mut channel, hands).await,
-            Err(trouble) => Err(trouble),
+            Err(error) => Err(error),
         };
         match shown {
             Ok(_) => Ok(()),
             Err(RequestError::Store(error)) => Err(error),
-            Err(trouble) => {
-                tracing::error!(channel = id, %trouble, "a table was not shown again");
+            Err(error) => {
+                tracing::error!(channel = id, %error, "a table was not shown again");
                 Ok(())
             }
         }
@@ -83,15 +75,14 @@ impl Host {
     /// The channels of a server in which a table is not over.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn channels_of(&self, server: u64) -> Result<Vec<u64>, StoreError> {
         let store = Arc::clone(&self.store);
         blocking(move || {
             let mut channels = Vec::new();
             store.tables(&mut |table, note| {
                 let note = read_json::<Note>(note);
-                let live = |note: &Note| [GATHERING, PLAYING].contains(&note.stage.as_str());
-                if note.is_ok_and(|note| note.server == Some(server) && live(&note)) {
+                if note.is_ok_and(|note| note.server == Some(server) && note.stage.is_open()) {
                     channels.push(table.channel);
                 }
                 true
@@ -101,7 +92,7 @@ impl Host {
         .await
     }
 
-    /// Somebody asks for something in a channel that was thought to be gone.
+    /// Handles a request in a channel that counted as deleted.
     pub(super) async fn revive(
         &self,
         channel: &mut Channel,
@@ -131,7 +122,7 @@ impl Host {
 }
 
 impl LoadedTable {
-    /// What shows the table as it stands, perhaps with everybody's hands.
+    /// Posts that show the current table, perhaps with everybody's hands.
     pub(super) fn shown_again(&mut self, hands: bool, now: Time) -> Vec<Post> {
         let stage = self.table.stage();
         let mut writer = self.writer(now);
@@ -146,6 +137,6 @@ impl LoadedTable {
             Stage::Finished | Stage::Closed => {}
         }
         let posts = writer.posts;
-        self.wished(posts)
+        self.without_opted_out(posts)
     }
 }

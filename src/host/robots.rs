@@ -1,8 +1,11 @@
-//! Robots at tables: they are woken when their seat is awaited, think for a moment, and ask as everybody does.
+//! Robots at tables: they are woken when their seat is awaited, and send requests like people. Knows no Discord.
 
-use super::loaded::{LoadedTable, Note};
+use super::Host;
+use super::loaded::LoadedTable;
+use super::note::Note;
+use super::request::{Request, RequestKind};
 use super::stored::read_json;
-use super::{Host, Request, RequestKind, blocking, lock};
+use super::worker_pool::{blocking, lock};
 use crate::engine::Seat;
 use crate::robots::Robot;
 use crate::store::StoreError;
@@ -23,7 +26,7 @@ const RETRY_AFTER: [Duration; 6] = [
     Duration::ZERO,
 ];
 
-/// What is asked for by giving a seat to a robot of this kind: the first that does not sit there yet takes it.
+/// Command that gives a seat to the first free robot of this kind.
 pub(super) fn another(table: &Table, robot: Robot, seat: Option<Seat>) -> TableCommand {
     let robot = free(table, robot);
     match table.stage() {
@@ -38,7 +41,7 @@ pub(super) fn free(table: &Table, robot: Robot) -> Person {
     robot.person((0..).find(free).unwrap_or_default())
 }
 
-/// So many robots.
+/// This many robots.
 pub(super) fn company(robots: usize) -> Vec<Person> {
     let people = (0..robots).map(|number| Robot::Thoughtful.person(number));
     people.collect()
@@ -52,7 +55,7 @@ impl Host {
         }
         let robots = lock(&self.robots);
         if let (Some(robots), Some(_)) = (robots.as_ref(), loaded.table.awaited_robot()) {
-            // Nobody listens when the program ends; the robot is woken at the next start.
+            // There is no receiver at shutdown; the robot is woken at the next start.
             let _ = robots.send(loaded.id.channel);
         }
     }
@@ -61,10 +64,10 @@ impl Host {
     /// with all robots that are awaited.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn run_robots(self: Arc<Self>, pause: Duration) -> Result<(), StoreError> {
         let (sender, mut woken) = unbounded_channel();
-        // Whoever moves from now on wakes robots; so nobody falls between this and the looking.
+        // Moves from now on wake robots, so none is missed by the scan below.
         *lock(&self.robots) = Some(sender.clone());
         for channel in self.tables_that_await_robots().await? {
             let _ = sender.send(channel);
@@ -158,7 +161,7 @@ impl Host {
         let Ok(Some(text)) = chosen else {
             return Ok(());
         };
-        // The same thought twice is one move.
+        // The same id twice is one move.
         let request = Request {
             id: format!("robot-{}-{records}", table.number),
             who: person,

@@ -1,13 +1,31 @@
-//! Notes, posts, answers and profiles as they are stored: JSON, with the version of its form.
+//! Notes, posts, answers and profiles as they are stored: JSON, with the version of its form. Knows none of these types.
 
-use super::damage::StoredDataError;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::error::Category;
+use std::fmt;
 
-/// The version of the form that is written. It is raised when an older program must not touch what this one writes; what
-/// has no number is of version 1.
+/// Why stored bytes do not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoredDataError {
+    /// They are damaged.
+    Damaged(String),
+    /// A newer program wrote them.
+    Newer(String),
+}
+
+impl fmt::Display for StoredDataError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Damaged(reason) => out.write_str(reason),
+            Self::Newer(reason) => write!(out, "a newer program wrote it: {reason}"),
+        }
+    }
+}
+
+/// Version of the format that is written. It is raised when an older program must not change what this one writes; no number means
+/// version 1.
 const VERSION: u64 = 1;
 
 #[derive(Deserialize)]
@@ -33,7 +51,7 @@ fn is_first(version: &u64) -> bool {
 /// # Errors
 /// If it does not read, or has a higher version.
 pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, StoredDataError> {
-    // Lists have no version of their own: what is in them has.
+    // Lists have no version; their elements have.
     let head = serde_json::from_slice::<Head>(bytes).ok();
     let version = head.and_then(|head| head.version).unwrap_or(1);
     if version > VERSION {
@@ -41,7 +59,7 @@ pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, StoredDa
             "it has version {version}, and {VERSION} is the newest known here: use a newer pagoda"
         )));
     }
-    // What is no JSON further on is damaged, whatever else is wrong with it.
+    // Bytes that are no JSON are damaged, whatever else is wrong.
     let is_json = || serde_json::from_slice::<Value>(bytes).is_ok();
     serde_json::from_slice(bytes).map_err(|error| match error.classify() {
         Category::Data if is_json() => StoredDataError::Newer(error.to_string()),

@@ -1,13 +1,15 @@
 //! Suggestions while a move is typed: what is legal now, best matches first.
 
+use super::Host;
 use super::guide::{order_of, value_label};
-use super::{Host, PartialCommand, Request, typed_words};
+use super::request::{PartialCommand, Request};
+use super::typed::typed_words;
 use crate::engine::{Argument, ArgumentKind, Play, Seat, Verb};
 use crate::table::{Stage, Table};
 use crate::words::Languages;
 
 impl Host {
-    /// What may be meant by what is typed so far: how it is called, and what it is.
+    /// Suggestions for the text so far: label and value.
     pub async fn suggest(
         &self,
         request: &Request,
@@ -93,9 +95,9 @@ fn suggestions(
             let (label, value) = if before.is_empty() {
                 (label, value)
             } else {
-                let said: Vec<String> = before.split(' ').map(say).collect();
+                let labels: Vec<String> = before.split(' ').map(say).collect();
                 (
-                    format!("{} {label}", said.join(" ")),
+                    format!("{} {label}", labels.join(" ")),
                     format!("{before} {value}"),
                 )
             };
@@ -109,7 +111,7 @@ fn suggestions(
         .collect()
 }
 
-/// How well a word fits: the beginning of the value or of what it is called before the middle of either.
+/// Rank of a match: the beginning of value or label before the middle of either.
 fn rank(word: &str, value: &str, label: &str) -> Option<usize> {
     let word = word.trim().to_lowercase();
     let (value, label) = (value.to_lowercase(), label.to_lowercase());
@@ -164,7 +166,7 @@ fn single(
     values
 }
 
-/// For several words: those that are whole, the one that is being typed, and what it may be.
+/// For several words: the complete ones, the one being typed, and its possible values.
 fn several(
     game: &dyn Play,
     seat: Seat,

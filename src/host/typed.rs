@@ -1,11 +1,31 @@
-//! What is typed of a move, in the reader's language or in English, as the move itself has it.
+//! Typed moves: from the words of the reader's language or of English to the words of the game. Knows no table.
 
 use super::guide::value_label;
-use crate::engine::{Argument, ArgumentKind};
+use crate::engine::{Argument, ArgumentKind, Title};
 use crate::words::{FALLBACK, Languages};
 
-/// The words of a move for what was typed as one of its arguments. What is not recognised stays as it is, for the game to
-/// refuse.
+/// The text of a move from the arguments of its command as they were typed; empty if the verb is unknown.
+pub(super) fn move_text(
+    title: &dyn Title,
+    verb: &str,
+    arguments: &[(String, String)],
+    language: &str,
+) -> String {
+    let Some(verb) = title.verbs().iter().find(|known| known.name == verb) else {
+        return String::new();
+    };
+    let mut text = verb.name.to_owned();
+    for argument in verb.arguments {
+        let mut typed = arguments.iter();
+        if let Some((_, value)) = typed.find(|(name, _)| name == argument.name) {
+            text.push(' ');
+            text.push_str(&typed_words(title.name(), argument, language, value));
+        }
+    }
+    text
+}
+
+/// Words of a move for one typed argument. An unknown text stays as it is, and the game refuses it.
 pub fn typed_words(game: &str, argument: &Argument, language: &str, typed: &str) -> String {
     if argument.kind == ArgumentKind::Places {
         let places = typed.split(|letter: char| letter == ',' || letter.is_whitespace());
@@ -39,7 +59,7 @@ fn begins_with(text: &str, name: &str) -> bool {
     after.is_some_and(|after| after.is_empty() || after.starts_with(' '))
 }
 
-/// What each value may be called: by its word in moves, and by its name in this language and in English.
+/// Accepted names of each value: its word in moves, and its name in this language and in English.
 fn names(
     game: &str,
     argument: &Argument,
@@ -51,8 +71,8 @@ fn names(
         names.push((simple(value), *value));
         let label = value_label(game, argument, value);
         for language in [language, FALLBACK] {
-            let said = Languages::shipped().say(language, &label);
-            names.push((simple(&said), *value));
+            let label = Languages::shipped().say(language, &label);
+            names.push((simple(&label), *value));
         }
     }
     names.retain(|(name, _)| !name.is_empty());

@@ -319,31 +319,8 @@ impl Table {
     }
 
     fn decide_move(&self, context: &CommandContext, text: &str) -> Decision {
-        self.require_stage(Stage::Playing)?;
-        let seat = match self.seat_of_substitute(context.person.id) {
-            Some(seat) => seat,
-            None => self.require_seat(context.person.id)?,
-        };
-        if self.places[seat].resigned {
-            return refuse(&TableRefusal::HasResigned);
-        }
-        let text = self.session()?.game().read(seat, text)?;
-        if self.step().is_some_and(|step| step.text != text) {
-            return refuse(&TableRefusal::Lesson);
-        }
-        let moved = Record::Moved {
-            at: context.at,
-            seat: seat as u32,
-            by: Some(context.person.id),
-            text,
-        };
-        let mut records = vec![moved];
-        if self.places.iter().any(|place| place.resigned) {
-            let mut table = self.clone();
-            table.apply(&records[0]).expect("a legal move follows");
-            records.extend(table.moves_for_resigned_seats(context));
-        }
-        Ok(records)
+        let applied = self.clone().make_move(context, text)?;
+        Ok(applied.into_iter().map(|moved| moved.record).collect())
     }
 
     fn resign(&self, context: &CommandContext) -> Decision {
@@ -360,52 +337,12 @@ impl Table {
         let mut table = self.clone();
         table.apply(&resigned).expect("a seat can resign");
         let mut records = vec![resigned];
-        records.extend(table.moves_for_resigned_seats(context));
+        let moves = table.play_resigned_seats(context);
+        records.extend(moves.into_iter().map(|moved| moved.record));
         Ok(records)
     }
 
-    /// Moves of the table for resigned seats, until a seat that still plays is awaited: it declines where the game allows
-    /// it, else it makes a random legal move.
-    fn moves_for_resigned_seats(&mut self, context: &CommandContext) -> Vec<Record> {
-        let at = context.at;
-        let mut chance = Chance::derived(context.seed, Purpose::Caretaker);
-        let mut records = Vec::new();
-        while self.stage == Stage::Playing {
-            let Some(waiting) = self
-                .session
-                .as_ref()
-                .and_then(|session| session.game().waiting())
-            else {
-                break;
-            };
-            if !self.places[waiting.seat].resigned {
-                break;
-            }
-            let moves = self
-                .session
-                .as_ref()
-                .map(|session| session.game().moves(waiting.seat));
-            let moves = moves.unwrap_or_default();
-            let verbs = self.title.verbs();
-            let declines = |text: &&String| {
-                let verb = verbs.iter().find(|verb| verb.name == text.as_str());
-                verb.is_some_and(|verb| verb.declines)
-            };
-            let declined = moves.iter().find(declines);
-            let text = declined.unwrap_or_else(|| chance.pick(&moves)).clone();
-            let moved = Record::Moved {
-                at,
-                seat: waiting.seat as u32,
-                by: None,
-                text,
-            };
-            self.apply(&moved).expect("a listed move follows");
-            records.push(moved);
-        }
-        records
-    }
-
-    /// Closes the table: at once for the host and managers, else when all people who still play agree.
+    /// The host and managers close at once; the others by agreement of all seats that still play.
     fn close(&self, context: &CommandContext) -> Decision {
         let (at, who) = (context.at, context.person.id);
         if matches!(self.stage, Stage::Finished | Stage::Closed) {
@@ -471,13 +408,15 @@ impl Table {
         (seat <= last).then_some(()).ok_or_else(none)
     }
 
-    /// The seat whose next decision this robot makes.
-    fn seat_of_substitute(&self, robot: u64) -> Option<Seat> {
-        let is_substitute = |place: &super::Place| {
-            let substitute = place.substitute.as_ref();
-            substitute.is_some_and(|substitute| substitute.id == robot)
+    /// The seat whose next decision a robot makes.
+    pub(super) fn seat_of_substitute(&self, robot: u64) -> Option<Seat> {
+        let lent = |place: &super::Place| {
+            place
+                .substitute
+                .as_ref()
+                .is_some_and(|lent| lent.id == robot)
         };
-        self.places.iter().position(is_substitute)
+        self.places.iter().position(lent)
     }
 
     /// The seat of a person, or a refusal.
@@ -505,7 +444,7 @@ impl Table {
         refuse(&TableRefusal::HostAlone { host })
     }
 
-    fn session(&self) -> Result<&crate::engine::Session, Refusal> {
+    pub(super) fn session(&self) -> Result<&crate::engine::Session, Refusal> {
         let not_begun = || Refusal::new(&TableRefusal::NotBegun);
         self.session.as_ref().ok_or_else(not_begun)
     }

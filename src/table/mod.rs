@@ -6,6 +6,7 @@
 
 mod absence;
 mod decide;
+mod moving;
 mod opening;
 mod pace;
 mod record;
@@ -13,6 +14,7 @@ mod record_time;
 mod refusal;
 
 pub use decide::{CommandContext, LOBBY_TIMEOUT, TableCommand};
+pub use moving::Applied;
 pub use pace::{Pace, Remedy, UnknownPace};
 pub use record::{Chair, CloseReason, Person, Record, RecordError, Time};
 pub use record_time::CLOCK_SKEW;
@@ -175,6 +177,12 @@ impl Table {
         let events = self
             .apply_change(record)
             .map_err(|reason| RecordError::Impossible { number, reason })?;
+        self.count(record, new_wait);
+        Ok(events)
+    }
+
+    /// Counts an applied record. `new_wait`: whether it starts a new wait.
+    fn count(&mut self, record: &Record, new_wait: bool) {
         self.records += 1;
         self.touched.set(record.at());
         // These records do not restart the wait.
@@ -196,7 +204,6 @@ impl Table {
         if new_wait {
             self.wait_pace = self.pace;
         }
-        Ok(events)
     }
 
     fn apply_change(&mut self, record: &Record) -> Result<Vec<Told>, String> {
@@ -255,7 +262,8 @@ impl Table {
                 seat: mover, text, ..
             } => {
                 let mover = seat(*mover, &self.places)?;
-                return self.play(mover, text);
+                let played = self.play(mover, text);
+                return played.map_err(|refusal| refusal.message);
             }
             Record::Undone { seat: mover, .. } => {
                 let mover = seat(*mover, &self.places)?;
@@ -379,11 +387,10 @@ impl Table {
         Ok(())
     }
 
-    fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, String> {
-        let session = self.session.as_mut().ok_or("no game is under way")?;
-        let events = session
-            .play(seat, text)
-            .map_err(|refusal| refusal.message)?;
+    fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal> {
+        let not_begun = || Refusal::new(&TableRefusal::NotBegun);
+        let session = self.session.as_mut().ok_or_else(not_begun)?;
+        let events = session.play(seat, text)?;
         for place in &mut self.places {
             place.agrees_to_close = false;
         }

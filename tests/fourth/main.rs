@@ -308,7 +308,7 @@ async fn walk(evening: &Evening, who: u64) -> Vec<Post> {
             let leads = |press: &&str| {
                 press
                     .parse::<ButtonId>()
-                    .is_ok_and(|press| press.verb == verb)
+                    .is_ok_and(|press| press.action.name() == verb)
             };
             choices
                 .clone()
@@ -384,8 +384,12 @@ async fn moves_are_typed_suggested_and_taken_back() {
     let offered = evening.host.suggest(&request, &typed).await;
     let offered: Vec<&str> = offered.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(offered, ["B1", "B2", "B3"]);
-    let (game, text) = ("pebbles".to_owned(), "take b2".to_owned());
-    evening.ask(ANN, RequestKind::Move { game, text }).await;
+    let take = RequestKind::Move {
+        game: "pebbles".to_owned(),
+        verb: "take".to_owned(),
+        arguments: vec![("at".to_owned(), "b2".to_owned())],
+    };
+    evening.ask(ANN, take).await;
     let taken = evening.table();
     assert_eq!(
         taken.journal().expect("a journal").moves,

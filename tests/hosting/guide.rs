@@ -6,8 +6,8 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{ArgumentKind, Chance, Play};
 use pagoda::games::huang::Map;
 use pagoda::host::{
-    Button, ButtonId, Clock, Host, PartialCommand, PictureViewer, Post, Recipient, Request,
-    RequestKind, read_table,
+    Button, ButtonAction, ButtonId, Clock, Host, PartialCommand, PictureViewer, Post, Recipient,
+    Request, RequestKind, read_table,
 };
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{Chair, CommandContext, Person, Record, Table, TableCommand, Time};
@@ -400,7 +400,7 @@ impl Walk<'_> {
             let mut next: Vec<(String, Option<String>)> = Vec::new();
             for choice in post.choices.iter().filter(|choice| !choice.barred) {
                 let read: ButtonId = choice.press.parse().expect("a press reads");
-                match read.verb.as_str() {
+                match read.action.name() {
                     "do" => drop(self.offered.insert(read.words.join(" "))),
                     "guide" => next.push((choice.press.clone(), None)),
                     "type" | "stop" => {}
@@ -535,7 +535,8 @@ impl Walk<'_> {
         let after = self.house.records(self.channel);
         assert_eq!(after, before + 1, "{press}");
         for post in &posts {
-            assert!(post.kept);
+            let is_reply = matches!(post.to, Recipient::Answer(_));
+            assert_eq!(post.kept, !is_reply);
             post.words.iter().for_each(|words| drop(say(words)));
         }
         let turn = self.position.game().turn();
@@ -817,7 +818,8 @@ fn a_press_survives_being_written() {
     };
     for number in 0..5_000_u32 {
         let words: Vec<String> = (0..number % 7).map(|_| word(0)).collect();
-        let press = ButtonId::new(number * 7, u64::from(number) << 20, &word(1), words);
+        let action = ButtonAction::ALL[number as usize % ButtonAction::ALL.len()];
+        let press = ButtonId::new(number * 7, u64::from(number) << 20, action, words);
         assert_eq!(press.to_string().parse(), Ok(press));
     }
 }
@@ -877,10 +879,11 @@ async fn random_presses_never_break_a_table() {
         let count = chance.below(5);
         let given: Vec<&str> = (0..count).map(|_| *chance.pick(&words)).collect();
         let verb = *chance.pick(&verbs);
-        let press = ButtonId::new(0, mark, verb, given);
+        let given: String = given.iter().map(|word| format!(" {word}")).collect();
+        let press = format!("0.{mark}.{verb}{given}");
         let who = *chance.pick(&[1, 2, STRANGER]);
         let value = (chance.below(2) == 0).then(|| *chance.pick(&words));
-        for post in house.press(1, who, &press.to_string(), value).await {
+        for post in house.press(1, who, &press, value).await {
             post.words.iter().for_each(|words| drop(say(words)));
             assert!(post.menus.iter().all(|menu| !menu.items.is_empty()));
             let private = post.picture.map(|picture| picture.shown);
@@ -1045,7 +1048,8 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
     );
     let few = RequestKind::Move {
         game: "huang".to_owned(),
-        text: format!("lose {}", soldiers[0]),
+        verb: "lose".to_owned(),
+        arguments: vec![("places".to_owned(), soldiers[0].clone())],
     };
     let refused = house.host.handle(house.request(1, 1, few)).await;
     let said = say(&refused[0].words[0]);

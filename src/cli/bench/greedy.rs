@@ -51,6 +51,8 @@ fn told(error: impl ToString) -> String {
 struct Times {
     acknowledgements: Vec<f64>,
     boards: Vec<f64>,
+    /// Bytes that were sent to Discord.
+    bytes: u64,
 }
 
 pub(super) fn rows(seconds: u64) -> Result<Vec<Row>, String> {
@@ -112,6 +114,7 @@ async fn measure(time: Duration) -> Result<Vec<Row>, String> {
 struct Heard {
     acknowledged: Vec<(Id, f64)>,
     boards: Vec<f64>,
+    bytes: u64,
 }
 
 impl Heard {
@@ -122,6 +125,7 @@ impl Heard {
         Times {
             acknowledgements: others.map(|(_, time)| time).collect(),
             boards: self.boards,
+            bytes: self.bytes,
         }
     }
 }
@@ -131,6 +135,8 @@ async fn phase(playground: &Playground, boards: &Mutex<Vec<f64>>, meanwhile: imp
     let begun = playground.running();
     let taken = || std::mem::take(&mut *boards.lock().expect("no holder of this lock panics"));
     taken();
+    let sent = || playground.traffic().values().map(|route| route.bytes).sum();
+    let before: u64 = sent();
     meanwhile.await;
     let until = playground.running();
     let heard = playground.acknowledgements().into_iter();
@@ -143,6 +149,7 @@ async fn phase(playground: &Playground, boards: &Mutex<Vec<f64>>, meanwhile: imp
     Heard {
         acknowledged: acknowledged.collect(),
         boards: taken(),
+        bytes: sent() - before,
     }
 }
 
@@ -159,7 +166,13 @@ fn told_in_rows(calm: &Times, hectic: &Times, rate: f64) -> Vec<Row> {
             with / without,
         )
     };
+    let moves = calm.boards.len().max(1) as f64;
     vec![
+        Row::alone(
+            format!("bytes sent to Discord a move by menus, {}", busy(TABLES)),
+            format!("{:.2} MB", calm.bytes as f64 / moves / 1e6),
+            "all posts and pictures, and every step of the guide",
+        ),
         row(
             "acknowledgement of others, median",
             0.5,
@@ -323,15 +336,16 @@ fn parts(message: &Seen) -> impl Iterator<Item = (ButtonId, &str, &Value)> {
 
 /// The button of this verb that leads furthest.
 fn button(message: &Seen, verb: &str) -> Option<String> {
-    let buttons = parts(message)
-        .filter(|(press, _, part)| press.verb == verb && part["options"].as_array().is_none());
+    let buttons = parts(message).filter(|(press, _, part)| {
+        press.action.name() == verb && part["options"].as_array().is_none()
+    });
     let furthest = buttons.max_by_key(|(press, ..)| press.words.len());
     furthest.map(|(_, id, _)| id.to_owned())
 }
 
 /// The first list of the guide, and its first value.
 fn menu(message: &Seen) -> Option<(String, String)> {
-    let mut lists = parts(message).filter(|(press, ..)| press.verb == "guide");
+    let mut lists = parts(message).filter(|(press, ..)| press.action.name() == "guide");
     lists.find_map(|(_, id, part)| {
         let value = part["options"].as_array()?.first()?["value"].as_str()?;
         Some((id.to_owned(), value.to_owned()))

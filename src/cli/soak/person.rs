@@ -160,7 +160,11 @@ impl Somebody {
     /// The newest message that all see with something of this name to be pressed.
     pub fn newest(&self, verb: &str) -> Option<Seen> {
         let seen = self.actor.sees_last(SCREEN).ok()?;
-        let has = |seen: &Seen| parts(seen).iter().any(|part| part.press.verb == verb);
+        let has = |seen: &Seen| {
+            parts(seen)
+                .iter()
+                .any(|part| part.press.action.name() == verb)
+        };
         seen.into_iter().find(|seen| !seen.private && has(seen))
     }
 
@@ -168,7 +172,7 @@ impl Somebody {
     pub async fn press(&mut self, message: &Seen, verb: &str) -> Option<Seen> {
         let part = parts(message)
             .into_iter()
-            .find(|part| part.press.verb == verb)?;
+            .find(|part| part.press.action.name() == verb)?;
         self.use_part(message, &part).await
     }
 
@@ -194,7 +198,7 @@ impl Somebody {
         };
         for _ in 0..self.dice.below(5) {
             let mut parts = parts(&panel);
-            parts.retain(|part| matches!(part.press.verb.as_str(), "option" | "emblem"));
+            parts.retain(|part| matches!(part.press.action.name(), "option" | "emblem"));
             if parts.is_empty() {
                 break;
             }
@@ -218,7 +222,11 @@ impl Somebody {
                 continue;
             };
             let with = |verb: &str| {
-                let has = |seen: &&Seen| parts(seen).iter().any(|part| part.press.verb == verb);
+                let has = |seen: &&Seen| {
+                    parts(seen)
+                        .iter()
+                        .any(|part| part.press.action.name() == verb)
+                };
                 seen.iter().filter(|seen| !seen.private).find(has).cloned()
             };
             let (board, call, end) = (with("play"), with("decide"), with("rematch"));
@@ -269,7 +277,9 @@ impl Somebody {
         };
         let mut all: Vec<(Seen, Part)> = Vec::new();
         for message in seen.into_iter().filter(|seen| !seen.private) {
-            let tried = |part: &Part| part.press.verb != "sit" && part.press.verb != "rematch";
+            let tried = |part: &Part| {
+                part.press.action.name() != "sit" && part.press.action.name() != "rematch"
+            };
             let parts = parts(&message).into_iter().filter(tried);
             all.extend(parts.map(|part| (message.clone(), part)));
         }
@@ -315,7 +325,7 @@ impl Somebody {
                 self.known = Some(looked);
                 break;
             };
-            let first = next.press.verb == "guide" && next.press.words.len() == 1;
+            let first = next.press.action.name() == "guide" && next.press.words.len() == 1;
             if first && next.values.is_empty() && self.chance(30) {
                 let verb = next.press.words[0].clone();
                 moved |= self.types_move(game, &verb).await;
@@ -325,7 +335,7 @@ impl Somebody {
             if self.evening.is_over() {
                 break;
             }
-            moved |= next.press.verb == "do";
+            moved |= next.press.action.name() == "do";
             match self.use_part(&screen, &next).await {
                 Some(changed) => screen = changed,
                 None => break,
@@ -342,7 +352,7 @@ impl Somebody {
     fn chosen(&mut self, parts: &[Part]) -> Option<Part> {
         let of = |verb: &str, list: bool| -> Vec<&Part> {
             let all = parts.iter();
-            all.filter(|part| part.press.verb == verb && part.values.is_empty() != list)
+            all.filter(|part| part.press.action.name() == verb && part.values.is_empty() != list)
                 .collect()
         };
         let (lists, done) = (of("guide", true), of("do", false));
@@ -407,7 +417,7 @@ impl Somebody {
     /// Uses a part of a message, and reads what becomes of it.
     async fn use_part(&mut self, message: &Seen, part: &Part) -> Option<Seen> {
         let actor = self.actor.clone();
-        let wish = match part.press.verb.as_str() {
+        let wish = match part.press.action.name() {
             "do" => Some(Wish::Pressed {
                 table: part.press.table,
                 records: part.press.mark,
@@ -416,7 +426,7 @@ impl Somebody {
             "undo" => Some(Wish::Undo),
             _ => None,
         };
-        if part.press.verb == "type" {
+        if part.press.action.name() == "type" {
             return self.types_place(message, part).await;
         }
         if part.values.is_empty() {
@@ -509,7 +519,7 @@ impl Somebody {
 impl Part {
     /// Whether it leads on in the guide.
     fn is_step(&self) -> bool {
-        matches!(self.press.verb.as_str(), "guide" | "do")
+        matches!(self.press.action.name(), "guide" | "do")
     }
 }
 

@@ -1,6 +1,7 @@
 //! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
 
 mod budget;
+mod commits;
 mod damage;
 mod failing;
 mod forgotten;
@@ -262,7 +263,8 @@ async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
     assert_eq!(shown(board), Some((PictureViewer::Table, false)));
     assert_eq!(board.slot.as_deref(), Some("board-0"));
     assert_eq!(board.choices.len(), 4);
-    let numbers: Vec<u64> = posts.iter().map(|post| post.number).collect();
+    let kept = posts.iter().filter(|post| post.kept);
+    let numbers: Vec<u64> = kept.map(|post| post.number).collect();
     assert!(
         numbers.windows(2).all(|pair| pair[0] < pair[1]),
         "{numbers:?}"
@@ -1573,7 +1575,7 @@ async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(S
         let id = store.last_of(channel).expect("an answer").expect("a table");
         let records = store.journal(id).expect("a journal").len();
         say(format!("confirmed {channel} {} {records}", id.number));
-        for post in posts {
+        for post in posts.into_iter().filter(|post| post.kept) {
             let id = post.table.expect("what was done is kept");
             say(format!("sent {channel} {} {}", id.number, post.number));
             host.sent(&post, None).await.expect("noted");

@@ -62,6 +62,58 @@ const MODULES: [(&str, &[&str]); 12] = [
     ("supervision", &[]),
 ];
 
+/// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
+const HOST: [&str; 42] = [
+    // Requests and what else begins something at a table.
+    "handling",
+    "forget",
+    "retired",
+    "damage",
+    "timers",
+    // What every change goes through.
+    "commits",
+    // Replies and presses.
+    "presses",
+    "replies",
+    "me",
+    "channel",
+    "deliveries",
+    "options",
+    "looks",
+    "robots",
+    "ratings",
+    "import",
+    // A table in memory, and how it is read.
+    "reading",
+    "loaded",
+    "pictures",
+    "replay",
+    "nudges",
+    "posts",
+    "index",
+    "journal",
+    "suggest",
+    "mine",
+    "check",
+    "typed",
+    "note",
+    "waiting",
+    "guide",
+    "wording",
+    // What is shared by all.
+    "budget",
+    "error",
+    "people",
+    "request",
+    "post",
+    "button_id",
+    "stored",
+    "store_watch",
+    "worker_pool",
+    "limits",
+    "clock",
+];
+
 /// What a game may not use, so that the same set-up and the same moves give the same position everywhere.
 const MACHINE: [&str; 15] = [
     "async",
@@ -153,6 +205,61 @@ fn forbidden(user: &str, used: &Use) -> Option<&'static str> {
         Some(other) if MODULES.iter().any(|(known, _)| *known == other) => Some("not below it"),
         // The crate itself, or a name of its root.
         _ => None,
+    }
+}
+
+/// Uses of a module of `host` by another that is not above it, as sentences.
+fn host_breaches(sources: &Sources) -> Vec<String> {
+    let place = |module: &str| HOST.iter().position(|known| *known == module);
+    let upward = |used: &&Use| {
+        let user = used.file.strip_prefix("host/");
+        let user = user.and_then(|file| place(file.strip_suffix(".rs")?));
+        let path: Vec<&str> = used.path.iter().map(String::as_str).collect();
+        let used = match path[..] {
+            ["crate", "host", module, ..] => place(module),
+            _ => None,
+        };
+        user.zip(used).is_some_and(|(user, used)| used < user)
+    };
+    let found = sources.uses();
+    let found = found.iter().filter(upward);
+    found
+        .map(|used| format!("{}:{} uses {}", used.file, used.line, used.path.join("::")))
+        .collect()
+}
+
+#[test]
+fn the_modules_of_the_host_use_only_those_below_them() {
+    let found = host_breaches(&Sources::read(&source_folder()));
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn every_module_of_the_host_is_in_its_list() {
+    let entries = std::fs::read_dir(source_folder().join("host")).expect("the host");
+    let files = entries.map(|entry| entry.expect("an entry of the folder").path());
+    let modules = files.map(|path| {
+        let name = path.file_stem().expect("a name");
+        name.to_string_lossy().into_owned()
+    });
+    let modules: BTreeSet<String> = modules.filter(|module| module != "mod").collect();
+    assert_eq!(modules, BTreeSet::from(HOST.map(str::to_owned)));
+}
+
+#[test]
+fn an_upward_use_within_the_host_is_found() {
+    for text in [
+        "use super::handling::x;",
+        "use super::{note, handling};",
+        "fn f() { super::handling::x(); }",
+        "use crate::host::handling;",
+    ] {
+        let mut sources = Sources::default();
+        sources.add("lib.rs", "mod host;");
+        sources.add("host/mod.rs", "mod note; mod handling; struct Host;");
+        sources.add("host/handling.rs", "use super::note::Note;");
+        sources.add("host/note.rs", text);
+        assert_eq!(host_breaches(&sources).len(), 1, "{text}");
     }
 }
 

@@ -9,7 +9,9 @@ use pagoda::cli::referee::Referee;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Journal, Play, Session, Setup, Start, Title};
 use pagoda::games;
-use pagoda::host::{ButtonId, Host, Note, PartialCommand, Recipient, Request, RequestKind};
+use pagoda::host::{
+    ButtonAction, ButtonId, Host, Note, PartialCommand, Recipient, Request, RequestKind,
+};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use serde_json::{Map, Value, json};
@@ -352,7 +354,8 @@ fn no_damaged_record_breaks_a_table() {
 #[test]
 fn a_damaged_button_is_none_or_reads_as_it_is_written() {
     let mut chance = Chance::new(6);
-    let press = ButtonId::new(3, 57, "guide", ["place", "RB", "F6", "east"]).to_string();
+    let press =
+        ButtonId::new(3, 57, ButtonAction::Guide, ["place", "RB", "F6", "east"]).to_string();
     for _ in times(20_000) {
         let text = damaged_text(&press, &mut chance);
         if let Ok(read) = text.parse::<ButtonId>() {
@@ -415,7 +418,8 @@ async fn whatever_is_pressed_or_typed_is_answered() {
         let text = chance.pick(&legal).clone();
         let verb = *chance.pick(&verbs);
         let words: Vec<&str> = text.split(' ').take(chance.below(4)).collect();
-        let press = ButtonId::new(0, table.records(), verb, words).to_string();
+        let words: String = words.iter().map(|word| format!(" {word}")).collect();
+        let press = format!("0.{}.{verb}{words}", table.records());
         let press = match chance.below(3) {
             0 => press,
             _ => damaged_text(&press, &mut chance),

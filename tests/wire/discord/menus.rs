@@ -2,10 +2,11 @@
 
 use super::chooser::legal;
 use super::{Chooser, Evening};
-use pagoda::host::ButtonId;
-use pagoda::playground::Seen;
+use pagoda::host::{ButtonAction, ButtonId};
+use pagoda::playground::{Entry, Seen};
 use pagoda::table::Stage;
 use serde_json::Value;
+use std::time::Duration;
 
 /// The id of a button or menu.
 fn press_of(part: &Value) -> ButtonId {
@@ -46,7 +47,7 @@ fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
     for part in screen.parts() {
         let press = press_of(part);
         let id = part["custom_id"].as_str().expect("an id").to_owned();
-        if press.verb == "do" && press.words == words {
+        if press.action == ButtonAction::Do && press.words == words {
             return Some(Step::ButtonId(id));
         }
         let given: Vec<&String> = press
@@ -55,7 +56,11 @@ fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
             .filter(|word| !word.starts_with('/'))
             .collect();
         let fits = given.len() <= words.len() && given.iter().zip(&words).all(|(a, b)| a == b);
-        if press.verb != "guide" || !fits || part["label"] == "Back" || part["disabled"] == true {
+        if press.action != ButtonAction::Guide
+            || !fits
+            || part["label"] == "Back"
+            || part["disabled"] == true
+        {
             continue;
         }
         let step = match part["options"].as_array() {
@@ -89,7 +94,7 @@ fn offers_only_what_is_legal(screen: &Seen, moves: &[String]) {
     for part in screen.parts() {
         let press = press_of(part);
         let given = press.words.join(" ");
-        if press.verb == "do" {
+        if press.action == ButtonAction::Do {
             assert!(moves.contains(&given), "{given} is offered");
         }
         for option in part["options"].as_array().into_iter().flatten() {
@@ -176,7 +181,10 @@ pub async fn lead(
             assert!(said.contains("Q99"), "{}", screen.content);
         } else if detour < 9 && can_type {
             detours.typed += 1;
-            let typed = screen.parts().map(press_of).find(|it| it.verb == "type");
+            let typed = screen
+                .parts()
+                .map(press_of)
+                .find(|it| it.action == ButtonAction::Type);
             let given = typed.expect("it can be typed").words.len();
             let place = target.split(' ').nth(given).expect("a place").to_owned();
             screen = evening
@@ -241,6 +249,64 @@ async fn a_whole_game_by_menus_to_the_score() {
     assert!(back > 0 && cancelled > 0 && typed > 0 && mistyped > 0);
     eprintln!(
         "{moves} moves; back {back}, cancelled {cancelled}, typed {typed}, mistyped {mistyped}"
+    );
+    evening.finish().await;
+}
+
+/// How long the request was that kept an attachment, once it is in the transcript.
+async fn bytes_that_kept(evening: &Evening, attachment: u64) -> usize {
+    loop {
+        let edits = evening.requests("PATCH", "/messages/@original");
+        let keeps = |edit: &&Entry| edit.body["attachments"][0]["id"] == attachment.to_string();
+        if let Some(edit) = edits.iter().rev().find(keeps) {
+            return edit.bytes;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// Every step of the guide uploaded its picture, also where only the words had changed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_picture_that_stays_the_same_is_not_uploaded_again() {
+    let evening = Evening::with(&["Ann", "Ben"]).await;
+    evening.begin(&["Ann", "Ben"], &[]).await;
+    let mut dice = Chooser::new(11);
+    let (mut kept, mut uploaded) = (0, 0);
+    for _ in 0..8 {
+        let (name, ..) = evening.awaited().expect("somebody is awaited");
+        let table = evening.table();
+        let target = dice.hasty(table.game().expect("a game"));
+        let mut screen = opened(&evening, &name).await;
+        while evening.table().records() == table.records() {
+            let before = screen;
+            let step = step_towards(&before, &target).expect("the guide leads there");
+            screen = match step {
+                Step::ButtonId(id) => evening.press(&name, &before, &id).await,
+                Step::Choose(id, values) => {
+                    let values: Vec<&str> = values.iter().map(String::as_str).collect();
+                    evening.choose_several(&name, &before, &id, &values).await
+                }
+            };
+            let pictures = before.attachments.first().zip(screen.attachments.first());
+            let Some((old, new)) = pictures else { continue };
+            if old.filename == new.filename {
+                kept += 1;
+                assert_eq!(old.id, new.id, "the same attachment");
+                let bytes = bytes_that_kept(&evening, new.id).await;
+                assert!(bytes < 20_000, "{bytes} bytes");
+                assert!(new.description.is_some(), "with what it shows");
+            } else {
+                uploaded += 1;
+                assert_ne!(old.id, new.id, "another picture");
+            }
+        }
+    }
+    assert!(kept > 0 && uploaded > 0, "{kept} kept, {uploaded} uploaded");
+    let all = evening.playground.traffic();
+    let bytes: u64 = all.values().map(|route| route.bytes).sum();
+    eprintln!(
+        "{kept} kept, {uploaded} uploaded, {} kB a move",
+        bytes / 8000
     );
     evening.finish().await;
 }

@@ -42,7 +42,7 @@ async fn a_guide_goes_on_after_a_restart() {
     evening.start_bot().await;
     assert_eq!(evening.table().records(), records + 1, "nothing is lost");
     let hand = evening.press(&name, &board, "My hand").await;
-    assert_eq!(hand.attachments[0].filename, "hand.png");
+    assert!(hand.attachments[0].filename.starts_with("hand-"));
     evening.finish().await;
 }
 

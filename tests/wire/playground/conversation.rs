@@ -120,10 +120,7 @@ async fn buttons_menus_and_modals_work_and_only_as_they_may() {
         .expect("a message");
     assert_eq!(told.content, "You like red and blue");
 
-    let asked = ben
-        .press(panel, "Ask me")
-        .await
-        .expect("an outcome");
+    let asked = ben.press(panel, "Ask me").await.expect("an outcome");
     assert_eq!(asked.acknowledged, Some(Answer::Modal));
     assert_eq!(ben.modal().expect("a modal").title, "Who are you?");
     assert!(ann.modal().is_err());

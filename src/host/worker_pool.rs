@@ -1,29 +1,29 @@
-//! Lanes for work that may take long: threads of their own with less priority, few at a time, so that moves and
-//! acknowledgements never wait for them.
+//! Work beside the async tasks: short waits for the disk ([`blocking`]), and pools of low-priority threads for work that may
+//! take long, so that moves and acknowledgements never wait for it. Knows nothing of what the work is.
 
 use crate::store::StoreError;
 use crate::supervision::capture;
 use std::panic::resume_unwind;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 /// By how much the system prefers other threads.
 const NICENESS: i32 = 10;
 
-/// A lane: so much work of one kind at a time, the rest waits in order.
+/// A bounded pool of threads for one kind of work; the rest waits in order.
 pub(super) struct WorkerPool {
     name: &'static str,
     permits: Arc<Semaphore>,
 }
 
-/// The right to work in a lane. It may be waited for before anything is locked that others need.
+/// A permit of the pool. It can be acquired before a lock is taken that others need.
 pub(super) struct Turn {
     name: &'static str,
     permit: Arc<OwnedSemaphorePermit>,
 }
 
 impl WorkerPool {
-    /// A lane in which so many threads work at most.
+    /// Creates a pool of at most this many threads.
     pub fn new(name: &'static str, threads: usize) -> Self {
         Self {
             name,
@@ -31,10 +31,10 @@ impl WorkerPool {
         }
     }
 
-    /// Does some work on a thread of the lane, when its turn has come.
+    /// Runs work on a thread of the pool, in order.
     ///
     /// # Errors
-    /// What the work returns, or that the machine gives no thread.
+    /// The error of the work, or that no thread can be started.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
@@ -42,10 +42,10 @@ impl WorkerPool {
         self.turn().await?.run(work).await
     }
 
-    /// Waits for a turn.
+    /// Waits for a permit.
     ///
     /// # Errors
-    /// Never: lanes are not closed.
+    /// Never: pools are not closed.
     pub async fn turn(&self) -> Result<Turn, StoreError> {
         let permit = Arc::clone(&self.permits).acquire_owned().await;
         let permit = permit.map_err(|closed| stopped(&closed))?;
@@ -57,10 +57,10 @@ impl WorkerPool {
 }
 
 impl Turn {
-    /// Does some work on a thread of its own.
+    /// Runs work on a thread of its own.
     ///
     /// # Errors
-    /// What the work returns, or that the machine gives no thread.
+    /// The error of the work, or that no thread can be started.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
@@ -71,7 +71,7 @@ impl Turn {
         let spawned = thread.spawn(move || {
             be_nice();
             let outcome = capture(work);
-            // Whoever waited may be gone; the place is free only now that the work is done.
+            // The receiver may be dropped; the permit is released only after the work.
             drop(permit);
             let _ = sender.send(outcome);
         });
@@ -84,13 +84,31 @@ impl Turn {
     }
 }
 
+/// Locks a mutex. Its data is consistent at every moment, also after a panic of a holder.
+pub(super) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Runs blocking work outside the async threads. A panic is resumed in the caller, with its location.
+pub(super) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, StoreError> {
+    match tokio::task::spawn_blocking(|| capture(work)).await {
+        Ok(Ok(outcome)) => outcome,
+        Ok(Err(panic)) => resume_unwind(Box::new(panic)),
+        Err(_) => Err(StoreError::Stopped {
+            reason: "the program is ending".to_owned(),
+        }),
+    }
+}
+
 fn stopped(reason: &dyn std::fmt::Display) -> StoreError {
     StoreError::Stopped {
         reason: format!("a thread could not be used: {reason}"),
     }
 }
 
-/// Takes priority from this thread; where niceness belongs to the whole process it stays as it is.
+/// Lowers the priority of this thread; not where niceness belongs to the whole process.
 fn be_nice() {
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(NICENESS);

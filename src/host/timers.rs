@@ -1,115 +1,35 @@
-//! Time: who is awaited for long is reminded, the others may do something about it, and idle lobbies are closed.
+//! Timers: reminders, remedies for long waits, and closing of idle lobbies. Knows no Discord.
 //!
-//! What is due when follows from a table and its note, so it survives a restart; the list in memory only says where to look.
-//! However long nobody looked, of several reminders that have become due only one is sent.
+//! What is due follows from a table and its note, so it survives a restart; the queue in memory only says where to look. Of several
+//! reminders that are due only one is sent.
 
-use super::loaded::{LoadedTable, Note};
+use super::Host;
+use super::channel::Channel;
+use super::error::RequestError;
+use super::loaded::LoadedTable;
+use super::note::Note;
 use super::people::Profile;
-use super::posts::seat_name;
+use super::post::Post;
 use super::stored::read_json;
-use super::{Channel, Host, Post, RequestError, blocking, lock};
+use super::waiting::reminders;
+use super::worker_pool::{blocking, lock};
 use crate::store::StoreError;
 use crate::supervision::catch_async;
-use crate::table::{LOBBY_TIMEOUT, Pace, Person, Stage, Table, Time};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use crate::table::{Pace, Time};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
-/// Who was reminded of one table is not reminded of another for an hour.
+/// Minimum time between two reminders of one person.
 const BETWEEN_REMINDERS: Time = 60 * 60;
 
-/// After how many seconds what was due and failed is tried again.
+/// Seconds until a failed timer is retried.
 const RETRY_AFTER: Time = 60;
 
-/// For how many seconds answers are kept: the token of an interaction lives for 15 minutes, and nobody asks again after that.
+/// Seconds for which replies are stored: an interaction cannot be repeated after 15 minutes.
 const ANSWERS_LAST: Time = 15 * 60;
 
-/// What has been said about a seat being awaited.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Wait {
-    /// Since when it is.
-    pub since: Time,
-    /// How many reminders have become due.
-    pub reminders: usize,
-    /// Whether the others have been told what they may do.
-    pub told: bool,
-}
-
-/// Who is awaited at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Awaited {
-    /// Who; nobody while a robot is or the seat is empty.
-    pub person: Option<u64>,
-    /// What they are called: a name, or the message that stands for one.
-    pub name: Value,
-    /// Since when.
-    pub since: Time,
-}
-
-/// When reminders are due, in seconds from the beginning of the wait: halfway, at the end, and then ever more seldom. At a
-/// table where everybody sits one is enough.
-fn reminders(pace: Pace) -> Vec<Time> {
-    let Some(most) = pace.seconds() else {
-        return Vec::new();
-    };
-    match pace {
-        Pace::Live(_) => vec![most],
-        _ => vec![most / 2, most, 2 * most, 4 * most],
-    }
-}
-
-/// Whether somebody else waits for the seat that is awaited.
-fn others_wait(table: &Table) -> bool {
-    let awaited = table.awaited();
-    let mut others = table.places().iter().enumerate();
-    others.any(|(seat, place)| {
-        let person = place.person.as_ref();
-        let person = person.is_some_and(|person| !person.is_robot());
-        Some(seat) != awaited && person && !place.resigned
-    })
-}
-
-impl LoadedTable {
-    /// What has been said about the present wait.
-    fn wait(&self) -> Wait {
-        let said = Some(&self.announcements.wait).filter(|wait| wait.since == self.table.since());
-        said.cloned().unwrap_or_else(|| Wait {
-            since: self.table.since(),
-            ..Wait::default()
-        })
-    }
-
-    /// The person who is awaited, while others wait for them.
-    fn awaited_person(&self) -> Option<&Person> {
-        let seat = self.table.awaited().filter(|_| others_wait(&self.table))?;
-        self.table.places()[seat].person.as_ref()
-    }
-
-    /// When something is to be said or done because of the time.
-    pub(super) fn due(&self, now: Time) -> Option<Time> {
-        if self.gone {
-            return None;
-        }
-        let table = &self.table;
-        match table.stage() {
-            Stage::Gathering => return Some(table.touched_by(now) + LOBBY_TIMEOUT),
-            Stage::Playing => {}
-            Stage::Finished | Stage::Closed => return None,
-        }
-        table.awaited().filter(|_| others_wait(table))?;
-        let wait = self.wait();
-        let all = reminders(table.wait_pace());
-        let reminder = all.get(wait.reminders).copied();
-        let reminder = reminder.filter(|_| self.awaited_person().is_some());
-        let notice = table.wait_pace().seconds().filter(|_| !wait.told);
-        let next = reminder.into_iter().chain(notice).min()?;
-        Some(table.waits_since(now) + next)
-    }
-}
-
-/// Where something is due, and when.
+/// Queue of channels by due time.
 #[derive(Debug, Default)]
 pub(super) struct Timers {
     queue: BTreeSet<(Time, u64)>,
@@ -140,31 +60,30 @@ impl Timers {
 }
 
 impl Host {
-    /// Does what the time has come for, at all tables: reminds, tells the others, closes idle lobbies. To be called every
-    /// second or so.
+    /// Handles everything that is due, at all tables. Called every second.
     ///
     /// # Errors
-    /// If the store does not answer.
+    /// If the store is unavailable.
     pub async fn keep_time(&self) -> Result<Vec<(u64, Post)>, StoreError> {
         let timers = self.timers.get_or_try_init(|| self.read_timers()).await?;
         if self.clock_went_back() {
             let read = self.read_timers().await?;
             *lock(timers) = read.into_inner().unwrap_or_else(PoisonError::into_inner);
         }
-        // That is no reason to remind nobody.
+        // Reminders go on all the same.
         if let Err(error) = self.forget_answers().await {
             tracing::error!(%error, "old answers were not deleted");
         }
         let due = lock(timers).take_due(self.now());
         let mut posts = Vec::new();
         for id in due {
-            match catch_async("timers", self.tend_channel(id)).await {
-                Ok(Ok(said)) => {
-                    posts.extend(said.into_iter().map(|post| (id, post)));
+            match catch_async("timers", self.handle_due_in(id)).await {
+                Ok(Ok(written)) => {
+                    posts.extend(written.into_iter().map(|post| (id, post)));
                     continue;
                 }
-                Ok(Err(trouble)) => {
-                    tracing::error!(channel = id, %trouble, "what was due was not done");
+                Ok(Err(error)) => {
+                    tracing::error!(channel = id, %error, "what was due was not done");
                 }
                 Err(panic) => panic.log(format_args!("timer of the table of channel {id}")),
             }
@@ -186,13 +105,13 @@ impl Host {
             .map(drop)
     }
 
-    /// Does what is due in a channel. What is in memory after a failure is thrown away.
-    async fn tend_channel(&self, id: u64) -> Result<Vec<Post>, RequestError> {
+    /// Handles what is due in a channel. After a failure the channel is read again.
+    async fn handle_due_in(&self, id: u64) -> Result<Vec<Post>, RequestError> {
         let channel = self.channel(id);
         let mut channel = channel.lock().await;
         let done = match self.load(&mut channel, id).await {
-            Ok(()) => self.tend(&mut channel).await,
-            Err(trouble) => Err(trouble),
+            Ok(()) => self.handle_due(&mut channel).await,
+            Err(error) => Err(error),
         };
         if done.is_err() {
             *channel = Channel::default();
@@ -200,8 +119,7 @@ impl Host {
         done
     }
 
-    /// What is due in all channels, from their notes. Tables whose time is still to come are looked at once, and so are those whose
-    /// note does not read.
+    /// Timers of all channels, from their notes. Tables with a time in the future or a damaged note are checked at once.
     async fn read_timers(&self) -> Result<std::sync::Mutex<Timers>, StoreError> {
         let (store, now) = (Arc::clone(&self.store), self.now());
         let timers = blocking(move || {
@@ -222,17 +140,17 @@ impl Host {
         Ok(std::sync::Mutex::new(timers.await?))
     }
 
-    /// Remembers when to look after a table next.
+    /// Sets the timer of a table.
     pub(super) fn set_timer(&self, loaded: &LoadedTable, not_before: Time) {
-        // Until somebody keeps the time the notes say it all.
+        // Before the timers are read, the notes are enough.
         if let Some(timers) = self.timers.get() {
             let due = loaded.due(self.now()).map(|due| due.max(not_before));
             lock(timers).set(loaded.id.channel, due);
         }
     }
 
-    /// Does what is due at the table of a channel.
-    async fn tend(&self, channel: &mut Channel) -> Result<Vec<Post>, RequestError> {
+    /// Handles what is due at the table of a channel.
+    async fn handle_due(&self, channel: &mut Channel) -> Result<Vec<Post>, RequestError> {
         if channel.current.as_ref().is_some_and(|loaded| loaded.gone) {
             return Ok(Vec::new());
         }
@@ -253,7 +171,8 @@ impl Host {
         let mut not_before = 0;
         let mut reminder = None;
         if let Some(person) = person.filter(|_| passed > wait.reminders) {
-            let profile = self.profile(person.id).await?;
+            let profile = self.changeable_profile(person.id).await?;
+            let profile = profile.unwrap_or_default();
             match when(&profile, loaded.table.wait_pace(), since, now) {
                 When::Never => wait.reminders = passed,
                 When::Later(later) => not_before = later,
@@ -289,7 +208,7 @@ impl Host {
         Ok(posts)
     }
 
-    /// How many other tables wait for somebody.
+    /// Number of other tables that wait for a person.
     async fn others_that_await(&self, person: u64, channel: u64) -> Result<usize, StoreError> {
         let notes = self.notes_of(person).await?;
         let others = notes.into_iter().filter(|(table, note)| {
@@ -300,7 +219,7 @@ impl Host {
         Ok(others.count())
     }
 
-    /// A reminder that could not be delivered to somebody is given in the channel.
+    /// Posts a reminder in the channel that could not be delivered directly.
     pub(super) async fn remind_in_channel(&self, id: u64, person: u64) -> Result<(), StoreError> {
         let channel = self.channel(id);
         let mut channel = channel.lock().await;
@@ -319,8 +238,8 @@ impl Host {
         match self.post(&mut channel, posts, 0).await {
             Ok(_) => Ok(()),
             Err(RequestError::Store(error)) => Err(error),
-            Err(trouble) => {
-                tracing::error!(channel = id, %trouble, "nobody was reminded");
+            Err(error) => {
+                tracing::error!(channel = id, %error, "nobody was reminded");
                 Ok(())
             }
         }
@@ -341,26 +260,13 @@ fn when(profile: &Profile, pace: Pace, since: Time, now: Time) -> When {
     if let Some(later) = profile.quiet.and_then(|quiet| quiet.until(now)) {
         return When::Later(later);
     }
-    // A clock that went back would have reminded them in the future.
+    // After the clock went back, the last reminder may be in the future.
     let last = Some(profile.reminded).filter(|last| *last <= now && *last > 0);
     let again = last.map(|last| last + BETWEEN_REMINDERS);
     match (pace, again.filter(|again| *again > now)) {
         (Pace::Live(_), _) | (_, None) => When::Now,
-        // That reminder spoke of this table too.
+        // That reminder mentioned this table too.
         (_, Some(_)) if since <= profile.reminded => When::Never,
         (_, Some(again)) => When::Later(again),
     }
-}
-
-/// Who is awaited at a table, for lists.
-pub(super) fn awaited(table: &Table, now: Time) -> Option<Awaited> {
-    let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
-    let seat = game.waiting()?.seat;
-    let person = table.places()[seat].person.as_ref();
-    let person = person.filter(|person| !person.is_robot());
-    Some(Awaited {
-        person: person.map(|person| person.id),
-        name: seat_name(table, seat),
-        since: table.waits_since(now),
-    })
 }

@@ -1,0 +1,161 @@
+//! Channels in memory: the table of each, behind a lock. What a panic left half changed is thrown away with the lock, and read
+//! again from the journal. Knows no request.
+
+use super::error::RequestError;
+use super::loaded::LoadedTable;
+use super::reading::{Aside, Newest};
+use super::worker_pool::{blocking, lock};
+use super::{Host, reading};
+use crate::table::{TableRefusal, Time};
+use futures_util::FutureExt;
+use std::future::Future;
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+use tokio::sync::{Mutex, MutexGuard, TryLockError};
+
+/// A channel in memory.
+#[derive(Default)]
+pub(super) struct Channel {
+    pub current: Option<LoadedTable>,
+    /// The newest table, if its journal is damaged.
+    pub aside: Option<Aside>,
+    pub loaded: bool,
+    pub used: Time,
+}
+
+impl Channel {
+    /// Whether a table may be opened here.
+    pub(super) fn free(&self) -> Result<(), RequestError> {
+        match &self.current {
+            Some(loaded) if !loaded.table.is_over() => {
+                Err(RequestError::refused(&TableRefusal::TableThere))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn current_table(&self) -> Result<&LoadedTable, RequestError> {
+        let none = || self.nothing_there();
+        self.current.as_ref().ok_or_else(none)
+    }
+
+    pub(super) fn current_table_mut(&mut self) -> Result<&mut LoadedTable, RequestError> {
+        let none = self.nothing_there();
+        self.current.as_mut().ok_or(none)
+    }
+
+    pub(super) fn nothing_there(&self) -> RequestError {
+        match &self.aside {
+            Some(aside) => RequestError::Damaged(aside.why.to_string()),
+            None => RequestError::refused(&TableRefusal::NoTable),
+        }
+    }
+}
+
+/// Lock around a channel.
+#[derive(Default)]
+pub(super) struct ChannelLock {
+    channel: Mutex<Channel>,
+}
+
+/// Guard of a locked channel.
+pub(super) struct ChannelGuard<'a> {
+    channel: MutexGuard<'a, Channel>,
+}
+
+impl ChannelLock {
+    /// Locks the channel. It is declared `Send` here because the compiler does not infer that where it is used.
+    pub(super) fn lock(&self) -> impl Future<Output = ChannelGuard<'_>> + Send {
+        self.channel.lock().map(|channel| ChannelGuard { channel })
+    }
+
+    pub(super) fn try_lock(&self) -> Result<ChannelGuard<'_>, TryLockError> {
+        let channel = self.channel.try_lock()?;
+        Ok(ChannelGuard { channel })
+    }
+}
+
+impl Deref for ChannelGuard<'_> {
+    type Target = Channel;
+
+    fn deref(&self) -> &Channel {
+        &self.channel
+    }
+}
+
+impl DerefMut for ChannelGuard<'_> {
+    fn deref_mut(&mut self) -> &mut Channel {
+        &mut self.channel
+    }
+}
+
+impl Drop for ChannelGuard<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            *self.channel = Channel::default();
+        }
+    }
+}
+
+impl Host {
+    /// Removes channels from memory that were not used for this many seconds. Their tables are read again when needed.
+    pub fn forget_idle(&self, seconds: Time) {
+        let now = self.now();
+        let mut channels = lock(&self.channels);
+        channels.retain(|_, channel| {
+            // A request that waits for the lock holds a reference too.
+            let alone = Arc::strong_count(channel) == 1;
+            // If the clock was ahead when it was used, it is read again.
+            let idle = |held: &Channel| held.used > now || now - held.used >= seconds;
+            !(alone && channel.try_lock().is_ok_and(|held| idle(&held)))
+        });
+    }
+
+    /// Number of channels in memory.
+    pub fn in_memory(&self) -> usize {
+        lock(&self.channels).len()
+    }
+
+    pub(super) fn channel(&self, id: u64) -> Arc<ChannelLock> {
+        let mut channels = lock(&self.channels);
+        Arc::clone(channels.entry(id).or_default())
+    }
+
+    /// Reads the channel's newest table, once, and notices if its last time is in the future.
+    pub(super) async fn load(&self, channel: &mut Channel, id: u64) -> Result<(), RequestError> {
+        if !channel.loaded {
+            self.read_newest(channel, id).await?;
+        }
+        let now = self.now();
+        let current = channel.current.as_mut();
+        if current.is_some_and(|loaded| loaded.table.notice_clock(now)) {
+            tracing::warn!(
+                channel = id,
+                now,
+                "the clock was ahead when a table was last used"
+            );
+            // Stored, so that a restart does not begin the wait again.
+            self.post(channel, Vec::new(), 0).await?;
+        }
+        Ok(())
+    }
+
+    async fn read_newest(&self, channel: &mut Channel, id: u64) -> Result<(), RequestError> {
+        let (store, limits) = (Arc::clone(&self.store), self.limits);
+        let found = blocking(move || reading::read_newest(store.as_ref(), id, limits)).await?;
+        channel.loaded = true;
+        let Some((newest, reports)) = found else {
+            return Ok(());
+        };
+        reports.into_iter().for_each(|report| self.report(report));
+        match newest {
+            Newest::Read(loaded) => channel.current = Some(*loaded),
+            Newest::WithoutNote(loaded) => {
+                channel.current = Some(*loaded);
+                self.tell_note_lost(channel).await?;
+            }
+            Newest::Aside(aside) => channel.aside = Some(aside),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,73 @@
+//! Time and chance: the clock that the host reads, and clocks for tests. Knows no table and no store.
+
+use super::Host;
+use crate::table::{CLOCK_SKEW, Time};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Source of time and randomness, so that tests can replace it.
+pub trait Clock: Send + Sync {
+    /// Now.
+    fn now(&self) -> Time;
+    /// An unpredictable number.
+    fn seed(&self) -> u64;
+}
+
+/// Clock and random numbers of this machine.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> Time {
+        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        since.map_or(0, |since| since.as_secs())
+    }
+
+    fn seed(&self) -> u64 {
+        rand::random()
+    }
+}
+
+/// A clock with seeds that count up from a number, so that a run can be repeated. For tests and demonstrations: the number reveals
+/// all hidden information.
+#[derive(Debug)]
+pub struct SeededClock<C> {
+    clock: C,
+    next: AtomicU64,
+}
+
+impl<C: Clock> SeededClock<C> {
+    /// Time of another clock, and seeds from this one on.
+    pub fn new(clock: C, seed: u64) -> Self {
+        let next = AtomicU64::new(seed);
+        Self { clock, next }
+    }
+}
+
+impl<C: Clock> Clock for SeededClock<C> {
+    fn now(&self) -> Time {
+        self.clock.now()
+    }
+
+    fn seed(&self) -> u64 {
+        self.next.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
+impl Host {
+    /// Reads the clock. The latest time is remembered, so that a clock that goes back is noticed.
+    pub(super) fn now(&self) -> Time {
+        let now = self.clock.now();
+        self.latest.fetch_max(now, Ordering::Relaxed);
+        now
+    }
+
+    /// Whether the clock has gone back by more than the allowed skew since the last call.
+    pub(super) fn clock_went_back(&self) -> bool {
+        let now = self.now();
+        let back = now + CLOCK_SKEW < self.latest.load(Ordering::Relaxed);
+        if back {
+            self.latest.store(now, Ordering::Relaxed);
+        }
+        back
+    }
+}

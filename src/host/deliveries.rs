@@ -1,0 +1,373 @@
+//! Deliveries: which posts are still to be sent, where their messages are, who cannot be reached. Knows no Discord and draws
+//! nothing.
+
+use super::Host;
+use super::loaded::LoadedTable;
+use super::note::{MessageRef, Note, people};
+use super::post::{MessageOp, Post, REMINDER, Recipient, board_turn};
+use super::reading::{commit_beside, stored_note};
+use super::stored::{read_json, written};
+use super::worker_pool::{blocking, lock};
+use crate::store::{Batch, StoreError, TableId};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+impl Host {
+    /// Undelivered posts in order, table by table: after a start, what a crash left behind. Without damaged posts and posts of
+    /// damaged tables: those are written again when the table resumes.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub fn unsent(&self) -> Result<Vec<(TableId, Post)>, StoreError> {
+        let mut posts = Vec::new();
+        for table in self.store.unsent()? {
+            let outbox = match self.store.intact(table) {
+                Ok((_, None)) => self.store.outbox(table),
+                Ok((_, Some(error))) | Err(error) => Err(error),
+            };
+            let outbox = match outbox {
+                Ok(outbox) => outbox,
+                Err(error) if error.is_damage() => {
+                    self.report(error.to_string());
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            let read = outbox.posts.iter();
+            let read = read.filter_map(|(_, bytes)| read_json(bytes).ok());
+            let read = read.filter(|post: &Post| !self.deliveries.includes(table, post.number));
+            posts.extend(read.map(|post| (table, post)));
+        }
+        Ok(posts)
+    }
+
+    /// Notes that a post was delivered, and where its message is, if it may change later. It is durable when this returns.
+    ///
+    /// # Errors
+    /// If the store is unavailable; the post stays in the outbox then.
+    pub async fn sent(&self, post: &Post, message: Option<MessageRef>) -> Result<(), StoreError> {
+        self.delivered(post, message);
+        self.flush_table(post.table).await
+    }
+
+    /// Notes in memory that a post was delivered, and where its message is. It becomes durable with the next commit of its
+    /// table, or by [`Host::flush_deliveries`]. After a crash in between the post is delivered once more, under the same number.
+    pub fn delivered(&self, post: &Post, message: Option<MessageRef>) {
+        self.note_delivery(post, message, Some(post.number));
+    }
+
+    /// Notes where the message of a post is that is to be delivered once more.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub async fn shown(&self, post: &Post, message: MessageRef) -> Result<(), StoreError> {
+        self.note_delivery(post, Some(message), None);
+        self.flush_table(post.table).await
+    }
+
+    fn note_delivery(&self, post: &Post, message: Option<MessageRef>, number: Option<u64>) {
+        let Some(table) = post.table.filter(|_| post.kept) else {
+            return;
+        };
+        let delivery = Delivery {
+            number,
+            to: post.to,
+            slot: post.slot.clone(),
+            removed: post.op == MessageOp::Remove,
+            message,
+        };
+        self.deliveries.add(table, delivery);
+    }
+
+    /// Makes all deliveries durable that were noted in memory.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub async fn flush_deliveries(&self) -> Result<(), StoreError> {
+        for table in self.deliveries.tables() {
+            match self.flush_table(Some(table)).await {
+                // It is damaged; its posts are delivered once more when it resumes.
+                Err(error) if error.is_damage() => {
+                    self.report(error.to_string());
+                    self.deliveries.take(table);
+                }
+                flushed => flushed?,
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) async fn flush_table(&self, table: Option<TableId>) -> Result<(), StoreError> {
+        match table.filter(|table| self.deliveries.has(*table)) {
+            Some(table) => self.change_note(table, Vec::new(), |_| false).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Notes that somebody does not accept direct messages. Their next reply mentions it, and a reminder goes to the channel
+    /// instead.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub async fn unreachable(&self, post: &Post, person: u64) -> Result<(), StoreError> {
+        let Some(table) = post.table else {
+            return Ok(());
+        };
+        self.change_note(table, Vec::new(), move |note| {
+            let fresh = note.people.contains(&person) && !note.closed.contains_key(&person);
+            if fresh {
+                note.closed.insert(person, false);
+            }
+            fresh
+        })
+        .await?;
+        if post.slot.as_deref() == Some(REMINDER) && post.op != MessageOp::Remove {
+            self.remind_in_channel(table.channel, person).await?;
+        }
+        Ok(())
+    }
+
+    /// Message of a slot.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub async fn message(
+        &self,
+        table: TableId,
+        slot: &str,
+    ) -> Result<Option<MessageRef>, StoreError> {
+        self.with_messages(table, |messages| messages.get(slot).copied())
+            .await
+    }
+
+    /// Looks at where the messages of a table are.
+    async fn with_messages<T>(
+        &self,
+        table: TableId,
+        look: impl FnOnce(&BTreeMap<String, MessageRef>) -> T,
+    ) -> Result<T, StoreError> {
+        let channel = self.channel(table.channel);
+        let mut channel = channel.lock().await;
+        if let Some(loaded) = channel.current.as_mut().filter(|loaded| loaded.id == table) {
+            self.deliveries.visit(table, |delivery| {
+                loaded.note_delivery(delivery);
+            });
+            return Ok(look(&loaded.messages));
+        }
+        let store = Arc::clone(&self.store);
+        let note = blocking(move || stored_note(store.as_ref(), table)).await?;
+        let Some(mut note) = note else {
+            return Ok(look(&BTreeMap::new()));
+        };
+        self.deliveries.visit(table, |delivery| {
+            delivery.change(&mut note.messages, &mut note.closed, &note.people);
+        });
+        Ok(look(&note.messages))
+    }
+
+    /// Whether a later board than that of this slot was posted already: an earlier one must not be posted below it.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub async fn has_later_board(&self, table: TableId, slot: &str) -> Result<bool, StoreError> {
+        let Some(turn) = board_turn(slot) else {
+            return Ok(false);
+        };
+        let later = |slot: &String| board_turn(slot).is_some_and(|other| other > turn);
+        self.with_messages(table, |messages| messages.keys().any(later))
+            .await
+    }
+
+    /// Server of a table's channel.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub async fn server(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        let store = Arc::clone(&self.store);
+        let note = blocking(move || stored_note(store.as_ref(), table)).await?;
+        Ok(note.and_then(|note| note.server))
+    }
+
+    /// Changes the note of a table, and takes posts out of its outbox, at once. Deliveries that were noted in memory become
+    /// durable with it.
+    pub(super) async fn change_note(
+        &self,
+        table: TableId,
+        mut sent: Vec<u64>,
+        change: impl FnOnce(&mut Note) -> bool,
+    ) -> Result<(), StoreError> {
+        let channel = self.channel(table.channel);
+        let mut channel = channel.lock().await;
+        let current = channel.current.as_mut().filter(|loaded| loaded.id == table);
+        let delivered = self.deliveries.take(table);
+        let (expected, note) = match current {
+            Some(loaded) => {
+                sent.extend(loaded.note_deliveries(&delivered));
+                let mut note = loaded.note(self.now());
+                let changed = change(&mut note) | loaded.messages_changed;
+                loaded.messages.clone_from(&note.messages);
+                loaded.closed.clone_from(&note.closed);
+                loaded.gone = note.gone;
+                (Some(loaded.table.records()), changed.then_some(note))
+            }
+            None => {
+                sent.extend(delivered.iter().filter_map(|delivery| delivery.number));
+                let store = Arc::clone(&self.store);
+                let note = match blocking(move || stored_note(store.as_ref(), table)).await {
+                    Ok(note) => note,
+                    Err(error) => {
+                        self.deliveries.put_back(table, delivered);
+                        return Err(error);
+                    }
+                };
+                let changed = note.and_then(|mut note| {
+                    let mut changed = false;
+                    for delivery in &delivered {
+                        changed |=
+                            delivery.change(&mut note.messages, &mut note.closed, &note.people);
+                    }
+                    changed |= change(&mut note);
+                    changed.then_some(note)
+                });
+                (None, changed)
+            }
+        };
+        if sent.is_empty() && note.is_none() {
+            return Ok(());
+        }
+        let note = note.map(|note| written(&note));
+        let batch = Batch {
+            expected: expected.unwrap_or_default(),
+            sent,
+            note,
+            ..Batch::default()
+        };
+        let store = Arc::clone(&self.store);
+        let committed = blocking(move || match expected {
+            Some(_) => store.commit(table, batch),
+            None => commit_beside(store.as_ref(), table, batch),
+        })
+        .await;
+        match &committed {
+            Ok(()) => {
+                if let Some(loaded) = channel.current.as_mut().filter(|now| now.id == table) {
+                    loaded.messages_changed = false;
+                }
+            }
+            Err(_) => self.deliveries.put_back(table, delivered),
+        }
+        committed
+    }
+}
+
+/// A post that was delivered.
+#[derive(Clone, Debug)]
+pub(super) struct Delivery {
+    /// Its number, if it leaves the outbox.
+    number: Option<u64>,
+    to: Recipient,
+    slot: Option<String>,
+    /// Whether its message was removed.
+    removed: bool,
+    message: Option<MessageRef>,
+}
+
+impl Delivery {
+    /// Notes where its message is, and that its recipient can be written to: whether that is new. `people` sit at the table.
+    fn change(
+        &self,
+        messages: &mut BTreeMap<String, MessageRef>,
+        closed: &mut BTreeMap<u64, bool>,
+        people: &[u64],
+    ) -> bool {
+        let open = match (self.to, self.message) {
+            (Recipient::Direct(person), Some(_)) => closed.remove(&person).is_some(),
+            _ => false,
+        };
+        let Some(slot) = &self.slot else { return open };
+        // Somebody who has left may have been forgotten meanwhile.
+        let left = matches!(self.to, Recipient::Direct(person) if !people.contains(&person));
+        let moved = match self.message.filter(|_| !self.removed && !left) {
+            Some(message) => {
+                forget_old_boards(messages, slot);
+                messages.insert(slot.clone(), message) != Some(message)
+            }
+            None if self.removed => messages.remove(slot).is_some(),
+            None => false,
+        };
+        moved || open
+    }
+}
+
+impl LoadedTable {
+    fn note_delivery(&mut self, delivery: &Delivery) {
+        let people = people(&self.table);
+        self.messages_changed |= delivery.change(&mut self.messages, &mut self.closed, &people);
+    }
+
+    /// Notes deliveries: the numbers of the posts that leave the outbox.
+    pub(super) fn note_deliveries(&mut self, deliveries: &[Delivery]) -> Vec<u64> {
+        for delivery in deliveries {
+            self.note_delivery(delivery);
+        }
+        let numbers = deliveries.iter().map(|delivery| delivery.number);
+        numbers.flatten().collect()
+    }
+}
+
+/// Deliveries that are not durable yet, by table, in their order.
+#[derive(Default)]
+pub(super) struct Deliveries {
+    waiting: Mutex<BTreeMap<TableId, Vec<Delivery>>>,
+}
+
+impl Deliveries {
+    fn add(&self, table: TableId, delivery: Delivery) {
+        lock(&self.waiting).entry(table).or_default().push(delivery);
+    }
+
+    fn has(&self, table: TableId) -> bool {
+        lock(&self.waiting).contains_key(&table)
+    }
+
+    fn tables(&self) -> Vec<TableId> {
+        lock(&self.waiting).keys().copied().collect()
+    }
+
+    fn visit(&self, table: TableId, visit: impl FnMut(&Delivery)) {
+        let waiting = lock(&self.waiting);
+        waiting.get(&table).into_iter().flatten().for_each(visit);
+    }
+
+    /// Takes the deliveries of a table: whoever has them makes them durable, or puts them back.
+    pub fn take(&self, table: TableId) -> Vec<Delivery> {
+        lock(&self.waiting).remove(&table).unwrap_or_default()
+    }
+
+    /// Puts deliveries back that did not become durable.
+    pub fn put_back(&self, table: TableId, mut deliveries: Vec<Delivery>) {
+        if deliveries.is_empty() {
+            return;
+        }
+        let mut waiting = lock(&self.waiting);
+        let later = waiting.entry(table).or_default();
+        deliveries.append(later);
+        *later = deliveries;
+    }
+
+    /// Whether a post was delivered.
+    fn includes(&self, table: TableId, number: u64) -> bool {
+        let waiting = lock(&self.waiting);
+        let mut of_table = waiting.get(&table).into_iter().flatten();
+        of_table.any(|delivery| delivery.number == Some(number))
+    }
+}
+
+/// Number of boards whose messages are remembered: the last but one may still change, and more while Discord refuses edits.
+const BOARDS: u32 = 16;
+
+fn forget_old_boards(messages: &mut BTreeMap<String, MessageRef>, slot: &str) {
+    if let Some(now) = board_turn(slot) {
+        messages.retain(|slot, _| board_turn(slot).is_none_or(|turn| turn + BOARDS > now));
+    }
+}

@@ -1,0 +1,53 @@
+//! Why a request was not done, and private replies. Knows no table and no store but its errors.
+
+use super::post::{Post, Recipient};
+use super::request::Request;
+use crate::engine::Refusal;
+use crate::store::StoreError;
+use crate::supervision::Panic;
+use crate::table::TableRefusal;
+use crate::words::Words;
+
+/// A private reply that is not stored.
+pub(super) fn private(request: &Request, words: Vec<Words>) -> Post {
+    Post::new(Recipient::Answer(request.who.id), &request.language, words)
+}
+
+/// Why a request was not done.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum RequestError {
+    #[error("{}", .0.message)]
+    Refused(Refusal),
+    #[error("{0}")]
+    Damaged(String),
+    #[error("{0}")]
+    Store(StoreError),
+}
+
+impl RequestError {
+    pub fn refused(refusal: &TableRefusal) -> Self {
+        Self::Refused(Refusal::new(refusal))
+    }
+}
+
+impl From<Refusal> for RequestError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<StoreError> for RequestError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Damaged { .. } | StoreError::NewerVersion { .. } => {
+                Self::Damaged(error.to_string())
+            }
+            other => Self::Store(other),
+        }
+    }
+}
+
+/// The sentence for who asked for something and met a panic.
+pub fn apology(panic: &Panic) -> Words {
+    Words::new("answer-panicked").with("reference", panic.reference.clone())
+}

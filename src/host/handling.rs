@@ -1,0 +1,351 @@
+//! Handling of requests: what each kind of request leads to. Knows no Discord, and writes to the store only through `commits`.
+
+use super::channel::Channel;
+use super::error::{RequestError, apology, private};
+use super::looks::look;
+use super::post::{Post, Recipient};
+use super::presses::{Pressed, pressed};
+use super::replay::LookBack;
+use super::request::{Request, RequestKind};
+use super::stored::{StoredDataError, read_json};
+use super::wording::names;
+use super::worker_pool::blocking;
+use super::{Host, looks, options, robots, typed};
+use crate::engine::Refusal;
+use crate::robots::Robot;
+use crate::store::StoreError;
+use crate::supervision::{Panic, catch_async};
+use crate::table::{CommandContext, Person, Table, TableCommand, TableRefusal};
+use crate::words::Words;
+use std::sync::Arc;
+
+/// Result of a request while its channel was locked.
+enum Done {
+    /// All of it, with its posts.
+    Posts(Vec<Post>),
+    /// Posts so far; the rest needs a whole journal, which is read after the channel is unlocked.
+    LookBack(Vec<Post>, LookBack),
+}
+
+impl Host {
+    /// Handles a request, and returns all posts that follow from it. Posts to others are also in the outbox, until [`Host::sent`].
+    pub async fn handle(&self, request: Request) -> Vec<Post> {
+        match self.handle_caught(&request).await {
+            Ok(posts) => posts,
+            Err(panic) => {
+                let language = self.language_of(request.who.id, &request.language);
+                let language = catch_async("request", language).await;
+                let language = language.unwrap_or(request.language);
+                let to = Recipient::Answer(request.who.id);
+                vec![Post::new(to, &language, vec![apology(&panic)])]
+            }
+        }
+    }
+
+    /// The same, with a panic as an error. It is logged already, and the table will be read again.
+    pub(super) async fn handle_caught(&self, request: &Request) -> Result<Vec<Post>, Panic> {
+        let outcome = catch_async("request", self.handle_uncaught(request.clone())).await;
+        outcome.inspect_err(|panic| {
+            let (person, channel) = (request.who.id, request.channel);
+            let kind = &request.kind;
+            panic.log(format_args!(
+                "request {} of person {person} at the table of channel {channel}: {kind:?}",
+                request.id
+            ));
+        })
+    }
+
+    async fn handle_uncaught(&self, mut request: Request) -> Vec<Post> {
+        if let Some(post) = self.personal(&request).await {
+            return vec![post];
+        }
+        request.language = self.language_of(request.who.id, &request.language).await;
+        let shared = self.channel(request.channel);
+        let mut channel = shared.lock().await;
+        channel.used = self.now();
+        let mut done = self.answer(&mut channel, &request).await;
+        if let Ok(Done::LookBack(posts, look)) = done {
+            // The table goes on while its journal is read.
+            drop(channel);
+            let seen = self.look_back(&request, look).await;
+            channel = shared.lock().await;
+            done = match seen {
+                Err(RequestError::Refused(refusal)) => Ok(refused(&channel, &request, &refusal)),
+                seen => seen,
+            }
+            .map(|post| Done::Posts(posts.into_iter().chain([post]).collect()));
+        }
+        match done {
+            Ok(Done::Posts(mut posts)) => {
+                self.tell_unreachable(&mut channel, &request, &mut posts)
+                    .await;
+                posts
+            }
+            // The journal was read already.
+            Ok(Done::LookBack(posts, _)) => posts,
+            Err(RequestError::Refused(refusal)) => vec![refused(&channel, &request, &refusal)],
+            Err(RequestError::Damaged(reason)) => {
+                *channel = Channel::default();
+                self.report(format!("channel {}: {reason}", request.channel));
+                let words = Words::new("table-unreadable").with("reason", reason);
+                vec![private(&request, vec![words])]
+            }
+            Err(RequestError::Store(error)) => {
+                // Memory may be ahead of the store, so it is read again next time.
+                *channel = Channel::default();
+                vec![self.broken(&request, &error)]
+            }
+        }
+    }
+
+    /// Reply when the store is unavailable.
+    pub(super) fn broken(&self, request: &Request, error: &StoreError) -> Post {
+        let reference = format!("{:06X}", self.clock.seed() & 0x00ff_ffff);
+        tracing::error!(reference, channel = request.channel, %error, "a request failed");
+        let key = match self.store.failure() {
+            Some(_) => "answer-unwritable",
+            None => "answer-broken",
+        };
+        let words = Words::new(key).with("reference", reference);
+        private(request, vec![words])
+    }
+
+    /// Closes the channel's lobby if it was not used for a day.
+    pub(super) async fn close_if_idle(
+        &self,
+        channel: &mut Channel,
+    ) -> Result<Vec<Post>, RequestError> {
+        let current = channel.current.as_ref();
+        let record = current.and_then(|loaded| loaded.table.expire(self.now()));
+        let Some(record) = record else {
+            return Ok(Vec::new());
+        };
+        let nobody = Person {
+            id: 0,
+            name: String::new(),
+        };
+        self.commit(channel, vec![record], None, &nobody).await
+    }
+
+    /// Returns the seat of somebody who was away and sends any request.
+    async fn bring_back(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let current = channel.current.as_ref();
+        let back =
+            current.and_then(|loaded| loaded.table.return_from_absence(&request.who, self.now()));
+        match back {
+            Some(record) => self.commit(channel, vec![record], None, &request.who).await,
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Handles a request in a locked channel. What needs a whole journal is left for after the lock.
+    async fn answer(&self, channel: &mut Channel, request: &Request) -> Result<Done, RequestError> {
+        self.load(channel, request.channel).await?;
+        let opens = matches!(
+            request.kind,
+            RequestKind::Open { .. } | RequestKind::Tour { .. }
+        );
+        let aside = channel.aside.as_ref().filter(|_| channel.current.is_none());
+        if aside.is_some_and(|aside| aside.is_newer() || !opens) {
+            let written = self.handle_at_damaged(channel, request).await;
+            return written.map(Done::Posts);
+        }
+        if let Some(posts) = self.answered(channel, request).await? {
+            return Ok(Done::Posts(posts));
+        }
+        let mut posts = self.revive(channel, request).await?;
+        posts.extend(self.close_if_idle(channel).await?);
+        posts.extend(self.bring_back(channel, request).await?);
+        match self.dispatch(channel, request).await {
+            Ok(Done::Posts(written)) => posts.extend(written),
+            Ok(Done::LookBack(written, look)) => {
+                posts.extend(written);
+                return Ok(Done::LookBack(posts, look));
+            }
+            // The posts about a closed lobby are sent all the same.
+            Err(RequestError::Refused(refusal)) => posts.push(refused(channel, request, &refusal)),
+            Err(error) => return Err(error),
+        }
+        Ok(Done::Posts(posts))
+    }
+
+    /// Handles a request that was not handled before.
+    async fn dispatch(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+    ) -> Result<Done, RequestError> {
+        let asker = CommandContext {
+            person: request.who.clone(),
+            manages: request.manages,
+            at: self.now(),
+            seed: self.clock.seed(),
+        };
+        let records = match &request.kind {
+            RequestKind::Open {
+                game,
+                options,
+                robots,
+            } => {
+                channel.free()?;
+                let records = match robots {
+                    0 => Table::opening(&asker, game, options)?,
+                    _ => Table::opening_with(&asker, game, options, &robots::company(*robots))?,
+                };
+                let opened = self.open(channel, request, records, None).await;
+                return opened.map(Done::Posts);
+            }
+            RequestKind::Tour { game } => {
+                channel.free()?;
+                let robot = |number| Robot::Thoughtful.person(number);
+                let records = Table::touring(&asker, game, robot)?;
+                let opened = self.open(channel, request, records, None).await;
+                return opened.map(Done::Posts);
+            }
+            RequestKind::Rematch => {
+                let records = channel.current_table()?.table.rematch(&asker)?;
+                let language = channel.current_table()?.language.clone();
+                let opened = self.open(channel, request, records, Some(language)).await;
+                return opened.map(Done::Posts);
+            }
+            RequestKind::Table(TableCommand::Move { text }) => {
+                let moved = self.commit_move(channel, &asker, text, request).await;
+                return moved.map(Done::Posts);
+            }
+            RequestKind::Table(ask) => {
+                let table = &channel.current_table()?.table;
+                let records = table.decide(&asker, ask)?;
+                if options::changes_nothing(table, request.who.id, ask) {
+                    let answer = channel.current_table()?.answer(request, &[], &[]);
+                    return Ok(Done::Posts(vec![answer]));
+                }
+                records
+            }
+            RequestKind::Move {
+                game,
+                verb,
+                arguments,
+            } => {
+                let title = channel.current_table()?.table.title();
+                let played = title.name();
+                if played != game {
+                    let game = played.to_owned();
+                    return Err(RequestError::refused(&TableRefusal::OtherGame { game }));
+                }
+                let text = typed::move_text(title, verb, arguments, &request.language);
+                let moved = self.commit_move(channel, &asker, &text, request).await;
+                return moved.map(Done::Posts);
+            }
+            RequestKind::Press { press, values } => {
+                let loaded = channel.current_table()?;
+                match pressed(loaded, request, press, values)? {
+                    Pressed::LookBack(look) => return Ok(Done::LookBack(Vec::new(), look)),
+                    Pressed::Look(post) => return Ok(Done::Posts(vec![*post])),
+                    Pressed::TableCommand(TableCommand::Move { text }) => {
+                        let moved = self.commit_move(channel, &asker, &text, request).await;
+                        return moved.map(Done::Posts);
+                    }
+                    Pressed::TableCommand(ask) => {
+                        let records = loaded.table.decide(&asker, &ask)?;
+                        if options::changes_nothing(&loaded.table, request.who.id, &ask) {
+                            let answer = loaded.answer(request, &[], &[]);
+                            return Ok(Done::Posts(vec![answer]));
+                        }
+                        records
+                    }
+                    Pressed::SetLanguage(language) => {
+                        return self
+                            .set_language(channel, request, language)
+                            .await
+                            .map(Done::Posts);
+                    }
+                    Pressed::Rematch => {
+                        let records = loaded.table.rematch(&asker)?;
+                        let language = loaded.language.clone();
+                        let opened = self.open(channel, request, records, Some(language)).await;
+                        return opened.map(Done::Posts);
+                    }
+                }
+            }
+            RequestKind::Replay => {
+                let table = channel.current_table()?.id;
+                let records = None;
+                let look = LookBack::Replay { table, records };
+                return Ok(Done::LookBack(Vec::new(), look));
+            }
+            RequestKind::Log { moves } => {
+                let (table, moves) = (channel.current_table()?.id, *moves);
+                return Ok(Done::LookBack(Vec::new(), LookBack::Log { table, moves }));
+            }
+            RequestKind::AddRobot { robot, seat } => {
+                let table = &channel.current_table()?.table;
+                table.decide(&asker, &robots::another(table, *robot, *seat))?
+            }
+            RequestKind::Options => {
+                return Ok(Done::Posts(vec![options::panel(
+                    channel.current_table()?,
+                    request,
+                )]));
+            }
+            RequestKind::Absent => {
+                let (loaded, now) = (channel.current_table()?, asker.at);
+                return Ok(Done::Posts(vec![looks::absence(loaded, request, now)?]));
+            }
+            RequestKind::Board
+            | RequestKind::Hand
+            | RequestKind::Score
+            | RequestKind::Guide { .. } => {
+                let post = look(channel.current_table()?, request, &request.kind)?;
+                return Ok(Done::Posts(vec![post]));
+            }
+            // These were handled before the channel was locked.
+            RequestKind::Me(_) | RequestKind::Mine | RequestKind::Leaderboard { .. } => {
+                return Ok(Done::Posts(Vec::new()));
+            }
+        };
+        let written = self.commit(channel, records, Some(request), &request.who);
+        written.await.map(Done::Posts)
+    }
+
+    /// Stored reply to the same request, if it was handled before.
+    async fn answered(
+        &self,
+        channel: &Channel,
+        request: &Request,
+    ) -> Result<Option<Vec<Post>>, RequestError> {
+        let Some(loaded) = &channel.current else {
+            return Ok(None);
+        };
+        let (store, id, asked) = (Arc::clone(&self.store), loaded.id, request.id.clone());
+        let answer = blocking(move || match store.answer(id, asked.as_bytes()) {
+            Ok(answer) => Ok(answer.map(|answer| read_json(&answer))),
+            Err(error) if error.is_damage() => {
+                Ok(Some(Err(StoredDataError::Damaged(error.to_string()))))
+            }
+            Err(error) => Err(error),
+        });
+        Ok(match answer.await? {
+            None => None,
+            Some(Ok(posts)) => Some(posts),
+            // It was handled: handling it again could repeat a move.
+            Some(Err(why)) => {
+                self.report(format!("an answer of {id} does not read: {why}"));
+                Some(vec![private(request, vec![Words::new("answer-lost")])])
+            }
+        })
+    }
+}
+
+/// Reply that says why a request was refused.
+fn refused(channel: &Channel, request: &Request, refusal: &Refusal) -> Post {
+    let table = channel.current.as_ref().map(|loaded| &loaded.table);
+    let title = table.map(Table::title);
+    let names = table.map(names).unwrap_or_default();
+    let words = refusal.words(title.map(|title| title.name()));
+    let words = words.naming(&names, title.map_or(&[], |title| title.seat_fields()));
+    private(request, vec![words])
+}

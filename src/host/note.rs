@@ -1,0 +1,343 @@
+//! What the store keeps about a table beside its records: where its messages are, what was announced, who is awaited. Knows no
+//! store and writes no posts.
+
+use super::post::{Recipient, board_turn};
+use super::waiting::{Awaited, Wait, awaited};
+use super::wording::{event_words, longest};
+use crate::engine::Told;
+use crate::table::{Stage, Table, Time};
+use crate::words::{FALLBACK, Words};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::OnceLock;
+
+/// Where a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MessageRef {
+    /// Its channel, or the channel of somebody's direct messages.
+    pub channel: u64,
+    /// Its id.
+    pub id: u64,
+}
+
+/// A move of the last round.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct RecentMove {
+    /// The turn in which it was made.
+    turn: u32,
+    /// The sentences about it, without minor events.
+    sentences: Vec<Sentence>,
+    /// All its events, for the marks in pictures.
+    events: Vec<Value>,
+}
+
+/// State of the announcements in the channel.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct AnnouncementState {
+    /// The message of the last board.
+    pub board: Option<String>,
+    /// Person who was mentioned last.
+    pub called: Option<u64>,
+    /// Whether a call message is in the channel.
+    pub calling: bool,
+    /// Reminders about the current wait.
+    #[serde(default)]
+    pub wait: Wait,
+    /// Messages of these reminders: removed when the wait ends.
+    #[serde(default)]
+    pub nudges: Vec<(Recipient, String)>,
+    /// What happened in the last turns: in as many as there are seats, and in the one before that something happened in.
+    #[serde(skip)]
+    pub moves: Vec<RecentMove>,
+}
+
+/// A sentence with its maximum length, computed when it is first needed.
+#[derive(Clone, Debug, PartialEq)]
+struct Sentence {
+    words: Words,
+    length: OnceLock<usize>,
+}
+
+impl From<Words> for Sentence {
+    fn from(words: Words) -> Self {
+        Self {
+            words,
+            length: OnceLock::new(),
+        }
+    }
+}
+
+impl Sentence {
+    fn length(&self) -> usize {
+        *self.length.get_or_init(|| longest(FALLBACK, &self.words))
+    }
+}
+
+impl AnnouncementState {
+    /// A copy without the recent moves, which are not stored.
+    pub fn without_moves(&self) -> Self {
+        Self {
+            board: self.board.clone(),
+            called: self.called,
+            calling: self.calling,
+            wait: self.wait.clone(),
+            nudges: self.nudges.clone(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Forgets all messages; recent moves stay.
+    pub fn clear_messages(&mut self) {
+        *self = Self {
+            moves: std::mem::take(&mut self.moves),
+            ..Self::default()
+        };
+    }
+
+    /// Notes what a move of this turn did.
+    pub fn moved(&mut self, turn: u32, told: &[Told], table: &Table) {
+        let important = told.iter().filter(|told| !told.minor);
+        self.moves.push(RecentMove {
+            turn,
+            sentences: important
+                .map(|told| event_words(table, told).into())
+                .collect(),
+            events: told.iter().map(|told| told.event.clone()).collect(),
+        });
+        let turns = self.moves.iter().map(|moved| moved.turn);
+        let before = turns.filter(|of| *of < turn).max().unwrap_or(turn);
+        let round = turn.saturating_sub(table.places().len() as u32);
+        self.moves.retain(|moved| moved.turn >= before.min(round));
+    }
+
+    /// The events that a picture of the table marks: those of the present turn, or of the one before while nothing has
+    /// happened in this one.
+    pub fn marked_events(&self) -> Vec<Value> {
+        let turn = self.moves.last().map(|moved| moved.turn);
+        let last = self.moves.iter().filter(|moved| Some(moved.turn) == turn);
+        last.flat_map(|moved| moved.events.clone()).collect()
+    }
+
+    /// Sentences about this turn, or about the last turn with a move: turns without a decision belong to the one before.
+    pub fn turn_so_far(&self, turn: u32, most: usize) -> Vec<Words> {
+        let begun = self.moves.iter().any(|moved| moved.turn == turn);
+        let last = self.moves.last().map(|moved| moved.turn);
+        self.turn(last.filter(|_| !begun).unwrap_or(turn), most)
+    }
+
+    /// Last sentences about a turn.
+    pub fn turn(&self, turn: u32, most: usize) -> Vec<Words> {
+        self.last(|of| of == turn, most)
+    }
+
+    /// Last sentences about the last round.
+    pub fn lately(&self, most: usize) -> Vec<Words> {
+        self.last(|_| true, most)
+    }
+
+    fn last(&self, wanted: impl Fn(u32) -> bool, most: usize) -> Vec<Words> {
+        let moves = self.moves.iter().filter(|moved| wanted(moved.turn));
+        let mut words: Vec<Words> = Vec::new();
+        let mut length = 0;
+        for sentence in moves.flat_map(|moved| &moved.sentences).rev() {
+            length += sentence.length();
+            if length > most {
+                break;
+            }
+            words.push(sentence.words.clone());
+        }
+        words.reverse();
+        words
+    }
+}
+
+/// How far a table has come, as a note has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableStage {
+    /// People sit down and choose options.
+    Gathering,
+    /// The game is under way.
+    Playing,
+    /// The game is over.
+    Finished,
+    /// It was closed before its end.
+    Closed,
+    /// Its channel was deleted.
+    Gone,
+}
+
+impl TableStage {
+    /// Whether the table can still be played at.
+    pub fn is_open(self) -> bool {
+        matches!(self, Self::Gathering | Self::Playing)
+    }
+}
+
+impl From<Stage> for TableStage {
+    fn from(stage: Stage) -> Self {
+        match stage {
+            Stage::Gathering => Self::Gathering,
+            Stage::Playing => Self::Playing,
+            Stage::Finished => Self::Finished,
+            Stage::Closed => Self::Closed,
+        }
+    }
+}
+
+impl fmt::Display for TableStage {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Gathering => "gathering",
+            Self::Playing => "playing",
+            Self::Finished => "finished",
+            Self::Closed => "closed",
+            Self::Gone => "gone",
+        })
+    }
+}
+
+/// What the store keeps about a table beside its records: for lists, and to go on numbering posts.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Note {
+    /// The title.
+    pub game: String,
+    /// How far it has come.
+    pub stage: TableStage,
+    /// How many sit there.
+    pub seats: usize,
+    /// When it was last touched.
+    pub touched: Time,
+    /// The server of the channel.
+    #[serde(default)]
+    pub server: Option<u64>,
+    /// Who sits there; robots are not among them.
+    #[serde(default)]
+    pub people: Vec<u64>,
+    /// The language of the channel's posts.
+    pub language: String,
+    /// The language of each person who has sat there.
+    #[serde(default)]
+    pub languages: BTreeMap<u64, String>,
+    /// The number of the next post.
+    pub next_post: u64,
+    /// What was announced in the channel.
+    #[serde(default)]
+    #[serde(rename = "said")]
+    pub(super) announcements: AnnouncementState,
+    /// Messages that may be edited, by slot.
+    #[serde(default)]
+    pub messages: BTreeMap<String, MessageRef>,
+    /// People who accept no direct messages, and whether they were told.
+    #[serde(default)]
+    pub closed: BTreeMap<u64, bool>,
+    /// Whether the channel is gone.
+    #[serde(default)]
+    pub gone: bool,
+    /// Whether a robot is awaited.
+    #[serde(default)]
+    pub robot: bool,
+    /// Who is awaited.
+    #[serde(default)]
+    pub awaits: Option<Awaited>,
+    /// When the next reminder or timeout is due.
+    #[serde(default)]
+    pub due: Option<Time>,
+    /// What the clock showed when it was found to be behind the records.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noticed: Option<Time>,
+}
+
+/// People who sit at a table or have a reserved seat; without robots and forgotten people.
+pub(super) fn people(table: &Table) -> Vec<u64> {
+    let places = table.places().iter();
+    let people = places.flat_map(|place| place.person.iter().chain(&place.away));
+    let people = people.filter(|person| !person.is_robot() && !person.is_forgotten());
+    people.map(|person| person.id).collect()
+}
+
+impl Note {
+    /// Note of a table without any announcement.
+    pub fn of(table: &Table, language: &str, now: Time) -> Self {
+        Self {
+            game: table.title().name().to_owned(),
+            stage: table.stage().into(),
+            seats: table.places().len(),
+            touched: table.touched(),
+            server: None,
+            people: people(table),
+            language: language.to_owned(),
+            languages: BTreeMap::new(),
+            next_post: 0,
+            announcements: AnnouncementState::default(),
+            messages: BTreeMap::new(),
+            closed: BTreeMap::new(),
+            gone: false,
+            robot: table.awaited_robot().is_some(),
+            awaits: awaited(table, now),
+            due: None,
+            noticed: table.noticed(),
+        }
+    }
+
+    /// The message in which the table was last shown.
+    pub(super) fn shown_last(&self) -> Option<MessageRef> {
+        let boards = self.messages.iter();
+        let boards = boards.filter(|(slot, _)| board_turn(slot).is_some());
+        let board = boards.max_by_key(|(slot, _)| board_turn(slot));
+        let board = board.map(|(_, message)| message);
+        board.or_else(|| self.messages.get("lobby")).copied()
+    }
+
+    /// All people it names.
+    pub(super) fn known_people(&self) -> impl Iterator<Item = u64> {
+        let seated = self.people.iter();
+        let spoken_to = self.languages.keys().chain(self.closed.keys());
+        let awaited = self.awaits.as_ref().and_then(|awaited| awaited.person);
+        let nudged = self
+            .announcements
+            .nudges
+            .iter()
+            .filter_map(|(to, _)| match to {
+                Recipient::Direct(person) => Some(*person),
+                Recipient::Channel | Recipient::Answer(_) => None,
+            });
+        let called = self
+            .announcements
+            .called
+            .into_iter()
+            .chain(awaited)
+            .chain(nudged);
+        seated.chain(spoken_to).copied().chain(called)
+    }
+
+    /// Removes somebody. Seats and waits follow from the records.
+    pub(super) fn forget(&mut self, person: u64) {
+        self.languages.remove(&person);
+        self.closed.remove(&person);
+        let own = format!("-{person}");
+        self.messages.retain(|slot, _| !slot.ends_with(&own));
+        self.announcements.called = self.announcements.called.filter(|called| *called != person);
+        let direct = Recipient::Direct(person);
+        for (_, slot) in self
+            .announcements
+            .nudges
+            .extract_if(.., |(to, _)| *to == direct)
+        {
+            self.messages.remove(&slot);
+        }
+    }
+}
+
+impl Note {
+    /// Notes that the channel is gone.
+    pub(super) fn retire(&mut self) {
+        self.stage = TableStage::Gone;
+        self.gone = true;
+        self.robot = false;
+        self.awaits = None;
+        self.due = None;
+    }
+}

@@ -1,0 +1,76 @@
+//! Pictures: what is to be drawn for a post, from memory where the table has not changed since. Knows no canvas and no file.
+
+use super::Host;
+use super::journal::{at_record, read_table, sight_of};
+use super::post::Picture;
+use super::wording::names_in;
+use super::worker_pool::blocking;
+use crate::engine::{Journal, Scene, Sight};
+use crate::store::{StoreError, TableId};
+use crate::words::Languages;
+use std::sync::Arc;
+
+impl Host {
+    /// What is to be drawn for a picture: the table as it was when the post was written. None if there is nothing to see. A table
+    /// that has not changed since is drawn from memory; an earlier one is replayed from its journal.
+    ///
+    /// # Errors
+    /// If the store is unavailable, or the table is damaged.
+    pub async fn sight(
+        &self,
+        table: TableId,
+        picture: &Picture,
+        language: &str,
+    ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
+        // Many locales read the same language: they get the same picture.
+        let language = Languages::shipped().nearest(language);
+        {
+            let channel = self.channel(table.channel);
+            let channel = channel.lock().await;
+            let current = channel.current.as_ref().filter(|now| now.id == table);
+            let current = current.filter(|now| now.table.records() == picture.records);
+            if let Some(current) = current {
+                return Ok(current.sight(picture, language));
+            }
+        }
+        metrics::counter!("pagoda_pictures_replayed_total").increment(1);
+        let (store, picture) = (Arc::clone(&self.store), picture.clone());
+        let language = language.to_owned();
+        blocking(move || {
+            let (journal, _) = store.intact(table)?;
+            let Ok((table, events)) = at_record(&journal, picture.records) else {
+                return Ok(None);
+            };
+            Ok(sight_of(&table, events, &picture, &language))
+        })
+        .await
+    }
+
+    /// The journal of a table that is over, and how it is to be shown. None while it is not over.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub async fn journal(
+        &self,
+        table: TableId,
+        language: &str,
+    ) -> Result<Option<(Journal, Scene)>, StoreError> {
+        let store = Arc::clone(&self.store);
+        // Many locales read the same language: they get the same film.
+        let language = Languages::shipped().nearest(language).to_owned();
+        let read = move || {
+            let stored = store.journal(table)?;
+            let whole = read_table(&stored).ok();
+            let whole = whole.filter(crate::table::Table::is_over);
+            Ok(whole.and_then(|whole| {
+                let scene = Scene {
+                    names: names_in(&language, &whole),
+                    language,
+                    ..Scene::default()
+                };
+                Some((whole.journal()?.clone(), scene))
+            }))
+        };
+        self.heavy.run(read).await
+    }
+}

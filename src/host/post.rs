@@ -1,0 +1,241 @@
+//! Posts: what the bot says, as plain data that can be stored. Knows no table and no store.
+
+use crate::engine::{Seat, Shows, Viewer};
+use crate::store::TableId;
+use crate::words::Words;
+use serde::{Deserialize, Serialize};
+
+/// Prefix of the slot of a board; the turn follows.
+pub(super) const BOARD: &str = "board-";
+
+/// Turn of the slot of a board; none for other slots.
+pub(super) fn board_turn(slot: &str) -> Option<u32> {
+    slot.strip_prefix(BOARD)?.parse().ok()
+}
+
+/// Slot of a reminder.
+pub(super) const REMINDER: &str = "reminder";
+
+/// Recipient of a post.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[serde(rename_all = "kebab-case")]
+pub enum Recipient {
+    /// Everybody in the channel.
+    Channel,
+    /// The requester, privately.
+    Answer(u64),
+    /// A person, by direct message.
+    Direct(u64),
+}
+
+/// Viewer of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PictureViewer {
+    /// What everybody may see.
+    Table,
+    /// What a seat may see.
+    Seat(Seat),
+    /// Everything, at a table that is over.
+    Afterwards,
+}
+
+impl From<PictureViewer> for Viewer {
+    fn from(shown: PictureViewer) -> Self {
+        match shown {
+            PictureViewer::Table => Self::Table,
+            PictureViewer::Seat(seat) => Self::Seat(seat),
+            PictureViewer::Afterwards => Self::Afterwards,
+        }
+    }
+}
+
+/// Kind of a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PictureKind {
+    /// The table.
+    #[default]
+    Table,
+    /// What the seat alone has.
+    Own,
+    /// How the game ended.
+    Result,
+    /// The whole game, as a film.
+    Film,
+    /// The whole game, as a file.
+    Journal,
+}
+
+impl From<PictureKind> for Shows {
+    fn from(part: PictureKind) -> Self {
+        match part {
+            PictureKind::Table | PictureKind::Film | PictureKind::Journal => Self::Table,
+            PictureKind::Own => Self::Own,
+            PictureKind::Result => Self::Result,
+        }
+    }
+}
+
+/// A picture that goes with a post.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Picture {
+    /// Whose view it shows.
+    pub shown: PictureViewer,
+    /// Which picture of what is seen.
+    #[serde(default)]
+    pub part: PictureKind,
+    /// How many records the table had: later ones do not show.
+    pub records: u64,
+    /// The places that can be chosen.
+    #[serde(default)]
+    pub lit: Vec<String>,
+    /// The move that is being considered.
+    #[serde(default)]
+    pub proposal: String,
+}
+
+/// Something that can be pressed under a post.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Button {
+    /// What it says.
+    pub label: Words,
+    /// What is asked for by pressing it, as a [`ButtonId`](super::ButtonId).
+    pub press: String,
+    /// Whether it is there but cannot be pressed.
+    #[serde(default)]
+    pub barred: bool,
+}
+
+/// A list from which something can be chosen under a post.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Menu {
+    /// What it is about.
+    pub hint: Words,
+    /// What is asked for by choosing, with the value.
+    pub press: String,
+    /// What can be chosen, at most 25.
+    pub items: Vec<MenuItem>,
+    /// How many of them are chosen, exactly.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub count: usize,
+}
+
+fn one() -> usize {
+    1
+}
+
+fn is_one(count: &usize) -> bool {
+    *count == 1
+}
+
+/// One thing in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MenuItem {
+    /// What it says.
+    pub label: Words,
+    /// What choosing it gives.
+    pub value: String,
+    /// What it would bring.
+    #[serde(default)]
+    pub about: Vec<Words>,
+    /// Whether it is chosen already.
+    #[serde(default)]
+    pub chosen: bool,
+}
+
+/// What a post does to its message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MessageOp {
+    /// Creates or edits the message.
+    #[default]
+    Say,
+    /// Creates a new message, and deletes the one before.
+    SayAnew,
+    /// Removes the buttons; the picture stays, and so does the text unless there is a new one.
+    Strip,
+    /// Deletes the message.
+    Remove,
+}
+
+/// A message to be sent or changed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Post {
+    /// The table it is about, if there is one.
+    pub table: Option<TableId>,
+    /// Whether it is in the table's outbox until it is delivered; replies are not.
+    #[serde(default)]
+    pub kept: bool,
+    /// Its number at the table, from 0, if it is in the outbox. A post that is delivered twice has the same number.
+    pub number: u64,
+    /// To whom.
+    pub to: Recipient,
+    /// In which language.
+    pub language: String,
+    /// The sentences.
+    pub words: Vec<Words>,
+    /// The picture to be drawn with it.
+    pub picture: Option<Picture>,
+    /// What can be pressed under it.
+    pub choices: Vec<Button>,
+    /// From what can be chosen under it.
+    #[serde(default)]
+    pub menus: Vec<Menu>,
+    /// Slot: names a message that later posts to the same recipient edit.
+    pub slot: Option<String>,
+    /// What is done to that message.
+    #[serde(default, rename = "deed")]
+    pub op: MessageOp,
+    /// Person who is mentioned.
+    #[serde(default)]
+    pub calls: Option<u64>,
+}
+
+impl Post {
+    /// A post of these sentences, and nothing else yet.
+    pub fn new(to: Recipient, language: &str, words: Vec<Words>) -> Self {
+        Self {
+            table: None,
+            kept: false,
+            number: 0,
+            to,
+            language: language.to_owned(),
+            words,
+            picture: None,
+            choices: Vec::new(),
+            menus: Vec::new(),
+            slot: None,
+            op: MessageOp::Say,
+            calls: None,
+        }
+    }
+
+    /// The turn whose board it shows.
+    fn board(&self) -> Option<u32> {
+        let slot = self.slot.as_ref().filter(|_| self.op == MessageOp::Say);
+        board_turn(slot?)
+    }
+
+    /// Whether both are about the same message: then they are delivered in their order.
+    pub fn same_message(&self, other: &Self) -> bool {
+        self.slot.is_some() && self.slot == other.slot && self.to == other.to
+    }
+
+    /// Whether this shows the board of a later turn: as new messages boards are delivered in their order.
+    pub fn is_later_board(&self, earlier: &Self) -> bool {
+        let boards = self.board().zip(earlier.board());
+        self.to == earlier.to && boards.is_some_and(|(this, earlier)| this > earlier)
+    }
+
+    /// Whether an earlier undelivered post is obsolete: this one sets the whole message, and the earlier one mentions nobody.
+    pub fn replaces(&self, earlier: &Self) -> bool {
+        let say = self.op == MessageOp::Say && earlier.op == MessageOp::Say;
+        say && earlier.calls.is_none() && self.same_message(earlier)
+    }
+
+    /// Whether an earlier post that Discord refuses is obsolete: its message is deleted or created again.
+    pub fn outlives(&self, earlier: &Self) -> bool {
+        matches!(self.op, MessageOp::Remove | MessageOp::SayAnew) && self.same_message(earlier)
+    }
+}

@@ -1,0 +1,137 @@
+//! Presses: the meaning of a button or of a choice in a list. Knows no store.
+
+use super::button_id::{ButtonAction, ButtonId};
+use super::error::{RequestError, private};
+use super::loaded::LoadedTable;
+use super::looks::{LOG, guided, outdated};
+use super::post::{PictureKind, Post};
+use super::replay::LookBack;
+use super::request::{Request, RequestKind};
+use super::{looks, options, robots};
+use crate::robots::Robot;
+use crate::store::TableId;
+use crate::table::{Remedy, TableCommand};
+use crate::words::{Languages, Words};
+
+/// Meaning of a press.
+pub(super) enum Pressed {
+    Look(Box<Post>),
+    LookBack(LookBack),
+    TableCommand(TableCommand),
+    /// Another language for the table.
+    SetLanguage(String),
+    Rematch,
+}
+
+/// Meaning of a press. An outdated one gets the current table.
+pub(super) fn pressed(
+    loaded: &LoadedTable,
+    request: &Request,
+    text: &str,
+    values: &[String],
+) -> Result<Pressed, RequestError> {
+    let look = |post: Post| Ok(Pressed::Look(Box::new(post)));
+    let Ok(press) = text.parse::<ButtonId>() else {
+        return look(outdated(loaded, request, Words::new("press-unknown")));
+    };
+    // Games that are over can be gone through as long as they are kept.
+    let table = TableId {
+        number: press.table,
+        ..loaded.id
+    };
+    let records = || press.words.first()?.parse().ok();
+    match press.action {
+        _ if press.table > loaded.id.number => {}
+        ButtonAction::Replay => {
+            let records = records();
+            return Ok(Pressed::LookBack(LookBack::Replay { table, records }));
+        }
+        ButtonAction::Film => {
+            let part = PictureKind::Film;
+            return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
+        }
+        ButtonAction::Export => {
+            let part = PictureKind::Journal;
+            return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
+        }
+        _ => {}
+    }
+    if press.table != loaded.id.number {
+        return look(outdated(loaded, request, Words::new("press-other-table")));
+    }
+    let turn = loaded.table.game().map_or(0, |game| game.turn());
+    let turns = u64::from(turn).saturating_sub(press.mark);
+    let old_board = || Words::new("press-old-board").with("turns", turns);
+    let fresh = press.mark == loaded.table.records();
+    match press.action {
+        ButtonAction::Sit => Ok(Pressed::TableCommand(TableCommand::Sit { emblem: None })),
+        ButtonAction::Stand => Ok(Pressed::TableCommand(TableCommand::Stand)),
+        ButtonAction::AddRobot => Ok(Pressed::TableCommand(robots::another(
+            &loaded.table,
+            Robot::Thoughtful,
+            None,
+        ))),
+        ButtonAction::RemoveRobot => Ok(Pressed::TableCommand(TableCommand::RemoveRobot)),
+        ButtonAction::Start => Ok(Pressed::TableCommand(TableCommand::Start)),
+        ButtonAction::Rematch => Ok(Pressed::Rematch),
+        ButtonAction::Log => Ok(Pressed::LookBack(LookBack::Log { table, moves: LOG })),
+        ButtonAction::Hand => look(looks::look(loaded, request, &RequestKind::Hand)?),
+        ButtonAction::Options => look(options::panel(loaded, request)),
+        ButtonAction::Option | ButtonAction::Emblem | ButtonAction::Pace => {
+            options::chosen(loaded, &press, values).map(Pressed::TableCommand)
+        }
+        ButtonAction::Language => {
+            let known = Languages::shipped().names();
+            let mut known = known.filter(|name| values.first().is_some_and(|value| value == name));
+            match known.next() {
+                Some(language) => Ok(Pressed::SetLanguage(language.to_owned())),
+                None => look(options::panel(loaded, request)),
+            }
+        }
+        ButtonAction::Remedy if press.mark == loaded.table.since() => {
+            let remedy = press.words.first().and_then(|name| Remedy::named(name));
+            let Some(remedy) = remedy else {
+                return look(outdated(loaded, request, Words::new("press-unknown")));
+            };
+            let robot = robots::free(&loaded.table, Robot::Thoughtful);
+            Ok(Pressed::TableCommand(TableCommand::Remedy {
+                remedy,
+                robot,
+            }))
+        }
+        ButtonAction::Remedy => look(outdated(loaded, request, Words::new("press-old-absence"))),
+        ButtonAction::Undo if turns > 0 => look(outdated(loaded, request, old_board())),
+        ButtonAction::Undo => Ok(Pressed::TableCommand(TableCommand::Undo)),
+        ButtonAction::Play | ButtonAction::Decide => {
+            let introduction = (turns > 0).then(old_board);
+            look(guided(
+                loaded,
+                request,
+                introduction.into_iter().collect(),
+                &[],
+            )?)
+        }
+        ButtonAction::Guide | ButtonAction::Do | ButtonAction::Type if !fresh => {
+            let introduction = vec![Words::new("press-old-guide")];
+            look(guided(loaded, request, introduction, &[])?)
+        }
+        ButtonAction::Do => Ok(Pressed::TableCommand(TableCommand::Move {
+            text: press.words.join(" "),
+        })),
+        ButtonAction::Guide | ButtonAction::Type => {
+            let mut given = press.words.clone();
+            let between = |letter: char| letter == ',' || letter.is_whitespace();
+            let typed = values.iter().flat_map(|value| value.split(between));
+            let typed = typed.filter(|word| !word.is_empty());
+            given.extend(typed.map(str::to_owned));
+            look(guided(loaded, request, Vec::new(), &given)?)
+        }
+        // It goes on already.
+        ButtonAction::Resume => look(looks::look(loaded, request, &RequestKind::Board)?),
+        ButtonAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
+        // Journals of other tables were handled above.
+        ButtonAction::Replay | ButtonAction::Film | ButtonAction::Export => {
+            look(outdated(loaded, request, Words::new("press-unknown")))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Replies to who asked: what a request did, and the guide or the panel that goes on from there. Knows no store.
+
+use super::guide::Guide;
+use super::loaded::LoadedTable;
+use super::options;
+use super::post::{Post, Recipient};
+use super::request::{Request, RequestKind};
+use super::wording::event_words;
+use crate::engine::Told;
+use crate::table::{Person, Record, Stage};
+use crate::words::Words;
+
+impl LoadedTable {
+    /// Reply to a request: what it did. After a press the panel or the guide follows.
+    pub(super) fn answer(&self, request: &Request, records: &[Record], told: &[Told]) -> Post {
+        if options::is_choice(request) {
+            return options::panel(self, request);
+        }
+        let told = told.iter().filter(|told| !told.minor);
+        let mut words: Vec<Words> = told.map(|told| event_words(&self.table, told)).collect();
+        if words.is_empty() {
+            words.push(self.done(records, &request.who));
+        }
+        let pressed = matches!(request.kind, RequestKind::Press { .. });
+        let guide = self.guide(request).filter(|guide| {
+            let waiting = guide.game.waiting();
+            pressed && waiting.is_some_and(|waiting| waiting.seat == guide.seat)
+        });
+        match guide {
+            Some(guide) => guide.screen(words, &[]),
+            None => Post::new(Recipient::Answer(request.who.id), &request.language, words),
+        }
+    }
+
+    /// What was done, for requests without events.
+    fn done(&self, records: &[Record], who: &Person) -> Words {
+        let gathering = self.table.stage() == Stage::Gathering;
+        let host = self.table.host();
+        match records.last() {
+            Some(Record::Sat { who, .. }) if who.is_robot() => {
+                Words::new("answer-robot").with("name", who.name.clone())
+            }
+            Some(Record::Stood { who, .. }) if *who >= Person::FIRST_ROBOT => {
+                Words::new("answer-robot-away")
+            }
+            Some(Record::Sat { .. }) if gathering && who.id == host.id => {
+                Words::new("answer-opened")
+            }
+            Some(Record::Sat { .. }) if gathering => {
+                Words::new("answer-sat").with("host", host.name.clone())
+            }
+            Some(Record::Stood { .. }) => Words::new("answer-stood"),
+            Some(Record::Started { .. }) => Words::new("answer-started"),
+            Some(Record::Toured { .. }) => Words::new("answer-toured"),
+            Some(Record::Left { .. }) => Words::new("answer-left"),
+            Some(Record::Undone { .. }) => Words::new("answer-undone"),
+            Some(Record::Voted { .. }) => Words::new("answer-voted"),
+            Some(Record::Wished { .. }) => Words::new("answer-wished"),
+            _ => Words::new("answer-done"),
+        }
+    }
+
+    /// Guide for the requester, if they sit at a game.
+    pub(super) fn guide<'a>(&'a self, request: &'a Request) -> Option<Guide<'a>> {
+        let game = self.table.game()?;
+        let seat = self.table.seat_of(request.who.id)?;
+        Some(Guide {
+            id: self.id,
+            table: &self.table,
+            game,
+            seat,
+            legal: game.moves(seat),
+            person: request.who.id,
+            language: &request.language,
+            limits: self.limits,
+        })
+    }
+}

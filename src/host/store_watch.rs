@@ -1,0 +1,28 @@
+//! Watches whether a store that failed could go on. Knows no table.
+
+use super::Host;
+use super::worker_pool::blocking;
+use crate::supervision::catch_async;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How often the store is asked.
+const STORE_LOOK: Duration = Duration::from_secs(1);
+
+impl Host {
+    /// Waits until the store, having failed, could go on if it were opened anew; for ever while it works.
+    pub async fn wants_new_store(&self) {
+        loop {
+            tokio::time::sleep(STORE_LOOK).await;
+            let store = Arc::clone(&self.store);
+            let anew = blocking(move || Ok(store.should_be_opened_anew()));
+            let anew = catch_async("store", anew).await;
+            metrics::counter!("pagoda_store_checks_total").increment(1);
+            match anew {
+                Ok(Ok(true)) => return,
+                Ok(_) => {}
+                Err(panic) => panic.log("whether the store should be opened anew"),
+            }
+        }
+    }
+}

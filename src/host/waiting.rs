@@ -1,0 +1,64 @@
+//! Waiting: who is awaited at a table, since when, and when something is due because of it. Knows no clock and no store.
+
+use super::wording::seat_name;
+use crate::table::{Pace, Stage, Table, Time};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Reminders that were sent during a wait.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Wait {
+    /// When the wait began.
+    pub since: Time,
+    /// How many reminders have become due.
+    pub reminders: usize,
+    /// Whether the remedies were posted.
+    pub told: bool,
+}
+
+/// Who is awaited at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Awaited {
+    /// Person; none for a robot or an empty seat.
+    pub person: Option<u64>,
+    /// Name, or the message that stands for it.
+    pub name: Value,
+    /// Since when.
+    pub since: Time,
+}
+
+/// Times of reminders, in seconds from the beginning of the wait: halfway, at the end, and then less and less often. A live table
+/// gets one.
+pub(super) fn reminders(pace: Pace) -> Vec<Time> {
+    let Some(most) = pace.seconds() else {
+        return Vec::new();
+    };
+    match pace {
+        Pace::Live(_) => vec![most],
+        _ => vec![most / 2, most, 2 * most, 4 * most],
+    }
+}
+
+/// Whether somebody else waits for the seat that is awaited.
+pub(super) fn others_wait(table: &Table) -> bool {
+    let awaited = table.awaited();
+    let mut others = table.places().iter().enumerate();
+    others.any(|(seat, place)| {
+        let person = place.person.as_ref();
+        let person = person.is_some_and(|person| !person.is_robot());
+        Some(seat) != awaited && person && !place.resigned
+    })
+}
+
+/// Who is awaited at a table, for lists.
+pub(super) fn awaited(table: &Table, now: Time) -> Option<Awaited> {
+    let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
+    let seat = game.waiting()?.seat;
+    let person = table.places()[seat].person.as_ref();
+    let person = person.filter(|person| !person.is_robot());
+    Some(Awaited {
+        person: person.map(|person| person.id),
+        name: seat_name(table, seat),
+        since: table.waits_since(now),
+    })
+}

@@ -1,0 +1,115 @@
+//! Sentences about a table that several modules use: names of seats, who is awaited, paces, options. Knows no request and no post.
+
+use super::post::PictureViewer;
+use crate::engine::{Seat, Told};
+use crate::games;
+use crate::table::{Pace, Stage, Table};
+use crate::words::{Languages, Words, clean_name, message};
+use serde_json::Value;
+
+/// Maximum length of a sentence: every character of a name may need an escape.
+pub(super) fn longest(language: &str, words: &Words) -> usize {
+    let mut names = 0;
+    words
+        .clone()
+        .visit_people(&games::seat_fields, &mut |person| {
+            names += person.as_str().map_or(0, |name| name.chars().count());
+        });
+    Languages::shipped().say(language, words).chars().count() + names + 1
+}
+
+/// The name of a seat's owner, or of its emblem while nobody sits there or its owner was forgotten.
+pub(super) fn seat_name(table: &Table, seat: Seat) -> Value {
+    let Some(place) = table.places().get(seat) else {
+        return seat.to_string().into();
+    };
+    let person = place.person.as_ref();
+    if let Some(person) = person.filter(|person| !person.is_forgotten()) {
+        return clean_name(&person.name).into();
+    }
+    let emblem = place.emblem.as_deref().unwrap_or_default();
+    message(format!("{}-emblem-{emblem}", table.title().name()))
+}
+
+/// Who must decide what, or that the game is paused; none when nobody must decide.
+pub(super) fn awaits(table: &Table) -> Option<Words> {
+    if table.is_paused() {
+        return Some(Words::new("turn-paused"));
+    }
+    let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
+    let waiting = game.waiting()?;
+    let words = Words::new("turn-awaits")
+        .with("game", table.title().name())
+        .with("name", seat_name(table, waiting.seat));
+    Some(words.with("decision", waiting.decision))
+}
+
+/// Current lesson of a guided game.
+pub(super) fn lesson(table: &Table) -> Option<Words> {
+    let lesson = table.lesson()?;
+    Some(Words::new(format!(
+        "{}-tour-{lesson}",
+        table.title().name()
+    )))
+}
+
+/// Viewer for the channel: everything at a finished table.
+pub(super) fn open_view(table: &Table) -> PictureViewer {
+    if table.stage() == Stage::Finished {
+        PictureViewer::Afterwards
+    } else {
+        PictureViewer::Table
+    }
+}
+
+/// The names of all seats, in order.
+pub(super) fn names(table: &Table) -> Vec<Value> {
+    (0..table.places().len())
+        .map(|seat| seat_name(table, seat))
+        .collect()
+}
+
+/// The names of all seats in a language, in order, for pictures.
+pub fn names_in(language: &str, table: &Table) -> Vec<String> {
+    let say = |name: Value| {
+        let name = Words::new("guide-value").with("value", name);
+        Languages::shipped().say(language, &name)
+    };
+    names(table).into_iter().map(say).collect()
+}
+
+/// An event as a sentence, with names for seats.
+pub(super) fn event_words(table: &Table, told: &Told) -> Words {
+    let title = table.title();
+    Words::event(title.name(), &told.event).naming(&names(table), title.seat_fields())
+}
+
+/// A sentence about a pace.
+pub fn pace_words(key: &str, pace: Pace) -> Words {
+    let name = match pace {
+        Pace::Live(_) => "live".to_owned(),
+        other => other.to_string(),
+    };
+    Words::new(key)
+        .with("pace", name)
+        .with("minutes", pace.minutes())
+}
+
+/// Name of a chosen option: the name for a switch, else name and value.
+pub(super) fn option_word(option: &str, value: &Value) -> String {
+    match value.as_str() {
+        Some(value) => format!("{option}-{value}"),
+        None => option.to_owned(),
+    }
+}
+
+/// Name of a language in that language.
+pub fn language_name(language: &str) -> String {
+    let name = "language-name";
+    let languages = Languages::shipped();
+    if languages.has(language, name) {
+        languages.say(language, &Words::new(name))
+    } else {
+        language.to_owned()
+    }
+}

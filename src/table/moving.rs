@@ -1,0 +1,94 @@
+//! Making a move at a table: it is read, judged and applied in one pass.
+
+use super::decide::refuse;
+use super::{CommandContext, Record, Stage, Table, TableRefusal};
+use crate::engine::{Chance, Play, Purpose, Refusal, Seat, Told};
+
+/// A move that was applied.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Applied {
+    /// The turn in which it was made.
+    pub turn: u32,
+    /// Its record.
+    pub record: Record,
+    /// What happened in the game by it.
+    pub told: Vec<Told>,
+}
+
+impl Table {
+    /// Makes a move of somebody, and then the moves of seats that have resigned. The records are applied when it returns.
+    ///
+    /// # Errors
+    /// If the move cannot be made; the table is as before then.
+    pub fn make_move(
+        &mut self,
+        context: &CommandContext,
+        text: &str,
+    ) -> Result<Vec<Applied>, Refusal> {
+        self.require_stage(Stage::Playing)?;
+        let seat = match self.seat_of_substitute(context.person.id) {
+            Some(seat) => seat,
+            None => self.require_seat(context.person.id)?,
+        };
+        if self.places[seat].resigned {
+            return refuse(&TableRefusal::HasResigned);
+        }
+        if let Some(step) = self.step()
+            && self.session()?.game().read(seat, text)? != step.text
+        {
+            return refuse(&TableRefusal::Lesson);
+        }
+        let mut applied = vec![self.apply_move(context, Some(context.person.id), seat, text)?];
+        if self.places.iter().any(|place| place.resigned) {
+            applied.extend(self.play_resigned_seats(context));
+        }
+        Ok(applied)
+    }
+
+    /// Plays a move and applies its record.
+    fn apply_move(
+        &mut self,
+        context: &CommandContext,
+        by: Option<u64>,
+        seat: Seat,
+        text: &str,
+    ) -> Result<Applied, Refusal> {
+        let turn = self.game().map_or(0, Play::turn);
+        let told = self.play(seat, text)?;
+        let canonical = self.journal().and_then(|journal| journal.moves.last());
+        let record = Record::Moved {
+            at: context.at,
+            seat: seat as u32,
+            by,
+            text: canonical.map_or_else(|| text.to_owned(), |(_, text)| text.clone()),
+        };
+        // A move always begins a new wait.
+        self.count(&record, true);
+        Ok(Applied { turn, record, told })
+    }
+
+    /// Makes the moves for seats that have resigned, until somebody who plays is awaited: declines where something may be
+    /// declined, else makes any legal move.
+    pub(super) fn play_resigned_seats(&mut self, context: &CommandContext) -> Vec<Applied> {
+        let mut chance = Chance::derived(context.seed, Purpose::Caretaker);
+        let mut applied = Vec::new();
+        while self.stage == Stage::Playing {
+            let Some(game) = self.game() else { break };
+            let waiting = game.waiting();
+            let Some(waiting) = waiting.filter(|waiting| self.places[waiting.seat].resigned) else {
+                break;
+            };
+            let moves = game.moves(waiting.seat);
+            let verbs = self.title.verbs();
+            let declines = |text: &&String| {
+                let verb = verbs.iter().find(|verb| verb.name == text.as_str());
+                verb.is_some_and(|verb| verb.declines)
+            };
+            let declined = moves.iter().find(declines);
+            let text = declined.unwrap_or_else(|| chance.pick(&moves)).clone();
+            let moved = self.apply_move(context, None, waiting.seat, &text);
+            applied.push(moved.expect("a listed move can be made"));
+        }
+        applied
+    }
+}

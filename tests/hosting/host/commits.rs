@@ -1,0 +1,168 @@
+//! What one move costs: one durable commit, and no journal is read for the board that shows it.
+
+use super::failing::Failing;
+use super::{Set, about, open, request};
+use pagoda::discord::PRESENTATION_LIMITS;
+use pagoda::engine::Chance;
+use pagoda::host::{Host, Post, Recipient, RequestKind, read_table};
+use pagoda::store::{SledStore, Store, TableId};
+use pagoda::table::TableCommand;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+const TABLE: TableId = TableId {
+    channel: super::ROOM,
+    number: 0,
+};
+
+/// A host on a store that counts.
+struct Counted {
+    _folder: tempfile::TempDir,
+    store: Arc<SledStore>,
+    counting: Arc<Failing>,
+    host: Host,
+}
+
+impl Counted {
+    async fn begun() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
+        let counting = Arc::new(Failing::never(Arc::clone(&store)));
+        let clock = Arc::new(Set::default());
+        clock.now.store(1_000, Ordering::SeqCst);
+        let host = Host::new(counting.clone(), clock, PRESENTATION_LIMITS);
+        let begun = Self {
+            _folder: folder,
+            store,
+            counting,
+            host,
+        };
+        let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
+        let start = RequestKind::Table(TableCommand::Start);
+        for (number, (who, kind)) in [(1, open()), (2, sit), (1, start)].into_iter().enumerate() {
+            let request = request(&format!("begin-{number}"), who, kind);
+            begun.host.handle(request).await;
+        }
+        begun
+    }
+
+    /// How many commits were made.
+    fn commits(&self) -> i64 {
+        i64::MAX - self.counting.writes.load(Ordering::SeqCst)
+    }
+
+    /// Somebody types a legal move as a command.
+    async fn typed_move(&self, id: &str) -> Vec<Post> {
+        let journal = self.store.journal(TABLE).expect("a journal");
+        let table = read_table(&journal).expect("it replays");
+        let game = table.game().expect("a game");
+        let seat = game.waiting().expect("somebody is awaited").seat;
+        let who = table.places()[seat].person.as_ref().expect("a person").id;
+        let text = Chance::new(table.records()).pick(&game.moves(seat)).clone();
+        let mut words = text.split(' ');
+        let verb = words.next().expect("a verb");
+        let known = table.title().verbs().iter();
+        let known = known.clone().find(|known| known.name == verb);
+        let arguments = known.expect("a verb of the title").arguments.iter();
+        let typed = arguments.zip(words);
+        let kind = RequestKind::Move {
+            game: table.title().name().to_owned(),
+            verb: verb.to_owned(),
+            arguments: typed
+                .map(|(argument, word)| (argument.name.to_owned(), word.to_owned()))
+                .collect(),
+        };
+        self.host.handle(request(id, who, kind)).await
+    }
+}
+
+/// A move waited for four: its own, one that took its reply out of the outbox, and those of the board before and the new one.
+#[tokio::test]
+async fn a_typed_move_waits_for_one_durable_commit() {
+    let house = Counted::begun().await;
+    for number in 0..6 {
+        let before = house.commits();
+        let posts = house.typed_move(&format!("move-{number}")).await;
+        assert_eq!(house.commits() - before, 1);
+        for post in posts.iter().filter(|post| post.kept) {
+            house.host.delivered(post, None);
+        }
+    }
+    let before = house.commits();
+    house.host.flush_deliveries().await.expect("noted");
+    assert_eq!(house.commits() - before, 1, "the last deliveries together");
+    house.host.flush_deliveries().await.expect("noted");
+    assert_eq!(house.commits() - before, 1, "and nothing twice");
+}
+
+#[tokio::test]
+async fn a_reply_is_not_in_the_outbox_and_is_repeated_all_the_same() {
+    let house = Counted::begun().await;
+    let posts = house.typed_move("move").await;
+    let (replies, others): (Vec<Post>, Vec<Post>) = posts
+        .into_iter()
+        .partition(|post| matches!(post.to, Recipient::Answer(_)));
+    assert!(replies.iter().all(|post| !post.kept) && others.iter().all(|post| post.kept));
+    let unsent = house.host.unsent().expect("the store answers");
+    let to_answer = |(_, post): &(TableId, Post)| matches!(post.to, Recipient::Answer(_));
+    assert!(!unsent.iter().any(to_answer));
+    let commits = house.commits();
+    let again = house.typed_move("move").await;
+    assert_eq!(again, replies, "the same reply to the same request");
+    assert_eq!(house.commits(), commits);
+}
+
+#[tokio::test]
+async fn deliveries_are_known_before_they_are_durable() {
+    let house = Counted::begun().await;
+    let unsent = house.host.unsent().expect("the store answers");
+    let (_, board) = unsent
+        .iter()
+        .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
+        .expect("a board");
+    let message = pagoda::host::MessageRef {
+        channel: TABLE.channel,
+        id: 5,
+    };
+    let before = house.commits();
+    house.host.delivered(board, Some(message));
+    let known = house.host.message(TABLE, "board-0").await;
+    assert_eq!(known.expect("the store answers"), Some(message));
+    let left = house.host.unsent().expect("the store answers");
+    assert_eq!(left.len(), unsent.len() - 1);
+    assert_eq!(house.commits(), before);
+    house.typed_move("move").await;
+    assert_eq!(house.commits(), before + 1);
+    let outbox = house.store.outbox(TABLE).expect("it reads").posts;
+    assert!(!outbox.iter().any(|(number, _)| *number == board.number));
+    // Something that is only looked at is no delivery.
+    house.host.delivered(&about(TABLE), Some(message));
+    house.host.flush_deliveries().await.expect("noted");
+    assert_eq!(house.commits(), before + 1);
+}
+
+#[tokio::test]
+async fn the_present_board_is_drawn_without_its_journal() {
+    let house = Counted::begun().await;
+    house.typed_move("first").await;
+    let posts = house.typed_move("second").await;
+    let board = posts.iter().find(|post| post.picture.is_some());
+    let picture = board
+        .and_then(|post| post.picture.clone())
+        .expect("a board");
+    house.counting.panic_at("intact");
+    let drawn = house.host.sight(TABLE, &picture, "en").await;
+    let (present, scene) = drawn.expect("the store answers").expect("a board");
+    assert!(!house.counting.has_panicked(), "no journal was read");
+    house.counting.panic_at("nothing");
+    // Another host has nothing in memory, and replays.
+    let other = Host::new(
+        house.counting.clone(),
+        Arc::new(Set::default()),
+        PRESENTATION_LIMITS,
+    );
+    let replayed = other.sight(TABLE, &picture, "en").await;
+    let (replayed, replayed_scene) = replayed.expect("the store answers").expect("a board");
+    assert_eq!(scene, replayed_scene);
+    assert_eq!(present.name(&scene), replayed.name(&scene));
+}
