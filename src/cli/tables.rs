@@ -236,7 +236,7 @@ impl Which {
             channel: self.channel,
             number: self.number.unwrap_or(newest.number),
         };
-        let raw = store.raw(table).map_err(|error| error.to_string())?;
+        let raw = store.raw_journal(table).map_err(|error| error.to_string())?;
         if raw.is_empty() {
             return Err(format!("there is no {table}"));
         }
@@ -278,7 +278,7 @@ fn records(store: &SledStore, table: TableId) -> Result<Vec<Record>, String> {
 
 /// The records of a table up to the first that does not read; none if that is the first.
 fn intact_records(store: &SledStore, table: TableId) -> Result<Option<Vec<Record>>, String> {
-    let (journal, _) = store.intact(table).map_err(|error| error.to_string())?;
+    let (journal, _) = store.intact_journal(table).map_err(|error| error.to_string())?;
     let records = journal.iter().enumerate();
     let records = records.map_while(|(number, bytes)| Record::from_bytes(number, bytes).ok());
     let records: Vec<Record> = records.collect();
@@ -308,7 +308,7 @@ impl Exported {
         let raw = self.raw.iter().enumerate();
         let records = raw.map_while(|(number, (stored, text))| {
             let value = from_hex(text).filter(|_| *stored == number as u64)?;
-            let record = store::raw_record(self.table, *stored, &value).ok()?;
+            let record = store::decode_raw_record(self.table, *stored, &value).ok()?;
             Record::from_bytes(number, &record).ok()
         });
         records.collect()

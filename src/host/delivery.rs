@@ -21,7 +21,7 @@ impl Host {
     pub fn unsent(&self) -> Result<Vec<(TableId, Post)>, StoreError> {
         let mut posts = Vec::new();
         for table in self.store.unsent()? {
-            let outbox = match self.store.intact(table) {
+            let outbox = match self.store.intact_journal(table) {
                 Ok((_, None)) => self.store.outbox(table),
                 Ok((_, Some(error))) | Err(error) => Err(error),
             };
@@ -250,7 +250,7 @@ impl Host {
         // Many locales read the same language: they get the same picture.
         let language = Languages::shipped().nearest(language).to_owned();
         blocking(move || {
-            let (journal, _) = store.intact(table)?;
+            let (journal, _) = store.intact_journal(table)?;
             let Ok((table, events)) = loaded::at_record(&journal, picture.records) else {
                 return Ok(None);
             };

@@ -41,7 +41,7 @@ impl Host {
         }
         let _alone = self.people.lock().await;
         let (store, id) = (Arc::clone(&self.store), who.id);
-        blocking(move || store.keep_people(vec![(id, None)])).await?;
+        blocking(move || store.put_people(vec![(id, None)])).await?;
         let mut words = vec![Words::new("me-forgotten").with("games", games)];
         if unread > 0 {
             words.push(Words::new("me-forgotten-not").with("games", unread));

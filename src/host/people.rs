@@ -141,7 +141,7 @@ impl Host {
         }
         let store = Arc::clone(&self.store);
         let kept = (profile != Profile::default()).then(|| written(&profile));
-        blocking(move || store.keep_people(vec![(person, kept)])).await?;
+        blocking(move || store.put_people(vec![(person, kept)])).await?;
         Ok(profile)
     }
 }

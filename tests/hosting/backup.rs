@@ -70,7 +70,7 @@ fn enlarge(folder: &Path) {
     for id in 0..400 {
         let bytes = (0..48 * 1024).map(|_| chance.below(256) as u8).collect();
         store
-            .keep_people(vec![(1_000_000 + id, Some(bytes))])
+            .put_people(vec![(1_000_000 + id, Some(bytes))])
             .expect("it is written");
     }
 }

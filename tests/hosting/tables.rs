@@ -272,7 +272,7 @@ fn a_damaged_table_is_imported_up_to_the_damage() {
     };
     let raw = {
         let store = SledStore::open(folder.path()).expect("the store");
-        let raw = store.raw(table).expect("records as they lie");
+        let raw = store.raw_journal(table).expect("records as they lie");
         let batch = Batch {
             expected: raw.len() as u64,
             records: vec![b"\x01\x00\xff\xff".to_vec()],

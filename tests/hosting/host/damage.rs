@@ -141,7 +141,7 @@ async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
     let house = House::new();
     let newer = br#"{"name": {"first": "Ann"}}"#;
     let people = vec![(1, Some(NONSENSE.to_vec())), (2, Some(newer.to_vec()))];
-    house.store.keep_people(people).expect("it is kept");
+    house.store.put_people(people).expect("it is kept");
     assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 2);
     house.begin(&[1, 2]).await;
     house.moves_on(1).await;
@@ -178,7 +178,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         let refused = house.press(9, &resume).await;
         assert_eq!(keys(&refused), ["refusal-not-seated"]);
         assert_eq!(
-            house.store.raw(house.id()).expect("records").len() as u64,
+            house.store.raw_journal(house.id()).expect("records").len() as u64,
             intact + 1,
             "nothing is changed yet"
         );
@@ -205,7 +205,7 @@ async fn a_table_of_a_newer_program_is_left_untouched() {
     let posts = house.ask(1, RequestKind::Board).await;
     assert_eq!(keys(&posts), ["answer-newer"]);
     assert!(posts[0].choices.is_empty());
-    let raw = house.store.raw(house.id()).expect("records");
+    let raw = house.store.raw_journal(house.id()).expect("records");
     assert_eq!(raw.len() as u64, intact + 1);
 }
 

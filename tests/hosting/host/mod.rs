@@ -802,7 +802,14 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     let posts = house.host.handle(anew).await;
     let table = posts[0].table.expect("a new table");
     assert_eq!(table.number, 1, "the damaged one stays where it is");
-    assert_eq!(house.store.raw(broken).expect("the store answers").len(), 1);
+    assert_eq!(
+        house
+            .store
+            .raw_journal(broken)
+            .expect("the store answers")
+            .len(),
+        1
+    );
     let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
     let posts = house.table(who, TableCommand::Move { text }).await;
     assert!(posts.iter().any(|post| post.to == Recipient::Channel));

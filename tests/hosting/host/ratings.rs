@@ -304,7 +304,7 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
     let mut other = known("Other", 1900.0, 9, &[HERE]);
     other.tallies = [("qin".to_owned(), other.tallies["huang"].clone())].into();
     kept.push((3_001, Some(serde_json::to_vec(&other).unwrap())));
-    house.store.keep_people(kept).expect("kept");
+    house.store.put_people(kept).expect("kept");
     let listed = board(1_001).await;
     assert_eq!(
         listed,

@@ -381,7 +381,7 @@ async fn wishes_about_reminders_are_kept() {
     let wish = |house: &House, profile: &Profile| {
         let kept = serde_json::to_vec(profile).expect("JSON");
         let people = [1, 2].map(|person| (person, Some(kept.clone())));
-        house.store.keep_people(people.into()).expect("it is kept");
+        house.store.put_people(people.into()).expect("it is kept");
     };
     let reminder = |posts: &[Post]| {
         slots(posts)

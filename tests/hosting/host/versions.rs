@@ -196,7 +196,7 @@ async fn a_newer_profile_is_neither_changed_nor_counted_in() {
     let house = House::new();
     let newer = br#"{"version": 2, "name": "Ann", "language": "pl"}"#.to_vec();
     let people = vec![(1, Some(newer.clone()))];
-    house.store.keep_people(people).expect("it is kept");
+    house.store.put_people(people).expect("it is kept");
     house
         .ask(1, RequestKind::Me(ProfileRequest::Reminders(false)))
         .await;

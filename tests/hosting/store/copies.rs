@@ -68,7 +68,7 @@ fn a_copy_misses_at_most_the_last_moments_and_says_so() {
             assert!(!copied.notices().is_empty(), "it is told");
             for (channel, before) in (0..).zip(before) {
                 let here = table(channel, 1);
-                let (records, damage) = copied.intact(here).unwrap();
+                let (records, damage) = copied.intact_journal(here).unwrap();
                 assert!(records.len() >= before, "{} of {before}", records.len());
                 for (number, record) in records.iter().enumerate() {
                     assert_eq!(*record, format!("{channel} {number}").into_bytes());

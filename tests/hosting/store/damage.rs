@@ -5,7 +5,7 @@ use crate::effort::effort;
 use pagoda::store::{Entry, StoreError};
 use std::fs;
 
-/// Three tables of five records, a post, an answer, a note and a snapshot each; closed.
+/// A closed store of three tables, each with five records, a post, an answer and a note.
 fn three_tables() -> TempDir {
     let (folder, store) = empty_store();
     for channel in 1..=3 {
@@ -16,9 +16,6 @@ fn three_tables() -> TempDir {
             ..records(0, &["a", "b", "c", "d", "e"])
         };
         store.commit(table(channel, 1), batch).unwrap();
-        store
-            .keep_snapshot(table(channel, 1), 5, b"snapshot".to_vec())
-            .unwrap();
     }
     folder
 }
@@ -70,7 +67,7 @@ fn a_flipped_byte_in_a_record_names_table_and_record() {
             "{text}"
         );
         assert_others_read(&store);
-        let raw = store.raw(table(2, 1)).unwrap();
+        let raw = store.raw_journal(table(2, 1)).unwrap();
         let numbers: Vec<u64> = raw.iter().map(|(number, _)| *number).collect();
         assert_eq!(numbers, [0, 1, 2, 3, 4]);
         assert_eq!(raw[4].1[5..], *b"e");
@@ -88,7 +85,7 @@ fn a_record_cut_off_is_damaged() {
         let store = open(folder.path());
         damaged_at(&store, 0);
         assert_others_read(&store);
-        assert_eq!(store.raw(table(2, 1)).unwrap()[0].1.len(), length);
+        assert_eq!(store.raw_journal(table(2, 1)).unwrap()[0].1.len(), length);
     }
 }
 
@@ -177,20 +174,14 @@ fn a_table_lost_altogether_is_still_named() {
 }
 
 #[test]
-fn a_damaged_snapshot_is_none_and_other_damage_is_told() {
+fn damage_to_a_post_an_answer_or_a_note_is_reported() {
     let folder = three_tables();
     let hurt = table(2, 1);
     let post = key(b'o', hurt, &4_u64.to_be_bytes());
-    for key in [
-        key(b's', hurt, b""),
-        post,
-        key(b'a', hurt, b"request"),
-        key(b'n', hurt, b""),
-    ] {
+    for key in [post, key(b'a', hurt, b"request"), key(b'n', hurt, b"")] {
         change(&folder, key, |value| *value.last_mut().unwrap() ^= 1);
     }
     let store = open(folder.path());
-    assert_eq!(store.snapshot(hurt).unwrap(), None);
     let damaged = |entry| StoreError::DamagedEntry {
         table: hurt,
         entry,
@@ -323,7 +314,9 @@ fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
                 outcome.named += 1;
             }
         }
-        let (intact, _) = store.intact(table(channel, 1)).expect("the disk reads");
+        let (intact, _) = store
+            .intact_journal(table(channel, 1))
+            .expect("the disk reads");
         for (number, record) in (0..).zip(intact) {
             assert!(
                 record == content(channel, number),
@@ -332,8 +325,7 @@ fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
         }
         let _ = (
             store.outbox(table(channel, 1)),
-            store.snapshot(table(channel, 1)),
-            store.raw(table(channel, 1)),
+            store.raw_journal(table(channel, 1)),
         );
     }
     let mut tables = 0;

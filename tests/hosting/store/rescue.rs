@@ -2,7 +2,7 @@
 
 use super::damage::damage;
 use super::*;
-use pagoda::store::{Rescued, StoreError, rescue};
+use pagoda::store::{RescueReport, StoreError, rescue};
 use std::fs;
 
 /// A closed store of four tables of 20 records.
@@ -23,7 +23,7 @@ fn closed_store() -> (TempDir, Vec<String>) {
     (folder, all)
 }
 
-fn rescued(folder: &Path) -> (TempDir, Rescued, SledStore) {
+fn rescued(folder: &Path) -> (TempDir, RescueReport, SledStore) {
     let before = contents(folder);
     let new = tempfile::tempdir().unwrap();
     let rescued = rescue(folder, &new.path().join("store")).expect("something is rescued");
@@ -97,7 +97,7 @@ fn a_torn_tail_of_an_older_store_costs_the_last_records_and_they_are_named() {
     let (_new, rescued, store) = rescued(folder.path());
     let mut lost = 0;
     for channel in 0..4 {
-        let (intact, damage) = store.intact(table(channel, 1)).unwrap();
+        let (intact, damage) = store.intact_journal(table(channel, 1)).unwrap();
         for (number, record) in intact.iter().enumerate() {
             assert_eq!(
                 *record,
@@ -159,7 +159,7 @@ fn a_rescue_of_damaged_files_yields_no_wrong_record() {
         };
         let store = open(&new);
         for channel in 0..4 {
-            let (intact, damage) = store.intact(table(channel, 1)).unwrap();
+            let (intact, damage) = store.intact_journal(table(channel, 1)).unwrap();
             for (number, record) in intact.iter().enumerate() {
                 let expected = format!("record {number} of {channel}").into_bytes();
                 assert_eq!(*record, expected, "round {round}");
