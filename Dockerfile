@@ -9,9 +9,10 @@ COPY assets assets
 COPY benches benches
 COPY data data
 COPY src src
-# Cargo wants to see every program that Cargo.toml names.
-COPY tests/browser tests/browser
-RUN cargo build --release --locked --bin pagoda
+# Cargo requires the source of every target named in Cargo.toml.
+COPY tests tests
+# Without the development tools.
+RUN cargo build --release --locked --no-default-features --bin pagoda
 
 FROM debian:bookworm-slim
 RUN apt-get update \

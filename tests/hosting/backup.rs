@@ -2,7 +2,7 @@
 
 use crate::seed;
 use pagoda::cli::clock::FastClock;
-use pagoda::cli::soak::sizes::{Sample, Sizes};
+use pagoda::cli::soak::sizes::{SizeSample, SizeTrend};
 use pagoda::engine::Chance;
 use pagoda::host::{Clock, Host, Request, RequestKind, SystemClock};
 use pagoda::playground::{Playground, Settings};
@@ -439,10 +439,10 @@ fn a_store_that_grows_without_its_data_breaks_a_promise() {
         let samples = (0..300).map(|second| {
             let at = f64::from(second);
             let (live, files) = (mib * live(at), mib * files(at));
-            Sample { at, live, files }
+            SizeSample { at, live, files }
         });
-        let sizes = Sizes::of(&samples.collect::<Vec<_>>()).expect("figures");
-        sizes.broken().len()
+        let sizes = SizeTrend::of(&samples.collect::<Vec<_>>()).expect("figures");
+        sizes.violations().len()
     };
     assert_eq!(run(&|_| 10.0, &|_| 25.0), 0);
     assert_eq!(
@@ -459,7 +459,7 @@ fn a_store_that_grows_without_its_data_breaks_a_promise() {
     assert_eq!(run(&|_| 10.0, &|_| 31.0), 1, "too large");
     assert_eq!(run(&|_| 10.0, &|at| 10.0 + at / 20.0), 1, "growing");
     assert_eq!(run(&|_| 10.0, &|at| 10.0 + at), 2, "both");
-    assert_eq!(Sizes::of(&[]), None);
+    assert_eq!(SizeTrend::of(&[]), None);
 }
 
 #[test]

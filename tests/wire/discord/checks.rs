@@ -2,7 +2,7 @@
 
 use super::evening::{Evening, WATCHER, has_board, transcript};
 use crate::description;
-use pagoda::cli::soak::outside::{described, open_viewer};
+use pagoda::cli::soak::expectations::{describe, open_viewer};
 use pagoda::engine::{Shows, Viewer};
 use pagoda::playground::{Actor, Person, Seen};
 use pagoda::table::Stage;
@@ -79,7 +79,7 @@ impl Evening {
         let playing = table.stage() == Stage::Playing;
         let playable = seen.iter().filter(|seen| seen.buttons().contains(&"Play"));
         assert_eq!(playable.count(), usize::from(playing), "one board to play");
-        let told = |viewer, shows| described(table, viewer, shows, FALLBACK);
+        let told = |viewer, shows| describe(table, viewer, shows, FALLBACK);
         let stands = told(open_viewer(table), Shows::Table);
         let (Some(stands), Some(board)) = (stands, boards.last()) else {
             return;

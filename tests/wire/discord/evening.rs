@@ -1,7 +1,7 @@
 //! An evening: a playground, the bot in it, and people.
 
 use crate::seed::first_seed;
-pub use pagoda::cli::soak::outside::has_board;
+pub use pagoda::cli::soak::expectations::has_board;
 use pagoda::discord::{Bot, Settings as BotSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
