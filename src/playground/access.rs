@@ -1,4 +1,4 @@
-//! Where the bot is, and what it may do in which channel.
+//! Guild membership and permissions of the bot.
 
 use super::api_error::{ApiError, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL};
 use super::clock::Id;
@@ -9,10 +9,10 @@ use super::world::{Channel, ChannelKind, Person, World};
 use serde_json::{Value, json};
 
 impl World {
-    /// The channel, if the bot may do this in it.
+    /// Returns the channel if the bot has these permissions in it.
     ///
     /// # Errors
-    /// If it is gone, or the bot does not see it or may not.
+    /// If it does not exist, or the bot cannot see it or lacks a permission.
     pub fn may(&self, channel: Id, needed: u64) -> Result<&Channel, ApiError> {
         let channel = self.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
         let has = channel.bot_permissions;
@@ -35,14 +35,14 @@ impl World {
         }
     }
 
-    /// What the bot may do in a channel; nothing if it is gone.
+    /// Returns the permissions of the bot in a channel; 0 if it does not exist.
     pub fn bot_permissions(&self, channel: Id) -> u64 {
         let known = self.channels.get(&channel);
         known.map_or(0, |channel| channel.bot_permissions)
     }
 
-    /// Changes what the bot may do in a channel and its threads. It is told so, also where it sees the channel no more; when
-    /// it sees it again it is told of the threads there.
+    /// Changes the permissions of the bot in a channel and its threads. The bot gets an event, even if it loses sight of the
+    /// channel; when it sees the channel again it gets events for its threads.
     pub fn permit_bot(&mut self, id: Id, permissions: u64) {
         let saw = self.bot_permissions(id) & VIEW_CHANNEL != 0;
         for channel in self.channels.values_mut() {
@@ -77,22 +77,22 @@ impl World {
         self.change("channel", Some(id), None, json!({}));
     }
 
-    /// Whether the bot is in a guild.
+    /// Returns whether the bot is in a guild.
     pub fn has_bot(&self, guild: Id) -> bool {
         self.guilds.get(&guild).is_some_and(|guild| guild.has_bot)
     }
 
-    /// Whether the bot and a person are in the same guild.
+    /// Returns whether the bot and a person share a guild.
     pub fn shares_guild(&self, person: &Person) -> bool {
         person.member_of.keys().any(|guild| self.has_bot(*guild))
     }
 
-    /// Whether the bot is told of a thread when it comes into its guild.
+    /// Returns whether a thread is listed for the bot when it joins the guild.
     pub fn is_listed(&self, thread: &Channel) -> bool {
         !thread.thread.archived && thread.bot_permissions & VIEW_CHANNEL != 0
     }
 
-    /// Removes the bot from a guild. What it wrote there stays.
+    /// Removes the bot from a guild. Its messages remain.
     pub fn remove_bot(&mut self, guild: Id) -> bool {
         let was_there = self.has_bot(guild);
         let data = json!({"id": guild.to_string()});
@@ -103,7 +103,7 @@ impl World {
         was_there
     }
 
-    /// Invites the bot into a guild from which it was removed.
+    /// Invites the bot to a guild from which it was removed.
     pub fn invite_bot(&mut self, guild: Id) -> bool {
         let Some(known) = self.guilds.get_mut(&guild) else {
             return false;
@@ -116,7 +116,7 @@ impl World {
         !was_there
     }
 
-    /// What the bot may do in a channel, as Discord writes it there: as an exception for its user.
+    /// Returns the permissions of the bot in a channel as Discord's permission overwrites.
     pub fn overwrites_json(&self, channel: &Channel) -> Value {
         let has = channel.bot_permissions;
         match has == BOT_PERMISSIONS {

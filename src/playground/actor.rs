@@ -1,4 +1,4 @@
-//! Acting as a person: what one can do with Discord's client, and no more.
+//! Acting as a person: everything that Discord's client allows, and no more.
 
 use super::action_error::{ActionError, Reason};
 use super::clock::Id;
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Somebody to act as.
+/// A person to act as.
 #[derive(Clone, Debug)]
 pub struct Actor {
     pub(super) shared: Arc<Shared>,
@@ -26,7 +26,7 @@ pub struct Actor {
 }
 
 impl Actor {
-    /// The person of this name or id; whether there is one is seen when they act.
+    /// Creates an actor by name or id; an unknown person is reported by its first action.
     pub(super) fn new(shared: Arc<Shared>, name: &str) -> Self {
         Self {
             shared,
@@ -35,7 +35,7 @@ impl Actor {
         }
     }
 
-    /// The same person in another channel, by name or id.
+    /// Returns the same person in another channel, by name or id.
     #[must_use]
     pub fn in_channel(&self, channel: impl ToString) -> Self {
         Self {
@@ -44,26 +44,26 @@ impl Actor {
         }
     }
 
-    /// Who they are.
+    /// Returns the person.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn who(&self) -> Result<Person, ActionError> {
         self.shared.world().find_person(&self.name).cloned()
     }
 
-    /// Their id.
+    /// Returns the id.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn id(&self) -> Result<Id, ActionError> {
         self.who().map(|person| person.id)
     }
 
-    /// The channel they are in: the first of all, unless another was chosen.
+    /// Returns the current channel; by default the first one.
     ///
     /// # Errors
-    /// If they do not see it.
+    /// If it is invisible to the person.
     pub fn channel(&self) -> Result<Id, ActionError> {
         self.place(&self.shared.world()).map(|(_, channel)| channel)
     }
@@ -106,7 +106,7 @@ impl Actor {
         })
     }
 
-    /// Runs a command, and does not wait for the bot.
+    /// Runs a command without waiting for the bot.
     ///
     /// # Errors
     /// If Discord's client would not send it.
@@ -144,7 +144,7 @@ impl Actor {
         })
     }
 
-    /// Runs a command, and waits until the bot acknowledged or it is too late for that.
+    /// Runs a command, and waits for the acknowledgement or its timeout.
     ///
     /// # Errors
     /// If Discord's client would not send it.
@@ -153,10 +153,10 @@ impl Actor {
         self.shared.acknowledged(id).await
     }
 
-    /// Types a command up to this option, the last one if none is named, and waits for the choices the bot offers.
+    /// Types a command up to this option, by default the last one, and waits for the choices of the bot.
     ///
     /// # Errors
-    /// If there is nothing to complete, or the bot does not answer.
+    /// If there is nothing to complete, or the bot does not reply.
     pub async fn autocomplete(
         &self,
         line: impl Into<CommandLine>,
@@ -172,7 +172,7 @@ impl Actor {
         }
     }
 
-    /// Presses a button, by its label or `custom_id`, and does not wait for the bot.
+    /// Presses a button by its label or `custom_id`, without waiting for the bot.
     ///
     /// # Errors
     /// If this person cannot press it.
@@ -190,7 +190,7 @@ impl Actor {
         })
     }
 
-    /// Presses a button, by its label or `custom_id`.
+    /// Presses a button by its label or `custom_id`.
     ///
     /// # Errors
     /// If this person cannot press it.
@@ -199,11 +199,11 @@ impl Actor {
         self.shared.acknowledged(id).await
     }
 
-    /// Chooses in a menu, by its `custom_id` or placeholder, and does not wait for the bot. The values are those of the
-    /// options, or their labels; in a menu of people, their names.
+    /// Selects values in a menu by its `custom_id` or placeholder, without waiting for the bot. The values are those of the
+    /// options, or their labels; in a user menu, names of people.
     ///
     /// # Errors
-    /// If this person cannot choose that.
+    /// If this person cannot select them.
     pub fn begin_choose(
         &self,
         message: Id,
@@ -240,10 +240,10 @@ impl Actor {
         })
     }
 
-    /// Chooses in a menu.
+    /// Selects values in a menu.
     ///
     /// # Errors
-    /// If this person cannot choose that.
+    /// If this person cannot select them.
     pub async fn choose(
         &self,
         message: Id,
@@ -254,7 +254,7 @@ impl Actor {
         self.shared.acknowledged(id).await
     }
 
-    /// A component of a message this person sees, if it can be used.
+    /// Returns an enabled component of a message that this person sees.
     fn component(
         &self,
         world: &World,
@@ -310,7 +310,7 @@ impl Actor {
         })
     }
 
-    /// The modal that is open before them.
+    /// Returns the open modal.
     ///
     /// # Errors
     /// If there is none.
@@ -324,17 +324,17 @@ impl Actor {
             .ok_or_else(|| ActionError::NoModal(person.display_name.clone()))
     }
 
-    /// Closes the modal without sending it.
+    /// Closes the modal without submitting it.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn dismiss(&self) -> Result<(), ActionError> {
         let id = self.id()?;
         self.shared.act(|world| world.modals.remove(&id));
         Ok(())
     }
 
-    /// Sends the open modal with these texts, by the `custom_id` or label of each input, and does not wait for the bot.
+    /// Submits the open modal with texts by the `custom_id` or label of each input, without waiting for the bot.
     ///
     /// # Errors
     /// If none is open, or a text does not fit its input.
@@ -367,7 +367,7 @@ impl Actor {
         })
     }
 
-    /// Sends the open modal with these texts.
+    /// Submits the open modal with these texts.
     ///
     /// # Errors
     /// If none is open, or a text does not fit its input.
@@ -376,10 +376,10 @@ impl Actor {
         self.shared.acknowledged(id).await
     }
 
-    /// Waits until the bot has said what it promised for an interaction.
+    /// Waits until the bot has completed its response to an interaction.
     ///
     /// # Errors
-    /// If there is no such interaction, or the bot goes on thinking.
+    /// If there is no such interaction, or the response remains deferred.
     pub async fn settled(
         &self,
         interaction: Id,
@@ -388,16 +388,16 @@ impl Actor {
         self.shared.settled(interaction, patience).await
     }
 
-    /// Opens their direct channel with the bot.
+    /// Opens the direct channel with the bot.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn open_direct(&self) -> Result<Id, ActionError> {
         let id = self.id()?;
         Ok(self.shared.act(|world| world.direct_channel(id)))
     }
 
-    /// Writes a message by hand.
+    /// Writes a message.
     ///
     /// # Errors
     /// If they are in no channel.
@@ -409,10 +409,10 @@ impl Actor {
         })
     }
 
-    /// The channels they see.
+    /// Returns the visible channels.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn channels(&self) -> Result<Vec<SeenChannel>, ActionError> {
         let world = self.shared.world();
         let person = world.find_person(&self.name)?;
@@ -423,30 +423,30 @@ impl Actor {
         Ok(visible.map(|channel| world.seen_channel(channel)).collect())
     }
 
-    /// What they see of the channel they are in, in order, and only that.
+    /// Returns the visible messages of the current channel, in order.
     ///
     /// # Errors
-    /// If they do not see the channel.
+    /// If the channel is invisible to them.
     pub fn sees(&self) -> Result<Vec<Seen>, ActionError> {
         let world = self.shared.world();
         let (person, channel) = self.place(&world)?;
         Ok(world.seen_by(&world.people[&person], channel))
     }
 
-    /// The last so many messages they see in the channel they are in, the newest first.
+    /// Returns the last visible messages of the current channel, newest first.
     ///
     /// # Errors
-    /// If they do not see the channel.
+    /// If the channel is invisible to them.
     pub fn sees_last(&self, most: usize) -> Result<Vec<Seen>, ActionError> {
         let world = self.shared.world();
         let (person, channel) = self.place(&world)?;
         Ok(world.seen_last(&world.people[&person], channel, most))
     }
 
-    /// Puts away a message that only they see.
+    /// Dismisses a private message.
     ///
     /// # Errors
-    /// If they do not see it, or others do too.
+    /// If they do not see it, or it is public.
     pub fn put_away(&self, message: Id) -> Result<(), ActionError> {
         self.shared.act(|world| {
             let person = world.find_person(&self.name)?;
@@ -463,19 +463,19 @@ impl Actor {
         })
     }
 
-    /// What they see in their direct channel with the bot.
+    /// Returns the messages of the direct channel with the bot.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn direct_messages(&self) -> Result<Vec<Seen>, ActionError> {
         let direct = self.open_direct()?;
         self.in_channel(direct).sees()
     }
 
-    /// One message, if they see it.
+    /// Returns a message if it is visible.
     ///
     /// # Errors
-    /// If they do not.
+    /// If it is not.
     pub fn message(&self, message: Id) -> Result<Seen, ActionError> {
         let world = self.shared.world();
         let person = world.find_person(&self.name)?;
@@ -491,10 +491,10 @@ impl Actor {
             })
     }
 
-    /// Waits until they see such a message in the channel they are in; the newest one is given.
+    /// Waits for a matching message in the current channel, and returns the newest one.
     ///
     /// # Errors
-    /// If none comes in time.
+    /// At the timeout.
     pub async fn wait_for(
         &self,
         patience: Duration,
@@ -504,7 +504,7 @@ impl Actor {
         self.shared.until(patience, "the message", look).await
     }
 
-    /// Watches what changes on their screen from now on.
+    /// Watches the changes on their screen from now on.
     pub fn watch(&self) -> Watch {
         Watch::new(Arc::clone(&self.shared), self.name.clone())
     }

@@ -1,4 +1,4 @@
-//! What Discord refuses when commands are registered.
+//! Validation of command registrations.
 
 use super::api_error::{ApiError, Complaints, TOO_MANY_COMMANDS, invalid_at};
 use super::component_limits::check_choices;
@@ -13,7 +13,7 @@ use std::collections::HashSet;
 /// Checks a whole list of commands.
 ///
 /// # Errors
-/// With everything that is wrong.
+/// With all errors.
 pub fn check_commands(commands: &Value) -> Result<(), ApiError> {
     let Some(commands) = commands.as_array() else {
         return Err(invalid_at(
@@ -42,10 +42,10 @@ pub fn check_commands(commands: &Value) -> Result<(), ApiError> {
     at.refuse()
 }
 
-/// Checks one command by itself.
+/// Checks one command.
 ///
 /// # Errors
-/// With everything that is wrong.
+/// With all errors.
 pub fn check_one(command: &Value) -> Result<(), ApiError> {
     let mut at = Complaints::default();
     check_command(&mut at, "", command);
@@ -108,7 +108,7 @@ fn check_numbers(at: &mut Complaints, place: &str, value: &Value, most: u64) {
     }
 }
 
-/// Name and description, with their translations.
+/// Checks name and description, with their translations.
 fn check_named(at: &mut Complaints, place: &str, node: &Value) {
     check_name(at, &format!("{place}.name"), &node["name"]);
     for (language, name) in node["name_localizations"].as_object().into_iter().flatten() {
@@ -134,7 +134,7 @@ fn check_named(at: &mut Complaints, place: &str, node: &Value) {
     }
 }
 
-/// A name is 1 to 32 letters, digits, hyphens, underscores or apostrophes, in lower case where the script has it.
+/// Checks a name: 1 to 32 letters, digits, hyphens, underscores or apostrophes, in lower case where the script has it.
 fn check_name(at: &mut Complaints, place: &str, name: &Value) {
     check_text(at, place, name, 1..=NAME);
     let name = name.as_str().unwrap_or_default();
@@ -148,7 +148,7 @@ fn check_name(at: &mut Complaints, place: &str, name: &Value) {
     }
 }
 
-/// The vowel signs of Devanagari and Thai, which belong to names too.
+/// Returns whether a letter is a vowel sign of Devanagari or Thai, which are allowed in names.
 fn is_joining_mark(letter: char) -> bool {
     matches!(letter, '\u{0900}'..='\u{097f}' | '\u{0e00}'..='\u{0e7f}')
 }
@@ -222,7 +222,7 @@ fn check_value_option(at: &mut Complaints, place: &str, option: &Value) {
     }
 }
 
-/// Names, descriptions and values of a command, the longest translation of each counted.
+/// Returns the length of names, descriptions and values of a command, with the longest translation of each.
 fn command_size(node: &Value) -> usize {
     let length = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());
     let mut size = length(&node["value"]);

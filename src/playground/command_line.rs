@@ -1,5 +1,4 @@
-//! What a person types after `/`, held against the registered commands: what Discord's client would refuse to send is
-//! refused here too.
+//! Parses a typed command against the registered commands. Input that Discord's client would refuse is refused.
 
 use super::action_error::{ActionError, Reason};
 use super::clock::Id;
@@ -11,15 +10,15 @@ use super::limits::list;
 use super::world::{Channel, Person, World};
 use serde_json::{Map, Value, json};
 
-/// The longest text an option takes.
+/// Longest text of an option.
 const LONGEST_TEXT: usize = 6000;
-/// The greatest whole number an option takes.
+/// Largest integer of an option.
 const GREATEST_INTEGER: i64 = 1 << 53;
 
-/// A command as a person gives it.
+/// A command given by a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CommandLine {
-    /// As one types it: `/name subcommand option:value`.
+    /// As typed: `/name subcommand option:value`.
     Typed(String),
     /// By name, with options as an object, nested for subcommands.
     Named {
@@ -36,32 +35,32 @@ impl From<&str> for CommandLine {
     }
 }
 
-/// A command that could be sent.
+/// A valid command.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Resolved {
     /// The data of the interaction.
     pub data: Value,
-    /// The type of the option that is being typed; 0 if none is.
+    /// Type of the option that is being typed; 0 if none.
     pub focused: u64,
 }
 
-/// Whether the command is sent, or still being typed.
+/// Whether the command is submitted, or still being typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typing<'a> {
-    /// It is sent.
+    /// Submitted.
     Done,
-    /// This option is being typed; the last one, if none is named.
+    /// This option is being typed; by default the last one.
     Option(Option<&'a str>),
 }
 
-/// The options given, before they are held against anything.
+/// The unparsed options.
 enum Given<'a> {
     Words(&'a str),
     Object(&'a Value),
 }
 
 impl World {
-    /// Holds a command against those this person finds in this channel.
+    /// Parses a command among those available to this person in this channel.
     ///
     /// # Errors
     /// If Discord's client would not send it.
@@ -117,13 +116,13 @@ impl World {
         Ok(Resolved { data, focused })
     }
 
-    /// A person by name, shown name, id or mention.
+    /// Finds a person by name, display name, id or mention.
     pub fn find_person(&self, name: &str) -> Result<&Person, ActionError> {
         let bare = name
             .trim_start_matches("<@")
             .trim_end_matches('>')
             .trim_start_matches('@');
-        // By id first: whoever acts much is called by it.
+        // By id first, which is the most frequent case.
         let id = bare.parse::<Id>().ok();
         let known = id.and_then(|id| self.people.get(&id));
         let lower = bare.to_lowercase();
@@ -134,7 +133,7 @@ impl World {
         found.ok_or_else(|| ActionError::NoPerson(name.to_owned()))
     }
 
-    /// A channel by name, id or mention, if this person sees it.
+    /// Finds a visible channel by name, id or mention.
     pub fn find_channel(&self, person: &Person, name: &str) -> Result<&Channel, ActionError> {
         let bare = name
             .trim_start_matches("<#")
@@ -162,7 +161,7 @@ fn first_word(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).unwrap_or((text, ""))
 }
 
-/// The next subcommand, and what is left after it.
+/// Returns the next subcommand, and the rest.
 fn next_step(given: Given<'_>) -> (&str, Given<'_>) {
     match given {
         Given::Words(text) => {
@@ -190,7 +189,7 @@ fn no_subcommand(command: &Value, path: &[&Value], node: &Value) -> ActionError 
     }
 }
 
-/// Reads the options of one command or subcommand.
+/// Parser for the options of one command or subcommand.
 struct Reading<'a> {
     world: &'a World,
     person: &'a Person,
@@ -203,7 +202,7 @@ impl<'a> Reading<'a> {
         called(self.options.iter(), name, &self.person.locale)
     }
 
-    /// The given options with their values as texts, in the order given.
+    /// Returns the given options with their values as texts, in order.
     fn pairs(&self, given: Given<'_>) -> Result<Vec<(&'a Value, String)>, ActionError> {
         let mut pairs: Vec<(&'a Value, String)> = Vec::new();
         match given {
@@ -219,7 +218,7 @@ impl<'a> Reading<'a> {
                 }
             }
             Given::Words(text) => {
-                // A value goes on until the next word that begins with the name of an option and a colon.
+                // A value extends to the next word that starts with the name of an option and a colon.
                 for word in text.split_whitespace() {
                     let begun = word
                         .split_once(':')
@@ -269,7 +268,7 @@ impl<'a> Reading<'a> {
         }
         match (focus, typing) {
             (Some(option), _) if focused == 0 => {
-                // Nothing typed yet: the option is there, and empty.
+                // Nothing typed yet: the option is present and empty.
                 focused = completed_type(option)?;
                 values.push(json!({"name": option["name"], "type": option["type"], "value": "", "focused": true}));
             }
@@ -374,7 +373,7 @@ fn in_range(option: &Value, number: f64) -> bool {
             .is_none_or(|most| number <= most)
 }
 
-/// A value as a person would type it.
+/// Returns a value as a person would type it.
 fn plain(value: &Value) -> String {
     value
         .as_str()

@@ -1,4 +1,4 @@
-//! What Discord refuses in components, modals and autocompletions.
+//! Validation of components, modals and autocompletions.
 
 use super::api_error::{ApiError, Complaints};
 use super::figures::{
@@ -10,7 +10,7 @@ use super::limits::{characters, check_text, list};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 
-/// Checks the rows of components of a message.
+/// Checks the component rows of a message.
 pub fn check_rows(at: &mut Complaints, rows: &[Value]) {
     let mut ids = HashSet::new();
     for (number, row) in rows.iter().enumerate() {
@@ -179,7 +179,7 @@ fn check_menu(at: &mut Complaints, place: &str, menu: &Value) {
     }
 }
 
-/// How few and how many values may be chosen in a menu.
+/// Returns the smallest and largest number of values of a menu.
 pub fn value_range(menu: &Value) -> (usize, usize) {
     let figure = |key: &str| menu[key].as_u64().map_or(1, |figure| figure as usize);
     (figure("min_values"), figure("max_values"))
@@ -188,7 +188,7 @@ pub fn value_range(menu: &Value) -> (usize, usize) {
 /// Checks a modal.
 ///
 /// # Errors
-/// With everything that is wrong.
+/// With all errors.
 pub fn check_modal(modal: &Value) -> Result<(), ApiError> {
     let mut at = Complaints::default();
     check_text(
@@ -257,7 +257,7 @@ fn check_input(at: &mut Complaints, place: &str, input: &Value) {
     }
 }
 
-/// How short and how long a text in this input may be.
+/// Returns the shortest and longest text of an input.
 pub fn length_range(input: &Value) -> (usize, usize) {
     let figure = |key: &str| input[key].as_u64().map(|figure| figure as usize);
     (
@@ -269,7 +269,7 @@ pub fn length_range(input: &Value) -> (usize, usize) {
 /// Checks the results of an autocompletion for an option of this type.
 ///
 /// # Errors
-/// With everything that is wrong.
+/// With all errors.
 pub fn check_autocompletion(data: &Value, kind: u64) -> Result<(), ApiError> {
     let mut at = Complaints::default();
     if !data["choices"].is_array() {

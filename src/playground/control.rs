@@ -1,4 +1,4 @@
-//! The control API: what a test in another language, or a page, does as a person. A thin layer over [`Actor`].
+//! The control API, with which tests in other languages or a page act as a person. A thin layer over [`Actor`].
 
 use super::action_error::ActionError;
 use super::actor::Actor;
@@ -21,12 +21,12 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The largest request.
+/// Largest request in bytes.
 const REQUEST_BYTES: usize = 1024 * 1024;
-/// How long one request waits for the outcome of an interaction, unless it says how long.
+/// Default timeout for the outcome of an interaction.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Answers a request to the control API.
+/// Handles a request to the control API.
 pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
     if !host_is_ours(&shared, &parts.headers) {
@@ -83,7 +83,7 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     }
 }
 
-/// Whether a request calls this machine by a name of its own: others may be made to lead here by whoever owns them.
+/// Returns whether the Host header names this machine; other host names may be part of a DNS rebinding attack.
 pub fn host_is_ours(shared: &Shared, headers: &HeaderMap) -> bool {
     let host = headers
         .get(header::HOST)
@@ -100,7 +100,7 @@ pub fn host_is_ours(shared: &Shared, headers: &HeaderMap) -> bool {
     loopback || name == "localhost" || shared.settings.names.iter().any(|known| known == name)
 }
 
-/// A part of a path with its `%20` and the like undone.
+/// Decodes percent encoding in a path segment.
 fn decode(part: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = part.as_bytes();
@@ -140,7 +140,7 @@ fn troubled(trouble: &ActionError) -> Response {
     (status, axum::Json(told)).into_response()
 }
 
-/// Server-sent events, one for each change on a person's screen.
+/// Returns server-sent events, one for each change on a person's screen.
 fn stream(watch: Watch) -> Response {
     let events = futures_util::stream::unfold(watch, |mut watch| async move {
         let change = watch.next().await?;
@@ -219,7 +219,7 @@ impl Asked<'_> {
         }
     }
 
-    /// What became of an interaction: at once, when acknowledged, or when settled, as the request says.
+    /// Returns the outcome of an interaction: at once, when acknowledged, or when settled, as requested.
     async fn outcome(&self, id: Id) -> Result<Value, ActionError> {
         let wait = self.body["wait"].as_str().or(self.parameter("wait"));
         let patience = self
@@ -317,7 +317,7 @@ impl Asked<'_> {
         Ok(person_json(&actor.who()?))
     }
 
-    /// The guild a request means: the oldest, unless it names one.
+    /// Returns the guild of a request; by default the oldest.
     fn guild(&self) -> Result<Id, ActionError> {
         let world = self.shared.world();
         let guild = id_of(&self.body["guild"])

@@ -1,4 +1,4 @@
-//! The REST endpoints, one after the other.
+//! REST endpoints.
 
 use super::api_error::{
     ApiError, CANNOT_DM, INVALID_RECIPIENT, METHOD, MISSING_ACCESS, MISSING_PERMISSIONS,
@@ -20,13 +20,13 @@ use super::threads::{change_channel, open_thread};
 use super::world::{Channel, ChannelKind, World};
 use serde_json::{Value, json};
 
-/// What is asked for.
+/// A request.
 pub struct Asked<'a> {
     /// The method.
     pub method: &'a str,
-    /// The parts of the path below `/api/v10`.
+    /// Path segments below `/api/v10`.
     pub segments: &'a [&'a str],
-    /// What stands after the question mark.
+    /// The query string.
     pub query: &'a str,
 }
 
@@ -43,7 +43,7 @@ impl Asked<'_> {
     }
 }
 
-/// What is answered, if nothing is wrong.
+/// A successful response.
 pub enum Answer {
     /// A status and JSON.
     Json(u16, Value),
@@ -51,10 +51,10 @@ pub enum Answer {
     Empty,
 }
 
-/// What comes of a request.
+/// Result of a request.
 pub type Answered = Result<Answer, ApiError>;
 
-/// All is well.
+/// A response with status 200.
 ///
 /// # Errors
 /// Never.
@@ -62,7 +62,7 @@ pub fn ok(value: Value) -> Answered {
     Ok(Answer::Json(200, value))
 }
 
-/// The name of a route, by which faults find it.
+/// Returns the name of a route, which faults refer to.
 pub fn route_name(method: &str, segments: &[&str]) -> &'static str {
     match (method, segments) {
         (_, ["gateway", ..]) => "gateway",
@@ -82,7 +82,7 @@ pub fn route_name(method: &str, segments: &[&str]) -> &'static str {
     }
 }
 
-/// Does what is asked.
+/// Executes a request.
 ///
 /// # Errors
 /// If Discord would refuse it.
@@ -329,7 +329,7 @@ fn needed_to_delete(channel: &Channel) -> u64 {
     }
 }
 
-/// A message that the bot can reach by its channel: those that only one person sees cannot be.
+/// Returns a message by channel and id; private messages cannot be reached this way.
 fn reachable(world: &World, channel: Id, message: &str) -> Result<Id, ApiError> {
     let message = id(message).and_then(|id| world.messages.get(&id));
     let message =

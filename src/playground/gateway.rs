@@ -1,4 +1,4 @@
-//! The gateway: the WebSocket over which the bot is told what happens, with sessions that can be resumed.
+//! The gateway: the WebSocket that delivers events to the bot, with resumable sessions.
 
 use super::clock::{Id, shard_of};
 use super::figures::{GATEWAY_BUFFER, GATEWAY_EVENTS, INTENT_CONTENT, INTENT_GUILDS, PRIVILEGED};
@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::Instant;
 
-/// How long a bot may take to identify itself.
+/// Timeout for the identify payload.
 const IDENTIFY_WITHIN: Duration = Duration::from_secs(30);
 
 const UNKNOWN_ERROR: (u16, &str) = (4000, "Unknown error.");
@@ -25,15 +25,15 @@ const RATE_LIMITED: (u16, &str) = (4008, "Rate limited.");
 const INVALID_SHARD: (u16, &str) = (4010, "Invalid shard.");
 const DISALLOWED_INTENTS: (u16, &str) = (4014, "Disallowed intent(s).");
 
-/// What is sent into a connection.
+/// Output of a connection.
 #[derive(Debug)]
 enum Out {
     Frame(String),
-    /// Cut without a word.
+    /// Close without a close frame.
     Cut,
 }
 
-/// A session of the bot: what it asked for, and what it was told.
+/// A session of the bot: its intents, and the events sent.
 #[derive(Debug)]
 struct Session {
     shard: (u64, u64),
@@ -66,7 +66,7 @@ impl Session {
 
     fn send(&self, out: Out) {
         if let Some((_, line)) = &self.line {
-            // A line that is gone is noticed by its own end.
+            // A closed connection is handled by its own task.
             let _ = line.send(out);
         }
     }
@@ -80,7 +80,7 @@ pub struct Gateway {
 }
 
 impl Gateway {
-    /// Tells every session that wants it.
+    /// Sends an event to every session that subscribes to it.
     pub fn dispatch(&mut self, event: &Event) {
         for session in self
             .sessions
@@ -100,7 +100,7 @@ impl Gateway {
         }
     }
 
-    /// How many sessions have a connection now.
+    /// Returns the number of connected sessions.
     pub fn connected(&self) -> usize {
         self.sessions
             .values()
@@ -108,12 +108,12 @@ impl Gateway {
             .count()
     }
 
-    /// How many connections there have been.
+    /// Returns the number of connections since the start.
     pub fn connections(&self) -> u64 {
         self.connections
     }
 
-    /// Cuts all connections without a word. A session that is not resumable must begin anew.
+    /// Closes all connections without a close frame. A session that is not resumable must identify again.
     pub fn cut(&mut self, resumable: bool) {
         for session in self.sessions.values_mut() {
             session.resumable &= resumable;
@@ -122,7 +122,7 @@ impl Gateway {
         }
     }
 
-    /// Asks all connections to come back: opcode 7.
+    /// Asks all connections to reconnect: opcode 7.
     pub fn ask_to_reconnect(&self) {
         for session in self.sessions.values() {
             session.send(Out::Frame(json!({"op": 7, "d": null}).to_string()));
@@ -137,7 +137,7 @@ impl Gateway {
         url: &str,
     ) -> String {
         self.connections += 1;
-        // Who begins anew has given up what was lost; to go on telling it would cost more with every start.
+        // A new session has given up the old ones; buffering events for them would cost more with every start.
         self.sessions
             .retain(|_, lost| lost.line.is_some() || lost.shard != asked.shard);
         let id = format!(
@@ -189,7 +189,7 @@ impl Gateway {
         id
     }
 
-    /// Takes a session up again: everything since the sequence number is told once more. False if that cannot be.
+    /// Resumes a session: all events since the sequence number are sent again. Returns false if that is impossible.
     fn resume(&mut self, id: &str, sequence: u64, line: &UnboundedSender<Out>) -> bool {
         self.connections += 1;
         let number = self.connections;
@@ -221,13 +221,13 @@ impl Gateway {
         }
     }
 
-    /// Forgets a session: its bot has said goodbye.
+    /// Removes a session that the bot has closed.
     fn forget(&mut self, id: &str) {
         self.sessions.remove(id);
     }
 }
 
-/// What a bot asks for when it identifies itself.
+/// Parameters of an identify payload.
 struct Asked {
     shard: (u64, u64),
     intents: u64,
@@ -243,7 +243,7 @@ struct Connection {
     heard: VecDeque<Instant>,
 }
 
-/// Serves one connection until its end.
+/// Serves one connection until it ends.
 pub async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
     let (line, mut out) = unbounded_channel();
     let interval = shared.settings.heartbeat_every;
@@ -273,7 +273,7 @@ pub async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
             code,
             reason: reason.into(),
         };
-        // Who has gone already need not be told.
+        // The client may be gone.
         let _ = socket.send(Message::Close(Some(frame))).await;
     }
 }
@@ -281,9 +281,9 @@ pub async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
 /// How a connection ends.
 #[derive(Clone, Copy)]
 enum End {
-    /// Cut, or gone without a word: the session can be resumed.
+    /// Lost without a close frame: the session can be resumed.
     Lost,
-    /// The bot closed it with 1000 or 1001: the session is over.
+    /// Closed by the bot with 1000 or 1001: the session is over.
     Goodbye,
     /// Closed by the gateway.
     Closed((u16, &'static str)),
@@ -297,7 +297,7 @@ impl Connection {
         interval: Duration,
     ) -> End {
         loop {
-            // A bot that misses two heartbeats is taken for gone.
+            // A bot that misses two heartbeats is disconnected.
             let patience = match self.session {
                 Some(_) => interval * 2 + Duration::from_secs(1),
                 None => IDENTIFY_WITHIN,
@@ -326,7 +326,7 @@ impl Connection {
         }
     }
 
-    /// Hears one payload of the bot: an answer, nothing, or a reason to close.
+    /// Handles one payload of the bot. Returns a reply, nothing, or a close code.
     fn hear(&mut self, text: &str) -> Result<Option<Value>, (u16, &'static str)> {
         let now = Instant::now();
         self.heard.push_back(now);
@@ -376,7 +376,7 @@ impl Connection {
         }
         let asked = Asked { shard, intents };
         let url = self.shared.gateway_url();
-        // Both are held at once, so that nothing happens between what READY says and what is told after it.
+        // Both are locked, so that nothing happens between READY and the following events.
         let world = self.shared.world();
         let mut gateway = self.shared.gateway();
         let id = gateway.begin(&asked, self.line.clone(), &world, &url);

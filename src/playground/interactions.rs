@@ -1,4 +1,4 @@
-//! Interactions: what a person did with a command, a component or a modal, and how the bot acknowledged it.
+//! Interactions: commands, components and modals used by a person, and their acknowledgements.
 
 use super::api_error::{
     ALREADY_ACKNOWLEDGED, ApiError, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
@@ -18,22 +18,22 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// What a person did.
+/// Kind of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum InteractionKind {
-    /// Ran a command.
+    /// A command.
     Command,
-    /// Pressed a button or chose in a menu.
+    /// A button or menu.
     Component,
-    /// Is typing an option of a command.
+    /// Autocompletion of an option.
     Autocompletion,
-    /// Sent a modal.
+    /// A submitted modal.
     Modal,
 }
 
 impl InteractionKind {
-    /// Discord's number for it.
+    /// Returns Discord's number.
     pub fn number(self) -> u64 {
         match self {
             InteractionKind::Command => 2,
@@ -44,32 +44,32 @@ impl InteractionKind {
     }
 }
 
-/// How the bot acknowledged.
+/// Kind of an acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
-    /// With a message (type 4).
+    /// A message (type 4).
     Message,
-    /// With the promise of a message (type 5).
+    /// A deferred message (type 5).
     DeferredMessage,
-    /// With the promise to edit the message of the component, or with nothing more (type 6).
+    /// A deferred edit of the message of the component, or nothing (type 6).
     DeferredUpdate,
-    /// By editing the message of the component (type 7).
+    /// An edit of the message of the component (type 7).
     Update,
-    /// With choices (type 8).
+    /// Choices (type 8).
     Choices,
-    /// With a modal (type 9).
+    /// A modal (type 9).
     Modal,
 }
 
 /// An acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answered {
-    /// How.
+    /// The kind.
     pub how: Answer,
-    /// How long after the person acted.
+    /// Latency.
     pub after: Duration,
-    /// Whether the answer is for this person's eyes only.
+    /// Whether the response is private.
     pub private: bool,
 }
 
@@ -78,41 +78,41 @@ pub struct Answered {
 pub struct Interaction {
     /// Its id.
     pub id: Id,
-    /// The secret by which it is answered.
+    /// The token for the response.
     pub token: String,
-    /// What the person did.
+    /// The kind.
     pub kind: InteractionKind,
-    /// Who.
+    /// The person.
     pub person: Id,
-    /// Where.
+    /// The channel.
     pub channel: Id,
-    /// When.
+    /// The time.
     pub created: Instant,
-    /// How late the bot was told, because a fault wanted it so.
+    /// Delay of the delivery, if a fault caused one.
     pub late: Duration,
-    /// The message of the component, also for a modal that came from one.
+    /// The message of the component, also for a modal opened by one.
     pub source: Option<Id>,
     /// The interaction that opened the modal.
     pub opened_by: Option<Id>,
     /// The type of the option that is being typed.
     pub focused: u64,
-    /// The guild it happened in.
+    /// The guild.
     pub guild: Option<Id>,
-    /// How the bot acknowledged it.
+    /// The acknowledgement.
     pub answered: Option<Answered>,
-    /// The message that answers it.
+    /// The message of the response.
     pub original: Option<Id>,
-    /// The choices that were offered.
+    /// The offered choices.
     pub choices: Vec<Value>,
 }
 
 impl Interaction {
-    /// Whether it is a command that was run.
+    /// Returns whether it is a command.
     pub fn is_command(&self) -> bool {
         self.kind == InteractionKind::Command
     }
 
-    /// What a message says of the interaction it answers.
+    /// Returns the interaction metadata of a response message.
     pub fn metadata(&self, world: &World) -> Value {
         let guild = self.guild.unwrap_or(0).to_string();
         let mut metadata = json!({
@@ -129,28 +129,28 @@ impl Interaction {
     }
 }
 
-/// A modal that is open before a person.
+/// A modal that a person has open.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OpenModal {
     /// The interaction that opened it.
     #[serde(serialize_with = "as_text")]
     pub interaction: Id,
-    /// The bot's name for it.
+    /// Its `custom_id`.
     pub custom_id: String,
     /// Its title.
     pub title: String,
-    /// Its rows, each with one text input.
+    /// Its rows with one text input each.
     pub components: Vec<Value>,
 }
 
-/// What a person does, before it is an interaction.
+/// An action of a person, before it becomes an interaction.
 #[derive(Clone, Debug)]
 pub struct Act {
-    /// What kind of thing.
+    /// The kind.
     pub kind: InteractionKind,
-    /// Who.
+    /// The person.
     pub person: Id,
-    /// Where.
+    /// The channel.
     pub channel: Id,
     /// The data of the interaction.
     pub data: Value,
@@ -163,7 +163,7 @@ pub struct Act {
 }
 
 impl World {
-    /// Makes an interaction of what a person does, and tells the bot.
+    /// Creates an interaction and delivers it to the bot.
     pub fn interact(&mut self, act: Act, file_bytes: usize) -> Id {
         let id = self.ids.next();
         let token = format!(
@@ -214,10 +214,10 @@ impl World {
         id
     }
 
-    /// The bot acknowledges an interaction.
+    /// Acknowledges an interaction.
     ///
     /// # Errors
-    /// If it is unknown, too late, acknowledged already, or Discord would refuse the answer.
+    /// If it is unknown, too old, acknowledged already, or Discord would refuse the response.
     pub fn acknowledge(
         &mut self,
         id: Id,
@@ -330,7 +330,7 @@ impl World {
     }
 }
 
-/// Which answer a callback is, if it may be given to this interaction.
+/// Returns the kind of a callback if it is allowed for this interaction.
 fn answer_of(body: &Value, interaction: &Interaction) -> Result<Answer, ApiError> {
     let from_component = interaction.source.is_some();
     let completes = interaction.kind == InteractionKind::Autocompletion;

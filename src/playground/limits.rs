@@ -1,4 +1,4 @@
-//! What Discord refuses in the body of a message.
+//! Validation of message bodies.
 
 use super::api_error::{ApiError, Complaints, TOO_LARGE, invalid_at};
 use super::body::Upload;
@@ -13,12 +13,12 @@ use std::collections::HashSet;
 
 const NOTHING: &[Value] = &[];
 
-/// The list under a key; none if it is absent or null.
+/// Returns the list under a key; empty if it is absent or null.
 pub fn list<'a>(body: &'a Value, key: &str) -> &'a [Value] {
     body[key].as_array().map_or(NOTHING, Vec::as_slice)
 }
 
-/// An id, written as text or, as some clients do, as a number.
+/// Returns an id, written as text or as a number.
 pub fn id_of(value: &Value) -> Option<u64> {
     match value {
         Value::String(text) => text.parse().ok(),
@@ -27,12 +27,12 @@ pub fn id_of(value: &Value) -> Option<u64> {
     }
 }
 
-/// How many characters a text has.
+/// Returns the number of characters of a text.
 pub fn characters(value: &Value) -> usize {
     value.as_str().map_or(0, |text| text.chars().count())
 }
 
-/// Complains if a text is too short or too long, or no text at all.
+/// Adds an error if a text is too short or too long, or not a text.
 pub fn check_text(
     at: &mut Complaints,
     place: &str,
@@ -74,13 +74,13 @@ fn check_list(at: &mut Complaints, place: &str, value: &Value, most: usize) {
     }
 }
 
-/// What is already there when a message is edited: ids and names of its attachments.
+/// Existing attachments of an edited message: ids and names.
 pub type ExistingAttachments<'a> = &'a [(u64, &'a str)];
 
-/// Checks the body of a message that is sent, or of an edit.
+/// Checks the body of a new or edited message.
 ///
 /// # Errors
-/// With everything that is wrong.
+/// With all errors.
 pub fn check_message(
     body: &Value,
     files: &[Upload],
@@ -221,7 +221,7 @@ fn check_embeds(at: &mut Complaints, embeds: &[Value]) {
     }
 }
 
-/// The names after `attachment://` in embeds, and where they stand.
+/// Returns the names after `attachment://` in embeds, with their fields.
 pub fn attachment_links(embeds: &[Value]) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for (number, embed) in embeds.iter().enumerate() {
@@ -240,7 +240,7 @@ pub fn attachment_links(embeds: &[Value]) -> Vec<(String, String)> {
     found
 }
 
-/// Checks the list of attachments and gives the names that will be there.
+/// Checks the list of attachments and returns their names.
 fn check_attachments(
     at: &mut Complaints,
     body: &Value,

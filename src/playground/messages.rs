@@ -1,4 +1,4 @@
-//! Messages: how they are sent, edited and deleted, whom they ping, and how the bot is told of them.
+//! Messages: sending, editing and deleting them, and the events for the bot.
 
 use super::api_error::{ApiError, EMPTY_MESSAGE, UNKNOWN_MESSAGE, invalid_at};
 use super::body::{Body, Upload};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// A file that belongs to a message.
+/// A file of a message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Attachment {
     /// Its id.
@@ -27,12 +27,12 @@ pub struct Attachment {
     pub content_type: String,
     /// Its length in bytes.
     pub size: usize,
-    /// The width and the height of a picture.
+    /// Width and height of a picture.
     #[serde(default)]
     pub pixels: Option<(u32, u32)>,
 }
 
-/// The width and the height of a PNG or a GIF, as its first bytes tell.
+/// Returns width and height of a PNG or a GIF from its header.
 fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         let figure = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
@@ -48,13 +48,13 @@ fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
 pub struct Message {
     /// Its id.
     pub id: Id,
-    /// Where it is.
+    /// Its channel.
     pub channel: Id,
-    /// Who wrote it: a person, or the bot's user.
+    /// Its author: a person, or the bot's user.
     pub author: Id,
-    /// What it says.
+    /// Its text.
     pub content: String,
-    /// Its embeds, as they were sent: links to attachments are not resolved.
+    /// Its embeds as sent, with unresolved attachment links.
     pub embeds: Vec<Value>,
     /// Its rows of components.
     pub components: Vec<Value>,
@@ -62,27 +62,27 @@ pub struct Message {
     pub attachments: Vec<Attachment>,
     /// Its flags.
     pub flags: u64,
-    /// When it was written.
+    /// When it was sent.
     pub created: String,
     /// When it was last edited.
     pub edited: Option<String>,
-    /// The one person who sees it, if not everybody.
+    /// The only person who sees it, if it is private.
     pub only_for: Option<Id>,
-    /// The interaction it answers.
+    /// The interaction it responds to.
     pub interaction: Option<Id>,
     /// The message it replies to.
     pub reply_to: Option<Id>,
-    /// What the sender gave to tell it apart.
+    /// The nonce of the sender.
     pub nonce: Option<Value>,
-    /// Whom its words name, as far as they were allowed to.
+    /// The mentioned people, as far as allowed.
     pub mentions: Vec<Id>,
-    /// Whether its words name everyone, as far as they were allowed to.
+    /// Whether it mentions everyone, as far as allowed.
     pub mentions_everyone: bool,
-    /// Who was notified, when it came.
+    /// The people who were notified.
     pub pinged: Vec<Id>,
 }
 
-/// A nonce that was sent, and what it was sent with.
+/// A nonce, with its message.
 #[derive(Clone, Debug)]
 pub struct SentNonce {
     channel: Id,
@@ -91,26 +91,26 @@ pub struct SentNonce {
     at: Instant,
 }
 
-/// What is special about a message that is to be sent.
+/// Properties of a message to be sent.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sending {
-    /// The one person who sees it.
+    /// The only person who sees it.
     pub only_for: Option<Id>,
-    /// The interaction it answers.
+    /// The interaction it responds to.
     pub interaction: Option<Id>,
-    /// It says nothing yet: the bot is thinking.
+    /// Whether it is a deferred response without content.
     pub loading: bool,
 }
 
 impl World {
-    /// Puts a message where it belongs, or in the place of the one of its id.
+    /// Stores a message, replacing the one with its id.
     pub fn put(&mut self, message: Message) {
         let here = self.messages_in.entry(message.channel).or_default();
         here.insert(message.id);
         self.messages.insert(message.id, message);
     }
 
-    /// The bot sends a message, after it was checked.
+    /// Sends a validated message of the bot.
     ///
     /// # Errors
     /// If Discord would refuse it.
@@ -175,7 +175,7 @@ impl World {
         Ok(id)
     }
 
-    /// The message the same nonce was sent with a short while ago.
+    /// Returns the message that was recently sent with the same nonce.
     pub fn sent_before(&mut self, channel: Id, json: &Value, remembered: Duration) -> Option<Id> {
         self.nonces.retain(|sent| sent.at.elapsed() < remembered);
         let same = |sent: &&SentNonce| sent.channel == channel && sent.nonce == json["nonce"];
@@ -183,7 +183,7 @@ impl World {
         known.filter(|message| json["enforce_nonce"] == true && self.messages.contains_key(message))
     }
 
-    /// Remembers the nonce of a message.
+    /// Stores the nonce of a message.
     pub fn remember_nonce(&mut self, message: Id) {
         let message = &self.messages[&message];
         if let Some(nonce) = message.nonce.clone() {
@@ -196,8 +196,8 @@ impl World {
         }
     }
 
-    /// The bot edits a message, after it was checked. What the body does not name stays; of the attachments, if the body
-    /// has a list of them, only those stay that it names.
+    /// Edits a message of the bot after validation. Fields that are absent remain unchanged; if there is a list of attachments,
+    /// only the listed ones remain.
     ///
     /// # Errors
     /// If Discord would refuse it.
@@ -242,7 +242,7 @@ impl World {
             self.find_mentions(&mut message, &json["allowed_mentions"]);
         }
         if was_loading {
-            // The words appear for the first time now.
+            // The content of a deferred response appears now.
             self.ping(&mut message);
         }
         message.edited = Some(timestamp());
@@ -251,7 +251,7 @@ impl World {
         Ok(())
     }
 
-    /// Removes a message, whoever wrote it.
+    /// Deletes a message of any author.
     pub fn delete(&mut self, id: Id) -> bool {
         let Some(message) = self.messages.remove(&id) else {
             return false;
@@ -281,7 +281,7 @@ impl World {
         true
     }
 
-    /// A person writes a message by hand.
+    /// Sends a message of a person.
     pub fn say(&mut self, person: Id, channel: Id, content: &str) -> Id {
         let id = self.ids.next();
         let mut message = Message {
@@ -364,7 +364,7 @@ impl World {
         });
     }
 
-    /// Tells the bot and who watches of a message.
+    /// Emits events about a message for the bot and for watchers.
     fn told_of(&mut self, id: Id, event: &'static str, change: &'static str) {
         let message = self.messages[&id].clone();
         let guild = self.channels[&message.channel].guild;
@@ -386,7 +386,7 @@ impl World {
         }
     }
 
-    /// Where a file is served.
+    /// Returns the URL of a file.
     pub fn file_url(&self, channel: Id, attachment: &Attachment) -> String {
         format!(
             "{}/attachments/{channel}/{}/{}",
@@ -394,7 +394,7 @@ impl World {
         )
     }
 
-    /// The embeds with links to attachments resolved.
+    /// Returns the embeds with resolved attachment links.
     pub fn resolved_embeds(&self, message: &Message) -> Vec<Value> {
         let url_of = |link: &str| {
             let name = link.strip_prefix("attachment://")?;
@@ -428,7 +428,7 @@ impl World {
         embeds
     }
 
-    /// A message as the bot reads it. An attachment that an embed shows is not in the list of attachments.
+    /// Returns a message as JSON for the bot. An attachment that is shown in an embed is not listed.
     pub fn message_json(&self, message: &Message) -> Value {
         let in_embeds = attachment_links(&message.embeds);
         let shown = |file: &&Attachment| in_embeds.iter().all(|(_, name)| *name != file.filename);

@@ -1,4 +1,4 @@
-//! Modals, as a person fills them in.
+//! Submitting modals.
 
 use super::action_error::{ActionError, Reason};
 use super::component_limits::length_range;
@@ -6,7 +6,7 @@ use super::interactions::OpenModal;
 use super::limits::list;
 use serde_json::{Value, json};
 
-/// The rows of a modal with what was typed, as the bot gets them.
+/// Returns the rows of a modal with the typed texts, as the bot receives them.
 pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, ActionError> {
     let inputs: Vec<&Value> = modal
         .components

@@ -1,4 +1,4 @@
-//! What became of an interaction, and how fast the bot is.
+//! Outcomes of interactions, and statistics about acknowledgements.
 
 use super::action_error::ActionError;
 use super::clock::Id;
@@ -11,70 +11,70 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// What became of an interaction so far.
+/// The current outcome of an interaction.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Outcome {
     /// The interaction.
     #[serde(serialize_with = "as_text")]
     pub interaction: Id,
-    /// What the person did.
+    /// Its kind.
     pub kind: InteractionKind,
-    /// How the bot acknowledged; nothing if it did not, or not yet.
+    /// The acknowledgement, if there is one yet.
     pub acknowledged: Option<Answer>,
-    /// After how many milliseconds.
+    /// Latency in milliseconds.
     pub after_ms: Option<u64>,
-    /// Whether the answer is for this person's eyes only.
+    /// Whether the response is private.
     pub private: bool,
-    /// Whether the person reads that the application did not respond.
+    /// Whether the person sees "the application did not respond".
     pub failed: bool,
-    /// Whether the bot is still thinking.
+    /// Whether the response is still deferred.
     pub loading: bool,
-    /// The message that answers, or that was edited.
+    /// The message of the response, or the edited message.
     #[serde(serialize_with = "as_optional_text")]
     pub message: Option<Id>,
-    /// The choices that were offered.
+    /// The offered choices.
     pub choices: Vec<Value>,
 }
 
-/// When an interaction came, and when the bot acknowledged it.
+/// Times of an interaction and its acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Acknowledgement {
     /// The interaction.
     pub interaction: Id,
-    /// Who did something.
+    /// The person.
     pub person: Id,
-    /// Where.
+    /// The channel.
     pub channel: Id,
-    /// What the person did.
+    /// The kind.
     pub kind: InteractionKind,
-    /// When, since the start of the playground.
+    /// Time since the start of the playground.
     pub at: Duration,
-    /// After how long the bot acknowledged, counted from when it was told; nothing if it did not.
+    /// Latency since the delivery; `None` without an acknowledgement.
     pub after: Option<Duration>,
 }
 
-/// How fast the bot acknowledges.
+/// Statistics about acknowledgements.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Statistics {
-    /// All interactions.
+    /// Number of interactions.
     pub interactions: usize,
-    /// Those that were acknowledged, by how.
+    /// Number of acknowledged ones by kind.
     pub acknowledged: BTreeMap<String, usize>,
-    /// Those that the bot did not acknowledge in time.
+    /// Number of those that failed by timeout.
     pub failed: usize,
-    /// Those that it still may acknowledge.
+    /// Number of those that can still be acknowledged.
     pub pending: usize,
-    /// Half of the acknowledgements were faster, in milliseconds.
+    /// Median latency in milliseconds.
     pub median_ms: Option<u64>,
-    /// The slowest, in milliseconds.
+    /// Largest latency in milliseconds.
     pub slowest_ms: Option<u64>,
 }
 
 impl Shared {
-    /// What became of an interaction so far.
+    /// Returns the current outcome of an interaction.
     ///
     /// # Errors
-    /// If there is none of this id.
+    /// If the id is unknown.
     pub fn outcome(&self, id: Id) -> Result<Outcome, ActionError> {
         let world = self.world();
         let interaction = world
@@ -97,7 +97,7 @@ impl Shared {
         })
     }
 
-    /// Waits until the bot acknowledged, or it is too late for that.
+    /// Waits for the acknowledgement, or its timeout.
     ///
     /// # Errors
     /// If there is no such interaction.
@@ -112,10 +112,10 @@ impl Shared {
         found.unwrap_or_else(|_| self.outcome(id))
     }
 
-    /// Waits until the bot has said what it promised.
+    /// Waits until the response is complete.
     ///
     /// # Errors
-    /// If there is no such interaction, or the bot goes on thinking.
+    /// If there is no such interaction, or the response remains deferred.
     pub async fn settled(&self, id: Id, patience: Duration) -> Result<Outcome, ActionError> {
         let outcome = self.acknowledged(id).await?;
         if outcome.failed {
@@ -125,7 +125,7 @@ impl Shared {
         self.until(patience, "the promised answer", look).await
     }
 
-    /// When each interaction came, and when the bot acknowledged it, the oldest first.
+    /// Returns all interactions with their acknowledgements, oldest first.
     pub fn acknowledgements(&self) -> Vec<Acknowledgement> {
         let world = self.world();
         let all = world.interactions.values();
@@ -142,7 +142,7 @@ impl Shared {
         .collect()
     }
 
-    /// How fast the bot acknowledged so far.
+    /// Returns statistics about acknowledgements.
     pub fn statistics(&self) -> Statistics {
         let world = self.world();
         let mut statistics = Statistics {

@@ -1,4 +1,4 @@
-//! Rate limits as Discord issues and enforces them: a bucket for each route and channel, guild or webhook, and one limit over all of them.
+//! Rate limits in Discord's form: a bucket for each route and channel, guild or webhook, and a global limit.
 
 use super::clock::seconds;
 use axum::http::{HeaderMap, HeaderValue};
@@ -7,23 +7,23 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The period of the limit over all buckets.
+/// Period of the global limit.
 const GLOBAL_PERIOD: Duration = Duration::from_secs(1);
 
-/// Buckets that are kept before those that are full again are forgotten.
+/// Number of buckets above which full ones are removed.
 const BUCKETS_KEPT: usize = 10_000;
 
-/// So many requests in a period.
+/// A number of requests per period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quota {
-    /// How many requests.
+    /// Number of requests.
     pub requests: u32,
-    /// In how long, from the first of them.
+    /// Period, starting with the first request.
     pub period: Duration,
 }
 
 impl Quota {
-    /// So many requests in so many seconds.
+    /// Creates a quota.
     pub const fn per_seconds(requests: u32, seconds: u64) -> Self {
         Self {
             requests,
@@ -35,18 +35,18 @@ impl Quota {
 /// The rate limits of a playground.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The quota of each bucket of a route, by the route's name.
+    /// Quota of the buckets of a route, by the name of the route.
     pub routes: BTreeMap<&'static str, Quota>,
-    /// The quota of each bucket of every other route; none: no limit, and no headers.
+    /// Quota of the buckets of other routes; `None` means no limit and no headers.
     pub other: Option<Quota>,
-    /// Requests in any second over all buckets, interaction callbacks and replies aside.
+    /// Global limit of requests per second, without interaction callbacks and replies.
     pub global: Option<usize>,
-    /// How long a request may have been on its way when the bot was told to wait: it could not know.
+    /// Time that a request may have been in transit when the bot was told to wait.
     pub in_transit: Duration,
 }
 
 impl Limits {
-    /// Limits near those of Discord, which publishes none: they are read from its headers.
+    /// Limits similar to those of Discord, which are not published; they were read from its headers.
     pub fn discord() -> Self {
         let routes = [
             ("send", Quota::per_seconds(5, 5)),
@@ -69,7 +69,7 @@ impl Limits {
         }
     }
 
-    /// Limits under which a bot that does not wait is refused all the time.
+    /// Limits under which a bot that does not wait is refused constantly.
     pub fn tight() -> Self {
         let mut limits = Self::discord();
         for route in ["send", "edit", "delete", "channel"] {
@@ -79,7 +79,7 @@ impl Limits {
         limits
     }
 
-    /// Limits that are told in headers, and that no test reaches.
+    /// Limits with headers that no test reaches.
     pub fn lenient() -> Self {
         Self {
             routes: BTreeMap::new(),
@@ -98,23 +98,23 @@ impl Limits {
     }
 }
 
-/// What came of the limits so far.
+/// What the limits have refused so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RateLimited {
-    /// Requests that were refused with 429, by route; faults aside.
+    /// Requests refused with 429, by route, without injected faults.
     pub refused: BTreeMap<&'static str, u64>,
-    /// Requests that came before the time the bot had been told to wait for, by route.
+    /// Requests sent although the bot had been told to wait, by route.
     pub avoidable: BTreeMap<&'static str, u64>,
 }
 
-/// The bot was told that nothing remains, or to wait.
+/// The information that the bot has got about a bucket.
 #[derive(Clone, Copy, Debug)]
 struct Told {
     at: Instant,
     until: Instant,
 }
 
-/// The requests of one bucket in its present period.
+/// The requests of one bucket in its current period.
 #[derive(Clone, Copy, Debug)]
 struct Bucket {
     used: u32,
@@ -122,7 +122,7 @@ struct Bucket {
     told: Option<Told>,
 }
 
-/// What a request is counted by: the method and the shape of its path; its channel, guild or webhook.
+/// Identifies a bucket: method and path pattern, and channel, guild or webhook.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
     shape: String,
@@ -145,7 +145,7 @@ impl Key {
         Self { shape, major }
     }
 
-    /// Discord's name for the bucket, which is the same for all channels.
+    /// Returns Discord's name for the bucket, which is the same for all channels.
     fn bucket(&self) -> String {
         let mut hasher = DefaultHasher::new();
         self.shape.hash(&mut hasher);
@@ -153,31 +153,31 @@ impl Key {
     }
 }
 
-/// How a request stands with its limits.
+/// State of a request's limits.
 #[derive(Clone, Debug)]
 pub struct Standing {
     key: Key,
-    /// The limit of its bucket, what remains of it, and when it begins anew; none without a limit.
+    /// Limit, remaining requests and reset time of the bucket; `None` without a limit.
     limit: Option<(u32, u32, Instant)>,
-    /// When it may come again, if it is refused.
+    /// Time at which it may be retried, if it is refused.
     pub retry_at: Option<Instant>,
-    /// Whether it is refused by the limit over all buckets.
+    /// Whether it is refused by the global limit.
     pub global: bool,
 }
 
-/// The limits and what was used of them.
+/// The limits and their counters.
 #[derive(Debug)]
 pub struct RateLimits {
     limits: Limits,
     buckets: HashMap<Key, Bucket>,
-    /// When the last requests came that count for all buckets.
+    /// Times of the last requests that count for the global limit.
     global: VecDeque<Instant>,
     global_told: Option<Told>,
     so_far: RateLimited,
 }
 
 impl RateLimits {
-    /// Limits of which nothing is used.
+    /// Creates limits with empty counters.
     pub fn new(limits: Limits) -> Self {
         Self {
             limits,
@@ -188,7 +188,7 @@ impl RateLimits {
         }
     }
 
-    /// Sets other limits, of which nothing is used.
+    /// Replaces the limits and resets the counters.
     pub fn replace(&mut self, limits: Limits) {
         self.limits = limits;
         self.buckets.clear();
@@ -196,12 +196,12 @@ impl RateLimits {
         self.global_told = None;
     }
 
-    /// What came of the limits so far.
+    /// Returns what was refused so far.
     pub fn so_far(&self) -> RateLimited {
         self.so_far.clone()
     }
 
-    /// Forgets what the bot was told: it began anew, and knows nothing.
+    /// Resets what the bot knows, after a restart.
     pub fn bot_began_anew(&mut self) {
         self.global_told = None;
         for bucket in self.buckets.values_mut() {
@@ -209,13 +209,13 @@ impl RateLimits {
         }
     }
 
-    /// Counts a request that has just come, and tells how it stands.
+    /// Counts a request and returns the state of its limits.
     pub fn count(&mut self, route: &'static str, method: &str, segments: &[&str]) -> Standing {
         let now = Instant::now();
         let exempt = matches!(segments, ["interactions" | "webhooks", ..]);
         let key = Key::of(method, segments);
         let quota = self.limits.routes.get(route).copied().or(self.limits.other);
-        // A callback is made once.
+        // A callback is sent only once.
         let quota = quota.filter(|_| !matches!(segments, ["interactions", ..]));
         let told = self.buckets.get(&key).and_then(|bucket| bucket.told);
         let told_of_all = self.global_told.filter(|_| !exempt);
@@ -274,7 +274,7 @@ impl RateLimits {
         bucket
     }
 
-    /// Writes how a request stands into the headers of its answer: from now on the bot knows.
+    /// Writes the state of the limits into the headers of the response, from which the bot knows it.
     pub fn tell(&mut self, standing: &Standing, headers: &mut HeaderMap) {
         let now = Instant::now();
         let Some((limit, remaining, reset)) = standing.limit.filter(|_| !standing.global) else {
@@ -287,7 +287,7 @@ impl RateLimits {
         }
     }
 
-    /// The bot is told to wait, for this bucket or for all.
+    /// Records that the bot was told to wait, for this bucket or globally.
     pub fn told_to_wait(&mut self, standing: &Standing, seconds: f64, global: bool) {
         let until = Instant::now() + Duration::from_secs_f64(seconds.max(0.0));
         match global {
@@ -313,7 +313,7 @@ impl RateLimits {
 }
 
 impl Standing {
-    /// The headers of a bucket of which nothing remains for so many seconds.
+    /// Writes the headers of an exhausted bucket.
     pub fn exhausted(&self, headers: &mut HeaderMap, seconds: f64) {
         let limit = self.limit.map_or(1, |(limit, ..)| limit);
         limit_headers(headers, limit, 0, seconds, &self.key.bucket());
@@ -332,7 +332,7 @@ fn limit_headers(headers: &mut HeaderMap, limit: u32, remaining: u32, wait: f64,
     put(headers, "x-ratelimit-bucket", bucket);
 }
 
-/// Puts a header.
+/// Sets a header.
 pub fn put(headers: &mut HeaderMap, name: &'static str, value: &str) {
     if let Ok(value) = HeaderValue::from_str(value) {
         headers.insert(name, value);

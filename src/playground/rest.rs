@@ -1,4 +1,4 @@
-//! The door for the bot's requests: tokens, faults, headers, transcript. What is asked for is done in `endpoints`.
+//! Entry point for the bot's requests: tokens, faults, headers, transcript. `endpoints` executes them.
 
 use super::api_error::{ApiError, EMPTY_MESSAGE, INVALID_BODY, NOT_FOUND, TOO_LARGE, UNAUTHORIZED};
 use super::body::Body;
@@ -17,15 +17,15 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The mark of a response that must not be sent: its connection is cut instead.
+/// Marks a response that must not be sent; its connection is closed instead.
 #[derive(Clone, Copy, Debug)]
 pub struct CutOff;
 
-/// The mark of a response that refuses a body as wrong.
+/// Marks a response that refuses an invalid body.
 #[derive(Clone, Copy, Debug)]
 struct WrongBody;
 
-/// What goes wrong with a request, sorted by when.
+/// Failures of a request, by the time of their effect.
 #[derive(Default)]
 struct Strikes {
     wait_before: Duration,
@@ -60,7 +60,7 @@ impl Strikes {
     }
 }
 
-/// Answers any request that is not for the gateway, a file or the control API.
+/// Handles any request that is not for the gateway, a file or the control API.
 pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let started = Instant::now();
     let (parts, body) = request.into_parts();
@@ -72,7 +72,7 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     let segments: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let route = endpoints::route_name(method, &segments);
     if matches!(segments.as_slice(), ["gateway", ..] | ["users", "@me"]) {
-        // Who asks who they are, or for the gateway, has just begun.
+        // A bot requests its user or the gateway only when it starts.
         shared.rate_limits().bot_began_anew();
     }
     let standing = shared.rate_limits().count(route, method, &segments);
@@ -93,7 +93,7 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
         Some(retry_at) => {
             let retry_after = (retry_at - Instant::now()).as_secs_f64();
             Strikes::new(vec![Failure::RateLimited {
-                // To the millisecond, and never too early.
+                // Rounded up to milliseconds.
                 retry_after: (retry_after * 1e3).ceil() / 1e3,
                 global: standing.global,
             }])
@@ -160,7 +160,7 @@ fn done(
     }
 }
 
-/// Interactions and webhooks carry their secret in the path; everything else needs the bot's token.
+/// Checks the token. Paths of interactions and webhooks contain their token; everything else needs the bot's.
 fn check_token(shared: &Shared, headers: &HeaderMap, segments: &[&str]) -> Result<(), ApiError> {
     if matches!(segments, ["interactions" | "webhooks", ..] | ["gateway"]) {
         return Ok(());
@@ -181,7 +181,7 @@ fn json_response(status: u16, value: &Value) -> Response {
     (status, axum::Json(value)).into_response()
 }
 
-/// The answer of a server in trouble.
+/// Returns the response of a failure.
 fn failed(failure: &Failure) -> Response {
     match failure {
         Failure::RateLimited {
@@ -231,10 +231,10 @@ fn failed(failure: &Failure) -> Response {
     }
 }
 
-/// The headers of the rate limits; after a 429 those of a bucket of which nothing remains.
+/// Sets the headers of the rate limits; after a 429 those of an exhausted bucket.
 fn tell_limits(shared: &Shared, standing: &Standing, strikes: &Strikes, headers: &mut HeaderMap) {
     let mut limits = shared.rate_limits();
-    // Where another failure hides the 429 the bot cannot know of it.
+    // If another failure hides the 429, the bot does not know of it.
     match strikes.instead {
         Some(Failure::RateLimited {
             retry_after,
@@ -249,7 +249,7 @@ fn tell_limits(shared: &Shared, standing: &Standing, strikes: &Strikes, headers:
     }
 }
 
-/// Discord writes whole seconds there.
+/// Sets the header in whole seconds, as Discord does.
 fn put_retry_after(headers: &mut HeaderMap, seconds: f64) {
     put(headers, "retry-after", &(seconds.ceil() as u64).to_string());
 }

@@ -1,4 +1,4 @@
-//! The server: which request goes where.
+//! The HTTP server and its routes.
 
 use super::clock::Id;
 use super::faults::Target;
@@ -22,12 +22,12 @@ use std::sync::Arc;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 
-/// A connection is cut without an answer, because a fault wants it so.
+/// Error that closes a connection without a response, for injected faults.
 #[derive(Debug, Error)]
 #[error("cut off")]
 struct Cut;
 
-/// Serves until it is stopped.
+/// Serves until it is aborted.
 pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
     let routes = Router::new()
         .route("/", get(door))
@@ -50,7 +50,7 @@ pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
 }
 
 async fn connection(stream: TcpStream, routes: Router) {
-    // Small answers at once.
+    // Sends small responses at once.
     let _ = stream.set_nodelay(true);
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |request: Request<Incoming>| {
@@ -63,14 +63,14 @@ async fn connection(stream: TcpStream, routes: Router) {
             }
         }
     });
-    // Connections end as their clients, or faults, please.
+    // Errors of connections are expected, for instance from faults.
     let _ = http1::Builder::new()
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades()
         .await;
 }
 
-/// At the same address bots find the gateway and browsers the page.
+/// Serves the gateway for bots and the page for browsers at the same path.
 async fn door(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,

@@ -1,4 +1,4 @@
-//! Threads: how they are opened, archived, locked, and brought back.
+//! Threads: opening, archiving and locking them.
 
 use super::action_error::ActionError;
 use super::api_error::{
@@ -16,7 +16,7 @@ use super::world::{ChannelKind, ThreadState, World};
 use serde_json::{Value, json};
 
 impl World {
-    /// Archives, unarchives, locks or unlocks a thread; the bot is told of a change. False if there is no such thread.
+    /// Archives, unarchives, locks or unlocks a thread, with an event for the bot. Returns false if there is no such thread.
     pub fn set_thread(&mut self, id: Id, archived: bool, locked: bool) -> bool {
         let thread = self.channels.get_mut(&id);
         let Some(thread) =
@@ -42,10 +42,10 @@ impl World {
         self.change("channel", Some(id), None, json!({}));
     }
 
-    /// Refuses to change anything in an archived thread.
+    /// Refuses changes in an archived thread.
     ///
     /// # Errors
-    /// If this is one.
+    /// If the thread is archived.
     pub fn check_not_archived(&self, channel: Id) -> Result<(), ApiError> {
         match self.channels.get(&channel) {
             Some(thread) if thread.thread.archived => Err(THREAD_ARCHIVED),
@@ -53,10 +53,10 @@ impl World {
         }
     }
 
-    /// Makes a thread ready for a message of the bot: sending unarchives it.
+    /// Prepares a thread for a message of the bot: sending unarchives it.
     ///
     /// # Errors
-    /// If it is locked, and the bot does not manage threads.
+    /// If it is locked, and the bot may not manage threads.
     pub fn open_for_message(&mut self, channel: Id) -> Result<(), ApiError> {
         let Some(thread) = self.channels.get(&channel) else {
             return Ok(());
@@ -73,11 +73,11 @@ impl World {
         Ok(())
     }
 
-    /// Makes a thread ready for what a person does in it, as their client does: it unarchives it first. Buttons of a locked
-    /// thread that is not archived can be pressed, but nothing can be typed.
+    /// Prepares a thread for an action of a person: the client unarchives it first. Buttons in a locked thread that is not
+    /// archived can be pressed, but nothing can be typed.
     ///
     /// # Errors
-    /// If it is locked, and they do not manage threads.
+    /// If it is locked, and the person may not manage threads.
     pub fn open_for_person(
         &mut self,
         person: Id,
@@ -108,7 +108,7 @@ impl World {
     }
 }
 
-/// The bot opens a thread in a channel, perhaps from a message.
+/// Opens a thread for the bot, optionally from a message.
 pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Value) -> Answered {
     let channel = world.may(parent, CREATE_THREADS)?;
     let guild = channel.guild;
@@ -137,7 +137,7 @@ pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Va
     ))
 }
 
-/// The bot changes a channel or a thread: its name, and whether a thread is archived or locked.
+/// Changes a channel or a thread for the bot: its name, and whether a thread is archived or locked.
 pub fn change_channel(world: &mut World, id: Id, json: &Value) -> Answered {
     let channel = world.may(id, VIEW_CHANNEL)?;
     let mut at = Complaints::default();
