@@ -54,31 +54,31 @@ impl Backup {
     /// # Errors
     /// With a message; an existing file is then unchanged.
     pub fn run(&self, out: &mut impl Write) -> Outcome {
-        let begun = Instant::now();
+        let started = Instant::now();
         if self.file.as_os_str() == STDIO {
             if io::stdout().is_terminal() {
                 return Err("a backup is no text: name a file, or pipe it somewhere".to_owned());
             }
             let held = copy(&self.store_args.store, out)?;
             out.flush().map_err(|error| error.to_string())?;
-            eprintln!("{}", summary(&held, "standard output", begun));
+            eprintln!("{}", summary(&held, "standard output", started));
             return Ok(());
         }
         let mut partial = PartialFile::create(&self.file)?;
         let held = copy(&self.store_args.store, &mut partial.file)?;
         partial.complete()?;
-        let line = summary(&held, &self.file.display().to_string(), begun);
+        let line = summary(&held, &self.file.display().to_string(), started);
         writeln!(out, "{line}").map_err(|error| error.to_string())
     }
 }
 
-fn summary(held: &Value, file: &str, begun: Instant) -> String {
+fn summary(held: &Value, file: &str, started: Instant) -> String {
     let number = |name: &str| held[name].as_u64().unwrap_or_default();
     format!(
         "{} tables, {} bytes, in {:.1} s, to {file}",
         number("tables"),
         number("bytes"),
-        begun.elapsed().as_secs_f64()
+        started.elapsed().as_secs_f64()
     )
 }
 

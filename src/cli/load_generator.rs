@@ -74,8 +74,8 @@ impl LoadGenerator {
     pub async fn ask_for(&mut self, time: Duration, a_second: u32) {
         let mut every = interval(Duration::from_secs(1) / a_second.max(1));
         every.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let begun = Instant::now();
-        while begun.elapsed() < time {
+        let started = Instant::now();
+        while started.elapsed() < time {
             every.tick().await;
             // Requests that the client refuses cost the bot nothing.
             let _ = self.ask();

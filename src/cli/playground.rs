@@ -117,8 +117,8 @@ impl PlaygroundArgs {
             }
             false => run_bot(&playground, &folder.join("games"), self.seed, &restart).await,
         };
-        let kept = playground.keep().map_err(|error| error.to_string());
-        outcome.and(kept)
+        let saved = playground.save().map_err(|error| error.to_string());
+        outcome.and(saved)
     }
 }
 

@@ -364,7 +364,7 @@ pub(crate) fn find(folder: &Path, request: SocketRequest) -> Result<StoreAccess,
     if !folder.is_dir() {
         return Err(format!("there is no store at {}", folder.display()));
     }
-    let begun = Instant::now();
+    let started = Instant::now();
     loop {
         match SocketReply::ask(folder, request) {
             Ok(answer) => return Ok(StoreAccess::Running(answer)),
@@ -379,7 +379,7 @@ pub(crate) fn find(folder: &Path, request: SocketRequest) -> Result<StoreAccess,
         }
         // This retries for a short time if the store is locked.
         match SledStore::open(folder) {
-            Err(StoreError::Locked { .. }) if begun.elapsed() < START_TIMEOUT => {}
+            Err(StoreError::Locked { .. }) if started.elapsed() < START_TIMEOUT => {}
             opened => {
                 return opened
                     .map(StoreAccess::Opened)

@@ -2,7 +2,7 @@
 
 use super::api_error::{ApiError, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL};
 use super::clock::Id;
-use super::figures::{
+use super::constants::{
     BOT_PERMISSIONS, INTENT_GUILDS, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
 };
 use super::world::{Channel, ChannelKind, Person, World};
@@ -59,7 +59,7 @@ impl World {
             ChannelKind::Thread { .. } => "THREAD_UPDATE",
             ChannelKind::Direct { .. } => return,
         };
-        self.tell(event, guild, INTENT_GUILDS, data);
+        self.queue_event(event, guild, INTENT_GUILDS, data);
         if !saw && permissions & VIEW_CHANNEL != 0 {
             let threads: Vec<Value> = self
                 .channels
@@ -72,7 +72,7 @@ impl World {
                 "guild_id": guild.map(|guild| guild.to_string()), "channel_ids": [id.to_string()], "threads": threads,
                 "members": [],
             });
-            self.tell("THREAD_LIST_SYNC", guild, INTENT_GUILDS, data);
+            self.queue_event("THREAD_LIST_SYNC", guild, INTENT_GUILDS, data);
         }
         self.change("channel", Some(id), None, json!({}));
     }
@@ -96,7 +96,7 @@ impl World {
     pub fn remove_bot(&mut self, guild: Id) -> bool {
         let was_there = self.has_bot(guild);
         let data = json!({"id": guild.to_string()});
-        self.tell("GUILD_DELETE", Some(guild), INTENT_GUILDS, data);
+        self.queue_event("GUILD_DELETE", Some(guild), INTENT_GUILDS, data);
         if let Some(known) = self.guilds.get_mut(&guild) {
             known.has_bot = false;
         }
@@ -111,7 +111,7 @@ impl World {
         let was_there = std::mem::replace(&mut known.has_bot, true);
         if !was_there {
             let data = self.guild_json(guild);
-            self.tell("GUILD_CREATE", Some(guild), INTENT_GUILDS, data);
+            self.queue_event("GUILD_CREATE", Some(guild), INTENT_GUILDS, data);
         }
         !was_there
     }

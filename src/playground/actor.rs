@@ -2,11 +2,11 @@
 
 use super::action_error::{ActionError, Reason};
 use super::clock::Id;
-use super::command_line::{CommandLine, Typing};
+use super::command_line::{CommandLine, TypingState};
 use super::component_limits::value_range;
-use super::figures::{BUTTON, LAST_MENU, LINK_STYLE, PEOPLE_MENU, TEXT_MENU};
-use super::interactions::{Act, InteractionKind, OpenModal};
-use super::limits::list;
+use super::constants::{BUTTON, LAST_MENU, LINK_STYLE, PEOPLE_MENU, TEXT_MENU};
+use super::interactions::{InteractionKind, OpenModal, UserAction};
+use super::message_limits::list;
 use super::modals::filled;
 use super::outcome::Outcome;
 use super::seen::{Seen, SeenChannel};
@@ -92,7 +92,7 @@ impl Actor {
 
     fn begin(
         &self,
-        act: impl FnOnce(&mut World) -> Result<Act, ActionError>,
+        act: impl FnOnce(&mut World) -> Result<UserAction, ActionError>,
     ) -> Result<Id, ActionError> {
         let file_bytes = self.shared.settings.file_bytes;
         self.shared.act(|world| {
@@ -112,15 +112,15 @@ impl Actor {
     /// If Discord's client would not send it.
     pub fn begin_command(&self, line: impl Into<CommandLine>) -> Result<Id, ActionError> {
         let line = line.into();
-        self.begin(|world| self.command_act(world, &line, Typing::Done))
+        self.begin(|world| self.command_act(world, &line, TypingState::Done))
     }
 
     fn command_act(
         &self,
         world: &World,
         line: &CommandLine,
-        typing: Typing<'_>,
-    ) -> Result<Act, ActionError> {
+        typing: TypingState<'_>,
+    ) -> Result<UserAction, ActionError> {
         let (person, channel) = self.place(world)?;
         let resolved = world.resolve(
             &world.people[&person],
@@ -128,12 +128,12 @@ impl Actor {
             line,
             typing,
         )?;
-        let kind = if typing == Typing::Done {
+        let kind = if typing == TypingState::Done {
             InteractionKind::Command
         } else {
             InteractionKind::Autocompletion
         };
-        Ok(Act {
+        Ok(UserAction {
             kind,
             person,
             channel,
@@ -163,7 +163,7 @@ impl Actor {
         option: Option<&str>,
     ) -> Result<Vec<Value>, ActionError> {
         let line = line.into();
-        let id = self.begin(|world| self.command_act(world, &line, Typing::Option(option)))?;
+        let id = self.begin(|world| self.command_act(world, &line, TypingState::Option(option)))?;
         let outcome = self.shared.acknowledged(id).await?;
         if outcome.failed {
             Err(ActionError::NoAnswer)
@@ -217,8 +217,8 @@ impl Actor {
             match part["type"].as_u64() {
                 Some(TEXT_MENU) => {
                     for value in values {
-                        let called = |option: &&Value| option["value"] == *value || option["label"] == *value;
-                        let option = list(&part, "options").iter().find(called);
+                        let is_value = |option: &&Value| option["value"] == *value || option["label"] == *value;
+                        let option = list(&part, "options").iter().find(is_value);
                         let option = option.ok_or(ActionError::Choice(Reason::NoChoice))?;
                         add(&mut data["values"], option["value"].clone());
                     }
@@ -280,14 +280,14 @@ impl Actor {
             .filter(|part| part["type"].as_u64().is_some_and(&is))
             .collect::<Vec<_>>();
         parts.sort_by_key(|part| part["custom_id"] != name);
-        let called = |part: &&&Value| {
+        let is_part = |part: &&&Value| {
             ["custom_id", "label", "placeholder"]
                 .iter()
                 .any(|key| part[*key] == name)
         };
         let part = parts
             .iter()
-            .find(called)
+            .find(is_part)
             .ok_or_else(|| ActionError::NoComponent {
                 what,
                 name: name.to_owned(),
@@ -298,8 +298,13 @@ impl Actor {
         Ok((*part).clone())
     }
 
-    fn component_act(&self, world: &World, message: Id, data: Value) -> Result<Act, ActionError> {
-        Ok(Act {
+    fn component_act(
+        &self,
+        world: &World,
+        message: Id,
+        data: Value,
+    ) -> Result<UserAction, ActionError> {
+        Ok(UserAction {
             kind: InteractionKind::Component,
             person: world.find_person(&self.name)?.id,
             channel: world.messages[&message].channel,
@@ -347,7 +352,7 @@ impl Actor {
                 .interactions
                 .get(&modal.interaction)
                 .ok_or(ActionError::NoInteraction(modal.interaction))?;
-            let act = Act {
+            let act = UserAction {
                 kind: InteractionKind::Modal,
                 person,
                 channel: opener.channel,
@@ -383,9 +388,9 @@ impl Actor {
     pub async fn settled(
         &self,
         interaction: Id,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<Outcome, ActionError> {
-        self.shared.settled(interaction, patience).await
+        self.shared.settled(interaction, timeout).await
     }
 
     /// Opens the direct channel with the bot.
@@ -420,7 +425,9 @@ impl Actor {
             .channels
             .values()
             .filter(|channel| world.sees(person, channel));
-        Ok(visible.map(|channel| world.seen_channel(channel)).collect())
+        Ok(visible
+            .map(|channel| world.visible_channel(channel))
+            .collect())
     }
 
     /// Returns the visible messages of the current channel, in order.
@@ -447,7 +454,7 @@ impl Actor {
     ///
     /// # Errors
     /// If they do not see it, or it is public.
-    pub fn put_away(&self, message: Id) -> Result<(), ActionError> {
+    pub fn dismiss_message(&self, message: Id) -> Result<(), ActionError> {
         self.shared.act(|world| {
             let person = world.find_person(&self.name)?;
             let known = world.messages.get(&message);
@@ -497,11 +504,11 @@ impl Actor {
     /// At the timeout.
     pub async fn wait_for(
         &self,
-        patience: Duration,
+        timeout: Duration,
         is_it: impl Fn(&Seen) -> bool,
     ) -> Result<Seen, ActionError> {
         let look = |_: &Shared| self.sees().ok()?.into_iter().rev().find(&is_it);
-        self.shared.until(patience, "the message", look).await
+        self.shared.until(timeout, "the message", look).await
     }
 
     /// Watches the changes on their screen from now on.

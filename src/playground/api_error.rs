@@ -110,11 +110,11 @@ pub const THREAD_EXISTS: ApiError = ApiError::new(
 
 /// Errors in a body, by field.
 #[derive(Debug, Default)]
-pub struct Complaints {
+pub struct BodyErrors {
     found: Vec<(String, String)>,
 }
 
-impl Complaints {
+impl BodyErrors {
     /// Adds an error at a field (`components.0.components.1.label`).
     pub fn add(&mut self, place: impl Into<String>, message: impl Into<String>) {
         self.found.push((place.into(), message.into()));
@@ -156,7 +156,7 @@ fn invalid(errors: Value) -> ApiError {
 
 /// An invalid body with a single error.
 pub fn invalid_at(place: &str, message: impl Into<String>) -> ApiError {
-    let mut complaints = Complaints::default();
+    let mut complaints = BodyErrors::default();
     complaints.add(place, message);
     complaints.refuse().expect_err("one complaint was added")
 }

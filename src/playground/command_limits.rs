@@ -1,12 +1,12 @@
 //! Validation of command registrations.
 
-use super::api_error::{ApiError, Complaints, TOO_MANY_COMMANDS, invalid_at};
+use super::api_error::{ApiError, BodyErrors, TOO_MANY_COMMANDS, invalid_at};
 use super::component_limits::check_choices;
-use super::figures::{
+use super::constants::{
     ATTACHMENT, COMMAND_CHARACTERS, COMMANDS, DESCRIPTION, GROUP, INTEGER, NAME, NUMBER, OPTIONS,
     SUBCOMMAND, TEXT,
 };
-use super::limits::{check_text, list};
+use super::message_limits::{check_text, list};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -27,7 +27,7 @@ pub fn check_commands(commands: &Value) -> Result<(), ApiError> {
     if slash.count() > COMMANDS {
         return Err(TOO_MANY_COMMANDS);
     }
-    let mut at = Complaints::default();
+    let mut at = BodyErrors::default();
     let mut names = HashSet::new();
     for (number, command) in commands.iter().enumerate() {
         check_command(&mut at, &number.to_string(), command);
@@ -47,12 +47,12 @@ pub fn check_commands(commands: &Value) -> Result<(), ApiError> {
 /// # Errors
 /// With all errors.
 pub fn check_one(command: &Value) -> Result<(), ApiError> {
-    let mut at = Complaints::default();
+    let mut at = BodyErrors::default();
     check_command(&mut at, "", command);
     at.refuse()
 }
 
-fn check_command(at: &mut Complaints, place: &str, command: &Value) {
+fn check_command(at: &mut BodyErrors, place: &str, command: &Value) {
     if !command.is_object() {
         at.add(place, "Only dictionaries may be used in a DictType");
         return;
@@ -81,7 +81,7 @@ fn check_command(at: &mut Complaints, place: &str, command: &Value) {
     }
 }
 
-fn check_permissions(at: &mut Complaints, place: &str, permissions: &Value) {
+fn check_permissions(at: &mut BodyErrors, place: &str, permissions: &Value) {
     let fits = match permissions {
         Value::Null => true,
         Value::Number(number) => number.is_u64(),
@@ -96,7 +96,7 @@ fn check_permissions(at: &mut Complaints, place: &str, permissions: &Value) {
     }
 }
 
-fn check_numbers(at: &mut Complaints, place: &str, value: &Value, most: u64) {
+fn check_numbers(at: &mut BodyErrors, place: &str, value: &Value, most: u64) {
     let Some(numbers) = value.as_array() else {
         return;
     };
@@ -109,7 +109,7 @@ fn check_numbers(at: &mut Complaints, place: &str, value: &Value, most: u64) {
 }
 
 /// Checks name and description, with their translations.
-fn check_named(at: &mut Complaints, place: &str, node: &Value) {
+fn check_named(at: &mut BodyErrors, place: &str, node: &Value) {
     check_name(at, &format!("{place}.name"), &node["name"]);
     for (language, name) in node["name_localizations"].as_object().into_iter().flatten() {
         check_name(at, &format!("{place}.name_localizations.{language}"), name);
@@ -135,7 +135,7 @@ fn check_named(at: &mut Complaints, place: &str, node: &Value) {
 }
 
 /// Checks a name: 1 to 32 letters, digits, hyphens, underscores or apostrophes, in lower case where the script has it.
-fn check_name(at: &mut Complaints, place: &str, name: &Value) {
+fn check_name(at: &mut BodyErrors, place: &str, name: &Value) {
     check_text(at, place, name, 1..=NAME);
     let name = name.as_str().unwrap_or_default();
     let fits = |letter: char| {
@@ -153,7 +153,7 @@ fn is_joining_mark(letter: char) -> bool {
     matches!(letter, '\u{0900}'..='\u{097f}' | '\u{0e00}'..='\u{0e7f}')
 }
 
-fn check_options(at: &mut Complaints, place: &str, options: &[Value], depth: usize) {
+fn check_options(at: &mut BodyErrors, place: &str, options: &[Value], depth: usize) {
     if options.len() > OPTIONS {
         let message = format!(
             "Must be {OPTIONS} or fewer in length, this has {}.",
@@ -195,7 +195,7 @@ fn check_options(at: &mut Complaints, place: &str, options: &[Value], depth: usi
     }
 }
 
-fn check_value_option(at: &mut Complaints, place: &str, option: &Value) {
+fn check_value_option(at: &mut BodyErrors, place: &str, option: &Value) {
     let kind = option["type"].as_u64().unwrap_or_default();
     let choices = list(option, "choices");
     let takes_choices = matches!(kind, TEXT | INTEGER | NUMBER);

@@ -3,8 +3,8 @@
 use super::api_error::{ApiError, TOO_MANY_COMMANDS, UNKNOWN_COMMAND};
 use super::clock::{Id, Ids};
 use super::command_limits::{check_commands, check_one};
-use super::figures::{ADMINISTRATOR, COMMANDS};
-use super::limits::{id_of, list};
+use super::constants::{ADMINISTRATOR, COMMANDS};
+use super::message_limits::{id_of, list};
 use super::world::{Channel, Person, World};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -165,19 +165,19 @@ fn written(command: &Value, id: Id, scope: Scope, application: Id, ids: &mut Ids
 }
 
 /// Returns whether a command or option has this name, in English or in this language.
-pub fn is_called(node: &Value, name: &str, locale: &str) -> bool {
+pub fn has_name(node: &Value, name: &str, locale: &str) -> bool {
     node["name"] == name || node["name_localizations"][locale] == name
 }
 
 /// Finds a command or option by its name in English or in this language. English names come first, so that programs can rely on
 /// them.
-pub fn called<'a>(
+pub fn find_named<'a>(
     nodes: impl Iterator<Item = &'a Value> + Clone,
     name: &str,
     locale: &str,
 ) -> Option<&'a Value> {
     let plain = nodes.clone().find(|node| node["name"] == name);
-    plain.or_else(|| nodes.into_iter().find(|node| is_called(node, name, locale)))
+    plain.or_else(|| nodes.into_iter().find(|node| has_name(node, name, locale)))
 }
 
 impl World {

@@ -91,18 +91,18 @@ impl Failure {
         self
     }
 
-    fn hits(&self, target: &Target<'_>) -> bool {
+    fn hits(&self, target: &FaultTarget<'_>) -> bool {
         match self {
             Failure::RateLimited { .. }
             | Failure::Status { .. }
             | Failure::Slow { .. }
             | Failure::Dropped { .. } => {
-                matches!(target, Target::Request { .. })
+                matches!(target, FaultTarget::Request { .. })
             }
             Failure::DeliveredTwice | Failure::DeliveredLate { .. } => {
-                *target == Target::Interaction
+                *target == FaultTarget::Interaction
             }
-            Failure::GatewayRefused => *target == Target::Gateway,
+            Failure::GatewayRefused => *target == FaultTarget::Gateway,
         }
     }
 }
@@ -138,8 +138,8 @@ impl Filter {
         }
     }
 
-    fn takes(&self, target: &Target<'_>) -> bool {
-        let Target::Request {
+    fn takes(&self, target: &FaultTarget<'_>) -> bool {
+        let FaultTarget::Request {
             route,
             method,
             path,
@@ -231,7 +231,7 @@ impl Fault {
 
 /// What a fault may affect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target<'a> {
+pub enum FaultTarget<'a> {
     /// A request of the bot.
     Request {
         /// Name of its route.
@@ -277,7 +277,7 @@ impl Faults {
     }
 
     /// Returns the failures for this target, and counts them.
-    pub fn strike(&mut self, target: &Target<'_>) -> Vec<Failure> {
+    pub fn take_failures(&mut self, target: &FaultTarget<'_>) -> Vec<Failure> {
         self.forget_spent();
         let mut failures = Vec::new();
         for (fault, _) in &mut self.waiting {

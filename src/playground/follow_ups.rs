@@ -5,9 +5,9 @@ use super::api_error::{
 };
 use super::body::Body;
 use super::clock::Id;
-use super::figures::{EPHEMERAL, LOADING};
-use super::interactions::{Answer, Interaction};
-use super::messages::Sending;
+use super::constants::{EPHEMERAL, LOADING};
+use super::interactions::{AcknowledgementKind, Interaction};
+use super::messages::SendOptions;
 use super::settings::Settings;
 use super::world::World;
 
@@ -22,11 +22,11 @@ impl World {
         let found = id.and_then(|id: Id| self.interactions.get(&id));
         let found = found.filter(|interaction| interaction.token == token);
         let found = found.ok_or(UNKNOWN_WEBHOOK)?;
-        if found.created.elapsed() >= settings.token_lives {
+        if found.created.elapsed() >= settings.token_lifetime {
             return Err(TOKEN_EXPIRED);
         }
-        match found.answered {
-            Some(answered) if answered.how != Answer::Choices => Ok(found),
+        match found.response {
+            Some(response) if response.how != AcknowledgementKind::Choices => Ok(found),
             _ => Err(UNKNOWN_WEBHOOK),
         }
     }
@@ -59,7 +59,7 @@ impl World {
             return Err(UNKNOWN_CHANNEL);
         }
         let hidden = body.json["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
-        let sending = Sending {
+        let sending = SendOptions {
             only_for: hidden.then_some(person),
             interaction: Some(id),
             loading: false,

@@ -7,10 +7,10 @@ use super::api_error::{
 use super::body::Body;
 use super::clock::Id;
 use super::component_limits::{check_autocompletion, check_modal};
-use super::figures::EPHEMERAL;
-use super::limits::list;
-use super::messages::Sending;
-use super::seen::as_text;
+use super::constants::EPHEMERAL;
+use super::message_limits::list;
+use super::messages::SendOptions;
+use super::seen::serialize_id;
 use super::settings::Settings;
 use super::world::World;
 use serde::Serialize;
@@ -47,7 +47,7 @@ impl InteractionKind {
 /// Kind of an acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Answer {
+pub enum AcknowledgementKind {
     /// A message (type 4).
     Message,
     /// A deferred message (type 5).
@@ -64,9 +64,9 @@ pub enum Answer {
 
 /// An acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answered {
+pub struct Response {
     /// The kind.
-    pub how: Answer,
+    pub how: AcknowledgementKind,
     /// Latency.
     pub after: Duration,
     /// Whether the response is private.
@@ -99,7 +99,7 @@ pub struct Interaction {
     /// The guild.
     pub guild: Option<Id>,
     /// The acknowledgement.
-    pub answered: Option<Answered>,
+    pub response: Option<Response>,
     /// The message of the response.
     pub original: Option<Id>,
     /// The offered choices.
@@ -133,7 +133,7 @@ impl Interaction {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OpenModal {
     /// The interaction that opened it.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "serialize_id")]
     pub interaction: Id,
     /// Its `custom_id`.
     pub custom_id: String,
@@ -145,7 +145,7 @@ pub struct OpenModal {
 
 /// An action of a person, before it becomes an interaction.
 #[derive(Clone, Debug)]
-pub struct Act {
+pub struct UserAction {
     /// The kind.
     pub kind: InteractionKind,
     /// The person.
@@ -164,7 +164,7 @@ pub struct Act {
 
 impl World {
     /// Creates an interaction and delivers it to the bot.
-    pub fn interact(&mut self, act: Act, file_bytes: usize) -> Id {
+    pub fn interact(&mut self, act: UserAction, file_bytes: usize) -> Id {
         let id = self.ids.next();
         let token = format!(
             "interaction-{id}-{:016x}{:016x}",
@@ -205,12 +205,12 @@ impl World {
             opened_by: act.opened_by,
             focused: act.focused,
             guild: channel.guild,
-            answered: None,
+            response: None,
             original: None,
             choices: Vec::new(),
         };
         self.interactions.insert(id, interaction);
-        self.tell("INTERACTION_CREATE", channel.guild, 0, payload);
+        self.queue_event("INTERACTION_CREATE", channel.guild, 0, payload);
         id
     }
 
@@ -230,11 +230,11 @@ impl World {
             .get(&id)
             .filter(|interaction| interaction.token == token);
         let interaction = interaction.ok_or(UNKNOWN_INTERACTION)?.clone();
-        if interaction.answered.is_some() {
+        if interaction.response.is_some() {
             return Err(ALREADY_ACKNOWLEDGED);
         }
         let after = interaction.created.elapsed();
-        if after >= settings.acknowledge_within {
+        if after >= settings.acknowledge_timeout {
             return Err(UNKNOWN_INTERACTION);
         }
         let channel = self.channels.get(&interaction.channel);
@@ -242,10 +242,12 @@ impl World {
         if !channel.guild.is_none_or(|guild| self.has_bot(guild)) {
             return Err(UNKNOWN_INTERACTION);
         }
-        let how = answer_of(&body.json, &interaction)?;
+        let how = acknowledgement_kind(&body.json, &interaction)?;
         if matches!(
             how,
-            Answer::Message | Answer::DeferredMessage | Answer::Update
+            AcknowledgementKind::Message
+                | AcknowledgementKind::DeferredMessage
+                | AcknowledgementKind::Update
         ) {
             self.check_not_archived(interaction.channel)?;
         }
@@ -254,42 +256,42 @@ impl World {
             files: body.files.clone(),
         };
         let hidden = data.json["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
-        let sending = Sending {
+        let sending = SendOptions {
             only_for: hidden.then_some(interaction.person),
             interaction: Some(id),
-            loading: how == Answer::DeferredMessage,
+            loading: how == AcknowledgementKind::DeferredMessage,
         };
         let mut choices = Vec::new();
         let original = match how {
-            Answer::Message => {
+            AcknowledgementKind::Message => {
                 Some(self.send(interaction.channel, &data, sending, settings.file_bytes)?)
             }
-            Answer::DeferredMessage => {
+            AcknowledgementKind::DeferredMessage => {
                 let flags = Body {
                     json: json!({"flags": data.json["flags"]}),
                     files: Vec::new(),
                 };
                 Some(self.send(interaction.channel, &flags, sending, settings.file_bytes)?)
             }
-            Answer::DeferredUpdate => interaction.source,
-            Answer::Update => {
+            AcknowledgementKind::DeferredUpdate => interaction.source,
+            AcknowledgementKind::Update => {
                 let source = interaction.source.ok_or(UNKNOWN_MESSAGE)?;
                 self.edit(source, &data, settings.file_bytes)?;
                 Some(source)
             }
-            Answer::Choices => {
+            AcknowledgementKind::Choices => {
                 check_autocompletion(&data.json, interaction.focused)?;
                 choices = list(&data.json, "choices").to_vec();
                 None
             }
-            Answer::Modal => {
+            AcknowledgementKind::Modal => {
                 check_modal(&data.json)?;
                 self.open_modal(&interaction, &data.json);
                 None
             }
         };
         let private = match how {
-            Answer::Choices | Answer::Modal => true,
+            AcknowledgementKind::Choices | AcknowledgementKind::Modal => true,
             _ => original
                 .and_then(|id| self.messages.get(&id))
                 .is_some_and(|message| message.only_for.is_some()),
@@ -298,7 +300,7 @@ impl World {
             .interactions
             .get_mut(&id)
             .expect("it was there a moment ago");
-        interaction.answered = Some(Answered {
+        interaction.response = Some(Response {
             how,
             after,
             private,
@@ -331,16 +333,21 @@ impl World {
 }
 
 /// Returns the kind of a callback if it is allowed for this interaction.
-fn answer_of(body: &Value, interaction: &Interaction) -> Result<Answer, ApiError> {
+fn acknowledgement_kind(
+    body: &Value,
+    interaction: &Interaction,
+) -> Result<AcknowledgementKind, ApiError> {
     let from_component = interaction.source.is_some();
     let completes = interaction.kind == InteractionKind::Autocompletion;
     match body["type"].as_u64() {
-        Some(4) if !completes => Ok(Answer::Message),
-        Some(5) if !completes => Ok(Answer::DeferredMessage),
-        Some(6) if from_component => Ok(Answer::DeferredUpdate),
-        Some(7) if from_component => Ok(Answer::Update),
-        Some(8) if completes => Ok(Answer::Choices),
-        Some(9) if !completes && interaction.kind != InteractionKind::Modal => Ok(Answer::Modal),
+        Some(4) if !completes => Ok(AcknowledgementKind::Message),
+        Some(5) if !completes => Ok(AcknowledgementKind::DeferredMessage),
+        Some(6) if from_component => Ok(AcknowledgementKind::DeferredUpdate),
+        Some(7) if from_component => Ok(AcknowledgementKind::Update),
+        Some(8) if completes => Ok(AcknowledgementKind::Choices),
+        Some(9) if !completes && interaction.kind != InteractionKind::Modal => {
+            Ok(AcknowledgementKind::Modal)
+        }
         Some(4..=9) => Err(invalid_at(
             "type",
             "This callback type does not fit this interaction.",

@@ -1,8 +1,8 @@
 //! Mentions in messages, and notifications.
 
 use super::clock::Id;
-use super::figures::{LOADING, MENTION_EVERYONE, SUPPRESS_NOTIFICATIONS};
-use super::limits::{id_of, list};
+use super::constants::{LOADING, MENTION_EVERYONE, SUPPRESS_NOTIFICATIONS};
+use super::message_limits::{id_of, list};
 use super::messages::Message;
 use super::world::World;
 use serde_json::Value;

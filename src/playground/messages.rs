@@ -3,11 +3,11 @@
 use super::api_error::{ApiError, EMPTY_MESSAGE, UNKNOWN_MESSAGE, invalid_at};
 use super::body::{Body, Upload};
 use super::clock::{Id, timestamp};
-use super::figures::{
+use super::constants::{
     EMBED_LINKS, EPHEMERAL, INTENT_DIRECT_MESSAGES, INTENT_GUILD_MESSAGES, LOADING,
     SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
 };
-use super::limits::{attachment_links, check_message, id_of, list};
+use super::message_limits::{attachment_links, check_message, id_of, list};
 use super::world::World;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -93,7 +93,7 @@ pub struct SentNonce {
 
 /// Properties of a message to be sent.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Sending {
+pub struct SendOptions {
     /// The only person who sees it.
     pub only_for: Option<Id>,
     /// The interaction it responds to.
@@ -118,7 +118,7 @@ impl World {
         &mut self,
         channel: Id,
         body: &Body,
-        sending: Sending,
+        sending: SendOptions,
         file_bytes: usize,
     ) -> Result<Id, ApiError> {
         let json = &body.json;
@@ -171,7 +171,7 @@ impl World {
         self.find_mentions(&mut message, &json["allowed_mentions"]);
         self.ping(&mut message);
         self.put(message);
-        self.told_of(id, "MESSAGE_CREATE", "message");
+        self.emit_message_events(id, "MESSAGE_CREATE", "message");
         Ok(id)
     }
 
@@ -204,12 +204,12 @@ impl World {
     pub fn edit(&mut self, id: Id, body: &Body, file_bytes: usize) -> Result<(), ApiError> {
         let mut message = self.messages.get(&id).ok_or(UNKNOWN_MESSAGE)?.clone();
         let json = &body.json;
-        let kept: Vec<(u64, &str)> = message
+        let existing: Vec<(u64, &str)> = message
             .attachments
             .iter()
             .map(|file| (file.id, file.filename.as_str()))
             .collect();
-        check_message(json, &body.files, &kept, file_bytes)?;
+        check_message(json, &body.files, &existing, file_bytes)?;
         if json.get("content").is_some() {
             message.content = json["content"]
                 .as_str()
@@ -247,7 +247,7 @@ impl World {
         }
         message.edited = Some(timestamp());
         self.put(message);
-        self.told_of(id, "MESSAGE_UPDATE", "edited");
+        self.emit_message_events(id, "MESSAGE_UPDATE", "edited");
         Ok(())
     }
 
@@ -270,7 +270,7 @@ impl World {
             "id": id.to_string(), "channel_id": message.channel.to_string(), "guild_id": guild.map(|guild| guild.to_string()),
         });
         if message.only_for.is_none() {
-            self.tell("MESSAGE_DELETE", guild, intent_for(guild), data);
+            self.queue_event("MESSAGE_DELETE", guild, intent_for(guild), data);
         }
         self.change(
             "deleted",
@@ -306,7 +306,7 @@ impl World {
         self.find_mentions(&mut message, &Value::Null);
         self.ping(&mut message);
         self.put(message);
-        self.told_of(id, "MESSAGE_CREATE", "message");
+        self.emit_message_events(id, "MESSAGE_CREATE", "message");
         id
     }
 
@@ -365,7 +365,7 @@ impl World {
     }
 
     /// Emits events about a message for the bot and for watchers.
-    fn told_of(&mut self, id: Id, event: &'static str, change: &'static str) {
+    fn emit_message_events(&mut self, id: Id, event: &'static str, change: &'static str) {
         let message = self.messages[&id].clone();
         let guild = self.channels[&message.channel].guild;
         let about =
@@ -380,7 +380,7 @@ impl World {
             data["member"] = self.member_json(message.author, guild);
         }
         let to_bot = message.mentions.contains(&self.bot.user) || message.author == self.bot.user;
-        self.tell(event, guild, intent_for(guild), data);
+        self.queue_event(event, guild, intent_for(guild), data);
         if let Some(event) = self.events.last_mut() {
             event.content_is_private = guild.is_some() && !to_bot;
         }

@@ -11,25 +11,25 @@ mod action_error;
 mod actor;
 mod api_error;
 mod body;
-mod circumstances;
 mod clock;
 mod command_limits;
 mod command_line;
 mod commands;
 mod component_limits;
+mod constants;
 mod control;
 mod endpoints;
 pub mod faults;
-mod figures;
 mod follow_ups;
 mod gateway;
 mod interactions;
-mod limits;
 mod mentions;
+mod message_limits;
 mod messages;
 mod modals;
 mod outcome;
 mod page;
+mod person_settings;
 mod rate_limits;
 mod rest;
 mod saved_world;
@@ -46,21 +46,21 @@ pub use action_error::{ActionError, Reason};
 pub use actor::Actor;
 pub use clock::{Id, date};
 pub use command_line::CommandLine;
-pub use figures::{
+pub use constants::{
     ATTACH_FILES, BOT_PERMISSIONS, CREATE_THREADS, EMBED_LINKS, MANAGE_THREADS, PERSON_PERMISSIONS,
     READ_HISTORY, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
 };
-pub use interactions::{Answer, InteractionKind, OpenModal};
+pub use interactions::{AcknowledgementKind, InteractionKind, OpenModal};
 pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use rate_limits::{Limits, Quota, RateLimited};
 pub use seen::{Seen, SeenAttachment, SeenChannel};
 pub use settings::Settings;
-pub use transcript::{Entry, Traffic};
+pub use transcript::{Traffic, TranscriptEntry};
 pub use watch::Watch;
 pub use world::{Change, Channel, ChannelKind, Guild, Person, ThreadState};
 
 use faults::Fault;
-use saved_world::{Folder, Keeper};
+use saved_world::{Folder, WorldSaver};
 use shared::Shared;
 use std::collections::BTreeMap;
 use std::io;
@@ -108,7 +108,7 @@ pub struct Playground {
     shared: Arc<Shared>,
     address: SocketAddr,
     server: JoinHandle<()>,
-    keeper: Option<Keeper>,
+    keeper: Option<WorldSaver>,
     keeping: Option<JoinHandle<()>>,
 }
 
@@ -138,7 +138,7 @@ impl Playground {
             // The address on this machine.
             address.set_ip(Ipv4Addr::LOCALHOST.into());
         }
-        let transcript = Transcript::new(settings.transcript.as_deref(), settings.requests_kept)
+        let transcript = Transcript::new(settings.transcript.as_deref(), settings.max_requests)
             .map_err(StartError::Transcript)?;
         let mut world = World::new(&settings, format!("http://{address}"));
         let folder = settings.folder.clone();
@@ -154,7 +154,7 @@ impl Playground {
         let folder = folder.transpose()?;
         let shared = Arc::new(Shared::new(settings, address, world, transcript));
         let server = tokio::spawn(server::serve(listener, Arc::clone(&shared)));
-        let keeper = folder.map(|folder| Keeper::new(folder, &shared));
+        let keeper = folder.map(|folder| WorldSaver::new(folder, &shared));
         let keeping = keeper.clone().map(|keeper| tokio::spawn(keeper.follow()));
         Ok(Self {
             shared,
@@ -175,8 +175,8 @@ impl Playground {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn keep(&self) -> io::Result<()> {
-        self.keeper.as_ref().map_or(Ok(()), Keeper::write)
+    pub fn save(&self) -> io::Result<()> {
+        self.keeper.as_ref().map_or(Ok(()), WorldSaver::write)
     }
 
     /// Returns its address.
@@ -258,7 +258,7 @@ impl Playground {
     /// # Errors
     /// If there is none.
     pub fn channel(&self, name: &str) -> Result<Id, ActionError> {
-        self.shared.channel_called(name)
+        self.shared.find_channel_by_name(name)
     }
 
     /// Adds a text channel.
@@ -288,7 +288,7 @@ impl Playground {
     }
 
     /// Returns the stored HTTP requests of the bot.
-    pub fn transcript(&self) -> Vec<Entry> {
+    pub fn transcript(&self) -> Vec<TranscriptEntry> {
         self.shared.transcript.entries()
     }
 
@@ -339,10 +339,10 @@ impl Playground {
     ///
     /// # Errors
     /// At the timeout.
-    pub async fn connected(&self, sessions: usize, patience: Duration) -> Result<(), ActionError> {
+    pub async fn connected(&self, sessions: usize, timeout: Duration) -> Result<(), ActionError> {
         let what = format!("{sessions} connected session(s)");
         self.shared
-            .until(patience, &what, |shared| {
+            .until(timeout, &what, |shared| {
                 (shared.gateway().connected() == sessions).then_some(())
             })
             .await
@@ -369,36 +369,36 @@ impl Playground {
     /// At the timeout.
     pub async fn until<T>(
         &self,
-        patience: Duration,
+        timeout: Duration,
         what: &str,
         look: impl Fn(&Self) -> Option<T>,
     ) -> Result<T, ActionError> {
-        self.shared.until(patience, what, |_| look(self)).await
+        self.shared.until(timeout, what, |_| look(self)).await
     }
 
     /// Injects a fault.
-    pub fn fail(&self, fault: Fault) {
+    pub fn inject(&self, fault: Fault) {
         self.shared.faults().add(fault);
     }
 
     /// Removes all faults.
-    pub fn heal(&self) {
+    pub fn clear_faults(&self) {
         self.shared.faults().clear();
     }
 
     /// Sets other rate limits and resets the counters.
-    pub fn limit(&self, limits: Limits) {
+    pub fn set_limits(&self, limits: Limits) {
         self.shared.rate_limits().replace(limits);
     }
 
     /// Returns what the rate limits have refused so far.
     pub fn rate_limited(&self) -> RateLimited {
-        self.shared.rate_limits().so_far()
+        self.shared.rate_limits().totals()
     }
 
     /// Resets what the bot knows about its rate limits, after it was killed.
-    pub fn bot_began_anew(&self) {
-        self.shared.rate_limits().bot_began_anew();
+    pub fn forget_known_limits(&self) {
+        self.shared.rate_limits().forget_known_limits();
     }
 
     /// Returns the active faults.
@@ -409,7 +409,7 @@ impl Playground {
     /// Closes the gateway connections without a close frame. A session that is not resumable must identify again.
     pub fn cut_gateway(&self, resumable: bool) {
         self.shared.gateway().cut(resumable);
-        self.shared.notice();
+        self.shared.wake_all();
     }
 
     /// Asks the bot to reconnect to the gateway.

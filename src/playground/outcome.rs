@@ -2,9 +2,9 @@
 
 use super::action_error::ActionError;
 use super::clock::Id;
-use super::figures::LOADING;
-use super::interactions::{Answer, InteractionKind};
-use super::seen::{as_optional_text, as_text};
+use super::constants::LOADING;
+use super::interactions::{AcknowledgementKind, InteractionKind};
+use super::seen::{serialize_id, serialize_optional_id};
 use super::shared::Shared;
 use serde::Serialize;
 use serde_json::Value;
@@ -15,12 +15,12 @@ use std::time::Duration;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Outcome {
     /// The interaction.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "serialize_id")]
     pub interaction: Id,
     /// Its kind.
     pub kind: InteractionKind,
     /// The acknowledgement, if there is one yet.
-    pub acknowledged: Option<Answer>,
+    pub acknowledged: Option<AcknowledgementKind>,
     /// Latency in milliseconds.
     pub after_ms: Option<u64>,
     /// Whether the response is private.
@@ -30,7 +30,7 @@ pub struct Outcome {
     /// Whether the response is still deferred.
     pub loading: bool,
     /// The message of the response, or the edited message.
-    #[serde(serialize_with = "as_optional_text")]
+    #[serde(serialize_with = "serialize_optional_id")]
     pub message: Option<Id>,
     /// The offered choices.
     pub choices: Vec<Value>,
@@ -81,16 +81,16 @@ impl Shared {
             .interactions
             .get(&id)
             .ok_or(ActionError::NoInteraction(id))?;
-        let answered = interaction.answered;
-        let late = interaction.created.elapsed() >= self.settings.acknowledge_within;
+        let response = interaction.response;
+        let late = interaction.created.elapsed() >= self.settings.acknowledge_timeout;
         let original = interaction.original.and_then(|id| world.messages.get(&id));
         Ok(Outcome {
             interaction: id,
             kind: interaction.kind,
-            acknowledged: answered.map(|answered| answered.how),
-            after_ms: answered.map(|answered| answered.after.as_millis() as u64),
-            private: answered.is_some_and(|answered| answered.private),
-            failed: answered.is_none() && late,
+            acknowledged: response.map(|response| response.how),
+            after_ms: response.map(|response| response.after.as_millis() as u64),
+            private: response.is_some_and(|response| response.private),
+            failed: response.is_none() && late,
             loading: original.is_some_and(|message| message.flags & LOADING != 0),
             message: interaction.original,
             choices: interaction.choices.clone(),
@@ -107,7 +107,11 @@ impl Shared {
             known => Some(known),
         };
         let found = self
-            .until(self.settings.acknowledge_within, "an acknowledgement", look)
+            .until(
+                self.settings.acknowledge_timeout,
+                "an acknowledgement",
+                look,
+            )
             .await;
         found.unwrap_or_else(|_| self.outcome(id))
     }
@@ -116,13 +120,13 @@ impl Shared {
     ///
     /// # Errors
     /// If there is no such interaction, or the response remains deferred.
-    pub async fn settled(&self, id: Id, patience: Duration) -> Result<Outcome, ActionError> {
+    pub async fn settled(&self, id: Id, timeout: Duration) -> Result<Outcome, ActionError> {
         let outcome = self.acknowledged(id).await?;
         if outcome.failed {
             return Ok(outcome);
         }
         let look = |shared: &Self| shared.outcome(id).ok().filter(|outcome| !outcome.loading);
-        self.until(patience, "the promised answer", look).await
+        self.until(timeout, "the promised answer", look).await
     }
 
     /// Returns all interactions with their acknowledgements, oldest first.
@@ -136,8 +140,8 @@ impl Shared {
             kind: interaction.kind,
             at: interaction.created - self.started,
             after: interaction
-                .answered
-                .map(|answered| answered.after.saturating_sub(interaction.late)),
+                .response
+                .map(|response| response.after.saturating_sub(interaction.late)),
         })
         .collect()
     }
@@ -151,14 +155,14 @@ impl Shared {
         };
         let mut times = Vec::new();
         for interaction in world.interactions.values() {
-            match interaction.answered {
-                Some(answered) => {
-                    let how = serde_json::to_value(answered.how).unwrap_or_default();
+            match interaction.response {
+                Some(response) => {
+                    let how = serde_json::to_value(response.how).unwrap_or_default();
                     let how = how.as_str().unwrap_or_default().to_owned();
                     *statistics.acknowledged.entry(how).or_default() += 1;
-                    times.push(answered.after.as_millis() as u64);
+                    times.push(response.after.as_millis() as u64);
                 }
-                None if interaction.created.elapsed() >= self.settings.acknowledge_within => {
+                None if interaction.created.elapsed() >= self.settings.acknowledge_timeout => {
                     statistics.failed += 1;
                 }
                 None => statistics.pending += 1,

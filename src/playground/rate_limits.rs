@@ -11,7 +11,7 @@ use tokio::time::Instant;
 const GLOBAL_PERIOD: Duration = Duration::from_secs(1);
 
 /// Number of buckets above which full ones are removed.
-const BUCKETS_KEPT: usize = 10_000;
+const MAX_BUCKETS: usize = 10_000;
 
 /// A number of requests per period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ pub struct RateLimited {
 
 /// The information that the bot has got about a bucket.
 #[derive(Clone, Copy, Debug)]
-struct Told {
+struct KnownLimit {
     at: Instant,
     until: Instant,
 }
@@ -119,17 +119,17 @@ struct Told {
 struct Bucket {
     used: u32,
     reset: Instant,
-    told: Option<Told>,
+    known: Option<KnownLimit>,
 }
 
 /// Identifies a bucket: method and path pattern, and channel, guild or webhook.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Key {
+struct BucketKey {
     shape: String,
     major: String,
 }
 
-impl Key {
+impl BucketKey {
     fn of(method: &str, segments: &[&str]) -> Self {
         let major = match segments {
             ["webhooks" | "interactions", id, token, ..] => format!("{id}/{token}"),
@@ -155,8 +155,8 @@ impl Key {
 
 /// State of a request's limits.
 #[derive(Clone, Debug)]
-pub struct Standing {
-    key: Key,
+pub struct LimitState {
+    key: BucketKey,
     /// Limit, remaining requests and reset time of the bucket; `None` without a limit.
     limit: Option<(u32, u32, Instant)>,
     /// Time at which it may be retried, if it is refused.
@@ -169,11 +169,11 @@ pub struct Standing {
 #[derive(Debug)]
 pub struct RateLimits {
     limits: Limits,
-    buckets: HashMap<Key, Bucket>,
+    buckets: HashMap<BucketKey, Bucket>,
     /// Times of the last requests that count for the global limit.
     global: VecDeque<Instant>,
-    global_told: Option<Told>,
-    so_far: RateLimited,
+    global_told: Option<KnownLimit>,
+    totals: RateLimited,
 }
 
 impl RateLimits {
@@ -184,7 +184,7 @@ impl RateLimits {
             buckets: HashMap::new(),
             global: VecDeque::new(),
             global_told: None,
-            so_far: RateLimited::default(),
+            totals: RateLimited::default(),
         }
     }
 
@@ -197,34 +197,34 @@ impl RateLimits {
     }
 
     /// Returns what was refused so far.
-    pub fn so_far(&self) -> RateLimited {
-        self.so_far.clone()
+    pub fn totals(&self) -> RateLimited {
+        self.totals.clone()
     }
 
     /// Resets what the bot knows, after a restart.
-    pub fn bot_began_anew(&mut self) {
+    pub fn forget_known_limits(&mut self) {
         self.global_told = None;
         for bucket in self.buckets.values_mut() {
-            bucket.told = None;
+            bucket.known = None;
         }
     }
 
     /// Counts a request and returns the state of its limits.
-    pub fn count(&mut self, route: &'static str, method: &str, segments: &[&str]) -> Standing {
+    pub fn count(&mut self, route: &'static str, method: &str, segments: &[&str]) -> LimitState {
         let now = Instant::now();
         let exempt = matches!(segments, ["interactions" | "webhooks", ..]);
-        let key = Key::of(method, segments);
+        let key = BucketKey::of(method, segments);
         let quota = self.limits.routes.get(route).copied().or(self.limits.other);
         // A callback is sent only once.
         let quota = quota.filter(|_| !matches!(segments, ["interactions", ..]));
-        let told = self.buckets.get(&key).and_then(|bucket| bucket.told);
+        let known = self.buckets.get(&key).and_then(|bucket| bucket.known);
         let told_of_all = self.global_told.filter(|_| !exempt);
         let in_transit = self.limits.in_transit;
-        let knew = |told: Told| now > told.at + in_transit && now < told.until;
-        if told.into_iter().chain(told_of_all).any(knew) {
-            *self.so_far.avoidable.entry(route).or_default() += 1;
+        let knew = |known: KnownLimit| now > known.at + in_transit && now < known.until;
+        if known.into_iter().chain(told_of_all).any(knew) {
+            *self.totals.avoidable.entry(route).or_default() += 1;
         }
-        let mut standing = Standing {
+        let mut state = LimitState {
             key: key.clone(),
             limit: None,
             retry_at: None,
@@ -233,86 +233,86 @@ impl RateLimits {
         if let Some(quota) = quota {
             let bucket = self.bucket(&key, now, quota.period);
             if bucket.used >= quota.requests {
-                standing.retry_at = Some(bucket.reset);
+                state.retry_at = Some(bucket.reset);
             } else {
                 bucket.used += 1;
             }
             let remaining = quota.requests - bucket.used;
-            standing.limit = Some((quota.requests, remaining, bucket.reset));
+            state.limit = Some((quota.requests, remaining, bucket.reset));
         }
-        if let (Some(most), false, None) = (self.limits.global, exempt, standing.retry_at) {
+        if let (Some(most), false, None) = (self.limits.global, exempt, state.retry_at) {
             self.global.retain(|at| now - *at < GLOBAL_PERIOD);
             match self.global.len() >= most {
                 true => {
                     let first = self.global.front().copied().unwrap_or(now);
-                    standing.retry_at = Some(first + GLOBAL_PERIOD);
-                    standing.global = true;
+                    state.retry_at = Some(first + GLOBAL_PERIOD);
+                    state.global = true;
                 }
                 false => self.global.push_back(now),
             }
         }
-        if standing.retry_at.is_some() {
-            *self.so_far.refused.entry(route).or_default() += 1;
+        if state.retry_at.is_some() {
+            *self.totals.refused.entry(route).or_default() += 1;
         }
-        standing
+        state
     }
 
-    fn bucket(&mut self, key: &Key, now: Instant, period: Duration) -> &mut Bucket {
-        if self.buckets.len() >= BUCKETS_KEPT {
+    fn bucket(&mut self, key: &BucketKey, now: Instant, period: Duration) -> &mut Bucket {
+        if self.buckets.len() >= MAX_BUCKETS {
             self.buckets.retain(|_, bucket| bucket.reset > now);
         }
         let fresh = Bucket {
             used: 0,
             reset: now + period,
-            told: None,
+            known: None,
         };
         let bucket = self.buckets.entry(key.clone()).or_insert(fresh);
         if bucket.reset <= now {
-            let told = bucket.told.filter(|told| told.until > now);
-            *bucket = Bucket { told, ..fresh };
+            let known = bucket.known.filter(|known| known.until > now);
+            *bucket = Bucket { known, ..fresh };
         }
         bucket
     }
 
     /// Writes the state of the limits into the headers of the response, from which the bot knows it.
-    pub fn tell(&mut self, standing: &Standing, headers: &mut HeaderMap) {
+    pub fn write_headers(&mut self, state: &LimitState, headers: &mut HeaderMap) {
         let now = Instant::now();
-        let Some((limit, remaining, reset)) = standing.limit.filter(|_| !standing.global) else {
+        let Some((limit, remaining, reset)) = state.limit.filter(|_| !state.global) else {
             return;
         };
         let wait = (reset - now).as_secs_f64();
-        limit_headers(headers, limit, remaining, wait, &standing.key.bucket());
+        limit_headers(headers, limit, remaining, wait, &state.key.bucket());
         if remaining == 0 {
-            self.told(standing, reset);
+            self.known(state, reset);
         }
     }
 
     /// Records that the bot was told to wait, for this bucket or globally.
-    pub fn told_to_wait(&mut self, standing: &Standing, seconds: f64, global: bool) {
+    pub fn record_wait(&mut self, state: &LimitState, seconds: f64, global: bool) {
         let until = Instant::now() + Duration::from_secs_f64(seconds.max(0.0));
         match global {
             true => {
                 let at = Instant::now();
-                self.global_told = Some(Told { at, until });
+                self.global_told = Some(KnownLimit { at, until });
             }
-            false => self.told(standing, until),
+            false => self.known(state, until),
         }
     }
 
-    fn told(&mut self, standing: &Standing, until: Instant) {
+    fn known(&mut self, state: &LimitState, until: Instant) {
         let now = Instant::now();
         let fresh = Bucket {
             used: 0,
             reset: now,
-            told: None,
+            known: None,
         };
-        let bucket = self.buckets.entry(standing.key.clone()).or_insert(fresh);
-        let known = bucket.told.filter(|told| told.until >= until);
-        bucket.told = Some(known.unwrap_or(Told { at: now, until }));
+        let bucket = self.buckets.entry(state.key.clone()).or_insert(fresh);
+        let known = bucket.known.filter(|known| known.until >= until);
+        bucket.known = Some(known.unwrap_or(KnownLimit { at: now, until }));
     }
 }
 
-impl Standing {
+impl LimitState {
     /// Writes the headers of an exhausted bucket.
     pub fn exhausted(&self, headers: &mut HeaderMap, seconds: f64) {
         let limit = self.limit.map_or(1, |(limit, ..)| limit);

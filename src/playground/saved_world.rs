@@ -3,7 +3,7 @@
 //! Private responses and open interactions are not saved; Discord also drops them after a while.
 
 use super::clock::{Id, Ids};
-use super::figures::LOADING;
+use super::constants::LOADING;
 use super::messages::Message;
 use super::shared::Shared;
 use super::world::{Bot, Channel, Guild, Person, World};
@@ -123,12 +123,12 @@ impl Folder {
 
 /// Saves the world after changes, and at the end.
 #[derive(Clone, Debug)]
-pub struct Keeper {
+pub struct WorldSaver {
     folder: Arc<Mutex<Folder>>,
     shared: Arc<Shared>,
 }
 
-impl Keeper {
+impl WorldSaver {
     /// Creates a saver.
     pub fn new(folder: Folder, shared: &Arc<Shared>) -> Self {
         Self {

@@ -1,19 +1,19 @@
 //! Messages and channels as a person sees them in the client.
 
 use super::clock::Id;
-use super::figures::LOADING;
+use super::constants::LOADING;
 use super::messages::Message;
 use super::world::{Channel, ChannelKind, Person, World};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// Serialises an id as text: some JSON parsers lose digits of large numbers.
-pub fn as_text<S: Serializer>(id: &Id, to: S) -> Result<S::Ok, S::Error> {
+pub fn serialize_id<S: Serializer>(id: &Id, to: S) -> Result<S::Ok, S::Error> {
     to.collect_str(id)
 }
 
 /// Serialises an optional id as text.
-pub fn as_optional_text<S: Serializer>(id: &Option<Id>, to: S) -> Result<S::Ok, S::Error> {
+pub fn serialize_optional_id<S: Serializer>(id: &Option<Id>, to: S) -> Result<S::Ok, S::Error> {
     match id {
         Some(id) => to.collect_str(id),
         None => to.serialize_none(),
@@ -24,7 +24,7 @@ pub fn as_optional_text<S: Serializer>(id: &Option<Id>, to: S) -> Result<S::Ok, 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeenAttachment {
     /// Its id.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "serialize_id")]
     pub id: Id,
     /// Its name.
     pub filename: String,
@@ -46,10 +46,10 @@ pub struct SeenAttachment {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Seen {
     /// Its id.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "serialize_id")]
     pub id: Id,
     /// Its channel.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "serialize_id")]
     pub channel: Id,
     /// Display name of its author.
     pub author: String,
@@ -76,7 +76,7 @@ pub struct Seen {
     /// Display names of the people who were notified.
     pub pinged: Vec<String>,
     /// The message it replies to.
-    #[serde(serialize_with = "as_optional_text")]
+    #[serde(serialize_with = "serialize_optional_id")]
     pub reply_to: Option<Id>,
 }
 
@@ -100,17 +100,17 @@ impl Seen {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeenChannel {
     /// Its id.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "serialize_id")]
     pub id: Id,
     /// Its name; for a direct channel that of the bot.
     pub name: String,
     /// `text`, `thread` or `direct`.
     pub kind: &'static str,
     /// Its guild.
-    #[serde(serialize_with = "as_optional_text")]
+    #[serde(serialize_with = "serialize_optional_id")]
     pub guild: Option<Id>,
     /// The channel a thread was opened in.
-    #[serde(serialize_with = "as_optional_text")]
+    #[serde(serialize_with = "serialize_optional_id")]
     pub parent: Option<Id>,
 }
 
@@ -181,7 +181,7 @@ impl World {
     }
 
     /// Returns a channel as it is shown.
-    pub fn seen_channel(&self, channel: &Channel) -> SeenChannel {
+    pub fn visible_channel(&self, channel: &Channel) -> SeenChannel {
         let (kind, parent) = match channel.kind {
             ChannelKind::Text => ("text", None),
             ChannelKind::Thread { parent } => ("thread", Some(parent)),

@@ -1,6 +1,6 @@
 //! Settings of a playground.
 
-use super::figures::FILE_BYTES;
+use super::constants::FILE_BYTES;
 use super::rate_limits::Limits;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -30,13 +30,13 @@ pub struct Settings {
     /// The names of its people.
     pub people: Vec<String>,
     /// Timeout for the acknowledgement of an interaction.
-    pub acknowledge_within: Duration,
+    pub acknowledge_timeout: Duration,
     /// Lifetime of an interaction's token.
-    pub token_lives: Duration,
+    pub token_lifetime: Duration,
     /// Time for which a nonce is stored.
-    pub nonce_remembered: Duration,
+    pub nonce_lifetime: Duration,
     /// Heartbeat interval.
-    pub heartbeat_every: Duration,
+    pub heartbeat_interval: Duration,
     /// Recommended number of shards.
     pub shards: u64,
     /// Whether privileged intents are granted.
@@ -52,7 +52,7 @@ pub struct Settings {
     /// File for the bot's requests, one JSON object per line.
     pub transcript: Option<PathBuf>,
     /// Number of the bot's newest requests to store.
-    pub requests_kept: usize,
+    pub max_requests: usize,
 }
 
 impl Default for Settings {
@@ -68,10 +68,10 @@ impl Default for Settings {
             guild_locale: "en-US".to_owned(),
             channels: words(&["general"]),
             people: words(&["Ann", "Ben", "Cai"]),
-            acknowledge_within: Duration::from_secs(3),
-            token_lives: Duration::from_secs(15 * 60),
-            nonce_remembered: Duration::from_secs(5 * 60),
-            heartbeat_every: Duration::from_millis(41_250),
+            acknowledge_timeout: Duration::from_secs(3),
+            token_lifetime: Duration::from_secs(15 * 60),
+            nonce_lifetime: Duration::from_secs(5 * 60),
+            heartbeat_interval: Duration::from_millis(41_250),
             shards: 1,
             privileged_intents: false,
             limits: Limits::lenient(),
@@ -79,7 +79,7 @@ impl Default for Settings {
             folder: None,
             restart: None,
             transcript: None,
-            requests_kept: usize::MAX,
+            max_requests: usize::MAX,
         }
     }
 }

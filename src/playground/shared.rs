@@ -2,7 +2,7 @@
 
 use super::action_error::ActionError;
 use super::clock::Id;
-use super::faults::{Failure, Faults, Target};
+use super::faults::{Failure, FaultTarget, Faults};
 use super::gateway::Gateway;
 use super::rate_limits::RateLimits;
 use super::settings::Settings;
@@ -15,7 +15,7 @@ use tokio::sync::{broadcast, watch};
 use tokio::time::{Instant, timeout_at};
 
 /// Number of changes that a slow watcher may lag behind before it misses some.
-const CHANGES_KEPT: usize = 1024;
+const CHANGE_BUFFER: usize = 1024;
 
 /// Listener that gets every change synchronously.
 struct Listener(Box<dyn Fn(&Change) + Send + Sync>);
@@ -78,7 +78,7 @@ impl Shared {
             address,
             started: Instant::now(),
             transcript,
-            changes: broadcast::channel(CHANGES_KEPT).0,
+            changes: broadcast::channel(CHANGE_BUFFER).0,
             listener: OnceLock::new(),
             world: Mutex::new(world),
             gateway: Arc::default(),
@@ -132,7 +132,7 @@ impl Shared {
         let result = change(&mut world);
         for event in std::mem::take(&mut world.events) {
             let strikes = match event.name {
-                "INTERACTION_CREATE" => self.faults().strike(&Target::Interaction),
+                "INTERACTION_CREATE" => self.faults().take_failures(&FaultTarget::Interaction),
                 _ => Vec::new(),
             };
             let times = 1 + strikes
@@ -168,7 +168,7 @@ impl Shared {
             let _ = self.changes.send(change);
         }
         drop(world);
-        self.notice();
+        self.wake_all();
         result
     }
 
@@ -178,7 +178,7 @@ impl Shared {
     }
 
     /// Wakes all waiting tasks.
-    pub fn notice(&self) {
+    pub fn wake_all(&self) {
         self.noticed.send_modify(|count| *count += 1);
     }
 
@@ -188,12 +188,12 @@ impl Shared {
     /// At the timeout.
     pub async fn until<T>(
         &self,
-        patience: Duration,
+        timeout: Duration,
         what: &str,
         look: impl Fn(&Self) -> Option<T>,
     ) -> Result<T, ActionError> {
         let mut noticed = self.noticed.subscribe();
-        let deadline = Instant::now() + patience;
+        let deadline = Instant::now() + timeout;
         loop {
             noticed.mark_unchanged();
             if let Some(found) = look(self) {
@@ -209,7 +209,7 @@ impl Shared {
     ///
     /// # Errors
     /// If there is none.
-    pub fn channel_called(&self, name: &str) -> Result<Id, ActionError> {
+    pub fn find_channel_by_name(&self, name: &str) -> Result<Id, ActionError> {
         let id: Option<Id> = name.parse().ok();
         let world = self.world();
         let found = world

@@ -2,16 +2,16 @@
 
 use super::action_error::ActionError;
 use super::api_error::{
-    ApiError, Complaints, MISSING_PERMISSIONS, THREAD_ARCHIVED, THREAD_EXISTS, THREAD_LOCKED,
+    ApiError, BodyErrors, MISSING_PERMISSIONS, THREAD_ARCHIVED, THREAD_EXISTS, THREAD_LOCKED,
 };
 use super::clock::Id;
-use super::endpoints::{Answer, Answered, ok};
-use super::figures::{
+use super::constants::{
     ADMINISTRATOR, CREATE_THREADS, INTENT_GUILDS, MANAGE_CHANNELS, MANAGE_THREADS, SEND_MESSAGES,
     THREAD_NAME, VIEW_CHANNEL,
 };
+use super::endpoints::{RestResponse, RestResult, ok};
 use super::interactions::InteractionKind;
-use super::limits::check_text;
+use super::message_limits::check_text;
 use super::world::{ChannelKind, ThreadState, World};
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ impl World {
     fn tell_of_thread(&mut self, id: Id) {
         let thread = &self.channels[&id];
         let (guild, data) = (thread.guild, self.channel_json(thread));
-        self.tell("THREAD_UPDATE", guild, INTENT_GUILDS, data);
+        self.queue_event("THREAD_UPDATE", guild, INTENT_GUILDS, data);
         self.change("channel", Some(id), None, json!({}));
     }
 
@@ -109,10 +109,10 @@ impl World {
 }
 
 /// Opens a thread for the bot, optionally from a message.
-pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Value) -> Answered {
+pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Value) -> RestResult {
     let channel = world.may(parent, CREATE_THREADS)?;
     let guild = channel.guild;
-    let mut at = Complaints::default();
+    let mut at = BodyErrors::default();
     if channel.kind != ChannelKind::Text {
         at.add("", "Threads are opened in text channels only.");
     }
@@ -131,16 +131,16 @@ pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Va
     }
     let kind = ChannelKind::Thread { parent };
     let thread = world.add_channel_opened(id, guild, name, kind, true);
-    Ok(Answer::Json(
+    Ok(RestResponse::Json(
         201,
         world.channel_json(&world.channels[&thread]),
     ))
 }
 
 /// Changes a channel or a thread for the bot: its name, and whether a thread is archived or locked.
-pub fn change_channel(world: &mut World, id: Id, json: &Value) -> Answered {
+pub fn change_channel(world: &mut World, id: Id, json: &Value) -> RestResult {
     let channel = world.may(id, VIEW_CHANNEL)?;
-    let mut at = Complaints::default();
+    let mut at = BodyErrors::default();
     check_text(&mut at, "name", &json["name"], 0..=THREAD_NAME);
     at.refuse()?;
     let name = json["name"].as_str().map(str::to_owned);
@@ -149,7 +149,7 @@ pub fn change_channel(world: &mut World, id: Id, json: &Value) -> Answered {
         rename(world, id, name);
         let channel = &world.channels[&id];
         let (guild, data) = (channel.guild, world.channel_json(channel));
-        world.tell("CHANNEL_UPDATE", guild, INTENT_GUILDS, data.clone());
+        world.queue_event("CHANNEL_UPDATE", guild, INTENT_GUILDS, data.clone());
         world.change("channel", Some(id), None, json!({}));
         return ok(data);
     }

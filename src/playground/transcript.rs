@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard};
 
 /// One request of the bot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Entry {
+pub struct TranscriptEntry {
     /// The method.
     pub method: String,
     /// The path below `/api/v10`, with its query.
@@ -48,7 +48,7 @@ pub struct Transcript {
 
 #[derive(Debug)]
 struct TranscriptState {
-    entries: VecDeque<Entry>,
+    entries: VecDeque<TranscriptEntry>,
     most: usize,
     traffic: BTreeMap<&'static str, Traffic>,
     file: Option<File>,
@@ -80,7 +80,7 @@ impl Transcript {
     }
 
     /// Adds a request of a route, and whether its body was invalid.
-    pub fn add(&self, route: &'static str, entry: Entry, wrong: bool) {
+    pub fn add(&self, route: &'static str, entry: TranscriptEntry, wrong: bool) {
         let mut kept = self.kept();
         let traffic = kept.traffic.entry(route).or_default();
         traffic.requests += 1;
@@ -100,7 +100,7 @@ impl Transcript {
     }
 
     /// Returns the stored requests, in order.
-    pub fn entries(&self) -> Vec<Entry> {
+    pub fn entries(&self) -> Vec<TranscriptEntry> {
         self.kept().entries.iter().cloned().collect()
     }
 

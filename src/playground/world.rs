@@ -2,7 +2,7 @@
 
 use super::clock::{Id, Ids, timestamp};
 use super::commands::Commands;
-use super::figures::{
+use super::constants::{
     ADMINISTRATOR, BOT_PERMISSIONS, INTENT_GUILDS, INTENT_MEMBERS, PERSON_PERMISSIONS, VIEW_CHANNEL,
 };
 use super::interactions::{Interaction, OpenModal};
@@ -96,12 +96,12 @@ pub struct Guild {
     /// Its language.
     pub locale: String,
     /// Whether the bot is a member.
-    #[serde(default = "yes")]
+    #[serde(default = "default_true")]
     pub has_bot: bool,
 }
 
 /// Default for saved guilds of earlier versions, in which the bot was always a member.
-fn yes() -> bool {
+fn default_true() -> bool {
     true
 }
 
@@ -118,7 +118,7 @@ pub struct Bot {
 
 /// A gateway event for the bot.
 #[derive(Clone, Debug)]
-pub struct Event {
+pub struct GatewayEvent {
     /// Its name in Discord's protocol.
     pub name: &'static str,
     /// The guild it belongs to.
@@ -174,7 +174,7 @@ pub struct World {
     /// Base URL of files.
     pub base: String,
     /// Pending events for the bot.
-    pub events: Vec<Event>,
+    pub events: Vec<GatewayEvent>,
     /// Pending changes for watchers.
     pub changes: Vec<Change>,
 }
@@ -226,7 +226,7 @@ impl World {
         };
         self.guilds.insert(id, guild);
         let data = self.guild_json(id);
-        self.tell("GUILD_CREATE", Some(id), INTENT_GUILDS, data);
+        self.queue_event("GUILD_CREATE", Some(id), INTENT_GUILDS, data);
         id
     }
 
@@ -268,7 +268,7 @@ impl World {
         self.channels.insert(id, channel);
         if let Some(event) = event {
             let data = self.channel_json(&self.channels[&id]);
-            self.tell(event, guild, INTENT_GUILDS, data);
+            self.queue_event(event, guild, INTENT_GUILDS, data);
         }
         self.change("channel", Some(id), None, json!({"name": name}));
         id
@@ -318,7 +318,7 @@ impl World {
             ChannelKind::Text | ChannelKind::Direct { .. } => "CHANNEL_DELETE",
         };
         let data = self.channel_json(&channel);
-        self.tell(event, channel.guild, INTENT_GUILDS, data);
+        self.queue_event(event, channel.guild, INTENT_GUILDS, data);
         self.change("channel", None, None, json!({"deleted": id.to_string()}));
         true
     }
@@ -332,7 +332,7 @@ impl World {
         if left {
             let user = self.user_json(person);
             let data = json!({"guild_id": guild.to_string(), "user": user});
-            self.tell("GUILD_MEMBER_REMOVE", Some(guild), INTENT_MEMBERS, data);
+            self.queue_event("GUILD_MEMBER_REMOVE", Some(guild), INTENT_MEMBERS, data);
         }
         left
     }
@@ -360,11 +360,11 @@ impl World {
     }
 
     /// Queues an event for the bot, unless it belongs to a guild without the bot.
-    pub fn tell(&mut self, name: &'static str, guild: Option<Id>, intent: u64, data: Value) {
+    pub fn queue_event(&mut self, name: &'static str, guild: Option<Id>, intent: u64, data: Value) {
         if !guild.is_none_or(|guild| self.has_bot(guild)) {
             return;
         }
-        self.events.push(Event {
+        self.events.push(GatewayEvent {
             name,
             guild,
             intent,

@@ -144,8 +144,8 @@ impl Compaction {
 
     /// Removes a database after readers have had time to finish.
     fn remove(&self, database: Database) -> Result<(), DatabaseError> {
-        let begun = Instant::now();
-        while begun.elapsed() < READER_GRACE && !self.is_stopping() {
+        let started = Instant::now();
+        while started.elapsed() < READER_GRACE && !self.is_stopping() {
             thread::sleep(Duration::from_millis(20));
         }
         let Database { tree, folder } = database;

@@ -303,9 +303,12 @@ impl Opening<'_> {
                 let ledger = self.write_ledger(tree, sequence);
                 let (ledger, _) = ledger.map_err(|error| self.failed(error))?;
                 if aside.exists() {
-                    let kept = self.damaged_folder();
-                    fs::rename(&aside, &kept).map_err(|error| self.failed(error.into()))?;
-                    self.notice(format!("the damaged files are kept in {}", kept.display()));
+                    let target = self.damaged_folder();
+                    fs::rename(&aside, &target).map_err(|error| self.failed(error.into()))?;
+                    self.notice(format!(
+                        "the damaged files are kept in {}",
+                        target.display()
+                    ));
                 }
                 ledger
             }

@@ -21,9 +21,9 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     let mut bytes = 0;
     for turn in 0..=TURNS {
-        let begun = Instant::now();
+        let started = Instant::now();
         bytes = black_box(sight.draw(&scene).png()).len();
-        let (our, their) = (begun.elapsed(), rival.draw()?);
+        let (our, their) = (started.elapsed(), rival.draw()?);
         // The first round fills caches.
         if turn > 0 {
             ours.push(our);

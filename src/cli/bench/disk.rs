@@ -55,7 +55,7 @@ async fn durable(tables: u64) -> Result<Row, String> {
     let moves = if tables > 100 { 20 } else { 100 };
     let all = (0..tables).map(|channel| random_moves(&store, channel, moves));
     let all: Vec<Vec<(Person, String)>> = all.collect::<Result<_, _>>()?;
-    let begun = Instant::now();
+    let started = Instant::now();
     let playing = (0..).zip(&all).map(|(channel, moves)| {
         let (host, moves) = (Arc::clone(&host), moves.clone());
         tokio::spawn(async move {
@@ -69,7 +69,7 @@ async fn durable(tables: u64) -> Result<Row, String> {
         table.await.map_err(error_text)?;
     }
     let played: usize = all.iter().map(Vec::len).sum();
-    let ours = played as f64 / begun.elapsed().as_secs_f64();
+    let ours = played as f64 / started.elapsed().as_secs_f64();
     Ok(Row::new(
         format!("durable moves a second, {}", busy(tables as usize)),
         thousands(ours),
@@ -81,14 +81,14 @@ async fn durable(tables: u64) -> Result<Row, String> {
 fn appends_per_second(path: &Path) -> std::io::Result<f64> {
     let mut options = OpenOptions::new();
     let mut file = options.create(true).append(true).open(path)?;
-    let begun = Instant::now();
+    let started = Instant::now();
     let mut count = 0;
-    while begun.elapsed() < Duration::from_secs(1) {
+    while started.elapsed() < Duration::from_secs(1) {
         file.write_all(&[7; RECORD])?;
         file.sync_data()?;
         count += 1;
     }
-    Ok(f64::from(count) / begun.elapsed().as_secs_f64())
+    Ok(f64::from(count) / started.elapsed().as_secs_f64())
 }
 
 pub(super) fn request(channel: u64, number: u64, who: u64, kind: RequestKind) -> Request {
@@ -151,14 +151,14 @@ fn apply_move(table: &mut Table, who: &Person, text: &str) -> Result<Vec<Record>
     let ask = TableCommand::Move {
         text: text.to_owned(),
     };
-    let records = table.decide(&asker(who), &ask).map_err(error_text)?;
+    let records = table.decide(&context_of(who), &ask).map_err(error_text)?;
     for record in &records {
         table.apply(record).map_err(error_text)?;
     }
     Ok(records)
 }
 
-fn asker(who: &Person) -> CommandContext {
+fn context_of(who: &Person) -> CommandContext {
     CommandContext {
         person: who.clone(),
         manages: false,
@@ -173,14 +173,15 @@ pub(super) fn game(moves: usize) -> Result<Batch, String> {
         id,
         name: format!("Person {id}"),
     });
-    let mut records = Table::opening(&asker(&people[0]), GAME, &Map::new()).map_err(error_text)?;
+    let mut records =
+        Table::opening(&context_of(&people[0]), GAME, &Map::new()).map_err(error_text)?;
     let mut table = Table::replay(&records).map_err(error_text)?;
     let asks = [
         (&people[1], TableCommand::Sit { emblem: None }),
         (&people[0], TableCommand::Start),
     ];
     for (who, ask) in asks {
-        for record in table.decide(&asker(who), &ask).map_err(error_text)? {
+        for record in table.decide(&context_of(who), &ask).map_err(error_text)? {
             table.apply(&record).map_err(error_text)?;
             records.push(record);
         }
@@ -251,9 +252,9 @@ async fn starts(folder: &Path) -> Result<Duration, String> {
         let playground = Playground::start(Settings::default()).await;
         let playground = playground.map_err(error_text)?;
         let mut program = BotProcess::new(&playground, folder)?;
-        let begun = Instant::now();
+        let started = Instant::now();
         program.start(&playground).await?;
-        times.push(begun.elapsed());
+        times.push(started.elapsed());
         program.stop().await?;
     }
     Ok(median(times))

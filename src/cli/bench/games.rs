@@ -57,13 +57,13 @@ fn setup(players: usize) -> Setup {
 }
 
 fn moves_per_second(title: &dyn Title, mut setup: Setup) -> Result<f64, Refusal> {
-    let begun = Instant::now();
+    let started = Instant::now();
     let mut moves = 0;
-    while begun.elapsed() < 2 * MOMENT {
+    while started.elapsed() < 2 * MOMENT {
         moves += title.random_games(&setup, GAMES)?.moves;
         setup.seed += GAMES;
     }
-    Ok(moves as f64 / begun.elapsed().as_secs_f64())
+    Ok(moves as f64 / started.elapsed().as_secs_f64())
 }
 
 /// Returns copies per second of a position in mid-game, copies per second of the same number of plain bytes, and that number.

@@ -66,12 +66,12 @@ async fn measure(time: Duration) -> Result<Vec<Row>, String> {
     let playground = Playground::start(Settings {
         people: Vec::new(),
         channels,
-        requests_kept: 1000,
+        max_requests: 1000,
         ..Settings::default()
     });
     let playground = playground.await.map_err(error_text)?;
-    let greedy = load_generators(&playground)?;
-    fill_store(folder.path(), &greedy)?;
+    let generators = load_generators(&playground)?;
+    fill_store(folder.path(), &generators)?;
     let mut program = BotProcess::new(&playground, folder.path())?;
     program.start(&playground).await?;
     let over = Arc::new(AtomicBool::new(false));
@@ -96,21 +96,24 @@ async fn measure(time: Duration) -> Result<Vec<Row>, String> {
     // The first moments fill caches.
     tokio::time::sleep(time / 4).await;
     let calm = phase(&playground, &boards, tokio::time::sleep(time)).await;
-    let mut greedy: Vec<LoadGenerator> = greedy.into_iter().map(|(_, greedy)| greedy).collect();
-    let asking = greedy
+    let mut generators: Vec<LoadGenerator> = generators
+        .into_iter()
+        .map(|(_, generators)| generators)
+        .collect();
+    let sending = generators
         .iter_mut()
         .map(|one| one.ask_for(time, REQUESTS_PER_SECOND));
-    let hectic = phase(&playground, &boards, join_all(asking)).await;
-    let greedily: HashSet<Id> = greedy
+    let hectic = phase(&playground, &boards, join_all(sending)).await;
+    let generated: HashSet<Id> = generators
         .iter()
         .flat_map(LoadGenerator::asked)
         .copied()
         .collect();
-    let (calm, hectic) = (calm.times(&greedily), hectic.times(&greedily));
+    let (calm, hectic) = (calm.times(&generated), hectic.times(&generated));
     over.store(true, Ordering::Relaxed);
     join_all(tables).await;
     program.stop().await?;
-    let rate = greedily.len() as f64 / time.as_secs_f64();
+    let rate = generated.len() as f64 / time.as_secs_f64();
     Ok(to_rows(&calm, &hectic, rate))
 }
 
@@ -138,14 +141,14 @@ async fn phase(
     boards: &Mutex<Vec<f64>>,
     meanwhile: impl Future,
 ) -> Measurements {
-    let begun = playground.running();
+    let started = playground.running();
     let taken = || std::mem::take(&mut *boards.lock().expect("no holder of this lock panics"));
     taken();
     meanwhile.await;
     let until = playground.running();
-    let heard = playground.acknowledgements().into_iter();
-    let heard = heard.filter(|one| one.at >= begun && one.at <= until);
-    let acknowledged = heard.map(|one| {
+    let acknowledgements = playground.acknowledgements().into_iter();
+    let acknowledgements = acknowledgements.filter(|one| one.at >= started && one.at <= until);
+    let acknowledged = acknowledgements.map(|one| {
         // A missing acknowledgement counts with the timeout.
         let after = one.after.unwrap_or(TIMEOUT);
         (one.interaction, after.as_secs_f64() * 1e3)
@@ -219,11 +222,11 @@ fn load_generators(playground: &Playground) -> Result<Vec<(Id, LoadGenerator)>, 
 }
 
 /// Writes many active games, and a finished one in the channel of each load generator.
-fn fill_store(folder: &Path, greedy: &[(Id, LoadGenerator)]) -> Result<(), String> {
+fn fill_store(folder: &Path, generators: &[(Id, LoadGenerator)]) -> Result<(), String> {
     let store = SledStore::open(&folder.join("store")).map_err(error_text)?;
     fill(&store, GAMES, 40)?;
     let game = game(MAX_MOVES)?;
-    for (channel, _) in greedy {
+    for (channel, _) in generators {
         let (channel, number) = (*channel, 0);
         store
             .commit(TableId { channel, number }, game.clone())
@@ -258,8 +261,8 @@ impl Players {
             let [host, guest] = &self.players;
             host.command("/table new game:qin").await?;
             guest.command("/table join").await?;
-            let begun = host.begin_command("/table start")?;
-            host.settled(begun, TIMEOUT).await?;
+            let started = host.begin_command("/table start")?;
+            host.settled(started, TIMEOUT).await?;
             return Ok(());
         };
         for player in &self.players {
@@ -284,26 +287,26 @@ impl Players {
         for _ in 0..STEPS {
             if let Some(ready) = button(&screen, "do") {
                 let before = self.newest_board()?.map(|board| (board.id, board.edited));
-                let begun = Instant::now();
+                let started = Instant::now();
                 player.begin_press(screen.id, &ready)?;
                 while self.newest_board()?.map(|board| (board.id, board.edited)) == before
-                    && begun.elapsed() < TIMEOUT
+                    && started.elapsed() < TIMEOUT
                 {
                     tokio::time::sleep(POLL_INTERVAL).await;
                 }
-                let time = begun.elapsed().as_secs_f64() * 1e3;
+                let time = started.elapsed().as_secs_f64() * 1e3;
                 let mut boards = self.boards.lock().expect("no holder of this lock panics");
                 boards.push(time);
                 return Ok(());
             }
-            let begun = match menu(&screen) {
+            let started = match menu(&screen) {
                 Some((menu, value)) => player.begin_choose(screen.id, &menu, &[&value])?,
                 None => match button(&screen, "guide") {
                     Some(button) => player.begin_press(screen.id, &button)?,
                     None => return Ok(()),
                 },
             };
-            screen = answer(player, begun, Some(&screen)).await?;
+            screen = answer(player, started, Some(&screen)).await?;
         }
         Ok(())
     }
@@ -311,10 +314,10 @@ impl Players {
 
 /// Waits for the reply to an interaction.
 async fn answer(player: &Actor, id: Id, before: Option<&Seen>) -> Result<Seen, ActionError> {
-    let begun = Instant::now();
+    let started = Instant::now();
     let Outcome { message, .. } = player.settled(id, TIMEOUT).await?;
     let message = message.ok_or(ActionError::NoAnswer)?;
-    while begun.elapsed() < TIMEOUT {
+    while started.elapsed() < TIMEOUT {
         let seen = player.message(message)?;
         let same = before.is_some_and(|old| old.id == seen.id && old.edited == seen.edited);
         if !same && !seen.loading {

@@ -145,13 +145,13 @@ impl Bench {
 
 /// Returns how many times per second an operation runs, with a number of repetitions between two readings of the clock.
 fn per_second(moment: Duration, at_once: u64, mut act: impl FnMut()) -> f64 {
-    let begun = Instant::now();
+    let started = Instant::now();
     let mut count = 0;
-    while begun.elapsed() < moment {
+    while started.elapsed() < moment {
         (0..at_once).for_each(|_| act());
         count += at_once;
     }
-    count as f64 / begun.elapsed().as_secs_f64()
+    count as f64 / started.elapsed().as_secs_f64()
 }
 
 /// Returns the median.

@@ -37,7 +37,7 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
     let store = Arc::new(SledStore::open(folder.path()).map_err(error_text)?);
     let host = Host::new(store.clone(), Arc::new(SystemClock));
     let empty = store.sizes().map_err(error_text)?.stored;
-    let (mut moves, mut written, mut kept) = (0, 0, 0);
+    let (mut moves, mut written, mut retained) = (0, 0, 0);
     for channel in 1..=FINISHED {
         let posts = begin(&host, channel, game).await;
         deliver(&host, posts).await?;
@@ -53,14 +53,17 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
         }
         moves += others.len();
         written += bytes_written()? - before;
-        kept += store.sizes().map_err(error_text)?.stored - stored;
+        retained += store.sizes().map_err(error_text)?.stored - stored;
         let ask = RequestKind::Table(TableCommand::Move {
             text: last.1.clone(),
         });
         let posts = host.handle(request(channel, 9, last.0.id, ask)).await;
         deliver(&host, posts).await?;
     }
-    let (written, kept) = (written as f64 / moves as f64, kept as f64 / moves as f64);
+    let (written, retained) = (
+        written as f64 / moves as f64,
+        retained as f64 / moves as f64,
+    );
     // As it is after the answers have expired.
     store.forget_answers(u64::MAX).map_err(error_text)?;
     let left = (store.sizes().map_err(error_text)?.stored - empty) as f64 / FINISHED as f64;
@@ -70,9 +73,9 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
             thousands(written),
             format!(
                 "{} of them are kept until the game is over",
-                thousands(kept)
+                thousands(retained)
             ),
-            written / kept,
+            written / retained,
         ),
         Row::new(
             format!(
@@ -117,17 +120,17 @@ fn backup() -> Result<Row, String> {
     let (mut backups, mut copies) = (Vec::new(), Vec::new());
     let mut sizes = (0, 0);
     for number in 0..TIMES {
-        let begun = Instant::now();
+        let started = Instant::now();
         let mut file =
             BufWriter::new(File::create(folder.path().join("backup")).map_err(error_text)?);
         sizes.0 = store.backup(&mut file).map_err(error_text)?.bytes;
         file.flush().map_err(error_text)?;
         file.get_ref().sync_all().map_err(error_text)?;
-        backups.push(begun.elapsed());
-        let begun = Instant::now();
+        backups.push(started.elapsed());
+        let started = Instant::now();
         let copy = folder.path().join(format!("copy-{number}"));
         sizes.1 = copy_folder(&from, &copy).map_err(error_text)?;
-        copies.push(begun.elapsed());
+        copies.push(started.elapsed());
         fs::remove_dir_all(copy).map_err(error_text)?;
     }
     let (backup, copy) = (median(backups), median(copies));

@@ -42,7 +42,7 @@ impl Rival {
 
     /// Draws the scene once and returns the time.
     pub fn draw(&mut self) -> Result<Option<Duration>, String> {
-        let begun = Instant::now();
+        let started = Instant::now();
         let svg = svg(&self.game, &self.scene);
         let tree = usvg::Tree::from_str(&svg, &self.options).map_err(|error| error.to_string())?;
         let size = tree.size().to_int_size();
@@ -50,7 +50,7 @@ impl Rival {
         let mut pixmap = pixmap.ok_or("there is no room for a picture")?;
         resvg::render(&tree, tiny_skia::Transform::default(), &mut pixmap.as_mut());
         black_box(pixmap.encode_png().map_err(|error| error.to_string())?);
-        Ok(Some(begun.elapsed()))
+        Ok(Some(started.elapsed()))
     }
 }
 

@@ -66,8 +66,8 @@ async fn empty() -> Result<f64, String> {
         let _ = bot.start().await;
     });
     let there = |there: &Playground| (!there.commands(None).is_empty()).then_some(());
-    let patience = Duration::from_secs(20);
-    let there = playground.until(patience, "the bot", there).await;
+    let timeout = Duration::from_secs(20);
+    let there = playground.until(timeout, "the bot", there).await;
     there.map_err(|error| error_text(&error))?;
     let ann = playground.person("Ann");
     for _ in 0..COMMANDS {

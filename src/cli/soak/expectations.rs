@@ -57,7 +57,7 @@ pub fn first_sentence(text: &str) -> &str {
 
 /// Returns the start of the reply to a move that is made now; `None` if it would be refused.
 pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) -> Option<String> {
-    let asker = CommandContext {
+    let context = CommandContext {
         person: person.clone(),
         manages: false,
         at: table.touched(),
@@ -66,7 +66,7 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     let ask = TableCommand::Move {
         text: text.to_owned(),
     };
-    let records = table.decide(&asker, &ask).ok()?;
+    let records = table.decide(&context, &ask).ok()?;
     let mut after = table.clone();
     let told: Vec<Told> = after.apply(records.first()?).ok()?;
     let title = table.title();

@@ -258,12 +258,12 @@ impl FaultInjector {
         if start {
             self.life += 1;
             // A bot that exited by itself has lost its state too.
-            playground.bot_began_anew();
+            playground.forget_known_limits();
             program.start(playground).await?;
         } else {
-            let patience = Duration::from_secs(60);
+            let timeout = Duration::from_secs(60);
             let there = |there: &Playground| (there.sessions() > 0).then_some(());
-            let there = playground.until(patience, "the bot", there).await;
+            let there = playground.until(timeout, "the bot", there).await;
             there.map_err(|_| "the bot does not connect again".to_owned())?;
         }
         self.record_unreachable(playground, from, None);
@@ -295,8 +295,8 @@ impl FaultInjector {
         let from = playground.running().saturating_sub(ACKNOWLEDGE_TIMEOUT);
         let before = playground.connections();
         let after_effect = false;
-        playground.fail(Fault::once(Failure::Dropped { after_effect }).lasting(time));
-        playground.fail(Fault::once(Failure::GatewayRefused).lasting(time));
+        playground.inject(Fault::once(Failure::Dropped { after_effect }).lasting(time));
+        playground.inject(Fault::once(Failure::GatewayRefused).lasting(time));
         playground.cut_gateway(true);
         tokio::time::sleep(time).await;
         self.wait_for_reconnect(playground, before).await?;
@@ -415,7 +415,7 @@ impl FaultInjector {
         // Faults last a second at most: none remains when its occasion has passed.
         let fault = Fault::once(failure).on(Filter::route(route)).times(times);
         let lasting = Some(1000);
-        playground.fail(Fault {
+        playground.inject(Fault {
             for_ms: lasting,
             ..fault
         });
@@ -454,7 +454,7 @@ impl FaultInjector {
             1 => playground.ask_to_reconnect(),
             2 => {
                 let moment = Duration::from_millis(300);
-                playground.fail(Fault::once(Failure::GatewayRefused).lasting(moment));
+                playground.inject(Fault::once(Failure::GatewayRefused).lasting(moment));
                 playground.cut_gateway(true);
             }
             _ => playground.cut_gateway(true),

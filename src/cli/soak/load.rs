@@ -14,7 +14,7 @@ use tokio::task::JoinHandle;
 const PEOPLE: usize = 4;
 
 /// The running load generators.
-pub(crate) struct Load {
+pub(crate) struct RunningLoad {
     tasks: Vec<JoinHandle<usize>>,
     people: BTreeSet<Id>,
 }
@@ -27,7 +27,7 @@ pub(crate) struct LoadReport {
     pub requests: usize,
 }
 
-impl Load {
+impl RunningLoad {
     /// Starts the users if a rate is given; it is the total rate per second.
     pub fn begin(
         playground: &Playground,
@@ -45,16 +45,16 @@ impl Load {
         }
         for (number, channel) in (0..PEOPLE).zip(channels.iter().cycle()) {
             let id = playground.add_person(&format!("Greedy{number}"), "en-US");
-            let mut greedy =
+            let mut generator =
                 LoadGenerator::new(&playground.person(&id.to_string()), channel.table());
             let context = context.clone();
             let each = (per_second / PEOPLE as u32).max(1);
             greed.people.insert(id);
             greed.tasks.push(tokio::spawn(async move {
                 while !context.is_over() {
-                    greedy.ask_for(Duration::from_secs(1), each).await;
+                    generator.ask_for(Duration::from_secs(1), each).await;
                 }
-                greedy.asked().len()
+                generator.asked().len()
             }));
         }
         greed

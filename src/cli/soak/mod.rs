@@ -26,7 +26,7 @@ use clap::Args;
 pub use fault_injector::UnreachablePeriod;
 use fault_injector::{FaultInjector, FaultKind};
 use futures_util::future::join_all;
-use load::Load;
+use load::RunningLoad;
 use players::{GameCounts, TablePlayers, person};
 use report::{Memory, Report};
 use sizes::SizeTrend;
@@ -146,15 +146,15 @@ impl Soak {
             }
             None => temporary.path().to_owned(),
         };
-        let bad = FaultKind::expand(&self.faults);
+        let kinds = FaultKind::expand(&self.faults);
         let playground = Playground::start(Settings {
-            limits: match bad.contains(&FaultKind::Tight) {
+            limits: match kinds.contains(&FaultKind::Tight) {
                 true => Limits::tight(),
                 false => Limits::lenient(),
             },
             bot: "Pagoda".to_owned(),
             people: Vec::new(),
-            requests_kept: 1000,
+            max_requests: 1000,
             ..Settings::default()
         });
         let playground = playground.await.map_err(|error| error.to_string())?;
@@ -182,21 +182,21 @@ impl Soak {
         let played = Arc::new(GameCounts::default());
         let channels = self.channels(&playground)?;
         let people = self.people(&playground, &context, &played, &channels)?;
-        let greedy = Load::begin(&playground, &bad, &channels, self.greedy, &context);
+        let load = RunningLoad::begin(&playground, &kinds, &channels, self.greedy, &context);
         let kill = (self.kill_every > 0).then(|| Duration::from_secs(self.kill_every));
         let channels = TableChannels::new(channels, context.replacements.clone());
         let outage = (self.outage > 0).then(|| Duration::from_secs(self.outage));
-        let mut injector = FaultInjector::new(self.seed, bad, kill, channels, outage);
+        let mut injector = FaultInjector::new(self.seed, kinds, kill, channels, outage);
         let started = Instant::now();
         let time = Duration::from_secs(self.seconds + self.outage);
         let survived = injector.last(&playground, &mut program, time).await;
         let seconds = started.elapsed().as_secs_f64();
         context.over.store(true, Ordering::Relaxed);
-        playground.heal();
-        playground.limit(Limits::lenient());
+        playground.clear_faults();
+        playground.set_limits(Limits::lenient());
         injector.channels.restore_all(&playground);
         join_all(people).await;
-        let greedy = greedy.end().await;
+        let load = load.end().await;
         let mut verdict = Verdict {
             deleted: injector.channels.deleted.clone(),
             before: self.games,
@@ -242,7 +242,7 @@ impl Soak {
             playground: &playground,
             acknowledgements: &acknowledgements,
             limited: &limited,
-            greedy: &greedy,
+            load: &load,
             sizes,
         };
         report_with(&report)
@@ -340,7 +340,7 @@ impl Soak {
     ) -> Duration {
         let playground = left.playground;
         program.kill();
-        playground.bot_began_anew();
+        playground.forget_known_limits();
         if let Err(how) = program.start(playground).await {
             verdict.add_violation("the bot comes back", how);
             return program.cpu();

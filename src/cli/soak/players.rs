@@ -29,13 +29,13 @@ pub(crate) struct TablePlayers {
 }
 
 /// Makes a player join a lobby.
-async fn sit_down(guest: &mut SimulatedUser, lobby: &Seen) {
+async fn sit_down(user: &mut SimulatedUser, lobby: &Seen) {
     for _ in 0..TRIES {
-        guest.pause().await;
-        let answer = guest.press(lobby, "sit").await;
-        answer.iter().for_each(|answer| guest.put_away(answer));
-        let now = guest.newest("sit");
-        if now.is_some_and(|now| now.content.contains(&guest.name)) {
+        user.pause().await;
+        let answer = user.press(lobby, "sit").await;
+        answer.iter().for_each(|answer| user.dismiss(answer));
+        let now = user.newest("sit");
+        if now.is_some_and(|now| now.content.contains(&user.name)) {
             return;
         }
     }
@@ -86,7 +86,7 @@ impl TablePlayers {
             };
             let Some(game) = started else { continue };
             played.started.fetch_add(1, Ordering::Relaxed);
-            join_all(self.people.iter_mut().map(|somebody| somebody.play(game))).await;
+            join_all(self.people.iter_mut().map(|user| user.play(game))).await;
             if !self.context.is_over() {
                 played.over.fetch_add(1, Ordering::Relaxed);
             }
@@ -101,7 +101,7 @@ impl TablePlayers {
             host.pause().await;
             let end = host.newest("rematch")?;
             let answer = host.press(&end, "rematch").await;
-            answer.iter().for_each(|answer| host.put_away(answer));
+            answer.iter().for_each(|answer| host.dismiss(answer));
             if self.board_after(&end).await {
                 return Some(());
             }
@@ -141,7 +141,7 @@ impl TablePlayers {
                 return None;
             }
             let answer = host.command(&format!("/table new game:{game}"), None).await;
-            answer.iter().for_each(|answer| host.put_away(answer));
+            answer.iter().for_each(|answer| host.dismiss(answer));
             lobby = host.newest("sit").filter(|lobby| Some(lobby.id) > before);
             if lobby.is_some() {
                 break;
@@ -153,12 +153,12 @@ impl TablePlayers {
             None => return self.give_up().await,
         };
         let guests = self.people[1..].iter_mut();
-        join_all(guests.map(|guest| sit_down(guest, &lobby))).await;
+        join_all(guests.map(|user| sit_down(user, &lobby))).await;
         let host = &mut self.people[0];
         host.choose_options(&lobby).await;
         if host.chance(20) {
             let answer = host.press(&lobby, "robot").await;
-            answer.iter().for_each(|answer| host.put_away(answer));
+            answer.iter().for_each(|answer| host.dismiss(answer));
         }
         for _ in 0..TRIES {
             if self.context.is_over() {
@@ -167,7 +167,7 @@ impl TablePlayers {
             let host = &mut self.people[0];
             host.pause().await;
             let answer = host.press(&lobby, "start").await;
-            answer.iter().for_each(|answer| host.put_away(answer));
+            answer.iter().for_each(|answer| host.dismiss(answer));
             if self.board_after(&lobby).await {
                 return Some(game);
             }
@@ -179,9 +179,9 @@ impl TablePlayers {
 
     /// Closes the current table.
     async fn give_up(&mut self) -> Option<&'static str> {
-        for somebody in &mut self.people {
-            let answer = somebody.command("/table close", None).await;
-            answer.iter().for_each(|answer| somebody.put_away(answer));
+        for user in &mut self.people {
+            let answer = user.command("/table close", None).await;
+            answer.iter().for_each(|answer| user.dismiss(answer));
         }
         None
     }

@@ -125,7 +125,7 @@ pub(crate) struct Report<'a> {
     pub playground: &'a Playground,
     pub acknowledgements: &'a [Acknowledgement],
     pub limited: &'a RateLimited,
-    pub greedy: &'a LoadReport,
+    pub load: &'a LoadReport,
     pub sizes: Option<SizeTrend>,
 }
 
@@ -164,7 +164,7 @@ impl Report<'_> {
                 "faults": injector.faults, "outages": injector.outages,
                 "permissions_revoked": injector.channels.revoked, "threads_archived": injector.channels.archived,
                 "channels_deleted": injector.channels.deleted.len(), "removed_from_guilds": injector.channels.removed,
-                "greedy_requests": self.greedy.requests,
+                "greedy_requests": self.load.requests,
                 "away": injector.unreachable.iter().map(|unreachable| {
                     json!([unreachable.from.as_secs_f64(), unreachable.until.as_secs_f64()])
                 }).collect::<Vec<_>>(),
@@ -197,7 +197,7 @@ impl Report<'_> {
     /// Returns the acknowledgements of all users except for load generators.
     fn player_acknowledgements(&self) -> Vec<Acknowledgement> {
         let all = self.acknowledgements.iter().copied();
-        all.filter(|one| !self.greedy.people.contains(&one.person))
+        all.filter(|one| !self.load.people.contains(&one.person))
             .collect()
     }
 
@@ -272,13 +272,13 @@ impl Report<'_> {
             self.acknowledgements.len(),
             number(&[there[0], "unanswered_while_away"]),
         );
-        if self.greedy.requests > 0 {
+        if self.load.requests > 0 {
             let beside = |name: &str| number(&[there[0], "beside_greedy_people", name]);
             println!(
                 "  beside greedy people  {:.1} ms median, {:.1} ms 99 of 100, while those sent {} requests",
                 beside("median_ms"),
                 beside("99_of_100_ms"),
-                self.greedy.requests
+                self.load.requests
             );
         }
         println!(

@@ -180,10 +180,10 @@ impl SimulatedUser {
     }
 
     /// Dismisses a private message.
-    pub fn put_away(&self, message: &Seen) {
+    pub fn dismiss(&self, message: &Seen) {
         if message.private {
             // It may have been dismissed already.
-            let _ = self.actor.put_away(message.id);
+            let _ = self.actor.dismiss_message(message.id);
         }
     }
 
@@ -204,7 +204,7 @@ impl SimulatedUser {
                 None => break,
             }
         }
-        self.put_away(&panel);
+        self.dismiss(&panel);
     }
 
     /// Plays until the soak or the game is over, or the channel is deleted.
@@ -258,7 +258,7 @@ impl SimulatedUser {
             self.press(board, verb).await
         };
         if let Some(answer) = answer {
-            self.put_away(&answer);
+            self.dismiss(&answer);
         }
     }
 
@@ -290,7 +290,7 @@ impl SimulatedUser {
             self.use_part(&message, &part).await
         };
         if let Some(answer) = answer {
-            self.put_away(&answer);
+            self.dismiss(&answer);
         }
     }
 
@@ -298,7 +298,7 @@ impl SimulatedUser {
     async fn take_turn(&mut self, board: &Seen, verb: &str, game: &str) {
         if self.chance(self.context.resign) || self.chance(1) && self.chance(20) {
             let answer = self.command("/resign", Some(TableRequest::Resign)).await;
-            answer.iter().for_each(|answer| self.put_away(answer));
+            answer.iter().for_each(|answer| self.dismiss(answer));
             return;
         }
         let Some(mut screen) = self.press(board, verb).await else {
@@ -331,10 +331,10 @@ impl SimulatedUser {
                 None => break,
             }
         }
-        self.put_away(&screen);
+        self.dismiss(&screen);
         if replacements && self.chance(4) {
             let answer = self.press(board, "undo").await;
-            answer.iter().for_each(|answer| self.put_away(answer));
+            answer.iter().for_each(|answer| self.dismiss(answer));
         }
     }
 
@@ -402,7 +402,7 @@ impl SimulatedUser {
         let answer = self
             .command(&line, Some(TableRequest::Typed { text }))
             .await;
-        answer.iter().for_each(|answer| self.put_away(answer));
+        answer.iter().for_each(|answer| self.dismiss(answer));
         true
     }
 
@@ -472,7 +472,7 @@ impl SimulatedUser {
         }
         if let (None, Some(message)) = (&answer, &before) {
             // A late reply would be mistaken for the reply to the next request.
-            self.put_away(message);
+            self.dismiss(message);
         }
         answer
     }

@@ -1,4 +1,4 @@
-//! What the store keeps, one behaviour a test.
+//! Operations of the store, one behaviour per test.
 
 use super::*;
 use pagoda::store::{Entry, MAX_REQUEST_ID_BYTES, MAX_VALUE_BYTES, StoreError};
@@ -312,12 +312,12 @@ fn what_is_too_large_is_refused_and_what_just_fits_is_kept() {
     assert_eq!(store.journal(table).unwrap(), vec![fits; 3]);
 }
 
-/// Long values are deflated, where that makes them shorter.
+/// Long values are deflated if that makes them shorter.
 #[test]
 fn long_values_come_back_as_they_were_given() {
     let (folder, store) = empty_store();
-    let mut dice = Dice(9);
-    let random: Vec<u8> = (0..5000).map(|_| dice.below(256) as u8).collect();
+    let mut random = SeededRandom(9);
+    let random: Vec<u8> = (0..5000).map(|_| random.below(256) as u8).collect();
     let text = br#"{"words":[{"key":"turn","values":{"seat":3}}]}"#.repeat(100);
     for note in [&random, &text] {
         let batch = Batch {
@@ -340,7 +340,7 @@ fn long_values_come_back_as_they_were_given() {
     assert!(sizes.live > given, "{sizes:?}");
     assert!(sizes.stored < given / 5, "{sizes:?}");
     drop(store);
-    // Damage to a deflated value is noticed as to any other.
+    // Damage to a deflated value is detected as well.
     tamper(folder.path(), |db| {
         let key = key(b'n', table(1, 1), b"");
         let mut value = db.get(&key).unwrap().expect("a note").to_vec();

@@ -1,4 +1,4 @@
-//! Damage: never a wrong record, always a named table, and the others go on.
+//! Damage: no wrong record is ever returned, damaged tables are named, and others are unaffected.
 
 use super::*;
 use crate::effort::effort;
@@ -224,21 +224,21 @@ fn content(channel: u64, number: u64) -> Vec<u8> {
     .into_bytes()
 }
 
-/// Flips bits of a few bytes of a file, or cuts its end off.
-pub fn damage(bytes: &mut Vec<u8>, dice: &mut Dice) {
-    // Half a megabyte of sled's last segment is empty: aim at what is written.
+/// Flips bits of a few bytes of a file, or truncates it.
+pub fn damage(bytes: &mut Vec<u8>, random: &mut SeededRandom) {
+    // Half a megabyte of sled's last segment is empty: only used bytes are damaged.
     let written = bytes.iter().rposition(|byte| *byte != 0);
     let written = written.map_or(1, |last| last + 1) as u64;
-    if dice.below(8) == 0 {
-        bytes.truncate(dice.below(written) as usize);
+    if random.below(8) == 0 {
+        bytes.truncate(random.below(written) as usize);
     } else {
-        for _ in 0..=dice.below(4) {
-            bytes[dice.below(written) as usize] ^= 1 + dice.below(255) as u8;
+        for _ in 0..=random.below(4) {
+            bytes[random.below(written) as usize] ^= 1 + random.below(255) as u8;
         }
     }
 }
 
-/// Says in the file `closed` that the other files are as they were when the store was closed: so is damage by a failing disk.
+/// Updates the file `closed` so that the other files look unchanged, as with a failing disk.
 pub fn reseal(folder: &Path) {
     use std::os::unix::fs::MetadataExt;
     let path = folder.join("closed");
@@ -260,7 +260,7 @@ pub fn reseal(folder: &Path) {
     fs::write(path, closed.to_string()).expect("resealed");
 }
 
-/// A closed store of ten tables, written to by two openings, so that sled has a snapshot of its own.
+/// A closed store of ten tables, opened twice for writing, so that sled has a snapshot.
 fn closed_store() -> TempDir {
     let (folder, store) = empty_store();
     for number in 0..RECORDS {
@@ -279,7 +279,7 @@ fn closed_store() -> TempDir {
     folder
 }
 
-/// What came of a damaged store.
+/// Counts of the outcomes with a damaged store.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 struct Outcome {
     refused: usize,
@@ -287,7 +287,7 @@ struct Outcome {
     whole: usize,
 }
 
-/// Opens a damaged store: each table reads as it was written, or is named.
+/// Opens a damaged store: each table is read as it was written, or is named.
 fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
     let store = match SledStore::open(folder) {
         Ok(store) => store,
@@ -339,7 +339,7 @@ fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
     let _ = store.commit(table(1, 1), records(RECORDS, &["on"]));
 }
 
-/// Damages one file of a store so many times. Without `ledger` it is a store of an older program.
+/// Damages one file of a store repeatedly. Without `has_ledger` it is a store of an older version.
 fn damaged(file: &str, has_ledger: bool, times: u64) -> Outcome {
     let folder = closed_store();
     if !has_ledger {
@@ -362,16 +362,16 @@ fn damaged(file: &str, has_ledger: bool, times: u64) -> Outcome {
     });
     let name = name.unwrap_or_else(|| panic!("no {file}"));
     let name = name.strip_prefix(folder.path()).unwrap().to_owned();
-    let mut dice = Dice(7);
+    let mut random = SeededRandom(7);
     let mut outcome = Outcome::default();
     for round in 0..times {
         let hurt = folder_in_memory();
         copy(folder.path(), hurt.path());
         let path = hurt.path().join(&name);
         let mut bytes = fs::read(&path).unwrap();
-        damage(&mut bytes, &mut dice);
+        damage(&mut bytes, &mut random);
         fs::write(&path, bytes).unwrap();
-        // Half of the times it looks as if nobody had touched it.
+        // In half of the cases the file looks unchanged.
         if round % 2 == 0 {
             reseal(hurt.path());
         }
@@ -382,7 +382,7 @@ fn damaged(file: &str, has_ledger: bool, times: u64) -> Outcome {
     outcome
 }
 
-/// All that is there in two ways survives damage to one of them.
+/// Data that is stored twice survives damage to one copy.
 fn all_whole(times: u64) -> Outcome {
     Outcome {
         whole: (times * CHANNELS) as usize,
@@ -390,7 +390,7 @@ fn all_whole(times: u64) -> Outcome {
     }
 }
 
-/// How often each kind of file is damaged.
+/// Number of damages to each kind of file.
 fn times() -> u64 {
     effort(60, 1_000)
 }

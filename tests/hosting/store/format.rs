@@ -1,4 +1,4 @@
-//! The frozen format: the exact bytes of keys, values and frames. Should these tests fail, stores of people do not read any more.
+//! The frozen format: the exact bytes of keys, values and frames. If these tests fail, existing stores can no longer be read.
 
 use super::*;
 use pagoda::store::IndexChange;
@@ -20,7 +20,7 @@ const TABLE: TableId = TableId {
     number: 9,
 };
 
-/// The frames of changes in a ledger: those before them hold the time.
+/// Returns the frames of changes in a ledger; the frames before them contain the time.
 fn changes(ledger: &[u8]) -> &[u8] {
     let mut place = 0;
     while ledger[place + 12] != b'C' {
@@ -89,7 +89,7 @@ fn a_store_with_a_snapshot_of_an_earlier_version_opens_and_loses_the_snapshot() 
     });
 }
 
-/// Version 1 had no ledger, no ages of answers and no packed journals.
+/// Version 1 had no ledger, no answer times and no packed journals.
 #[test]
 fn version_1_is_read() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,9 +1,9 @@
-//! Journals of games that are over are packed; journals that are damaged can be cut.
+//! Journals of finished games are packed; damaged journals can be truncated.
 
 use super::*;
 use pagoda::store::StoreError;
 
-/// A table of 100 records that is over.
+/// A finished table of 100 records.
 fn packed() -> (TempDir, SledStore, Vec<String>) {
     let (folder, store) = empty_store();
     let mut all = Vec::new();
@@ -105,7 +105,7 @@ fn a_packed_journal_is_cut_too() {
     assert_eq!(journal(&store, table(1, 1)), all);
 }
 
-/// A table that lost its last records is named until it is cut there; then it goes on.
+/// A table that lost its last records is reported until it is truncated there; then it continues.
 #[test]
 fn a_damaged_journal_goes_on_from_its_last_intact_record() {
     for lost in [3, 4] {
@@ -137,8 +137,8 @@ fn a_damaged_journal_goes_on_from_its_last_intact_record() {
     }
 }
 
-/// A reader was in the middle of a journal when the game's end packed it: the records behind it were gone, and the journal was
-/// reported as damaged. While a journal is read, no record is removed from it.
+/// A reader was in the middle of a journal when the end of the game packed it: the later records were gone, and the journal was
+/// reported as damaged. Now no record is removed from a journal while it is read.
 #[test]
 fn a_journal_that_is_read_while_it_is_packed_is_whole() {
     let (_folder, store) = empty_store();

@@ -1,4 +1,4 @@
-//! What is kept about people, and journals that forget somebody.
+//! Profiles, and journals from which a person is removed.
 
 use super::*;
 use pagoda::store::{Entry, MAX_VALUE_BYTES, StoreError};

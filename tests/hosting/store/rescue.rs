@@ -1,4 +1,4 @@
-//! Rescue: everything that can be read of what cannot be opened.
+//! Rescue: reads everything readable from a store that cannot be opened.
 
 use super::damage::damage;
 use super::*;
@@ -32,7 +32,7 @@ fn rescued(folder: &Path) -> (TempDir, RescueReport, SledStore) {
     (new, rescued, store)
 }
 
-/// The names and contents of all files of a folder but its lock.
+/// Names and contents of all files of a folder except for its lock.
 fn contents(folder: &Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
     let entries = fs::read_dir(folder).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());
@@ -61,7 +61,7 @@ fn a_store_whose_database_is_lost_is_rescued_whole() {
     assert_eq!(everything(&store), all);
 }
 
-/// sled refuses the whole database for one bit.
+/// sled refuses the whole database because of one bit.
 #[test]
 fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
     let (folder, all) = closed_store();
@@ -74,7 +74,7 @@ fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
     assert!(matches!(refused, Err(StoreError::DamagedDatabase { .. })));
     let (_new, rescued, store) = rescued(folder.path());
     assert_eq!(everything(&store), all, "{rescued:?}");
-    // It plays on.
+    // The table continues.
     store.commit(table(1, 1), records(20, &["on"])).unwrap();
 }
 
@@ -142,7 +142,7 @@ fn where_nothing_can_be_read_that_is_said() {
 #[test]
 fn a_rescue_of_damaged_files_yields_no_wrong_record() {
     let (folder, _) = closed_store();
-    let mut dice = Dice(23);
+    let mut random = SeededRandom(23);
     let mut whole = 0;
     for round in 0..100 {
         let hurt = folder_in_memory();
@@ -150,7 +150,7 @@ fn a_rescue_of_damaged_files_yields_no_wrong_record() {
         let log = database(hurt.path()).join("db");
         for path in [hurt.path().join("ledger"), log] {
             let mut bytes = fs::read(&path).unwrap();
-            damage(&mut bytes, &mut dice);
+            damage(&mut bytes, &mut random);
             fs::write(&path, bytes).unwrap();
         }
         let new = hurt.path().join("new");

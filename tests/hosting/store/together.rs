@@ -1,4 +1,4 @@
-//! Many threads at once.
+//! Concurrent threads.
 
 use super::*;
 use pagoda::store::{MAX_VALUE_BYTES, StoreError};

@@ -7,7 +7,7 @@ use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
 use pagoda::host::{Allowances, Clock, Profile, SystemClock, read_table};
 use pagoda::playground::faults::{Failure, Fault, Filter};
-use pagoda::playground::{Actor, Entry, Id, Outcome, Playground, Seen, Settings};
+use pagoda::playground::{Actor, Id, Outcome, Playground, Seen, Settings, TranscriptEntry};
 use pagoda::store::{SledStore, Store, StoreError, TableId};
 use pagoda::table::{Record, Table, Time};
 use std::collections::BTreeSet;
@@ -82,7 +82,7 @@ pub fn settings(people: &[&str]) -> Settings {
     let everybody = people.iter().chain([&WATCHER]);
     Settings {
         people: everybody.map(|name| (*name).to_owned()).collect(),
-        acknowledge_within: PATIENCE,
+        acknowledge_timeout: PATIENCE,
         ..Settings::default()
     }
 }
@@ -430,7 +430,7 @@ impl Evening {
     }
 
     /// The requests of the bot with this method whose path fits.
-    pub fn requests(&self, method: &str, path: &str) -> Vec<Entry> {
+    pub fn requests(&self, method: &str, path: &str) -> Vec<TranscriptEntry> {
         let all = self.playground.transcript().into_iter();
         all.filter(|entry| entry.method == method && entry.path.contains(path))
             .collect()
@@ -439,7 +439,7 @@ impl Evening {
     /// The next request of a route goes wrong.
     pub fn fail(&self, route: &str, failure: Failure) {
         let fault = Fault::once(failure).on(Filter::route(route));
-        self.playground.fail(fault);
+        self.playground.inject(fault);
     }
 
     /// Waits until what was to go wrong has gone wrong.

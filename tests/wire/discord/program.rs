@@ -266,7 +266,7 @@ async fn however_much_is_under_way_the_program_ends_within_ten_seconds() {
         ms: 60_000,
         after_effect: false,
     };
-    playground.fail(Fault::once(slow).times(u32::MAX));
+    playground.inject(Fault::once(slow).times(u32::MAX));
     let mut asking = tokio::task::JoinSet::new();
     for name in ["Ann", "Ben", "Ann", "Ben"] {
         let person = playground.person(name);

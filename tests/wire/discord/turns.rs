@@ -240,7 +240,7 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     let mut dice = Chooser::new(2);
     let turn = |evening: &Evening| evening.table().game().expect("a game").turn();
     let before = turn(&evening);
-    evening.playground.fail(Fault {
+    evening.playground.inject(Fault {
         times: None,
         ..Fault::once(slow).on(Filter::route("edit"))
     });
@@ -252,7 +252,7 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     word(&evening.press(&name, &board, "Undo").await, "a turn old");
     word(&evening.press(&name, &board, "Play").await, "a turn old");
     assert_eq!(evening.table().records(), records);
-    evening.playground.heal();
+    evening.playground.clear_faults();
     // Another table, and what is left of the one before.
     evening.command("Ann", "/table close").await;
     evening.command("Ben", "/table close").await;

@@ -3,7 +3,7 @@
 use super::action_error::ActionError;
 use super::actor::Actor;
 use super::clock::Id;
-use super::figures::PERSON_PERMISSIONS;
+use super::constants::PERSON_PERMISSIONS;
 use super::world::Person;
 use serde_json::json;
 
