@@ -1,4 +1,4 @@
-//! What a server owner does with the store: list, check, export and import, as a program.
+//! Commands for tables: list, check, export and import, as processes.
 
 use crate::seed;
 use pagoda::engine::Chance;
@@ -66,7 +66,7 @@ fn pagoda(folder: &Path, arguments: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("its input");
-    // A program that does not read its input may be gone already.
+    // A process that does not read its input may have exited already.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("the program ends")
@@ -299,7 +299,7 @@ fn a_damaged_table_is_imported_up_to_the_damage() {
     let exported = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
     let told = "10 records were taken, 1 left out: ";
     assert_eq!(taken(&exported, "21", told), 4 + 6);
-    // As earlier versions exported it: nothing but the records as they lie.
+    // The export format of earlier versions: only the stored records.
     let hex = |bytes: &[u8]| -> String { bytes.iter().map(|byte| format!("{byte:02x}")).collect() };
     let mut lying: Vec<(u64, String)> = raw
         .iter()

@@ -1,9 +1,9 @@
-//! Stored data that does not read: each entry costs only what it must, and is told where people would miss it.
+//! Unreadable stored data: each entry affects only itself, and is reported where people would miss it.
 
 use super::*;
 use pagoda::host::damaged_entries;
 
-/// Bytes that are no JSON, and no record.
+/// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
 
 impl House {
@@ -12,7 +12,7 @@ impl House {
         id.expect("a table")
     }
 
-    /// Writes something beside the records.
+    /// Writes a batch that adds no records.
     fn damage(&self, batch: Batch) {
         let records = self.store.journal(self.id()).expect("a journal").len();
         let batch = Batch {
@@ -31,7 +31,7 @@ impl House {
         assert_eq!(self.stored().records(), before + 1, "the game goes on");
     }
 
-    /// A game of two after so many moves, with this record at its end.
+    /// A game of two after a number of moves, with this record at its end.
     async fn with_record(moves: u64, record: &[u8]) -> (Self, u64) {
         let house = Self::new();
         house.begin(&[1, 2]).await;
@@ -58,7 +58,7 @@ fn keys(posts: &[Post]) -> Vec<&str> {
     words.map(|words| words.key.as_str()).collect()
 }
 
-/// One unreadable post kept the bot from starting.
+/// One unreadable post prevented the bot from starting.
 #[tokio::test]
 async fn a_post_that_does_not_read_is_dropped_and_told_once() {
     let house = House::new();
@@ -188,7 +188,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         let boards = to_channel(&posts).into_iter();
         assert_eq!(boards.filter(|post| post.picture.is_some()).count(), 1);
         assert_eq!(house.stored().records(), intact);
-        // Pressed twice it is there already.
+        // The second press finds it done.
         let again = house.press(1, &resume).await;
         assert_eq!(keys(&again)[0], "answer-board");
         house.moves_on(7).await;

@@ -1,4 +1,4 @@
-//! A store that fails when a test wants it to.
+//! A store that fails on demand.
 
 use pagoda::store::{
     BackupSummary, Batch, IndexChange, Outbox, PeopleChanges, SledStore, Store, StoreError,
@@ -8,20 +8,20 @@ use std::io::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// A store whose disk fails after so many writes: then it neither writes nor reads. It counts what is read.
+/// A store that fails after a number of writes, and then neither writes nor reads. It counts reads.
 pub struct Failing {
     store: Arc<SledStore>,
-    /// How many writes are left; less than none once one has failed.
+    /// Number of writes left; negative after a failure.
     pub writes: AtomicI64,
-    /// How many journals were read.
+    /// Number of journals read.
     pub journals: AtomicU64,
-    /// How many notes were read one by one.
+    /// Number of notes read one by one.
     pub notes: AtomicU64,
-    /// How often all tables were gone through.
+    /// Number of scans of all tables.
     pub scans: AtomicU64,
-    /// How many calls failed, other than questions whether it fails.
+    /// Number of failed calls, except for queries of the failure.
     pub failed: AtomicU64,
-    /// The call that panics when it is made next.
+    /// Name of the call that panics next.
     panics: Mutex<Option<&'static str>>,
 }
 
@@ -38,17 +38,17 @@ impl Failing {
         }
     }
 
-    /// A store that works, until it is told otherwise.
+    /// A store that works until it is changed.
     pub fn never(store: Arc<SledStore>) -> Self {
         Self::after(i64::MAX, store)
     }
 
-    /// The next call of this name panics, once.
+    /// Makes the next call of this name panic once.
     pub fn panic_at(&self, call: &'static str) {
         *self.panics.lock().expect("nobody panics with it") = Some(call);
     }
 
-    /// Whether the panic that was asked for has happened.
+    /// Returns whether the panic has happened.
     pub fn has_panicked(&self) -> bool {
         self.panics.lock().expect("nobody panics with it").is_none()
     }

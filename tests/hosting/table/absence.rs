@@ -1,4 +1,4 @@
-//! Pace, seats that are awaited for too long, and people who come back.
+//! Pace, late players, and players who return.
 
 use super::*;
 use pagoda::table::{Pace, Remedy};
@@ -17,7 +17,7 @@ fn remedy(remedy: Remedy) -> TableCommand {
     TableCommand::Remedy { remedy, robot }
 }
 
-/// Anna is the host, Cora opened nothing and is not awaited: who must decide is made sure to be another.
+/// Anna is the host, Cora opened nothing and is not awaited: another player must decide.
 fn waiting_for_ben() -> Script {
     for seed in 0.. {
         let mut script = Script::open(ANNA);
@@ -77,7 +77,7 @@ fn the_host_settles_the_pace_and_the_others_by_agreement() {
     script.ask(CORA, pace(Pace::Relaxed));
     assert_eq!(script.table.pace(), Pace::Unhurried, "Anna has not agreed");
     assert_eq!(script.refuse(DAN, pace(Pace::Daily)), "not-seated");
-    // The host may leave; then those who are there agree.
+    // If the host leaves, the remaining players vote.
     script.ask(ANNA, TableCommand::Stand);
     script.ask(BEN, pace(Pace::Live(2)));
     script.ask(CORA, pace(Pace::Live(2)));
@@ -103,7 +103,7 @@ fn nothing_can_be_done_before_the_time_is_up() {
     assert!(!script.table.is_overdue(script.now));
 }
 
-/// A host could once make somebody late at once by choosing a faster pace.
+/// A host could once make a player late at once by choosing a faster pace.
 #[test]
 fn another_pace_holds_from_the_next_decision_on() {
     let mut script = waiting_for_ben();
@@ -114,7 +114,7 @@ fn another_pace_holds_from_the_next_decision_on() {
     assert_eq!(script.table.wait_pace(), Pace::Daily);
     script.pass(300);
     assert!(!script.table.is_overdue(script.now), "Ben has a day");
-    // Nor does it become so by what happens at other seats.
+    // Nor do events at other seats.
     script.ask(DAN, TableCommand::Stand);
     script.ask(DAN, TableCommand::Sit { emblem: None });
     script.ask(CORA, TableCommand::Close);
@@ -127,7 +127,7 @@ fn another_pace_holds_from_the_next_decision_on() {
     assert_eq!(script.table.wait_pace(), Pace::Live(2));
     script.pass(120);
     assert!(script.table.is_overdue(script.now));
-    // A slower pace does not help who is late already; waiting on does.
+    // A slower pace does not help a late player; waiting does.
     script.ask(ANNA, pace(Pace::Relaxed));
     assert!(script.table.is_overdue(script.now));
 }
@@ -262,7 +262,7 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
     script.ask(DAN, remedy(Remedy::Offer));
     assert_eq!(script.table.seat_kept_for(BEN), Some(seat));
     assert!(script.table.is_overdue(script.now), "nobody sits there");
-    // The others need not wait for somebody to come.
+    // The others need not wait for a return.
     script.ask(ANNA, remedy(Remedy::RobotSeat));
     assert_eq!(script.table.seat_kept_for(BEN), Some(seat), "still Ben's");
     let offer = TableCommand::Offer { seat: Some(seat) };
@@ -278,7 +278,7 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
     assert_eq!(script.table.seat_kept_for(BEN), None, "it is another's now");
 }
 
-/// Whoever takes over the seat sees the hand: the host alone could bring in a friend.
+/// A new owner of the seat sees the hand: the host alone could bring in a friend.
 #[test]
 fn the_seat_of_who_is_late_is_offered_by_vote_alone() {
     let mut script = waiting_for_ben();
@@ -319,7 +319,7 @@ fn seats_are_offered_by_their_owner() {
     assert_eq!(script.refuse(ANNA, offer(Some(9))), "no-such-seat");
     script.ask(DAN, offer(None));
     assert_eq!(script.table.seat_of(DAN), None);
-    // A robot is nobody's seat.
+    // A robot's seat has no owner.
     let by = robot(0);
     let seat = Some(dan);
     script.ask(ANNA, TableCommand::Replace { seat, by });

@@ -1,4 +1,4 @@
-//! The life of a table, decided record by record.
+//! Tables: decisions, record by record.
 
 mod absence;
 mod secrets;
@@ -39,7 +39,7 @@ fn options(names: &[&str]) -> Map<String, Value> {
         .collect()
 }
 
-/// A table with its records, to which things are asked.
+/// A table with its records, for commands.
 struct Script {
     records: Vec<Record>,
     table: Table,
@@ -101,7 +101,7 @@ impl Script {
             .expect_err("it should be refused")
     }
 
-    /// Who must decide, by id.
+    /// Returns the id of the awaited player.
     fn awaited(&self) -> u64 {
         let game = self.table.game().expect("a game is under way");
         let seat = game.waiting().expect("somebody is awaited").seat;
@@ -111,7 +111,7 @@ impl Script {
             .map_or(0, |person| person.id)
     }
 
-    /// The awaited person makes the first legal move that begins so.
+    /// Makes the first legal move of the awaited player that starts like this.
     fn play(&mut self, beginning: &str) {
         let id = self.awaited();
         let seat = self.table.seat_of(id).expect("a seat");
@@ -575,7 +575,7 @@ fn records_that_do_not_follow_are_named() {
     assert!(Record::from_bytes(0, &[]).is_err());
 }
 
-/// Stores are full of these bytes: they read for ever.
+/// Existing stores contain these bytes, which must remain readable.
 #[test]
 fn the_first_format_of_records_is_frozen() {
     let frozen: [(Record, &[u8]); 9] = [

@@ -1,7 +1,7 @@
-//! What everybody can see when a game begins tells nothing about what is hidden.
+//! Public information at the start of a game reveals nothing hidden.
 //!
-//! The emblems were once dealt from the same random numbers as the tiles: who knew who had which emblem knew 71 to 82 of 100
-//! first tiles of the first seat, where blind guessing finds 28.
+//! The emblems were once drawn from the same random numbers as the tiles: the emblems predicted 71 to 82 of 100 first tiles of
+//! the first seat, where guessing finds 28.
 
 use super::*;
 use crate::effort::effort;
@@ -13,12 +13,12 @@ fn games() -> u64 {
     effort(6_000, 20_000)
 }
 
-/// How far a hit rate may lie above that of blind guessing, in standard errors. Some thousand pairs are looked at.
+/// Allowed excess of a hit rate over that of guessing, in standard errors. Several thousand pairs are tested.
 const STANDARD_ERRORS: f64 = 4.5;
-/// How many entries of a long hidden list are looked at: those that are drawn next.
+/// Number of entries of a long hidden list that are tested: those that are drawn next.
 const NEXT_DRAWS: usize = 8;
 
-/// A value of every game, each different one by a small number.
+/// A value of every game, with a small number for each distinct value.
 #[derive(Default)]
 struct Column {
     known: HashMap<String, usize>,
@@ -32,7 +32,7 @@ impl Column {
     }
 }
 
-/// The columns of what was seen in all games, by name.
+/// The columns of all values, by name.
 #[derive(Default)]
 struct Columns(HashMap<String, Column>);
 
@@ -41,7 +41,7 @@ impl Columns {
         self.0.entry(name).or_default().push(value);
     }
 
-    /// All simple values in a JSON value, by where they stand. Of long lists only the end counts.
+    /// Adds all simple values in a JSON value, by path. Of long lists only the end counts.
     fn push_all(&mut self, place: &str, value: &Value) {
         match value {
             Value::Object(fields) => {
@@ -59,7 +59,7 @@ impl Columns {
         }
     }
 
-    /// Those that are there in every game and not always the same, in order.
+    /// Returns the columns that exist in every game and vary, in order.
     fn varying(&self) -> Vec<(&str, &Column)> {
         let mut varying: Vec<(&str, &Column)> = self
             .0
@@ -72,7 +72,7 @@ impl Columns {
     }
 }
 
-/// Hands that are written as so many of each kind, as single tiles in any order.
+/// Converts hands with counts by kind into single tiles in any order.
 fn singly(value: &mut Value, order: &mut Chance) {
     match value {
         Value::Object(fields) if fields.values().all(Value::is_u64) => {
@@ -90,7 +90,7 @@ fn singly(value: &mut Value, order: &mut Chance) {
     }
 }
 
-/// The lobby of a title with as many people as can sit there.
+/// Returns the lobby of a title with the largest number of people.
 fn lobby(title: &dyn Title) -> Table {
     let host = asker(1, 100);
     let mut records = Table::opening(&host, title.name(), &Map::new()).expect("it opens");
@@ -102,7 +102,7 @@ fn lobby(title: &dyn Title) -> Table {
     Table::replay(&records).expect("it replays")
 }
 
-/// What is public and what is hidden when games with many seeds begin.
+/// Returns the public and hidden values at the start of games with many seeds.
 fn beginnings(title: &dyn Title) -> (Columns, Columns) {
     let lobby = lobby(title);
     let (mut public, mut hidden) = (Columns::default(), Columns::default());
@@ -142,7 +142,7 @@ fn beginnings(title: &dyn Title) -> (Columns, Columns) {
     (public, hidden)
 }
 
-/// The value that is most frequent under each clue in the even games.
+/// Returns the most frequent value for each clue in the even games.
 fn most_frequent(clue: &[usize], clues: usize, value: &[usize], values: usize) -> Vec<usize> {
     let mut counts = vec![0_u32; clues * values];
     for (clue, value) in clue.iter().zip(value).step_by(2) {
@@ -153,7 +153,7 @@ fn most_frequent(clue: &[usize], clues: usize, value: &[usize], values: usize) -
     counts.chunks(values).map(most).collect()
 }
 
-/// How many odd games a guess by this clue gets right.
+/// Returns the number of odd games that are guessed correctly with this clue.
 fn hits(clue: &[usize], value: &[usize], guess: &[usize]) -> f64 {
     let games = clue.iter().zip(value).skip(1).step_by(2);
     games
@@ -161,7 +161,7 @@ fn hits(clue: &[usize], value: &[usize], guess: &[usize]) -> f64 {
         .count() as f64
 }
 
-/// In half of the games it is learned which hidden value goes with which public one, in the other half it is guessed.
+/// Half of the games are used to learn which hidden value occurs with which public one, the other half to test it.
 fn nothing_hidden_can_be_predicted(name: &str) {
     let (public, hidden) = beginnings(title(name).expect("a title"));
     let (public, hidden) = (public.varying(), hidden.varying());

@@ -1,4 +1,4 @@
-//! What holds after every evening, whatever happened in it.
+//! Checks after every test over the wire.
 
 use super::evening::{Evening, WATCHER, has_board, transcript};
 use crate::description;
@@ -8,11 +8,11 @@ use pagoda::playground::{Actor, Person, Seen};
 use pagoda::table::Stage;
 use pagoda::words::FALLBACK;
 
-/// The names of colours, as the words of moves write them.
+/// The names of colours in moves.
 const COLOURS: [&str; 5] = ["yellow", "red", "blue", "green", "white"];
 
 impl Evening {
-    /// The evening is over: what was said is looked at once more, by everybody.
+    /// Checks everything on all screens once more, and ends the test.
     pub async fn finish(mut self) {
         self.rest().await;
         let people = self.playground.people();
@@ -35,7 +35,7 @@ impl Evening {
         );
     }
 
-    /// Nothing private is where others see it, and every picture is told in words. How many answers are still awaited.
+    /// Checks that nothing private is public, and that every picture has a description. Returns the number of unfinished replies.
     fn looks_around(&self, person: &Person) -> usize {
         let mut waiting = 0;
         let name = person.display_name.as_str();
@@ -61,8 +61,8 @@ impl Evening {
         waiting
     }
 
-    /// The channel shows what the journal of its table tells: one board a turn, the last one as things stand, and every
-    /// direct message the hand of its owner.
+    /// Checks that the channel matches the journal of its table: one board per turn, the last one current, and every direct
+    /// message shows the hand of its owner.
     pub fn agrees(&self, channel: u64) {
         let tables = self.tables(channel);
         let Some(table) = tables.last() else { return };
@@ -111,7 +111,7 @@ impl Evening {
         }
     }
 
-    /// The newest direct message about a channel.
+    /// Returns the newest direct message about a channel.
     fn about(&self, actor: &Actor, channel: u64) -> Seen {
         let direct = actor.direct_messages().expect("direct messages");
         let here = format!("<#{channel}>");
@@ -123,7 +123,7 @@ impl Evening {
         message
     }
 
-    /// The newest direct message about a channel tells this hand.
+    /// Checks that the newest direct message about a channel shows this hand.
     fn holds(&self, actor: &Actor, channel: u64, hand: &str) {
         let message = self.about(actor, channel);
         assert!(

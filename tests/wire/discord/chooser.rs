@@ -1,8 +1,8 @@
-//! Somebody who chooses moves by dice of their own.
+//! Random choice of moves.
 
 use pagoda::engine::Play;
 
-/// Dice that fall the same way every evening.
+/// A seeded generator with the same results in every run.
 pub struct Chooser(u64);
 
 impl Chooser {
@@ -10,7 +10,7 @@ impl Chooser {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// A number below this one.
+    /// Returns a number below this one.
     pub fn below(&mut self, most: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -22,7 +22,7 @@ impl Chooser {
         &of[self.below(of.len())]
     }
 
-    /// A legal move of who is awaited: every other time one that brings the end of the game nearer.
+    /// Returns a legal move: every other time one that brings the end of the game closer.
     pub fn hasty(&mut self, game: &dyn Play) -> String {
         let moves = legal(game);
         let longest = moves.iter().filter(|text| text.starts_with("replace"));
@@ -33,7 +33,7 @@ impl Chooser {
         }
     }
 
-    /// A legal move of who is awaited: tiles and leaders above all, so that kingdoms grow and meet.
+    /// Returns a legal move: preferably tiles and leaders, so that kingdoms grow and meet.
     pub fn warlike(&mut self, game: &dyn Play) -> String {
         let moves = legal(game);
         let growing: Vec<&String> = moves
@@ -48,14 +48,14 @@ impl Chooser {
     }
 }
 
-/// The legal moves of who is awaited.
+/// Returns the legal moves of the awaited seat.
 pub fn legal(game: &dyn Play) -> Vec<String> {
     let waiting = game.waiting().expect("somebody is awaited");
     game.moves(waiting.seat)
 }
 
-/// Moves that lead from here to where something holds, found by playing many games ahead. It is given the game, and who
-/// last had an action.
+/// Returns moves to a position with some property, found by playing many games ahead. The property is given the game, and the
+/// seat that last had an action.
 pub fn path_to(
     game: &dyn Play,
     dice: &mut Chooser,

@@ -1,4 +1,4 @@
-//! Whole evenings by commands, and what commands are offered while they are typed.
+//! Whole games by commands, and the suggestions for commands.
 
 use super::chooser::legal;
 use super::evening::typed;
@@ -6,7 +6,7 @@ use super::{Chooser, Evening};
 use pagoda::engine::Play;
 use pagoda::table::{Stage, Table};
 
-/// What is offered while the arguments of a move are typed one after another leads to legal moves only.
+/// Checks that the suggestions for the arguments of a move lead to legal moves only.
 async fn every_suggestion_is_legal(evening: &Evening, name: &str, game: &dyn Play, wanted: &str) {
     let moves = legal(game);
     let actor = evening.person(name);

@@ -1,15 +1,15 @@
-//! Damaged entries of the store: the bot starts, the other tables play on, and a table that lost its end goes on before it.
+//! Damaged entries of the store: the bot starts, other tables continue, and a table with a damaged end continues before it.
 
 use super::evening::settings;
 use super::{Chooser, Evening};
 use pagoda::playground::{Id, Seen};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 
-/// Bytes that are no JSON, and no record.
+/// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
 
 impl Evening {
-    /// Changes the store while the bot is away.
+    /// Changes the store while the bot is stopped.
     fn change_store(&self, table: TableId, batch: Batch) {
         let store = SledStore::open(&self.folder.path().join("store")).expect("the store");
         let expected = store.journal(table).expect("a journal").len() as u64;
@@ -28,7 +28,7 @@ impl Evening {
         self.rest().await;
     }
 
-    /// The messages in a channel with these words.
+    /// Returns the messages in a channel with these words.
     fn saying(&self, channel: Id, words: &str) -> Vec<Seen> {
         let seen = self.person("Zoe").in_channel(channel).sees();
         let seen = seen.expect("a channel").into_iter();
@@ -36,7 +36,7 @@ impl Evening {
     }
 }
 
-/// One post that did not read kept the bot from starting.
+/// One unreadable post prevented the bot from starting.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_bot_starts_whatever_does_not_read() {
     let mut settings = settings(&["Ann", "Ben"]);

@@ -1,11 +1,11 @@
-//! Delivery: nobody waits because of somebody else's trouble, whatever failed arrives by itself, and Discord's limits are kept.
+//! Delivery: failures of one destination delay no other, failed posts are retried, and Discord's limits are respected.
 
 use super::evening::{PATIENCE, WATCHER, has_board};
 use super::{Chooser, Evening};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Seen, TranscriptEntry};
 
-/// A failure of these requests until somebody takes it back.
+/// A failure of these requests until it is removed.
 fn lasting(failure: Failure, filter: Filter) -> Fault {
     Fault {
         times: None,
@@ -13,13 +13,13 @@ fn lasting(failure: Failure, filter: Filter) -> Fault {
     }
 }
 
-/// Waits for something that the watcher sees in the channel.
+/// Waits for a message that the observer sees in the channel.
 async fn sees(evening: &Evening, what: &str, is_it: impl Fn(&Seen) -> bool) -> Seen {
     let seen = evening.person(WATCHER).wait_for(PATIENCE, is_it).await;
     seen.unwrap_or_else(|_| panic!("nobody sees {what}"))
 }
 
-/// A lobby in which these people sit.
+/// Opens a lobby with these people.
 async fn lobby(evening: &Evening, people: &[&str]) -> Seen {
     evening.command(people[0], "/table new game:huang").await;
     let lobby = evening.with_button(people[0], "Sit down").await;
@@ -34,7 +34,7 @@ fn turn(evening: &Evening) -> u32 {
     evening.table().game().expect("a game").turn()
 }
 
-/// Moves are made until so many turns are over.
+/// Makes moves until a number of turns are over.
 async fn turns_pass(evening: &Evening, dice: &mut Chooser, turns: u32) {
     let before = turn(evening);
     while turn(evening) < before + turns {
@@ -43,7 +43,7 @@ async fn turns_pass(evening: &Evening, dice: &mut Chooser, turns: u32) {
     }
 }
 
-/// Waits until so many requests with this method and path were refused.
+/// Waits until a number of requests with this method and path were refused.
 async fn refused(evening: &Evening, method: &str, path: &str, times: usize) {
     let refused = |entry: &&TranscriptEntry| entry.status.is_some_and(|status| status >= 400);
     let enough = |_: &pagoda::playground::Playground| {
@@ -107,7 +107,7 @@ async fn a_refusal_with_an_unknown_code_is_temporary() {
     turns_pass(&evening, &mut Chooser::new(52), 1).await;
     refused(&evening, "POST", "/messages", 4).await;
     evening.playground.clear_faults();
-    // Nobody does anything, and nothing is started anew.
+    // No user does anything, and nothing is restarted.
     evening.rest().await;
     evening.finish().await;
 }
@@ -171,7 +171,7 @@ async fn opening_direct_messages_too_fast_means_to_wait() {
     evening.finish().await;
 }
 
-/// When requests ended that got this status, in milliseconds.
+/// Returns the end times of requests with this status, in milliseconds.
 fn ended(entries: &[TranscriptEntry], status: u16) -> Vec<u64> {
     let all = entries.iter().filter(|entry| entry.status == Some(status));
     all.map(|entry| entry.at + entry.answered_ms).collect()
@@ -196,7 +196,7 @@ async fn after_a_429_nothing_is_sent_before_its_time() {
     for entry in later {
         assert!(entry.at >= limit[0] + 1400, "{entry:?} after {limit:?}");
     }
-    // A global limit holds for everything but the replies to interactions.
+    // A global limit applies to everything except for replies to interactions.
     evening.fail("send", limited(true));
     turns_pass(&evening, &mut dice, 1).await;
     evening.rest().await;
@@ -232,7 +232,7 @@ async fn an_acknowledgement_waits_for_no_other_request() {
     }
     evening.playground.clear_faults();
     evening.rest().await;
-    // Had an acknowledgement waited for a slow request, none could have come before that was answered.
+    // If an acknowledgement had waited for a slow request, none could have been sent before that was answered.
     let slow = evening.playground.transcript();
     let slow = slow.iter().filter(|entry| entry.answered_ms >= 4000);
     let slow: Vec<_> = slow.map(|entry| entry.at..entry.at + 4000).collect();

@@ -1,4 +1,4 @@
-//! A full disk: people are told, the health tells it, and the program goes on by itself when there is room again.
+//! A full disk: users get an error reply, the health check reports it, and the program restarts itself when there is space again.
 
 use super::evening::{PATIENCE, settings};
 use super::health::{figure, free_address, until};
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The bot as a program, at a table of one.
+/// The bot as a process, with a table of one player.
 struct Served {
     playground: Playground,
     bot: Killed,
@@ -23,7 +23,7 @@ struct Served {
 }
 
 impl Served {
-    /// Starts the program by a command to which its arguments are added.
+    /// Starts the process with a command to which its arguments are added.
     async fn start(mut by: Command, store: &Path) -> Self {
         let playground = Playground::start(settings(&["Ann"])).await;
         let playground = playground.expect("a playground");
@@ -59,8 +59,7 @@ impl Served {
         self.ann.message(message).expect("Ann sees it").content
     }
 
-    /// Nothing can be written from now on. What is asked for is refused, and so is everything after it: what could not be written
-    /// is not shown either.
+    /// Checks that all requests are refused while the disk is full, and that nothing is shown that could not be written.
     async fn stays_full(&self, folder: &Path) {
         let before = self.playground.connections();
         for line in ["/table new game:huang", "/board", "/table start"] {
@@ -71,7 +70,7 @@ impl Served {
         let (code, text) = asked_for_health(folder, &self.health.to_string());
         assert_eq!(code, Some(1), "{text}");
         assert!(text.contains("store: "), "{text}");
-        // It is looked again and again whether there is room; that does not make the program start again and again.
+        // The program checks repeatedly for free space, without restarting each time.
         let first = self.checks().await;
         let begun = Instant::now();
         while self.checks().await < first + 3.0 {
@@ -83,13 +82,13 @@ impl Served {
         assert!(answer.contains("nothing was changed"), "{answer}");
     }
 
-    /// How often the program has looked whether its store can be opened anew.
+    /// Returns how often the program has checked whether its store can be reopened.
     async fn checks(&self) -> f64 {
         let checks = figure(self.health, "pagoda_store_checks_total").await;
         checks.unwrap_or_default()
     }
 
-    /// There is room again.
+    /// Waits for the recovery.
     async fn recovers(&self, before: u64) {
         let again = |there: &Playground| (there.connections() > before).then_some(());
         let again = self.playground.until(PATIENCE, "the bot", again).await;
@@ -107,7 +106,7 @@ impl Served {
 async fn while_nothing_can_be_written_people_are_told_and_the_program_goes_on_by_itself() {
     let folder = tempfile::tempdir().expect("a folder");
     let here = folder.path();
-    // A full disk sends no signal; the limit that stands for it here would.
+    // A full disk sends no signal, but the file size limit used here would.
     let mut shell = Command::new("sh");
     shell.args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"]);
     let served = Served::start(shell, &here.join("store")).await;
@@ -126,7 +125,7 @@ async fn while_nothing_can_be_written_people_are_told_and_the_program_goes_on_by
     served.recovers(before).await;
 }
 
-/// Mounts a small file system of its own, and runs the rest there.
+/// Mounts a small file system, and runs the program there.
 const SMALL_DISK: &str = "mount -t tmpfs -o size=16m tmpfs \"$0\" && exec \"$@\"";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -143,7 +142,7 @@ async fn on_a_full_file_system_too() {
         return left_out("a full file system: this machine lets nobody mount one of their own");
     }
     let served = Served::start(small(SMALL_DISK), &here.join("store")).await;
-    // The same folder as the program sees it.
+    // The same folder in the namespace of the process.
     let inside = format!("/proc/{}/root{}", served.bot.0.id(), here.display());
     let filler = PathBuf::from(inside).join("filler");
     let before = served.playground.connections();

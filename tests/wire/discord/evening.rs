@@ -1,4 +1,4 @@
-//! An evening: a playground, the bot in it, and people.
+//! Test setup: a playground with the bot and people.
 
 use crate::seed::first_seed;
 pub use pagoda::cli::soak::expectations::has_board;
@@ -20,13 +20,13 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// Long enough for any machine; nothing waits this long unless it is broken.
+/// Timeout for every condition; longer than any machine needs.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Somebody who is there every evening, watches, and never touches anything.
+/// A person who observes every test and does nothing.
 pub const WATCHER: &str = "Zoe";
 
-/// The clock of this machine, put forward by so many seconds, with fixed seeds.
+/// The system clock with an offset in seconds, and fixed seeds.
 pub struct Forward {
     seconds: AtomicU64,
     next_seed: AtomicU64,
@@ -42,26 +42,26 @@ impl Clock for Forward {
     }
 }
 
-/// A playground with the bot in it.
+/// A playground with the bot.
 pub struct Evening {
     pub playground: Playground,
     /// The bot's clock.
     clock: Arc<Forward>,
-    /// How many boards were taken away by somebody else than the bot.
+    /// Number of boards that were deleted by somebody other than the bot.
     pub boards_lost: usize,
-    /// How many interactions the bot was kept from acknowledging.
+    /// Number of interactions that the bot could not acknowledge.
     pub unanswered: usize,
-    /// How many answers were promised by a bot that was killed before it gave them.
+    /// Number of replies deferred by a bot that was killed before it sent them.
     pub left_waiting: usize,
-    /// In which guild the bot registers its commands.
+    /// The guild in which the bot registers its commands.
     guild: Option<u64>,
-    /// How much everybody may ask for.
+    /// Budgets of requests.
     allowances: Allowances,
     pub(super) folder: TempDir,
     bot: Option<Running>,
 }
 
-/// The bot on threads of its own, as a program of its own would be: it can be killed whole.
+/// The bot on its own threads, so that it can be killed as a whole.
 struct Running {
     store: Arc<SledStore>,
     stop: Option<oneshot::Sender<()>>,
@@ -77,7 +77,7 @@ impl Drop for Running {
     }
 }
 
-/// The settings for these people.
+/// Settings with these people.
 pub fn settings(people: &[&str]) -> Settings {
     let everybody = people.iter().chain([&WATCHER]);
     Settings {
@@ -88,19 +88,19 @@ pub fn settings(people: &[&str]) -> Settings {
 }
 
 impl Evening {
-    /// An evening with these people.
+    /// Starts a test with these people.
     pub async fn with(people: &[&str]) -> Self {
         Self::new(settings(people)).await
     }
 
-    /// An evening in a playground that is set up like this.
+    /// Starts a test with these settings.
     pub async fn new(settings: Settings) -> Self {
         let mut evening = Self::without_bot(settings).await;
         evening.start_bot().await;
         evening
     }
 
-    /// An evening to which the bot has not come yet.
+    /// Starts a test without the bot.
     pub async fn without_bot(mut settings: Settings) -> Self {
         let log = tracing_subscriber::fmt().with_env_filter("error,pagoda=warn");
         let _ = log.with_test_writer().try_init();
@@ -117,29 +117,29 @@ impl Evening {
             unanswered: 0,
             left_waiting: 0,
             guild: None,
-            // People in tests are faster than people.
+            // Simulated people are faster than real ones.
             allowances: Allowances::default().times(1000),
             folder,
             bot: None,
         }
     }
 
-    /// The commands of the bot are registered in this guild from its next start on.
+    /// Registers the commands in this guild from the next start on.
     pub fn register_in(&mut self, guild: u64) {
         self.guild = Some(guild);
     }
 
-    /// Everybody may ask for so much from the bot's next start on.
+    /// Sets the budgets from the next start on.
     pub fn allow(&mut self, allowances: Allowances) {
         self.allowances = allowances;
     }
 
-    /// So many seconds pass.
+    /// Advances the clock by seconds.
     pub fn pass(&self, seconds: u64) {
         self.clock.seconds.fetch_add(seconds, Ordering::SeqCst);
     }
 
-    /// The bot comes.
+    /// Starts the bot.
     pub async fn start_bot(&mut self) {
         let settings = BotSettings {
             token: self.playground.bot_token().to_owned(),
@@ -175,7 +175,7 @@ impl Evening {
         commands.expect("the commands are registered");
     }
 
-    /// The store is locked until the last thread of a bot before has let go of it.
+    /// Opens the store, which is locked until the last thread of the previous bot has ended.
     async fn open_store(&self) -> SledStore {
         let begun = Instant::now();
         loop {
@@ -188,7 +188,7 @@ impl Evening {
         }
     }
 
-    /// The bot is told to stop, and finishes what is under way.
+    /// Stops the bot cleanly.
     pub async fn stop_bot(&mut self) {
         let mut running = self.bot.take().expect("the bot is there");
         let _ = running.stop.take().expect("it can be told").send(());
@@ -198,7 +198,7 @@ impl Evening {
         self.gone().await;
     }
 
-    /// The bot is gone in the middle of whatever it does.
+    /// Kills the bot.
     pub async fn kill_bot(&mut self) {
         drop(self.bot.take().expect("the bot is there"));
         self.gone().await;
@@ -213,7 +213,7 @@ impl Evening {
         &self.bot.as_ref().expect("the bot is there").store
     }
 
-    /// What is kept about somebody.
+    /// Returns the profile of a person.
     pub fn profile(&self, person: Id) -> Profile {
         let kept = self.store().person(person).expect("the store answers");
         let kept = kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"));
@@ -224,12 +224,12 @@ impl Evening {
         self.playground.person(name)
     }
 
-    /// The first channel, in which all happens unless something else is said.
+    /// Returns the first channel, which is the default.
     pub fn channel(&self) -> Id {
         self.playground.channel("general").expect("a channel")
     }
 
-    /// The tables of a channel as their journals tell them.
+    /// Returns the tables of a channel, replayed from their journals.
     pub fn tables(&self, channel: Id) -> Vec<Table> {
         let last = self.store().last_of(channel).expect("the store answers");
         let numbers = 0..last.map_or(0, |last| last.number + 1);
@@ -241,7 +241,7 @@ impl Evening {
         numbers.map(read).collect()
     }
 
-    /// How many turns there were at the tables of a channel in which somebody had a choice.
+    /// Returns the number of turns with a choice at the tables of a channel.
     pub fn turns(&self, channel: Id) -> usize {
         let last = self.store().last_of(channel).expect("the store answers");
         let numbers = 0..last.map_or(0, |last| last.number + 1);
@@ -262,7 +262,7 @@ impl Evening {
         numbers.map(turns).sum()
     }
 
-    /// The newest table of a channel as its journal tells it.
+    /// Returns the newest table of a channel, replayed from its journal.
     pub fn table_in(&self, channel: Id) -> Table {
         self.tables(channel).pop().expect("a table")
     }
@@ -271,7 +271,7 @@ impl Evening {
         self.table_in(self.channel())
     }
 
-    /// Waits until everything that is to be said has been said.
+    /// Waits until everything has been delivered.
     pub async fn rest(&self) {
         let begun = Instant::now();
         while !self.store().unsent().expect("the store answers").is_empty() {
@@ -288,7 +288,7 @@ impl Evening {
         }
     }
 
-    /// Somebody types a command and reads the answer.
+    /// Types a command and returns the reply.
     pub async fn command(&self, name: &str, line: &str) -> Seen {
         self.command_in(self.channel(), name, line).await
     }
@@ -300,7 +300,7 @@ impl Evening {
         self.answer(&actor, outcome, None).await
     }
 
-    /// The answer to an interaction, once it is there: a message of its own, or a private one that changes.
+    /// Waits for the reply to an interaction: a new message, or a private one that changes.
     async fn answer(&self, actor: &Actor, outcome: Outcome, before: Option<&Seen>) -> Seen {
         let settled = actor.settled(outcome.interaction, PATIENCE).await;
         let settled = settled.expect("an answer");
@@ -315,7 +315,7 @@ impl Evening {
         changed.expect("the answer changes")
     }
 
-    /// Somebody presses a button of a message and reads the answer.
+    /// Presses a button and returns the reply.
     pub async fn press(&self, name: &str, message: &Seen, button: &str) -> Seen {
         let actor = self.person(name).in_channel(message.channel);
         let before = actor.message(message.id).ok().filter(|seen| seen.private);
@@ -324,12 +324,12 @@ impl Evening {
         self.answer(&actor, outcome, before.as_ref()).await
     }
 
-    /// Somebody chooses from the list of a private message, and reads what becomes of it.
+    /// Selects a value in a menu of a private message, and returns the reply.
     pub async fn choose(&self, name: &str, message: &Seen, menu: &str, value: &str) -> Seen {
         self.choose_several(name, message, menu, &[value]).await
     }
 
-    /// Somebody chooses several things from the list of a private message at once, and reads what becomes of it.
+    /// Selects several values in a menu of a private message, and returns the reply.
     pub async fn choose_several(
         &self,
         name: &str,
@@ -344,7 +344,7 @@ impl Evening {
         self.answer(&actor, outcome, Some(&before)).await
     }
 
-    /// Somebody presses *Type a place* under a private message, types one, and reads what becomes of it.
+    /// Presses *Type a place* under a private message, types one, and returns the reply.
     pub async fn type_place(&self, name: &str, message: &Seen, place: &str) -> Seen {
         let actor = self.person(name).in_channel(message.channel);
         let before = actor.message(message.id).expect("the message is there");
@@ -355,7 +355,7 @@ impl Evening {
         self.answer(&actor, outcome, Some(&before)).await
     }
 
-    /// The newest public message of the bot in the first channel with a button of this label.
+    /// Returns the newest public message of the bot in the first channel with a button of this label.
     pub async fn with_button(&self, name: &str, button: &str) -> Seen {
         self.with_button_in(self.channel(), name, button).await
     }
@@ -367,7 +367,7 @@ impl Evening {
         found.unwrap_or_else(|_| panic!("nobody sees a button {button}"))
     }
 
-    /// These people sit down, choose these options, and begin a game of Huang.
+    /// Starts a game of Huang with these people and options.
     pub async fn begin(&self, people: &[&str], options: &[&str]) -> Seen {
         self.begin_in(self.channel(), people, options).await
     }
@@ -376,7 +376,7 @@ impl Evening {
         self.begin_game(channel, "huang", people, options).await
     }
 
-    /// The same with any game.
+    /// Starts any game.
     pub async fn begin_game(
         &self,
         channel: Id,
@@ -401,7 +401,7 @@ impl Evening {
         self.board_in(channel).await
     }
 
-    /// The board of the present turn, with all that is on its way.
+    /// Returns the board of the current turn, after everything was delivered.
     pub async fn board(&self) -> Seen {
         self.board_in(self.channel()).await
     }
@@ -413,12 +413,12 @@ impl Evening {
         seen.find(has_board).expect("a board")
     }
 
-    /// Who must decide: their name and seat, and the decision.
+    /// Returns name and seat of the awaited player, and the decision.
     pub fn awaited(&self) -> Option<(String, Seat, &'static str)> {
         awaited(&self.table())
     }
 
-    /// Whoever is awaited makes this move by a command.
+    /// Makes this move with a command of the awaited player.
     pub async fn play(&self, text: &str) -> Seen {
         let (name, ..) = self.awaited().expect("somebody is awaited");
         let table = self.table();
@@ -429,20 +429,20 @@ impl Evening {
         answer
     }
 
-    /// The requests of the bot with this method whose path fits.
+    /// Returns the requests of the bot with this method and path.
     pub fn requests(&self, method: &str, path: &str) -> Vec<TranscriptEntry> {
         let all = self.playground.transcript().into_iter();
         all.filter(|entry| entry.method == method && entry.path.contains(path))
             .collect()
     }
 
-    /// The next request of a route goes wrong.
+    /// Injects a failure into the next request of a route.
     pub fn fail(&self, route: &str, failure: Failure) {
         let fault = Fault::once(failure).on(Filter::route(route));
         self.playground.inject(fault);
     }
 
-    /// Waits until what was to go wrong has gone wrong.
+    /// Waits until all injected failures have happened.
     pub async fn failed(&self) {
         let begun = Instant::now();
         while !self.playground.faults().is_empty() {
@@ -452,7 +452,7 @@ impl Evening {
     }
 }
 
-/// Waits until something is true. Unlike `Playground::until` it need not be a change of what people see.
+/// Waits until something is true. Unlike `Playground::until` it is also polled without a change of the playground.
 pub async fn eventually(what: &str, mut is_true: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !is_true() {
@@ -461,12 +461,12 @@ pub async fn eventually(what: &str, mut is_true: impl FnMut() -> bool) {
     }
 }
 
-/// Where the requests of the bot are written down.
+/// Returns the path of the transcript.
 pub fn transcript(folder: &Path) -> PathBuf {
     folder.join("transcript.jsonl")
 }
 
-/// Who must decide at a table: their name and seat, and the decision.
+/// Returns name and seat of the awaited player of a table, and the decision.
 pub fn awaited(table: &Table) -> Option<(String, Seat, &'static str)> {
     let waiting = table.game().and_then(Play::waiting)?;
     let person = table.places()[waiting.seat].person.as_ref();
@@ -474,12 +474,12 @@ pub fn awaited(table: &Table) -> Option<(String, Seat, &'static str)> {
     Some((name, waiting.seat, waiting.decision))
 }
 
-/// A move as the command that makes it: `tile red D7` is `/huang tile colour:red at:D7`.
+/// Returns the command for a move: `tile red D7` is `/huang tile colour:red at:D7`.
 pub fn typed(text: &str) -> String {
     typed_in(games::title("huang").expect("the game is there"), text)
 }
 
-/// The same in any game.
+/// The same for any game.
 pub fn typed_in(title: &dyn Title, text: &str) -> String {
     let mut words = text.split(' ');
     let name = words.next().expect("a verb");

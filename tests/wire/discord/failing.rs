@@ -1,4 +1,4 @@
-//! A store that does not answer for a while, and messages that Discord does not take: what is shown is made good later.
+//! A store that fails for a while, and messages that Discord refuses: everything is shown later.
 
 use super::evening::{PATIENCE, eventually, has_board, settings, typed};
 use super::{Chooser, Evening};
@@ -17,12 +17,12 @@ use tokio::sync::oneshot;
 pub(super) mod wall;
 use wall::Failing;
 
-/// The bot with this store, until it is told to stop.
+/// Starts the bot with this store.
 async fn bot(playground: &Playground, store: Arc<dyn Store>) -> oneshot::Sender<()> {
     watched_bot(playground, store, None).await
 }
 
-/// The same, with its health told at this address.
+/// Starts the bot with a health endpoint at this address.
 pub(super) async fn watched_bot(
     playground: &Playground,
     store: Arc<dyn Store>,
@@ -66,7 +66,7 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     }
     let lobby = |seen: &Seen| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
     ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
-    // The game begins while nothing can be sent, and then the disk is gone.
+    // The game starts while nothing can be sent, and then the store fails.
     let busy = Failure::status(503);
     for route in ["send", "edit", "direct"] {
         let fault = Fault::once(busy.clone()).on(Filter::route(route));
@@ -76,7 +76,7 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     let settled = ann.settled(outcome.interaction, PATIENCE).await;
     settled.expect("an answer");
     store.writes.store(-1, Ordering::SeqCst);
-    // Whoever tries to post the board now cannot read it.
+    // The delivery cannot read the board now.
     let read = || store.failed.load(Ordering::SeqCst) >= 3;
     eventually("somebody reads the board", read).await;
     let _ = stop.send(());
@@ -112,7 +112,7 @@ async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
         evening.play(&text).await;
     }
     evening.failed().await;
-    // The refusals have reached the bot.
+    // The bot has received the refusals.
     let refused = || {
         let posts = evening.requests("POST", "/messages").into_iter();
         posts.filter(|entry| entry.status == Some(400)).count() == 2
@@ -141,6 +141,6 @@ async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
     evening.rest().await;
     let board = evening.board().await;
     assert_eq!(board.id, shown.id);
-    // That it is the board of the journal is seen at the end.
+    // `finish` checks that it is the board of the journal.
     evening.finish().await;
 }

@@ -1,4 +1,4 @@
-//! Everything that can go wrong on the way goes wrong once, and the game goes on.
+//! Each kind of failure happens once, and the game continues.
 
 use super::evening::{PATIENCE, eventually, settings};
 use super::{Chooser, Evening};
@@ -6,13 +6,13 @@ use pagoda::playground::faults::{Failure, Fault};
 use pagoda::playground::{Playground, Seen};
 use std::time::Duration;
 
-/// Somebody moves, once.
+/// Makes one move.
 async fn a_move(evening: &Evening, dice: &mut Chooser) -> Seen {
     let text = dice.hasty(evening.table().game().expect("a game"));
     evening.play(&text).await
 }
 
-/// Moves are made until what was to go wrong has gone wrong; then all is as it should be.
+/// Makes moves until the injected failures have happened; then everything is correct.
 async fn the_game_goes_on(evening: &Evening, dice: &mut Chooser, what: &str) {
     for _ in 0..8 {
         a_move(evening, dice).await;
@@ -91,7 +91,7 @@ async fn what_is_delivered_twice_is_done_once() {
     assert_eq!(evening.table().options()["short"], true, "switched once");
     let mut dice = Chooser::new(25);
     for _ in 0..6 {
-        // That it is one move is seen by the journal.
+        // The journal shows that it is one move.
         a_move(&evening, &mut dice).await;
     }
     let board = evening.board().await;
@@ -198,7 +198,7 @@ async fn a_channel_that_is_deleted_does_not_hold_up_another() {
     for _ in 0..4 {
         a_move(&evening, &mut dice).await;
     }
-    // Nobody is left to whom the bot could answer there.
+    // There is nobody left to reply to.
     let outcome = evening.playground.outcome(begun).expect("an outcome");
     evening.unanswered = usize::from(outcome.acknowledged.is_none());
     evening.finish().await;

@@ -1,4 +1,4 @@
-//! What is told about the bot's health is true: gateway, store, deliveries and background tasks.
+//! The health report is correct: gateway, store, deliveries and background tasks.
 
 use super::evening::{PATIENCE, settings};
 use super::failing::wall::Failing;
@@ -13,13 +13,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// An address nobody listens on.
+/// Returns an unused address.
 pub fn free_address() -> SocketAddr {
     let free = TcpListener::bind("127.0.0.1:0").expect("a port");
     free.local_addr().expect("an address")
 }
 
-/// The status and the text of an answer; none while nobody answers.
+/// Returns status and body; `None` while there is no server.
 pub async fn ask(address: SocketAddr, path: &str) -> Option<(u16, String)> {
     let client = reqwest::Client::builder().no_proxy().build();
     let client = client.expect("a client");
@@ -29,7 +29,7 @@ pub async fn ask(address: SocketAddr, path: &str) -> Option<(u16, String)> {
     Some((status, answer.text().await.ok()?))
 }
 
-/// A figure without labels from the metrics; none while it is not told.
+/// Returns a metric without labels; `None` if it is missing.
 pub async fn figure(address: SocketAddr, name: &str) -> Option<f64> {
     let (_, figures) = ask(address, "/metrics").await?;
     let line = figures
@@ -38,7 +38,7 @@ pub async fn figure(address: SocketAddr, name: &str) -> Option<f64> {
     line?.parse().ok()
 }
 
-/// Waits until the health is told like this.
+/// Waits for this health report.
 pub async fn until(address: SocketAddr, status: u16, with: &str) -> String {
     let begun = Instant::now();
     loop {
@@ -144,7 +144,7 @@ fn a_shard_whose_heartbeats_are_not_acknowledged_is_not_healthy() {
         failures,
         ["shard 1 had no heartbeat acknowledged for 118 s"]
     );
-    // The same acknowledgement seen again is no new one.
+    // The same acknowledgement does not count twice.
     assert_eq!(shards.failures(limit, at(151)).len(), 2);
     shards.observe(&[seen(0, true, 32)], at(152));
     let failures = shards.failures(limit, at(153));

@@ -1,4 +1,4 @@
-//! A table that is imported into another channel while the first goes on where it was.
+//! A table is imported into another channel while the original continues.
 
 use super::evening::{has_board, settings, typed};
 use super::{Chooser, Evening};
@@ -7,7 +7,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 impl Evening {
-    /// Runs the program on the store while the bot is away, and tells what it writes.
+    /// Runs the program on the store while the bot is stopped, and returns its output.
     fn program(&self, arguments: &[&str], input: &str) -> String {
         let mut child = Command::new(env!("CARGO_BIN_EXE_pagoda"))
             .args(arguments)
@@ -31,7 +31,7 @@ impl Evening {
         seen.filter(has_board).collect()
     }
 
-    /// The messages of somebody in which they are shown a hand of this channel's table.
+    /// Returns a person's messages with a hand of this channel's table.
     fn hands(&self, name: &str, channel: Id) -> Vec<Seen> {
         let direct = self.person(name).direct_messages();
         let here = format!("<#{channel}>");
@@ -48,8 +48,8 @@ impl Evening {
     }
 }
 
-/// Today the note of an exported table names the messages of its old channel, and the bot changed those: the board of a game that
-/// went on there was overwritten by the imported one.
+/// The note of an exported table has the ids of its messages, and the bot edited those: the board of the original game was
+/// overwritten by the imported one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_imported_elsewhere_leaves_the_messages_of_the_first_alone() {
     let mut settings = settings(&["Ann", "Ben"]);
@@ -80,7 +80,7 @@ async fn a_table_imported_elsewhere_leaves_the_messages_of_the_first_alone() {
     assert!(after.len() > 1 || after[0].edited != boards[0].edited);
     assert_eq!(evening.boards(here), before, "the first is as it was");
     assert_eq!(evening.hands("Ann", here), hands);
-    // And the first goes on in its own messages.
+    // The original continues in its own messages.
     evening.moves_in(here, &mut dice).await;
     evening.agrees(here);
     evening.stop_bot().await;

@@ -1,4 +1,4 @@
-//! Four people of four languages at one table, in a server that speaks one of them.
+//! Four people with four languages at one table, in a server with one of them.
 
 use super::evening::{WATCHER, settings};
 use super::{Chooser, Evening};
@@ -23,7 +23,7 @@ fn label(language: &str, key: &str) -> String {
     Languages::shipped().say(language, &Words::new(key))
 }
 
-/// Pieces of sentences that only one language has.
+/// Returns pieces of sentences that only one language has.
 fn fragments() -> BTreeMap<&'static str, Vec<String>> {
     let pieces = |language: &str| -> Vec<String> {
         let files = FILES.iter().filter(|file| file.language == language);
@@ -56,7 +56,7 @@ fn fragments() -> BTreeMap<&'static str, Vec<String>> {
         .collect()
 }
 
-/// A move as somebody types it who calls things by their names in a language.
+/// Returns a move as typed in a language.
 fn typed_in(title: &dyn Title, language: &str, text: &str) -> String {
     let mut words = text.split(' ');
     let verb = words.next().expect("a verb");
@@ -110,7 +110,7 @@ async fn everybody_reads_their_own_language_in_private_and_the_channel_that_of_t
     for name in &names[1..] {
         evening.press(name, &lobby, &sit).await;
     }
-    // What a newcomer looks at, and what goes wrong.
+    // Help, rules and errors.
     for (name, _) in PEOPLE {
         evening.command(name, "/help").await;
         evening

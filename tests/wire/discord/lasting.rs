@@ -1,4 +1,4 @@
-//! Games that last for days: reminders, people who stay away and come back, seats that change hands, threads.
+//! Games that last for days: reminders, absent people who return, seats that change owners, threads.
 
 use super::evening::{PATIENCE, WATCHER, awaited};
 use super::{Chooser, Evening};
@@ -14,7 +14,7 @@ fn other<'a>(people: &[&'a str], name: &str) -> &'a str {
 }
 
 impl Evening {
-    /// A direct message with these words, once it is there.
+    /// Waits for a direct message with these words.
     async fn written_to(&self, name: &str, words: &str) -> Seen {
         let actor = self.person(name);
         let there = |_: &pagoda::playground::Playground| {
@@ -25,7 +25,7 @@ impl Evening {
         found.unwrap_or_else(|_| panic!("nobody writes '{words}' to {name}"))
     }
 
-    /// A message in the channel with these words, once it is there.
+    /// Waits for a message in the channel with these words.
     async fn said_in_channel(&self, words: &str) -> Seen {
         let actor = self.person(WATCHER).in_channel(self.channel());
         let found = actor
@@ -55,7 +55,7 @@ async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
             .contains(&format!("<#{}>", evening.channel()))
     );
     evening.rest().await;
-    // A week passes while the bot is away: one more reminder in place of the first, and word to the others.
+    // A week passes while the bot is stopped: one more reminder replaces the first, and the others are informed.
     evening.stop_bot().await;
     evening.pass(7 * 24 * HOUR);
     evening.start_bot().await;
@@ -130,7 +130,7 @@ async fn who_cannot_be_written_to_is_reminded_in_the_channel() {
     let waits = other(&people, &name);
     let notice = evening.with_button(waits, "Offer the seat").await;
     assert!(reminder.id < notice.id);
-    // Who left the server is absent like anybody else.
+    // A player who left the server is absent.
     let host = evening.table().host().name.clone();
     if host == waits {
         evening.press(waits, &notice, "Offer the seat").await;
@@ -219,13 +219,13 @@ async fn a_table_has_a_thread_of_its_own() {
     evening.press("Ben", &lobby, "Sit down").await;
     evening.press("Ann", &lobby, "Start").await;
     evening.board_in(thread).await;
-    // The channel itself is free for another table, and both go on after a kill.
+    // The channel itself is free for another table, and both continue after a kill.
     evening.begin(&people, &[]).await;
     evening.kill_bot().await;
     evening.start_bot().await;
     assert_eq!(evening.tables(thread).len(), 1);
     assert_eq!(evening.tables(evening.channel()).len(), 1);
-    // Where it may not open threads it says so, and leaves nothing behind.
+    // Without the permission to open threads it says so, and leaves nothing behind.
     let channel = evening.channel();
     evening.command("Ann", "/table close").await;
     evening.rest().await;

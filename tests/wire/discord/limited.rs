@@ -1,10 +1,10 @@
-//! The bot under rate limits that the stand-in issues and enforces as Discord does.
+//! The bot under rate limits that the playground enforces like Discord.
 
 use super::evening::settings;
 use super::{Chooser, Evening};
 use pagoda::playground::Limits;
 
-/// Moves are made faster than boards may be edited; all of it arrives in the end.
+/// Moves are made faster than boards may be edited; everything is delivered in the end.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn under_tight_limits_everything_arrives_and_no_request_is_sent_too_early() {
     let mut settings = settings(&["Ann", "Ben"]);

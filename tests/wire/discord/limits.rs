@@ -1,4 +1,4 @@
-//! Fair limits over the wire: whoever asks for too much is told so kindly, and nobody else waits for it.
+//! Budgets over the wire: users with too many requests are refused politely, and do not delay others.
 
 use super::evening::{PATIENCE, has_board, settings, typed_in};
 use super::{Chooser, Evening};
@@ -11,14 +11,14 @@ use pagoda::table::{Person, TableCommand};
 use serde_json::Map;
 use std::sync::Arc;
 
-/// How many games are over when the evening begins, and how often somebody asks for a film.
+/// Number of finished games at the start, and of requests for a film.
 const GAMES: usize = 3;
 const PRESSES: usize = 30;
 
-/// How many records a game has before somebody resigns.
+/// Number of records of a game before a resignation.
 const MOVES: u64 = 60;
 
-/// Plays a game of Huang to its end in each of these channels, before the bot is there.
+/// Plays a game of Huang to its end in each of these channels, before the bot is started.
 async fn play_games(evening: &Evening, channels: &[Id]) {
     let store = SledStore::open(&evening.folder.path().join("store")).expect("a store");
     let store = Arc::new(store);
@@ -65,7 +65,7 @@ async fn play_games(evening: &Evening, channels: &[Id]) {
             ask(who, RequestKind::Table(TableCommand::Move { text })).await;
         }
         ask(1, RequestKind::Table(TableCommand::Resign)).await;
-        // Whatever would be said of these games has been said long ago.
+        // All posts of these games count as delivered.
         for (_, post) in host.unsent().expect("the store answers") {
             host.sent(&post, None).await.expect("the store answers");
         }
@@ -79,8 +79,7 @@ async fn replay(evening: &Evening, name: &str, channel: Id) -> Seen {
     replay
 }
 
-/// The attack: 30 presses for films of long games. A move is made at another table meanwhile, and its board is there before
-/// the films are.
+/// 30 presses for films of long games. Meanwhile a move is made at another table, and its board is posted before the films.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_presses_for_films_hold_no_board_up() {
     let mut settings = settings(&["Ann", "Ben", "Gus"]);
@@ -135,7 +134,7 @@ async fn many_presses_for_films_hold_no_board_up() {
             .all(|(gus, replay)| film(gus, replay))
             .then_some(())
     };
-    // They have the least priority: on a busy machine they take their time.
+    // Films have the lowest priority: on a busy machine they take long.
     let all = evening.playground.until(10 * PATIENCE, "the films", all);
     let all = all.await;
     all.expect("everybody gets the film");
@@ -157,7 +156,7 @@ async fn whoever_asks_for_too_much_is_told_so_and_others_are_not() {
             answer.content
         );
     }
-    // It may fill by one while the test is slow, by two it does not.
+    // It may refill by one if the test is slow, but not by two.
     evening.command("Ann", leaderboard).await;
     let refused = evening.command("Ann", leaderboard).await;
     assert!(refused.private);
@@ -204,7 +203,7 @@ async fn nobody_opens_threads_without_end() {
     }
     let threads = evening.requests("POST", "/threads").len();
     assert_eq!(threads + refused, 40);
-    // As many as at once, and one or two more if all this took a minute.
+    // The burst, and one or two more if all this took a minute.
     let most = shipped.open.at_once as usize + 2;
     assert!(threads <= most, "{threads} threads");
     let messages = ann.in_channel(channel).sees().expect("a channel");

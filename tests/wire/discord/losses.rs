@@ -1,4 +1,4 @@
-//! Soldiers that are lost in a war, chosen over the wire (H36).
+//! Choosing the soldiers lost in a war, over the wire (H36).
 
 use super::Evening;
 use super::evening::settings;
@@ -8,7 +8,7 @@ use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{Chair, Person, Record};
 use serde_json::json;
 
-/// A table at which Ann has to say which seven of fourteen soldiers are lost, before the bot is there.
+/// Creates a table at which Ann must choose seven of fourteen soldiers, before the bot is started.
 fn plant(evening: &Evening) -> Vec<String> {
     let land = Map::WarringStates.board().land.into_iter();
     let land: Vec<String> = land.map(|hex| hex.to_string()).collect();
@@ -77,7 +77,7 @@ async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
     assert_eq!(list["options"].as_array().map(Vec::len), Some(14));
     assert!(!screen.attachments.is_empty(), "the board shows them");
 
-    // Discord lets nobody choose fewer or more.
+    // Discord enforces the number of values.
     let ann: Actor = evening.person("Ann").in_channel(evening.channel());
     let id = list["custom_id"].as_str().expect("an id");
     let chosen: Vec<&str> = soldiers[2..9].iter().map(String::as_str).collect();

@@ -40,6 +40,6 @@ async fn twenty_tables_at_once_agree_with_their_journals() {
         }
     });
     join_all(tables).await;
-    // That every board agrees with its journal is seen at the end.
+    // `finish` checks that every board matches its journal.
     evening.finish().await;
 }

@@ -1,4 +1,4 @@
-//! A whole evening by menus: buttons and lists, back and forth.
+//! A whole game by menus: buttons and lists, back and forth.
 
 use super::chooser::legal;
 use super::{Chooser, Evening};
@@ -7,20 +7,20 @@ use pagoda::playground::Seen;
 use pagoda::table::Stage;
 use serde_json::Value;
 
-/// What stands behind a part of a message.
+/// Returns the parsed id of a component.
 fn press_of(part: &Value) -> ButtonId {
     let id = part["custom_id"].as_str().expect("an id");
     id.trim_end_matches('.').parse().expect("a press")
 }
 
-/// Something to do on the way to a move.
+/// A step towards a move.
 #[derive(Debug)]
 enum Step {
     ButtonId(String),
     Choose(String, Vec<String>),
 }
 
-/// Whether a value of a list leads to a word: the word itself, or a part of the board it lies in.
+/// Returns whether a value of a menu leads to a word: the word itself, or a region of the board that contains it.
 fn leads_to(value: &str, word: &str) -> bool {
     match value.strip_prefix('/') {
         Some(part) => {
@@ -34,12 +34,12 @@ fn leads_to(value: &str, word: &str) -> bool {
     }
 }
 
-/// How many values of a list are chosen at once.
+/// Returns how many values of a menu are selected at once.
 fn at_once(part: &Value) -> usize {
     part["min_values"].as_u64().unwrap_or(1) as usize
 }
 
-/// The next step from a screen of the guide towards a move; none if the screen does not lead there.
+/// Returns the next step from a screen of the guide towards a move; `None` if the screen does not lead there.
 fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
     let words: Vec<&str> = target.split(' ').collect();
     let mut best: Option<(usize, Step)> = None;
@@ -84,7 +84,7 @@ fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
     best.map(|(_, step)| step)
 }
 
-/// Whatever can be confirmed on a screen is legal.
+/// Checks that everything that can be confirmed on a screen is legal.
 fn offers_only_what_is_legal(screen: &Seen, moves: &[String]) {
     for part in screen.parts() {
         let press = press_of(part);
@@ -114,7 +114,7 @@ fn offers_only_what_is_legal(screen: &Seen, moves: &[String]) {
     }
 }
 
-/// Where whoever is awaited begins: at the call, or at the board.
+/// Opens the guide for the awaited player: from the call, or from the board.
 pub async fn opened(evening: &Evening, name: &str) -> Seen {
     evening.rest().await;
     let seen = evening.person(name).sees().expect("a channel");
@@ -131,7 +131,7 @@ pub async fn opened(evening: &Evening, name: &str) -> Seen {
     }
 }
 
-/// What was tried on the way, beside the straight one.
+/// Detours that were tried.
 #[derive(Default)]
 pub struct Detours {
     back: usize,
@@ -140,7 +140,7 @@ pub struct Detours {
     mistyped: usize,
 }
 
-/// Makes a move by menus, with a detour now and then.
+/// Makes a move by menus, with an occasional detour.
 pub async fn lead(
     evening: &Evening,
     name: &str,
@@ -200,7 +200,7 @@ pub async fn lead(
     panic!("{target} is not reached");
 }
 
-/// The moves of a game that are made by menus; the others are typed.
+/// Number of moves made by menus; the others are typed.
 const BY_MENUS: usize = 40;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -219,7 +219,7 @@ async fn a_whole_game_by_menus_to_the_score() {
             moves += 1;
             continue;
         }
-        // Who goes on deciding is led on in the same message.
+        // A player who continues to decide gets the next screen in the same message.
         let screen = match led.take() {
             Some((before, screen)) if before == name => screen,
             _ => opened(&evening, &name).await,

@@ -1,4 +1,4 @@
-//! The bot as it is shipped, serenity and all, at tables of the playground: whole evenings over the wire.
+//! The complete bot with serenity at tables of the playground: whole games over the wire.
 
 mod checks;
 mod chooser;

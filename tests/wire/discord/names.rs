@@ -1,10 +1,10 @@
-//! People whose names look like something else: they stand there literally, and call nobody.
+//! People whose names look like markup or mentions: names are shown literally, and mention nobody.
 
 use super::Evening;
 use super::evening::WATCHER;
 use pagoda::playground::Seen;
 
-/// A text as Discord shows it: a sign after a backslash stands for itself.
+/// Returns a text as Discord shows it, with backslash escapes resolved.
 fn shown(content: &str) -> String {
     let mut shown = String::new();
     let mut letters = content.chars().peekable();
@@ -18,7 +18,7 @@ fn shown(content: &str) -> String {
     shown
 }
 
-/// Everything in the channel that the bot said.
+/// Returns all messages of the bot in the channel.
 fn said(evening: &Evening) -> Vec<Seen> {
     let seen = evening.person(WATCHER).sees().expect("a channel");
     seen.into_iter().filter(|seen| seen.by_bot).collect()
@@ -64,7 +64,7 @@ async fn names_stand_there_literally_and_call_nobody() {
     let told = board.attachments[0].description.clone();
     let told = told.expect("the board is described");
     assert!(told.contains(&mention), "nothing is escaped there: {told}");
-    // In the guide, in what is held, in what happened and in refusals.
+    // In the guide, hands, events and refusals.
     let other = people.iter().find(|id| **id != up.id.to_string());
     let other = other.expect("somebody else");
     let guide = evening.press(other, &board, "Play").await;

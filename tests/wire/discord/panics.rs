@@ -1,4 +1,4 @@
-//! A panic costs who asked one apology with a reference; the next request works, and so does everybody else's.
+//! A panic causes one error reply with a reference; the next request works, and so do those of others.
 
 use super::evening::{PATIENCE, has_board, settings};
 use super::failing::wall::Failing;
@@ -30,7 +30,7 @@ async fn setting() -> Setting {
     }
 }
 
-/// What somebody is answered.
+/// Returns the reply to a command.
 async fn answer(who: &Actor, line: &str) -> Seen {
     let outcome = who.command(line).await.expect("an outcome");
     let settled = who.settled(outcome.interaction, PATIENCE).await;
@@ -95,7 +95,7 @@ async fn deliveries_go_on_after_a_panic() {
         playground, store, ..
     } = &setting().await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
-    // The lobby is delivered, but that cannot be noted.
+    // The lobby is delivered, but that cannot be stored.
     let slow = Failure::Slow {
         ms: 1500,
         after_effect: false,

@@ -1,11 +1,11 @@
-//! People and what is kept about them, over the wire: settings, all their tables, ratings, and how they are forgotten.
+//! Profiles over the wire: settings, lists of tables, ratings, and forgetting.
 
 use super::evening::{awaited, typed_in};
 use super::{Chooser, Evening};
 use pagoda::playground::{Id, Seen};
 use pagoda::table::Stage;
 
-/// Somebody's direct messages with the bot.
+/// Returns a person's direct channel with the bot.
 fn direct(evening: &Evening, name: &str) -> Id {
     let channel = evening.person(name).open_direct();
     channel.expect("a direct channel")
@@ -15,7 +15,7 @@ fn id(evening: &Evening, name: &str) -> Id {
     evening.person(name).id().expect("a person")
 }
 
-/// Another server with one channel, to which these people belong.
+/// Adds another server with one channel and these people.
 fn second_server(evening: &Evening, people: &[&str]) -> (Id, Id) {
     let server = evening.playground.add_guild("Another", "en-US");
     for name in people.iter().chain([&"Zoe"]) {
@@ -26,7 +26,7 @@ fn second_server(evening: &Evening, people: &[&str]) -> (Id, Id) {
     (server, channel.expect("a channel"))
 }
 
-/// The direct messages that the bot wrote to somebody.
+/// Returns the direct messages of the bot to a person.
 fn written_to(evening: &Evening, name: &str) -> Vec<Seen> {
     let direct = evening.person(name).direct_messages();
     let direct = direct.expect("direct messages").into_iter();
@@ -258,7 +258,7 @@ async fn a_whole_game_of_people_is_rated_and_shown_to_its_server() {
         .command_in(den, "Ann", "/leaderboard game:qin")
         .await;
     assert!(elsewhere.content.contains("Nobody here"));
-    // Ann would rather not be counted.
+    // Ann opts out of ratings.
     let off = evening.command("Ann", "/me ratings set:off").await;
     assert!(!off.content.contains("Qin"), "{}", off.content);
     let board = evening.command("Ben", "/leaderboard game:qin").await;
@@ -295,7 +295,7 @@ async fn who_is_forgotten_leaves_and_the_games_stay() {
     evening.rest().await;
     evening.kill_bot().await;
     evening.start_bot().await;
-    // What ended is still there, for everybody, with the emblem for the name.
+    // Finished games remain, with the emblem instead of the name.
     let result = evening.with_button_in(general, "Ben", "Rematch").await;
     let replay = evening.press("Ben", &result, "Replay").await;
     let shown = replay.attachments[0].description.clone();
@@ -312,7 +312,7 @@ async fn who_is_forgotten_leaves_and_the_games_stay() {
         "{}",
         rematch.content
     );
-    // Where she played somebody else may sit down; the seat waits under its emblem.
+    // Her seat can be taken; it is shown with its emblem.
     assert_eq!(evening.table_in(den).seat_of(ann), None);
     assert_eq!(evening.table_in(den).stage(), Stage::Playing);
     let told = evening.board_in(den).await.content;

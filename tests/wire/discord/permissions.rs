@@ -1,4 +1,5 @@
-//! Missing permissions are told to who asks, with who can grant them; without *Attach Files* the board comes in words until it is granted.
+//! Missing permissions are reported with who can grant them; without *Attach Files* the board is posted in words until it is
+//! granted.
 
 use super::evening::{PATIENCE, WATCHER, has_board};
 use super::{Chooser, Evening};
@@ -7,13 +8,13 @@ use pagoda::playground::{BOT_PERMISSIONS, Seen};
 const SEND_MESSAGES: u64 = 1 << 11;
 const ATTACH_FILES: u64 = 1 << 15;
 
-/// Whether a message is a board told in words.
+/// Returns whether a message is a board in words.
 fn in_words(seen: &Seen) -> bool {
     let playable = seen.buttons().contains(&"Play");
     playable && seen.attachments.is_empty() && seen.content.chars().count() > 200
 }
 
-/// Waits for a message in the channel that all see.
+/// Waits for a public message in the channel.
 async fn seen(evening: &Evening, right: impl Fn(&Seen) -> bool) -> Seen {
     let watcher = evening.person(WATCHER).in_channel(evening.channel());
     let found = watcher.wait_for(PATIENCE, right).await;
@@ -47,7 +48,7 @@ async fn where_nothing_can_be_posted_no_table_is_opened_and_who_asks_is_told_why
     assert!(!told.content.contains("*Nachrichten"), "{}", told.content);
     evening.with_button("Ben", "Sit down").await;
     assert_eq!(evening.tables(channel).len(), 1);
-    // A permission that is taken away later is told with what is done.
+    // A permission that is revoked later is reported with the reply.
     evening.playground.permit_bot(channel, without);
     let told = evening.command("Ben", "/table join").await.content;
     assert!(told.contains("*Send Messages*"), "{told}");
@@ -99,7 +100,7 @@ async fn without_attach_files_the_board_comes_in_words_and_gets_its_picture_when
     evening.playground.permit_bot(channel, BOT_PERMISSIONS);
     let pictured = seen(&evening, |seen| seen.id == board.id && has_board(seen)).await;
     assert!(pictured.content.chars().count() < board.content.chars().count());
-    // It is taken away while nobody asks for anything: the next board finds that out.
+    // It is revoked while no request arrives: the next board detects it.
     evening.playground.permit_bot(channel, without);
     let mut dice = Chooser::new(17);
     let turn = |evening: &Evening| evening.table().game().expect("a game").turn();
@@ -110,7 +111,7 @@ async fn without_attach_files_the_board_comes_in_words_and_gets_its_picture_when
         evening.command(&name, &super::evening::typed(&text)).await;
     }
     seen(&evening, |seen| seen.id != board.id && in_words(seen)).await;
-    // That its picture is missing outlives a crash.
+    // The missing picture is still known after a crash.
     evening.kill_bot().await;
     evening.start_bot().await;
     evening.playground.permit_bot(channel, BOT_PERMISSIONS);

@@ -1,18 +1,18 @@
-//! Places that close and open again: permissions, archived and locked threads, deleted channels, servers that remove the bot.
+//! Changes of channels: permissions, archived and locked threads, deleted channels, servers that remove the bot.
 
 use super::evening::{PATIENCE, WATCHER, has_board, settings};
 use super::{Chooser, Evening};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{BOT_PERMISSIONS, Id, MANAGE_THREADS, PERSON_PERMISSIONS, Playground};
 
-/// Reminders are due long before.
+/// Longer than any reminder.
 const WEEK: u64 = 7 * 24 * 60 * 60;
 
 fn turn(evening: &Evening, channel: Id) -> u32 {
     evening.table_in(channel).game().expect("a game").turn()
 }
 
-/// Whoever is awaited in a channel moves, until so many turns are over. What the channel is told is not waited for.
+/// Makes moves in a channel until a number of turns are over, without waiting for posts.
 async fn turns_pass(evening: &Evening, channel: Id, dice: &mut Chooser, turns: u32) {
     let before = turn(evening, channel);
     while turn(evening, channel) < before + turns {
@@ -24,7 +24,7 @@ async fn turns_pass(evening: &Evening, channel: Id, dice: &mut Chooser, turns: u
     }
 }
 
-/// Waits until the bot was refused something in a channel after so many requests.
+/// Waits until the bot was refused something in a channel after a number of requests.
 async fn refused_in(evening: &Evening, channel: Id, after: usize) {
     let path = format!("/channels/{channel}");
     let refused = |there: &Playground| {
@@ -39,7 +39,7 @@ async fn refused_in(evening: &Evening, channel: Id, after: usize) {
     refused.await.expect("the bot tries");
 }
 
-/// A table in a thread of its own, at which Ann and Ben play.
+/// Opens a table in its own thread, with Ann and Ben.
 async fn thread(evening: &Evening) -> Id {
     let line = "/table new game:huang thread:True";
     let answer = evening.command("Ann", line).await;
@@ -62,9 +62,9 @@ async fn when_a_permission_is_granted_the_board_appears_by_itself() {
     turns_pass(&evening, channel, &mut Chooser::new(61), 2).await;
     refused_in(&evening, channel, before).await;
     evening.playground.permit_bot(channel, BOT_PERMISSIONS);
-    // Nobody does anything.
+    // No user does anything.
     evening.rest().await;
-    // Of the turns that nobody could see one board may be enough; that it is the present one is seen at the end.
+    // One board may suffice for turns that nobody could see; `finish` checks that it is the current one.
     let seen = evening.person(WATCHER).sees().expect("a channel");
     let boards = seen.iter().filter(|seen| has_board(seen)).count();
     assert!(boards > 1);
@@ -76,7 +76,7 @@ async fn when_a_permission_is_granted_the_board_appears_by_itself() {
 async fn an_archived_thread_is_opened_again() {
     let evening = Evening::with(&["Ann", "Ben"]).await;
     let thread = thread(&evening).await;
-    // It is archived between a command, which opens it, and what the bot says of it.
+    // It is archived between a command, which opens it, and the posts of the bot.
     let archived = Fault::once(Failure::coded(400, 50083));
     let edit = Filter::path(&format!("/channels/{thread}/messages/*"));
     evening.playground.inject(archived.on(edit));
@@ -98,7 +98,7 @@ async fn a_locked_thread_is_told_of_and_catches_up_when_it_is_opened() {
     let thread = thread(&evening).await;
     let before = evening.playground.transcript().len();
     assert!(evening.playground.set_thread(thread, false, true));
-    // In a locked thread nothing can be typed but by those who manage threads.
+    // In a locked thread only moderators of threads can type.
     for name in ["Ann", "Ben"] {
         let guild = evening.playground.guild();
         let manages = PERSON_PERMISSIONS | MANAGE_THREADS;
@@ -143,7 +143,7 @@ async fn a_deleted_channel_retires_its_table() {
     evening.pass(WEEK);
     let before = evening.playground.transcript().len();
     evening.start_bot().await;
-    // The clock is looked at every second; what happens in another channel takes longer than that.
+    // Timers run every second; this takes longer.
     evening.begin(&["Ann", "Ben"], &[]).await;
     let mut dice = Chooser::new(63);
     turns_pass(&evening, evening.channel(), &mut dice, 2).await;
@@ -180,7 +180,7 @@ async fn a_bot_that_is_invited_again_shows_the_board() {
     let board = evening.begin(&["Ann", "Ben"], &[]).await;
     let guild = evening.playground.guild();
     assert!(evening.playground.remove_bot(guild));
-    // While it was away somebody tidied up.
+    // The board is deleted while the bot is not a member.
     assert!(evening.playground.delete_message(board.id));
     assert!(evening.playground.invite_bot(guild));
     let watcher = evening.person(WATCHER);

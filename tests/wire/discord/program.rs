@@ -1,4 +1,4 @@
-//! The commands are registered once; and the program as it is run.
+//! Registration of commands, and the program as a process.
 
 use super::Evening;
 use super::evening::{PATIENCE, eventually, settings};
@@ -69,7 +69,7 @@ fn said(output: &Output) -> String {
     format!("{out}{}", String::from_utf8_lossy(&output.stderr))
 }
 
-/// It ends at once with one sentence.
+/// Checks that it exits at once with one message.
 fn refuses(mut command: Command, sentence: &str, token: &str) {
     let output = command.output().expect("the program runs");
     let said = said(&output);
@@ -105,7 +105,7 @@ async fn what_is_missing_or_wrong_is_told_in_one_sentence() {
     refuses(command, "token is empty", token);
 }
 
-/// Within which the program ends when it is told to.
+/// Time limit for stopping.
 const WITHIN: Duration = Duration::from_secs(10);
 
 fn signal(child: &Child, name: &str) {
@@ -123,7 +123,7 @@ fn ended(child: &mut Child, within: Duration) -> Option<i32> {
         }
         std::thread::sleep(Duration::from_millis(20));
     }
-    // It is ours, and does not end by itself.
+    // It is our child, and does not exit by itself.
     child.kill().expect("it is killed");
     None
 }
@@ -195,7 +195,7 @@ async fn the_program_answers_for_its_health_and_ends_when_it_is_told() {
     assert!(said.contains("connected"), "{said}");
 }
 
-/// `pagoda health`, and how it ended.
+/// Runs `pagoda health`, and returns its exit code and output.
 pub fn asked_for_health(folder: &Path, address: &str) -> (Option<i32>, String) {
     let mut command = program(folder, "health", &["--address", address]);
     let output = command.output().expect("the program runs");
@@ -214,7 +214,7 @@ async fn discord_may_be_away_when_the_program_starts() {
         command.env("DISCORD_TOKEN", token).stderr(Stdio::null());
         Killed(command.spawn().expect("the program starts"))
     };
-    // One that still waits for Discord can be stopped.
+    // A process that still waits for Discord can be stopped.
     let mut waiting = start();
     until(health, 503, "discord: not reached").await;
     signal(&waiting.0, "-TERM");
@@ -237,7 +237,7 @@ async fn discord_may_be_away_when_the_program_starts() {
         asked_for_health(here, &address),
         (Some(0), "ok\n".to_owned())
     );
-    // The end of a terminal is an orderly end too.
+    // SIGHUP is a clean stop too.
     signal(&child.0, "-HUP");
     assert_eq!(ended(&mut child.0, WITHIN), Some(0));
     let gone = playground.connected(0, PATIENCE).await;
@@ -261,7 +261,7 @@ async fn however_much_is_under_way_the_program_ends_within_ten_seconds() {
     let outcome = outcome.expect("an outcome");
     let settled = ann.settled(outcome.interaction, PATIENCE).await;
     settled.expect("an answer");
-    // From now on Discord takes a minute for everything.
+    // From now on Discord takes a minute for every request.
     let slow = Failure::Slow {
         ms: 60_000,
         after_effect: false,
@@ -284,7 +284,7 @@ async fn however_much_is_under_way_the_program_ends_within_ten_seconds() {
     assert!(told.elapsed() < WITHIN, "{:?}", told.elapsed());
 }
 
-/// The playground as a program, and somebody who uses its control API.
+/// The playground as a process, and a client of its control API.
 struct Running {
     child: Child,
     url: String,
@@ -294,14 +294,14 @@ struct Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
 impl Running {
-    /// Starts it in this folder; it is ready when the bot's commands are there.
+    /// Starts it in this folder, and waits until the bot's commands are registered.
     async fn start(folder: &Path) -> Self {
         let arguments = ["--port", "0", "--no-open", "--log", "warn"];
         let child = program(folder, "playground", &arguments).spawn();
@@ -347,7 +347,7 @@ impl Running {
         self.ask(Method::POST, path, Some(body)).await
     }
 
-    /// Waits until what is there is as it should be.
+    /// Waits until a resource has some property.
     async fn until(&self, path: &str, right: impl Fn(&Value) -> bool) -> Value {
         let begun = Instant::now();
         loop {
@@ -360,7 +360,7 @@ impl Running {
         }
     }
 
-    /// The newest message under which somebody can play.
+    /// Returns the newest message with the button *Play*.
     async fn board(&self) -> Value {
         let can_play = |message: &&Value| message["components"].to_string().contains("\"Play\"");
         let messages = self
@@ -370,7 +370,7 @@ impl Running {
         board.cloned().expect("it is there")
     }
 
-    /// Whether pressing *Play* under a board opens the guide.
+    /// Returns whether pressing *Play* opens the guide.
     async fn guides(&self, board: &Value) -> bool {
         let press = json!({"message": board["id"], "button": "Play", "wait": "settled"});
         let outcome = self.post("people/Ann/press", press).await;
@@ -431,12 +431,12 @@ async fn the_playground_goes_on_after_a_restart_of_the_bot_and_of_itself() {
     second.stop();
 }
 
-/// A program that does not outlive its test.
+/// A process that is killed at the end of its test.
 pub struct Killed(pub Child);
 
 impl Drop for Killed {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

@@ -59,7 +59,7 @@ async fn a_bucket_that_is_exhausted_is_left_alone_until_it_resets() {
     send(&limit, &message(1), &exhausted, None).await;
     send(&limit, &message(2), &exhausted, None).await;
     assert!(begun.elapsed() >= Duration::from_millis(1200));
-    // After a 429 the longer of both times counts.
+    // After a 429 the longer time counts.
     let begun = Instant::now();
     let after = Duration::from_millis(2500);
     send(&limit, &messages(8), &exhausted, Some(after)).await;
@@ -70,7 +70,7 @@ async fn a_bucket_that_is_exhausted_is_left_alone_until_it_resets() {
 #[tokio::test]
 async fn a_global_limit_holds_for_every_bucket() {
     let after = Duration::from_millis(1200);
-    // What stands in front of Discord tells no bucket.
+    // Proxies in front of Discord send no bucket.
     for told in [
         headers(&[("x-ratelimit-scope", "global")]),
         HeaderMap::new(),
@@ -83,7 +83,7 @@ async fn a_global_limit_holds_for_every_bucket() {
     }
 }
 
-/// Interactions wait for nothing, but what they are told holds for the other requests.
+/// Interactions never wait, but a limit in their response applies to other requests.
 #[tokio::test]
 async fn a_global_limit_told_to_an_interaction_holds_for_every_bucket() {
     let limit = RateLimit::new();

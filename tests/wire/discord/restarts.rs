@@ -1,4 +1,4 @@
-//! The bot goes away and comes back, in the middle of things.
+//! Restarts of the bot at various moments.
 
 use super::chooser::path_to;
 use super::evening::{eventually, has_board};
@@ -6,14 +6,14 @@ use super::{Chooser, Evening};
 use pagoda::playground::faults::Failure;
 use pagoda::table::Table;
 
-/// Longer than any evening.
+/// Longer than any test.
 const FOR_EVER: u64 = 600_000;
 
 fn turn(table: &Table) -> u32 {
     table.game().expect("a game").turn()
 }
 
-/// Moves are made until a turn is over, and the answer to the last is not waited for.
+/// Makes moves until a turn is over, without waiting for the reply to the last.
 async fn the_turn_ends(evening: &Evening, dice: &mut Chooser) {
     let before = turn(&evening.table());
     while turn(&evening.table()) == before {
@@ -91,7 +91,7 @@ async fn a_board_is_there_once_though_the_bot_was_killed_while_it_was_sent() {
         evening.fail("send", slow);
         the_turn_ends(&evening, &mut dice).await;
         evening.failed().await;
-        // What was asked for is done, or never will be.
+        // The request was executed, or never will be.
         let expected = turn(&evening.table()) as usize + usize::from(after_effect);
         let boards = || {
             let there = evening.person("Zoe").sees().expect("a channel");
@@ -134,8 +134,8 @@ async fn a_move_is_made_once_though_the_bot_was_killed_before_it_said_so() {
     evening.finish().await;
 }
 
-/// Discord allows few requests that open direct messages. After a start each person's were opened again before their hand
-/// changed: with many tables and a bot that is restarted often, hands came late or not at all.
+/// Discord allows few requests that open direct channels. After a start each person's channel was opened again before their hand
+/// was edited: with many tables and frequent restarts, hands were late or missing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn direct_messages_are_not_opened_again_after_a_start() {
     let mut evening = Evening::with(&["Ann", "Ben"]).await;

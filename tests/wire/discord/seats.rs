@@ -1,11 +1,11 @@
-//! Whose seats are whose: hosts who would give them away, bots, and tables at which no person is left.
+//! Ownership of seats: hosts, bots, and tables without people.
 
 use super::{Chooser, Evening};
 use pagoda::playground::Settings;
 
 const HOUR: u64 = 60 * 60;
 
-/// A host could once put a friend on anybody's seat, who read the hand and gave the seat back.
+/// A host could once give anybody's seat to a friend, who read the hand and gave the seat back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_gives_nobodys_seat_away() {
     let people = ["Ann", "Ben", "Cai"];
@@ -29,7 +29,7 @@ async fn the_host_gives_nobodys_seat_away() {
             refused.content
         );
     }
-    // Nor is Ben late because the host chooses another pace.
+    // A new pace does not make Ben late.
     evening.command("Ann", "/table pace pace:live-2").await;
     evening.command("Ann", "/table pace pace:live-2").await;
     assert_eq!(
@@ -45,7 +45,7 @@ async fn the_host_gives_nobodys_seat_away() {
         absent.content
     );
     evening.pass(24 * HOUR);
-    // When Ben's time is up the others vote, and the host is one of them.
+    // When Ben's time is up the others vote, including the host.
     let notice = evening.with_button("Ann", "Offer the seat").await;
     evening.press("Ann", &notice, "Offer the seat").await;
     assert!(evening.table().seat_of(id(&evening, "Ben")).is_some());

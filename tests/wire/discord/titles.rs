@@ -1,4 +1,4 @@
-//! Every title there is: an evening from the lobby to the final score, by menus first, then by commands.
+//! Every title: a game from the lobby to the final score, by menus first, then by commands.
 
 use super::evening::has_board;
 use super::menus::{Detours, lead, opened};
@@ -14,10 +14,10 @@ use std::path::Path;
 
 const PEOPLE: [&str; 5] = ["Ann", "Ben", "Cai", "Dee", "Eve"];
 
-/// How many moves are made by menus; the rest is typed.
+/// Number of moves made by menus; the rest is typed.
 const LED: usize = 6;
 
-/// Pictures and words of an evening are left in this folder, if there is one, for whoever wants to look at them.
+/// Environment variable with a folder in which pictures and texts of the game are saved, for inspection.
 const LOOK: &str = "PAGODA_PICTURES";
 
 fn keep(evening: &Evening, message: &Seen, name: &str) {
@@ -78,7 +78,7 @@ async fn evening_of(title: &dyn Title) {
     evening.finish().await;
 }
 
-/// The game is gone through once more, seen as a film, and taken home as a file.
+/// Goes through the replay, and gets the film and the file.
 async fn gone_through(evening: &Evening, name: &str, result: &Seen, moves: usize) {
     let last = evening.press(name, result, "Replay").await;
     assert!(last.private, "others are spared it");

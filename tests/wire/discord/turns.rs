@@ -1,4 +1,4 @@
-//! Turns: who is called, what the board shows, what can be taken back, and what strangers can do.
+//! Turns: calls, boards, undo, and strangers.
 
 use super::chooser::{legal, path_to};
 use super::evening::has_board;
@@ -6,14 +6,14 @@ use super::{Chooser, Evening};
 use pagoda::playground::Seen;
 use pagoda::playground::faults::{Failure, Fault, Filter};
 
-/// The public messages with a button of this label.
+/// Returns the public messages with a button of this label.
 fn with_button(evening: &Evening, button: &str) -> Vec<Seen> {
     let seen = evening.person("Zoe").sees().expect("a channel");
     let with = |seen: &Seen| seen.buttons().contains(&button);
     seen.into_iter().filter(with).collect()
 }
 
-/// All decide, one after another, while a decision of this kind is awaited; how many were called.
+/// Lets all decide while a decision of this kind is awaited. Returns the number of calls.
 async fn all_decide(evening: &Evening, people: &[&str], mut acted: String, wanted: &str) -> usize {
     let mut called = 0;
     while let Some((name, _, decision)) = evening.awaited() {
@@ -23,7 +23,7 @@ async fn all_decide(evening: &Evening, people: &[&str], mut acted: String, wante
         evening.rest().await;
         let calls = with_button(evening, "Decide");
         if acted == name {
-            // Who has just decided has no need of a call.
+            // A player who has just decided is not called.
             assert!(calls.is_empty(), "{calls:#?}");
         } else {
             called += 1;
@@ -72,7 +72,7 @@ async fn in_a_war_and_in_a_revolt_each_is_called_once_by_name() {
         let called = all_decide(&evening, &people, acted, decision).await;
         assert!(called > 0, "somebody was called");
         eprintln!("{called} were called");
-        // Whose turn it is may be called back to it; all other calls are gone.
+        // The owner of the turn may be called again; all other calls are deleted.
         let (name, ..) = evening.awaited().expect("the game goes on");
         let left = with_button(&evening, "Decide");
         let theirs = left.iter().all(|call| call.pinged == [name.as_str()]);
@@ -144,7 +144,7 @@ async fn undo_by_button_and_by_command_is_told_or_refused() {
     evening.play(&leader(&evening)).await;
     let undone = evening.command(&first, "/undo").await;
     assert!(undone.content.contains("taken back"), "{}", undone.content);
-    // What was drawn cannot be unseen.
+    // A drawn tile cannot be undone.
     let moves = legal(evening.table().game().expect("a game"));
     let replace = moves.iter().find(|text| text.starts_with("replace"));
     evening.play(replace.expect("tiles can be replaced")).await;
@@ -221,7 +221,7 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     let settled = evening.press("Ann", &panel, "Short game").await;
     word(&settled, "");
     assert_eq!(evening.table().records(), records, "nothing has changed");
-    // A guide that the table has left behind.
+    // An outdated guide.
     let guide = evening.press(&name, &board, "Play").await;
     let moves = legal(evening.table().game().expect("a game"));
     evening.play(&moves[0]).await;
@@ -231,7 +231,7 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     let old = evening.press(&name, &guide, button.expect("an id")).await;
     word(&old, "The table has changed meanwhile");
     assert_eq!(evening.table().records(), records);
-    // A board whose buttons are still there when its turn is over.
+    // A board whose buttons remain after its turn.
     evening.rest().await;
     let slow = Failure::Slow {
         ms: 3000,
@@ -253,7 +253,7 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     word(&evening.press(&name, &board, "Play").await, "a turn old");
     assert_eq!(evening.table().records(), records);
     evening.playground.clear_faults();
-    // Another table, and what is left of the one before.
+    // Another table, and buttons of the previous one.
     evening.command("Ann", "/table close").await;
     evening.command("Ben", "/table close").await;
     evening.rest().await;

@@ -1,4 +1,4 @@
-//! What is typed: moves of another title, moves in one's own language, long topics and long logs.
+//! Typed input: moves of another title, moves in other languages, long topics and long logs.
 
 use super::{Chooser, Evening};
 use pagoda::words::{Languages, Words};

@@ -1,4 +1,4 @@
-//! The verdict of a soak: each guarantee that is violations is found violations.
+//! The checks of a soak: each violated guarantee is found.
 
 use super::evening::settings;
 use pagoda::cli::soak::UnreachablePeriod;
@@ -35,7 +35,7 @@ fn asker(id: u64) -> CommandContext {
     }
 }
 
-/// A game of two that has started, and its records.
+/// A started game of two, and its records.
 fn started() -> (Table, Vec<Record>) {
     let opening = Table::opening(&asker(1), "huang", &Map::new());
     let mut records = opening.expect("it opens");
@@ -57,7 +57,7 @@ fn asked(table: &mut Table, who: u64, ask: &TableCommand) -> Vec<Record> {
     records
 }
 
-/// Who is awaited, and a move of theirs.
+/// The awaited player, and one of their moves.
 fn next(table: &Table) -> (u64, String) {
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody is awaited").seat;
@@ -100,7 +100,7 @@ fn attempt(person: u64, request: TableRequest, answer: Option<String>) -> Attemp
     }
 }
 
-/// A move is made twice over: pressed and typed. Both were confirmed, one is lost; then none was asked for.
+/// A move is requested twice: with a button and typed. Both were confirmed, one is lost; then none was requested.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
     let (mut table, mut records) = started();
@@ -156,7 +156,7 @@ async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
     assert_eq!((right.moves, right.confirmed), (1, 1));
 }
 
-fn messages(only: Option<u64>, text: &str, press: &str) -> BotMessage {
+fn message(only: Option<u64>, text: &str, press: &str) -> BotMessage {
     BotMessage {
         channel: CHANNEL,
         only,
@@ -182,13 +182,13 @@ async fn secrets_that_others_read_are_found() {
         (None, "0.3.play", 1),
     ] {
         let log = ActivityLog::default();
-        log.log_message(messages(only, &text, press));
+        log.log_message(message(only, &text, press));
         let verdict = verdict(&records, &log).await;
         let found = verdict.violations.get(SECRET).map_or(0, Vec::len);
         assert_eq!(found, told, "{only:?}");
     }
     let log = ActivityLog::default();
-    log.log_message(messages(None, "Nothing", "0.3.guide tile red"));
+    log.log_message(message(None, "Nothing", "0.3.guide tile red"));
     let verdict = verdict(&records, &log).await;
     assert_eq!(verdict.violations[SECRET].len(), 1, "a button tells it");
 }
