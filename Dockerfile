@@ -1,6 +1,6 @@
-# The bot in a small image: `docker build -t pagoda .`, then
+# Image of the bot: `docker build -t pagoda .`, then
 # `docker run -d --name pagoda -e DISCORD_TOKEN=… -v pagoda:/store pagoda`.
-# A backup while it runs: `docker exec pagoda pagoda backup - > pagoda-backup`; into a new volume:
+# Backup of the running bot: `docker exec pagoda pagoda backup - > pagoda-backup`; restore into a new volume:
 # `docker run --rm -i -v pagoda-new:/store pagoda restore - < pagoda-backup`.
 FROM rust:1.89-bookworm AS build
 WORKDIR /pagoda
@@ -9,9 +9,10 @@ COPY assets assets
 COPY benches benches
 COPY data data
 COPY src src
-# Cargo wants to see every program that Cargo.toml names.
-COPY tests/browser tests/browser
-RUN cargo build --release --locked --bin pagoda
+# Cargo requires the source of every target named in Cargo.toml.
+COPY tests tests
+# Without the development tools.
+RUN cargo build --release --locked --no-default-features --bin pagoda
 
 FROM debian:bookworm-slim
 RUN apt-get update \
@@ -23,7 +24,7 @@ RUN apt-get update \
 COPY --from=build /pagoda/target/release/pagoda /usr/local/bin/pagoda
 USER pagoda
 ENV PAGODA_STORE=/store
-# Set it to 0.0.0.0:9000 where figures are read from outside the container.
+# Set it to 0.0.0.0:9000 to read metrics from outside the container.
 ENV PAGODA_HEALTH=127.0.0.1:9000
 VOLUME /store
 STOPSIGNAL SIGTERM

@@ -1,15 +1,15 @@
-//! Refuses other systems than Linux, and lists the files of words, so that a language or a game is added by its files alone.
+//! Fails on systems other than Linux, and lists the language files, so that a language or a game is added by its files alone.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// What somebody reads who builds it elsewhere.
+/// Error message on other systems.
 const LINUX_ONLY: &str =
     "pagoda runs on Linux only: its store relies on syncfs, and its commands on /proc and prlimit";
 
 fn main() {
-    // A lib full of compile errors would say the same less clearly.
+    // Clearer than the compile errors that would follow.
     if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("linux") {
         println!("cargo::error={LINUX_ONLY}");
         return;
@@ -18,7 +18,7 @@ fn main() {
     let root =
         PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the project is"));
     let data = root.join("data");
-    // What is said in every game, then what each game says itself.
+    // Common messages first, then those of each game.
     let games = sorted(&data).into_iter().map(|game| game.join("words"));
     let folders = [data.join("words")].into_iter().chain(games);
     let mut list = String::from("&[\n");
@@ -44,7 +44,7 @@ fn main() {
     fs::write(out.join("words.rs"), list).expect("the list is written");
 }
 
-/// What is in a folder, in order.
+/// Returns the paths in a folder, sorted.
 fn sorted(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder of words");
     let mut paths: Vec<PathBuf> = entries

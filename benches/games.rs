@@ -1,4 +1,4 @@
-//! How fast each title is: `cargo bench`.
+//! Benchmarks of each title: `cargo bench`.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -11,13 +11,13 @@ fn main() {
     divan::main();
 }
 
-/// How many games are played in one go: enough that no two moves running are like those of the time before.
+/// Number of games per iteration, large enough to defeat branch prediction of repeated moves.
 const GAMES: u64 = 200;
 
-/// How many moves into a game a position is taken.
+/// Number of moves after which a position is taken.
 const MOVES: usize = 60;
 
-/// A title, and how its games begin.
+/// A title with a set-up.
 struct Case {
     title: &'static dyn Title,
     setup: Setup,
@@ -32,7 +32,7 @@ impl fmt::Display for Case {
 }
 
 impl Case {
-    /// The case, if a game may begin so.
+    /// Creates a case if the set-up is valid.
     fn new(
         title: &'static dyn Title,
         players: usize,
@@ -48,7 +48,7 @@ impl Case {
         allowed.then_some(Self { title, setup })
     }
 
-    /// A game after so many random moves.
+    /// Returns a game after random moves.
     fn midway(&self) -> Box<dyn Play> {
         let begun = self.title.begin(&self.setup);
         let mut game = begun.expect("the set-up was checked");
@@ -63,8 +63,8 @@ impl Case {
     }
 }
 
-/// Every title with its usual options, for as few players as it has and for as many, four at most; then with each further
-/// value of an option.
+/// Returns every title with its default options, for the smallest and largest number of players (four at most), and then with
+/// each other value of an option.
 fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     for &title in games::titles() {
@@ -88,14 +88,14 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-/// Every title with its usual options.
+/// Returns every title with its default options.
 fn usual() -> Vec<Case> {
     let mut cases = cases();
     cases.retain(|case| case.setup.options.is_empty());
     cases
 }
 
-/// Whole random games, legal moves listed in full at every step: moves a second.
+/// Whole random games with all legal moves listed at every step: moves per second.
 #[divan::bench(args = cases(), sample_count = 20)]
 fn random_games(bencher: Bencher, case: &Case) {
     let play = || {
@@ -105,13 +105,13 @@ fn random_games(bencher: Bencher, case: &Case) {
     bencher.counter(ItemsCount::new(play())).bench_local(play);
 }
 
-/// A new game, from its seed.
+/// Starts a game from its seed.
 #[divan::bench(args = usual())]
 fn begin(bencher: Bencher, case: &Case) {
     bencher.bench_local(|| case.title.begin(divan::black_box(&case.setup)));
 }
 
-/// The legal moves of a position in mid-game, as texts.
+/// Lists the legal moves of a position in mid-game, as texts.
 #[divan::bench(args = usual())]
 fn list_moves(bencher: Bencher, case: &Case) {
     let game = case.midway();
@@ -122,14 +122,14 @@ fn list_moves(bencher: Bencher, case: &Case) {
         .bench_local(|| divan::black_box(&game).moves(seat));
 }
 
-/// A copy of a position.
+/// Copies a position.
 #[divan::bench(args = usual())]
 fn copy(bencher: Bencher, case: &Case) {
     let game = case.midway();
     bencher.bench_local(|| game.copy(1));
 }
 
-/// A position to JSON and back.
+/// Serialises a position to JSON and parses it.
 #[divan::bench(args = usual())]
 fn position_round_trip(bencher: Bencher, case: &Case) {
     let game = case.midway();

@@ -11,6 +11,7 @@ pub mod engine;
 pub mod games;
 pub mod host;
 pub mod picture;
+#[cfg(feature = "dev-tools")]
 pub mod playground;
 pub mod robots;
 pub mod store;

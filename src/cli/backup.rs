@@ -1,7 +1,7 @@
-//! `pagoda backup`, `restore`, `compact` and `rescue`: what a server owner does to keep games for years.
+//! Commands for maintaining a store: `pagoda backup`, `restore`, `compact` and `rescue`.
 
-use super::socket::{Found, Request, find};
-use super::tables::Place;
+use super::socket::{SocketRequest, StoreAccess, find};
+use super::tables::StoreArgs;
 use crate::store::{self, Store, StoreError};
 use rustix::fs::OFlags;
 use serde_json::{Value, json};
@@ -11,32 +11,32 @@ use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// Standard input or output, where a file is named.
-const STANDARD: &str = "-";
+/// File name that stands for standard input or output.
+const STDIO: &str = "-";
 
-/// Where a backup goes.
+/// Arguments of `pagoda backup`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Backup {
-    /// The file to write, or - for standard output. One that is there is replaced when the new one is complete.
+    /// The file to write, or - for standard output. An existing file is replaced when the new one is complete.
     file: PathBuf,
     #[command(flatten)]
-    place: Place,
+    store_args: StoreArgs,
 }
 
-/// What a store is made from.
+/// Arguments of `pagoda restore`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Restore {
     /// The backup, or - for standard input.
     file: PathBuf,
     #[command(flatten)]
-    place: Place,
+    store_args: StoreArgs,
 }
 
-/// Where a store goes that is rescued.
+/// Arguments of `pagoda rescue`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Rescue {
     #[command(flatten)]
-    place: Place,
+    store_args: StoreArgs,
     /// The folder of the new store; the old one is not changed.
     #[arg(long, value_name = "DIR")]
     into: PathBuf,
@@ -44,67 +44,67 @@ pub struct Rescue {
 
 type Outcome = Result<(), String>;
 
-fn told(error: StoreError) -> String {
+fn error_text(error: StoreError) -> String {
     error.to_string()
 }
 
 impl Backup {
-    /// Writes everything in the store into one file, whether a bot runs on it or not, and prints how much it was.
+    /// Writes a backup of the store, whether a bot is running on it or not, and prints its size.
     ///
     /// # Errors
-    /// A sentence; a file of that name is then as it was before.
+    /// With a message; an existing file is then unchanged.
     pub fn run(&self, out: &mut impl Write) -> Outcome {
-        let begun = Instant::now();
-        if self.file.as_os_str() == STANDARD {
+        let started = Instant::now();
+        if self.file.as_os_str() == STDIO {
             if io::stdout().is_terminal() {
                 return Err("a backup is no text: name a file, or pipe it somewhere".to_owned());
             }
-            let held = copy(&self.place.store, out)?;
+            let held = copy(&self.store_args.store, out)?;
             out.flush().map_err(|error| error.to_string())?;
-            eprintln!("{}", summary(&held, "standard output", begun));
+            eprintln!("{}", summary(&held, "standard output", started));
             return Ok(());
         }
-        let mut partial = Partial::create(&self.file)?;
-        let held = copy(&self.place.store, &mut partial.file)?;
+        let mut partial = PartialFile::create(&self.file)?;
+        let held = copy(&self.store_args.store, &mut partial.file)?;
         partial.complete()?;
-        let line = summary(&held, &self.file.display().to_string(), begun);
+        let line = summary(&held, &self.file.display().to_string(), started);
         writeln!(out, "{line}").map_err(|error| error.to_string())
     }
 }
 
-fn summary(held: &Value, file: &str, begun: Instant) -> String {
+fn summary(held: &Value, file: &str, started: Instant) -> String {
     let number = |name: &str| held[name].as_u64().unwrap_or_default();
     format!(
         "{} tables, {} bytes, in {:.1} s, to {file}",
         number("tables"),
         number("bytes"),
-        begun.elapsed().as_secs_f64()
+        started.elapsed().as_secs_f64()
     )
 }
 
-/// Copies a backup of a store: how much it holds.
+/// Copies a backup of a store to a writer. Returns the counts of the backup.
 pub(super) fn copy(folder: &Path, out: &mut dyn Write) -> Result<Value, String> {
-    match find(folder, Request::Backup)? {
-        Found::Running(answer) => answer.copy(out),
-        Found::Free(store) => {
+    match find(folder, SocketRequest::Backup)? {
+        StoreAccess::Running(answer) => answer.copy(out),
+        StoreAccess::Opened(store) => {
             let mut out = BufWriter::new(out);
-            let held = store.backup(&mut out).map_err(told)?;
+            let held = store.backup(&mut out).map_err(error_text)?;
             out.flush().map_err(|error| error.to_string())?;
             Ok(json!({"tables": held.tables, "entries": held.entries, "bytes": held.bytes}))
         }
     }
 }
 
-/// A file that gets its name when it is complete. Until then it has the same name with `.partial` after it: what a
-/// killed program leaves there is overwritten by the next.
-struct Partial {
+/// A file that is renamed to its final name when it is complete. Until then `.partial` is appended to its name; a file left by a
+/// killed program is overwritten by the next one.
+struct PartialFile {
     file: File,
     path: PathBuf,
     name: PathBuf,
     complete: bool,
 }
 
-impl Partial {
+impl PartialFile {
     fn create(name: &Path) -> Result<Self, String> {
         let mut path = name.as_os_str().to_owned();
         path.push(".partial");
@@ -115,7 +115,7 @@ impl Partial {
         }
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
-        // Games are nobody else's business.
+        // Backups contain private data.
         let options = options.mode(0o600);
         let options = options.custom_flags(OFlags::NOFOLLOW.bits() as i32);
         let file = options.open(&path).map_err(failed)?;
@@ -126,7 +126,7 @@ impl Partial {
             }
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        // Another backup may have been completed, and renamed this very file, before it was locked.
+        // Another backup may have been completed and this file renamed before it was locked.
         let same = |there: fs::Metadata| Ok(there.ino() == file.metadata()?.ino());
         if !fs::metadata(&path).and_then(same).unwrap_or(false) {
             return Err(format!(
@@ -144,7 +144,7 @@ impl Partial {
         })
     }
 
-    /// Makes the file durable and gives it its name.
+    /// Syncs the file and renames it.
     fn complete(mut self) -> Result<(), String> {
         let mut complete = || {
             self.file.sync_all()?;
@@ -160,8 +160,8 @@ impl Partial {
     }
 }
 
-impl Drop for Partial {
-    /// Removes what did not become complete.
+impl Drop for PartialFile {
+    /// Removes an incomplete file.
     fn drop(&mut self) {
         if !self.complete {
             let _ = fs::remove_file(&self.path);
@@ -170,39 +170,39 @@ impl Drop for Partial {
 }
 
 impl Restore {
-    /// Makes a new store from a backup and prints how much it holds.
+    /// Creates a new store from a backup and prints its size.
     ///
     /// # Errors
-    /// A sentence, if the backup does not read or the folder holds a store.
+    /// With a message, if the backup is invalid or the folder has a store.
     pub fn run(&self, out: &mut impl Write) -> Outcome {
-        let mut backup: Box<dyn Read> = if self.file.as_os_str() == STANDARD {
+        let mut backup: Box<dyn Read> = if self.file.as_os_str() == STDIO {
             Box::new(io::stdin().lock())
         } else {
             let file = File::open(&self.file);
             let file = file.map_err(|error| format!("{}: {error}", self.file.display()))?;
             Box::new(BufReader::new(file))
         };
-        let held = store::restore(&mut backup, &self.place.store).map_err(told)?;
+        let held = store::restore(&mut backup, &self.store_args.store).map_err(error_text)?;
         writeln!(
             out,
             "{} tables restored into {}",
             held.tables,
-            self.place.store.display()
+            self.store_args.store.display()
         )
         .map_err(|error| error.to_string())
     }
 }
 
-impl Place {
-    /// Writes the store anew without garbage and prints what that saved.
+impl StoreArgs {
+    /// Rewrites the store without garbage and prints the saved space.
     ///
     /// # Errors
-    /// A sentence, if a bot runs on it or the disk does not suffice.
+    /// With a message, if a bot is running on it or the disk is full.
     pub fn compact(&self, out: &mut impl Write) -> Outcome {
         if !self.store.is_dir() {
             return Err(format!("there is no store at {}", self.store.display()));
         }
-        let done = store::compact(&self.store).map_err(told)?;
+        let done = store::compact(&self.store).map_err(error_text)?;
         writeln!(
             out,
             "{} bytes on disk before, {} now, for {} bytes of data",
@@ -213,16 +213,16 @@ impl Place {
 }
 
 impl Rescue {
-    /// Copies everything that reads into a new store and prints what was lost.
+    /// Copies everything readable into a new store and prints what was lost.
     ///
     /// # Errors
-    /// A sentence, if nothing could be read or the new store could not be written.
+    /// With a message, if nothing is readable or the new store cannot be written.
     pub fn run(&self, out: &mut impl Write) -> Outcome {
-        let folder = &self.place.store;
+        let folder = &self.store_args.store;
         if !folder.is_dir() {
             return Err(format!("there is no store at {}", folder.display()));
         }
-        let rescued = store::rescue(folder, &self.into).map_err(told)?;
+        let rescued = store::rescue(folder, &self.into).map_err(error_text)?;
         let mut print = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
         for source in &rescued.sources {
             print(source.clone())?;

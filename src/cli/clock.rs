@@ -1,4 +1,4 @@
-//! The clocks of the bot: that of the machine, and one that runs faster than real time, so that a soak sees hours of games in minutes.
+//! Clocks of the bot: the system clock, and a faster one with which a soak covers hours of play in minutes.
 
 use crate::host::{Clock, SeededClock, SystemClock};
 use crate::table::Time;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The clock of this machine, with seeds that count up from a number if there is one.
+/// Returns the system clock; with a seed, games get seeds counting up from it.
 pub(super) fn machine_clock(seed: Option<u64>) -> Arc<dyn Clock> {
     match seed {
         Some(seed) => Arc::new(SeededClock::new(SystemClock, seed)),
@@ -14,23 +14,23 @@ pub(super) fn machine_clock(seed: Option<u64>) -> Arc<dyn Clock> {
     }
 }
 
-/// Shows real time at one moment, and runs so many times as fast from then on. The same moment given to the next start of a
-/// bot lets its clock go on where it was.
+/// A clock that shows real time at its start and runs faster by a factor. A restarted bot with the same start time continues the
+/// same clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FastClock {
     factor: u64,
-    /// The moment, in milliseconds since 1970.
+    /// Start time in milliseconds since 1970.
     since: u64,
 }
 
-/// Milliseconds since 1970.
+/// Current time in milliseconds since 1970.
 fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as u64)
 }
 
 impl FastClock {
-    /// A clock that runs faster from now on.
+    /// Creates a clock that starts now.
     pub fn new(factor: u64) -> Self {
         let since = now();
         Self { factor, since }

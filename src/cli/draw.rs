@@ -1,4 +1,4 @@
-//! `pagoda draw`: a position as a picture, or a game as a film.
+//! `pagoda draw`: draws a position as a picture, or a game as a film.
 
 use crate::engine::{Journal, Play, Scene, Shows, Viewer, film};
 use crate::games;
@@ -8,19 +8,19 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What to draw, and how.
+/// Arguments of `pagoda draw`.
 #[derive(Debug, Args)]
 pub struct Draw {
-    /// A position as JSON, as `pagoda referee` tells it.
+    /// A position as JSON, as printed by `pagoda referee`.
     #[arg(long, value_name = "FILE", required_unless_present = "journal")]
     position: Option<PathBuf>,
-    /// A journal as JSON: its game is drawn as a film (GIF).
+    /// A journal as JSON; the game is drawn as a film (GIF).
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     journal: Option<PathBuf>,
-    /// Who looks: the number of a seat, or `table`.
+    /// The viewer: the number of a seat, or `table`.
     #[arg(long, default_value = "table")]
     view: String,
-    /// Which picture: the table, what the seat alone has, or the score sheet.
+    /// Which picture: the table, the seat's own pieces, or the score sheet.
     #[arg(long, value_enum, default_value_t)]
     shows: Picture,
     /// The names of the seats, in order.
@@ -29,19 +29,19 @@ pub struct Draw {
     /// The language.
     #[arg(long, default_value = FALLBACK)]
     language: String,
-    /// Places that can be chosen: they are lit.
+    /// Places to highlight as possible choices.
     #[arg(long, value_delimiter = ',')]
     lit: Vec<String>,
-    /// A move that is being considered, as far as it is decided.
+    /// A partial or complete move to preview.
     #[arg(long, default_value = "")]
     proposal: String,
-    /// Pixels a unit; 1 is what is posted.
+    /// Scale of the picture; 1 is the size that is posted.
     #[arg(long, default_value_t = 1.0)]
     scale: f32,
-    /// Also print the description for those who cannot look.
+    /// Also print the text description of the picture.
     #[arg(long)]
     alt: bool,
-    /// Where the picture goes.
+    /// The file to write.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }
@@ -54,14 +54,14 @@ enum Picture {
     Result,
 }
 
-/// Scales that make sense: smaller cannot be read, larger fits nowhere.
+/// Allowed scales: smaller pictures are illegible, larger ones are useless.
 const SCALES: std::ops::RangeInclusive<f32> = 0.25..=4.0;
 
 impl Draw {
-    /// Draws.
+    /// Draws the picture or film.
     ///
     /// # Errors
-    /// If a file does not read or write, or holds no position.
+    /// If a file cannot be read or written, or has no valid position.
     pub fn run(self) -> Result<(), String> {
         if !SCALES.contains(&self.scale) {
             return Err("the scale lies between 0.25 and 4".to_owned());
@@ -84,7 +84,7 @@ impl Draw {
             (Some(position), None) => self.picture_of(position, &scene)?,
             (None, None) => return Err("give a position or a journal".to_owned()),
         };
-        fs::write(&self.output, bytes).map_err(|error| told(&self.output, &error))
+        fs::write(&self.output, bytes).map_err(|error| file_error(&self.output, &error))
     }
 
     fn picture_of(&self, position: &Path, scene: &Scene) -> Result<Vec<u8>, String> {
@@ -126,16 +126,16 @@ impl Draw {
 
 fn film_of(journal: &Path, scene: &Scene) -> Result<Vec<u8>, String> {
     let read: Journal =
-        serde_json::from_value(read(journal)?).map_err(|error| told(journal, &error))?;
+        serde_json::from_value(read(journal)?).map_err(|error| file_error(journal, &error))?;
     let title = games::find(&read.game).map_err(|error| error.to_string())?;
     film(title, &read, scene).map_err(|refusal| refusal.to_string())
 }
 
 fn read(file: &Path) -> Result<Value, String> {
-    let text = fs::read_to_string(file).map_err(|error| told(file, &error))?;
-    serde_json::from_str(&text).map_err(|error| told(file, &error))
+    let text = fs::read_to_string(file).map_err(|error| file_error(file, &error))?;
+    serde_json::from_str(&text).map_err(|error| file_error(file, &error))
 }
 
-fn told(file: &Path, error: &dyn std::error::Error) -> String {
+fn file_error(file: &Path, error: &dyn std::error::Error) -> String {
     format!("{}: {error}", file.display())
 }

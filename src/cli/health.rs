@@ -1,25 +1,25 @@
-//! `pagoda health`: asks a running bot whether it works, for a health check without other programs.
+//! `pagoda health`: health check of a running bot, without other programs.
 
 use clap::Args;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
-/// How long the bot may take to answer.
+/// Timeout for the reply.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Which bot is asked.
+/// Arguments of `pagoda health`.
 #[derive(Debug, Args)]
 pub struct Health {
-    /// Where it answers, as it was told with --health.
+    /// The address that was given to the bot with --health.
     #[arg(long, env = "PAGODA_HEALTH", value_name = "ADDRESS")]
     address: SocketAddr,
 }
 
 impl Health {
-    /// Prints what the bot answers.
+    /// Prints the health report of the bot.
     ///
     /// # Errors
-    /// If it does not answer, or says that it does not work.
+    /// If the bot does not reply, or is unhealthy.
     pub fn run(self) -> Result<(), String> {
         let mut runtime = tokio::runtime::Builder::new_current_thread();
         let runtime = runtime.enable_all().build();
@@ -48,7 +48,7 @@ impl Health {
     }
 }
 
-/// The address by which one that listens everywhere is reached from this machine.
+/// Returns the local address for a server that listens on all interfaces.
 fn reachable(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),

@@ -1,16 +1,23 @@
-//! The program's commands.
+//! Commands of the program.
+//!
+//! `playground`, `soak` and `bench` are development tools; a server build omits them, see the feature `dev-tools` in
+//! `Cargo.toml`.
 
 mod allocator;
 pub mod backup;
+#[cfg(feature = "dev-tools")]
 pub mod bench;
 pub mod clock;
 pub mod draw;
-pub(crate) mod greedy;
 pub mod health;
+#[cfg(feature = "dev-tools")]
+pub(crate) mod load_generator;
+#[cfg(feature = "dev-tools")]
 pub mod playground;
 pub mod referee;
 pub mod serve;
 pub mod simulate;
+#[cfg(feature = "dev-tools")]
 pub mod soak;
 pub(crate) mod socket;
 pub mod tables;
@@ -18,12 +25,17 @@ pub mod tables;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
+#[cfg(feature = "dev-tools")]
+const DEFAULT_COMMAND_HELP: &str = "Without a command: the bot on Discord if DISCORD_TOKEN or DISCORD_TOKEN_FILE is set, else in the playground.";
+#[cfg(not(feature = "dev-tools"))]
+const DEFAULT_COMMAND_HELP: &str = "Without a command: the bot on Discord.";
+
 /// Board games of old China for the people of a channel.
 #[derive(Debug, Parser)]
 #[command(
     version,
     about,
-    after_help = "Without a command: the bot on Discord if DISCORD_TOKEN or DISCORD_TOKEN_FILE is set, else in the playground."
+    after_help = DEFAULT_COMMAND_HELP
 )]
 pub struct Cli {
     #[command(subcommand)]
@@ -34,51 +46,57 @@ pub struct Cli {
 enum Command {
     /// Run the bot on Discord.
     Serve(serve::Serve),
-    /// Ask a running bot whether it works; fails if it does not.
+    /// Check whether a running bot is healthy; fails if it is not.
     Health(health::Health),
-    /// Run the bot in a stand-in for Discord on this machine, to try it without Discord.
-    Playground(playground::Playing),
-    /// Read requests as JSON lines and answer each with one line: play any game by typing moves.
+    /// Run the bot with a simulated Discord on this machine, to try it without Discord.
+    #[cfg(feature = "dev-tools")]
+    Playground(playground::PlaygroundArgs),
+    /// Read requests as JSON lines and print one reply line for each: play any game by typing moves.
     Referee,
-    /// Play random legal games and report how fast and how they went.
+    /// Play random legal games and print statistics.
     Simulate(simulate::Simulate),
-    /// Play many games in the stand-in while everything goes wrong, and tell whether every promise was kept.
+    /// Play many games on the simulated Discord with injected faults, and check all guarantees.
+    #[cfg(feature = "dev-tools")]
     Soak(soak::Soak),
-    /// Measure how fast everything is, each figure beside its floor or a rival.
+    /// Measure performance, each figure next to a lower bound or a rival.
+    #[cfg(feature = "dev-tools")]
     Bench(bench::Bench),
     /// Draw a position as a picture, or a game as a film.
     Draw(draw::Draw),
     /// List every table of the store.
-    Tables(tables::Place),
-    /// Replay every journal of the store and report those that do not, and where the index of people is wrong.
-    Check(tables::Place),
+    Tables(tables::StoreArgs),
+    /// Replay every journal of the store, and report damaged journals and errors in the index of people.
+    Check(tables::StoreArgs),
     /// Write a table as JSON to standard output, damaged or not.
-    Export(tables::Which),
+    Export(tables::ExportArgs),
     /// Read an exported table from standard input into the store.
-    Import(tables::Whither),
-    /// Write everything in the store into one file; the bot may run.
+    Import(tables::ImportArgs),
+    /// Write a backup of the store into one file; the bot may be running.
     Backup(backup::Backup),
-    /// Make a new store from a backup.
+    /// Create a new store from a backup.
     Restore(backup::Restore),
-    /// Write the store anew without garbage, so that it takes less room; the bot must be stopped.
-    Compact(tables::Place),
-    /// Copy everything that reads of a damaged store into a new one, and report the rest.
+    /// Rewrite the store without garbage to save space; the bot must be stopped.
+    Compact(tables::StoreArgs),
+    /// Copy everything readable from a damaged store into a new one, and report the rest.
     Rescue(backup::Rescue),
 }
 
 impl Cli {
-    /// What is run when nothing is said.
-    fn usual() -> Self {
-        let named = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let with_token = named("DISCORD_TOKEN") || named("DISCORD_TOKEN_FILE");
-        let command = if with_token { "serve" } else { "playground" };
+    /// The command that runs if none is given: the playground if it is built in and there is no token, otherwise the bot.
+    fn default_command() -> Self {
+        let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let has_token = is_set("DISCORD_TOKEN") || is_set("DISCORD_TOKEN_FILE");
+        let command = match cfg!(feature = "dev-tools") && !has_token {
+            true => "playground",
+            false => "serve",
+        };
         Self::parse_from(["pagoda", command])
     }
 
     /// Runs the command.
     pub fn run(self) -> ExitCode {
         let Some(command) = self.command else {
-            return Self::usual().run();
+            return Self::default_command().run();
         };
         let outcome = match command {
             Command::Referee => {
@@ -87,20 +105,23 @@ impl Cli {
             }
             Command::Serve(serve) => serve.run(),
             Command::Health(health) => health.run(),
-            Command::Playground(playing) => playing.run(),
+            #[cfg(feature = "dev-tools")]
+            Command::Playground(playground) => playground.run(),
             Command::Simulate(simulate) => simulate.run(),
+            #[cfg(feature = "dev-tools")]
             Command::Soak(soak) => soak.run(),
+            #[cfg(feature = "dev-tools")]
             Command::Bench(bench) => bench.run(),
             Command::Draw(draw) => draw.run(),
-            Command::Tables(place) => place.list(&mut std::io::stdout().lock()),
-            Command::Check(place) => place.check(&mut std::io::stdout().lock()),
-            Command::Export(which) => which.export(&mut std::io::stdout().lock()),
-            Command::Import(whither) => {
-                whither.import(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())
+            Command::Tables(args) => args.list(&mut std::io::stdout().lock()),
+            Command::Check(args) => args.check(&mut std::io::stdout().lock()),
+            Command::Export(args) => args.export(&mut std::io::stdout().lock()),
+            Command::Import(args) => {
+                args.import(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())
             }
             Command::Backup(backup) => backup.run(&mut std::io::stdout().lock()),
             Command::Restore(restore) => restore.run(&mut std::io::stdout().lock()),
-            Command::Compact(place) => place.compact(&mut std::io::stdout().lock()),
+            Command::Compact(args) => args.compact(&mut std::io::stdout().lock()),
             Command::Rescue(rescue) => rescue.run(&mut std::io::stdout().lock()),
         };
         match outcome {

@@ -1,8 +1,8 @@
-//! `pagoda playground`: the stand-in for Discord on this machine, with the bot in it.
+//! `pagoda playground` (development tool): the bot with a simulated Discord on this machine.
 
 use super::allocator;
 use super::clock::machine_clock;
-use super::serve::{log_to_stderr, open_store, told_to_stop};
+use super::serve::{log_to_stderr, open_store, stop_signal};
 use super::socket::Socket;
 use crate::discord::{Bot, Settings as BotSettings};
 use crate::host::Allowances;
@@ -15,35 +15,35 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Notify;
 
-/// How the playground is set up.
+/// Arguments of `pagoda playground`.
 #[derive(Debug, Args)]
-pub struct Playing {
-    /// The port to listen on; 0 finds a free one.
+pub struct PlaygroundArgs {
+    /// The port to listen on; 0 selects a free one.
     #[arg(long, default_value_t = 4747)]
     port: u16,
-    /// The address to listen on. Another than this machine's own needs --name, and lets whoever reaches it be anybody.
+    /// The address to listen on. Any other than localhost requires --name, and gives everybody who can reach it full access.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     listen: IpAddr,
-    /// A name or address, beside localhost, by which browsers may call it.
+    /// Another host name or address, besides localhost, that browsers may use.
     #[arg(long, value_name = "HOST")]
     name: Vec<String>,
-    /// Who is there at the first start.
+    /// The people that exist at the first start.
     #[arg(long, value_delimiter = ',', default_value = "Ann,Ben,Cai,Dou")]
     people: Vec<String>,
-    /// Which channels there are at the first start.
+    /// The channels that exist at the first start.
     #[arg(
         long,
         value_delimiter = ',',
         default_value = "the-tea-house,the-pavilion"
     )]
     channels: Vec<String>,
-    /// The language of the server and of who is there, at the first start: each may choose another on the page.
+    /// The language of the server and of its people at the first start; each may choose another on the page.
     #[arg(long, value_name = "LANGUAGE", default_value = "en-US", value_parser = ["en-US", "fr", "de", "pl"])]
     locale: String,
-    /// Where everything the bot asks for is written, one JSON object a line.
+    /// A file for all requests of the bot, one JSON object per line.
     #[arg(long, value_name = "FILE")]
     transcript: Option<PathBuf>,
-    /// The folder in which games, people and messages are kept between runs.
+    /// The folder in which games, people and messages are stored.
     #[arg(
         long,
         env = "PAGODA_PLAYGROUND",
@@ -51,28 +51,28 @@ pub struct Playing {
         default_value = "pagoda-playground"
     )]
     folder: PathBuf,
-    /// Keep nothing: everything begins anew, and is forgotten at the end.
+    /// Use a temporary folder: start empty, and delete everything at the end.
     #[arg(long, conflicts_with = "folder")]
     fresh: bool,
-    /// Deal games with seeds that count up from this number, to repeat what happened: whoever knows it knows what is hidden.
+    /// Use seeds counting up from this number, to make games repeatable; a known seed reveals hidden information.
     #[arg(long, env = "PAGODA_SEED", value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Without the bot: one may be started beside it with `pagoda serve --api-url`.
+    /// Do not start the bot; it can be started separately with `pagoda serve --api-url`.
     #[arg(long)]
     without_bot: bool,
     /// Do not open the page in a browser.
     #[arg(long)]
     no_open: bool,
-    /// What to log.
+    /// Log filter.
     #[arg(long, env = "PAGODA_LOG", default_value = "info")]
     log: String,
 }
 
-impl Playing {
-    /// Runs until it is told to stop.
+impl PlaygroundArgs {
+    /// Runs until a stop signal.
     ///
     /// # Errors
-    /// If it cannot listen, or the store does not open.
+    /// If the port is in use, or the store cannot be opened.
     pub fn run(self) -> Result<(), String> {
         log_to_stderr(&self.log)?;
         allocator::set_up();
@@ -81,9 +81,9 @@ impl Playing {
     }
 
     async fn play(self) -> Result<(), String> {
-        let for_now = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let temporary = tempfile::tempdir().map_err(|error| error.to_string())?;
         let folder = match self.fresh {
-            true => for_now.path().to_owned(),
+            true => temporary.path().to_owned(),
             false => self.folder,
         };
         let restart = Arc::new(Notify::new());
@@ -112,17 +112,17 @@ impl Playing {
         }
         let outcome = match self.without_bot {
             true => {
-                told_to_stop().await;
+                stop_signal().await;
                 Ok(())
             }
             false => run_bot(&playground, &folder.join("games"), self.seed, &restart).await,
         };
-        let kept = playground.keep().map_err(|error| error.to_string());
-        outcome.and(kept)
+        let saved = playground.save().map_err(|error| error.to_string());
+        outcome.and(saved)
     }
 }
 
-/// Runs the bot, again and again if it is wanted so, until it is told to stop.
+/// Runs the bot until a stop signal, and restarts it on request.
 async fn run_bot(
     playground: &Playground,
     games: &Path,
@@ -145,7 +145,7 @@ async fn run_bot(
         let again = AtomicBool::new(false);
         let until = async {
             tokio::select! {
-                () = told_to_stop() => {}
+                () = stop_signal() => {}
                 () = restart.notified() => again.store(true, Ordering::Relaxed),
             }
         };
@@ -157,7 +157,7 @@ async fn run_bot(
     }
 }
 
-/// Opens the page where a desktop is. Whoever has none, or no such program, has read the address.
+/// Opens the page in a browser if there is a desktop. Failures are ignored: the address was printed.
 fn open_in_browser(page: &str) {
     let desktop = ["DISPLAY", "WAYLAND_DISPLAY"]
         .iter()
@@ -172,7 +172,7 @@ fn open_in_browser(page: &str) {
         .stderr(Stdio::null())
         .spawn();
     if let Ok(mut opened) = opened {
-        // Somebody has to wait for it, or it stays as a zombie.
+        // Waits for the process, so that it does not remain as a zombie.
         std::thread::spawn(move || opened.wait());
     }
 }

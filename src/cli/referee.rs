@@ -1,4 +1,4 @@
-//! `pagoda referee`: a game played by typing. One JSON line in, one JSON line out, whatever comes in.
+//! `pagoda referee`: plays games over standard input and output, one JSON line for each request and reply.
 
 use crate::engine::{
     InputError, Journal, Refusal, Seat, Session, Setup, Start, Title, Told, Viewer,
@@ -8,10 +8,10 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 
-/// The longest line that is read. A longer one is skipped and refused.
+/// Longest accepted line; longer ones are skipped and refused.
 pub const LONGEST_LINE: u64 = 4 << 20;
 
-/// Answers line after line until the input ends or nobody reads the answers any more.
+/// Replies to each line until the input ends or the output is closed.
 ///
 /// # Errors
 /// If reading or writing fails.
@@ -28,7 +28,7 @@ pub fn serve(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()
             referee.answer(&line)
         } else {
             input.skip_until(b'\n')?;
-            refused(&Refusal::new(&Wrong::TooLong))
+            refused(&Refusal::new(&InvalidRequest::TooLong))
         };
         match writeln!(output, "{answer}").and_then(|()| output.flush()) {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(()),
@@ -37,16 +37,16 @@ pub fn serve(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()
     }
 }
 
-/// Who answers: holds the game under way, if there is one.
+/// Handles requests; holds the current game.
 #[derive(Debug, Default)]
 pub struct Referee {
     session: Option<Session>,
 }
 
-/// What can be wrong with a line.
+/// An invalid request.
 #[derive(Debug, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
-enum Wrong {
+enum InvalidRequest {
     #[error("a line may be {} bytes long at most", LONGEST_LINE)]
     TooLong,
     #[error("this is not JSON: {reason}")]
@@ -63,12 +63,12 @@ enum Wrong {
 
 type Answer = Result<Map<String, Value>, Refusal>;
 
-fn wrong<T>(wrong: &Wrong) -> Result<T, Refusal> {
-    Err(Refusal::new(wrong))
+fn invalid<T>(invalid: &InvalidRequest) -> Result<T, Refusal> {
+    Err(Refusal::new(invalid))
 }
 
 fn bad_value(name: &str, reason: impl ToString) -> Refusal {
-    Refusal::new(&Wrong::BadValue {
+    Refusal::new(&InvalidRequest::BadValue {
         name: name.to_owned(),
         reason: reason.to_string(),
     })
@@ -79,7 +79,7 @@ fn refused(refusal: &Refusal) -> Value {
 }
 
 impl Referee {
-    /// The answer to a line. A refused request changes nothing.
+    /// Returns the reply to a line. A refused request changes nothing.
     pub fn answer(&mut self, line: &[u8]) -> Value {
         match self.respond(line) {
             Ok(answer) => Value::Object(answer),
@@ -92,19 +92,19 @@ impl Referee {
             Ok(request) => request,
             Err(error) => {
                 let reason = error.to_string();
-                return wrong(&Wrong::BadJson { reason });
+                return invalid(&InvalidRequest::BadJson { reason });
             }
         };
         let Value::Object(mut request) = request else {
-            return wrong(&Wrong::BadRequest);
+            return invalid(&InvalidRequest::BadRequest);
         };
         let seat = request.remove("seat");
         let mut entries = request.into_iter();
         let (Some((verb, value)), None) = (entries.next(), entries.next()) else {
-            return wrong(&Wrong::BadRequest);
+            return invalid(&InvalidRequest::BadRequest);
         };
         if seat.is_some() && verb != "play" && verb != "choices" {
-            return wrong(&Wrong::BadRequest);
+            return invalid(&InvalidRequest::BadRequest);
         }
         match verb.as_str() {
             "new" => self.begin(value),
@@ -135,7 +135,7 @@ impl Referee {
             }
             "position" => self.tell("position", self.session()?.game().position()),
             "journal" => self.tell("journal", json!(self.session()?.journal())),
-            _ => wrong(&Wrong::BadRequest),
+            _ => invalid(&InvalidRequest::BadRequest),
         }
     }
 
@@ -172,7 +172,7 @@ impl Referee {
         self.report(&[])
     }
 
-    /// What a seat may add to the words of a move so far.
+    /// Returns the possible next words of a partial move.
     fn choices(&self, seat: Option<&Value>, given: &Value) -> Answer {
         let seat = self.known_seat("seat", seat.unwrap_or(&Value::Null))?;
         let given = as_text("choices", given)?;
@@ -188,13 +188,13 @@ impl Referee {
     fn session(&self) -> Result<&Session, Refusal> {
         self.session
             .as_ref()
-            .ok_or_else(|| Refusal::new(&Wrong::NoGame))
+            .ok_or_else(|| Refusal::new(&InvalidRequest::NoGame))
     }
 
     fn session_mut(&mut self) -> Result<&mut Session, Refusal> {
         self.session
             .as_mut()
-            .ok_or_else(|| Refusal::new(&Wrong::NoGame))
+            .ok_or_else(|| Refusal::new(&InvalidRequest::NoGame))
     }
 
     fn known_seat(&self, name: &str, value: &Value) -> Result<Seat, Refusal> {
@@ -213,7 +213,7 @@ impl Referee {
         Ok(answer)
     }
 
-    /// How things stand, with what has happened.
+    /// Returns the state of the game and the events of a move.
     fn report(&self, told: &[Told]) -> Answer {
         let game = self.session()?.game();
         let mut answer = Map::new();

@@ -1,4 +1,4 @@
-//! `pagoda serve`: the bot on Discord.
+//! `pagoda serve`: runs the bot on Discord.
 
 use super::allocator;
 use super::clock::{FastClock, machine_clock};
@@ -16,21 +16,21 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tracing_subscriber::EnvFilter;
 
-/// Threads a processor: whoever must be acknowledged at once does not wait until others have thought.
+/// Worker threads per processor: acknowledgements must not wait for computations.
 const WORKERS: usize = 3;
 
-/// After a signal to stop the program ends within this time; whoever sent it waits ten seconds.
-const DEADLINE: Duration = Duration::from_millis(9_000);
-/// How long work on other threads may take after everything else has ended.
-const LAST_WORK: Duration = Duration::from_secs(1);
+/// Time from a stop signal to the end of the process; service managers usually wait ten seconds.
+const STOP_DEADLINE: Duration = Duration::from_millis(9_000);
+/// Time for blocking tasks after everything else has ended.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How the bot runs.
+/// Arguments of `pagoda serve`.
 #[derive(Debug, Args)]
 pub struct Serve {
     /// The token of the bot, from the page of your application at Discord, under Bot.
     #[arg(long, env = "DISCORD_TOKEN", hide_env_values = true)]
     token: Option<String>,
-    /// A file that holds the token, instead.
+    /// A file that contains the token, instead.
     #[arg(
         long,
         env = "DISCORD_TOKEN_FILE",
@@ -38,34 +38,34 @@ pub struct Serve {
         conflicts_with = "token"
     )]
     token_file: Option<PathBuf>,
-    /// The folder of the store, in which all games are kept. It is made if it is not there; its parent must be.
+    /// The folder of the store, in which all games are kept. It is created if it is missing; its parent must exist.
     #[arg(long, env = "PAGODA_STORE", default_value = "pagoda-store")]
     store: PathBuf,
-    /// Register commands in this server alone, where changes show at once, instead of everywhere.
+    /// Register commands in this server only, where changes show at once, instead of globally.
     #[arg(long, env = "PAGODA_GUILD", value_name = "ID")]
     guild: Option<u64>,
-    /// Where to answer `GET /healthz` and `GET /metrics`, such as 127.0.0.1:9000.
+    /// Address for `GET /healthz` and `GET /metrics`, such as 127.0.0.1:9000.
     #[arg(long, env = "PAGODA_HEALTH", value_name = "ADDRESS")]
     health: Option<SocketAddr>,
-    /// What to log: error, warn, info, debug, or a filter such as pagoda=debug.
+    /// Log filter: error, warn, info, debug, or a filter such as pagoda=debug.
     #[arg(long, env = "PAGODA_LOG", default_value = "info")]
     log: String,
-    /// A server that speaks as Discord does, instead of Discord.
+    /// A server that implements Discord's API, instead of Discord.
     #[arg(long, env = "PAGODA_API_URL", value_name = "URL")]
     api_url: Option<String>,
-    /// A clock that runs faster, for `pagoda soak` alone.
+    /// A clock that runs faster; used by `pagoda soak` only.
     #[arg(long, value_name = "FACTOR:SINCE", hide = true)]
     clock: Option<FastClock>,
-    /// The first seed of games, for tests and `pagoda soak` alone: whoever knows it knows what is hidden.
+    /// The first seed of games, for tests and `pagoda soak` only: a known seed reveals hidden information.
     #[arg(long, hide = true)]
     seed: Option<u64>,
 }
 
 impl Serve {
-    /// Runs until it is told to stop.
+    /// Runs until a stop signal.
     ///
     /// # Errors
-    /// If something that is needed is missing or wrong, in one sentence.
+    /// With a message, if a requirement is missing or the bot fails.
     pub fn run(self) -> Result<(), String> {
         let token = self.read_token()?;
         log_to_stderr(&self.log)?;
@@ -85,7 +85,7 @@ impl Serve {
             return Err(format!("there is no folder {}", parent.display()));
         }
         let store = open_store(&self.store)?;
-        // Closed before the store is: a socket that is there later is that of another bot.
+        // Closed before the store: a socket that exists afterwards belongs to another bot.
         let socket = Socket::open(&self.store, &store);
         let clock: Arc<dyn Clock> = match (self.clock, self.seed) {
             (Some(clock), Some(seed)) => Arc::new(SeededClock::new(clock, seed)),
@@ -101,7 +101,7 @@ impl Serve {
         };
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {
-            let mut stop = pin!(told_to_stop());
+            let mut stop = pin!(stop_signal());
             let bot = Bot::new(&settings, store.clone(), clock);
             let bot = tokio::select! {
                 bot = bot => bot?,
@@ -109,13 +109,13 @@ impl Serve {
             };
             bot.run(stop).await
         });
-        // What is still being read, written or thought about has had its time.
-        runtime.shutdown_timeout(LAST_WORK);
+        // Remaining blocking tasks are given up.
+        runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
         drop(socket);
-        // Not merely dropped: a client of the socket may still hold it.
+        // Dropping is not enough: a client of the socket may still hold a reference.
         store.close();
         match ended {
-            Err(BotError::StoreMustReopen) => Err(begin_anew()),
+            Err(BotError::StoreMustReopen) => Err(restart_process()),
             ended => ended.map_err(|error| error.to_string()),
         }
     }
@@ -138,7 +138,7 @@ impl Serve {
     }
 }
 
-/// Opens the store of a bot, and logs what was found and done meanwhile.
+/// Opens the store of a bot, and logs its notices.
 pub(super) fn open_store(folder: &Path) -> Result<Arc<SledStore>, String> {
     let store = SledStore::open(folder).map_err(|error| error.to_string())?;
     for notice in store.notices() {
@@ -147,7 +147,7 @@ pub(super) fn open_store(folder: &Path) -> Result<Arc<SledStore>, String> {
     Ok(Arc::new(store))
 }
 
-/// Where many things are done at once, and none may wait long for another.
+/// Creates a runtime with several threads per processor.
 pub(super) fn busy_runtime() -> Result<tokio::runtime::Runtime, String> {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -157,14 +157,14 @@ pub(super) fn busy_runtime() -> Result<tokio::runtime::Runtime, String> {
     runtime.map_err(|error| error.to_string())
 }
 
-/// Becomes the same program once more, with nothing left of what it was; returns only if that cannot be.
-fn begin_anew() -> String {
+/// Replaces this process by a new one of the same program. Returns an error message on failure.
+fn restart_process() -> String {
     tracing::warn!("the disk failed and can be written again: starting anew");
     let error = allocator::restart(&[]);
     format!("the disk failed and can be written again, but this program cannot start anew: {error}")
 }
 
-/// Begins to log. serenity is quiet unless it is asked for: what it logs of its calls is not ours to judge.
+/// Starts logging. serenity's logs are limited to warnings by default.
 pub(super) fn log_to_stderr(level: &str) -> Result<(), String> {
     let filter = if level.contains('=') {
         level.to_owned()
@@ -176,23 +176,23 @@ pub(super) fn log_to_stderr(level: &str) -> Result<(), String> {
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr);
-    // Where something else logs already that is fine too.
+    // A logger may be installed already.
     let _ = log.try_init();
     Ok(())
 }
 
-/// Waits for the signal to stop: SIGTERM, SIGINT or SIGHUP. It is heard by a thread of its own, however busy the others are, and the
-/// program ends within [`DEADLINE`] of it whatever happens: all that was confirmed is on the disk.
-pub(super) async fn told_to_stop() {
-    static TOLD: OnceLock<watch::Receiver<bool>> = OnceLock::new();
-    let told = TOLD.get_or_init(|| {
-        let (tell, told) = watch::channel(false);
+/// Waits for SIGTERM, SIGINT or SIGHUP. A separate thread receives the signal and ends the process after [`STOP_DEADLINE`] in any
+/// case: all confirmed changes are durable.
+pub(super) async fn stop_signal() {
+    static STOPPED: OnceLock<watch::Receiver<bool>> = OnceLock::new();
+    let error_text = STOPPED.get_or_init(|| {
+        let (tell, error_text) = watch::channel(false);
         let listener = std::thread::Builder::new().name("signals".to_owned());
         let listener = listener.spawn(move || match wait_for_signal() {
             Ok(()) => {
                 tracing::info!("stopping: finishing what is under way");
                 tell.send_replace(true);
-                std::thread::sleep(DEADLINE);
+                std::thread::sleep(STOP_DEADLINE);
                 tracing::warn!("something did not end in time; it goes on at the next start");
                 std::process::exit(0);
             }
@@ -203,14 +203,19 @@ pub(super) async fn told_to_stop() {
         if let Err(error) = listener {
             tracing::error!(%error, "signals cannot be heard");
         }
-        told
+        error_text
     });
-    if told.clone().wait_for(|told| *told).await.is_err() {
+    if error_text
+        .clone()
+        .wait_for(|error_text| *error_text)
+        .await
+        .is_err()
+    {
         std::future::pending::<()>().await;
     }
 }
 
-/// Waits for the first signal to stop.
+/// Blocks until the first stop signal.
 fn wait_for_signal() -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut runtime = tokio::runtime::Builder::new_current_thread();

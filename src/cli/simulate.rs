@@ -1,41 +1,41 @@
-//! `pagoda simulate`: random games, and what came of them.
+//! `pagoda simulate`: plays random games and prints statistics.
 
 use crate::engine::{OptionKind, RandomGames, Setup, Title};
 use crate::games;
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
-/// How many games of what.
+/// Arguments of `pagoda simulate`.
 #[derive(Debug, clap::Args)]
 pub struct Simulate {
     /// Which game.
     #[arg(long, default_value_t = games::titles()[0].name().to_owned())]
     game: String,
-    /// How many play.
+    /// Number of players.
     #[arg(long, default_value_t = 4)]
     players: usize,
-    /// How many games.
+    /// Number of games.
     #[arg(long, default_value_t = 1000)]
     games: u64,
-    /// The seed of the first game; the others follow it.
+    /// The seed of the first game; the next ones follow.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The version of the rules; the newest if it is not said.
+    /// The version of the rules; the newest if omitted.
     #[arg(long)]
     rules: Option<u32>,
-    /// Options, with commas between: `palace,bandits` or `name=value`.
+    /// Options, separated by commas: `palace,bandits` or `name=value`.
     #[arg(long, value_delimiter = ',')]
     options: Vec<String>,
-    /// Report as JSON.
+    /// Print JSON.
     #[arg(long)]
     json: bool,
 }
 
 impl Simulate {
-    /// Plays and prints.
+    /// Plays the games and prints the report.
     ///
     /// # Errors
-    /// If there is no such game or it cannot begin so.
+    /// If there is no such game or it cannot start with these options.
     pub fn run(&self) -> Result<(), String> {
         let title = games::find(&self.game).map_err(|unknown| unknown.to_string())?;
         let title = match self.rules {
@@ -88,7 +88,7 @@ impl Simulate {
     }
 }
 
-/// The figures that are reported.
+/// The reported figures.
 struct Report<'a> {
     counted: &'a RandomGames,
     seconds: f64,
@@ -100,17 +100,17 @@ impl<'a> Report<'a> {
         Self { counted, seconds }
     }
 
-    fn a_second(&self, count: u64) -> f64 {
+    fn per_second(&self, count: u64) -> f64 {
         count as f64 / self.seconds
     }
 
-    /// The mean over games.
-    fn a_game(&self, count: u64) -> f64 {
+    /// Mean per game.
+    fn per_game(&self, count: u64) -> f64 {
         count as f64 / self.counted.games.max(1) as f64
     }
 
-    /// The mean over seats of all games.
-    fn a_seat(&self, sum: i64) -> f64 {
+    /// Mean per seat over all games.
+    fn per_seat(&self, sum: i64) -> f64 {
         let seats = self.counted.games * self.counted.wins.len() as u64;
         sum as f64 / seats.max(1) as f64
     }
@@ -123,21 +123,21 @@ impl<'a> Report<'a> {
         let counted = self.counted;
         let points = counted.tally.iter();
         let points: Map<String, Value> = points
-            .map(|&(name, sum)| (name.to_owned(), json!(self.a_seat(sum))))
+            .map(|&(name, sum)| (name.to_owned(), json!(self.per_seat(sum))))
             .collect();
         json!({
             "game": title.name(),
             "games": counted.games,
             "moves": counted.moves,
             "seconds": self.seconds,
-            "games_per_second": self.a_second(counted.games),
-            "moves_per_second": self.a_second(counted.moves),
+            "games_per_second": self.per_second(counted.games),
+            "moves_per_second": self.per_second(counted.moves),
             "legal_moves_per_step": self.legal_moves_per_step(),
             "most_legal_moves": counted.most_legal_moves,
-            "moves_per_game": self.a_game(counted.moves),
+            "moves_per_game": self.per_game(counted.moves),
             "shortest_game": counted.shortest.min(counted.longest),
             "longest_game": counted.longest,
-            "score": self.a_seat(counted.score),
+            "score": self.per_seat(counted.score),
             "points": points,
             "wins": counted.wins,
             "no_winner": counted.games - counted.wins.iter().sum::<u64>().min(counted.games),
@@ -154,11 +154,11 @@ impl<'a> Report<'a> {
         );
         println!(
             "  games a second       {:>12.0}",
-            self.a_second(counted.games)
+            self.per_second(counted.games)
         );
         println!(
             "  moves a second       {:>12.0}",
-            self.a_second(counted.moves)
+            self.per_second(counted.moves)
         );
         println!(
             "  legal moves a step   {:>12.1}  ({} at most)",
@@ -167,16 +167,16 @@ impl<'a> Report<'a> {
         );
         println!(
             "  moves a game         {:>12.1}  ({} to {})",
-            self.a_game(counted.moves),
+            self.per_game(counted.moves),
             counted.shortest.min(counted.longest),
             counted.longest
         );
         println!(
             "  score                {:>12.2}",
-            self.a_seat(counted.score)
+            self.per_seat(counted.score)
         );
         for &(name, sum) in &counted.tally {
-            println!("    {name:<18} {:>12.2}", self.a_seat(sum));
+            println!("    {name:<18} {:>12.2}", self.per_seat(sum));
         }
         for (seat, wins) in counted.wins.iter().enumerate() {
             println!("  wins of seat {seat}       {wins:>12}");

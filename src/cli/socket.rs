@@ -1,10 +1,10 @@
-//! The socket of a running bot, in the folder of its store: through it commands on the same machine get backups and figures.
+//! Unix socket of a running bot in the folder of its store, through which commands on the same machine get backups and sizes.
 //!
-//! A client sends one line, the name of a [`Request`]. The bot answers with frames: a kind (1 byte), a length (4 bytes,
-//! big-endian) and that many bytes. `D` is data, `E` ends the answer with a JSON value, `F` ends it with a sentence that says
-//! why it failed. A connection that closes before `E` or `F` was cut off.
+//! A client sends one line, the name of a [`SocketRequest`]. The bot replies with frames: a kind (1 byte), a length (4 bytes,
+//! big-endian) and that many bytes. `D` is data, `E` ends the reply with a JSON value, `F` ends it with an error message. A
+//! connection that closes before `E` or `F` was interrupted.
 //!
-//! Only the owner of the bot and root are answered: the file has mode 0600, and the user of each client is checked.
+//! Only the user of the bot and root get replies: the file has mode 0600, and the user of each client is checked.
 
 use crate::store::{SledStore, Store, StoreError};
 use crate::supervision::catch;
@@ -21,49 +21,49 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The name of the socket in the folder of the store.
+/// Name of the socket in the folder of the store.
 const NAME: &str = "pagoda.sock";
 
-/// The longest path that fits into the address of a socket, with its closing zero.
-const LONGEST_PATH: usize = 107;
+/// Longest path for the address of a socket.
+const MAX_PATH_BYTES: usize = 107;
 
-/// How many clients are answered at a time.
-const CLIENTS: usize = 8;
+/// Largest number of concurrent clients.
+const MAX_CLIENTS: usize = 8;
 
-/// How long a client may take to say what it wants.
+/// Timeout for the request of a client.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long a client may read nothing before its answer is given up.
+/// Timeout for a client that does not read.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How long a client waits for the next frame: another client's backup may come first.
+/// Timeout for the next frame: another client's backup may come first.
 const READ_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// How long a command waits for the socket of a bot that is starting.
+/// Time to wait for the socket of a bot that is starting.
 const START_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How many bytes of data go into a frame, at most.
+/// Largest number of bytes of data per frame.
 const CHUNK: usize = 64 * 1024;
 
-/// By how much the system prefers other threads to one that writes a backup.
+/// Niceness of a thread that writes a backup.
 const NICENESS: i32 = 10;
 
 const DATA: u8 = b'D';
 const END: u8 = b'E';
 const FAILURE: u8 = b'F';
 
-/// What a client can ask for.
+/// Request of a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Request {
-    /// A backup as data; ends with how much it holds.
+pub(crate) enum SocketRequest {
+    /// A backup as data; ends with its counts.
     Backup,
-    /// The size of the store.
+    /// Sizes of the store.
     Sizes,
-    /// What was found and done when the store was opened.
+    /// Messages about what was found and repaired when the store was opened.
     Notices,
 }
 
-impl Request {
+impl SocketRequest {
     const ALL: [Self; 3] = [Self::Backup, Self::Sizes, Self::Notices];
 
     fn name(self) -> &'static str {
@@ -75,14 +75,14 @@ impl Request {
     }
 }
 
-/// The socket of this process. Closed and removed when it is dropped.
+/// Socket of this process; closed and removed when it is dropped.
 pub(super) struct Socket {
     listener: Arc<UnixListener>,
     path: PathBuf,
 }
 
 impl Socket {
-    /// Answers clients until it is dropped. Without a socket the bot runs all the same, and the log says so.
+    /// Starts serving clients until it is dropped. On failure the bot runs without a socket and logs a warning.
     pub(super) fn open(folder: &Path, store: &Arc<SledStore>) -> Option<Self> {
         let store = Arc::downgrade(store);
         let opened = bind(folder).and_then(|listener| {
@@ -108,15 +108,15 @@ impl Drop for Socket {
     fn drop(&mut self) {
         // Wakes the accepting thread, which then ends.
         let _ = rustix::net::shutdown(&*self.listener, rustix::net::Shutdown::Both);
-        // The next start would replace it too.
+        // The next start would also replace it.
         let _ = fs::remove_file(&self.path);
     }
 }
 
-/// The address of a file in a folder, short enough for a socket; the folder must stay open while it is used.
+/// Returns an address for a file in a folder that is short enough for a socket; the folder must stay open while it is used.
 fn address(folder: &Path, name: &str) -> io::Result<(PathBuf, Option<File>)> {
     let path = folder.join(name);
-    if path.as_os_str().len() <= LONGEST_PATH {
+    if path.as_os_str().len() <= MAX_PATH_BYTES {
         return Ok((path, None));
     }
     let flags = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
@@ -125,9 +125,9 @@ fn address(folder: &Path, name: &str) -> io::Result<(PathBuf, Option<File>)> {
     Ok((path.join(name), Some(folder)))
 }
 
-/// Listens in the folder. Whoever has the store open may replace a socket that is there: its bot is gone.
+/// Binds the socket. An existing socket can be replaced because this process has locked the store.
 fn bind(folder: &Path) -> io::Result<UnixListener> {
-    // Under another name until only its owner can use it.
+    // Under another name until its permissions are set.
     let new = format!("{NAME}.new");
     let path = folder.join(&new);
     match fs::remove_file(&path) {
@@ -141,16 +141,16 @@ fn bind(folder: &Path) -> io::Result<UnixListener> {
     Ok(listener)
 }
 
-/// What the threads of all clients share.
-struct Shared {
+/// State shared by the threads of all clients.
+struct SocketState {
     store: Weak<SledStore>,
     clients: AtomicUsize,
-    /// Held by who writes a backup: one at a time.
+    /// Held while a backup is written: one at a time.
     backup: Mutex<()>,
 }
 
 fn accept(listener: &UnixListener, store: &Weak<SledStore>) {
-    let shared = Arc::new(Shared {
+    let shared = Arc::new(SocketState {
         store: Weak::clone(store),
         clients: AtomicUsize::new(0),
         backup: Mutex::new(()),
@@ -168,12 +168,12 @@ fn accept(listener: &UnixListener, store: &Weak<SledStore>) {
     }
 }
 
-/// Answers a client on a thread of its own.
-fn serve(shared: &Arc<Shared>, client: UnixStream) {
+/// Serves a client on a separate thread.
+fn serve(shared: &Arc<SocketState>, client: UnixStream) {
     let shared = Arc::clone(shared);
     let thread = thread::Builder::new().name("socket-client".to_owned());
     let started = thread.spawn(move || {
-        let busy = shared.clients.fetch_add(1, Ordering::SeqCst) >= CLIENTS;
+        let busy = shared.clients.fetch_add(1, Ordering::SeqCst) >= MAX_CLIENTS;
         match catch("socket", || answer(&shared, &client, busy)) {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::warn!(%error, "a client of the socket got no whole answer"),
@@ -186,7 +186,7 @@ fn serve(shared: &Arc<Shared>, client: UnixStream) {
     }
 }
 
-fn answer(shared: &Shared, client: &UnixStream, busy: bool) -> io::Result<()> {
+fn answer(shared: &SocketState, client: &UnixStream, busy: bool) -> io::Result<()> {
     client.set_read_timeout(Some(REQUEST_TIMEOUT))?;
     client.set_write_timeout(Some(WRITE_TIMEOUT))?;
     let user = rustix::net::sockopt::socket_peercred(client)?.uid;
@@ -203,32 +203,32 @@ fn answer(shared: &Shared, client: &UnixStream, busy: bool) -> io::Result<()> {
     }
 }
 
-/// What is answered at the end, or a sentence that says why nothing is.
-fn answer_request(shared: &Shared, client: &UnixStream) -> io::Result<Result<Value, String>> {
+/// Returns the final value of the reply, or an error message.
+fn answer_request(shared: &SocketState, client: &UnixStream) -> io::Result<Result<Value, String>> {
     let mut line = String::new();
     BufReader::new(client.take(64)).read_line(&mut line)?;
-    let mut all = Request::ALL.into_iter();
+    let mut all = SocketRequest::ALL.into_iter();
     let Some(request) = all.find(|request| request.name() == line.trim()) else {
         return Ok(Err(format!("the bot does not know '{}'", line.trim())));
     };
     let Some(store) = shared.store.upgrade() else {
         return Ok(Err("the bot is stopping".to_owned()));
     };
-    let told = |error: StoreError| error.to_string();
+    let error_text = |error: StoreError| error.to_string();
     Ok(match request {
-        Request::Sizes => {
-            let sizes = store.sizes().map_err(told);
+        SocketRequest::Sizes => {
+            let sizes = store.sizes().map_err(error_text);
             sizes.map(|sizes| json!({"live": sizes.live, "files": sizes.files}))
         }
-        Request::Notices => Ok(json!(store.notices())),
-        Request::Backup => {
+        SocketRequest::Notices => Ok(json!(store.notices())),
+        SocketRequest::Backup => {
             let _turn = shared.backup.lock().unwrap_or_else(PoisonError::into_inner);
-            // The thread ends with this client. Where its priority stays as it is, the backup is written all the same.
+            // The thread ends with this client. A failure to lower the priority is ignored.
             let _ = rustix::process::nice(NICENESS);
-            let mut out = BufWriter::with_capacity(CHUNK, Frames(client));
+            let mut out = BufWriter::with_capacity(CHUNK, FrameWriter(client));
             let written = store.backup(&mut out);
             out.flush()?;
-            let written = written.map_err(told);
+            let written = written.map_err(error_text);
             written.map(|backup| {
                 json!({"tables": backup.tables, "entries": backup.entries, "bytes": backup.bytes})
             })
@@ -237,9 +237,9 @@ fn answer_request(shared: &Shared, client: &UnixStream) -> io::Result<Result<Val
 }
 
 /// Writes data as frames.
-struct Frames<'a>(&'a UnixStream);
+struct FrameWriter<'a>(&'a UnixStream);
 
-impl Write for Frames<'_> {
+impl Write for FrameWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let bytes = &bytes[..bytes.len().min(CHUNK)];
         send(self.0, DATA, bytes)?;
@@ -259,20 +259,20 @@ fn send(mut client: &UnixStream, kind: u8, bytes: &[u8]) -> io::Result<()> {
     client.write_all(bytes)
 }
 
-/// A connection to a running bot: what it answers to one request.
-pub(crate) struct Answer {
+/// The reply of a running bot to one request.
+pub(crate) struct SocketReply {
     from: BufReader<UnixStream>,
-    /// How much of the present frame of data is still to be read.
+    /// Bytes of the current data frame that are still to be read.
     left: usize,
     end: Option<Value>,
 }
 
-impl Answer {
-    /// Asks the bot that runs on the store in this folder.
+impl SocketReply {
+    /// Sends a request to the bot that runs on the store in this folder.
     ///
     /// # Errors
-    /// If there is none, or it may not be asked.
-    pub(crate) fn ask(folder: &Path, request: Request) -> io::Result<Self> {
+    /// If no bot is running, or it refuses the connection.
+    pub(crate) fn ask(folder: &Path, request: SocketRequest) -> io::Result<Self> {
         let (address, _folder) = address(folder, NAME)?;
         let mut bot = UnixStream::connect(address)?;
         bot.set_read_timeout(Some(READ_TIMEOUT))?;
@@ -284,16 +284,16 @@ impl Answer {
         })
     }
 
-    /// Copies all data, and returns the value at the end.
+    /// Copies all data, and returns the final value.
     ///
     /// # Errors
-    /// A sentence, if the answer is cut off, the bot says that it failed, or the data cannot be written.
+    /// With a message, if the reply is interrupted, the bot failed, or the data cannot be written.
     pub(crate) fn copy(mut self, out: &mut dyn Write) -> Result<Value, String> {
         io::copy(&mut self, out).map_err(|error| error.to_string())?;
         Ok(self.end.unwrap_or_default())
     }
 
-    /// Reads the head of the next frame, and all of one that ends the answer.
+    /// Reads the header of the next frame, and the whole frame if it ends the reply.
     fn next_frame(&mut self) -> io::Result<()> {
         let mut head = [0; 5];
         self.from.read_exact(&mut head)?;
@@ -321,7 +321,7 @@ impl Answer {
     }
 }
 
-impl Read for Answer {
+impl Read for SocketReply {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let mut read = || {
             while self.left == 0 && self.end.is_none() {
@@ -348,39 +348,43 @@ impl Read for Answer {
     }
 }
 
-/// A store, or the bot that has it open.
-pub(crate) enum Found {
-    /// Nobody has it open.
-    Free(SledStore),
-    /// What the bot answers to the request.
-    Running(Answer),
+/// Access to a store: opened directly, or through the bot that uses it.
+pub(crate) enum StoreAccess {
+    /// The store, opened by this process.
+    Opened(SledStore),
+    /// The reply of the bot to the request.
+    Running(SocketReply),
 }
 
-/// Asks the bot that runs on a store, or opens the store if there is none.
+/// Asks the bot that runs on a store, or opens the store if no bot is running.
 ///
 /// # Errors
-/// A sentence, if there is no store, or whoever has it open does not answer.
-pub(crate) fn find(folder: &Path, request: Request) -> Result<Found, String> {
+/// With a message, if there is no store, or the process that uses it does not reply.
+pub(crate) fn find(folder: &Path, request: SocketRequest) -> Result<StoreAccess, String> {
     if !folder.is_dir() {
         return Err(format!("there is no store at {}", folder.display()));
     }
-    let begun = Instant::now();
+    let started = Instant::now();
     loop {
-        match Answer::ask(folder, request) {
-            Ok(answer) => return Ok(Found::Running(answer)),
+        match SocketReply::ask(folder, request) {
+            Ok(answer) => return Ok(StoreAccess::Running(answer)),
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
                 return Err(format!(
                     "the bot on {} is another user's: run this as that user",
                     folder.display()
                 ));
             }
-            // There is no bot, or it was killed, or it is just starting.
+            // No bot is running, or it was killed, or it is starting.
             Err(_) => {}
         }
-        // This waits for a moment itself if the store is locked.
+        // This retries for a short time if the store is locked.
         match SledStore::open(folder) {
-            Err(StoreError::Locked { .. }) if begun.elapsed() < START_TIMEOUT => {}
-            opened => return opened.map(Found::Free).map_err(|error| error.to_string()),
+            Err(StoreError::Locked { .. }) if started.elapsed() < START_TIMEOUT => {}
+            opened => {
+                return opened
+                    .map(StoreAccess::Opened)
+                    .map_err(|error| error.to_string());
+            }
         }
     }
 }

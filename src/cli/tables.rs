@@ -1,7 +1,7 @@
-//! `pagoda tables`, `check`, `export` and `import`: what a server owner does with the tables of a store. While a bot runs on it
-//! the first three look at a copy of what the bot has at that moment.
+//! Commands for the tables of a store: `pagoda tables`, `check`, `export` and `import`. While a bot is running, the first three
+//! work on a copy of its store.
 
-use super::socket::{Answer, Found, Request, find};
+use super::socket::{SocketReply, SocketRequest, StoreAccess, find};
 use crate::discord::PRESENTATION_LIMITS;
 use crate::host::{Clock, Note, SystemClock, damaged_entries, import, read_table, wrong_in_index};
 use crate::store::{self, IndexChange, SledStore, Store, TableId};
@@ -12,19 +12,19 @@ use std::ops::Deref;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-/// Where the store is.
+/// The store to use.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Place {
+pub struct StoreArgs {
     /// The folder of the store.
     #[arg(long, env = "PAGODA_STORE", default_value = "pagoda-store")]
     pub(super) store: PathBuf,
 }
 
-/// Which table.
+/// The table to export.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Which {
+pub struct ExportArgs {
     #[command(flatten)]
-    place: Place,
+    store_args: StoreArgs,
     /// The channel.
     #[arg(long)]
     channel: u64,
@@ -33,51 +33,51 @@ pub struct Which {
     number: Option<u32>,
 }
 
-/// Where to put a table.
+/// Destination of an imported table.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Whither {
+pub struct ImportArgs {
     #[command(flatten)]
-    place: Place,
+    store_args: StoreArgs,
     /// Another channel than the one it was exported from.
     #[arg(long)]
     channel: Option<u64>,
 }
 
-/// A table outside the store.
+/// A table as exported JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Exported {
-    /// The version of this form.
+struct ExportedTable {
+    /// Version of the format.
     pagoda: u32,
     table: TableId,
     note: Option<Note>,
-    /// The records up to the damage; all of them if there is none.
+    /// Records before the damage; all records if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     records: Option<Vec<Record>>,
-    /// Why not all of them are there, if so.
+    /// Why records are missing, if so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     damage: Option<String>,
-    /// The records as they lie in the store, in hexadecimal, if there is damage. Earlier versions wrote nothing else then.
+    /// All records as stored, in hexadecimal, if there is damage. Earlier versions wrote only these in that case.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     raw: Vec<(u64, String)>,
 }
 
-/// The version of the exported form.
-const FORM: u32 = 1;
+/// Version of the exported format.
+const FORMAT_VERSION: u32 = 1;
 
 type Outcome = Result<(), String>;
 
-/// A store to look at: the store itself, or a copy of what a running bot has.
-struct Look {
+/// A store to inspect: the store itself, or a copy of that of a running bot.
+struct InspectedStore {
     // Closed before its folder is removed.
     store: SledStore,
-    /// The folder of the copy, if it is one.
+    /// Folder of the copy, if it is one.
     copy: Option<TempDir>,
-    /// What was found and done when the store itself was opened.
+    /// Messages from opening the store itself.
     notices: Vec<String>,
 }
 
-impl Deref for Look {
+impl Deref for InspectedStore {
     type Target = SledStore;
 
     fn deref(&self) -> &SledStore {
@@ -85,28 +85,29 @@ impl Deref for Look {
     }
 }
 
-impl Look {
-    fn at(place: &Place) -> Result<Self, String> {
-        match find(&place.store, Request::Backup)? {
-            Found::Free(store) => Ok(Self {
+impl InspectedStore {
+    fn open(store_args: &StoreArgs) -> Result<Self, String> {
+        match find(&store_args.store, SocketRequest::Backup)? {
+            StoreAccess::Opened(store) => Ok(Self {
                 notices: store.notices().to_vec(),
                 store,
                 copy: None,
             }),
-            Found::Running(backup) => Self::copied(place, backup),
+            StoreAccess::Running(backup) => Self::from_backup(store_args, backup),
         }
     }
 
-    fn copied(place: &Place, backup: Answer) -> Result<Self, String> {
-        let told = |error: std::io::Error| error.to_string();
-        let copy = tempfile::tempdir().map_err(told)?;
-        let mut file = tempfile::tempfile().map_err(told)?;
+    fn from_backup(store_args: &StoreArgs, backup: SocketReply) -> Result<Self, String> {
+        let error_text = |error: std::io::Error| error.to_string();
+        let copy = tempfile::tempdir().map_err(error_text)?;
+        let mut file = tempfile::tempfile().map_err(error_text)?;
         backup.copy(&mut file)?;
-        file.rewind().map_err(told)?;
+        file.rewind().map_err(error_text)?;
         let folder = copy.path().join("store");
         let restored = store::restore(&mut std::io::BufReader::new(file), &folder);
         restored.map_err(|error| error.to_string())?;
-        let notices = Answer::ask(&place.store, Request::Notices).map_err(told)?;
+        let notices =
+            SocketReply::ask(&store_args.store, SocketRequest::Notices).map_err(error_text)?;
         let notices = notices.copy(&mut std::io::sink())?;
         Ok(Self {
             store: SledStore::open(&folder).map_err(|error| error.to_string())?,
@@ -116,7 +117,7 @@ impl Look {
     }
 }
 
-impl Place {
+impl StoreArgs {
     fn open(&self) -> Result<SledStore, String> {
         if !self.store.is_dir() {
             return Err(format!("there is no store at {}", self.store.display()));
@@ -127,9 +128,9 @@ impl Place {
     /// Lists every table.
     ///
     /// # Errors
-    /// If the store does not open or does not answer.
+    /// If the store cannot be opened or read.
     pub fn list(&self, out: &mut impl Write) -> Outcome {
-        let store = Look::at(self)?;
+        let store = InspectedStore::open(self)?;
         let mut lines = Vec::new();
         let listed = store.tables(&mut |table, note| {
             lines.push(match serde_json::from_slice::<Note>(note) {
@@ -148,13 +149,13 @@ impl Place {
         Ok(())
     }
 
-    /// Replays every journal and tells which do not, and for which tables the index of people is wrong; a wrong index is
-    /// removed, so that it is built anew.
+    /// Replays every journal, and reports those that fail and tables with a wrong index of people. A wrong index is removed, so
+    /// that it is rebuilt.
     ///
     /// # Errors
-    /// If one does not, or the store does not answer.
+    /// If something is wrong, or the store cannot be read.
     pub fn check(&self, out: &mut impl Write) -> Outcome {
-        let store = Look::at(self)?;
+        let store = InspectedStore::open(self)?;
         for notice in &store.notices {
             writeln!(out, "{notice}").map_err(|error| error.to_string())?;
         }
@@ -209,7 +210,7 @@ impl Place {
     }
 }
 
-/// Whether a newer version wrote something of a journal.
+/// Returns whether a newer version wrote part of a journal.
 fn is_newer(store: &SledStore, table: TableId) -> bool {
     match store.journal(table) {
         Ok(journal) => matches!(read_table(&journal), Err(RecordError::Newer { .. })),
@@ -222,13 +223,13 @@ fn replay(store: &SledStore, table: TableId) -> Result<Table, String> {
     read_table(&journal).map_err(|error| error.to_string())
 }
 
-impl Which {
+impl ExportArgs {
     /// Writes a table as JSON, damaged or not.
     ///
     /// # Errors
-    /// If there is no such table or the store does not answer.
+    /// If there is no such table or the store cannot be read.
     pub fn export(&self, out: &mut impl Write) -> Outcome {
-        let store = Look::at(&self.place)?;
+        let store = InspectedStore::open(&self.store_args)?;
         let newest = store
             .last_of(self.channel)
             .map_err(|error| error.to_string())?;
@@ -237,13 +238,15 @@ impl Which {
             channel: self.channel,
             number: self.number.unwrap_or(newest.number),
         };
-        let raw = store.raw(table).map_err(|error| error.to_string())?;
+        let raw = store
+            .raw_journal(table)
+            .map_err(|error| error.to_string())?;
         if raw.is_empty() {
             return Err(format!("there is no {table}"));
         }
         let note = store.note(table).ok().flatten();
-        let mut exported = Exported {
-            pagoda: FORM,
+        let mut exported = ExportedTable {
+            pagoda: FORMAT_VERSION,
             table,
             note: note.and_then(|note| serde_json::from_slice(&note).ok()),
             records: None,
@@ -266,7 +269,7 @@ impl Which {
     }
 }
 
-/// The records of a table that replays.
+/// Returns the records of a table if they replay.
 fn records(store: &SledStore, table: TableId) -> Result<Vec<Record>, String> {
     let journal = store.journal(table).map_err(|error| error.to_string())?;
     read_table(&journal).map_err(|error| error.to_string())?;
@@ -277,9 +280,11 @@ fn records(store: &SledStore, table: TableId) -> Result<Vec<Record>, String> {
         .map_err(|error| error.to_string())
 }
 
-/// The records of a table up to the first that does not read; none if that is the first.
+/// Returns the readable records of a table; `None` if the first one is damaged.
 fn intact_records(store: &SledStore, table: TableId) -> Result<Option<Vec<Record>>, String> {
-    let (journal, _) = store.intact(table).map_err(|error| error.to_string())?;
+    let (journal, _) = store
+        .intact_journal(table)
+        .map_err(|error| error.to_string())?;
     let records = journal.iter().enumerate();
     let records = records.map_while(|(number, bytes)| Record::from_bytes(number, bytes).ok());
     let records: Vec<Record> = records.collect();
@@ -300,8 +305,8 @@ fn from_hex(text: &str) -> Option<Vec<u8>> {
     rest.is_empty().then(|| bytes.collect())
 }
 
-impl Exported {
-    /// The records up to the first that does not read.
+impl ExportedTable {
+    /// Returns the records before the first unreadable one.
     fn readable(&mut self) -> Vec<Record> {
         if let Some(records) = self.records.take() {
             return records;
@@ -309,41 +314,41 @@ impl Exported {
         let raw = self.raw.iter().enumerate();
         let records = raw.map_while(|(number, (stored, text))| {
             let value = from_hex(text).filter(|_| *stored == number as u64)?;
-            let record = store::raw_record(self.table, *stored, &value).ok()?;
+            let record = store::decode_raw_record(self.table, *stored, &value).ok()?;
             Record::from_bytes(number, &record).ok()
         });
         records.collect()
     }
 }
 
-/// The table that these records make, and how many of them were taken: all up to the first that does not replay.
+/// Returns the table after the longest prefix of these records that replays, and the length of that prefix.
 fn longest_replay(records: &[Record]) -> Option<(Table, usize)> {
     let mut table = Table::replay(records.get(..1)?).ok()?;
     let taken = records[1..]
         .iter()
         .take_while(|record| table.apply(record).is_ok())
         .count();
-    // A record that was refused may have left the table half changed.
+    // A refused record may have left the table half changed.
     let taken = 1 + taken;
     let table = Table::replay(&records[..taken]).ok()?;
     Some((table, taken))
 }
 
-impl Whither {
-    /// Reads an exported table and puts it into the store as the newest of its channel; one that was damaged up to the damage.
+impl ImportArgs {
+    /// Imports an exported table as the newest of its channel; a damaged one up to the damage.
     ///
     /// # Errors
-    /// If it does not read or replay, or the channel has a table that is not over.
+    /// If it is invalid or does not replay, or the channel has an active table.
     pub fn import(&self, input: &mut impl Read, out: &mut impl Write) -> Outcome {
         let mut text = String::new();
         input
             .read_to_string(&mut text)
             .map_err(|error| error.to_string())?;
-        let mut exported: Exported = serde_json::from_str(&text)
+        let mut exported: ExportedTable = serde_json::from_str(&text)
             .map_err(|error| format!("this is no exported table: {error}"))?;
-        if exported.pagoda != FORM {
+        if exported.pagoda != FORMAT_VERSION {
             return Err(format!(
-                "this was exported in form {}, not {FORM}",
+                "this was exported in form {}, not {FORMAT_VERSION}",
                 exported.pagoda
             ));
         }
@@ -359,8 +364,8 @@ impl Whither {
                 records.truncate(taken);
             }
         }
-        std::fs::create_dir_all(&self.place.store).map_err(|error| error.to_string())?;
-        let store = self.place.open()?;
+        std::fs::create_dir_all(&self.store_args.store).map_err(|error| error.to_string())?;
+        let store = self.store_args.open()?;
         let channel = self.channel.unwrap_or(exported.table.channel);
         let newest = store.last_of(channel).map_err(|error| error.to_string())?;
         if let Some(newest) = newest
@@ -372,12 +377,12 @@ impl Whither {
             channel,
             number: newest.map_or(0, |newest| newest.number + 1),
         };
-        // What was said is about records that may not be there any more.
-        let said_in = (exported.damage.is_none()).then_some(exported.table);
+        // The posts may refer to records that are missing now.
+        let source_table = (exported.damage.is_none()).then_some(exported.table);
         let batch = import(
             &store,
             id,
-            said_in,
+            source_table,
             &records,
             exported.note,
             SystemClock.now(),

@@ -21,7 +21,7 @@ impl Host {
     pub fn unsent(&self) -> Result<Vec<(TableId, Post)>, StoreError> {
         let mut posts = Vec::new();
         for table in self.store.unsent()? {
-            let outbox = match self.store.intact(table) {
+            let outbox = match self.store.intact_journal(table) {
                 Ok((_, None)) => self.store.outbox(table),
                 Ok((_, Some(error))) | Err(error) => Err(error),
             };

@@ -47,7 +47,7 @@ impl Host {
         }
         let _alone = self.people.lock().await;
         let (store, id) = (Arc::clone(&self.store), who.id);
-        let deleted = blocking(move || store.keep_people(vec![(id, None)])).await;
+        let deleted = blocking(move || store.put_people(vec![(id, None)])).await;
         self.profiles.forget([id]);
         deleted?;
         let mut words = vec![Words::new("me-forgotten").with("games", games)];

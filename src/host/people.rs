@@ -152,7 +152,7 @@ impl Host {
         }
         let store = Arc::clone(&self.store);
         let kept = (profile != Profile::default()).then(|| written(&profile));
-        let written = blocking(move || store.keep_people(vec![(person, kept)])).await;
+        let written = blocking(move || store.put_people(vec![(person, kept)])).await;
         self.profiles.forget([person]);
         written.map(|()| profile)
     }

@@ -37,7 +37,7 @@ impl Host {
         let (store, picture) = (Arc::clone(&self.store), picture.clone());
         let language = language.to_owned();
         blocking(move || {
-            let (journal, _) = store.intact(table)?;
+            let (journal, _) = store.intact_journal(table)?;
             let Ok((table, events)) = at_record(&journal, picture.records) else {
                 return Ok(None);
             };

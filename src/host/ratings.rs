@@ -9,7 +9,7 @@ use super::request::Request;
 use super::stored::{read_json, written};
 use crate::engine::{Standing, rank};
 use crate::games;
-use crate::store::{People, StoreError};
+use crate::store::{PeopleChanges, StoreError};
 use crate::words::Words;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -82,7 +82,7 @@ impl Tally {
 impl Host {
     /// What is kept about the people at a table whose game has just ended. To be called and written while nobody else changes
     /// what is kept about people.
-    pub(super) async fn results(&self, loaded: &LoadedTable) -> Result<People, StoreError> {
+    pub(super) async fn results(&self, loaded: &LoadedTable) -> Result<PeopleChanges, StoreError> {
         let table = &loaded.table;
         let Some(standings) = table.standings().filter(|_| !table.is_tour()) else {
             return Ok(Vec::new());

@@ -61,7 +61,7 @@ pub(super) fn read_newest(
             None
         }
     };
-    let (records, damage) = store.intact(id)?;
+    let (records, damage) = store.intact_journal(id)?;
     let why = match damage {
         Some(error) if error.is_newer() => StoredDataError::Newer(error.to_string()),
         Some(error) => StoredDataError::Damaged(error.to_string()),

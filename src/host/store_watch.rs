@@ -15,7 +15,7 @@ impl Host {
         loop {
             tokio::time::sleep(STORE_LOOK).await;
             let store = Arc::clone(&self.store);
-            let anew = blocking(move || Ok(store.should_be_opened_anew()));
+            let anew = blocking(move || Ok(store.can_reopen()));
             let anew = catch_async("store", anew).await;
             metrics::counter!("pagoda_store_checks_total").increment(1);
             match anew {

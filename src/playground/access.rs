@@ -1,18 +1,18 @@
-//! Where the bot is, and what it may do in which channel.
+//! Guild membership and permissions of the bot.
 
 use super::api_error::{ApiError, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL};
 use super::clock::Id;
-use super::figures::{
+use super::constants::{
     BOT_PERMISSIONS, INTENT_GUILDS, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
 };
 use super::world::{Channel, ChannelKind, Person, World};
 use serde_json::{Value, json};
 
 impl World {
-    /// The channel, if the bot may do this in it.
+    /// Returns the channel if the bot has these permissions in it.
     ///
     /// # Errors
-    /// If it is gone, or the bot does not see it or may not.
+    /// If it does not exist, or the bot cannot see it or lacks a permission.
     pub fn may(&self, channel: Id, needed: u64) -> Result<&Channel, ApiError> {
         let channel = self.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
         let has = channel.bot_permissions;
@@ -35,14 +35,14 @@ impl World {
         }
     }
 
-    /// What the bot may do in a channel; nothing if it is gone.
+    /// Returns the permissions of the bot in a channel; 0 if it does not exist.
     pub fn bot_permissions(&self, channel: Id) -> u64 {
         let known = self.channels.get(&channel);
         known.map_or(0, |channel| channel.bot_permissions)
     }
 
-    /// Changes what the bot may do in a channel and its threads. It is told so, also where it sees the channel no more; when
-    /// it sees it again it is told of the threads there.
+    /// Changes the permissions of the bot in a channel and its threads. The bot gets an event, even if it loses sight of the
+    /// channel; when it sees the channel again it gets events for its threads.
     pub fn permit_bot(&mut self, id: Id, permissions: u64) {
         let saw = self.bot_permissions(id) & VIEW_CHANNEL != 0;
         for channel in self.channels.values_mut() {
@@ -59,7 +59,7 @@ impl World {
             ChannelKind::Thread { .. } => "THREAD_UPDATE",
             ChannelKind::Direct { .. } => return,
         };
-        self.tell(event, guild, INTENT_GUILDS, data);
+        self.queue_event(event, guild, INTENT_GUILDS, data);
         if !saw && permissions & VIEW_CHANNEL != 0 {
             let threads: Vec<Value> = self
                 .channels
@@ -72,38 +72,38 @@ impl World {
                 "guild_id": guild.map(|guild| guild.to_string()), "channel_ids": [id.to_string()], "threads": threads,
                 "members": [],
             });
-            self.tell("THREAD_LIST_SYNC", guild, INTENT_GUILDS, data);
+            self.queue_event("THREAD_LIST_SYNC", guild, INTENT_GUILDS, data);
         }
         self.change("channel", Some(id), None, json!({}));
     }
 
-    /// Whether the bot is in a guild.
+    /// Returns whether the bot is in a guild.
     pub fn has_bot(&self, guild: Id) -> bool {
         self.guilds.get(&guild).is_some_and(|guild| guild.has_bot)
     }
 
-    /// Whether the bot and a person are in the same guild.
+    /// Returns whether the bot and a person share a guild.
     pub fn shares_guild(&self, person: &Person) -> bool {
         person.member_of.keys().any(|guild| self.has_bot(*guild))
     }
 
-    /// Whether the bot is told of a thread when it comes into its guild.
+    /// Returns whether a thread is listed for the bot when it joins the guild.
     pub fn is_listed(&self, thread: &Channel) -> bool {
         !thread.thread.archived && thread.bot_permissions & VIEW_CHANNEL != 0
     }
 
-    /// Removes the bot from a guild. What it wrote there stays.
+    /// Removes the bot from a guild. Its messages remain.
     pub fn remove_bot(&mut self, guild: Id) -> bool {
         let was_there = self.has_bot(guild);
         let data = json!({"id": guild.to_string()});
-        self.tell("GUILD_DELETE", Some(guild), INTENT_GUILDS, data);
+        self.queue_event("GUILD_DELETE", Some(guild), INTENT_GUILDS, data);
         if let Some(known) = self.guilds.get_mut(&guild) {
             known.has_bot = false;
         }
         was_there
     }
 
-    /// Invites the bot into a guild from which it was removed.
+    /// Invites the bot to a guild from which it was removed.
     pub fn invite_bot(&mut self, guild: Id) -> bool {
         let Some(known) = self.guilds.get_mut(&guild) else {
             return false;
@@ -111,12 +111,12 @@ impl World {
         let was_there = std::mem::replace(&mut known.has_bot, true);
         if !was_there {
             let data = self.guild_json(guild);
-            self.tell("GUILD_CREATE", Some(guild), INTENT_GUILDS, data);
+            self.queue_event("GUILD_CREATE", Some(guild), INTENT_GUILDS, data);
         }
         !was_there
     }
 
-    /// What the bot may do in a channel, as Discord writes it there: as an exception for its user.
+    /// Returns the permissions of the bot in a channel as Discord's permission overwrites.
     pub fn overwrites_json(&self, channel: &Channel) -> Value {
         let has = channel.bot_permissions;
         match has == BOT_PERMISSIONS {

@@ -1,42 +1,42 @@
-//! Why a person, or who acts for them, cannot do something: what Discord's own client would not let them do.
+//! Errors of user actions: what Discord's client would not allow.
 
 use super::clock::Id;
 use serde::Serialize;
 use thiserror::Error;
 
-/// Why a person cannot do something. Written as a code and its values, so that a page can say it in other words.
+/// Error of a user action, serialised as a code and its values, so that a page can translate it.
 #[derive(Clone, Debug, PartialEq, Error, Serialize)]
 #[serde(tag = "code", content = "values", rename_all = "kebab-case")]
 pub enum ActionError {
-    /// Nobody has this name or id.
+    /// Unknown name or id of a person.
     #[error("nobody here is called {0}")]
     NoPerson(String),
-    /// There is no such channel, or this person does not see it.
+    /// The channel does not exist, or is invisible to this person.
     #[error("{person} sees no channel {channel}")]
     NoChannel {
-        /// Who.
+        /// The person.
         person: String,
-        /// Which.
+        /// The channel.
         channel: String,
     },
-    /// There is no such guild.
+    /// Unknown guild.
     #[error("there is no guild {0}")]
     NoGuild(String),
-    /// There is no such message, or this person does not see it.
+    /// The message does not exist, or is invisible to this person.
     #[error("{person} sees no message {message}")]
     NoMessage {
-        /// Who.
+        /// The person.
         person: String,
-        /// Which.
+        /// The message.
         message: Id,
     },
-    /// The bot is not in this guild any more.
+    /// The bot is no longer in this guild.
     #[error("the bot is not here any more")]
     NoBot,
     /// The thread is locked.
     #[error("the thread {0} is locked")]
     Locked(String),
-    /// The command is not registered, or not to be used here or by this person.
+    /// The command is not registered, or not available here or to this person.
     #[error("there is no command /{0} here")]
     NoCommand(String),
     /// A subcommand is missing or unknown.
@@ -44,7 +44,7 @@ pub enum ActionError {
     NoSubcommand {
         /// The command so far.
         command: String,
-        /// The subcommands there are.
+        /// The existing subcommands.
         known: String,
     },
     /// The command has no such option.
@@ -58,29 +58,29 @@ pub enum ActionError {
     Unfit {
         /// The option.
         option: String,
-        /// What was given.
+        /// The given value.
         value: String,
-        /// Why not.
+        /// The reason.
         reason: Reason,
     },
-    /// The option is not autocompleted.
+    /// The option has no autocompletion.
     #[error("the option {0} is not autocompleted")]
     NotAutocompleted(String),
-    /// The bot did not answer in time.
+    /// The bot did not reply in time.
     #[error("the application did not respond")]
     NoAnswer,
     /// The message has no such component.
     #[error("the message has no {what} {name}")]
     NoComponent {
-        /// A button or a menu.
+        /// "button" or "menu".
         what: &'static str,
         /// Its label or `custom_id`.
         name: String,
     },
-    /// The component cannot be used.
+    /// The component is disabled.
     #[error("{0} is disabled")]
     Disabled(String),
-    /// The choice in a menu is not possible.
+    /// Invalid choice in a menu.
     #[error("the menu does not take this: {0}")]
     Choice(Reason),
     /// No modal is open.
@@ -89,64 +89,64 @@ pub enum ActionError {
     /// A text does not fit its input.
     #[error("the input {input} does not take this: {reason}")]
     Input {
-        /// Which.
+        /// The input.
         input: String,
-        /// Why not.
+        /// The reason.
         reason: Reason,
     },
-    /// There is no such interaction.
+    /// Unknown interaction.
     #[error("there is no interaction {0}")]
     NoInteraction(Id),
-    /// What was waited for did not come.
+    /// Timeout.
     #[error("{0} did not come in time")]
     Waited(String),
-    /// A request to the control API makes no sense.
+    /// Invalid request to the control API.
     #[error("{0}")]
     Request(String),
 }
 
-/// Why a value is not taken.
+/// Reason for refusing a value.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[serde(tag = "code", content = "values", rename_all = "kebab-case")]
 pub enum Reason {
-    /// Nothing was given.
+    /// A value is required.
     #[error("it is required")]
     Needed,
-    /// There is nothing of this name to put it in.
+    /// Unknown input.
     #[error("there is no such input")]
     NoInput,
     /// It is too short or too long.
     #[error("{least} to {most} characters are allowed")]
     Characters {
-        /// The fewest.
+        /// Smallest number.
         least: u64,
-        /// The most.
+        /// Largest number.
         most: u64,
     },
-    /// Too few or too many were chosen.
+    /// Too few or too many values were selected.
     #[error("{least} to {most} values are to be chosen")]
     Chosen {
-        /// The fewest.
+        /// Smallest number.
         least: usize,
-        /// The most.
+        /// Largest number.
         most: usize,
     },
-    /// It is not one of those that can be chosen.
+    /// Not one of the choices.
     #[error("it is not one of the choices")]
     NoChoice,
-    /// It is not a whole number.
+    /// Not an integer.
     #[error("it is no whole number")]
     NotWhole,
-    /// It is not a number.
+    /// Not a number.
     #[error("it is no number")]
     NotNumber,
-    /// The number is too small or too great.
+    /// Out of range.
     #[error("it is out of range")]
     OutOfRange,
-    /// It is neither true nor false.
+    /// Neither true nor false.
     #[error("only true and false are known")]
     NotBoolean,
-    /// Menus and options of this kind are not modelled.
+    /// Menus and options of this kind are not implemented.
     #[error("this kind is not known to the stand-in")]
     UnknownKind,
 }

@@ -1,12 +1,12 @@
-//! Acting as a person: what one can do with Discord's client, and no more.
+//! Acting as a person: everything that Discord's client allows, and no more.
 
 use super::action_error::{ActionError, Reason};
 use super::clock::Id;
-use super::command_line::{CommandLine, Typing};
+use super::command_line::{CommandLine, TypingState};
 use super::component_limits::value_range;
-use super::figures::{BUTTON, LAST_MENU, LINK_STYLE, PEOPLE_MENU, TEXT_MENU};
-use super::interactions::{Act, InteractionKind, OpenModal};
-use super::limits::list;
+use super::constants::{BUTTON, LAST_MENU, LINK_STYLE, PEOPLE_MENU, TEXT_MENU};
+use super::interactions::{InteractionKind, OpenModal, UserAction};
+use super::message_limits::list;
 use super::modals::filled;
 use super::outcome::Outcome;
 use super::seen::{Seen, SeenChannel};
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Somebody to act as.
+/// A person to act as.
 #[derive(Clone, Debug)]
 pub struct Actor {
     pub(super) shared: Arc<Shared>,
@@ -26,7 +26,7 @@ pub struct Actor {
 }
 
 impl Actor {
-    /// The person of this name or id; whether there is one is seen when they act.
+    /// Creates an actor by name or id; an unknown person is reported by its first action.
     pub(super) fn new(shared: Arc<Shared>, name: &str) -> Self {
         Self {
             shared,
@@ -35,7 +35,7 @@ impl Actor {
         }
     }
 
-    /// The same person in another channel, by name or id.
+    /// Returns the same person in another channel, by name or id.
     #[must_use]
     pub fn in_channel(&self, channel: impl ToString) -> Self {
         Self {
@@ -44,26 +44,26 @@ impl Actor {
         }
     }
 
-    /// Who they are.
+    /// Returns the person.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn who(&self) -> Result<Person, ActionError> {
         self.shared.world().find_person(&self.name).cloned()
     }
 
-    /// Their id.
+    /// Returns the id.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn id(&self) -> Result<Id, ActionError> {
         self.who().map(|person| person.id)
     }
 
-    /// The channel they are in: the first of all, unless another was chosen.
+    /// Returns the current channel; by default the first one.
     ///
     /// # Errors
-    /// If they do not see it.
+    /// If it is invisible to the person.
     pub fn channel(&self) -> Result<Id, ActionError> {
         self.place(&self.shared.world()).map(|(_, channel)| channel)
     }
@@ -92,7 +92,7 @@ impl Actor {
 
     fn begin(
         &self,
-        act: impl FnOnce(&mut World) -> Result<Act, ActionError>,
+        act: impl FnOnce(&mut World) -> Result<UserAction, ActionError>,
     ) -> Result<Id, ActionError> {
         let file_bytes = self.shared.settings.file_bytes;
         self.shared.act(|world| {
@@ -106,21 +106,21 @@ impl Actor {
         })
     }
 
-    /// Runs a command, and does not wait for the bot.
+    /// Runs a command without waiting for the bot.
     ///
     /// # Errors
     /// If Discord's client would not send it.
     pub fn begin_command(&self, line: impl Into<CommandLine>) -> Result<Id, ActionError> {
         let line = line.into();
-        self.begin(|world| self.command_act(world, &line, Typing::Done))
+        self.begin(|world| self.command_act(world, &line, TypingState::Done))
     }
 
     fn command_act(
         &self,
         world: &World,
         line: &CommandLine,
-        typing: Typing<'_>,
-    ) -> Result<Act, ActionError> {
+        typing: TypingState<'_>,
+    ) -> Result<UserAction, ActionError> {
         let (person, channel) = self.place(world)?;
         let resolved = world.resolve(
             &world.people[&person],
@@ -128,12 +128,12 @@ impl Actor {
             line,
             typing,
         )?;
-        let kind = if typing == Typing::Done {
+        let kind = if typing == TypingState::Done {
             InteractionKind::Command
         } else {
             InteractionKind::Autocompletion
         };
-        Ok(Act {
+        Ok(UserAction {
             kind,
             person,
             channel,
@@ -144,7 +144,7 @@ impl Actor {
         })
     }
 
-    /// Runs a command, and waits until the bot acknowledged or it is too late for that.
+    /// Runs a command, and waits for the acknowledgement or its timeout.
     ///
     /// # Errors
     /// If Discord's client would not send it.
@@ -153,17 +153,17 @@ impl Actor {
         self.shared.acknowledged(id).await
     }
 
-    /// Types a command up to this option, the last one if none is named, and waits for the choices the bot offers.
+    /// Types a command up to this option, by default the last one, and waits for the choices of the bot.
     ///
     /// # Errors
-    /// If there is nothing to complete, or the bot does not answer.
+    /// If there is nothing to complete, or the bot does not reply.
     pub async fn autocomplete(
         &self,
         line: impl Into<CommandLine>,
         option: Option<&str>,
     ) -> Result<Vec<Value>, ActionError> {
         let line = line.into();
-        let id = self.begin(|world| self.command_act(world, &line, Typing::Option(option)))?;
+        let id = self.begin(|world| self.command_act(world, &line, TypingState::Option(option)))?;
         let outcome = self.shared.acknowledged(id).await?;
         if outcome.failed {
             Err(ActionError::NoAnswer)
@@ -172,7 +172,7 @@ impl Actor {
         }
     }
 
-    /// Presses a button, by its label or `custom_id`, and does not wait for the bot.
+    /// Presses a button by its label or `custom_id`, without waiting for the bot.
     ///
     /// # Errors
     /// If this person cannot press it.
@@ -190,7 +190,7 @@ impl Actor {
         })
     }
 
-    /// Presses a button, by its label or `custom_id`.
+    /// Presses a button by its label or `custom_id`.
     ///
     /// # Errors
     /// If this person cannot press it.
@@ -199,11 +199,11 @@ impl Actor {
         self.shared.acknowledged(id).await
     }
 
-    /// Chooses in a menu, by its `custom_id` or placeholder, and does not wait for the bot. The values are those of the
-    /// options, or their labels; in a menu of people, their names.
+    /// Selects values in a menu by its `custom_id` or placeholder, without waiting for the bot. The values are those of the
+    /// options, or their labels; in a user menu, names of people.
     ///
     /// # Errors
-    /// If this person cannot choose that.
+    /// If this person cannot select them.
     pub fn begin_choose(
         &self,
         message: Id,
@@ -217,8 +217,8 @@ impl Actor {
             match part["type"].as_u64() {
                 Some(TEXT_MENU) => {
                     for value in values {
-                        let called = |option: &&Value| option["value"] == *value || option["label"] == *value;
-                        let option = list(&part, "options").iter().find(called);
+                        let is_value = |option: &&Value| option["value"] == *value || option["label"] == *value;
+                        let option = list(&part, "options").iter().find(is_value);
                         let option = option.ok_or(ActionError::Choice(Reason::NoChoice))?;
                         add(&mut data["values"], option["value"].clone());
                     }
@@ -240,10 +240,10 @@ impl Actor {
         })
     }
 
-    /// Chooses in a menu.
+    /// Selects values in a menu.
     ///
     /// # Errors
-    /// If this person cannot choose that.
+    /// If this person cannot select them.
     pub async fn choose(
         &self,
         message: Id,
@@ -254,7 +254,7 @@ impl Actor {
         self.shared.acknowledged(id).await
     }
 
-    /// A component of a message this person sees, if it can be used.
+    /// Returns an enabled component of a message that this person sees.
     fn component(
         &self,
         world: &World,
@@ -280,14 +280,14 @@ impl Actor {
             .filter(|part| part["type"].as_u64().is_some_and(&is))
             .collect::<Vec<_>>();
         parts.sort_by_key(|part| part["custom_id"] != name);
-        let called = |part: &&&Value| {
+        let is_part = |part: &&&Value| {
             ["custom_id", "label", "placeholder"]
                 .iter()
                 .any(|key| part[*key] == name)
         };
         let part = parts
             .iter()
-            .find(called)
+            .find(is_part)
             .ok_or_else(|| ActionError::NoComponent {
                 what,
                 name: name.to_owned(),
@@ -298,8 +298,13 @@ impl Actor {
         Ok((*part).clone())
     }
 
-    fn component_act(&self, world: &World, message: Id, data: Value) -> Result<Act, ActionError> {
-        Ok(Act {
+    fn component_act(
+        &self,
+        world: &World,
+        message: Id,
+        data: Value,
+    ) -> Result<UserAction, ActionError> {
+        Ok(UserAction {
             kind: InteractionKind::Component,
             person: world.find_person(&self.name)?.id,
             channel: world.messages[&message].channel,
@@ -310,7 +315,7 @@ impl Actor {
         })
     }
 
-    /// The modal that is open before them.
+    /// Returns the open modal.
     ///
     /// # Errors
     /// If there is none.
@@ -324,17 +329,17 @@ impl Actor {
             .ok_or_else(|| ActionError::NoModal(person.display_name.clone()))
     }
 
-    /// Closes the modal without sending it.
+    /// Closes the modal without submitting it.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn dismiss(&self) -> Result<(), ActionError> {
         let id = self.id()?;
         self.shared.act(|world| world.modals.remove(&id));
         Ok(())
     }
 
-    /// Sends the open modal with these texts, by the `custom_id` or label of each input, and does not wait for the bot.
+    /// Submits the open modal with texts by the `custom_id` or label of each input, without waiting for the bot.
     ///
     /// # Errors
     /// If none is open, or a text does not fit its input.
@@ -347,7 +352,7 @@ impl Actor {
                 .interactions
                 .get(&modal.interaction)
                 .ok_or(ActionError::NoInteraction(modal.interaction))?;
-            let act = Act {
+            let act = UserAction {
                 kind: InteractionKind::Modal,
                 person,
                 channel: opener.channel,
@@ -367,7 +372,7 @@ impl Actor {
         })
     }
 
-    /// Sends the open modal with these texts.
+    /// Submits the open modal with these texts.
     ///
     /// # Errors
     /// If none is open, or a text does not fit its input.
@@ -376,28 +381,28 @@ impl Actor {
         self.shared.acknowledged(id).await
     }
 
-    /// Waits until the bot has said what it promised for an interaction.
+    /// Waits until the bot has completed its response to an interaction.
     ///
     /// # Errors
-    /// If there is no such interaction, or the bot goes on thinking.
+    /// If there is no such interaction, or the response remains deferred.
     pub async fn settled(
         &self,
         interaction: Id,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<Outcome, ActionError> {
-        self.shared.settled(interaction, patience).await
+        self.shared.settled(interaction, timeout).await
     }
 
-    /// Opens their direct channel with the bot.
+    /// Opens the direct channel with the bot.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn open_direct(&self) -> Result<Id, ActionError> {
         let id = self.id()?;
         Ok(self.shared.act(|world| world.direct_channel(id)))
     }
 
-    /// Writes a message by hand.
+    /// Writes a message.
     ///
     /// # Errors
     /// If they are in no channel.
@@ -409,10 +414,10 @@ impl Actor {
         })
     }
 
-    /// The channels they see.
+    /// Returns the visible channels.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn channels(&self) -> Result<Vec<SeenChannel>, ActionError> {
         let world = self.shared.world();
         let person = world.find_person(&self.name)?;
@@ -420,34 +425,36 @@ impl Actor {
             .channels
             .values()
             .filter(|channel| world.sees(person, channel));
-        Ok(visible.map(|channel| world.seen_channel(channel)).collect())
+        Ok(visible
+            .map(|channel| world.visible_channel(channel))
+            .collect())
     }
 
-    /// What they see of the channel they are in, in order, and only that.
+    /// Returns the visible messages of the current channel, in order.
     ///
     /// # Errors
-    /// If they do not see the channel.
+    /// If the channel is invisible to them.
     pub fn sees(&self) -> Result<Vec<Seen>, ActionError> {
         let world = self.shared.world();
         let (person, channel) = self.place(&world)?;
         Ok(world.seen_by(&world.people[&person], channel))
     }
 
-    /// The last so many messages they see in the channel they are in, the newest first.
+    /// Returns the last visible messages of the current channel, newest first.
     ///
     /// # Errors
-    /// If they do not see the channel.
+    /// If the channel is invisible to them.
     pub fn sees_last(&self, most: usize) -> Result<Vec<Seen>, ActionError> {
         let world = self.shared.world();
         let (person, channel) = self.place(&world)?;
         Ok(world.seen_last(&world.people[&person], channel, most))
     }
 
-    /// Puts away a message that only they see.
+    /// Dismisses a private message.
     ///
     /// # Errors
-    /// If they do not see it, or others do too.
-    pub fn put_away(&self, message: Id) -> Result<(), ActionError> {
+    /// If they do not see it, or it is public.
+    pub fn dismiss_message(&self, message: Id) -> Result<(), ActionError> {
         self.shared.act(|world| {
             let person = world.find_person(&self.name)?;
             let known = world.messages.get(&message);
@@ -463,19 +470,19 @@ impl Actor {
         })
     }
 
-    /// What they see in their direct channel with the bot.
+    /// Returns the messages of the direct channel with the bot.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn direct_messages(&self) -> Result<Vec<Seen>, ActionError> {
         let direct = self.open_direct()?;
         self.in_channel(direct).sees()
     }
 
-    /// One message, if they see it.
+    /// Returns a message if it is visible.
     ///
     /// # Errors
-    /// If they do not.
+    /// If it is not.
     pub fn message(&self, message: Id) -> Result<Seen, ActionError> {
         let world = self.shared.world();
         let person = world.find_person(&self.name)?;
@@ -491,20 +498,20 @@ impl Actor {
             })
     }
 
-    /// Waits until they see such a message in the channel they are in; the newest one is given.
+    /// Waits for a matching message in the current channel, and returns the newest one.
     ///
     /// # Errors
-    /// If none comes in time.
+    /// At the timeout.
     pub async fn wait_for(
         &self,
-        patience: Duration,
+        timeout: Duration,
         is_it: impl Fn(&Seen) -> bool,
     ) -> Result<Seen, ActionError> {
         let look = |_: &Shared| self.sees().ok()?.into_iter().rev().find(&is_it);
-        self.shared.until(patience, "the message", look).await
+        self.shared.until(timeout, "the message", look).await
     }
 
-    /// Watches what changes on their screen from now on.
+    /// Watches the changes on their screen from now on.
     pub fn watch(&self) -> Watch {
         Watch::new(Arc::clone(&self.shared), self.name.clone())
     }

@@ -1,20 +1,20 @@
-//! How the stand-in says no to the bot: Discord's status, Discord's code, Discord's sentence.
+//! Errors of the REST API: Discord's status, code and message.
 
 use serde_json::{Map, Value, json};
 
-/// Discord's code for a body that is not as it should be.
+/// Discord's code for an invalid body.
 pub const INVALID_BODY: u64 = 50035;
 
-/// A refusal as Discord words it.
+/// An error response of Discord.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ApiError {
     /// The HTTP status.
     pub status: u16,
-    /// Discord's own code.
+    /// Discord's error code.
     pub code: u64,
-    /// Its sentence.
+    /// The message.
     pub message: &'static str,
-    /// What is wrong where, for an invalid body.
+    /// Errors by field, for an invalid body.
     pub errors: Option<Value>,
 }
 
@@ -28,7 +28,7 @@ impl ApiError {
         }
     }
 
-    /// The body of the answer.
+    /// Returns the body of the response.
     pub fn body(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {
@@ -40,27 +40,27 @@ impl ApiError {
 
 /// No token, or a wrong one.
 pub const UNAUTHORIZED: ApiError = ApiError::new(401, 0, "401: Unauthorized");
-/// No such endpoint.
+/// Unknown endpoint.
 pub const NOT_FOUND: ApiError = ApiError::new(404, 0, "404: Not Found");
-/// The endpoint is there, but not for this method.
+/// Unsupported method.
 pub const METHOD: ApiError = ApiError::new(405, 0, "405: Method Not Allowed");
-/// The application is not the bot's.
+/// Another application than the bot's.
 pub const UNKNOWN_APPLICATION: ApiError = ApiError::new(404, 10002, "Unknown Application");
-/// The channel is gone.
+/// The channel does not exist.
 pub const UNKNOWN_CHANNEL: ApiError = ApiError::new(404, 10003, "Unknown Channel");
-/// The guild is not there.
+/// The guild does not exist.
 pub const UNKNOWN_GUILD: ApiError = ApiError::new(404, 10004, "Unknown Guild");
 /// The person is no member.
 pub const UNKNOWN_MEMBER: ApiError = ApiError::new(404, 10007, "Unknown Member");
-/// The message is gone, or cannot be reached this way.
+/// The message does not exist, or cannot be reached this way.
 pub const UNKNOWN_MESSAGE: ApiError = ApiError::new(404, 10008, "Unknown Message");
-/// Nobody has this id.
+/// Unknown user id.
 pub const UNKNOWN_USER: ApiError = ApiError::new(404, 10013, "Unknown User");
-/// The token of a follow-up is not known, or its interaction was not acknowledged.
+/// Unknown follow-up token, or its interaction was not acknowledged.
 pub const UNKNOWN_WEBHOOK: ApiError = ApiError::new(404, 10015, "Unknown Webhook");
-/// The interaction is not known, or it is too late to acknowledge it.
+/// Unknown interaction, or its acknowledgement is too late.
 pub const UNKNOWN_INTERACTION: ApiError = ApiError::new(404, 10062, "Unknown interaction");
-/// The command is not known.
+/// Unknown command.
 pub const UNKNOWN_COMMAND: ApiError = ApiError::new(404, 10063, "Unknown application command");
 /// Too many slash commands.
 pub const TOO_MANY_COMMANDS: ApiError = ApiError::new(
@@ -70,25 +70,25 @@ pub const TOO_MANY_COMMANDS: ApiError = ApiError::new(
 );
 /// A file or the whole request is too large.
 pub const TOO_LARGE: ApiError = ApiError::new(413, 40005, "Request entity too large");
-/// Acknowledged a second time.
+/// The interaction is acknowledged already.
 pub const ALREADY_ACKNOWLEDGED: ApiError =
     ApiError::new(400, 40060, "Interaction has already been acknowledged.");
-/// The bot does not see the channel.
+/// The channel is invisible to the bot.
 pub const MISSING_ACCESS: ApiError = ApiError::new(403, 50001, "Missing Access");
-/// A message of somebody else.
+/// A message of another author.
 pub const NOT_THE_AUTHOR: ApiError =
     ApiError::new(403, 50005, "Cannot edit a message authored by another user");
-/// A message with nothing in it.
+/// A message without content.
 pub const EMPTY_MESSAGE: ApiError = ApiError::new(400, 50006, "Cannot send an empty message");
 /// The person's direct messages are closed.
 pub const CANNOT_DM: ApiError = ApiError::new(403, 50007, "Cannot send messages to this user");
-/// The bot may not.
+/// The bot lacks a permission.
 pub const MISSING_PERMISSIONS: ApiError = ApiError::new(403, 50013, "Missing Permissions");
-/// The token of an interaction is too old.
+/// The token of an interaction has expired.
 pub const TOKEN_EXPIRED: ApiError = ApiError::new(401, 50027, "Invalid Webhook Token");
-/// Nobody to open a direct channel with.
+/// Invalid recipient of a direct message.
 pub const INVALID_RECIPIENT: ApiError = ApiError::new(400, 50033, "Invalid Recipient(s)");
-/// The body is no JSON.
+/// The body is not JSON.
 pub const NOT_JSON: ApiError = ApiError::new(400, 50109, "The request body contains invalid JSON.");
 /// The person shares no guild with the bot.
 pub const NO_MUTUAL_GUILD: ApiError = ApiError::new(
@@ -97,33 +97,33 @@ pub const NO_MUTUAL_GUILD: ApiError = ApiError::new(
     "Cannot send messages to this user due to having no mutual guilds",
 );
 
-/// Nothing can be changed in an archived thread.
+/// An archived thread cannot be changed.
 pub const THREAD_ARCHIVED: ApiError = ApiError::new(400, 50083, "Thread is archived");
-/// Only who manages threads may write in a locked thread.
+/// Only moderators of threads may write in a locked thread.
 pub const THREAD_LOCKED: ApiError = ApiError::new(400, 160_005, "Thread is locked");
-/// The message has its thread already.
+/// The message has a thread already.
 pub const THREAD_EXISTS: ApiError = ApiError::new(
     400,
     160_004,
     "A thread has already been created for this message",
 );
 
-/// What is wrong with a body, place by place.
+/// Errors in a body, by field.
 #[derive(Debug, Default)]
-pub struct Complaints {
+pub struct BodyErrors {
     found: Vec<(String, String)>,
 }
 
-impl Complaints {
-    /// Something is wrong at this place (`components.0.components.1.label`).
+impl BodyErrors {
+    /// Adds an error at a field (`components.0.components.1.label`).
     pub fn add(&mut self, place: impl Into<String>, message: impl Into<String>) {
         self.found.push((place.into(), message.into()));
     }
 
-    /// The refusal, if anything is wrong.
+    /// Returns an error if any was added.
     ///
     /// # Errors
-    /// With everything that was found.
+    /// With all errors that were added.
     pub fn refuse(self) -> Result<(), ApiError> {
         if self.found.is_empty() {
             return Ok(());
@@ -146,7 +146,7 @@ impl Complaints {
     }
 }
 
-/// An invalid body, with what is wrong where.
+/// An invalid body with errors by field.
 fn invalid(errors: Value) -> ApiError {
     ApiError {
         errors: Some(errors),
@@ -154,9 +154,9 @@ fn invalid(errors: Value) -> ApiError {
     }
 }
 
-/// An invalid body with one thing wrong.
+/// An invalid body with a single error.
 pub fn invalid_at(place: &str, message: impl Into<String>) -> ApiError {
-    let mut complaints = Complaints::default();
+    let mut complaints = BodyErrors::default();
     complaints.add(place, message);
     complaints.refuse().expect_err("one complaint was added")
 }

@@ -6,33 +6,33 @@ use axum::extract::{DefaultBodyLimit, FromRequest, Multipart};
 use axum::http::{HeaderMap, Request, header};
 use serde_json::Value;
 
-/// A file that came with a request.
+/// An uploaded file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Upload {
-    /// The n of its part `files[n]`.
+    /// The n of its form part `files[n]`.
     pub number: u64,
     /// Its name.
     pub name: String,
-    /// Its type, as the sender says.
+    /// Its type as given by the sender.
     pub content_type: String,
-    /// What is in it.
+    /// Its content.
     pub bytes: Vec<u8>,
 }
 
-/// What came with a request.
+/// A parsed body.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Body {
-    /// The JSON, or the `payload_json` of a form; null if there was none.
+    /// The JSON, or the `payload_json` of a form; null if there is none.
     pub json: Value,
     /// The files.
     pub files: Vec<Upload>,
 }
 
 impl Body {
-    /// Reads a body by its content type.
+    /// Parses a body by its content type.
     ///
     /// # Errors
-    /// If it is no JSON and no form, or a part of the form makes no sense.
+    /// If it is neither JSON nor a form, or a form part is invalid.
     pub async fn read(headers: &HeaderMap, bytes: Bytes) -> Result<Self, ApiError> {
         if bytes.is_empty() {
             return Ok(Self::default());
@@ -61,7 +61,7 @@ impl Body {
             .header(header::CONTENT_TYPE, kind)
             .body(axum::body::Body::from(bytes))
             .map_err(|_| NOT_JSON)?;
-        // The whole request was measured before.
+        // The size of the request was checked before.
         DefaultBodyLimit::disable().apply(&mut request);
         let form = Multipart::from_request(request, &()).await;
         let mut form = form.map_err(|_| invalid_at("", "The form has no boundary."))?;

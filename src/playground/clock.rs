@@ -1,33 +1,33 @@
-//! Ids and times as Discord writes them.
+//! Ids and timestamps in Discord's formats.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// The id of anything: a number that grows with time, written as text in JSON.
+/// Discord's id of anything: a number that increases with time, written as text in JSON.
 pub type Id = u64;
 
-/// Discord counts time from the first second of 2015.
+/// Start of Discord's time: the first second of 2015, in milliseconds since 1970.
 const EPOCH: u64 = 1_420_070_400_000;
-/// An id is its time, and below that so many bits to tell apart what is of the same time.
+/// Number of low bits of an id below its time.
 const TIME_SHIFT: u32 = 22;
 
-/// Makes ids, each greater than the one before.
+/// Generates increasing ids.
 #[derive(Debug, Default)]
 pub struct Ids {
     last: Id,
 }
 
 impl Ids {
-    /// Makes ids that are greater than this one.
+    /// Generates ids greater than this one.
     pub fn after(last: Id) -> Self {
         Self { last }
     }
 
-    /// The last id that was made.
+    /// Returns the last generated id.
     pub fn last(&self) -> Id {
         self.last
     }
 
-    /// The next id.
+    /// Returns the next id.
     pub fn next(&mut self) -> Id {
         let now = since_1970().as_millis() as u64;
         self.last = (now.saturating_sub(EPOCH) << TIME_SHIFT).max(self.last + 1);
@@ -35,7 +35,7 @@ impl Ids {
     }
 }
 
-/// Which of so many shards a guild belongs to.
+/// Returns the shard of a guild.
 pub fn shard_of(guild: Id, shards: u64) -> u64 {
     (guild >> TIME_SHIFT) % shards.max(1)
 }
@@ -46,7 +46,7 @@ fn since_1970() -> Duration {
         .unwrap_or_default()
 }
 
-/// Now, as Discord writes it: `2026-08-01T12:00:00.000000+00:00`.
+/// Returns the current time in Discord's format: `2026-08-01T12:00:00.000000+00:00`.
 pub fn timestamp() -> String {
     let now = since_1970();
     let (days, seconds) = (now.as_secs() / 86_400, now.as_secs() % 86_400);
@@ -56,12 +56,12 @@ pub fn timestamp() -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micros:06}+00:00")
 }
 
-/// Seconds since 1970, with fractions.
+/// Returns the current time in seconds since 1970, with fractions.
 pub fn seconds() -> f64 {
     since_1970().as_secs_f64()
 }
 
-/// Year, month and day of a day counted from 1970, by eras of 400 years.
+/// Returns year, month and day of a day counted from 1970, by eras of 400 years.
 pub fn date(days: i64) -> (i64, i64, i64) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);

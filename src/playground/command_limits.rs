@@ -1,19 +1,19 @@
-//! What Discord refuses when commands are registered.
+//! Validation of command registrations.
 
-use super::api_error::{ApiError, Complaints, TOO_MANY_COMMANDS, invalid_at};
+use super::api_error::{ApiError, BodyErrors, TOO_MANY_COMMANDS, invalid_at};
 use super::component_limits::check_choices;
-use super::figures::{
+use super::constants::{
     ATTACHMENT, COMMAND_CHARACTERS, COMMANDS, DESCRIPTION, GROUP, INTEGER, NAME, NUMBER, OPTIONS,
     SUBCOMMAND, TEXT,
 };
-use super::limits::{check_text, list};
+use super::message_limits::{check_text, list};
 use serde_json::Value;
 use std::collections::HashSet;
 
 /// Checks a whole list of commands.
 ///
 /// # Errors
-/// With everything that is wrong.
+/// With all errors.
 pub fn check_commands(commands: &Value) -> Result<(), ApiError> {
     let Some(commands) = commands.as_array() else {
         return Err(invalid_at(
@@ -27,7 +27,7 @@ pub fn check_commands(commands: &Value) -> Result<(), ApiError> {
     if slash.count() > COMMANDS {
         return Err(TOO_MANY_COMMANDS);
     }
-    let mut at = Complaints::default();
+    let mut at = BodyErrors::default();
     let mut names = HashSet::new();
     for (number, command) in commands.iter().enumerate() {
         check_command(&mut at, &number.to_string(), command);
@@ -42,17 +42,17 @@ pub fn check_commands(commands: &Value) -> Result<(), ApiError> {
     at.refuse()
 }
 
-/// Checks one command by itself.
+/// Checks one command.
 ///
 /// # Errors
-/// With everything that is wrong.
+/// With all errors.
 pub fn check_one(command: &Value) -> Result<(), ApiError> {
-    let mut at = Complaints::default();
+    let mut at = BodyErrors::default();
     check_command(&mut at, "", command);
     at.refuse()
 }
 
-fn check_command(at: &mut Complaints, place: &str, command: &Value) {
+fn check_command(at: &mut BodyErrors, place: &str, command: &Value) {
     if !command.is_object() {
         at.add(place, "Only dictionaries may be used in a DictType");
         return;
@@ -81,7 +81,7 @@ fn check_command(at: &mut Complaints, place: &str, command: &Value) {
     }
 }
 
-fn check_permissions(at: &mut Complaints, place: &str, permissions: &Value) {
+fn check_permissions(at: &mut BodyErrors, place: &str, permissions: &Value) {
     let fits = match permissions {
         Value::Null => true,
         Value::Number(number) => number.is_u64(),
@@ -96,7 +96,7 @@ fn check_permissions(at: &mut Complaints, place: &str, permissions: &Value) {
     }
 }
 
-fn check_numbers(at: &mut Complaints, place: &str, value: &Value, most: u64) {
+fn check_numbers(at: &mut BodyErrors, place: &str, value: &Value, most: u64) {
     let Some(numbers) = value.as_array() else {
         return;
     };
@@ -108,8 +108,8 @@ fn check_numbers(at: &mut Complaints, place: &str, value: &Value, most: u64) {
     }
 }
 
-/// Name and description, with their translations.
-fn check_named(at: &mut Complaints, place: &str, node: &Value) {
+/// Checks name and description, with their translations.
+fn check_named(at: &mut BodyErrors, place: &str, node: &Value) {
     check_name(at, &format!("{place}.name"), &node["name"]);
     for (language, name) in node["name_localizations"].as_object().into_iter().flatten() {
         check_name(at, &format!("{place}.name_localizations.{language}"), name);
@@ -134,8 +134,8 @@ fn check_named(at: &mut Complaints, place: &str, node: &Value) {
     }
 }
 
-/// A name is 1 to 32 letters, digits, hyphens, underscores or apostrophes, in lower case where the script has it.
-fn check_name(at: &mut Complaints, place: &str, name: &Value) {
+/// Checks a name: 1 to 32 letters, digits, hyphens, underscores or apostrophes, in lower case where the script has it.
+fn check_name(at: &mut BodyErrors, place: &str, name: &Value) {
     check_text(at, place, name, 1..=NAME);
     let name = name.as_str().unwrap_or_default();
     let fits = |letter: char| {
@@ -148,12 +148,12 @@ fn check_name(at: &mut Complaints, place: &str, name: &Value) {
     }
 }
 
-/// The vowel signs of Devanagari and Thai, which belong to names too.
+/// Returns whether a letter is a vowel sign of Devanagari or Thai, which are allowed in names.
 fn is_joining_mark(letter: char) -> bool {
     matches!(letter, '\u{0900}'..='\u{097f}' | '\u{0e00}'..='\u{0e7f}')
 }
 
-fn check_options(at: &mut Complaints, place: &str, options: &[Value], depth: usize) {
+fn check_options(at: &mut BodyErrors, place: &str, options: &[Value], depth: usize) {
     if options.len() > OPTIONS {
         let message = format!(
             "Must be {OPTIONS} or fewer in length, this has {}.",
@@ -195,7 +195,7 @@ fn check_options(at: &mut Complaints, place: &str, options: &[Value], depth: usi
     }
 }
 
-fn check_value_option(at: &mut Complaints, place: &str, option: &Value) {
+fn check_value_option(at: &mut BodyErrors, place: &str, option: &Value) {
     let kind = option["type"].as_u64().unwrap_or_default();
     let choices = list(option, "choices");
     let takes_choices = matches!(kind, TEXT | INTEGER | NUMBER);
@@ -222,7 +222,7 @@ fn check_value_option(at: &mut Complaints, place: &str, option: &Value) {
     }
 }
 
-/// Names, descriptions and values of a command, the longest translation of each counted.
+/// Returns the length of names, descriptions and values of a command, with the longest translation of each.
 fn command_size(node: &Value) -> usize {
     let length = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());
     let mut size = length(&node["value"]);

@@ -1,25 +1,24 @@
-//! What a person types after `/`, held against the registered commands: what Discord's client would refuse to send is
-//! refused here too.
+//! Parses a typed command against the registered commands. Input that Discord's client would refuse is refused.
 
 use super::action_error::{ActionError, Reason};
 use super::clock::Id;
-use super::commands::{called, is_called};
-use super::figures::{
+use super::commands::{find_named, has_name};
+use super::constants::{
     BOOLEAN, CHANNEL, GROUP, INTEGER, MENTIONABLE, NUMBER, SUBCOMMAND, TEXT, USER,
 };
-use super::limits::list;
+use super::message_limits::list;
 use super::world::{Channel, Person, World};
 use serde_json::{Map, Value, json};
 
-/// The longest text an option takes.
-const LONGEST_TEXT: usize = 6000;
-/// The greatest whole number an option takes.
-const GREATEST_INTEGER: i64 = 1 << 53;
+/// Longest text of an option.
+const MAX_TEXT: usize = 6000;
+/// Largest integer of an option.
+const MAX_INTEGER: i64 = 1 << 53;
 
-/// A command as a person gives it.
+/// A command given by a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CommandLine {
-    /// As one types it: `/name subcommand option:value`.
+    /// As typed: `/name subcommand option:value`.
     Typed(String),
     /// By name, with options as an object, nested for subcommands.
     Named {
@@ -36,32 +35,32 @@ impl From<&str> for CommandLine {
     }
 }
 
-/// A command that could be sent.
+/// A valid command.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Resolved {
+pub struct ResolvedCommand {
     /// The data of the interaction.
     pub data: Value,
-    /// The type of the option that is being typed; 0 if none is.
+    /// Type of the option that is being typed; 0 if none.
     pub focused: u64,
 }
 
-/// Whether the command is sent, or still being typed.
+/// Whether the command is submitted, or still being typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Typing<'a> {
-    /// It is sent.
+pub enum TypingState<'a> {
+    /// Submitted.
     Done,
-    /// This option is being typed; the last one, if none is named.
+    /// This option is being typed; by default the last one.
     Option(Option<&'a str>),
 }
 
-/// The options given, before they are held against anything.
-enum Given<'a> {
+/// The unparsed options.
+enum GivenOptions<'a> {
     Words(&'a str),
     Object(&'a Value),
 }
 
 impl World {
-    /// Holds a command against those this person finds in this channel.
+    /// Parses a command among those available to this person in this channel.
     ///
     /// # Errors
     /// If Discord's client would not send it.
@@ -70,18 +69,18 @@ impl World {
         person: &Person,
         channel: &Channel,
         line: &CommandLine,
-        typing: Typing<'_>,
-    ) -> Result<Resolved, ActionError> {
+        typing: TypingState<'_>,
+    ) -> Result<ResolvedCommand, ActionError> {
         let (name, mut given) = match line {
             CommandLine::Typed(text) => {
                 let text = text.trim_start().trim_start_matches('/');
                 let (name, rest) = first_word(text);
-                (name, Given::Words(rest))
+                (name, GivenOptions::Words(rest))
             }
-            CommandLine::Named { name, options } => (name.as_str(), Given::Object(options)),
+            CommandLine::Named { name, options } => (name.as_str(), GivenOptions::Object(options)),
         };
         let known = self.commands_for(person, channel);
-        let command = called(known.into_iter(), name, &person.locale);
+        let command = find_named(known.into_iter(), name, &person.locale);
         let command = command.ok_or_else(|| ActionError::NoCommand(name.to_owned()))?;
         let mut path: Vec<&Value> = Vec::new();
         let mut node = command;
@@ -91,11 +90,11 @@ impl World {
         {
             let (word, rest) = next_step(given);
             given = rest;
-            let next = called(list(node, "options").iter(), word, &person.locale);
+            let next = find_named(list(node, "options").iter(), word, &person.locale);
             node = next.ok_or_else(|| no_subcommand(command, &path, node))?;
             path.push(node);
         }
-        let mut reading = Reading {
+        let mut reading = OptionParser {
             world: self,
             person,
             options: list(node, "options"),
@@ -114,16 +113,16 @@ impl World {
         if !command["guild_id"].is_null() {
             data["guild_id"] = command["guild_id"].clone();
         }
-        Ok(Resolved { data, focused })
+        Ok(ResolvedCommand { data, focused })
     }
 
-    /// A person by name, shown name, id or mention.
+    /// Finds a person by name, display name, id or mention.
     pub fn find_person(&self, name: &str) -> Result<&Person, ActionError> {
         let bare = name
             .trim_start_matches("<@")
             .trim_end_matches('>')
             .trim_start_matches('@');
-        // By id first: whoever acts much is called by it.
+        // By id first, which is the most frequent case.
         let id = bare.parse::<Id>().ok();
         let known = id.and_then(|id| self.people.get(&id));
         let lower = bare.to_lowercase();
@@ -134,7 +133,7 @@ impl World {
         found.ok_or_else(|| ActionError::NoPerson(name.to_owned()))
     }
 
-    /// A channel by name, id or mention, if this person sees it.
+    /// Finds a visible channel by name, id or mention.
     pub fn find_channel(&self, person: &Person, name: &str) -> Result<&Channel, ActionError> {
         let bare = name
             .trim_start_matches("<#")
@@ -146,8 +145,8 @@ impl World {
         let found = known.or_else(|| {
             let mut channels = self.channels.values();
             channels.find(|channel| {
-                let called = !bare.is_empty() && channel.name == bare;
-                called && self.sees(person, channel)
+                let is_named = !bare.is_empty() && channel.name == bare;
+                is_named && self.sees(person, channel)
             })
         });
         found.ok_or_else(|| ActionError::NoChannel {
@@ -162,18 +161,18 @@ fn first_word(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).unwrap_or((text, ""))
 }
 
-/// The next subcommand, and what is left after it.
-fn next_step(given: Given<'_>) -> (&str, Given<'_>) {
+/// Returns the next subcommand, and the rest.
+fn next_step(given: GivenOptions<'_>) -> (&str, GivenOptions<'_>) {
     match given {
-        Given::Words(text) => {
+        GivenOptions::Words(text) => {
             let (word, rest) = first_word(text);
-            (word, Given::Words(rest))
+            (word, GivenOptions::Words(rest))
         }
-        Given::Object(object) => {
+        GivenOptions::Object(object) => {
             let mut entries = object.as_object().into_iter().flatten();
             match (entries.next(), entries.next()) {
-                (Some((name, inner)), None) => (name, Given::Object(inner)),
-                _ => ("", Given::Object(object)),
+                (Some((name, inner)), None) => (name, GivenOptions::Object(inner)),
+                _ => ("", GivenOptions::Object(object)),
             }
         }
     }
@@ -190,24 +189,24 @@ fn no_subcommand(command: &Value, path: &[&Value], node: &Value) -> ActionError 
     }
 }
 
-/// Reads the options of one command or subcommand.
-struct Reading<'a> {
+/// Parser for the options of one command or subcommand.
+struct OptionParser<'a> {
     world: &'a World,
     person: &'a Person,
     options: &'a [Value],
     resolved: Value,
 }
 
-impl<'a> Reading<'a> {
+impl<'a> OptionParser<'a> {
     fn option(&self, name: &str) -> Option<&'a Value> {
-        called(self.options.iter(), name, &self.person.locale)
+        find_named(self.options.iter(), name, &self.person.locale)
     }
 
-    /// The given options with their values as texts, in the order given.
-    fn pairs(&self, given: Given<'_>) -> Result<Vec<(&'a Value, String)>, ActionError> {
+    /// Returns the given options with their values as texts, in order.
+    fn pairs(&self, given: GivenOptions<'_>) -> Result<Vec<(&'a Value, String)>, ActionError> {
         let mut pairs: Vec<(&'a Value, String)> = Vec::new();
         match given {
-            Given::Object(object) => {
+            GivenOptions::Object(object) => {
                 for (name, value) in object.as_object().unwrap_or(&Map::new()) {
                     let option = self
                         .option(name)
@@ -218,8 +217,8 @@ impl<'a> Reading<'a> {
                     pairs.push((option, text));
                 }
             }
-            Given::Words(text) => {
-                // A value goes on until the next word that begins with the name of an option and a colon.
+            GivenOptions::Words(text) => {
+                // A value extends to the next word that starts with the name of an option and a colon.
                 for word in text.split_whitespace() {
                     let begun = word
                         .split_once(':')
@@ -240,15 +239,15 @@ impl<'a> Reading<'a> {
     fn values(
         &mut self,
         given: &[(&'a Value, String)],
-        typing: Typing<'_>,
+        typing: TypingState<'_>,
     ) -> Result<(Vec<Value>, u64), ActionError> {
         let focus = match typing {
-            Typing::Done => None,
-            Typing::Option(Some(name)) => Some(
+            TypingState::Done => None,
+            TypingState::Option(Some(name)) => Some(
                 self.option(name)
                     .ok_or_else(|| ActionError::NoOption(name.to_owned()))?,
             ),
-            Typing::Option(None) => given.last().map(|(option, _)| *option),
+            TypingState::Option(None) => given.last().map(|(option, _)| *option),
         };
         let mut focused = 0;
         let mut values = Vec::new();
@@ -261,26 +260,26 @@ impl<'a> Reading<'a> {
             } else {
                 entry["value"] = match (self.value(option, text), typing) {
                     (Ok(value), _) => value,
-                    (Err(_), Typing::Option(_)) => json!(text),
-                    (Err(trouble), Typing::Done) => return Err(trouble),
+                    (Err(_), TypingState::Option(_)) => json!(text),
+                    (Err(error), TypingState::Done) => return Err(error),
                 };
             }
             values.push(entry);
         }
         match (focus, typing) {
             (Some(option), _) if focused == 0 => {
-                // Nothing typed yet: the option is there, and empty.
+                // Nothing typed yet: the option is present and empty.
                 focused = completed_type(option)?;
                 values.push(json!({"name": option["name"], "type": option["type"], "value": "", "focused": true}));
             }
-            (None, Typing::Option(_)) => return Err(ActionError::NoOption(String::new())),
+            (None, TypingState::Option(_)) => return Err(ActionError::NoOption(String::new())),
             _ => {}
         }
         let missing = self.options.iter().find(|option| {
             let is_given = given
                 .iter()
                 .any(|(given, _)| given["name"] == option["name"]);
-            typing == Typing::Done && option["required"] == true && !is_given
+            typing == TypingState::Done && option["required"] == true && !is_given
         });
         match missing {
             Some(option) => Err(ActionError::Missing(
@@ -299,9 +298,8 @@ impl<'a> Reading<'a> {
         let choices = list(option, "choices");
         if !choices.is_empty() {
             let locale = &self.person.locale;
-            let same = |choice: &&Value| {
-                is_called(choice, text, locale) || plain(&choice["value"]) == text
-            };
+            let same =
+                |choice: &&Value| has_name(choice, text, locale) || plain(&choice["value"]) == text;
             let chosen = choices
                 .iter()
                 .find(same)
@@ -312,14 +310,14 @@ impl<'a> Reading<'a> {
             TEXT => {
                 let length = text.chars().count() as u64;
                 let least = option["min_length"].as_u64().unwrap_or(0).max(1);
-                let most = option["max_length"].as_u64().unwrap_or(LONGEST_TEXT as u64);
+                let most = option["max_length"].as_u64().unwrap_or(MAX_TEXT as u64);
                 let fits = (least..=most).contains(&length);
                 fits.then(|| json!(text))
                     .ok_or_else(|| unfit(Reason::Characters { least, most }))
             }
             INTEGER => {
                 let number: i64 = text.parse().map_err(|_| unfit(Reason::NotWhole))?;
-                let fits = number.abs() <= GREATEST_INTEGER && in_range(option, number as f64);
+                let fits = number.abs() <= MAX_INTEGER && in_range(option, number as f64);
                 fits.then(|| json!(number))
                     .ok_or_else(|| unfit(Reason::OutOfRange))
             }
@@ -374,7 +372,7 @@ fn in_range(option: &Value, number: f64) -> bool {
             .is_none_or(|most| number <= most)
 }
 
-/// A value as a person would type it.
+/// Returns a value as a person would type it.
 fn plain(value: &Value) -> String {
     value
         .as_str()

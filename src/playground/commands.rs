@@ -1,15 +1,15 @@
-//! The commands the bot has registered, for everywhere and for single guilds.
+//! Registered commands, global and by guild.
 
 use super::api_error::{ApiError, TOO_MANY_COMMANDS, UNKNOWN_COMMAND};
 use super::clock::{Id, Ids};
 use super::command_limits::{check_commands, check_one};
-use super::figures::{ADMINISTRATOR, COMMANDS};
-use super::limits::{id_of, list};
+use super::constants::{ADMINISTRATOR, COMMANDS};
+use super::message_limits::{id_of, list};
 use super::world::{Channel, Person, World};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Where commands are registered: everywhere, or in one guild.
+/// Scope of a registration: global, or one guild.
 pub type Scope = Option<Id>;
 
 /// All registered commands.
@@ -19,15 +19,15 @@ pub struct Commands {
 }
 
 impl Commands {
-    /// The commands of a scope.
+    /// Returns the commands of a scope.
     pub fn of(&self, scope: Scope) -> &[Value] {
         self.registered.get(&scope).map_or(&[], Vec::as_slice)
     }
 
-    /// One command of a scope.
+    /// Returns one command of a scope.
     ///
     /// # Errors
-    /// If there is none of this id.
+    /// If the id is unknown.
     pub fn get(&self, scope: Scope, id: Id) -> Result<&Value, ApiError> {
         let found = self
             .of(scope)
@@ -42,10 +42,10 @@ impl Commands {
         self.of(scope).iter().position(same)
     }
 
-    /// Puts a list in place of all commands of a scope; those whose names stay keep their ids.
+    /// Replaces all commands of a scope; commands with the same name retain their ids.
     ///
     /// # Errors
-    /// If Discord would refuse the list.
+    /// If the list is invalid.
     pub fn replace(
         &mut self,
         scope: Scope,
@@ -75,10 +75,10 @@ impl Commands {
         Ok(())
     }
 
-    /// Adds a command, or puts it in place of the one of the same name. Returns it and whether it is new.
+    /// Adds a command, or replaces the one with the same name. Returns it and whether it is new.
     ///
     /// # Errors
-    /// If Discord would refuse it.
+    /// If it is invalid.
     pub fn put(
         &mut self,
         scope: Scope,
@@ -105,10 +105,10 @@ impl Commands {
         Ok((written, place.is_none()))
     }
 
-    /// Changes parts of a command.
+    /// Changes fields of a command.
     ///
     /// # Errors
-    /// If it is not there, or Discord would refuse what comes of it.
+    /// If the id is unknown, or the result is invalid.
     pub fn change(&mut self, scope: Scope, id: Id, changes: &Value) -> Result<Value, ApiError> {
         let mut command = self.get(scope, id)?.clone();
         for (key, value) in changes.as_object().into_iter().flatten() {
@@ -128,7 +128,7 @@ impl Commands {
     /// Removes a command.
     ///
     /// # Errors
-    /// If it is not there.
+    /// If the id is unknown.
     pub fn remove(&mut self, scope: Scope, id: Id) -> Result<(), ApiError> {
         self.get(scope, id)?;
         let known = self.registered.entry(scope).or_default();
@@ -137,7 +137,7 @@ impl Commands {
     }
 }
 
-/// A command as Discord gives it back.
+/// Returns a command as Discord serialises it.
 fn written(command: &Value, id: Id, scope: Scope, application: Id, ids: &mut Ids) -> Value {
     let permissions = match &command["default_member_permissions"] {
         Value::Number(number) => json!(number.to_string()),
@@ -164,24 +164,24 @@ fn written(command: &Value, id: Id, scope: Scope, application: Id, ids: &mut Ids
     written
 }
 
-/// Whether a name is the name of this command or option, in English or in this language.
-pub fn is_called(node: &Value, name: &str, locale: &str) -> bool {
+/// Returns whether a command or option has this name, in English or in this language.
+pub fn has_name(node: &Value, name: &str, locale: &str) -> bool {
     node["name"] == name || node["name_localizations"][locale] == name
 }
 
-/// The command or option of this name, in English or in this language. What has it in English comes first, so that every
-/// name a program gives is understood.
-pub fn called<'a>(
+/// Finds a command or option by its name in English or in this language. English names come first, so that programs can rely on
+/// them.
+pub fn find_named<'a>(
     nodes: impl Iterator<Item = &'a Value> + Clone,
     name: &str,
     locale: &str,
 ) -> Option<&'a Value> {
     let plain = nodes.clone().find(|node| node["name"] == name);
-    plain.or_else(|| nodes.into_iter().find(|node| is_called(node, name, locale)))
+    plain.or_else(|| nodes.into_iter().find(|node| has_name(node, name, locale)))
 }
 
 impl World {
-    /// The slash commands a person finds in a channel: those of the guild, then those of everywhere.
+    /// Returns the slash commands available to a person in a channel: those of the guild, then the global ones.
     pub fn commands_for(&self, person: &Person, channel: &Channel) -> Vec<&Value> {
         let of_guild = channel
             .guild
@@ -203,7 +203,7 @@ fn usable(command: &Value, person: &Person, channel: &Channel) -> bool {
     let allowed = match (needed, channel.guild) {
         (Some(needed), Some(guild)) => {
             let has = person.member_of.get(&guild).copied().unwrap_or(0);
-            // A set of no permissions means: administrators only.
+            // An empty permission set means administrators only.
             has & ADMINISTRATOR != 0 || needed != 0 && has & needed == needed
         }
         _ => true,

@@ -1,17 +1,17 @@
-//! What Discord refuses in components, modals and autocompletions.
+//! Validation of components, modals and autocompletions.
 
-use super::api_error::{ApiError, Complaints};
-use super::figures::{
+use super::api_error::{ApiError, BodyErrors};
+use super::constants::{
     BUTTON, BUTTON_LABEL, BUTTONS, CHOICE_TEXT, CHOICES, CUSTOM_ID, INPUT, INPUT_LABEL,
     INPUT_PLACEHOLDER, INPUT_VALUE, INTEGER, LAST_MENU, LINK_STYLE, MODAL_TITLE, NUMBER, ROW, ROWS,
     SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, TEXT_MENU, URL,
 };
-use super::limits::{characters, check_text, list};
+use super::message_limits::{characters, check_text, list};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 
-/// Checks the rows of components of a message.
-pub fn check_rows(at: &mut Complaints, rows: &[Value]) {
+/// Checks the component rows of a message.
+pub fn check_rows(at: &mut BodyErrors, rows: &[Value]) {
     let mut ids = HashSet::new();
     for (number, row) in rows.iter().enumerate() {
         let place = format!("components.{number}");
@@ -50,7 +50,7 @@ pub fn check_rows(at: &mut Complaints, rows: &[Value]) {
     }
 }
 
-fn check_unique(at: &mut Complaints, place: &str, part: &Value, ids: &mut HashSet<String>) {
+fn check_unique(at: &mut BodyErrors, place: &str, part: &Value, ids: &mut HashSet<String>) {
     if let Some(id) = part["custom_id"].as_str()
         && !ids.insert(id.to_owned())
     {
@@ -61,7 +61,7 @@ fn check_unique(at: &mut Complaints, place: &str, part: &Value, ids: &mut HashSe
     }
 }
 
-fn check_button(at: &mut Complaints, place: &str, button: &Value) {
+fn check_button(at: &mut BodyErrors, place: &str, button: &Value) {
     check_text(
         at,
         &format!("{place}.label"),
@@ -103,7 +103,7 @@ fn check_button(at: &mut Complaints, place: &str, button: &Value) {
     }
 }
 
-fn check_menu(at: &mut Complaints, place: &str, menu: &Value) {
+fn check_menu(at: &mut BodyErrors, place: &str, menu: &Value) {
     check_text(
         at,
         &format!("{place}.custom_id"),
@@ -179,7 +179,7 @@ fn check_menu(at: &mut Complaints, place: &str, menu: &Value) {
     }
 }
 
-/// How few and how many values may be chosen in a menu.
+/// Returns the smallest and largest number of values of a menu.
 pub fn value_range(menu: &Value) -> (usize, usize) {
     let figure = |key: &str| menu[key].as_u64().map_or(1, |figure| figure as usize);
     (figure("min_values"), figure("max_values"))
@@ -188,9 +188,9 @@ pub fn value_range(menu: &Value) -> (usize, usize) {
 /// Checks a modal.
 ///
 /// # Errors
-/// With everything that is wrong.
+/// With all errors.
 pub fn check_modal(modal: &Value) -> Result<(), ApiError> {
-    let mut at = Complaints::default();
+    let mut at = BodyErrors::default();
     check_text(
         &mut at,
         "data.custom_id",
@@ -220,7 +220,7 @@ pub fn check_modal(modal: &Value) -> Result<(), ApiError> {
     at.refuse()
 }
 
-fn check_input(at: &mut Complaints, place: &str, input: &Value) {
+fn check_input(at: &mut BodyErrors, place: &str, input: &Value) {
     check_text(
         at,
         &format!("{place}.custom_id"),
@@ -257,7 +257,7 @@ fn check_input(at: &mut Complaints, place: &str, input: &Value) {
     }
 }
 
-/// How short and how long a text in this input may be.
+/// Returns the shortest and longest text of an input.
 pub fn length_range(input: &Value) -> (usize, usize) {
     let figure = |key: &str| input[key].as_u64().map(|figure| figure as usize);
     (
@@ -269,9 +269,9 @@ pub fn length_range(input: &Value) -> (usize, usize) {
 /// Checks the results of an autocompletion for an option of this type.
 ///
 /// # Errors
-/// With everything that is wrong.
+/// With all errors.
 pub fn check_autocompletion(data: &Value, kind: u64) -> Result<(), ApiError> {
-    let mut at = Complaints::default();
+    let mut at = BodyErrors::default();
     if !data["choices"].is_array() {
         at.add("data.choices", "This field is required");
     }
@@ -280,7 +280,7 @@ pub fn check_autocompletion(data: &Value, kind: u64) -> Result<(), ApiError> {
 }
 
 /// Checks choices for an option of this type.
-pub fn check_choices(at: &mut Complaints, place: &str, choices: &[Value], kind: u64) {
+pub fn check_choices(at: &mut BodyErrors, place: &str, choices: &[Value], kind: u64) {
     if choices.len() > CHOICES {
         at.add(
             place,

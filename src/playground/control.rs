@@ -1,11 +1,11 @@
-//! The control API: what a test in another language, or a page, does as a person. A thin layer over [`Actor`].
+//! The control API, with which tests in other languages or a page act as a person. A thin layer over [`Actor`].
 
 use super::action_error::ActionError;
 use super::actor::Actor;
 use super::clock::Id;
 use super::command_line::CommandLine;
 use super::faults::Fault;
-use super::limits::{id_of, list};
+use super::message_limits::{id_of, list};
 use super::shared::Shared;
 use super::watch::Watch;
 use super::world::{ChannelKind, Person};
@@ -21,12 +21,12 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The largest request.
+/// Largest request in bytes.
 const REQUEST_BYTES: usize = 1024 * 1024;
-/// How long one request waits for the outcome of an interaction, unless it says how long.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Default timeout for the outcome of an interaction.
+const DEFAULT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Answers a request to the control API.
+/// Handles a request to the control API.
 pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
     if !host_is_ours(&shared, &parts.headers) {
@@ -59,7 +59,7 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
         .map(decode)
         .collect();
     let segments: Vec<&str> = decoded.iter().map(String::as_str).collect();
-    let asked = Asked {
+    let request = ControlRequest {
         shared: &shared,
         body: &body,
         query: parts.uri.query().unwrap_or_default(),
@@ -70,20 +70,20 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
             if let ("GET", ["changes"]) = (parts.method.as_str(), rest) {
                 return match actor.who() {
                     Ok(_) => stream(actor.watch()),
-                    Err(trouble) => troubled(&trouble),
+                    Err(error) => error_response(&error),
                 };
             }
-            asked.as_person(parts.method.as_str(), actor, rest).await
+            request.as_person(parts.method.as_str(), actor, rest).await
         }
-        rest => asked.as_director(parts.method.as_str(), rest).await,
+        rest => request.as_director(parts.method.as_str(), rest).await,
     };
     match result {
         Ok(value) => axum::Json(value).into_response(),
-        Err(trouble) => troubled(&trouble),
+        Err(error) => error_response(&error),
     }
 }
 
-/// Whether a request calls this machine by a name of its own: others may be made to lead here by whoever owns them.
+/// Returns whether the Host header names this machine; other host names may be part of a DNS rebinding attack.
 pub fn host_is_ours(shared: &Shared, headers: &HeaderMap) -> bool {
     let host = headers
         .get(header::HOST)
@@ -100,7 +100,7 @@ pub fn host_is_ours(shared: &Shared, headers: &HeaderMap) -> bool {
     loopback || name == "localhost" || shared.settings.names.iter().any(|known| known == name)
 }
 
-/// A part of a path with its `%20` and the like undone.
+/// Decodes percent encoding in a path segment.
 fn decode(part: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = part.as_bytes();
@@ -124,8 +124,8 @@ fn refuse(status: StatusCode, message: &str) -> Response {
     (status, axum::Json(json!({"error": message}))).into_response()
 }
 
-fn troubled(trouble: &ActionError) -> Response {
-    let status = match trouble {
+fn error_response(error: &ActionError) -> Response {
+    let status = match error {
         ActionError::NoPerson(_)
         | ActionError::NoChannel { .. }
         | ActionError::NoMessage { .. }
@@ -136,11 +136,11 @@ fn troubled(trouble: &ActionError) -> Response {
         _ => 422,
     };
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_REQUEST);
-    let told = json!({"error": trouble.to_string(), "trouble": trouble});
-    (status, axum::Json(told)).into_response()
+    let body = json!({"error": error.to_string(), "trouble": error});
+    (status, axum::Json(body)).into_response()
 }
 
-/// Server-sent events, one for each change on a person's screen.
+/// Returns server-sent events, one for each change on a person's screen.
 fn stream(watch: Watch) -> Response {
     let events = futures_util::stream::unfold(watch, |mut watch| async move {
         let change = watch.next().await?;
@@ -173,13 +173,13 @@ fn person_json(person: &Person) -> Value {
 }
 
 /// One request.
-struct Asked<'a> {
+struct ControlRequest<'a> {
     shared: &'a Arc<Shared>,
     body: &'a Value,
     query: &'a str,
 }
 
-impl Asked<'_> {
+impl ControlRequest<'_> {
     fn text(&self, key: &str) -> Result<&str, ActionError> {
         self.body[key]
             .as_str()
@@ -219,16 +219,16 @@ impl Asked<'_> {
         }
     }
 
-    /// What became of an interaction: at once, when acknowledged, or when settled, as the request says.
+    /// Returns the outcome of an interaction: at once, when acknowledged, or when settled, as requested.
     async fn outcome(&self, id: Id) -> Result<Value, ActionError> {
         let wait = self.body["wait"].as_str().or(self.parameter("wait"));
-        let patience = self
+        let timeout = self
             .parameter("ms")
             .and_then(|ms| ms.parse().ok())
-            .map_or(PATIENCE, Duration::from_millis);
+            .map_or(DEFAULT_TIMEOUT, Duration::from_millis);
         written(match wait {
             Some("no") => self.shared.outcome(id)?,
-            Some("settled") => self.shared.settled(id, patience).await?,
+            Some("settled") => self.shared.settled(id, timeout).await?,
             _ => self.shared.acknowledged(id).await?,
         })
     }
@@ -317,7 +317,7 @@ impl Asked<'_> {
         Ok(person_json(&actor.who()?))
     }
 
-    /// The guild a request means: the oldest, unless it names one.
+    /// Returns the guild of a request; by default the oldest.
     fn guild(&self) -> Result<Id, ActionError> {
         let world = self.shared.world();
         let guild = id_of(&self.body["guild"])
@@ -390,7 +390,7 @@ impl Asked<'_> {
                     world
                         .channels
                         .values()
-                        .map(|channel| world.seen_channel(channel))
+                        .map(|channel| world.visible_channel(channel))
                         .collect::<Vec<_>>(),
                 )
             }
@@ -401,11 +401,11 @@ impl Asked<'_> {
                 Ok(json!({"id": id.to_string()}))
             }
             ("POST", ["threads"]) => {
-                let parent = shared.channel_called(self.text("channel")?)?;
+                let parent = shared.find_channel_by_name(self.text("channel")?)?;
                 Ok(json!({"id": shared.add_thread(parent, self.text("name")?)?.to_string()}))
             }
             ("PATCH", ["channels", channel]) => {
-                let channel = shared.channel_called(channel)?;
+                let channel = shared.find_channel_by_name(channel)?;
                 self.change_channel(channel)
             }
             (method @ ("PUT" | "DELETE"), ["guilds", guild, "bot"]) => {
@@ -419,7 +419,7 @@ impl Asked<'_> {
                 Ok(json!({"changed": changed}))
             }
             ("DELETE", ["channels", channel]) => {
-                let channel = shared.channel_called(channel)?;
+                let channel = shared.find_channel_by_name(channel)?;
                 Ok(json!({"deleted": shared.act(|world| world.remove_channel(channel))}))
             }
             ("DELETE", ["messages", message]) => {
@@ -466,7 +466,7 @@ impl Asked<'_> {
             },
             ("POST", ["gateway", "cut"]) => {
                 shared.gateway().cut(self.body["resumable"] != false);
-                shared.notice();
+                shared.wake_all();
                 Ok(json!({}))
             }
             ("POST", ["gateway", "reconnect"]) => {

@@ -1,4 +1,4 @@
-//! The REST endpoints, one after the other.
+//! REST endpoints.
 
 use super::api_error::{
     ApiError, CANNOT_DM, INVALID_RECIPIENT, METHOD, MISSING_ACCESS, MISSING_PERMISSIONS,
@@ -9,28 +9,28 @@ use super::api_error::{
 use super::body::Body;
 use super::clock::Id;
 use super::commands::Scope;
-use super::figures::{
+use super::constants::{
     ATTACH_FILES, MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS, MESSAGES_AT_ONCE, READ_HISTORY,
     SEND_MESSAGES, VIEW_CHANNEL,
 };
-use super::limits::id_of;
-use super::messages::Sending;
+use super::message_limits::id_of;
+use super::messages::SendOptions;
 use super::shared::Shared;
 use super::threads::{change_channel, open_thread};
 use super::world::{Channel, ChannelKind, World};
 use serde_json::{Value, json};
 
-/// What is asked for.
-pub struct Asked<'a> {
+/// A request.
+pub struct RestRequest<'a> {
     /// The method.
     pub method: &'a str,
-    /// The parts of the path below `/api/v10`.
+    /// Path segments below `/api/v10`.
     pub segments: &'a [&'a str],
-    /// What stands after the question mark.
+    /// The query string.
     pub query: &'a str,
 }
 
-impl Asked<'_> {
+impl RestRequest<'_> {
     fn parameter(&self, name: &str) -> Option<&str> {
         let pairs = self
             .query
@@ -43,26 +43,26 @@ impl Asked<'_> {
     }
 }
 
-/// What is answered, if nothing is wrong.
-pub enum Answer {
+/// A successful response.
+pub enum RestResponse {
     /// A status and JSON.
     Json(u16, Value),
     /// 204.
     Empty,
 }
 
-/// What comes of a request.
-pub type Answered = Result<Answer, ApiError>;
+/// Result of a request.
+pub type RestResult = Result<RestResponse, ApiError>;
 
-/// All is well.
+/// A response with status 200.
 ///
 /// # Errors
 /// Never.
-pub fn ok(value: Value) -> Answered {
-    Ok(Answer::Json(200, value))
+pub fn ok(value: Value) -> RestResult {
+    Ok(RestResponse::Json(200, value))
 }
 
-/// The name of a route, by which faults find it.
+/// Returns the name of a route, which faults refer to.
 pub fn route_name(method: &str, segments: &[&str]) -> &'static str {
     match (method, segments) {
         (_, ["gateway", ..]) => "gateway",
@@ -82,12 +82,12 @@ pub fn route_name(method: &str, segments: &[&str]) -> &'static str {
     }
 }
 
-/// Does what is asked.
+/// Executes a request.
 ///
 /// # Errors
 /// If Discord would refuse it.
-pub fn answer(shared: &Shared, asked: &Asked<'_>, body: &Body) -> Answered {
-    match (asked.method, asked.segments) {
+pub fn answer(shared: &Shared, request: &RestRequest<'_>, body: &Body) -> RestResult {
+    match (request.method, request.segments) {
         ("GET", ["gateway"]) => ok(json!({"url": shared.gateway_url()})),
         ("GET", ["gateway", "bot"]) => ok(json!({
             "url": shared.gateway_url(), "shards": shared.settings.shards,
@@ -124,7 +124,7 @@ pub fn answer(shared: &Shared, asked: &Asked<'_>, body: &Body) -> Answered {
             member(shared, known_guild(shared, guild)?, user)
         }
         ("POST", ["interactions", interaction, token, "callback"]) => {
-            callback(shared, asked, interaction, token, body)
+            callback(shared, request, interaction, token, body)
         }
         (method, ["webhooks", application, token, rest @ ..]) => {
             if id(application) != Some(shared.world().bot.application) {
@@ -134,7 +134,7 @@ pub fn answer(shared: &Shared, asked: &Asked<'_>, body: &Body) -> Answered {
         }
         (method, ["channels", channel, rest @ ..]) => {
             let channel = id(channel).ok_or(UNKNOWN_CHANNEL)?;
-            channels(shared, method, channel, rest, asked, body)
+            channels(shared, method, channel, rest, request, body)
         }
         _ => Err(NOT_FOUND),
     }
@@ -162,13 +162,13 @@ fn application(world: &World) -> Value {
     })
 }
 
-fn get_user(shared: &Shared, user: &str) -> Answered {
+fn get_user(shared: &Shared, user: &str) -> RestResult {
     let world = shared.world();
     let known = id(user).filter(|user| world.people.contains_key(user) || *user == world.bot.user);
     ok(world.user_json(known.ok_or(UNKNOWN_USER)?))
 }
 
-fn guild_channels(shared: &Shared, guild: Id) -> Answered {
+fn guild_channels(shared: &Shared, guild: Id) -> RestResult {
     let world = shared.world();
     let here = world
         .channels
@@ -177,7 +177,7 @@ fn guild_channels(shared: &Shared, guild: Id) -> Answered {
     ok(here.map(|channel| world.channel_json(channel)).collect())
 }
 
-fn member(shared: &Shared, guild: Id, user: &str) -> Answered {
+fn member(shared: &Shared, guild: Id, user: &str) -> RestResult {
     let world = shared.world();
     let user = id(user).ok_or(UNKNOWN_USER)?;
     let is_member = world
@@ -190,7 +190,7 @@ fn member(shared: &Shared, guild: Id, user: &str) -> Answered {
     ok(world.member_json(user, guild))
 }
 
-fn open_direct(shared: &Shared, json: &Value) -> Answered {
+fn open_direct(shared: &Shared, json: &Value) -> RestResult {
     let recipient = id_of(&json["recipient_id"])
         .ok_or_else(|| invalid_at("recipient_id", "This field is required"))?;
     shared.act(|world| {
@@ -202,7 +202,7 @@ fn open_direct(shared: &Shared, json: &Value) -> Answered {
     })
 }
 
-fn commands(shared: &Shared, method: &str, scope: Scope, rest: &[&str], body: &Body) -> Answered {
+fn commands(shared: &Shared, method: &str, scope: Scope, rest: &[&str], body: &Body) -> RestResult {
     shared.act(|world| {
         let application = world.bot.application;
         let (commands, ids) = (&mut world.commands, &mut world.ids);
@@ -214,14 +214,16 @@ fn commands(shared: &Shared, method: &str, scope: Scope, rest: &[&str], body: &B
             }
             ("POST", []) => {
                 let (command, new) = commands.put(scope, &body.json, application, ids)?;
-                Ok(Answer::Json(if new { 201 } else { 200 }, command))
+                Ok(RestResponse::Json(if new { 201 } else { 200 }, command))
             }
             (_, [command]) => {
                 let command = id(command).ok_or(UNKNOWN_COMMAND)?;
                 match method {
                     "GET" => ok(commands.get(scope, command)?.clone()),
                     "PATCH" => ok(commands.change(scope, command, &body.json)?),
-                    "DELETE" => commands.remove(scope, command).map(|()| Answer::Empty),
+                    "DELETE" => commands
+                        .remove(scope, command)
+                        .map(|()| RestResponse::Empty),
                     _ => Err(METHOD),
                 }
             }
@@ -233,16 +235,16 @@ fn commands(shared: &Shared, method: &str, scope: Scope, rest: &[&str], body: &B
 
 fn callback(
     shared: &Shared,
-    asked: &Asked<'_>,
+    request: &RestRequest<'_>,
     interaction: &str,
     token: &str,
     body: &Body,
-) -> Answered {
+) -> RestResult {
     let interaction = id(interaction).ok_or(UNKNOWN_INTERACTION)?;
     shared.act(|world| {
         world.acknowledge(interaction, token, body, &shared.settings)?;
-        if asked.parameter("with_response") != Some("true") {
-            return Ok(Answer::Empty);
+        if request.parameter("with_response") != Some("true") {
+            return Ok(RestResponse::Empty);
         }
         let original = world.interactions[&interaction].original.and_then(|id| world.messages.get(&id));
         let message = original.map(|message| world.message_json(message));
@@ -256,7 +258,7 @@ fn callback(
     })
 }
 
-fn webhook(shared: &Shared, method: &str, token: &str, rest: &[&str], body: &Body) -> Answered {
+fn webhook(shared: &Shared, method: &str, token: &str, rest: &[&str], body: &Body) -> RestResult {
     let settings = &shared.settings;
     shared.act(|world| match (method, rest) {
         ("POST", []) => {
@@ -276,7 +278,7 @@ fn webhook(shared: &Shared, method: &str, token: &str, rest: &[&str], body: &Bod
         ("DELETE", ["messages", which]) => {
             let message = world.answer_message(token, which, settings)?;
             world.delete(message);
-            Ok(Answer::Empty)
+            Ok(RestResponse::Empty)
         }
         (_, [] | ["messages", _]) => Err(METHOD),
         _ => Err(NOT_FOUND),
@@ -288,9 +290,9 @@ fn channels(
     method: &str,
     channel: Id,
     rest: &[&str],
-    asked: &Asked<'_>,
+    request: &RestRequest<'_>,
     body: &Body,
-) -> Answered {
+) -> RestResult {
     shared.act(|world| match (method, rest) {
         ("GET", []) => {
             let channel = world.may(channel, VIEW_CHANNEL)?;
@@ -304,9 +306,11 @@ fn channels(
             world.remove_channel(channel);
             ok(json)
         }
-        ("POST", ["typing"]) => world.may(channel, SEND_MESSAGES).map(|_| Answer::Empty),
+        ("POST", ["typing"]) => world
+            .may(channel, SEND_MESSAGES)
+            .map(|_| RestResponse::Empty),
         ("POST", ["messages"]) => send(shared, world, channel, body),
-        ("GET", ["messages"]) => read(world, channel, asked),
+        ("GET", ["messages"]) => read(world, channel, request),
         ("POST", ["threads"]) => open_thread(world, channel, None, &body.json),
         ("POST", ["messages", message, "threads"]) => {
             world.may(channel, VIEW_CHANNEL)?;
@@ -329,7 +333,7 @@ fn needed_to_delete(channel: &Channel) -> u64 {
     }
 }
 
-/// A message that the bot can reach by its channel: those that only one person sees cannot be.
+/// Returns a message by channel and id; private messages cannot be reached this way.
 fn reachable(world: &World, channel: Id, message: &str) -> Result<Id, ApiError> {
     let message = id(message).and_then(|id| world.messages.get(&id));
     let message =
@@ -337,7 +341,7 @@ fn reachable(world: &World, channel: Id, message: &str) -> Result<Id, ApiError> 
     message.map(|message| message.id).ok_or(UNKNOWN_MESSAGE)
 }
 
-fn send(shared: &Shared, world: &mut World, channel: Id, body: &Body) -> Answered {
+fn send(shared: &Shared, world: &mut World, channel: Id, body: &Body) -> RestResult {
     let files = if body.files.is_empty() {
         0
     } else {
@@ -353,24 +357,23 @@ fn send(shared: &Shared, world: &mut World, channel: Id, body: &Body) -> Answere
             return Err(CANNOT_DM);
         }
     }
-    if let Some(message) = world.sent_before(channel, &body.json, shared.settings.nonce_remembered)
-    {
+    if let Some(message) = world.sent_before(channel, &body.json, shared.settings.nonce_lifetime) {
         return ok(world.message_json(&world.messages[&message]));
     }
     world.open_for_message(channel)?;
     let message = world.send(
         channel,
         body,
-        Sending::default(),
+        SendOptions::default(),
         shared.settings.file_bytes,
     )?;
     world.remember_nonce(message);
     ok(world.message_json(&world.messages[&message]))
 }
 
-fn read(world: &World, channel: Id, asked: &Asked<'_>) -> Answered {
+fn read(world: &World, channel: Id, request: &RestRequest<'_>) -> RestResult {
     world.may(channel, READ_HISTORY)?;
-    let limit = asked
+    let limit = request
         .parameter("limit")
         .map_or(Ok(50), |limit| limit.parse::<usize>().map_err(|_| limit));
     let limit = limit
@@ -382,7 +385,7 @@ fn read(world: &World, channel: Id, asked: &Asked<'_>) -> Answered {
             format!("Must be between 1 and {MESSAGES_AT_ONCE}."),
         )
     })?;
-    let bound = |name: &str| asked.parameter(name).and_then(id);
+    let bound = |name: &str| request.parameter(name).and_then(id);
     let (before, after) = (bound("before"), bound("after"));
     let here = world.messages_in.get(&channel).into_iter().flatten().rev();
     let wanted = here.map(|id| &world.messages[id]).filter(|message| {
@@ -402,7 +405,7 @@ fn one_message(
     method: &str,
     message: Id,
     body: &Body,
-) -> Answered {
+) -> RestResult {
     let (author, channel) = (
         world.messages[&message].author,
         world.messages[&message].channel,
@@ -430,7 +433,7 @@ fn one_message(
                 }
             }
             world.delete(message);
-            Ok(Answer::Empty)
+            Ok(RestResponse::Empty)
         }
         _ => Err(METHOD),
     }

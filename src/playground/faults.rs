@@ -1,65 +1,65 @@
-//! Faults on demand: what can go wrong between a bot and Discord, when somebody asks for it.
+//! Fault injection: failures between the bot and Discord, on demand.
 
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// What goes wrong.
+/// A failure.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "fault", rename_all = "kebab-case")]
 pub enum Failure {
-    /// The request is refused with 429, and nothing is done.
+    /// The request is refused with 429 and not executed.
     RateLimited {
-        /// After how many seconds the bot may try again.
+        /// Seconds until the bot may retry.
         retry_after: f64,
-        /// Whether the limit is for everything the bot does.
+        /// Whether the limit is global.
         #[serde(default)]
         global: bool,
     },
-    /// The request is answered with this error.
+    /// The request fails with this error.
     Status {
         /// The HTTP status.
         status: u16,
-        /// Discord's code for it; 0 if none is given.
+        /// Discord's error code; 0 by default.
         #[serde(default)]
         code: Option<u64>,
-        /// The sentence with it; the name of the status if none is given.
+        /// The message; by default the name of the status.
         #[serde(default)]
         message: Option<String>,
-        /// After how many seconds the bot may try again, in the body and as a header.
+        /// Seconds until the bot may retry, in the body and as a header.
         #[serde(default)]
         retry_after: Option<f64>,
-        /// Whether what was asked is done all the same, and only the answer is lost.
+        /// Whether the request is executed, and only its response is lost.
         #[serde(default)]
         after_effect: bool,
     },
-    /// The answer is slow.
+    /// The response is slow.
     Slow {
-        /// How slow, in milliseconds.
+        /// Delay in milliseconds.
         ms: u64,
-        /// Whether what was asked is done before the waiting.
+        /// Whether the request is executed before the delay.
         #[serde(default)]
         after_effect: bool,
     },
-    /// The connection is cut without an answer.
+    /// The connection is closed without a response.
     Dropped {
-        /// Whether what was asked is done before.
+        /// Whether the request is executed before.
         #[serde(default)]
         after_effect: bool,
     },
-    /// An interaction is told to the bot twice.
+    /// An interaction is delivered twice.
     DeliveredTwice,
-    /// An interaction is told to the bot late.
+    /// An interaction is delivered late.
     DeliveredLate {
-        /// How late, in milliseconds.
+        /// Delay in milliseconds.
         ms: u64,
     },
-    /// The gateway takes no new connections.
+    /// The gateway accepts no new connections.
     GatewayRefused,
 }
 
 impl Failure {
-    /// An error with this status, and nothing is done.
+    /// An error with this status; the request is not executed.
     pub fn status(status: u16) -> Self {
         Self::Status {
             status,
@@ -70,7 +70,7 @@ impl Failure {
         }
     }
 
-    /// An error with this status and Discord's code, and nothing is done.
+    /// An error with this status and Discord's code; the request is not executed.
     pub fn coded(status: u16, code: u64) -> Self {
         let mut failure = Self::status(status);
         if let Self::Status { code: known, .. } = &mut failure {
@@ -79,7 +79,7 @@ impl Failure {
         failure
     }
 
-    /// Whether what was asked is done all the same, where that can be said.
+    /// Sets whether the request is executed, where that applies.
     #[must_use]
     pub fn after_effect(mut self, done: bool) -> Self {
         if let Self::Status { after_effect, .. }
@@ -91,23 +91,23 @@ impl Failure {
         self
     }
 
-    fn hits(&self, target: &Target<'_>) -> bool {
+    fn hits(&self, target: &FaultTarget<'_>) -> bool {
         match self {
             Failure::RateLimited { .. }
             | Failure::Status { .. }
             | Failure::Slow { .. }
             | Failure::Dropped { .. } => {
-                matches!(target, Target::Request { .. })
+                matches!(target, FaultTarget::Request { .. })
             }
             Failure::DeliveredTwice | Failure::DeliveredLate { .. } => {
-                *target == Target::Interaction
+                *target == FaultTarget::Interaction
             }
-            Failure::GatewayRefused => *target == Target::Gateway,
+            Failure::GatewayRefused => *target == FaultTarget::Gateway,
         }
     }
 }
 
-/// Which requests are hit: all that fit everything that is said here.
+/// Selects requests: all conditions must match.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Filter {
     /// The name of the route: `callback`, `follow-up`, `original`, `send`, `edit`, `delete`, `direct`, `commands`, …
@@ -116,13 +116,13 @@ pub struct Filter {
     /// The method.
     #[serde(default)]
     pub method: Option<String>,
-    /// The path below `/api/v10`; `*` stands for one part of it, `**` at the end for all that follow.
+    /// The path below `/api/v10`; `*` matches one segment, `**` at the end all following ones.
     #[serde(default)]
     pub path: Option<String>,
 }
 
 impl Filter {
-    /// Requests of a route.
+    /// Selects requests of a route.
     pub fn route(name: &str) -> Self {
         Self {
             route: Some(name.to_owned()),
@@ -130,7 +130,7 @@ impl Filter {
         }
     }
 
-    /// Requests to a path, where `*` stands for one part and `**` at the end for all that follow.
+    /// Selects requests by path, where `*` matches one segment and `**` at the end all following ones.
     pub fn path(pattern: &str) -> Self {
         Self {
             path: Some(pattern.to_owned()),
@@ -138,8 +138,8 @@ impl Filter {
         }
     }
 
-    fn takes(&self, target: &Target<'_>) -> bool {
-        let Target::Request {
+    fn takes(&self, target: &FaultTarget<'_>) -> bool {
+        let FaultTarget::Request {
             route,
             method,
             path,
@@ -156,7 +156,7 @@ impl Filter {
     }
 }
 
-/// Whether a path fits a pattern, part by part.
+/// Returns whether a path matches a pattern.
 ///
 /// ```
 /// use pagoda::playground::faults::fits;
@@ -178,25 +178,25 @@ pub fn fits(pattern: &str, path: &str) -> bool {
     parts.next().is_none()
 }
 
-/// A fault that somebody asks for.
+/// An injected fault.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fault {
-    /// What goes wrong.
+    /// The failure.
     #[serde(flatten)]
     pub failure: Failure,
-    /// For which requests.
+    /// The affected requests.
     #[serde(default)]
     pub on: Filter,
-    /// How many times; without end if nothing is said.
+    /// Number of times; unlimited by default.
     #[serde(default)]
     pub times: Option<u32>,
-    /// For how many milliseconds; without end if nothing is said.
+    /// Duration in milliseconds; unlimited by default.
     #[serde(default)]
     pub for_ms: Option<u64>,
 }
 
 impl Fault {
-    /// A failure that happens once, to the first request there is.
+    /// A failure that happens once, to the next request.
     pub fn once(failure: Failure) -> Self {
         Self {
             failure,
@@ -206,21 +206,21 @@ impl Fault {
         }
     }
 
-    /// Only for these requests.
+    /// Limits it to these requests.
     #[must_use]
     pub fn on(mut self, filter: Filter) -> Self {
         self.on = filter;
         self
     }
 
-    /// So many times.
+    /// Sets the number of times.
     #[must_use]
     pub fn times(mut self, times: u32) -> Self {
         self.times = Some(times);
         self
     }
 
-    /// As often as there is occasion, for this long.
+    /// Repeats it for this time.
     #[must_use]
     pub fn lasting(mut self, time: Duration) -> Self {
         self.times = None;
@@ -229,32 +229,32 @@ impl Fault {
     }
 }
 
-/// What a fault may hit.
+/// What a fault may affect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target<'a> {
+pub enum FaultTarget<'a> {
     /// A request of the bot.
     Request {
-        /// The name of its route.
+        /// Name of its route.
         route: &'a str,
         /// Its method.
         method: &'a str,
         /// Its path below `/api/v10`.
         path: &'a str,
     },
-    /// An interaction on its way to the bot.
+    /// Delivery of an interaction.
     Interaction,
-    /// A new connection to the gateway.
+    /// A new gateway connection.
     Gateway,
 }
 
-/// The faults that are still to come.
+/// Active faults.
 #[derive(Debug, Default)]
 pub struct Faults {
     waiting: Vec<(Fault, Option<Instant>)>,
 }
 
 impl Faults {
-    /// Asks for a fault.
+    /// Adds a fault.
     pub fn add(&mut self, fault: Fault) {
         let until = fault
             .for_ms
@@ -262,12 +262,12 @@ impl Faults {
         self.waiting.push((fault, until));
     }
 
-    /// Takes all faults back.
+    /// Removes all faults.
     pub fn clear(&mut self) {
         self.waiting.clear();
     }
 
-    /// The faults that are still to come.
+    /// Returns the active faults.
     pub fn list(&mut self) -> Vec<Fault> {
         self.forget_spent();
         self.waiting
@@ -276,8 +276,8 @@ impl Faults {
             .collect()
     }
 
-    /// What goes wrong with this; each fault is counted.
-    pub fn strike(&mut self, target: &Target<'_>) -> Vec<Failure> {
+    /// Returns the failures for this target, and counts them.
+    pub fn take_failures(&mut self, target: &FaultTarget<'_>) -> Vec<Failure> {
         self.forget_spent();
         let mut failures = Vec::new();
         for (fault, _) in &mut self.waiting {

@@ -1,41 +1,41 @@
-//! What the bot does with an interaction's token after it has acknowledged: the original answer and follow-ups.
+//! Use of an interaction's token after the acknowledgement: the original response and follow-ups.
 
 use super::api_error::{
     ApiError, TOKEN_EXPIRED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
 };
 use super::body::Body;
 use super::clock::Id;
-use super::figures::{EPHEMERAL, LOADING};
-use super::interactions::{Answer, Interaction};
-use super::messages::Sending;
+use super::constants::{EPHEMERAL, LOADING};
+use super::interactions::{AcknowledgementKind, Interaction};
+use super::messages::SendOptions;
 use super::settings::Settings;
 use super::world::World;
 
 impl World {
-    /// The acknowledged interaction of a token that still lives.
+    /// Returns the acknowledged interaction of a valid token.
     ///
     /// # Errors
     /// If there is none.
     pub fn by_token(&self, token: &str, settings: &Settings) -> Result<&Interaction, ApiError> {
-        // A token names its interaction.
+        // A token contains the id of its interaction.
         let id = token.split('-').nth(1).and_then(|id| id.parse().ok());
         let found = id.and_then(|id: Id| self.interactions.get(&id));
         let found = found.filter(|interaction| interaction.token == token);
         let found = found.ok_or(UNKNOWN_WEBHOOK)?;
-        if found.created.elapsed() >= settings.token_lives {
+        if found.created.elapsed() >= settings.token_lifetime {
             return Err(TOKEN_EXPIRED);
         }
-        match found.answered {
-            Some(answered) if answered.how != Answer::Choices => Ok(found),
+        match found.response {
+            Some(response) if response.how != AcknowledgementKind::Choices => Ok(found),
             _ => Err(UNKNOWN_WEBHOOK),
         }
     }
 
-    /// A follow-up. The first one after a deferral takes the place of the loading message, and is private or public as
-    /// the deferral was, whatever its own flags say.
+    /// Sends a follow-up. The first one after a deferral replaces the loading message, and has its visibility, whatever its own
+    /// flags are.
     ///
     /// # Errors
-    /// If the token is not good, or Discord would refuse the message.
+    /// If the token is invalid, or Discord would refuse the message.
     pub fn follow_up(
         &mut self,
         token: &str,
@@ -59,7 +59,7 @@ impl World {
             return Err(UNKNOWN_CHANNEL);
         }
         let hidden = body.json["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
-        let sending = Sending {
+        let sending = SendOptions {
             only_for: hidden.then_some(person),
             interaction: Some(id),
             loading: false,
@@ -67,10 +67,10 @@ impl World {
         self.send(channel, body, sending, settings.file_bytes)
     }
 
-    /// The message that `@original` or an id means for this token.
+    /// Returns the message for `@original` or an id with this token.
     ///
     /// # Errors
-    /// If the token is not good, or the message is gone or not of this interaction.
+    /// If the token is invalid, or the message does not exist or belongs to another interaction.
     pub fn answer_message(
         &self,
         token: &str,

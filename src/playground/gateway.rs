@@ -1,9 +1,9 @@
-//! The gateway: the WebSocket over which the bot is told what happens, with sessions that can be resumed.
+//! The gateway: the WebSocket that delivers events to the bot, with resumable sessions.
 
 use super::clock::{Id, shard_of};
-use super::figures::{GATEWAY_BUFFER, GATEWAY_EVENTS, INTENT_CONTENT, INTENT_GUILDS, PRIVILEGED};
+use super::constants::{GATEWAY_BUFFER, GATEWAY_EVENTS, INTENT_CONTENT, INTENT_GUILDS, PRIVILEGED};
 use super::shared::Shared;
-use super::world::{Event, World};
+use super::world::{GatewayEvent, World};
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
@@ -12,8 +12,8 @@ use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::Instant;
 
-/// How long a bot may take to identify itself.
-const IDENTIFY_WITHIN: Duration = Duration::from_secs(30);
+/// Timeout for the identify payload.
+const IDENTIFY_TIMEOUT: Duration = Duration::from_secs(30);
 
 const UNKNOWN_ERROR: (u16, &str) = (4000, "Unknown error.");
 const UNKNOWN_OPCODE: (u16, &str) = (4001, "Unknown opcode.");
@@ -25,27 +25,27 @@ const RATE_LIMITED: (u16, &str) = (4008, "Rate limited.");
 const INVALID_SHARD: (u16, &str) = (4010, "Invalid shard.");
 const DISALLOWED_INTENTS: (u16, &str) = (4014, "Disallowed intent(s).");
 
-/// What is sent into a connection.
+/// Output of a connection.
 #[derive(Debug)]
-enum Out {
+enum Outgoing {
     Frame(String),
-    /// Cut without a word.
+    /// Close without a close frame.
     Cut,
 }
 
-/// A session of the bot: what it asked for, and what it was told.
+/// A session of the bot: its intents, and the events sent.
 #[derive(Debug)]
 struct Session {
     shard: (u64, u64),
     intents: u64,
     sequence: u64,
-    told: VecDeque<(u64, String)>,
-    line: Option<(u64, UnboundedSender<Out>)>,
+    sent_frames: VecDeque<(u64, String)>,
+    sender: Option<(u64, UnboundedSender<Outgoing>)>,
     resumable: bool,
 }
 
 impl Session {
-    fn wants(&self, event: &Event) -> bool {
+    fn wants(&self, event: &GatewayEvent) -> bool {
         let (shard, shards) = self.shard;
         let mine = match event.guild {
             Some(guild) => shard_of(guild, shards) == shard,
@@ -54,20 +54,20 @@ impl Session {
         mine && (event.intent == 0 || self.intents & event.intent != 0)
     }
 
-    fn tell(&mut self, name: &str, data: &Value) {
+    fn send_event(&mut self, name: &str, data: &Value) {
         self.sequence += 1;
         let frame = json!({"op": 0, "t": name, "s": self.sequence, "d": data}).to_string();
-        self.told.push_back((self.sequence, frame.clone()));
-        if self.told.len() > GATEWAY_BUFFER {
-            self.told.pop_front();
+        self.sent_frames.push_back((self.sequence, frame.clone()));
+        if self.sent_frames.len() > GATEWAY_BUFFER {
+            self.sent_frames.pop_front();
         }
-        self.send(Out::Frame(frame));
+        self.send(Outgoing::Frame(frame));
     }
 
-    fn send(&self, out: Out) {
-        if let Some((_, line)) = &self.line {
-            // A line that is gone is noticed by its own end.
-            let _ = line.send(out);
+    fn send(&self, out: Outgoing) {
+        if let Some((_, sender)) = &self.sender {
+            // A closed connection is handled by its own task.
+            let _ = sender.send(out);
         }
     }
 }
@@ -80,8 +80,8 @@ pub struct Gateway {
 }
 
 impl Gateway {
-    /// Tells every session that wants it.
-    pub fn dispatch(&mut self, event: &Event) {
+    /// Sends an event to every session that subscribes to it.
+    pub fn dispatch(&mut self, event: &GatewayEvent) {
         for session in self
             .sessions
             .values_mut()
@@ -93,53 +93,53 @@ impl Gateway {
                 for part in ["embeds", "components", "attachments"] {
                     data[part] = json!([]);
                 }
-                session.tell(event.name, &data);
+                session.send_event(event.name, &data);
             } else {
-                session.tell(event.name, &event.data);
+                session.send_event(event.name, &event.data);
             }
         }
     }
 
-    /// How many sessions have a connection now.
+    /// Returns the number of connected sessions.
     pub fn connected(&self) -> usize {
         self.sessions
             .values()
-            .filter(|session| session.line.is_some())
+            .filter(|session| session.sender.is_some())
             .count()
     }
 
-    /// How many connections there have been.
+    /// Returns the number of connections since the start.
     pub fn connections(&self) -> u64 {
         self.connections
     }
 
-    /// Cuts all connections without a word. A session that is not resumable must begin anew.
+    /// Closes all connections without a close frame. A session that is not resumable must identify again.
     pub fn cut(&mut self, resumable: bool) {
         for session in self.sessions.values_mut() {
             session.resumable &= resumable;
-            session.send(Out::Cut);
-            session.line = None;
+            session.send(Outgoing::Cut);
+            session.sender = None;
         }
     }
 
-    /// Asks all connections to come back: opcode 7.
+    /// Asks all connections to reconnect: opcode 7.
     pub fn ask_to_reconnect(&self) {
         for session in self.sessions.values() {
-            session.send(Out::Frame(json!({"op": 7, "d": null}).to_string()));
+            session.send(Outgoing::Frame(json!({"op": 7, "d": null}).to_string()));
         }
     }
 
     fn begin(
         &mut self,
-        asked: &Asked,
-        line: UnboundedSender<Out>,
+        asked: &Identify,
+        sender: UnboundedSender<Outgoing>,
         world: &World,
         url: &str,
     ) -> String {
         self.connections += 1;
-        // Who begins anew has given up what was lost; to go on telling it would cost more with every start.
+        // A new session has given up the old ones; buffering events for them would cost more with every start.
         self.sessions
-            .retain(|_, lost| lost.line.is_some() || lost.shard != asked.shard);
+            .retain(|_, lost| lost.sender.is_some() || lost.shard != asked.shard);
         let id = format!(
             "{:016x}{:016x}",
             rand::random::<u64>(),
@@ -149,8 +149,8 @@ impl Gateway {
             shard: asked.shard,
             intents: asked.intents,
             sequence: 0,
-            told: VecDeque::new(),
-            line: Some((self.connections, line)),
+            sent_frames: VecDeque::new(),
+            sender: Some((self.connections, sender)),
             resumable: true,
         };
         let (shard, shards) = asked.shard;
@@ -179,56 +179,60 @@ impl Gateway {
             "application": {"id": world.bot.application.to_string(), "flags": 0}, "private_channels": [],
             "user_settings": {}, "relationships": [],
         });
-        session.tell("READY", &ready);
+        session.send_event("READY", &ready);
         if asked.intents & INTENT_GUILDS != 0 {
             for guild in guilds {
-                session.tell("GUILD_CREATE", &world.guild_json(guild));
+                session.send_event("GUILD_CREATE", &world.guild_json(guild));
             }
         }
         self.sessions.insert(id.clone(), session);
         id
     }
 
-    /// Takes a session up again: everything since the sequence number is told once more. False if that cannot be.
-    fn resume(&mut self, id: &str, sequence: u64, line: &UnboundedSender<Out>) -> bool {
+    /// Resumes a session: all events since the sequence number are sent again. Returns false if that is impossible.
+    fn resume(&mut self, id: &str, sequence: u64, sender: &UnboundedSender<Outgoing>) -> bool {
         self.connections += 1;
         let number = self.connections;
         let Some(session) = self.sessions.get_mut(id) else {
             return false;
         };
-        let first = session.told.front().map_or(1, |(first, _)| *first);
+        let first = session.sent_frames.front().map_or(1, |(first, _)| *first);
         if !session.resumable || sequence > session.sequence || sequence + 1 < first {
             self.sessions.remove(id);
             return false;
         }
-        session.send(Out::Cut);
-        session.line = Some((number, line.clone()));
-        for (_, frame) in session.told.iter().filter(|(told, _)| *told > sequence) {
-            session.send(Out::Frame(frame.clone()));
+        session.send(Outgoing::Cut);
+        session.sender = Some((number, sender.clone()));
+        for (_, frame) in session
+            .sent_frames
+            .iter()
+            .filter(|(number, _)| *number > sequence)
+        {
+            session.send(Outgoing::Frame(frame.clone()));
         }
-        session.tell("RESUMED", &json!({}));
+        session.send_event("RESUMED", &json!({}));
         true
     }
 
     fn ended(&mut self, id: &str, number: u64) {
         if let Some(session) = self.sessions.get_mut(id)
             && session
-                .line
+                .sender
                 .as_ref()
-                .is_some_and(|(line, _)| *line == number)
+                .is_some_and(|(sender, _)| *sender == number)
         {
-            session.line = None;
+            session.sender = None;
         }
     }
 
-    /// Forgets a session: its bot has said goodbye.
+    /// Removes a session that the bot has closed.
     fn forget(&mut self, id: &str) {
         self.sessions.remove(id);
     }
 }
 
-/// What a bot asks for when it identifies itself.
-struct Asked {
+/// Parameters of an identify payload.
+struct Identify {
     shard: (u64, u64),
     intents: u64,
 }
@@ -236,17 +240,17 @@ struct Asked {
 /// One connection.
 struct Connection {
     shared: Arc<Shared>,
-    line: UnboundedSender<Out>,
+    sender: UnboundedSender<Outgoing>,
     /// The session and the number of this connection, once identified.
     session: Option<(String, u64)>,
     beat: Instant,
-    heard: VecDeque<Instant>,
+    received: VecDeque<Instant>,
 }
 
-/// Serves one connection until its end.
+/// Serves one connection until it ends.
 pub async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
-    let (line, mut out) = unbounded_channel();
-    let interval = shared.settings.heartbeat_every;
+    let (sender, mut out) = unbounded_channel();
+    let interval = shared.settings.heartbeat_interval;
     let hello =
         json!({"op": 10, "d": {"heartbeat_interval": interval.as_millis() as u64, "_trace": []}});
     if socket.send(Message::text(hello.to_string())).await.is_err() {
@@ -254,36 +258,36 @@ pub async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
     }
     let mut connection = Connection {
         shared,
-        line,
+        sender,
         session: None,
         beat: Instant::now(),
-        heard: VecDeque::new(),
+        received: VecDeque::new(),
     };
     let end = connection.run(&mut socket, &mut out, interval).await;
     if let Some((session, number)) = &connection.session {
         let mut gateway = connection.shared.gateway();
         match end {
-            End::Goodbye => gateway.forget(session),
-            End::Lost | End::Closed(_) => gateway.ended(session, *number),
+            ConnectionEnd::Goodbye => gateway.forget(session),
+            ConnectionEnd::Lost | ConnectionEnd::Closed(_) => gateway.ended(session, *number),
         }
     }
-    connection.shared.notice();
-    if let End::Closed((code, reason)) = end {
+    connection.shared.wake_all();
+    if let ConnectionEnd::Closed((code, reason)) = end {
         let frame = CloseFrame {
             code,
             reason: reason.into(),
         };
-        // Who has gone already need not be told.
+        // The client may be gone.
         let _ = socket.send(Message::Close(Some(frame))).await;
     }
 }
 
 /// How a connection ends.
 #[derive(Clone, Copy)]
-enum End {
-    /// Cut, or gone without a word: the session can be resumed.
+enum ConnectionEnd {
+    /// Lost without a close frame: the session can be resumed.
     Lost,
-    /// The bot closed it with 1000 or 1001: the session is over.
+    /// Closed by the bot with 1000 or 1001: the session is over.
     Goodbye,
     /// Closed by the gateway.
     Closed((u16, &'static str)),
@@ -293,46 +297,46 @@ impl Connection {
     async fn run(
         &mut self,
         socket: &mut WebSocket,
-        out: &mut UnboundedReceiver<Out>,
+        out: &mut UnboundedReceiver<Outgoing>,
         interval: Duration,
-    ) -> End {
+    ) -> ConnectionEnd {
         loop {
-            // A bot that misses two heartbeats is taken for gone.
-            let patience = match self.session {
+            // A bot that misses two heartbeats is disconnected.
+            let timeout = match self.session {
                 Some(_) => interval * 2 + Duration::from_secs(1),
-                None => IDENTIFY_WITHIN,
+                None => IDENTIFY_TIMEOUT,
             };
             let sent = tokio::select! {
-                told = out.recv() => match told {
-                    Some(Out::Frame(frame)) => socket.send(Message::text(frame)).await,
-                    Some(Out::Cut) | None => return End::Lost,
+                outgoing = out.recv() => match outgoing {
+                    Some(Outgoing::Frame(frame)) => socket.send(Message::text(frame)).await,
+                    Some(Outgoing::Cut) | None => return ConnectionEnd::Lost,
                 },
-                heard = socket.recv() => match heard {
-                    Some(Ok(Message::Text(text))) => match self.hear(text.as_str()) {
+                received = socket.recv() => match received {
+                    Some(Ok(Message::Text(text))) => match self.handle_payload(text.as_str()) {
                         Ok(Some(answer)) => socket.send(Message::text(answer.to_string())).await,
                         Ok(None) => Ok(()),
-                        Err(reason) => return End::Closed(reason),
+                        Err(reason) => return ConnectionEnd::Closed(reason),
                     },
-                    Some(Ok(Message::Close(Some(frame)))) if matches!(frame.code, 1000 | 1001) => return End::Goodbye,
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Lost,
-                    Some(Ok(Message::Binary(_))) => return End::Closed(DECODE_ERROR),
+                    Some(Ok(Message::Close(Some(frame)))) if matches!(frame.code, 1000 | 1001) => return ConnectionEnd::Goodbye,
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return ConnectionEnd::Lost,
+                    Some(Ok(Message::Binary(_))) => return ConnectionEnd::Closed(DECODE_ERROR),
                     Some(Ok(_)) => Ok(()),
                 },
-                () = tokio::time::sleep_until(self.beat + patience) => return End::Closed(UNKNOWN_ERROR),
+                () = tokio::time::sleep_until(self.beat + timeout) => return ConnectionEnd::Closed(UNKNOWN_ERROR),
             };
             if sent.is_err() {
-                return End::Lost;
+                return ConnectionEnd::Lost;
             }
         }
     }
 
-    /// Hears one payload of the bot: an answer, nothing, or a reason to close.
-    fn hear(&mut self, text: &str) -> Result<Option<Value>, (u16, &'static str)> {
+    /// Handles one payload of the bot. Returns a reply, nothing, or a close code.
+    fn handle_payload(&mut self, text: &str) -> Result<Option<Value>, (u16, &'static str)> {
         let now = Instant::now();
-        self.heard.push_back(now);
-        self.heard
-            .retain(|heard| now - *heard < Duration::from_secs(60));
-        if self.heard.len() > GATEWAY_EVENTS {
+        self.received.push_back(now);
+        self.received
+            .retain(|received| now - *received < Duration::from_secs(60));
+        if self.received.len() > GATEWAY_EVENTS {
             return Err(RATE_LIMITED);
         }
         let payload: Value = serde_json::from_str(text).map_err(|_| DECODE_ERROR)?;
@@ -374,16 +378,16 @@ impl Connection {
         if intents & PRIVILEGED != 0 && !self.shared.settings.privileged_intents {
             return Err(DISALLOWED_INTENTS);
         }
-        let asked = Asked { shard, intents };
+        let asked = Identify { shard, intents };
         let url = self.shared.gateway_url();
-        // Both are held at once, so that nothing happens between what READY says and what is told after it.
+        // Both are locked, so that nothing happens between READY and the following events.
         let world = self.shared.world();
         let mut gateway = self.shared.gateway();
-        let id = gateway.begin(&asked, self.line.clone(), &world, &url);
+        let id = gateway.begin(&asked, self.sender.clone(), &world, &url);
         self.session = Some((id, gateway.connections));
         drop(gateway);
         drop(world);
-        self.shared.notice();
+        self.shared.wake_all();
         Ok(())
     }
 
@@ -392,12 +396,12 @@ impl Connection {
         let id = data["session_id"].as_str().unwrap_or_default();
         let sequence = data["seq"].as_u64().unwrap_or(0);
         let mut gateway = self.shared.gateway();
-        if !gateway.resume(id, sequence, &self.line) {
+        if !gateway.resume(id, sequence, &self.sender) {
             return Ok(Some(json!({"op": 9, "d": false})));
         }
         self.session = Some((id.to_owned(), gateway.connections));
         drop(gateway);
-        self.shared.notice();
+        self.shared.wake_all();
         Ok(None)
     }
 }

@@ -1,4 +1,4 @@
-//! Interactions: what a person did with a command, a component or a modal, and how the bot acknowledged it.
+//! Interactions: commands, components and modals used by a person, and their acknowledgements.
 
 use super::api_error::{
     ALREADY_ACKNOWLEDGED, ApiError, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
@@ -7,10 +7,10 @@ use super::api_error::{
 use super::body::Body;
 use super::clock::Id;
 use super::component_limits::{check_autocompletion, check_modal};
-use super::figures::EPHEMERAL;
-use super::limits::list;
-use super::messages::Sending;
-use super::seen::as_text;
+use super::constants::EPHEMERAL;
+use super::message_limits::list;
+use super::messages::SendOptions;
+use super::seen::serialize_id;
 use super::settings::Settings;
 use super::world::World;
 use serde::Serialize;
@@ -18,22 +18,22 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// What a person did.
+/// Kind of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum InteractionKind {
-    /// Ran a command.
+    /// A command.
     Command,
-    /// Pressed a button or chose in a menu.
+    /// A button or menu.
     Component,
-    /// Is typing an option of a command.
+    /// Autocompletion of an option.
     Autocompletion,
-    /// Sent a modal.
+    /// A submitted modal.
     Modal,
 }
 
 impl InteractionKind {
-    /// Discord's number for it.
+    /// Returns Discord's number.
     pub fn number(self) -> u64 {
         match self {
             InteractionKind::Command => 2,
@@ -44,32 +44,32 @@ impl InteractionKind {
     }
 }
 
-/// How the bot acknowledged.
+/// Kind of an acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Answer {
-    /// With a message (type 4).
+pub enum AcknowledgementKind {
+    /// A message (type 4).
     Message,
-    /// With the promise of a message (type 5).
+    /// A deferred message (type 5).
     DeferredMessage,
-    /// With the promise to edit the message of the component, or with nothing more (type 6).
+    /// A deferred edit of the message of the component, or nothing (type 6).
     DeferredUpdate,
-    /// By editing the message of the component (type 7).
+    /// An edit of the message of the component (type 7).
     Update,
-    /// With choices (type 8).
+    /// Choices (type 8).
     Choices,
-    /// With a modal (type 9).
+    /// A modal (type 9).
     Modal,
 }
 
 /// An acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answered {
-    /// How.
-    pub how: Answer,
-    /// How long after the person acted.
+pub struct Response {
+    /// The kind.
+    pub how: AcknowledgementKind,
+    /// Latency.
     pub after: Duration,
-    /// Whether the answer is for this person's eyes only.
+    /// Whether the response is private.
     pub private: bool,
 }
 
@@ -78,41 +78,41 @@ pub struct Answered {
 pub struct Interaction {
     /// Its id.
     pub id: Id,
-    /// The secret by which it is answered.
+    /// The token for the response.
     pub token: String,
-    /// What the person did.
+    /// The kind.
     pub kind: InteractionKind,
-    /// Who.
+    /// The person.
     pub person: Id,
-    /// Where.
+    /// The channel.
     pub channel: Id,
-    /// When.
+    /// The time.
     pub created: Instant,
-    /// How late the bot was told, because a fault wanted it so.
+    /// Delay of the delivery, if a fault caused one.
     pub late: Duration,
-    /// The message of the component, also for a modal that came from one.
+    /// The message of the component, also for a modal opened by one.
     pub source: Option<Id>,
     /// The interaction that opened the modal.
     pub opened_by: Option<Id>,
     /// The type of the option that is being typed.
     pub focused: u64,
-    /// The guild it happened in.
+    /// The guild.
     pub guild: Option<Id>,
-    /// How the bot acknowledged it.
-    pub answered: Option<Answered>,
-    /// The message that answers it.
+    /// The acknowledgement.
+    pub response: Option<Response>,
+    /// The message of the response.
     pub original: Option<Id>,
-    /// The choices that were offered.
+    /// The offered choices.
     pub choices: Vec<Value>,
 }
 
 impl Interaction {
-    /// Whether it is a command that was run.
+    /// Returns whether it is a command.
     pub fn is_command(&self) -> bool {
         self.kind == InteractionKind::Command
     }
 
-    /// What a message says of the interaction it answers.
+    /// Returns the interaction metadata of a response message.
     pub fn metadata(&self, world: &World) -> Value {
         let guild = self.guild.unwrap_or(0).to_string();
         let mut metadata = json!({
@@ -129,28 +129,28 @@ impl Interaction {
     }
 }
 
-/// A modal that is open before a person.
+/// A modal that a person has open.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OpenModal {
     /// The interaction that opened it.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "serialize_id")]
     pub interaction: Id,
-    /// The bot's name for it.
+    /// Its `custom_id`.
     pub custom_id: String,
     /// Its title.
     pub title: String,
-    /// Its rows, each with one text input.
+    /// Its rows with one text input each.
     pub components: Vec<Value>,
 }
 
-/// What a person does, before it is an interaction.
+/// An action of a person, before it becomes an interaction.
 #[derive(Clone, Debug)]
-pub struct Act {
-    /// What kind of thing.
+pub struct UserAction {
+    /// The kind.
     pub kind: InteractionKind,
-    /// Who.
+    /// The person.
     pub person: Id,
-    /// Where.
+    /// The channel.
     pub channel: Id,
     /// The data of the interaction.
     pub data: Value,
@@ -163,8 +163,8 @@ pub struct Act {
 }
 
 impl World {
-    /// Makes an interaction of what a person does, and tells the bot.
-    pub fn interact(&mut self, act: Act, file_bytes: usize) -> Id {
+    /// Creates an interaction and delivers it to the bot.
+    pub fn interact(&mut self, act: UserAction, file_bytes: usize) -> Id {
         let id = self.ids.next();
         let token = format!(
             "interaction-{id}-{:016x}{:016x}",
@@ -205,19 +205,19 @@ impl World {
             opened_by: act.opened_by,
             focused: act.focused,
             guild: channel.guild,
-            answered: None,
+            response: None,
             original: None,
             choices: Vec::new(),
         };
         self.interactions.insert(id, interaction);
-        self.tell("INTERACTION_CREATE", channel.guild, 0, payload);
+        self.queue_event("INTERACTION_CREATE", channel.guild, 0, payload);
         id
     }
 
-    /// The bot acknowledges an interaction.
+    /// Acknowledges an interaction.
     ///
     /// # Errors
-    /// If it is unknown, too late, acknowledged already, or Discord would refuse the answer.
+    /// If it is unknown, too old, acknowledged already, or Discord would refuse the response.
     pub fn acknowledge(
         &mut self,
         id: Id,
@@ -230,11 +230,11 @@ impl World {
             .get(&id)
             .filter(|interaction| interaction.token == token);
         let interaction = interaction.ok_or(UNKNOWN_INTERACTION)?.clone();
-        if interaction.answered.is_some() {
+        if interaction.response.is_some() {
             return Err(ALREADY_ACKNOWLEDGED);
         }
         let after = interaction.created.elapsed();
-        if after >= settings.acknowledge_within {
+        if after >= settings.acknowledge_timeout {
             return Err(UNKNOWN_INTERACTION);
         }
         let channel = self.channels.get(&interaction.channel);
@@ -242,10 +242,12 @@ impl World {
         if !channel.guild.is_none_or(|guild| self.has_bot(guild)) {
             return Err(UNKNOWN_INTERACTION);
         }
-        let how = answer_of(&body.json, &interaction)?;
+        let how = acknowledgement_kind(&body.json, &interaction)?;
         if matches!(
             how,
-            Answer::Message | Answer::DeferredMessage | Answer::Update
+            AcknowledgementKind::Message
+                | AcknowledgementKind::DeferredMessage
+                | AcknowledgementKind::Update
         ) {
             self.check_not_archived(interaction.channel)?;
         }
@@ -254,42 +256,42 @@ impl World {
             files: body.files.clone(),
         };
         let hidden = data.json["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
-        let sending = Sending {
+        let sending = SendOptions {
             only_for: hidden.then_some(interaction.person),
             interaction: Some(id),
-            loading: how == Answer::DeferredMessage,
+            loading: how == AcknowledgementKind::DeferredMessage,
         };
         let mut choices = Vec::new();
         let original = match how {
-            Answer::Message => {
+            AcknowledgementKind::Message => {
                 Some(self.send(interaction.channel, &data, sending, settings.file_bytes)?)
             }
-            Answer::DeferredMessage => {
+            AcknowledgementKind::DeferredMessage => {
                 let flags = Body {
                     json: json!({"flags": data.json["flags"]}),
                     files: Vec::new(),
                 };
                 Some(self.send(interaction.channel, &flags, sending, settings.file_bytes)?)
             }
-            Answer::DeferredUpdate => interaction.source,
-            Answer::Update => {
+            AcknowledgementKind::DeferredUpdate => interaction.source,
+            AcknowledgementKind::Update => {
                 let source = interaction.source.ok_or(UNKNOWN_MESSAGE)?;
                 self.edit(source, &data, settings.file_bytes)?;
                 Some(source)
             }
-            Answer::Choices => {
+            AcknowledgementKind::Choices => {
                 check_autocompletion(&data.json, interaction.focused)?;
                 choices = list(&data.json, "choices").to_vec();
                 None
             }
-            Answer::Modal => {
+            AcknowledgementKind::Modal => {
                 check_modal(&data.json)?;
                 self.open_modal(&interaction, &data.json);
                 None
             }
         };
         let private = match how {
-            Answer::Choices | Answer::Modal => true,
+            AcknowledgementKind::Choices | AcknowledgementKind::Modal => true,
             _ => original
                 .and_then(|id| self.messages.get(&id))
                 .is_some_and(|message| message.only_for.is_some()),
@@ -298,7 +300,7 @@ impl World {
             .interactions
             .get_mut(&id)
             .expect("it was there a moment ago");
-        interaction.answered = Some(Answered {
+        interaction.response = Some(Response {
             how,
             after,
             private,
@@ -330,17 +332,22 @@ impl World {
     }
 }
 
-/// Which answer a callback is, if it may be given to this interaction.
-fn answer_of(body: &Value, interaction: &Interaction) -> Result<Answer, ApiError> {
+/// Returns the kind of a callback if it is allowed for this interaction.
+fn acknowledgement_kind(
+    body: &Value,
+    interaction: &Interaction,
+) -> Result<AcknowledgementKind, ApiError> {
     let from_component = interaction.source.is_some();
     let completes = interaction.kind == InteractionKind::Autocompletion;
     match body["type"].as_u64() {
-        Some(4) if !completes => Ok(Answer::Message),
-        Some(5) if !completes => Ok(Answer::DeferredMessage),
-        Some(6) if from_component => Ok(Answer::DeferredUpdate),
-        Some(7) if from_component => Ok(Answer::Update),
-        Some(8) if completes => Ok(Answer::Choices),
-        Some(9) if !completes && interaction.kind != InteractionKind::Modal => Ok(Answer::Modal),
+        Some(4) if !completes => Ok(AcknowledgementKind::Message),
+        Some(5) if !completes => Ok(AcknowledgementKind::DeferredMessage),
+        Some(6) if from_component => Ok(AcknowledgementKind::DeferredUpdate),
+        Some(7) if from_component => Ok(AcknowledgementKind::Update),
+        Some(8) if completes => Ok(AcknowledgementKind::Choices),
+        Some(9) if !completes && interaction.kind != InteractionKind::Modal => {
+            Ok(AcknowledgementKind::Modal)
+        }
         Some(4..=9) => Err(invalid_at(
             "type",
             "This callback type does not fit this interaction.",

@@ -1,14 +1,14 @@
-//! Whom a message names, and who is notified.
+//! Mentions in messages, and notifications.
 
 use super::clock::Id;
-use super::figures::{LOADING, MENTION_EVERYONE, SUPPRESS_NOTIFICATIONS};
-use super::limits::{id_of, list};
+use super::constants::{LOADING, MENTION_EVERYONE, SUPPRESS_NOTIFICATIONS};
+use super::message_limits::{id_of, list};
 use super::messages::Message;
 use super::world::World;
 use serde_json::Value;
 
 impl World {
-    /// Finds whom the words name, as far as `allowed_mentions` lets them.
+    /// Finds the mentioned people, as far as `allowed_mentions` permits.
     pub fn find_mentions(&self, message: &mut Message, allowed: &Value) {
         let parses = |kind: &str| {
             allowed.is_null() || list(allowed, "parse").iter().any(|word| word == kind)
@@ -51,7 +51,7 @@ impl World {
         person.copied().unwrap_or(channel.bot_permissions) & MENTION_EVERYONE != 0
     }
 
-    /// Notes who is notified: those named who see the channel. A message for one person notifies nobody.
+    /// Records who is notified: mentioned people who see the channel. A private message notifies nobody.
     pub fn ping(&self, message: &mut Message) {
         let channel = &self.channels[&message.channel];
         let quiet =
@@ -64,7 +64,7 @@ impl World {
     }
 }
 
-/// The ids that stand in a text as `<@123>` or `<@!123>`.
+/// Returns the ids in a text between two marks, such as `<@123>`.
 fn ids_between<'a>(text: &'a str, open: &'a str, close: char) -> impl Iterator<Item = Id> + 'a {
     text.split(open).skip(1).filter_map(move |rest| {
         let (inside, _) = rest.split_once(close)?;

@@ -1,20 +1,20 @@
-//! Messages: how they are sent, edited and deleted, whom they ping, and how the bot is told of them.
+//! Messages: sending, editing and deleting them, and the events for the bot.
 
 use super::api_error::{ApiError, EMPTY_MESSAGE, UNKNOWN_MESSAGE, invalid_at};
 use super::body::{Body, Upload};
 use super::clock::{Id, timestamp};
-use super::figures::{
+use super::constants::{
     EMBED_LINKS, EPHEMERAL, INTENT_DIRECT_MESSAGES, INTENT_GUILD_MESSAGES, LOADING,
     SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
 };
-use super::limits::{attachment_links, check_message, id_of, list};
+use super::message_limits::{attachment_links, check_message, id_of, list};
 use super::world::World;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// A file that belongs to a message.
+/// A file of a message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Attachment {
     /// Its id.
@@ -27,12 +27,12 @@ pub struct Attachment {
     pub content_type: String,
     /// Its length in bytes.
     pub size: usize,
-    /// The width and the height of a picture.
+    /// Width and height of a picture.
     #[serde(default)]
     pub pixels: Option<(u32, u32)>,
 }
 
-/// The width and the height of a PNG or a GIF, as its first bytes tell.
+/// Returns width and height of a PNG or a GIF from its header.
 fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         let figure = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
@@ -48,13 +48,13 @@ fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
 pub struct Message {
     /// Its id.
     pub id: Id,
-    /// Where it is.
+    /// Its channel.
     pub channel: Id,
-    /// Who wrote it: a person, or the bot's user.
+    /// Its author: a person, or the bot's user.
     pub author: Id,
-    /// What it says.
+    /// Its text.
     pub content: String,
-    /// Its embeds, as they were sent: links to attachments are not resolved.
+    /// Its embeds as sent, with unresolved attachment links.
     pub embeds: Vec<Value>,
     /// Its rows of components.
     pub components: Vec<Value>,
@@ -62,27 +62,27 @@ pub struct Message {
     pub attachments: Vec<Attachment>,
     /// Its flags.
     pub flags: u64,
-    /// When it was written.
+    /// When it was sent.
     pub created: String,
     /// When it was last edited.
     pub edited: Option<String>,
-    /// The one person who sees it, if not everybody.
+    /// The only person who sees it, if it is private.
     pub only_for: Option<Id>,
-    /// The interaction it answers.
+    /// The interaction it responds to.
     pub interaction: Option<Id>,
     /// The message it replies to.
     pub reply_to: Option<Id>,
-    /// What the sender gave to tell it apart.
+    /// The nonce of the sender.
     pub nonce: Option<Value>,
-    /// Whom its words name, as far as they were allowed to.
+    /// The mentioned people, as far as allowed.
     pub mentions: Vec<Id>,
-    /// Whether its words name everyone, as far as they were allowed to.
+    /// Whether it mentions everyone, as far as allowed.
     pub mentions_everyone: bool,
-    /// Who was notified, when it came.
+    /// The people who were notified.
     pub pinged: Vec<Id>,
 }
 
-/// A nonce that was sent, and what it was sent with.
+/// A nonce, with its message.
 #[derive(Clone, Debug)]
 pub struct SentNonce {
     channel: Id,
@@ -91,26 +91,26 @@ pub struct SentNonce {
     at: Instant,
 }
 
-/// What is special about a message that is to be sent.
+/// Properties of a message to be sent.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Sending {
-    /// The one person who sees it.
+pub struct SendOptions {
+    /// The only person who sees it.
     pub only_for: Option<Id>,
-    /// The interaction it answers.
+    /// The interaction it responds to.
     pub interaction: Option<Id>,
-    /// It says nothing yet: the bot is thinking.
+    /// Whether it is a deferred response without content.
     pub loading: bool,
 }
 
 impl World {
-    /// Puts a message where it belongs, or in the place of the one of its id.
+    /// Stores a message, replacing the one with its id.
     pub fn put(&mut self, message: Message) {
         let here = self.messages_in.entry(message.channel).or_default();
         here.insert(message.id);
         self.messages.insert(message.id, message);
     }
 
-    /// The bot sends a message, after it was checked.
+    /// Sends a validated message of the bot.
     ///
     /// # Errors
     /// If Discord would refuse it.
@@ -118,7 +118,7 @@ impl World {
         &mut self,
         channel: Id,
         body: &Body,
-        sending: Sending,
+        sending: SendOptions,
         file_bytes: usize,
     ) -> Result<Id, ApiError> {
         let json = &body.json;
@@ -171,11 +171,11 @@ impl World {
         self.find_mentions(&mut message, &json["allowed_mentions"]);
         self.ping(&mut message);
         self.put(message);
-        self.told_of(id, "MESSAGE_CREATE", "message");
+        self.emit_message_events(id, "MESSAGE_CREATE", "message");
         Ok(id)
     }
 
-    /// The message the same nonce was sent with a short while ago.
+    /// Returns the message that was recently sent with the same nonce.
     pub fn sent_before(&mut self, channel: Id, json: &Value, remembered: Duration) -> Option<Id> {
         self.nonces.retain(|sent| sent.at.elapsed() < remembered);
         let same = |sent: &&SentNonce| sent.channel == channel && sent.nonce == json["nonce"];
@@ -183,7 +183,7 @@ impl World {
         known.filter(|message| json["enforce_nonce"] == true && self.messages.contains_key(message))
     }
 
-    /// Remembers the nonce of a message.
+    /// Stores the nonce of a message.
     pub fn remember_nonce(&mut self, message: Id) {
         let message = &self.messages[&message];
         if let Some(nonce) = message.nonce.clone() {
@@ -196,20 +196,20 @@ impl World {
         }
     }
 
-    /// The bot edits a message, after it was checked. What the body does not name stays; of the attachments, if the body
-    /// has a list of them, only those stay that it names.
+    /// Edits a message of the bot after validation. Fields that are absent remain unchanged; if there is a list of attachments,
+    /// only the listed ones remain.
     ///
     /// # Errors
     /// If Discord would refuse it.
     pub fn edit(&mut self, id: Id, body: &Body, file_bytes: usize) -> Result<(), ApiError> {
         let mut message = self.messages.get(&id).ok_or(UNKNOWN_MESSAGE)?.clone();
         let json = &body.json;
-        let kept: Vec<(u64, &str)> = message
+        let existing: Vec<(u64, &str)> = message
             .attachments
             .iter()
             .map(|file| (file.id, file.filename.as_str()))
             .collect();
-        check_message(json, &body.files, &kept, file_bytes)?;
+        check_message(json, &body.files, &existing, file_bytes)?;
         if json.get("content").is_some() {
             message.content = json["content"]
                 .as_str()
@@ -242,16 +242,16 @@ impl World {
             self.find_mentions(&mut message, &json["allowed_mentions"]);
         }
         if was_loading {
-            // The words appear for the first time now.
+            // The content of a deferred response appears now.
             self.ping(&mut message);
         }
         message.edited = Some(timestamp());
         self.put(message);
-        self.told_of(id, "MESSAGE_UPDATE", "edited");
+        self.emit_message_events(id, "MESSAGE_UPDATE", "edited");
         Ok(())
     }
 
-    /// Removes a message, whoever wrote it.
+    /// Deletes a message of any author.
     pub fn delete(&mut self, id: Id) -> bool {
         let Some(message) = self.messages.remove(&id) else {
             return false;
@@ -270,7 +270,7 @@ impl World {
             "id": id.to_string(), "channel_id": message.channel.to_string(), "guild_id": guild.map(|guild| guild.to_string()),
         });
         if message.only_for.is_none() {
-            self.tell("MESSAGE_DELETE", guild, intent_for(guild), data);
+            self.queue_event("MESSAGE_DELETE", guild, intent_for(guild), data);
         }
         self.change(
             "deleted",
@@ -281,7 +281,7 @@ impl World {
         true
     }
 
-    /// A person writes a message by hand.
+    /// Sends a message of a person.
     pub fn say(&mut self, person: Id, channel: Id, content: &str) -> Id {
         let id = self.ids.next();
         let mut message = Message {
@@ -306,7 +306,7 @@ impl World {
         self.find_mentions(&mut message, &Value::Null);
         self.ping(&mut message);
         self.put(message);
-        self.told_of(id, "MESSAGE_CREATE", "message");
+        self.emit_message_events(id, "MESSAGE_CREATE", "message");
         id
     }
 
@@ -364,8 +364,8 @@ impl World {
         });
     }
 
-    /// Tells the bot and who watches of a message.
-    fn told_of(&mut self, id: Id, event: &'static str, change: &'static str) {
+    /// Emits events about a message for the bot and for watchers.
+    fn emit_message_events(&mut self, id: Id, event: &'static str, change: &'static str) {
         let message = self.messages[&id].clone();
         let guild = self.channels[&message.channel].guild;
         let about =
@@ -380,13 +380,13 @@ impl World {
             data["member"] = self.member_json(message.author, guild);
         }
         let to_bot = message.mentions.contains(&self.bot.user) || message.author == self.bot.user;
-        self.tell(event, guild, intent_for(guild), data);
+        self.queue_event(event, guild, intent_for(guild), data);
         if let Some(event) = self.events.last_mut() {
             event.content_is_private = guild.is_some() && !to_bot;
         }
     }
 
-    /// Where a file is served.
+    /// Returns the URL of a file.
     pub fn file_url(&self, channel: Id, attachment: &Attachment) -> String {
         format!(
             "{}/attachments/{channel}/{}/{}",
@@ -394,7 +394,7 @@ impl World {
         )
     }
 
-    /// The embeds with links to attachments resolved.
+    /// Returns the embeds with resolved attachment links.
     pub fn resolved_embeds(&self, message: &Message) -> Vec<Value> {
         let url_of = |link: &str| {
             let name = link.strip_prefix("attachment://")?;
@@ -428,7 +428,7 @@ impl World {
         embeds
     }
 
-    /// A message as the bot reads it. An attachment that an embed shows is not in the list of attachments.
+    /// Returns a message as JSON for the bot. An attachment that is shown in an embed is not listed.
     pub fn message_json(&self, message: &Message) -> Value {
         let in_embeds = attachment_links(&message.embeds);
         let shown = |file: &&Attachment| in_embeds.iter().all(|(_, name)| *name != file.filename);

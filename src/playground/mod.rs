@@ -1,34 +1,35 @@
-//! The playground: a strict stand-in for Discord on this machine.
+//! The playground (development tool): a strict simulation of Discord on this machine.
 //!
-//! It speaks Discord's own protocol over HTTP and WebSocket, so that the real bot can be tried against it without a
-//! shortcut past the wire. What Discord refuses it refuses, with the same status and code; what can go wrong goes wrong
-//! on demand. People are played by tests through [`Actor`], and by whoever likes through the control API, which is a thin
-//! layer over the same methods. It knows nothing of the rest of the house.
+//! It implements Discord's protocol over HTTP and WebSocket, so that the unmodified bot can be tested against it. It refuses what
+//! Discord refuses, with the same status and code, and injects faults on demand. Tests act as people through [`Actor`]; the page
+//! and other programs use the control API, a thin layer over the same methods. It uses no other module of this crate.
+//!
+//! A server build omits it: see the feature `dev-tools` in `Cargo.toml`.
 
 mod access;
 mod action_error;
 mod actor;
 mod api_error;
 mod body;
-mod circumstances;
 mod clock;
 mod command_limits;
 mod command_line;
 mod commands;
 mod component_limits;
+mod constants;
 mod control;
 mod endpoints;
 pub mod faults;
-mod figures;
 mod follow_ups;
 mod gateway;
 mod interactions;
-mod limits;
 mod mentions;
+mod message_limits;
 mod messages;
 mod modals;
 mod outcome;
 mod page;
+mod person_settings;
 mod rate_limits;
 mod rest;
 mod saved_world;
@@ -45,21 +46,21 @@ pub use action_error::{ActionError, Reason};
 pub use actor::Actor;
 pub use clock::{Id, date};
 pub use command_line::CommandLine;
-pub use figures::{
+pub use constants::{
     ATTACH_FILES, BOT_PERMISSIONS, CREATE_THREADS, EMBED_LINKS, MANAGE_THREADS, PERSON_PERMISSIONS,
     READ_HISTORY, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
 };
-pub use interactions::{Answer, InteractionKind, OpenModal};
+pub use interactions::{AcknowledgementKind, InteractionKind, OpenModal};
 pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use rate_limits::{Limits, Quota, RateLimited};
 pub use seen::{Seen, SeenAttachment, SeenChannel};
 pub use settings::Settings;
-pub use transcript::{Entry, Traffic};
+pub use transcript::{Traffic, TranscriptEntry};
 pub use watch::Watch;
 pub use world::{Change, Channel, ChannelKind, Guild, Person, ThreadState};
 
 use faults::Fault;
-use saved_world::{Folder, Keeper};
+use saved_world::{Folder, WorldSaver};
 use shared::Shared;
 use std::collections::BTreeMap;
 use std::io;
@@ -72,28 +73,28 @@ use tokio::task::JoinHandle;
 use transcript::Transcript;
 use world::World;
 
-/// Why a playground does not start.
+/// Error when a playground starts.
 #[derive(Debug, Error)]
 pub enum StartError {
-    /// The address can be reached from other machines, and nobody said that they may.
+    /// The address can be reached from other machines, but no names are configured.
     #[error(
         "{0} is no address of this machine alone: a playground listens on loopback only, unless it is told by which names others may call it"
     )]
     NotLoopback(SocketAddr),
-    /// The address cannot be had.
+    /// The address is not available.
     #[error("cannot listen on {address}: {error}")]
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The reason.
         error: io::Error,
     },
-    /// What was kept does not read, or cannot be kept.
+    /// The stored state is unreadable, or cannot be written.
     #[error("cannot keep the playground in {folder}: {error}; move that away to begin anew")]
     Folder {
-        /// Where.
+        /// The folder.
         folder: String,
-        /// Why not.
+        /// The reason.
         error: io::Error,
     },
     /// The transcript cannot be written.
@@ -101,13 +102,13 @@ pub enum StartError {
     Transcript(io::Error),
 }
 
-/// A running stand-in. It stops when it is dropped.
+/// A running playground. It stops when it is dropped.
 #[derive(Debug)]
 pub struct Playground {
     shared: Arc<Shared>,
     address: SocketAddr,
     server: JoinHandle<()>,
-    keeper: Option<Keeper>,
+    keeper: Option<WorldSaver>,
     keeping: Option<JoinHandle<()>>,
 }
 
@@ -124,7 +125,7 @@ impl Playground {
     /// Starts a playground.
     ///
     /// # Errors
-    /// If it cannot listen, or cannot write its transcript.
+    /// If the address is not available, or the transcript cannot be written.
     pub async fn start(settings: Settings) -> Result<Self, StartError> {
         let address = settings.listen;
         if !address.ip().is_loopback() && settings.names.is_empty() {
@@ -134,10 +135,10 @@ impl Playground {
         let listener = TcpListener::bind(address).await.map_err(listen)?;
         let mut address = listener.local_addr().map_err(listen)?;
         if address.ip().is_unspecified() {
-            // Where it is found on this machine.
+            // The address on this machine.
             address.set_ip(Ipv4Addr::LOCALHOST.into());
         }
-        let transcript = Transcript::new(settings.transcript.as_deref(), settings.requests_kept)
+        let transcript = Transcript::new(settings.transcript.as_deref(), settings.max_requests)
             .map_err(StartError::Transcript)?;
         let mut world = World::new(&settings, format!("http://{address}"));
         let folder = settings.folder.clone();
@@ -153,7 +154,7 @@ impl Playground {
         let folder = folder.transpose()?;
         let shared = Arc::new(Shared::new(settings, address, world, transcript));
         let server = tokio::spawn(server::serve(listener, Arc::clone(&shared)));
-        let keeper = folder.map(|folder| Keeper::new(folder, &shared));
+        let keeper = folder.map(|folder| WorldSaver::new(folder, &shared));
         let keeping = keeper.clone().map(|keeper| tokio::spawn(keeper.follow()));
         Ok(Self {
             shared,
@@ -164,61 +165,61 @@ impl Playground {
         })
     }
 
-    /// Runs until the server ends, which it does not by itself.
+    /// Waits until the server ends, which happens only on failure.
     pub async fn wait(mut self) {
-        // However it ended, it has ended.
+        // The result does not matter.
         let _ = (&mut self.server).await;
     }
 
-    /// Writes down what is kept, all of it, now.
+    /// Saves the state now.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn keep(&self) -> io::Result<()> {
-        self.keeper.as_ref().map_or(Ok(()), Keeper::write)
+    pub fn save(&self) -> io::Result<()> {
+        self.keeper.as_ref().map_or(Ok(()), WorldSaver::write)
     }
 
-    /// Where it listens.
+    /// Returns its address.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What a bot gives as its proxy: `http://127.0.0.1:port`.
+    /// Returns the base URL for a bot: `http://127.0.0.1:port`.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// The token of the bot, without `Bot ` before it.
+    /// Returns the token of the bot, without the prefix `Bot `.
     pub fn bot_token(&self) -> &str {
         &self.shared.bot_token
     }
 
-    /// The token of the control API.
+    /// Returns the token of the control API.
     pub fn control_token(&self) -> &str {
         &self.shared.control_token
     }
 
-    /// The id of the bot's application.
+    /// Returns the id of the bot's application.
     pub fn application(&self) -> Id {
         self.shared.world().bot.application
     }
 
-    /// The id of the bot's user.
+    /// Returns the id of the bot's user.
     pub fn bot_user(&self) -> Id {
         self.shared.world().bot.user
     }
 
-    /// Somebody to act as, by name or id, in the first channel unless another is chosen.
+    /// Returns an actor for a person by name or id, in the first channel by default.
     pub fn person(&self, name: &str) -> Actor {
         Actor::new(Arc::clone(&self.shared), name)
     }
 
-    /// Everybody there is.
+    /// Returns all people.
     pub fn people(&self) -> Vec<Person> {
         self.shared.world().people.values().cloned().collect()
     }
 
-    /// A new person in all guilds.
+    /// Adds a person to all guilds.
     pub fn add_person(&self, name: &str, locale: &str) -> Id {
         self.shared.act(|world| {
             let guilds: Vec<Id> = world.guilds.keys().copied().collect();
@@ -226,12 +227,12 @@ impl Playground {
         })
     }
 
-    /// All guilds, the oldest first.
+    /// Returns all guilds, oldest first.
     pub fn guilds(&self) -> Vec<Guild> {
         self.shared.world().guilds.values().cloned().collect()
     }
 
-    /// The oldest guild.
+    /// Returns the oldest guild.
     pub fn guild(&self) -> Id {
         *self
             .shared
@@ -242,25 +243,25 @@ impl Playground {
             .expect("a playground begins with a guild")
     }
 
-    /// A new guild.
+    /// Adds a guild.
     pub fn add_guild(&self, name: &str, locale: &str) -> Id {
         self.shared.act(|world| world.add_guild(name, locale))
     }
 
-    /// All channels, threads and direct channels, the oldest first.
+    /// Returns all channels, threads and direct channels, oldest first.
     pub fn channels(&self) -> Vec<Channel> {
         self.shared.world().channels.values().cloned().collect()
     }
 
-    /// A channel by name.
+    /// Finds a channel by name.
     ///
     /// # Errors
     /// If there is none.
     pub fn channel(&self, name: &str) -> Result<Id, ActionError> {
-        self.shared.channel_called(name)
+        self.shared.find_channel_by_name(name)
     }
 
-    /// A new text channel.
+    /// Adds a text channel.
     ///
     /// # Errors
     /// If there is no such guild.
@@ -273,7 +274,7 @@ impl Playground {
         })
     }
 
-    /// A new thread of a channel.
+    /// Adds a thread to a channel.
     ///
     /// # Errors
     /// If there is no such channel.
@@ -281,50 +282,50 @@ impl Playground {
         self.shared.add_thread(parent, name)
     }
 
-    /// The registered commands: of a guild, or of everywhere.
+    /// Returns the registered commands of a guild, or the global ones.
     pub fn commands(&self, guild: Option<Id>) -> Vec<serde_json::Value> {
         self.shared.world().commands.of(guild).to_vec()
     }
 
-    /// What the bot asked for over HTTP, as far as it is remembered.
-    pub fn transcript(&self) -> Vec<Entry> {
+    /// Returns the stored HTTP requests of the bot.
+    pub fn transcript(&self) -> Vec<TranscriptEntry> {
         self.shared.transcript.entries()
     }
 
-    /// What went over each route since the start.
+    /// Returns the traffic of each route since the start.
     pub fn traffic(&self) -> BTreeMap<&'static str, Traffic> {
         self.shared.transcript.traffic()
     }
 
-    /// How long it has been running.
+    /// Returns the time since the start.
     pub fn running(&self) -> Duration {
         self.shared.started.elapsed()
     }
 
-    /// When each interaction came, and when the bot acknowledged it, the oldest first.
+    /// Returns all interactions with their acknowledgements, oldest first.
     pub fn acknowledgements(&self) -> Vec<Acknowledgement> {
         self.shared.acknowledgements()
     }
 
-    /// How fast the bot acknowledged.
+    /// Returns statistics about acknowledgements.
     pub fn statistics(&self) -> Statistics {
         self.shared.statistics()
     }
 
-    /// What became of an interaction so far.
+    /// Returns the current outcome of an interaction.
     ///
     /// # Errors
-    /// If there is none of this id.
+    /// If the id is unknown.
     pub fn outcome(&self, interaction: Id) -> Result<Outcome, ActionError> {
         self.shared.outcome(interaction)
     }
 
-    /// The bytes of an attachment.
+    /// Returns the content of an attachment.
     pub fn file(&self, attachment: Id) -> Option<Vec<u8>> {
         self.shared.world().files.get(&attachment).cloned()
     }
 
-    /// Who was notified by a message when it came.
+    /// Returns who was notified by a message.
     pub fn pinged(&self, message: Id) -> Vec<Id> {
         self.shared
             .world()
@@ -334,82 +335,81 @@ impl Playground {
             .unwrap_or_default()
     }
 
-    /// Waits until so many sessions of the bot are connected.
+    /// Waits for a number of connected sessions of the bot.
     ///
     /// # Errors
-    /// If that does not happen in time.
-    pub async fn connected(&self, sessions: usize, patience: Duration) -> Result<(), ActionError> {
+    /// At the timeout.
+    pub async fn connected(&self, sessions: usize, timeout: Duration) -> Result<(), ActionError> {
         let what = format!("{sessions} connected session(s)");
         self.shared
-            .until(patience, &what, |shared| {
+            .until(timeout, &what, |shared| {
                 (shared.gateway().connected() == sessions).then_some(())
             })
             .await
     }
 
-    /// How many sessions of the bot are connected now.
+    /// Returns the number of connected sessions of the bot.
     pub fn sessions(&self) -> usize {
         self.shared.gateway().connected()
     }
 
-    /// Has this told of everything that changes on anybody's screen from now on, as it changes; the first to listen is the
-    /// only one. It must not ask the playground anything.
+    /// Sets a listener for all changes; only the first call has an effect. The listener must not call the playground.
     pub fn listen(&self, listener: impl Fn(&Change) + Send + Sync + 'static) {
         self.shared.listen(listener);
     }
 
-    /// How many connections to the gateway there have been, resumed ones too.
+    /// Returns the number of gateway connections since the start, including resumed ones.
     pub fn connections(&self) -> u64 {
         self.shared.gateway().connections()
     }
 
-    /// Waits until this is no longer nothing; it is looked at anew whenever anything changes.
+    /// Waits until a function returns a value; it is called after every change.
     ///
     /// # Errors
-    /// If it stays nothing for too long.
+    /// At the timeout.
     pub async fn until<T>(
         &self,
-        patience: Duration,
+        timeout: Duration,
         what: &str,
         look: impl Fn(&Self) -> Option<T>,
     ) -> Result<T, ActionError> {
-        self.shared.until(patience, what, |_| look(self)).await
+        self.shared.until(timeout, what, |_| look(self)).await
     }
 
-    /// Asks for a fault.
-    pub fn fail(&self, fault: Fault) {
+    /// Injects a fault.
+    pub fn inject(&self, fault: Fault) {
         self.shared.faults().add(fault);
     }
 
-    /// Takes all faults back.
-    pub fn heal(&self) {
+    /// Removes all faults.
+    pub fn clear_faults(&self) {
         self.shared.faults().clear();
     }
 
-    /// Sets other rate limits, of which nothing is used yet.
-    pub fn limit(&self, limits: Limits) {
+    /// Sets other rate limits and resets the counters.
+    pub fn set_limits(&self, limits: Limits) {
         self.shared.rate_limits().replace(limits);
     }
 
-    /// What came of the rate limits so far.
+    /// Returns what the rate limits have refused so far.
     pub fn rate_limited(&self) -> RateLimited {
-        self.shared.rate_limits().so_far()
+        self.shared.rate_limits().totals()
     }
 
-    /// Forgets what the bot was told of its rate limits: it was killed, and a new one knows nothing of them.
-    pub fn bot_began_anew(&self) {
-        self.shared.rate_limits().bot_began_anew();
+    /// Resets what the bot knows about its rate limits, after it was killed.
+    pub fn forget_known_limits(&self) {
+        self.shared.rate_limits().forget_known_limits();
     }
 
-    /// The faults that are still to come.
+    /// Returns the active faults.
     pub fn faults(&self) -> Vec<Fault> {
         self.shared.faults().list()
     }
 
-    /// Cuts the gateway's connections without a word. A session that is not resumable must begin anew.
+    /// Closes the gateway connections without a close frame. A session that is not resumable must identify again.
     pub fn cut_gateway(&self, resumable: bool) {
         self.shared.gateway().cut(resumable);
-        self.shared.notice();
+        self.shared.wake_all();
     }
 
     /// Asks the bot to reconnect to the gateway.
@@ -417,7 +417,7 @@ impl Playground {
         self.shared.gateway().ask_to_reconnect();
     }
 
-    /// Deletes a message, as a moderator would.
+    /// Deletes a message, as a moderator.
     pub fn delete_message(&self, message: Id) -> bool {
         self.shared.act(|world| world.delete(message))
     }
@@ -427,29 +427,29 @@ impl Playground {
         self.shared.act(|world| world.remove_channel(channel))
     }
 
-    /// Archives, unarchives, locks or unlocks a thread, as a moderator would. False if there is no such thread.
+    /// Archives, unarchives, locks or unlocks a thread, as a moderator. Returns false if there is no such thread.
     pub fn set_thread(&self, thread: Id, archived: bool, locked: bool) -> bool {
         self.shared
             .act(|world| world.set_thread(thread, archived, locked))
     }
 
-    /// Removes the bot from a guild; false if it is not there.
+    /// Removes the bot from a guild. Returns false if it is not a member.
     pub fn remove_bot(&self, guild: Id) -> bool {
         self.shared.act(|world| world.remove_bot(guild))
     }
 
-    /// Invites the bot into a guild again; false if it is there, or the guild is not.
+    /// Invites the bot to a guild again. Returns false if it is a member, or there is no such guild.
     pub fn invite_bot(&self, guild: Id) -> bool {
         self.shared.act(|world| world.invite_bot(guild))
     }
 
-    /// Changes what the bot may do in a channel and its threads.
+    /// Sets the permissions of the bot in a channel and its threads.
     pub fn permit_bot(&self, channel: Id, permissions: u64) {
         self.shared
             .act(|world| world.permit_bot(channel, permissions));
     }
 
-    /// Gives the bot these permissions in a channel and its threads, beside those it has.
+    /// Adds permissions of the bot in a channel and its threads.
     pub fn grant_bot(&self, channel: Id, permissions: u64) {
         self.shared.act(|world| {
             let has = world.bot_permissions(channel);
@@ -457,7 +457,7 @@ impl Playground {
         });
     }
 
-    /// Takes these permissions from the bot in a channel and its threads.
+    /// Revokes permissions of the bot in a channel and its threads.
     pub fn revoke_bot(&self, channel: Id, permissions: u64) {
         self.shared.act(|world| {
             let has = world.bot_permissions(channel);

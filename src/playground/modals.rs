@@ -1,23 +1,22 @@
-//! Modals, as a person fills them in.
+//! Submitting modals.
 
 use super::action_error::{ActionError, Reason};
 use super::component_limits::length_range;
 use super::interactions::OpenModal;
-use super::limits::list;
+use super::message_limits::list;
 use serde_json::{Value, json};
 
-/// The rows of a modal with what was typed, as the bot gets them.
+/// Returns the rows of a modal with the typed texts, as the bot receives them.
 pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, ActionError> {
     let inputs: Vec<&Value> = modal
         .components
         .iter()
         .flat_map(|row| list(row, "components"))
         .collect();
-    let is_called =
-        |input: &Value, name: &str| input["custom_id"] == name || input["label"] == name;
+    let has_name = |input: &Value, name: &str| input["custom_id"] == name || input["label"] == name;
     if let Some((name, _)) = texts
         .iter()
-        .find(|(name, _)| !inputs.iter().any(|input| is_called(input, name)))
+        .find(|(name, _)| !inputs.iter().any(|input| has_name(input, name)))
     {
         return Err(ActionError::Input {
             input: (*name).to_owned(),
@@ -27,7 +26,7 @@ pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, A
     let fill = |input: &&Value| {
         let typed = texts
             .iter()
-            .find(|(name, _)| is_called(input, name))
+            .find(|(name, _)| has_name(input, name))
             .map(|(_, text)| *text);
         let text = typed.or(input["value"].as_str()).unwrap_or_default();
         let (least, most) = length_range(input);

@@ -1,103 +1,103 @@
-//! What became of an interaction, and how fast the bot is.
+//! Outcomes of interactions, and statistics about acknowledgements.
 
 use super::action_error::ActionError;
 use super::clock::Id;
-use super::figures::LOADING;
-use super::interactions::{Answer, InteractionKind};
-use super::seen::{as_optional_text, as_text};
+use super::constants::LOADING;
+use super::interactions::{AcknowledgementKind, InteractionKind};
+use super::seen::{serialize_id, serialize_optional_id};
 use super::shared::Shared;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// What became of an interaction so far.
+/// The current outcome of an interaction.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Outcome {
     /// The interaction.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "serialize_id")]
     pub interaction: Id,
-    /// What the person did.
+    /// Its kind.
     pub kind: InteractionKind,
-    /// How the bot acknowledged; nothing if it did not, or not yet.
-    pub acknowledged: Option<Answer>,
-    /// After how many milliseconds.
+    /// The acknowledgement, if there is one yet.
+    pub acknowledged: Option<AcknowledgementKind>,
+    /// Latency in milliseconds.
     pub after_ms: Option<u64>,
-    /// Whether the answer is for this person's eyes only.
+    /// Whether the response is private.
     pub private: bool,
-    /// Whether the person reads that the application did not respond.
+    /// Whether the person sees "the application did not respond".
     pub failed: bool,
-    /// Whether the bot is still thinking.
+    /// Whether the response is still deferred.
     pub loading: bool,
-    /// The message that answers, or that was edited.
-    #[serde(serialize_with = "as_optional_text")]
+    /// The message of the response, or the edited message.
+    #[serde(serialize_with = "serialize_optional_id")]
     pub message: Option<Id>,
-    /// The choices that were offered.
+    /// The offered choices.
     pub choices: Vec<Value>,
 }
 
-/// When an interaction came, and when the bot acknowledged it.
+/// Times of an interaction and its acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Acknowledgement {
     /// The interaction.
     pub interaction: Id,
-    /// Who did something.
+    /// The person.
     pub person: Id,
-    /// Where.
+    /// The channel.
     pub channel: Id,
-    /// What the person did.
+    /// The kind.
     pub kind: InteractionKind,
-    /// When, since the start of the playground.
+    /// Time since the start of the playground.
     pub at: Duration,
-    /// After how long the bot acknowledged, counted from when it was told; nothing if it did not.
+    /// Latency since the delivery; `None` without an acknowledgement.
     pub after: Option<Duration>,
 }
 
-/// How fast the bot acknowledges.
+/// Statistics about acknowledgements.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Statistics {
-    /// All interactions.
+    /// Number of interactions.
     pub interactions: usize,
-    /// Those that were acknowledged, by how.
+    /// Number of acknowledged ones by kind.
     pub acknowledged: BTreeMap<String, usize>,
-    /// Those that the bot did not acknowledge in time.
+    /// Number of those that failed by timeout.
     pub failed: usize,
-    /// Those that it still may acknowledge.
+    /// Number of those that can still be acknowledged.
     pub pending: usize,
-    /// Half of the acknowledgements were faster, in milliseconds.
+    /// Median latency in milliseconds.
     pub median_ms: Option<u64>,
-    /// The slowest, in milliseconds.
+    /// Largest latency in milliseconds.
     pub slowest_ms: Option<u64>,
 }
 
 impl Shared {
-    /// What became of an interaction so far.
+    /// Returns the current outcome of an interaction.
     ///
     /// # Errors
-    /// If there is none of this id.
+    /// If the id is unknown.
     pub fn outcome(&self, id: Id) -> Result<Outcome, ActionError> {
         let world = self.world();
         let interaction = world
             .interactions
             .get(&id)
             .ok_or(ActionError::NoInteraction(id))?;
-        let answered = interaction.answered;
-        let late = interaction.created.elapsed() >= self.settings.acknowledge_within;
+        let response = interaction.response;
+        let late = interaction.created.elapsed() >= self.settings.acknowledge_timeout;
         let original = interaction.original.and_then(|id| world.messages.get(&id));
         Ok(Outcome {
             interaction: id,
             kind: interaction.kind,
-            acknowledged: answered.map(|answered| answered.how),
-            after_ms: answered.map(|answered| answered.after.as_millis() as u64),
-            private: answered.is_some_and(|answered| answered.private),
-            failed: answered.is_none() && late,
+            acknowledged: response.map(|response| response.how),
+            after_ms: response.map(|response| response.after.as_millis() as u64),
+            private: response.is_some_and(|response| response.private),
+            failed: response.is_none() && late,
             loading: original.is_some_and(|message| message.flags & LOADING != 0),
             message: interaction.original,
             choices: interaction.choices.clone(),
         })
     }
 
-    /// Waits until the bot acknowledged, or it is too late for that.
+    /// Waits for the acknowledgement, or its timeout.
     ///
     /// # Errors
     /// If there is no such interaction.
@@ -107,25 +107,29 @@ impl Shared {
             known => Some(known),
         };
         let found = self
-            .until(self.settings.acknowledge_within, "an acknowledgement", look)
+            .until(
+                self.settings.acknowledge_timeout,
+                "an acknowledgement",
+                look,
+            )
             .await;
         found.unwrap_or_else(|_| self.outcome(id))
     }
 
-    /// Waits until the bot has said what it promised.
+    /// Waits until the response is complete.
     ///
     /// # Errors
-    /// If there is no such interaction, or the bot goes on thinking.
-    pub async fn settled(&self, id: Id, patience: Duration) -> Result<Outcome, ActionError> {
+    /// If there is no such interaction, or the response remains deferred.
+    pub async fn settled(&self, id: Id, timeout: Duration) -> Result<Outcome, ActionError> {
         let outcome = self.acknowledged(id).await?;
         if outcome.failed {
             return Ok(outcome);
         }
         let look = |shared: &Self| shared.outcome(id).ok().filter(|outcome| !outcome.loading);
-        self.until(patience, "the promised answer", look).await
+        self.until(timeout, "the promised answer", look).await
     }
 
-    /// When each interaction came, and when the bot acknowledged it, the oldest first.
+    /// Returns all interactions with their acknowledgements, oldest first.
     pub fn acknowledgements(&self) -> Vec<Acknowledgement> {
         let world = self.world();
         let all = world.interactions.values();
@@ -136,13 +140,13 @@ impl Shared {
             kind: interaction.kind,
             at: interaction.created - self.started,
             after: interaction
-                .answered
-                .map(|answered| answered.after.saturating_sub(interaction.late)),
+                .response
+                .map(|response| response.after.saturating_sub(interaction.late)),
         })
         .collect()
     }
 
-    /// How fast the bot acknowledged so far.
+    /// Returns statistics about acknowledgements.
     pub fn statistics(&self) -> Statistics {
         let world = self.world();
         let mut statistics = Statistics {
@@ -151,14 +155,14 @@ impl Shared {
         };
         let mut times = Vec::new();
         for interaction in world.interactions.values() {
-            match interaction.answered {
-                Some(answered) => {
-                    let how = serde_json::to_value(answered.how).unwrap_or_default();
+            match interaction.response {
+                Some(response) => {
+                    let how = serde_json::to_value(response.how).unwrap_or_default();
                     let how = how.as_str().unwrap_or_default().to_owned();
                     *statistics.acknowledged.entry(how).or_default() += 1;
-                    times.push(answered.after.as_millis() as u64);
+                    times.push(response.after.as_millis() as u64);
                 }
-                None if interaction.created.elapsed() >= self.settings.acknowledge_within => {
+                None if interaction.created.elapsed() >= self.settings.acknowledge_timeout => {
                     statistics.failed += 1;
                 }
                 None => statistics.pending += 1,

@@ -1,7 +1,7 @@
-//! The page: the playground in a browser. Plain files, compiled in; what they do goes through the control API.
+//! The page: the playground in a browser. Static files, compiled in, which use the control API.
 //!
-//! The page carries the control token, so it is given only to who calls this machine by a name of its own. A page from
-//! elsewhere cannot read it: there are no CORS headers, and a foreign name that leads here is refused.
+//! The page contains the control token, so it is served only if the Host header names this machine. Pages of other origins cannot
+//! read it: there are no CORS headers, and foreign host names that resolve to this machine are refused.
 
 use super::control::host_is_ours;
 use super::shared::Shared;
@@ -93,11 +93,11 @@ const fn file(
     (name, kind, content)
 }
 
-/// What the page may load and do: only what is its own, and no script that stands in the HTML.
+/// Content security policy of the page: only its own files, and no inline scripts.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// A file that somebody attached is shown, and does nothing, whatever it is.
+/// Content security policy of attachments: they are displayed, and nothing else.
 pub const ATTACHMENT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 fn headers_of(kind: &'static str) -> [(HeaderName, &'static str); 6] {
@@ -114,7 +114,7 @@ fn headers_of(kind: &'static str) -> [(HeaderName, &'static str); 6] {
     ]
 }
 
-/// The page itself.
+/// Returns the page.
 pub fn html(shared: &Shared, headers: &HeaderMap) -> Response {
     if !host_is_ours(shared, headers) {
         return foreign();
@@ -123,7 +123,7 @@ pub fn html(shared: &Shared, headers: &HeaderMap) -> Response {
     (headers_of("text/html; charset=utf-8"), html).into_response()
 }
 
-/// A file of the page.
+/// Returns a file of the page.
 pub async fn part(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
@@ -142,7 +142,7 @@ fn foreign() -> Response {
     (StatusCode::FORBIDDEN, "this host name is not ours\n").into_response()
 }
 
-/// A text as it may stand in an attribute.
+/// Escapes a text for an attribute.
 fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! Rate limits as Discord issues and enforces them: a bucket for each route and channel, guild or webhook, and one limit over all of them.
+//! Rate limits in Discord's form: a bucket for each route and channel, guild or webhook, and a global limit.
 
 use super::clock::seconds;
 use axum::http::{HeaderMap, HeaderValue};
@@ -7,23 +7,23 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The period of the limit over all buckets.
+/// Period of the global limit.
 const GLOBAL_PERIOD: Duration = Duration::from_secs(1);
 
-/// Buckets that are kept before those that are full again are forgotten.
-const BUCKETS_KEPT: usize = 10_000;
+/// Number of buckets above which full ones are removed.
+const MAX_BUCKETS: usize = 10_000;
 
-/// So many requests in a period.
+/// A number of requests per period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quota {
-    /// How many requests.
+    /// Number of requests.
     pub requests: u32,
-    /// In how long, from the first of them.
+    /// Period, starting with the first request.
     pub period: Duration,
 }
 
 impl Quota {
-    /// So many requests in so many seconds.
+    /// Creates a quota.
     pub const fn per_seconds(requests: u32, seconds: u64) -> Self {
         Self {
             requests,
@@ -35,18 +35,18 @@ impl Quota {
 /// The rate limits of a playground.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The quota of each bucket of a route, by the route's name.
+    /// Quota of the buckets of a route, by the name of the route.
     pub routes: BTreeMap<&'static str, Quota>,
-    /// The quota of each bucket of every other route; none: no limit, and no headers.
+    /// Quota of the buckets of other routes; `None` means no limit and no headers.
     pub other: Option<Quota>,
-    /// Requests in any second over all buckets, interaction callbacks and replies aside.
+    /// Global limit of requests per second, without interaction callbacks and replies.
     pub global: Option<usize>,
-    /// How long a request may have been on its way when the bot was told to wait: it could not know.
+    /// Time that a request may have been in transit when the bot was told to wait.
     pub in_transit: Duration,
 }
 
 impl Limits {
-    /// Limits near those of Discord, which publishes none: they are read from its headers.
+    /// Limits similar to those of Discord, which are not published; they were read from its headers.
     pub fn discord() -> Self {
         let routes = [
             ("send", Quota::per_seconds(5, 5)),
@@ -69,7 +69,7 @@ impl Limits {
         }
     }
 
-    /// Limits under which a bot that does not wait is refused all the time.
+    /// Limits under which a bot that does not wait is refused constantly.
     pub fn tight() -> Self {
         let mut limits = Self::discord();
         for route in ["send", "edit", "delete", "channel"] {
@@ -79,7 +79,7 @@ impl Limits {
         limits
     }
 
-    /// Limits that are told in headers, and that no test reaches.
+    /// Limits with headers that no test reaches.
     pub fn lenient() -> Self {
         Self {
             routes: BTreeMap::new(),
@@ -98,38 +98,38 @@ impl Limits {
     }
 }
 
-/// What came of the limits so far.
+/// What the limits have refused so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RateLimited {
-    /// Requests that were refused with 429, by route; faults aside.
+    /// Requests refused with 429, by route, without injected faults.
     pub refused: BTreeMap<&'static str, u64>,
-    /// Requests that came before the time the bot had been told to wait for, by route.
+    /// Requests sent although the bot had been told to wait, by route.
     pub avoidable: BTreeMap<&'static str, u64>,
 }
 
-/// The bot was told that nothing remains, or to wait.
+/// The information that the bot has got about a bucket.
 #[derive(Clone, Copy, Debug)]
-struct Told {
+struct KnownLimit {
     at: Instant,
     until: Instant,
 }
 
-/// The requests of one bucket in its present period.
+/// The requests of one bucket in its current period.
 #[derive(Clone, Copy, Debug)]
 struct Bucket {
     used: u32,
     reset: Instant,
-    told: Option<Told>,
+    known: Option<KnownLimit>,
 }
 
-/// What a request is counted by: the method and the shape of its path; its channel, guild or webhook.
+/// Identifies a bucket: method and path pattern, and channel, guild or webhook.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Key {
+struct BucketKey {
     shape: String,
     major: String,
 }
 
-impl Key {
+impl BucketKey {
     fn of(method: &str, segments: &[&str]) -> Self {
         let major = match segments {
             ["webhooks" | "interactions", id, token, ..] => format!("{id}/{token}"),
@@ -145,7 +145,7 @@ impl Key {
         Self { shape, major }
     }
 
-    /// Discord's name for the bucket, which is the same for all channels.
+    /// Returns Discord's name for the bucket, which is the same for all channels.
     fn bucket(&self) -> String {
         let mut hasher = DefaultHasher::new();
         self.shape.hash(&mut hasher);
@@ -153,42 +153,42 @@ impl Key {
     }
 }
 
-/// How a request stands with its limits.
+/// State of a request's limits.
 #[derive(Clone, Debug)]
-pub struct Standing {
-    key: Key,
-    /// The limit of its bucket, what remains of it, and when it begins anew; none without a limit.
+pub struct LimitState {
+    key: BucketKey,
+    /// Limit, remaining requests and reset time of the bucket; `None` without a limit.
     limit: Option<(u32, u32, Instant)>,
-    /// When it may come again, if it is refused.
+    /// Time at which it may be retried, if it is refused.
     pub retry_at: Option<Instant>,
-    /// Whether it is refused by the limit over all buckets.
+    /// Whether it is refused by the global limit.
     pub global: bool,
 }
 
-/// The limits and what was used of them.
+/// The limits and their counters.
 #[derive(Debug)]
 pub struct RateLimits {
     limits: Limits,
-    buckets: HashMap<Key, Bucket>,
-    /// When the last requests came that count for all buckets.
+    buckets: HashMap<BucketKey, Bucket>,
+    /// Times of the last requests that count for the global limit.
     global: VecDeque<Instant>,
-    global_told: Option<Told>,
-    so_far: RateLimited,
+    global_told: Option<KnownLimit>,
+    totals: RateLimited,
 }
 
 impl RateLimits {
-    /// Limits of which nothing is used.
+    /// Creates limits with empty counters.
     pub fn new(limits: Limits) -> Self {
         Self {
             limits,
             buckets: HashMap::new(),
             global: VecDeque::new(),
             global_told: None,
-            so_far: RateLimited::default(),
+            totals: RateLimited::default(),
         }
     }
 
-    /// Sets other limits, of which nothing is used.
+    /// Replaces the limits and resets the counters.
     pub fn replace(&mut self, limits: Limits) {
         self.limits = limits;
         self.buckets.clear();
@@ -196,35 +196,35 @@ impl RateLimits {
         self.global_told = None;
     }
 
-    /// What came of the limits so far.
-    pub fn so_far(&self) -> RateLimited {
-        self.so_far.clone()
+    /// Returns what was refused so far.
+    pub fn totals(&self) -> RateLimited {
+        self.totals.clone()
     }
 
-    /// Forgets what the bot was told: it began anew, and knows nothing.
-    pub fn bot_began_anew(&mut self) {
+    /// Resets what the bot knows, after a restart.
+    pub fn forget_known_limits(&mut self) {
         self.global_told = None;
         for bucket in self.buckets.values_mut() {
-            bucket.told = None;
+            bucket.known = None;
         }
     }
 
-    /// Counts a request that has just come, and tells how it stands.
-    pub fn count(&mut self, route: &'static str, method: &str, segments: &[&str]) -> Standing {
+    /// Counts a request and returns the state of its limits.
+    pub fn count(&mut self, route: &'static str, method: &str, segments: &[&str]) -> LimitState {
         let now = Instant::now();
         let exempt = matches!(segments, ["interactions" | "webhooks", ..]);
-        let key = Key::of(method, segments);
+        let key = BucketKey::of(method, segments);
         let quota = self.limits.routes.get(route).copied().or(self.limits.other);
-        // A callback is made once.
+        // A callback is sent only once.
         let quota = quota.filter(|_| !matches!(segments, ["interactions", ..]));
-        let told = self.buckets.get(&key).and_then(|bucket| bucket.told);
+        let known = self.buckets.get(&key).and_then(|bucket| bucket.known);
         let told_of_all = self.global_told.filter(|_| !exempt);
         let in_transit = self.limits.in_transit;
-        let knew = |told: Told| now > told.at + in_transit && now < told.until;
-        if told.into_iter().chain(told_of_all).any(knew) {
-            *self.so_far.avoidable.entry(route).or_default() += 1;
+        let knew = |known: KnownLimit| now > known.at + in_transit && now < known.until;
+        if known.into_iter().chain(told_of_all).any(knew) {
+            *self.totals.avoidable.entry(route).or_default() += 1;
         }
-        let mut standing = Standing {
+        let mut state = LimitState {
             key: key.clone(),
             limit: None,
             retry_at: None,
@@ -233,87 +233,87 @@ impl RateLimits {
         if let Some(quota) = quota {
             let bucket = self.bucket(&key, now, quota.period);
             if bucket.used >= quota.requests {
-                standing.retry_at = Some(bucket.reset);
+                state.retry_at = Some(bucket.reset);
             } else {
                 bucket.used += 1;
             }
             let remaining = quota.requests - bucket.used;
-            standing.limit = Some((quota.requests, remaining, bucket.reset));
+            state.limit = Some((quota.requests, remaining, bucket.reset));
         }
-        if let (Some(most), false, None) = (self.limits.global, exempt, standing.retry_at) {
+        if let (Some(most), false, None) = (self.limits.global, exempt, state.retry_at) {
             self.global.retain(|at| now - *at < GLOBAL_PERIOD);
             match self.global.len() >= most {
                 true => {
                     let first = self.global.front().copied().unwrap_or(now);
-                    standing.retry_at = Some(first + GLOBAL_PERIOD);
-                    standing.global = true;
+                    state.retry_at = Some(first + GLOBAL_PERIOD);
+                    state.global = true;
                 }
                 false => self.global.push_back(now),
             }
         }
-        if standing.retry_at.is_some() {
-            *self.so_far.refused.entry(route).or_default() += 1;
+        if state.retry_at.is_some() {
+            *self.totals.refused.entry(route).or_default() += 1;
         }
-        standing
+        state
     }
 
-    fn bucket(&mut self, key: &Key, now: Instant, period: Duration) -> &mut Bucket {
-        if self.buckets.len() >= BUCKETS_KEPT {
+    fn bucket(&mut self, key: &BucketKey, now: Instant, period: Duration) -> &mut Bucket {
+        if self.buckets.len() >= MAX_BUCKETS {
             self.buckets.retain(|_, bucket| bucket.reset > now);
         }
         let fresh = Bucket {
             used: 0,
             reset: now + period,
-            told: None,
+            known: None,
         };
         let bucket = self.buckets.entry(key.clone()).or_insert(fresh);
         if bucket.reset <= now {
-            let told = bucket.told.filter(|told| told.until > now);
-            *bucket = Bucket { told, ..fresh };
+            let known = bucket.known.filter(|known| known.until > now);
+            *bucket = Bucket { known, ..fresh };
         }
         bucket
     }
 
-    /// Writes how a request stands into the headers of its answer: from now on the bot knows.
-    pub fn tell(&mut self, standing: &Standing, headers: &mut HeaderMap) {
+    /// Writes the state of the limits into the headers of the response, from which the bot knows it.
+    pub fn write_headers(&mut self, state: &LimitState, headers: &mut HeaderMap) {
         let now = Instant::now();
-        let Some((limit, remaining, reset)) = standing.limit.filter(|_| !standing.global) else {
+        let Some((limit, remaining, reset)) = state.limit.filter(|_| !state.global) else {
             return;
         };
         let wait = (reset - now).as_secs_f64();
-        limit_headers(headers, limit, remaining, wait, &standing.key.bucket());
+        limit_headers(headers, limit, remaining, wait, &state.key.bucket());
         if remaining == 0 {
-            self.told(standing, reset);
+            self.known(state, reset);
         }
     }
 
-    /// The bot is told to wait, for this bucket or for all.
-    pub fn told_to_wait(&mut self, standing: &Standing, seconds: f64, global: bool) {
+    /// Records that the bot was told to wait, for this bucket or globally.
+    pub fn record_wait(&mut self, state: &LimitState, seconds: f64, global: bool) {
         let until = Instant::now() + Duration::from_secs_f64(seconds.max(0.0));
         match global {
             true => {
                 let at = Instant::now();
-                self.global_told = Some(Told { at, until });
+                self.global_told = Some(KnownLimit { at, until });
             }
-            false => self.told(standing, until),
+            false => self.known(state, until),
         }
     }
 
-    fn told(&mut self, standing: &Standing, until: Instant) {
+    fn known(&mut self, state: &LimitState, until: Instant) {
         let now = Instant::now();
         let fresh = Bucket {
             used: 0,
             reset: now,
-            told: None,
+            known: None,
         };
-        let bucket = self.buckets.entry(standing.key.clone()).or_insert(fresh);
-        let known = bucket.told.filter(|told| told.until >= until);
-        bucket.told = Some(known.unwrap_or(Told { at: now, until }));
+        let bucket = self.buckets.entry(state.key.clone()).or_insert(fresh);
+        let known = bucket.known.filter(|known| known.until >= until);
+        bucket.known = Some(known.unwrap_or(KnownLimit { at: now, until }));
     }
 }
 
-impl Standing {
-    /// The headers of a bucket of which nothing remains for so many seconds.
+impl LimitState {
+    /// Writes the headers of an exhausted bucket.
     pub fn exhausted(&self, headers: &mut HeaderMap, seconds: f64) {
         let limit = self.limit.map_or(1, |(limit, ..)| limit);
         limit_headers(headers, limit, 0, seconds, &self.key.bucket());
@@ -332,7 +332,7 @@ fn limit_headers(headers: &mut HeaderMap, limit: u32, remaining: u32, wait: f64,
     put(headers, "x-ratelimit-bucket", bucket);
 }
 
-/// Puts a header.
+/// Sets a header.
 pub fn put(headers: &mut HeaderMap, name: &'static str, value: &str) {
     if let Ok(value) = HeaderValue::from_str(value) {
         headers.insert(name, value);

@@ -1,13 +1,13 @@
-//! The door for the bot's requests: tokens, faults, headers, transcript. What is asked for is done in `endpoints`.
+//! Entry point for the bot's requests: tokens, faults, headers, transcript. `endpoints` executes them.
 
 use super::api_error::{ApiError, EMPTY_MESSAGE, INVALID_BODY, NOT_FOUND, TOO_LARGE, UNAUTHORIZED};
 use super::body::Body;
-use super::endpoints::{self, Answer};
-use super::faults::{Failure, Target};
-use super::figures::REQUEST_BYTES;
-use super::rate_limits::{Standing, put};
+use super::constants::REQUEST_BYTES;
+use super::endpoints::{self, RestResponse};
+use super::faults::{Failure, FaultTarget};
+use super::rate_limits::{LimitState, put};
 use super::shared::Shared;
-use super::transcript::Entry;
+use super::transcript::TranscriptEntry;
 use axum::body::to_bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -17,50 +17,50 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The mark of a response that must not be sent: its connection is cut instead.
+/// Marks a response that must not be sent; its connection is closed instead.
 #[derive(Clone, Copy, Debug)]
-pub struct CutOff;
+pub struct CloseConnection;
 
-/// The mark of a response that refuses a body as wrong.
+/// Marks a response that refuses an invalid body.
 #[derive(Clone, Copy, Debug)]
-struct WrongBody;
+struct InvalidBodyMark;
 
-/// What goes wrong with a request, sorted by when.
+/// Failures of a request, by the time of their effect.
 #[derive(Default)]
-struct Strikes {
+struct RequestFailures {
     wait_before: Duration,
     wait_after: Duration,
     instead: Option<Failure>,
     after: Option<Failure>,
 }
 
-impl Strikes {
+impl RequestFailures {
     fn new(failures: Vec<Failure>) -> Self {
-        let mut strikes = Self::default();
+        let mut sorted = Self::default();
         for failure in failures {
             match failure {
                 Failure::Slow {
                     ms,
                     after_effect: false,
-                } => strikes.wait_before += Duration::from_millis(ms),
+                } => sorted.wait_before += Duration::from_millis(ms),
                 Failure::Slow {
                     ms,
                     after_effect: true,
-                } => strikes.wait_after += Duration::from_millis(ms),
+                } => sorted.wait_after += Duration::from_millis(ms),
                 Failure::Status {
                     after_effect: true, ..
                 }
                 | Failure::Dropped { after_effect: true } => {
-                    strikes.after = Some(failure);
+                    sorted.after = Some(failure);
                 }
-                _ => strikes.instead = Some(failure),
+                _ => sorted.instead = Some(failure),
             }
         }
-        strikes
+        sorted
     }
 }
 
-/// Answers any request that is not for the gateway, a file or the control API.
+/// Handles any request that is not for the gateway, a file or the control API.
 pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let started = Instant::now();
     let (parts, body) = request.into_parts();
@@ -72,10 +72,10 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
     let segments: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let route = endpoints::route_name(method, &segments);
     if matches!(segments.as_slice(), ["gateway", ..] | ["users", "@me"]) {
-        // Who asks who they are, or for the gateway, has just begun.
-        shared.rate_limits().bot_began_anew();
+        // A bot requests its user or the gateway only when it starts.
+        shared.rate_limits().forget_known_limits();
     }
-    let standing = shared.rate_limits().count(route, method, &segments);
+    let state = shared.rate_limits().count(route, method, &segments);
     let mut length = 0;
     let body = match to_bytes(body, REQUEST_BYTES).await {
         Ok(bytes) => {
@@ -84,42 +84,42 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
         }
         Err(_) => Err(TOO_LARGE),
     };
-    let target = Target::Request {
+    let target = FaultTarget::Request {
         route,
         method,
         path,
     };
-    let strikes = match standing.retry_at {
+    let failures = match state.retry_at {
         Some(retry_at) => {
             let retry_after = (retry_at - Instant::now()).as_secs_f64();
-            Strikes::new(vec![Failure::RateLimited {
-                // To the millisecond, and never too early.
+            RequestFailures::new(vec![Failure::RateLimited {
+                // Rounded up to milliseconds.
                 retry_after: (retry_after * 1e3).ceil() / 1e3,
-                global: standing.global,
+                global: state.global,
             }])
         }
-        None => Strikes::new(shared.faults().strike(&target)),
+        None => RequestFailures::new(shared.faults().take_failures(&target)),
     };
-    tokio::time::sleep(strikes.wait_before).await;
-    let asked = endpoints::Asked {
+    tokio::time::sleep(failures.wait_before).await;
+    let rest_request = endpoints::RestRequest {
         method,
         segments: &segments,
         query,
     };
-    let mut response = match &strikes.instead {
+    let mut response = match &failures.instead {
         Some(failure) => failed(failure),
-        None => done(&shared, &parts.headers, &asked, &body),
+        None => done(&shared, &parts.headers, &rest_request, &body),
     };
-    tokio::time::sleep(strikes.wait_after).await;
-    if let Some(failure) = &strikes.after {
+    tokio::time::sleep(failures.wait_after).await;
+    if let Some(failure) = &failures.after {
         response = failed(failure);
     }
-    let cut = response.extensions().get::<CutOff>().is_some();
+    let cut = response.extensions().get::<CloseConnection>().is_some();
     if !cut {
-        tell_limits(&shared, &standing, &strikes, response.headers_mut());
+        write_limit_headers(&shared, &state, &failures, response.headers_mut());
     }
     let at = started - shared.started;
-    let entry = Entry {
+    let entry = TranscriptEntry {
         method: method.to_owned(),
         path: if query.is_empty() {
             path.to_owned()
@@ -132,35 +132,35 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
         answered_ms: started.elapsed().as_millis() as u64,
         bytes: length,
     };
-    let wrong = response.extensions().get::<WrongBody>().is_some();
+    let wrong = response.extensions().get::<InvalidBodyMark>().is_some();
     shared.transcript.add(route, entry, wrong);
-    shared.notice();
+    shared.wake_all();
     response
 }
 
 fn done(
     shared: &Shared,
     headers: &HeaderMap,
-    asked: &endpoints::Asked<'_>,
+    rest_request: &endpoints::RestRequest<'_>,
     body: &Result<Body, ApiError>,
 ) -> Response {
-    let result = check_token(shared, headers, asked.segments)
+    let result = check_token(shared, headers, rest_request.segments)
         .and_then(|()| body.as_ref().map_err(Clone::clone))
-        .and_then(|body| endpoints::answer(shared, asked, body));
+        .and_then(|body| endpoints::answer(shared, rest_request, body));
     match result {
-        Ok(Answer::Json(status, value)) => json_response(status, &value),
-        Ok(Answer::Empty) => StatusCode::NO_CONTENT.into_response(),
+        Ok(RestResponse::Json(status, value)) => json_response(status, &value),
+        Ok(RestResponse::Empty) => StatusCode::NO_CONTENT.into_response(),
         Err(refusal) => {
             let mut response = json_response(refusal.status, &refusal.body());
             if refusal.code == INVALID_BODY || refusal.code == EMPTY_MESSAGE.code {
-                response.extensions_mut().insert(WrongBody);
+                response.extensions_mut().insert(InvalidBodyMark);
             }
             response
         }
     }
 }
 
-/// Interactions and webhooks carry their secret in the path; everything else needs the bot's token.
+/// Checks the token. Paths of interactions and webhooks contain their token; everything else needs the bot's.
 fn check_token(shared: &Shared, headers: &HeaderMap, segments: &[&str]) -> Result<(), ApiError> {
     if matches!(segments, ["interactions" | "webhooks", ..] | ["gateway"]) {
         return Ok(());
@@ -181,7 +181,7 @@ fn json_response(status: u16, value: &Value) -> Response {
     (status, axum::Json(value)).into_response()
 }
 
-/// The answer of a server in trouble.
+/// Returns the response of a failure.
 fn failed(failure: &Failure) -> Response {
     match failure {
         Failure::RateLimited {
@@ -225,31 +225,36 @@ fn failed(failure: &Failure) -> Response {
         }
         _ => {
             let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
-            response.extensions_mut().insert(CutOff);
+            response.extensions_mut().insert(CloseConnection);
             response
         }
     }
 }
 
-/// The headers of the rate limits; after a 429 those of a bucket of which nothing remains.
-fn tell_limits(shared: &Shared, standing: &Standing, strikes: &Strikes, headers: &mut HeaderMap) {
+/// Sets the headers of the rate limits; after a 429 those of an exhausted bucket.
+fn write_limit_headers(
+    shared: &Shared,
+    state: &LimitState,
+    failures: &RequestFailures,
+    headers: &mut HeaderMap,
+) {
     let mut limits = shared.rate_limits();
-    // Where another failure hides the 429 the bot cannot know of it.
-    match strikes.instead {
+    // If another failure hides the 429, the bot does not know of it.
+    match failures.instead {
         Some(Failure::RateLimited {
             retry_after,
             global,
-        }) if strikes.after.is_none() => {
+        }) if failures.after.is_none() => {
             if !global {
-                standing.exhausted(headers, retry_after);
+                state.exhausted(headers, retry_after);
             }
-            limits.told_to_wait(standing, retry_after, global);
+            limits.record_wait(state, retry_after, global);
         }
-        _ => limits.tell(standing, headers),
+        _ => limits.write_headers(state, headers),
     }
 }
 
-/// Discord writes whole seconds there.
+/// Sets the header in whole seconds, as Discord does.
 fn put_retry_after(headers: &mut HeaderMap, seconds: f64) {
     put(headers, "retry-after", &(seconds.ceil() as u64).to_string());
 }

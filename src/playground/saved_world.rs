@@ -1,9 +1,9 @@
-//! What a playground remembers between runs: its places, its people and their messages, in a folder.
+//! Persistent state of a playground in a folder: guilds, channels, people and messages.
 //!
-//! As in Discord, private answers and what could still be answered are gone after a while: here, with the program.
+//! Private responses and open interactions are not saved; Discord also drops them after a while.
 
 use super::clock::{Id, Ids};
-use super::figures::LOADING;
+use super::constants::LOADING;
 use super::messages::Message;
 use super::shared::Shared;
 use super::world::{Bot, Channel, Guild, Person, World};
@@ -14,10 +14,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use std::{fs, io};
 
-/// How long changes are gathered before they are written.
+/// Delay in which changes are collected before they are written.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// A world as it is kept.
+/// The saved state.
 #[derive(Debug, Serialize, Deserialize)]
 struct SavedWorld {
     last_id: Id,
@@ -28,19 +28,19 @@ struct SavedWorld {
     messages: Vec<Message>,
 }
 
-/// A folder in which a world is kept.
+/// A folder with saved state.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
-    /// The files of messages that are there already.
+    /// Files of messages that are saved already.
     files: BTreeSet<Id>,
 }
 
 impl Folder {
-    /// This folder, made if it is not there.
+    /// Opens the folder, which is created if it is missing.
     ///
     /// # Errors
-    /// If it cannot be made.
+    /// If it cannot be created.
     pub fn open(path: &Path) -> io::Result<Self> {
         let files = path.join("files");
         fs::create_dir_all(&files)?;
@@ -53,10 +53,10 @@ impl Folder {
         })
     }
 
-    /// Puts what was kept into a world that has just begun; one that was never kept stays as it is.
+    /// Restores saved state into a new world; without saved state the world is unchanged.
     ///
     /// # Errors
-    /// If what is there does not read.
+    /// If the state is unreadable.
     pub fn read_into(&self, world: &mut World) -> io::Result<()> {
         let text = match fs::read(self.path.join("world.json")) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -79,7 +79,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Writes a world down, all of it or nothing.
+    /// Saves a world atomically.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -113,7 +113,7 @@ impl Folder {
         fs::rename(&new, self.path.join("world.json"))?;
         let needed: BTreeSet<Id> = attachments(&kept).collect();
         for gone in self.files.difference(&needed) {
-            // One that is gone already is as good as removed.
+            // The file may be gone already.
             let _ = fs::remove_file(files.join(gone.to_string()));
         }
         self.files = needed;
@@ -121,15 +121,15 @@ impl Folder {
     }
 }
 
-/// A folder that is written to from time to time, and at the end.
+/// Saves the world after changes, and at the end.
 #[derive(Clone, Debug)]
-pub struct Keeper {
+pub struct WorldSaver {
     folder: Arc<Mutex<Folder>>,
     shared: Arc<Shared>,
 }
 
-impl Keeper {
-    /// Keeps this in that.
+impl WorldSaver {
+    /// Creates a saver.
     pub fn new(folder: Folder, shared: &Arc<Shared>) -> Self {
         Self {
             folder: Arc::new(Mutex::new(folder)),
@@ -137,7 +137,7 @@ impl Keeper {
         }
     }
 
-    /// Writes the world down now.
+    /// Saves the world now.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -147,7 +147,7 @@ impl Keeper {
         folder.write(&self.shared)
     }
 
-    /// Writes the world down whenever it has changed, until it is dropped.
+    /// Saves the world after each change, until it is dropped.
     pub async fn follow(self) {
         let mut noticed = self.shared.changed();
         while noticed.changed().await.is_ok() {

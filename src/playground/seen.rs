@@ -1,19 +1,19 @@
-//! What a person sees, and nothing else: the messages of a channel as their own client would show them.
+//! Messages and channels as a person sees them in the client.
 
 use super::clock::Id;
-use super::figures::LOADING;
+use super::constants::LOADING;
 use super::messages::Message;
 use super::world::{Channel, ChannelKind, Person, World};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-/// An id as text: numbers of this size do not survive in every reader of JSON.
-pub fn as_text<S: Serializer>(id: &Id, to: S) -> Result<S::Ok, S::Error> {
+/// Serialises an id as text: some JSON parsers lose digits of large numbers.
+pub fn serialize_id<S: Serializer>(id: &Id, to: S) -> Result<S::Ok, S::Error> {
     to.collect_str(id)
 }
 
-/// An id that may be absent, as text.
-pub fn as_optional_text<S: Serializer>(id: &Option<Id>, to: S) -> Result<S::Ok, S::Error> {
+/// Serialises an optional id as text.
+pub fn serialize_optional_id<S: Serializer>(id: &Option<Id>, to: S) -> Result<S::Ok, S::Error> {
     match id {
         Some(id) => to.collect_str(id),
         None => to.serialize_none(),
@@ -24,7 +24,7 @@ pub fn as_optional_text<S: Serializer>(id: &Option<Id>, to: S) -> Result<S::Ok, 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeenAttachment {
     /// Its id.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "serialize_id")]
     pub id: Id,
     /// Its name.
     pub filename: String,
@@ -34,7 +34,7 @@ pub struct SeenAttachment {
     pub content_type: String,
     /// Its length in bytes.
     pub size: usize,
-    /// Where it is served.
+    /// Its URL.
     pub url: String,
     /// The width of a picture.
     pub width: Option<u32>,
@@ -46,49 +46,49 @@ pub struct SeenAttachment {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Seen {
     /// Its id.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "serialize_id")]
     pub id: Id,
-    /// Where it is.
-    #[serde(serialize_with = "as_text")]
+    /// Its channel.
+    #[serde(serialize_with = "serialize_id")]
     pub channel: Id,
-    /// The shown name of who wrote it.
+    /// Display name of its author.
     pub author: String,
-    /// Whether the bot wrote it.
+    /// Whether the bot is the author.
     pub by_bot: bool,
-    /// What it says.
+    /// Its text.
     pub content: String,
-    /// Its embeds, with the addresses of their pictures.
+    /// Its embeds, with the URLs of their pictures.
     pub embeds: Vec<Value>,
     /// Its rows of components.
     pub components: Vec<Value>,
-    /// Its files, those in embeds too.
+    /// Its files, including those in embeds.
     pub attachments: Vec<SeenAttachment>,
     /// Its flags.
     pub flags: u64,
-    /// Whether nobody else sees it.
+    /// Whether it is private.
     pub private: bool,
-    /// Whether the bot is still thinking.
+    /// Whether it is a deferred response without content.
     pub loading: bool,
-    /// When it was written.
+    /// When it was sent.
     pub created: String,
     /// When it was last edited.
     pub edited: Option<String>,
-    /// Who was notified, by shown name.
+    /// Display names of the people who were notified.
     pub pinged: Vec<String>,
     /// The message it replies to.
-    #[serde(serialize_with = "as_optional_text")]
+    #[serde(serialize_with = "serialize_optional_id")]
     pub reply_to: Option<Id>,
 }
 
 impl Seen {
-    /// All its components that can be used, row by row.
+    /// Returns all enabled components, row by row.
     pub fn parts(&self) -> impl Iterator<Item = &Value> {
         self.components
             .iter()
             .flat_map(|row| row["components"].as_array().into_iter().flatten())
     }
 
-    /// The labels of its buttons.
+    /// Returns the labels of its buttons.
     pub fn buttons(&self) -> Vec<&str> {
         self.parts()
             .filter_map(|part| part["label"].as_str())
@@ -100,22 +100,22 @@ impl Seen {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeenChannel {
     /// Its id.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "serialize_id")]
     pub id: Id,
-    /// Its name; for a direct channel the bot's.
+    /// Its name; for a direct channel that of the bot.
     pub name: String,
     /// `text`, `thread` or `direct`.
     pub kind: &'static str,
     /// Its guild.
-    #[serde(serialize_with = "as_optional_text")]
+    #[serde(serialize_with = "serialize_optional_id")]
     pub guild: Option<Id>,
     /// The channel a thread was opened in.
-    #[serde(serialize_with = "as_optional_text")]
+    #[serde(serialize_with = "serialize_optional_id")]
     pub parent: Option<Id>,
 }
 
 impl World {
-    /// A message as it is shown.
+    /// Returns a message as it is shown.
     pub fn seen(&self, message: &Message) -> Seen {
         let shown = |id: &Id| {
             self.people
@@ -152,7 +152,7 @@ impl World {
         }
     }
 
-    /// Whether a person sees a message.
+    /// Returns whether a person sees a message.
     pub fn sees_message(&self, person: &Person, message: &Message) -> bool {
         let here = self
             .channels
@@ -161,14 +161,14 @@ impl World {
         here && message.only_for.is_none_or(|only| only == person.id)
     }
 
-    /// What a person sees of a channel, in order.
+    /// Returns the messages of a channel that a person sees, in order.
     pub fn seen_by(&self, person: &Person, channel: Id) -> Vec<Seen> {
         let mut seen = self.seen_last(person, channel, usize::MAX);
         seen.reverse();
         seen
     }
 
-    /// The last so many messages that a person sees of a channel, the newest first.
+    /// Returns the last messages of a channel that a person sees, newest first.
     pub fn seen_last(&self, person: &Person, channel: Id, most: usize) -> Vec<Seen> {
         let here = self.messages_in.get(&channel).into_iter().flatten().rev();
         let visible = here
@@ -180,8 +180,8 @@ impl World {
             .collect()
     }
 
-    /// A channel as it is shown.
-    pub fn seen_channel(&self, channel: &Channel) -> SeenChannel {
+    /// Returns a channel as it is shown.
+    pub fn visible_channel(&self, channel: &Channel) -> SeenChannel {
         let (kind, parent) = match channel.kind {
             ChannelKind::Text => ("text", None),
             ChannelKind::Thread { parent } => ("thread", Some(parent)),

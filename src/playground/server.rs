@@ -1,8 +1,8 @@
-//! The server: which request goes where.
+//! The HTTP server and its routes.
 
 use super::clock::Id;
-use super::faults::Target;
-use super::rest::CutOff;
+use super::faults::FaultTarget;
+use super::rest::CloseConnection;
 use super::shared::Shared;
 use super::{control, gateway, page, rest};
 use axum::Router;
@@ -22,15 +22,15 @@ use std::sync::Arc;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 
-/// A connection is cut without an answer, because a fault wants it so.
+/// Error that closes a connection without a response, for injected faults.
 #[derive(Debug, Error)]
 #[error("cut off")]
-struct Cut;
+struct ConnectionClosed;
 
-/// Serves until it is stopped.
+/// Serves until it is aborted.
 pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
     let routes = Router::new()
-        .route("/", get(door))
+        .route("/", get(root))
         .route("/page/{name}", get(page::part))
         .route("/attachments/{channel}/{attachment}/{name}", get(file))
         .route("/control/{*path}", any(control::answer))
@@ -50,28 +50,28 @@ pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
 }
 
 async fn connection(stream: TcpStream, routes: Router) {
-    // Small answers at once.
+    // Sends small responses at once.
     let _ = stream.set_nodelay(true);
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |request: Request<Incoming>| {
         let routes = routes.clone();
         async move {
             let Ok(response) = routes.call(request).await;
-            match response.extensions().get::<CutOff>() {
-                Some(CutOff) => Err(Cut),
-                None => Ok::<Response<Body>, Cut>(response),
+            match response.extensions().get::<CloseConnection>() {
+                Some(CloseConnection) => Err(ConnectionClosed),
+                None => Ok::<Response<Body>, ConnectionClosed>(response),
             }
         }
     });
-    // Connections end as their clients, or faults, please.
+    // Errors of connections are expected, for instance from faults.
     let _ = http1::Builder::new()
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades()
         .await;
 }
 
-/// At the same address bots find the gateway and browsers the page.
-async fn door(
+/// Serves the gateway for bots and the page for browsers at the same path.
+async fn root(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -84,7 +84,11 @@ async fn door(
 }
 
 fn open_gateway(shared: Arc<Shared>, upgrade: WebSocketUpgrade) -> axum::response::Response {
-    if !shared.faults().strike(&Target::Gateway).is_empty() {
+    if !shared
+        .faults()
+        .take_failures(&FaultTarget::Gateway)
+        .is_empty()
+    {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     upgrade.on_upgrade(move |socket| gateway::serve(socket, shared))

@@ -1,6 +1,6 @@
-//! How a playground is set up.
+//! Settings of a playground.
 
-use super::figures::FILE_BYTES;
+use super::constants::FILE_BYTES;
 use super::rate_limits::Limits;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -8,16 +8,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// How a playground is set up. The defaults are Discord's own figures, a guild with one channel, and three people.
+/// Settings of a playground. By default: Discord's own figures, a guild with one channel, and three people.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where to listen; an address that other machines can reach is taken only with `names`. Port 0 finds a free one.
+    /// Address to listen on; an address that other machines can reach requires `names`. Port 0 selects a free one.
     pub listen: SocketAddr,
-    /// By which names, beside `localhost` and loopback addresses, the control API may be called.
+    /// Host names, besides `localhost` and loopback addresses, under which the control API may be called.
     pub names: Vec<String>,
-    /// The bot's token; a random one if none is given.
+    /// Token of the bot; random by default.
     pub bot_token: Option<String>,
-    /// The token of the control API; a random one if none is given.
+    /// Token of the control API; random by default.
     pub control_token: Option<String>,
     /// The bot's name.
     pub bot: String,
@@ -29,31 +29,30 @@ pub struct Settings {
     pub channels: Vec<String>,
     /// The names of its people.
     pub people: Vec<String>,
-    /// How long the bot has to acknowledge an interaction.
-    pub acknowledge_within: Duration,
-    /// How long an interaction's token lives.
-    pub token_lives: Duration,
-    /// How long a nonce is remembered.
-    pub nonce_remembered: Duration,
-    /// How often the bot must send a heartbeat.
-    pub heartbeat_every: Duration,
-    /// How many shards are recommended.
+    /// Timeout for the acknowledgement of an interaction.
+    pub acknowledge_timeout: Duration,
+    /// Lifetime of an interaction's token.
+    pub token_lifetime: Duration,
+    /// Time for which a nonce is stored.
+    pub nonce_lifetime: Duration,
+    /// Heartbeat interval.
+    pub heartbeat_interval: Duration,
+    /// Recommended number of shards.
     pub shards: u64,
-    /// Whether the privileged intents were granted.
+    /// Whether privileged intents are granted.
     pub privileged_intents: bool,
     /// The rate limits of the bot's requests.
     pub limits: Limits,
-    /// Bytes of a file.
+    /// Largest file in bytes.
     pub file_bytes: usize,
-    /// The folder in which places, people and messages are kept between runs; none: they are forgotten. What was kept counts more
-    /// than the names above.
+    /// Folder for persistent state; without it nothing is saved. Saved state takes precedence over the names above.
     pub folder: Option<PathBuf>,
-    /// Told when somebody would have the bot started anew; none where nobody can do that.
+    /// Notified when a user requests a restart of the bot; `None` if that is not possible.
     pub restart: Option<Arc<Notify>>,
-    /// Where the bot's requests are written, one JSON object a line.
+    /// File for the bot's requests, one JSON object per line.
     pub transcript: Option<PathBuf>,
-    /// How many of the bot's requests are remembered, the newest ones.
-    pub requests_kept: usize,
+    /// Number of the bot's newest requests to store.
+    pub max_requests: usize,
 }
 
 impl Default for Settings {
@@ -69,10 +68,10 @@ impl Default for Settings {
             guild_locale: "en-US".to_owned(),
             channels: words(&["general"]),
             people: words(&["Ann", "Ben", "Cai"]),
-            acknowledge_within: Duration::from_secs(3),
-            token_lives: Duration::from_secs(15 * 60),
-            nonce_remembered: Duration::from_secs(5 * 60),
-            heartbeat_every: Duration::from_millis(41_250),
+            acknowledge_timeout: Duration::from_secs(3),
+            token_lifetime: Duration::from_secs(15 * 60),
+            nonce_lifetime: Duration::from_secs(5 * 60),
+            heartbeat_interval: Duration::from_millis(41_250),
             shards: 1,
             privileged_intents: false,
             limits: Limits::lenient(),
@@ -80,7 +79,7 @@ impl Default for Settings {
             folder: None,
             restart: None,
             transcript: None,
-            requests_kept: usize::MAX,
+            max_requests: usize::MAX,
         }
     }
 }

@@ -1,8 +1,8 @@
-//! What all parts of a running playground share.
+//! State shared by all parts of a running playground.
 
 use super::action_error::ActionError;
 use super::clock::Id;
-use super::faults::{Failure, Faults, Target};
+use super::faults::{Failure, FaultTarget, Faults};
 use super::gateway::Gateway;
 use super::rate_limits::RateLimits;
 use super::settings::Settings;
@@ -14,10 +14,10 @@ use std::time::Duration;
 use tokio::sync::{broadcast, watch};
 use tokio::time::{Instant, timeout_at};
 
-/// Changes that a slow watcher may be behind before it misses some.
-const CHANGES_KEPT: usize = 1024;
+/// Number of changes that a slow watcher may lag behind before it misses some.
+const CHANGE_BUFFER: usize = 1024;
 
-/// Who hears of every change in the moment it happens, and so misses none.
+/// Listener that gets every change synchronously.
 struct Listener(Box<dyn Fn(&Change) + Send + Sync>);
 
 impl std::fmt::Debug for Listener {
@@ -26,22 +26,22 @@ impl std::fmt::Debug for Listener {
     }
 }
 
-/// What all parts share. Locks are taken in the order world, gateway, faults, and never held over an await.
+/// State shared by all parts. Locks are taken in the order world, gateway, faults, and never held across an await.
 #[derive(Debug)]
 pub struct Shared {
-    /// How it was set up.
+    /// The settings.
     pub settings: Settings,
     /// The bot's token.
     pub bot_token: String,
     /// The token of the control API.
     pub control_token: String,
-    /// Where it listens.
+    /// Its address.
     pub address: SocketAddr,
-    /// When it began.
+    /// The start time.
     pub started: Instant,
     /// The bot's requests.
     pub transcript: Transcript,
-    /// What watchers are told.
+    /// Channel of changes for watchers.
     pub changes: broadcast::Sender<Change>,
     listener: OnceLock<Listener>,
     world: Mutex<World>,
@@ -61,7 +61,7 @@ fn secret() -> String {
 }
 
 impl Shared {
-    /// Everything together, at the start.
+    /// Creates the state.
     pub fn new(
         settings: Settings,
         address: SocketAddr,
@@ -78,7 +78,7 @@ impl Shared {
             address,
             started: Instant::now(),
             transcript,
-            changes: broadcast::channel(CHANGES_KEPT).0,
+            changes: broadcast::channel(CHANGE_BUFFER).0,
             listener: OnceLock::new(),
             world: Mutex::new(world),
             gateway: Arc::default(),
@@ -87,52 +87,52 @@ impl Shared {
         }
     }
 
-    /// The world, to be looked at.
+    /// Locks the world.
     pub fn world(&self) -> MutexGuard<'_, World> {
         self.world
             .lock()
             .expect("nobody panics with the world in hand")
     }
 
-    /// The gateway.
+    /// Locks the gateway.
     pub fn gateway(&self) -> MutexGuard<'_, Gateway> {
         self.gateway
             .lock()
             .expect("nobody panics with the gateway in hand")
     }
 
-    /// The faults that are to come.
+    /// Locks the faults.
     pub fn faults(&self) -> MutexGuard<'_, Faults> {
         self.faults
             .lock()
             .expect("nobody panics with the faults in hand")
     }
 
-    /// The rate limits.
+    /// Locks the rate limits.
     pub fn rate_limits(&self) -> MutexGuard<'_, RateLimits> {
         self.rate_limits
             .lock()
             .expect("nobody panics with the rate limits in hand")
     }
 
-    /// The address of the gateway.
+    /// Returns the URL of the gateway.
     pub fn gateway_url(&self) -> String {
         format!("ws://{}", self.address)
     }
 
-    /// Has this told of every change from now on, with the world in hand.
+    /// Sets a listener for every change, called with the world locked.
     pub fn listen(&self, listener: impl Fn(&Change) + Send + Sync + 'static) {
-        // One is enough: it is there for who must not miss anything.
+        // Only the first listener is used.
         let _ = self.listener.set(Listener(Box::new(listener)));
     }
 
-    /// Changes the world, and tells the bot and the watchers what happened, in order.
+    /// Changes the world, and sends the resulting events to the bot and the watchers, in order.
     pub fn act<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
         let mut world = self.world();
         let result = change(&mut world);
         for event in std::mem::take(&mut world.events) {
             let strikes = match event.name {
-                "INTERACTION_CREATE" => self.faults().strike(&Target::Interaction),
+                "INTERACTION_CREATE" => self.faults().take_failures(&FaultTarget::Interaction),
                 _ => Vec::new(),
             };
             let times = 1 + strikes
@@ -164,36 +164,36 @@ impl Shared {
             if let Some(listener) = self.listener.get() {
                 listener.0(&change);
             }
-            // Nobody need be watching.
+            // There may be no watchers.
             let _ = self.changes.send(change);
         }
         drop(world);
-        self.notice();
+        self.wake_all();
         result
     }
 
-    /// Wakes whenever anything has changed.
+    /// Returns a receiver that wakes after every change.
     pub fn changed(&self) -> watch::Receiver<u64> {
         self.noticed.subscribe()
     }
 
-    /// Wakes everybody who waits for something.
-    pub fn notice(&self) {
+    /// Wakes all waiting tasks.
+    pub fn wake_all(&self) {
         self.noticed.send_modify(|count| *count += 1);
     }
 
-    /// Waits until this is no longer nothing; it is looked at anew whenever anything changes.
+    /// Waits until a function returns a value; it is called after every change.
     ///
     /// # Errors
-    /// If it stays nothing for too long.
+    /// At the timeout.
     pub async fn until<T>(
         &self,
-        patience: Duration,
+        timeout: Duration,
         what: &str,
         look: impl Fn(&Self) -> Option<T>,
     ) -> Result<T, ActionError> {
         let mut noticed = self.noticed.subscribe();
-        let deadline = Instant::now() + patience;
+        let deadline = Instant::now() + timeout;
         loop {
             noticed.mark_unchanged();
             if let Some(found) = look(self) {
@@ -205,11 +205,11 @@ impl Shared {
         }
     }
 
-    /// A channel by name or id, whoever may see it.
+    /// Finds any channel by name or id.
     ///
     /// # Errors
     /// If there is none.
-    pub fn channel_called(&self, name: &str) -> Result<Id, ActionError> {
+    pub fn find_channel_by_name(&self, name: &str) -> Result<Id, ActionError> {
         let id: Option<Id> = name.parse().ok();
         let world = self.world();
         let found = world
@@ -224,7 +224,7 @@ impl Shared {
             })
     }
 
-    /// A new thread of a channel.
+    /// Adds a thread to a channel.
     ///
     /// # Errors
     /// If there is no such channel.

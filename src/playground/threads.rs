@@ -1,22 +1,22 @@
-//! Threads: how they are opened, archived, locked, and brought back.
+//! Threads: opening, archiving and locking them.
 
 use super::action_error::ActionError;
 use super::api_error::{
-    ApiError, Complaints, MISSING_PERMISSIONS, THREAD_ARCHIVED, THREAD_EXISTS, THREAD_LOCKED,
+    ApiError, BodyErrors, MISSING_PERMISSIONS, THREAD_ARCHIVED, THREAD_EXISTS, THREAD_LOCKED,
 };
 use super::clock::Id;
-use super::endpoints::{Answer, Answered, ok};
-use super::figures::{
+use super::constants::{
     ADMINISTRATOR, CREATE_THREADS, INTENT_GUILDS, MANAGE_CHANNELS, MANAGE_THREADS, SEND_MESSAGES,
     THREAD_NAME, VIEW_CHANNEL,
 };
+use super::endpoints::{RestResponse, RestResult, ok};
 use super::interactions::InteractionKind;
-use super::limits::check_text;
+use super::message_limits::check_text;
 use super::world::{ChannelKind, ThreadState, World};
 use serde_json::{Value, json};
 
 impl World {
-    /// Archives, unarchives, locks or unlocks a thread; the bot is told of a change. False if there is no such thread.
+    /// Archives, unarchives, locks or unlocks a thread, with an event for the bot. Returns false if there is no such thread.
     pub fn set_thread(&mut self, id: Id, archived: bool, locked: bool) -> bool {
         let thread = self.channels.get_mut(&id);
         let Some(thread) =
@@ -38,14 +38,14 @@ impl World {
     fn tell_of_thread(&mut self, id: Id) {
         let thread = &self.channels[&id];
         let (guild, data) = (thread.guild, self.channel_json(thread));
-        self.tell("THREAD_UPDATE", guild, INTENT_GUILDS, data);
+        self.queue_event("THREAD_UPDATE", guild, INTENT_GUILDS, data);
         self.change("channel", Some(id), None, json!({}));
     }
 
-    /// Refuses to change anything in an archived thread.
+    /// Refuses changes in an archived thread.
     ///
     /// # Errors
-    /// If this is one.
+    /// If the thread is archived.
     pub fn check_not_archived(&self, channel: Id) -> Result<(), ApiError> {
         match self.channels.get(&channel) {
             Some(thread) if thread.thread.archived => Err(THREAD_ARCHIVED),
@@ -53,10 +53,10 @@ impl World {
         }
     }
 
-    /// Makes a thread ready for a message of the bot: sending unarchives it.
+    /// Prepares a thread for a message of the bot: sending unarchives it.
     ///
     /// # Errors
-    /// If it is locked, and the bot does not manage threads.
+    /// If it is locked, and the bot may not manage threads.
     pub fn open_for_message(&mut self, channel: Id) -> Result<(), ApiError> {
         let Some(thread) = self.channels.get(&channel) else {
             return Ok(());
@@ -73,11 +73,11 @@ impl World {
         Ok(())
     }
 
-    /// Makes a thread ready for what a person does in it, as their client does: it unarchives it first. Buttons of a locked
-    /// thread that is not archived can be pressed, but nothing can be typed.
+    /// Prepares a thread for an action of a person: the client unarchives it first. Buttons in a locked thread that is not
+    /// archived can be pressed, but nothing can be typed.
     ///
     /// # Errors
-    /// If it is locked, and they do not manage threads.
+    /// If it is locked, and the person may not manage threads.
     pub fn open_for_person(
         &mut self,
         person: Id,
@@ -108,11 +108,11 @@ impl World {
     }
 }
 
-/// The bot opens a thread in a channel, perhaps from a message.
-pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Value) -> Answered {
+/// Opens a thread for the bot, optionally from a message.
+pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Value) -> RestResult {
     let channel = world.may(parent, CREATE_THREADS)?;
     let guild = channel.guild;
-    let mut at = Complaints::default();
+    let mut at = BodyErrors::default();
     if channel.kind != ChannelKind::Text {
         at.add("", "Threads are opened in text channels only.");
     }
@@ -131,16 +131,16 @@ pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Va
     }
     let kind = ChannelKind::Thread { parent };
     let thread = world.add_channel_opened(id, guild, name, kind, true);
-    Ok(Answer::Json(
+    Ok(RestResponse::Json(
         201,
         world.channel_json(&world.channels[&thread]),
     ))
 }
 
-/// The bot changes a channel or a thread: its name, and whether a thread is archived or locked.
-pub fn change_channel(world: &mut World, id: Id, json: &Value) -> Answered {
+/// Changes a channel or a thread for the bot: its name, and whether a thread is archived or locked.
+pub fn change_channel(world: &mut World, id: Id, json: &Value) -> RestResult {
     let channel = world.may(id, VIEW_CHANNEL)?;
-    let mut at = Complaints::default();
+    let mut at = BodyErrors::default();
     check_text(&mut at, "name", &json["name"], 0..=THREAD_NAME);
     at.refuse()?;
     let name = json["name"].as_str().map(str::to_owned);
@@ -149,7 +149,7 @@ pub fn change_channel(world: &mut World, id: Id, json: &Value) -> Answered {
         rename(world, id, name);
         let channel = &world.channels[&id];
         let (guild, data) = (channel.guild, world.channel_json(channel));
-        world.tell("CHANNEL_UPDATE", guild, INTENT_GUILDS, data.clone());
+        world.queue_event("CHANNEL_UPDATE", guild, INTENT_GUILDS, data.clone());
         world.change("channel", Some(id), None, json!({}));
         return ok(data);
     }

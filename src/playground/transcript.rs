@@ -1,4 +1,4 @@
-//! What the bot asked for over HTTP, request by request.
+//! Log of the bot's HTTP requests.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -10,37 +10,37 @@ use std::sync::{Mutex, MutexGuard};
 
 /// One request of the bot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Entry {
+pub struct TranscriptEntry {
     /// The method.
     pub method: String,
     /// The path below `/api/v10`, with its query.
     pub path: String,
-    /// The JSON body, or the `payload_json` of a form; null if there was none.
+    /// The JSON body, or the `payload_json` of a form; null if there is none.
     pub body: Value,
-    /// The status of the answer; none if the connection was cut.
+    /// Status of the response; `None` if the connection was closed.
     pub status: Option<u16>,
-    /// When it came, in milliseconds since the start.
+    /// Time in milliseconds since the start.
     pub at: u64,
-    /// How long the answer took, in milliseconds.
+    /// Duration in milliseconds.
     pub answered_ms: u64,
-    /// How many bytes its body had, files too.
+    /// Size of the body in bytes, with files.
     pub bytes: usize,
 }
 
-/// What went over a route so far.
+/// Totals of a route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Traffic {
-    /// Requests.
+    /// Number of requests.
     pub requests: u64,
-    /// Those that were done.
+    /// Number of executed requests.
     pub done: u64,
-    /// Those whose body was refused as wrong.
+    /// Number of requests with an invalid body.
     pub wrong: u64,
     /// Bytes of all bodies.
     pub bytes: u64,
 }
 
-/// The requests since the start, in memory and perhaps in a file.
+/// Requests since the start, in memory and optionally in a file.
 #[derive(Debug)]
 pub struct Transcript {
     kept: Mutex<TranscriptState>,
@@ -48,14 +48,14 @@ pub struct Transcript {
 
 #[derive(Debug)]
 struct TranscriptState {
-    entries: VecDeque<Entry>,
+    entries: VecDeque<TranscriptEntry>,
     most: usize,
     traffic: BTreeMap<&'static str, Traffic>,
     file: Option<File>,
 }
 
 impl Transcript {
-    /// A transcript of the newest so many requests; all are also written to the end of a file, if one is named.
+    /// Creates a transcript that stores a number of requests; all are also appended to a file if one is given.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -79,8 +79,8 @@ impl Transcript {
             .expect("no holder of the transcript panics")
     }
 
-    /// Adds a request of a route, and whether its body was refused as wrong.
-    pub fn add(&self, route: &'static str, entry: Entry, wrong: bool) {
+    /// Adds a request of a route, and whether its body was invalid.
+    pub fn add(&self, route: &'static str, entry: TranscriptEntry, wrong: bool) {
         let mut kept = self.kept();
         let traffic = kept.traffic.entry(route).or_default();
         traffic.requests += 1;
@@ -99,12 +99,12 @@ impl Transcript {
         }
     }
 
-    /// What is remembered, in order.
-    pub fn entries(&self) -> Vec<Entry> {
+    /// Returns the stored requests, in order.
+    pub fn entries(&self) -> Vec<TranscriptEntry> {
         self.kept().entries.iter().cloned().collect()
     }
 
-    /// What went over each route since the start.
+    /// Returns the totals of each route since the start.
     pub fn traffic(&self) -> BTreeMap<&'static str, Traffic> {
         self.kept().traffic.clone()
     }

@@ -1,11 +1,11 @@
-//! What changes on a person's screen, as it changes.
+//! Stream of changes on a person's screen.
 
 use super::shared::Shared;
 use super::world::Change;
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
-/// What changes on a person's screen.
+/// Stream of changes on a person's screen.
 #[derive(Debug)]
 pub struct Watch {
     shared: Arc<Shared>,
@@ -14,7 +14,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Watches for this person from now on.
+    /// Creates a stream that starts now.
     pub(super) fn new(shared: Arc<Shared>, name: String) -> Self {
         let changes = shared.changes.subscribe();
         Self {
@@ -24,8 +24,7 @@ impl Watch {
         }
     }
 
-    /// The next change this person can see; nothing when the playground has ended. A watcher that is far behind misses
-    /// some.
+    /// Returns the next visible change; `None` when the playground has ended. A slow watcher misses changes.
     pub async fn next(&mut self) -> Option<Change> {
         loop {
             let change = match self.changes.recv().await {

@@ -1,8 +1,8 @@
-//! The little world of the stand-in: the bot, people, guilds, channels, and everything in them, in memory.
+//! The simulated world in memory: the bot, people, guilds, channels, and everything in them.
 
 use super::clock::{Id, Ids, timestamp};
 use super::commands::Commands;
-use super::figures::{
+use super::constants::{
     ADMINISTRATOR, BOT_PERMISSIONS, INTENT_GUILDS, INTENT_MEMBERS, PERSON_PERMISSIONS, VIEW_CHANNEL,
 };
 use super::interactions::{Interaction, OpenModal};
@@ -12,24 +12,24 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A person who uses Discord.
+/// A user of Discord.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Person {
     /// Their id.
     pub id: Id,
-    /// Their name, as one types it after `@`.
+    /// Their user name.
     pub name: String,
-    /// The name others see.
+    /// Their display name.
     pub display_name: String,
-    /// The language of their Discord.
+    /// The language of their client.
     pub locale: String,
-    /// Whether they refuse direct messages.
+    /// Whether they block direct messages.
     pub dms_closed: bool,
-    /// The guilds they are in, and what they may do there.
+    /// Their guilds, with their permissions there.
     pub member_of: BTreeMap<Id, u64>,
 }
 
-/// What a channel is.
+/// Kind of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChannelKind {
     /// A text channel of a guild.
@@ -39,44 +39,44 @@ pub enum ChannelKind {
         /// The channel it was opened in.
         parent: Id,
     },
-    /// The direct channel of the bot and a person.
+    /// The direct channel between the bot and a person.
     Direct {
         /// The person.
         person: Id,
     },
 }
 
-/// A place where messages are.
+/// A channel, thread or direct channel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Channel {
     /// Its id.
     pub id: Id,
-    /// What it is.
+    /// Its kind.
     pub kind: ChannelKind,
-    /// Its guild, unless it is a direct one.
+    /// Its guild, unless it is a direct channel.
     pub guild: Option<Id>,
     /// Its name.
     pub name: String,
-    /// What the bot may do in it.
+    /// Permissions of the bot in it.
     pub bot_permissions: u64,
-    /// How it is with it, if it is a thread.
+    /// State of a thread.
     #[serde(default)]
     pub thread: ThreadState,
 }
 
-/// How it is with a thread.
+/// State of a thread.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThreadState {
-    /// Whether it is archived: nothing can be edited in it.
+    /// Whether it is archived: nothing in it can be edited.
     pub archived: bool,
-    /// Whether it is locked: only who manages threads may write in it or unarchive it.
+    /// Whether it is locked: only moderators of threads may write in it or unarchive it.
     pub locked: bool,
     /// Whether the bot opened it, and so may rename and archive it.
     pub opened_by_bot: bool,
 }
 
 impl Channel {
-    /// Discord's number for this kind of channel.
+    /// Returns Discord's number for this kind.
     pub fn number(&self) -> u64 {
         match self.kind {
             ChannelKind::Text => 0,
@@ -86,7 +86,7 @@ impl Channel {
     }
 }
 
-/// A server with channels and members.
+/// A guild (server) with channels and members.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Guild {
     /// Its id.
@@ -95,17 +95,17 @@ pub struct Guild {
     pub name: String,
     /// Its language.
     pub locale: String,
-    /// Whether the bot is in it.
-    #[serde(default = "yes")]
+    /// Whether the bot is a member.
+    #[serde(default = "default_true")]
     pub has_bot: bool,
 }
 
-/// What is not said of a guild that was kept long ago: the bot was in all of them.
-fn yes() -> bool {
+/// Default for saved guilds of earlier versions, in which the bot was always a member.
+fn default_true() -> bool {
     true
 }
 
-/// The bot: its user and its application.
+/// User and application of the bot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bot {
     /// The id of its user.
@@ -116,38 +116,38 @@ pub struct Bot {
     pub name: String,
 }
 
-/// Something that happened and is to be told to the bot over the gateway.
+/// A gateway event for the bot.
 #[derive(Clone, Debug)]
-pub struct Event {
-    /// Discord's name for it.
+pub struct GatewayEvent {
+    /// Its name in Discord's protocol.
     pub name: &'static str,
-    /// The guild where it happened.
+    /// The guild it belongs to.
     pub guild: Option<Id>,
-    /// The intent the bot must have asked for; 0 if none is needed.
+    /// The required intent; 0 if none.
     pub intent: u64,
-    /// Whether what a message says is kept from bots without the intent for it.
+    /// Whether the content is hidden from bots without the content intent.
     pub content_is_private: bool,
-    /// What it says.
+    /// Its data.
     pub data: Value,
 }
 
-/// Something that happened and is to be told to who watches a person's screen.
+/// A change for watchers of a person's screen.
 #[derive(Clone, Debug)]
 pub struct Change {
-    /// What happened: `message`, `edited`, `deleted`, `modal`, `interaction`, `channel`, `person`.
+    /// Kind: `message`, `edited`, `deleted`, `modal`, `interaction`, `channel`, `person`.
     pub what: &'static str,
-    /// Where.
+    /// The channel.
     pub channel: Option<Id>,
-    /// The one person it is for, if it is not for everybody in the channel.
+    /// The only person who sees it, if it is not public in the channel.
     pub only: Option<Id>,
-    /// What there is to know.
+    /// Its data.
     pub about: Value,
 }
 
-/// Everything there is.
+/// The whole state.
 #[derive(Debug)]
 pub struct World {
-    /// Makes ids.
+    /// Generator of ids.
     pub ids: Ids,
     /// The bot.
     pub bot: Bot,
@@ -157,30 +157,30 @@ pub struct World {
     pub channels: BTreeMap<Id, Channel>,
     /// The people.
     pub people: BTreeMap<Id, Person>,
-    /// The messages of all channels; put there by [`World::put`].
+    /// Messages of all channels; stored by [`World::put`].
     pub messages: BTreeMap<Id, Message>,
-    /// Which messages are in which channel, so that nobody has to look at all.
+    /// Index of messages by channel.
     pub messages_in: BTreeMap<Id, BTreeSet<Id>>,
-    /// The files of messages, by the id of the attachment.
+    /// Content of attachments by id.
     pub files: BTreeMap<Id, Vec<u8>>,
-    /// The nonces that were sent.
+    /// Nonces of sent messages.
     pub nonces: Vec<SentNonce>,
     /// The registered commands.
     pub commands: Commands,
-    /// The interactions, old ones too.
+    /// All interactions, including old ones.
     pub interactions: BTreeMap<Id, Interaction>,
-    /// The modal that is open before a person.
+    /// Open modals by person.
     pub modals: BTreeMap<Id, OpenModal>,
-    /// Where files are served.
+    /// Base URL of files.
     pub base: String,
-    /// What is to be told to the bot.
-    pub events: Vec<Event>,
-    /// What is to be told to who watches.
+    /// Pending events for the bot.
+    pub events: Vec<GatewayEvent>,
+    /// Pending changes for watchers.
     pub changes: Vec<Change>,
 }
 
 impl World {
-    /// A world with the guild, the channels and the people of these settings.
+    /// Creates the guild, the channels and the people of the settings.
     pub fn new(settings: &Settings, base: String) -> Self {
         let mut ids = Ids::default();
         let bot = Bot {
@@ -215,7 +215,7 @@ impl World {
         world
     }
 
-    /// A new guild, without channels and people.
+    /// Adds a guild without channels and people.
     pub fn add_guild(&mut self, name: &str, locale: &str) -> Id {
         let id = self.ids.next();
         let guild = Guild {
@@ -226,17 +226,17 @@ impl World {
         };
         self.guilds.insert(id, guild);
         let data = self.guild_json(id);
-        self.tell("GUILD_CREATE", Some(id), INTENT_GUILDS, data);
+        self.queue_event("GUILD_CREATE", Some(id), INTENT_GUILDS, data);
         id
     }
 
-    /// A new channel.
+    /// Adds a channel.
     pub fn add_channel(&mut self, guild: Option<Id>, name: &str, kind: ChannelKind) -> Id {
         let id = self.ids.next();
         self.add_channel_opened(id, guild, name, kind, false)
     }
 
-    /// A new channel of this id: a thread has the id of the message it was opened from.
+    /// Adds a channel with a given id: a thread has the id of the message it was opened from.
     pub fn add_channel_opened(
         &mut self,
         id: Id,
@@ -268,13 +268,13 @@ impl World {
         self.channels.insert(id, channel);
         if let Some(event) = event {
             let data = self.channel_json(&self.channels[&id]);
-            self.tell(event, guild, INTENT_GUILDS, data);
+            self.queue_event(event, guild, INTENT_GUILDS, data);
         }
         self.change("channel", Some(id), None, json!({"name": name}));
         id
     }
 
-    /// A new person, member of these guilds.
+    /// Adds a person as member of these guilds.
     pub fn add_person(&mut self, name: &str, locale: &str, guilds: &[Id]) -> Id {
         let id = self.ids.next();
         let member_of = guilds.iter().map(|guild| (*guild, PERSON_PERMISSIONS));
@@ -296,7 +296,7 @@ impl World {
         id
     }
 
-    /// Removes a channel, its threads and everything in them.
+    /// Removes a channel, its threads and their content.
     pub fn remove_channel(&mut self, id: Id) -> bool {
         let Some(channel) = self.channels.remove(&id) else {
             return false;
@@ -318,12 +318,12 @@ impl World {
             ChannelKind::Text | ChannelKind::Direct { .. } => "CHANNEL_DELETE",
         };
         let data = self.channel_json(&channel);
-        self.tell(event, channel.guild, INTENT_GUILDS, data);
+        self.queue_event(event, channel.guild, INTENT_GUILDS, data);
         self.change("channel", None, None, json!({"deleted": id.to_string()}));
         true
     }
 
-    /// A person leaves a guild.
+    /// Removes a person from a guild.
     pub fn leave(&mut self, person: Id, guild: Id) -> bool {
         let left = self
             .people
@@ -332,12 +332,12 @@ impl World {
         if left {
             let user = self.user_json(person);
             let data = json!({"guild_id": guild.to_string(), "user": user});
-            self.tell("GUILD_MEMBER_REMOVE", Some(guild), INTENT_MEMBERS, data);
+            self.queue_event("GUILD_MEMBER_REMOVE", Some(guild), INTENT_MEMBERS, data);
         }
         left
     }
 
-    /// The direct channel of a person, opened if there is none.
+    /// Returns the direct channel of a person, which is created if there is none.
     pub fn direct_channel(&mut self, person: Id) -> Id {
         let kind = ChannelKind::Direct { person };
         let known = self.channels.values().find(|channel| channel.kind == kind);
@@ -347,7 +347,7 @@ impl World {
         }
     }
 
-    /// Whether a person sees a channel.
+    /// Returns whether a person sees a channel.
     pub fn sees(&self, person: &Person, channel: &Channel) -> bool {
         match channel.kind {
             ChannelKind::Direct { person: owner } => owner == person.id,
@@ -359,12 +359,12 @@ impl World {
         }
     }
 
-    /// Notes something for the bot, unless it happened in a guild where it is not.
-    pub fn tell(&mut self, name: &'static str, guild: Option<Id>, intent: u64, data: Value) {
+    /// Queues an event for the bot, unless it belongs to a guild without the bot.
+    pub fn queue_event(&mut self, name: &'static str, guild: Option<Id>, intent: u64, data: Value) {
         if !guild.is_none_or(|guild| self.has_bot(guild)) {
             return;
         }
-        self.events.push(Event {
+        self.events.push(GatewayEvent {
             name,
             guild,
             intent,
@@ -373,7 +373,7 @@ impl World {
         });
     }
 
-    /// Notes something for who watches.
+    /// Queues a change for watchers.
     pub fn change(
         &mut self,
         what: &'static str,
@@ -395,7 +395,7 @@ impl World {
         });
     }
 
-    /// A person, or the bot, as Discord writes a user.
+    /// Returns the user JSON of a person or the bot.
     pub fn user_json(&self, id: Id) -> Value {
         let (name, shown, bot) = match self.people.get(&id) {
             Some(person) => (&person.name, Some(&person.display_name), false),
@@ -407,7 +407,7 @@ impl World {
         })
     }
 
-    /// A person as a member of a guild.
+    /// Returns the member JSON of a person.
     pub fn member_json(&self, person: Id, guild: Id) -> Value {
         let permissions = self
             .people
@@ -422,7 +422,7 @@ impl World {
         })
     }
 
-    /// A channel as Discord writes it.
+    /// Returns the JSON of a channel.
     pub fn channel_json(&self, channel: &Channel) -> Value {
         let id = channel.id.to_string();
         let number = channel.number();
@@ -448,7 +448,7 @@ impl World {
         }
     }
 
-    /// The little of a channel that comes with an interaction.
+    /// Returns the partial JSON of a channel in an interaction.
     pub fn partial_channel_json(&self, channel: &Channel, person: Id) -> Value {
         let mut partial = self.channel_json(channel);
         if let Some(guild) = channel.guild {
@@ -459,7 +459,7 @@ impl World {
         partial
     }
 
-    /// A guild as it is told after the start of a session.
+    /// Returns the guild JSON that is sent after a session starts.
     pub fn guild_json(&self, id: Id) -> Value {
         let guild = &self.guilds[&id];
         let here = |channel: &&Channel| channel.guild == Some(id);

@@ -1,39 +1,38 @@
-//! Backups and new stores: everything at one moment in one file, and stores made from such a file.
+//! Writing and restoring backups.
 //!
-//! A backup has the format of a ledger that is all base, with a final frame that holds the checksum of the whole.
+//! A backup has the format of a ledger that consists of a base only, with a final frame that has the checksum of the whole file.
 
 use super::error::{DatabaseError, StoreError};
-use super::ledger::{self, BaseWriter, End, LedgerError};
+use super::ledger::{self, BaseWriter, LedgerEnd, LedgerError};
 use super::opening::{self, write_confirmed};
-use super::{Backup, SledStore, TableId};
+use super::{BackupSummary, SledStore, TableId};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// Writes what a ledger holds up to its end, and what was confirmed.
+/// Writes the content of a ledger up to its end, and the confirmed lengths.
 pub(super) fn write(
     ledger: &File,
-    end: End,
+    end: LedgerEnd,
     tables: &[(TableId, u64)],
     out: &mut dyn Write,
-) -> io::Result<Backup> {
+) -> io::Result<BackupSummary> {
     let mut base = BaseWriter::new(out, end.sequence, opening::now())?;
     ledger::copy(ledger, end, &mut base)?;
     write_confirmed(tables, &mut base)?;
     let base = base.finish_backup()?;
-    Ok(Backup {
+    Ok(BackupSummary {
         tables: tables.len() as u64,
         entries: base.entries,
         bytes: base.end,
     })
 }
 
-/// Makes a store from a backup, in a folder that has none. Nothing is left there unless every byte of the backup is as it was
-/// written.
+/// Creates a store from a backup, in a folder without a store. If any byte of the backup is wrong, nothing is created.
 ///
 /// # Errors
-/// If the backup cannot be used, the folder holds a store, or the disk refuses.
-pub fn restore(backup: &mut dyn Read, folder: &Path) -> Result<Backup, StoreError> {
+/// If the backup cannot be used, the folder has a store, or an I/O operation fails.
+pub fn restore(backup: &mut dyn Read, folder: &Path) -> Result<BackupSummary, StoreError> {
     let failed = |error: io::Error| {
         StoreError::of_database(folder, "restoring a backup", DatabaseError::from(error))
     };
@@ -53,14 +52,14 @@ pub fn restore(backup: &mut dyn Read, folder: &Path) -> Result<Backup, StoreErro
         }));
     }
     let tables = create(folder, |file| file.write_all(&bytes))?;
-    Ok(Backup {
+    Ok(BackupSummary {
         tables,
         entries: found.base_entries,
         bytes: bytes.len() as u64,
     })
 }
 
-/// Makes a store from a ledger that is written there, in a folder that has none: how many tables it has.
+/// Creates a store from a ledger, in a folder without a store. Returns the number of tables.
 pub(super) fn create(
     folder: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,

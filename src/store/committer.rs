@@ -1,9 +1,9 @@
-//! Takes batches from many callers and gives them to the writer together.
+//! Collects write requests of several callers and passes them to the writer in groups.
 
 use super::StoreError;
-use super::ledger::End;
-use super::renewal::Renewal;
-use super::writer::{self, Writer};
+use super::compaction::Compaction;
+use super::ledger::LedgerEnd;
+use super::writer::{WriteRequest, Writer};
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;
@@ -12,78 +12,77 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread::{self, JoinHandle};
 
-/// How many batches share a flush at most.
-const GROUP: usize = 1024;
+/// Largest number of requests that share one flush.
+const MAX_GROUP: usize = 1024;
 
-/// A batch somebody waits for.
-struct Job {
-    batch: writer::Job,
+/// A request with the channel on which its caller waits.
+struct QueuedWrite {
+    request: WriteRequest,
     reply: SyncSender<Result<(), StoreError>>,
 }
 
-/// Takes batches from many callers.
+/// Collects write requests of several callers.
 ///
-/// A caller who finds the writer idle writes by itself, which spares two changes of threads; everybody else queues for the
-/// committing thread, which takes all that waits at once.
+/// A caller that finds the writer idle writes directly, which saves two thread switches. Other callers queue for the commit
+/// thread, which takes the whole queue at once.
 pub(super) struct Committer {
     writer: Arc<Mutex<Writer>>,
-    queue: Option<Sender<Job>>,
-    /// How many callers queue: while there is one, nobody goes past.
-    queuing: AtomicUsize,
+    queue: Option<Sender<QueuedWrite>>,
+    /// Number of queued callers. While it is not 0, no caller bypasses the queue.
+    queued_callers: AtomicUsize,
     thread: Option<JoinHandle<()>>,
-    renewal: Arc<Renewal>,
+    compaction: Arc<Compaction>,
 }
 
 impl Committer {
-    /// Starts the committing thread.
+    /// Starts the commit thread.
     pub(super) fn start(writer: Writer) -> io::Result<Self> {
         let writer = Arc::new(Mutex::new(writer));
-        let (queue, jobs) = channel();
+        let (queue, queued) = channel();
         let shared = Arc::clone(&writer);
         let thread = thread::Builder::new().name("pagoda-store".into());
-        let renewal = Arc::new(Renewal::default());
-        let renewing = Arc::clone(&renewal);
-        let thread = thread.spawn(move || commit_all(&shared, &jobs, &renewing))?;
+        let compaction = Arc::new(Compaction::default());
+        let shared_compaction = Arc::clone(&compaction);
+        let thread = thread.spawn(move || run_commits(&shared, &queued, &shared_compaction))?;
         Ok(Self {
             writer,
             queue: Some(queue),
-            queuing: AtomicUsize::new(0),
+            queued_callers: AtomicUsize::new(0),
             thread: Some(thread),
-            renewal,
+            compaction,
         })
     }
 
-    /// Where the ledger ends now, and its file, to be read up to there.
-    pub(super) fn ledger(&self) -> io::Result<(End, File)> {
-        self.locked().ledger()
+    /// Returns the current end of the ledger and its file.
+    pub(super) fn ledger(&self) -> io::Result<(LedgerEnd, File)> {
+        self.lock_writer().ledger()
     }
 
-    /// Takes nothing more, with everything in the files: where the ledger ends then, and the folder of the database; none if the
-    /// store has failed.
-    pub(super) fn close(&self) -> Option<(End, PathBuf)> {
-        self.renewal.stop();
-        self.locked().close()
+    /// Flushes and stops the store. Returns the end of the ledger and the folder of the database; `None` if the store has failed.
+    pub(super) fn close(&self) -> Option<(LedgerEnd, PathBuf)> {
+        self.compaction.stop();
+        self.lock_writer().close()
     }
 
-    fn locked(&self) -> MutexGuard<'_, Writer> {
+    fn lock_writer(&self) -> MutexGuard<'_, Writer> {
         self.writer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes a batch and returns when it is durable.
-    pub(super) fn commit(&self, batch: writer::Job) -> Result<(), StoreError> {
+    /// Writes a request and returns when it is durable.
+    pub(super) fn commit(&self, request: WriteRequest) -> Result<(), StoreError> {
         if let Some(mut writer) = self.idle_writer() {
-            let mut results = writer.write(vec![batch]);
-            self.renewal.start_if_wanted(&self.writer, &writer);
-            return results.pop().expect("one result for one batch");
+            let mut results = writer.write(vec![request]);
+            self.compaction.start_if_needed(&self.writer, &writer);
+            return results.pop().expect("one result for one request");
         }
-        self.queuing.fetch_add(1, Ordering::Relaxed);
-        let result = self.queue_up(batch);
-        self.queuing.fetch_sub(1, Ordering::Relaxed);
+        self.queued_callers.fetch_add(1, Ordering::Relaxed);
+        let result = self.enqueue_and_wait(request);
+        self.queued_callers.fetch_sub(1, Ordering::Relaxed);
         result
     }
 
     fn idle_writer(&self) -> Option<MutexGuard<'_, Writer>> {
-        if self.queuing.load(Ordering::Relaxed) > 0 {
+        if self.queued_callers.load(Ordering::Relaxed) > 0 {
             return None;
         }
         match self.writer.try_lock() {
@@ -93,40 +92,45 @@ impl Committer {
         }
     }
 
-    fn queue_up(&self, batch: writer::Job) -> Result<(), StoreError> {
+    fn enqueue_and_wait(&self, request: WriteRequest) -> Result<(), StoreError> {
         let stopped = || StoreError::Stopped {
             reason: "its writing thread has ended".into(),
         };
         let (reply, answer) = sync_channel(1);
         let queue = self.queue.as_ref().ok_or_else(stopped)?;
-        let job = Job { batch, reply };
-        queue.send(job).map_err(|_| stopped())?;
+        let write = QueuedWrite { request, reply };
+        queue.send(write).map_err(|_| stopped())?;
         answer.recv().map_err(|_| stopped())?
     }
 }
 
 impl Drop for Committer {
-    /// Finishes what is waiting.
+    /// Finishes queued writes.
     fn drop(&mut self) {
         self.queue = None;
         if let Some(thread) = self.thread.take() {
-            // A panic there was told to its callers already.
+            // If the thread panicked, its callers have received an error already.
             let _ = thread.join();
         }
     }
 }
 
-fn commit_all(writer: &Arc<Mutex<Writer>>, jobs: &Receiver<Job>, renewal: &Arc<Renewal>) {
-    while let Ok(first) = jobs.recv() {
+fn run_commits(
+    writer: &Arc<Mutex<Writer>>,
+    queued: &Receiver<QueuedWrite>,
+    compaction: &Arc<Compaction>,
+) {
+    while let Ok(first) = queued.recv() {
         let shared = writer;
         let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
-        let group = [first].into_iter().chain(jobs.try_iter()).take(GROUP);
-        let (batches, replies): (Vec<_>, Vec<_>) = group.map(|job| (job.batch, job.reply)).unzip();
-        let results = writer.write(batches);
-        renewal.start_if_wanted(shared, &writer);
+        let group = [first].into_iter().chain(queued.try_iter()).take(MAX_GROUP);
+        let (requests, replies): (Vec<_>, Vec<_>) =
+            group.map(|write| (write.request, write.reply)).unzip();
+        let results = writer.write(requests);
+        compaction.start_if_needed(shared, &writer);
         drop(writer);
         for (reply, result) in replies.into_iter().zip(results) {
-            // A caller who is gone misses nothing.
+            // The caller may be gone.
             let _ = reply.send(result);
         }
     }

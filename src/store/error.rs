@@ -1,4 +1,4 @@
-//! What can go wrong in the store, as sentences for the owner of the server.
+//! Errors of the store, with messages for the operator of the bot.
 
 use super::TableId;
 use std::fmt;
@@ -6,24 +6,22 @@ use std::io;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// One thing the store keeps for a table.
+/// An entry of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// A record of the journal, counted from 0.
     Record(u64),
     /// A post in the outbox, by its number.
     Post(u64),
-    /// The list of posts not yet sent.
+    /// The list of unsent posts.
     Outbox,
-    /// A remembered answer.
+    /// A stored answer.
     Answer,
     /// The id of a request.
     Request,
-    /// The note for lists.
+    /// The note about a table.
     Note,
-    /// The snapshot.
-    Snapshot,
-    /// What is kept about a person.
+    /// A profile.
     Person(u64),
 }
 
@@ -36,13 +34,12 @@ impl fmt::Display for Entry {
             Entry::Answer => write!(out, "an answer"),
             Entry::Request => write!(out, "a request id"),
             Entry::Note => write!(out, "the note"),
-            Entry::Snapshot => write!(out, "the snapshot"),
             Entry::Person(id) => write!(out, "what is kept about person {id}"),
         }
     }
 }
 
-/// An entry and its table; what is kept about a person belongs to none.
+/// Returns an entry with its table; profiles belong to no table.
 fn named(entry: &Entry, table: TableId) -> String {
     match entry {
         Entry::Person(_) => entry.to_string(),
@@ -50,20 +47,20 @@ fn named(entry: &Entry, table: TableId) -> String {
     }
 }
 
-/// Why the store refused or failed.
+/// Error of the store.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {
-    /// Somebody else wrote to the table in between.
+    /// Another writer changed the table meanwhile.
     #[error("the journal of {table} has {found} records, but the writer expected {expected}")]
     Conflict {
         /// The table.
         table: TableId,
-        /// What the batch expected.
+        /// Number of records that the batch expected.
         expected: u64,
-        /// How many records there are.
+        /// Number of records found.
         found: u64,
     },
-    /// A record of a journal does not read.
+    /// A record of a journal is unreadable.
     #[error(
         "the journal of {table} is damaged at record {record} ({reason}): export the table as it is, the others are unharmed"
     )]
@@ -72,34 +69,34 @@ pub enum StoreError {
         table: TableId,
         /// The record, counted from 0.
         record: u64,
-        /// What is wrong with it.
+        /// Reason.
         reason: String,
     },
-    /// Something else of a table does not read.
+    /// Another entry of a table is unreadable.
     #[error(
         "{} is damaged ({reason}): journals may still be whole, the other tables are unharmed", named(entry, *table)
     )]
     DamagedEntry {
         /// The table.
         table: TableId,
-        /// What does not read.
+        /// The unreadable entry.
         entry: Entry,
-        /// What is wrong with it.
+        /// Reason.
         reason: String,
     },
-    /// A newer program wrote this.
+    /// The entry was written by a newer version.
     #[error(
         "{} has format version {version}, which this program does not know: use a newer pagoda", named(entry, *table)
     )]
     NewerVersion {
         /// The table.
         table: TableId,
-        /// What does not read.
+        /// The unreadable entry.
         entry: Entry,
         /// The version found.
         version: u8,
     },
-    /// A newer program wrote the store.
+    /// The store was written by a newer version.
     #[error("the store in {} has format version {version}, which this program does not know: use a newer pagoda", folder.display())]
     NewerStore {
         /// The folder of the store.
@@ -110,21 +107,21 @@ pub enum StoreError {
     /// A backup cannot be used.
     #[error("this is no backup that can be restored: {reason}")]
     BadBackup {
-        /// Why not.
+        /// Reason.
         reason: String,
     },
-    /// There is a store already.
+    /// The folder has a store already.
     #[error("there is a store in {} already: choose another folder", folder.display())]
     Occupied {
         /// The folder.
         folder: PathBuf,
     },
-    /// The database as a whole does not read.
+    /// The whole database is unreadable.
     #[error("the database in {} is damaged ({reason}): run 'pagoda rescue', or restore a backup", folder.display())]
     DamagedDatabase {
         /// The folder of the database.
         folder: PathBuf,
-        /// What sled says.
+        /// Message of sled.
         reason: String,
     },
     /// Another process has the database open.
@@ -133,40 +130,40 @@ pub enum StoreError {
         /// The folder of the database.
         folder: PathBuf,
     },
-    /// The disk refused.
+    /// An I/O operation failed.
     #[error("{doing} in {} failed ({reason}): check free space and permissions of the disk, then start pagoda again", folder.display())]
     Io {
         /// The folder of the database.
         folder: PathBuf,
-        /// What was being done, as "writing".
+        /// The operation, for instance "writing".
         doing: &'static str,
-        /// What the system says.
+        /// Message of the system.
         reason: String,
     },
-    /// Something is larger than the store keeps.
+    /// A value is larger than allowed.
     #[error("{} has {size} bytes, but the store keeps at most {most}", named(entry, *table))]
     TooLarge {
         /// The table.
         table: TableId,
-        /// What is too large.
+        /// The entry.
         entry: Entry,
-        /// How large it is, in bytes.
+        /// Its size in bytes.
         size: usize,
-        /// How large it may be.
+        /// The allowed size in bytes.
         most: usize,
     },
-    /// The thread that writes is gone.
+    /// The writer thread has ended.
     #[error(
         "the store does not write any more ({reason}): start pagoda again, everything confirmed is on disk"
     )]
     Stopped {
-        /// What happened.
+        /// Reason.
         reason: String,
     },
 }
 
 impl StoreError {
-    /// Whether something is damaged, and will be the next time too; else the disk does not answer.
+    /// Returns whether stored data is damaged, so that retrying is useless; otherwise the disk or the database is unavailable.
     pub fn is_damage(&self) -> bool {
         matches!(
             self,
@@ -174,15 +171,15 @@ impl StoreError {
         )
     }
 
-    /// Whether a newer program wrote what does not read: it is left as it is.
+    /// Returns whether a newer version wrote the unreadable data, which is left unchanged.
     pub fn is_newer(&self) -> bool {
         matches!(self, Self::NewerVersion { .. })
     }
 
-    /// What sled said about the database as a whole.
-    pub(super) fn of_database(folder: &Path, doing: &'static str, trouble: DatabaseError) -> Self {
+    /// Converts an error about the whole database.
+    pub(super) fn of_database(folder: &Path, doing: &'static str, error: DatabaseError) -> Self {
         let folder = folder.to_owned();
-        match trouble {
+        match error {
             DatabaseError::Disk(reason) => StoreError::Io {
                 folder,
                 doing,
@@ -193,20 +190,20 @@ impl StoreError {
         }
     }
 
-    /// What sled said about one thing of one table.
+    /// Converts an error about one entry of a table.
     pub(super) fn of_entry(
         folder: &Path,
         table: TableId,
         entry: Entry,
-        trouble: DatabaseError,
+        error: DatabaseError,
     ) -> Self {
-        match trouble {
+        match error {
             DatabaseError::Damage(reason) => StoreError::damaged(table, entry, reason),
-            trouble => StoreError::of_database(folder, "reading", trouble),
+            error => StoreError::of_database(folder, "reading", error),
         }
     }
 
-    /// A journal that has fewer records than were confirmed.
+    /// Error for a journal that has fewer records than were confirmed.
     pub(super) fn lost_records(table: TableId, found: u64, confirmed: u64) -> Self {
         let reason = format!("{confirmed} records were confirmed, {found} are left");
         StoreError::Damaged {
@@ -216,7 +213,7 @@ impl StoreError {
         }
     }
 
-    /// Damage to one thing of one table.
+    /// Error for one damaged entry of a table.
     pub(super) fn damaged(table: TableId, entry: Entry, reason: String) -> Self {
         match entry {
             Entry::Record(record) => StoreError::Damaged {
@@ -233,7 +230,7 @@ impl StoreError {
     }
 }
 
-/// What sled can complain about, sorted by what the owner of the server can do.
+/// Error of sled or of the file system, by what the operator can do about it.
 #[derive(Clone, Debug)]
 pub(super) enum DatabaseError {
     Disk(String),
@@ -266,7 +263,7 @@ impl From<io::Error> for DatabaseError {
     fn from(error: io::Error) -> Self {
         use io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
         let text = error.to_string();
-        // sled has no error of its own for this.
+        // sled has no separate error for this.
         if text.contains("could not acquire lock") {
             return DatabaseError::Locked;
         }
@@ -277,8 +274,8 @@ impl From<io::Error> for DatabaseError {
     }
 }
 
-/// Runs what may panic inside sled: on a damaged file it does.
-pub(super) fn guarded<T>(
+/// Runs an operation that may panic inside sled, which happens with damaged files.
+pub(super) fn catch_sled_panic<T>(
     work: impl FnOnce() -> Result<T, DatabaseError>,
 ) -> Result<T, DatabaseError> {
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_or_else(|panic| {

@@ -1,13 +1,14 @@
-//! The frame around every stored value: a version, a checksum, the payload. Frozen: `tests/store` compares the bytes.
+//! Frame around every stored value: a version, a checksum, the payload. The format is frozen: `tests/hosting/store/format.rs`
+//! compares the bytes.
 //!
 //! ```text
-//! 0      the version: 1 or 2
-//! 1..5   CRC-32 over the whole key (its first byte is the kind) and all that follows, big-endian
+//! 0      version: 1 or 2
+//! 1..5   CRC-32 of the whole key (its first byte is the kind) and of everything from byte 5 on, big-endian
 //! 5..    version 1: the payload
 //!        version 2: the length of the payload (4 bytes, big-endian), then the payload, deflated
 //! ```
 //!
-//! Version 2 is written for payloads that become shorter by it: posts, answers, notes and profiles are JSON.
+//! Version 2 is used for payloads that it makes shorter: posts, answers, notes and profiles are JSON.
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -18,18 +19,18 @@ use std::io::{self, Read, Write};
 const PLAIN: u8 = 1;
 const DEFLATED: u8 = 2;
 
-/// Version and checksum.
+/// Length of version and checksum.
 const HEADER: usize = 5;
 
 /// Shorter payloads are not deflated.
 const WORTH_DEFLATING: usize = 200;
 
-/// Why a value does not read.
+/// Error when a frame is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
-    /// Written by a newer program, or the version is damaged.
+pub(super) enum FrameError {
+    /// Written by a newer version, or the version byte is damaged.
     Newer(u8),
-    /// Not what was written.
+    /// Damaged, with the reason.
     Damaged(&'static str),
 }
 
@@ -40,7 +41,7 @@ fn checksum(key: &[u8], rest: &[u8]) -> [u8; 4] {
     hasher.finalize().to_be_bytes()
 }
 
-/// The value stored under a key. The payload may come in two parts.
+/// Returns the stored value for a key. The payload may consist of two parts.
 pub(super) fn framed(key: &[u8], head: &[u8], rest: &[u8]) -> Vec<u8> {
     let length = head.len() + rest.len();
     let deflated = (length >= WORTH_DEFLATING).then(|| deflated(head, rest));
@@ -69,31 +70,31 @@ fn deflated(head: &[u8], rest: &[u8]) -> io::Result<Vec<u8>> {
     encoder.finish()
 }
 
-/// The payload of a value; a third version would get its reader here.
-pub(super) fn payload<'a>(key: &[u8], value: &'a [u8]) -> Result<Cow<'a, [u8]>, Fault> {
+/// Returns the payload of a value.
+pub(super) fn payload<'a>(key: &[u8], value: &'a [u8]) -> Result<Cow<'a, [u8]>, FrameError> {
     match value.first() {
-        None => Err(Fault::Damaged("it is empty")),
-        Some(0) => Err(Fault::Damaged("its version is 0")),
+        None => Err(FrameError::Damaged("it is empty")),
+        Some(0) => Err(FrameError::Damaged("its version is 0")),
         Some(&PLAIN) => checked(key, value).map(Cow::Borrowed),
         Some(&DEFLATED) => inflated(checked(key, value)?).map(Cow::Owned),
-        Some(&version) => Err(Fault::Newer(version)),
+        Some(&version) => Err(FrameError::Newer(version)),
     }
 }
 
-/// All that follows the checksum, if that is right.
-fn checked<'a>(key: &[u8], value: &'a [u8]) -> Result<&'a [u8], Fault> {
+/// Returns the bytes after the checksum if the checksum is correct.
+fn checked<'a>(key: &[u8], value: &'a [u8]) -> Result<&'a [u8], FrameError> {
     let (header, rest) = value
         .split_at_checked(HEADER)
-        .ok_or(Fault::Damaged("it is cut off"))?;
+        .ok_or(FrameError::Damaged("it is cut off"))?;
     if header[1..] == checksum(key, rest) {
         Ok(rest)
     } else {
-        Err(Fault::Damaged("its checksum is wrong"))
+        Err(FrameError::Damaged("its checksum is wrong"))
     }
 }
 
-fn inflated(rest: &[u8]) -> Result<Vec<u8>, Fault> {
-    let damaged = Fault::Damaged("it cannot be inflated");
+fn inflated(rest: &[u8]) -> Result<Vec<u8>, FrameError> {
+    let damaged = FrameError::Damaged("it cannot be inflated");
     let (length, deflated) = rest.split_first_chunk().ok_or(damaged.clone())?;
     let length = u32::from_be_bytes(*length) as usize;
     let mut payload = Vec::new();
@@ -105,7 +106,7 @@ fn inflated(rest: &[u8]) -> Result<Vec<u8>, Fault> {
     }
 }
 
-/// How long a value is with its payload as it was given.
+/// Returns the length of a value before compression.
 pub(super) fn given_length(value: &[u8]) -> usize {
     match value.split_first_chunk::<HEADER>() {
         Some(([DEFLATED, ..], rest)) => rest.first_chunk().map_or(value.len(), |length| {

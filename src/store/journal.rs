@@ -1,25 +1,25 @@
-//! Reading the journal of a table from the tree: packed records first, single ones after them.
+//! Reading the journal of a table from the database: packed records first, then single ones.
 
-use super::error::{DatabaseError, guarded};
-use super::frame::{self, Fault};
+use super::error::{DatabaseError, catch_sled_panic};
+use super::frame::{self, FrameError};
 use super::keys::{self, KeyKind};
 use super::{Entry, StoreError, TableId, packed};
 use std::borrow::Cow;
 use std::path::Path;
 
-/// The records of a table, as far as they read.
+/// The readable records of a table.
 #[derive(Debug, Default)]
 pub(super) struct Journal {
-    /// The records up to the first that does not read or is missing.
+    /// Records before the first unreadable or missing one.
     pub records: Vec<Vec<u8>>,
-    /// What is wrong there, if something is.
+    /// The damage, if there is any.
     pub damage: Option<StoreError>,
 }
 
 /// Reads the journal of a table.
 ///
 /// # Errors
-/// If the database does not answer.
+/// If the database is unavailable.
 pub(super) fn read(tree: &sled::Db, folder: &Path, table: TableId) -> Result<Journal, StoreError> {
     let mut journal = Journal::default();
     let mut read = || {
@@ -28,9 +28,9 @@ pub(super) fn read(tree: &sled::Db, folder: &Path, table: TableId) -> Result<Jou
         loop {
             let number = journal.records.len() as u64;
             let entry = Entry::Record(number);
-            let found = guarded(|| Ok(stored.next().transpose()?));
-            let found = found
-                .map_err(|trouble| StoreError::of_entry(folder, table, entry.clone(), trouble))?;
+            let found = catch_sled_panic(|| Ok(stored.next().transpose()?));
+            let found =
+                found.map_err(|error| StoreError::of_entry(folder, table, entry.clone(), error))?;
             let Some((key, value)) = found else {
                 return Ok(());
             };
@@ -49,7 +49,7 @@ pub(super) fn read(tree: &sled::Db, folder: &Path, table: TableId) -> Result<Jou
     Ok(journal)
 }
 
-/// The packed records of a table; none if they are not packed.
+/// Returns the packed records of a table; empty if its journal is not packed.
 fn packed_records(
     tree: &sled::Db,
     folder: &Path,
@@ -57,8 +57,8 @@ fn packed_records(
 ) -> Result<Vec<Vec<u8>>, StoreError> {
     let key = keys::of_table(KeyKind::Packed, table);
     let entry = Entry::Record(0);
-    let value = guarded(|| Ok(tree.get(&key)?))
-        .map_err(|trouble| StoreError::of_entry(folder, table, entry.clone(), trouble))?;
+    let value = catch_sled_panic(|| Ok(tree.get(&key)?))
+        .map_err(|error| StoreError::of_entry(folder, table, entry.clone(), error))?;
     let Some(value) = value else {
         return Ok(Vec::new());
     };
@@ -67,19 +67,19 @@ fn packed_records(
         .ok_or_else(|| StoreError::damaged(table, entry, "it is packed and does not unpack".into()))
 }
 
-/// How many records the journal of a table has, damaged ones included.
+/// Returns the number of records of a table, damaged ones included.
 ///
 /// # Errors
-/// If that cannot be read.
+/// If the database is unavailable or damaged here.
 pub(super) fn length(tree: &sled::Db, table: TableId) -> Result<u64, DatabaseError> {
     let prefix = keys::of_table(KeyKind::Journal, table);
-    let last = guarded(|| Ok(tree.scan_prefix(&prefix).next_back().transpose()?))?;
+    let last = catch_sled_panic(|| Ok(tree.scan_prefix(&prefix).next_back().transpose()?))?;
     if let Some((key, _)) = last {
         let number = keys::number_of(&key).and_then(|number| number.checked_add(1));
         return number.ok_or_else(|| DatabaseError::Damage("its key is damaged".into()));
     }
     let key = keys::of_table(KeyKind::Packed, table);
-    let value = guarded(|| Ok(tree.get(&key)?))?;
+    let value = catch_sled_panic(|| Ok(tree.get(&key)?))?;
     let number = value.map(|value| packed::number(&frame::payload(&key, &value).ok()?));
     match number {
         None => Ok(0),
@@ -89,28 +89,28 @@ pub(super) fn length(tree: &sled::Db, table: TableId) -> Result<u64, DatabaseErr
     }
 }
 
-/// The payload of a value of a table.
+/// Returns the payload of a value of a table.
 pub(super) fn payload<'a>(
     table: TableId,
     entry: Entry,
     key: &[u8],
     value: &'a [u8],
 ) -> Result<Cow<'a, [u8]>, StoreError> {
-    frame::payload(key, value).map_err(|fault| match fault {
-        Fault::Newer(version) => StoreError::NewerVersion {
+    frame::payload(key, value).map_err(|error| match error {
+        FrameError::Newer(version) => StoreError::NewerVersion {
             table,
             entry,
             version,
         },
-        Fault::Damaged(reason) => StoreError::damaged(table, entry, reason.into()),
+        FrameError::Damaged(reason) => StoreError::damaged(table, entry, reason.into()),
     })
 }
 
-/// The record in a value that [`Store::raw`](super::Store::raw) gave.
+/// Decodes a record from [`Store::raw_journal`](super::Store::raw_journal).
 ///
 /// # Errors
-/// If it is damaged, or a newer program wrote it.
-pub fn raw_record(table: TableId, number: u64, value: &[u8]) -> Result<Vec<u8>, StoreError> {
+/// If it is damaged, or a newer version wrote it.
+pub fn decode_raw_record(table: TableId, number: u64, value: &[u8]) -> Result<Vec<u8>, StoreError> {
     let key = keys::numbered(KeyKind::Journal, table, number);
     payload(table, Entry::Record(number), &key, value).map(Cow::into_owned)
 }

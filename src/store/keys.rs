@@ -1,28 +1,28 @@
-//! The keys of the tree. Frozen: `tests/store` compares the bytes.
+//! Keys of the database. The format is frozen: `tests/hosting/store/format.rs` compares the bytes.
 //!
-//! A key is a kind, the table (channel, number) and what the kind adds; numbers are big-endian, so that sled's order is ours:
+//! A key consists of a kind, the table (channel, number) and a suffix. Numbers are big-endian, so that keys sort by number:
 //!
-//! | kind | adds | payload |
+//! | kind | suffix | payload |
 //! |---|---|---|
 //! | `j` journal | record number | the record |
 //! | `o` outbox | post number | the post |
-//! | `a` answer | the request id | its place in the ring (8 bytes), the answer |
-//! | `r` ring of answers | place, counting on forever | the request id |
-//! | `n` note | | the note; every table has one, perhaps empty |
-//! | `s` snapshot | | records covered (8 bytes), the snapshot |
-//! | `k` packed journal | | all records of a game that is over: see `packed` |
+//! | `a` answer | the request id | slot in the ring (8 bytes), the answer |
+//! | `r` ring of answers | slot, never reused | the request id |
+//! | `n` note | | the note; every table has one, possibly empty |
+//! | `s` reserved | | snapshot of a table; written by earlier versions, ignored and deleted |
+//! | `k` packed journal | | all records of a finished game: see `packed` |
 //!
-//! `e`, seconds since 1970, a table and a place in its ring lead to the id of a request that was answered then: answers are found by
-//! age. `c` and a table lead to how many records were confirmed (8 bytes); that is in ledgers alone, the database does not have it.
+//! Expiry keys find answers by age: `e`, seconds since 1970, a table and a slot of its ring; the payload is the request id. `c`
+//! and a table have the number of confirmed records (8 bytes); this kind is written to ledgers only, not to the database.
 //!
-//! Beside the tables there are people: `p` and the id of the person lead to what is kept about them.
+//! Profiles: `p` and the id of the person.
 //!
-//! The index of people is derived from the journals and notes: `m`, the id of a person and a table say that the table knows
-//! the person; the payload is empty. `m` alone marks that the index is complete.
+//! The index of people is derived from journals and notes: `m`, the id of a person and a table, with an empty payload. `m` alone
+//! marks the index as complete.
 
 use super::TableId;
 
-/// What a key leads to.
+/// Kind of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum KeyKind {
@@ -40,7 +40,7 @@ pub(super) enum KeyKind {
 }
 
 impl KeyKind {
-    /// Every kind.
+    /// All kinds.
     pub(super) const ALL: [Self; 11] = [
         Self::Journal,
         Self::Outbox,
@@ -55,22 +55,22 @@ impl KeyKind {
         Self::Confirmed,
     ];
 
-    /// The kind of a key; none if it is no key of ours.
+    /// Returns the kind of a key; `None` if it is unknown.
     pub(super) fn of(key: &[u8]) -> Option<Self> {
         let first = *key.first()?;
         Self::ALL.into_iter().find(|kind| *kind as u8 == first)
     }
 
-    /// Whether keys of this kind begin with the kind and a table.
+    /// Returns whether keys of this kind start with the kind and a table.
     pub(super) fn is_of_table(self) -> bool {
         !matches!(self, Self::Person | Self::Member | Self::Expiry)
     }
 }
 
-/// Kind, channel and number of the table.
+/// Length of kind, channel and number of the table.
 const PREFIX: usize = 1 + 8 + 4;
 
-/// The first bytes of all keys of a kind and a table; the whole key of a note or a snapshot.
+/// Returns the common prefix of all keys of a kind and a table; the whole key of a note.
 pub(super) fn of_table(kind: KeyKind, table: TableId) -> Vec<u8> {
     let mut key = Vec::with_capacity(PREFIX + 8);
     key.push(kind as u8);
@@ -79,61 +79,61 @@ pub(super) fn of_table(kind: KeyKind, table: TableId) -> Vec<u8> {
     key
 }
 
-/// The key of a record, a post or a place in the ring.
+/// Returns the key of a record, a post or a slot of the ring.
 pub(super) fn numbered(kind: KeyKind, table: TableId, number: u64) -> Vec<u8> {
     let mut key = of_table(kind, table);
     key.extend(number.to_be_bytes());
     key
 }
 
-/// The key of the answer to a request.
+/// Returns the key of the answer to a request.
 pub(super) fn answer(table: TableId, request: &[u8]) -> Vec<u8> {
     let mut key = of_table(KeyKind::Answer, table);
     key.extend(request);
     key
 }
 
-/// The key that finds an answer by its age.
-pub(super) fn expiry(at: u64, table: TableId, place: u64) -> Vec<u8> {
+/// Returns the key that finds an answer by its age.
+pub(super) fn expiry(at: u64, table: TableId, slot: u64) -> Vec<u8> {
     let mut key = vec![KeyKind::Expiry as u8];
     key.extend(at.to_be_bytes());
     key.extend(table.channel.to_be_bytes());
     key.extend(table.number.to_be_bytes());
-    key.extend(place.to_be_bytes());
+    key.extend(slot.to_be_bytes());
     key
 }
 
-/// The table and the place in its ring of a key made by [`expiry`]; none if it is no such key.
+/// Returns the table and the ring slot of a key made by [`expiry`].
 pub(super) fn expiry_of(key: &[u8]) -> Option<(TableId, u64)> {
     let channel = u64::from_be_bytes(key.get(9..17)?.try_into().ok()?);
     let number = u32::from_be_bytes(key.get(17..21)?.try_into().ok()?);
-    let place = u64::from_be_bytes(key.get(21..)?.try_into().ok()?);
-    Some((TableId { channel, number }, place))
+    let slot = u64::from_be_bytes(key.get(21..)?.try_into().ok()?);
+    Some((TableId { channel, number }, slot))
 }
 
-/// The key of what is kept about a person.
+/// Returns the key of a profile.
 pub(super) fn person(id: u64) -> Vec<u8> {
     let mut key = vec![KeyKind::Person as u8];
     key.extend(id.to_be_bytes());
     key
 }
 
-/// The person a key belongs to; none if it is no such key.
+/// Returns the person of a profile key.
 pub(super) fn person_of(key: &[u8]) -> Option<u64> {
     Some(u64::from_be_bytes(key.get(1..)?.try_into().ok()?))
 }
 
-/// The mark of a complete index of people.
+/// Key that marks the index of people as complete.
 pub(super) const INDEX_COMPLETE: [u8; 1] = [KeyKind::Member as u8];
 
-/// The first bytes of all keys of the index that belong to a person.
+/// Returns the common prefix of all index keys of a person.
 pub(super) fn members_of(person: u64) -> Vec<u8> {
     let mut key = vec![KeyKind::Member as u8];
     key.extend(person.to_be_bytes());
     key
 }
 
-/// The key that says that a table knows a person.
+/// Returns the index key of a person and a table.
 pub(super) fn member(person: u64, table: TableId) -> Vec<u8> {
     let mut key = members_of(person);
     key.extend(table.channel.to_be_bytes());
@@ -141,7 +141,7 @@ pub(super) fn member(person: u64, table: TableId) -> Vec<u8> {
     key
 }
 
-/// The person and the table of a key made by [`member`]; none if it is no such key.
+/// Returns the person and the table of a key made by [`member`].
 pub(super) fn member_of(key: &[u8]) -> Option<(u64, TableId)> {
     let person = u64::from_be_bytes(key.get(1..9)?.try_into().ok()?);
     let channel = u64::from_be_bytes(key.get(9..17)?.try_into().ok()?);
@@ -149,14 +149,14 @@ pub(super) fn member_of(key: &[u8]) -> Option<(u64, TableId)> {
     Some((person, TableId { channel, number }))
 }
 
-/// The table a key belongs to; none if it is no key of ours.
+/// Returns the table of a key.
 pub(super) fn table_of(key: &[u8]) -> Option<TableId> {
     let channel = u64::from_be_bytes(key.get(1..9)?.try_into().ok()?);
     let number = u32::from_be_bytes(key.get(9..PREFIX)?.try_into().ok()?);
     Some(TableId { channel, number })
 }
 
-/// The number at the end of a key made by [`numbered`]; none if it is no such key.
+/// Returns the number at the end of a key made by [`numbered`].
 pub(super) fn number_of(key: &[u8]) -> Option<u64> {
     Some(u64::from_be_bytes(key.get(PREFIX..)?.try_into().ok()?))
 }

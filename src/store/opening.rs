@@ -1,20 +1,20 @@
-//! Opening a store: which of its files can be relied on, and what is rebuilt from which.
+//! Opening a store: which files are trusted, and which are rebuilt.
 //!
-//! | the files | what is done |
+//! | files | action |
 //! |---|---|
-//! | closed in good order, unchanged since | they are opened |
+//! | cleanly closed, unchanged | opened as they are |
 //! | not closed, or copied | the database is rebuilt from the ledger |
-//! | closed, the ledger changed or damaged since | a new ledger is written from the database |
-//! | no ledger (of an older program) | a ledger is written from the database, and the database is rebuilt from it |
-//! | the ledger is damaged and the database cannot be relied on | what the ledger has, and from the database the tables of which it has more |
+//! | closed, ledger changed or damaged afterwards | a new ledger is written from the database |
+//! | no ledger (older version) | a ledger is written from the database, and the database is rebuilt from it |
+//! | ledger damaged, database not trusted | content of the ledger, and tables of which the database has more records |
 
-use super::closed::Closed;
-use super::confirmed::Confirmed;
-use super::error::{DatabaseError, StoreError, guarded};
+use super::close_marker::CloseMarker;
+use super::confirmed_lengths::ConfirmedLengths;
+use super::error::{DatabaseError, StoreError, catch_sled_panic};
 use super::frame::{self, framed};
 use super::keys::{self, KeyKind};
-use super::ledger::{self, BaseWriter, Change, End, Ledger, LedgerError, NewLedger};
-use super::sled_files::{self, Database, GiveEntry, TOGETHER};
+use super::ledger::{self, BaseWriter, Change, Ledger, LedgerEnd, LedgerError, NewLedger};
+use super::sled_files::{self, BATCH_ENTRIES, Database, VisitKeyValue};
 use super::{TableId, journal};
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
@@ -22,21 +22,21 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A database whose log is smaller than this is not rebuilt for its garbage.
+/// Databases with a smaller log are not rebuilt to remove garbage.
 const SMALL_LOG: u64 = 8 << 20;
 
-/// The log of a database that was just built has about twice the length of what is in it. Twice that: half of it is garbage.
+/// Ratio of log length to content at which half of the log is garbage: a new log has about twice the length of its content.
 const LOG_SHARE: u64 = 4;
 
-/// The folder for a damaged database while tables are taken from it; then it gets another name and is left to its owner.
-const ASIDE: &str = "damaged";
+/// Folder for a damaged database while tables are copied from it. Then it is renamed and left for the operator.
+const DAMAGED_FOLDER: &str = "damaged";
 
 /// An open store.
 pub(super) struct Opened {
     pub database: Database,
     pub ledger: Ledger,
-    pub confirmed: Confirmed,
-    /// What was found and done, a sentence each.
+    pub confirmed: ConfirmedLengths,
+    /// Messages about what was found and repaired.
     pub notices: Vec<String>,
     /// Locked while the store is open.
     pub lock: File,
@@ -45,16 +45,16 @@ pub(super) struct Opened {
 /// A store that is being opened.
 struct Opening<'a> {
     folder: &'a Path,
-    confirmed: Confirmed,
+    confirmed: ConfirmedLengths,
     notices: Vec<String>,
 }
 
-/// Opens the store in a folder, which is made if it is missing; if `compact`, both database and ledger are written anew.
+/// Opens the store in a folder, which is created if it is missing. With `compact`, database and ledger are rewritten.
 pub(super) fn open(folder: &Path, compact: bool) -> Result<Opened, StoreError> {
-    let failed = |trouble| StoreError::of_database(folder, "opening the database", trouble);
+    let failed = |error| StoreError::of_database(folder, "opening the database", error);
     let lock = lock(folder).map_err(failed)?;
     remove_leftovers(folder).map_err(|error| failed(error.into()))?;
-    let confirmed = Confirmed::open(folder).map_err(|error| failed(error.into()))?;
+    let confirmed = ConfirmedLengths::open(folder).map_err(|error| failed(error.into()))?;
     let mut opening = Opening {
         folder,
         confirmed,
@@ -79,7 +79,7 @@ pub(super) fn open(folder: &Path, compact: bool) -> Result<Opened, StoreError> {
     })
 }
 
-/// Locks the folder, which is made if it is missing.
+/// Locks the folder, which is created if it is missing.
 pub(super) fn lock(folder: &Path) -> Result<File, DatabaseError> {
     fs::create_dir_all(folder)?;
     let mut options = File::options();
@@ -89,7 +89,7 @@ pub(super) fn lock(folder: &Path) -> Result<File, DatabaseError> {
     Ok(lock)
 }
 
-/// Removes what a process left that was killed while it wrote.
+/// Removes temporary files of a killed process.
 fn remove_leftovers(folder: &Path) -> io::Result<()> {
     for name in [ledger::NEW_NAME, "probe"] {
         match fs::remove_file(folder.join(name)) {
@@ -100,27 +100,27 @@ fn remove_leftovers(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Seconds since 1970.
+/// Current time in seconds since 1970.
 pub(super) fn now() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |now| now.as_secs())
 }
 
 impl Opening<'_> {
-    fn failed(&self, trouble: DatabaseError) -> StoreError {
-        StoreError::of_database(self.folder, "opening the database", trouble)
+    fn failed(&self, error: DatabaseError) -> StoreError {
+        StoreError::of_database(self.folder, "opening the database", error)
     }
 
     fn notice(&mut self, notice: impl Into<String>) {
         self.notices.push(notice.into());
     }
 
-    /// Opens what can be relied on, and rebuilds the rest from it.
+    /// Opens the trusted files and rebuilds the others.
     fn open(&mut self) -> Result<(Database, Ledger), StoreError> {
         if !self.folder.join(ledger::NAME).exists() {
-            return self.adopt();
+            return self.open_without_ledger();
         }
-        let closed = Closed::read(self.folder);
+        let closed = CloseMarker::read(self.folder);
         let unchanged = closed.as_ref().map(|closed| closed.compare(self.folder));
         let Some((closed, unchanged)) = closed.zip(unchanged) else {
             return self.rebuild_after_crash();
@@ -136,12 +136,12 @@ impl Opening<'_> {
         }
     }
 
-    /// Opens the database that was closed; none, with a notice, if it is damaged.
-    fn open_database(&mut self, closed: &Closed) -> Result<Option<Database>, StoreError> {
-        Closed::remove(self.folder).map_err(|error| self.failed(error.into()))?;
+    /// Opens the database that was closed; `None`, with a notice, if it is damaged.
+    fn open_database(&mut self, closed: &CloseMarker) -> Result<Option<Database>, StoreError> {
+        CloseMarker::remove(self.folder).map_err(|error| self.failed(error.into()))?;
         let folder = closed.database(self.folder);
         match sled_files::open(&folder) {
-            Ok(tree) if self.is_sound(&tree) => Ok(Some(Database { tree, folder })),
+            Ok(tree) if self.is_intact(&tree) => Ok(Some(Database { tree, folder })),
             Ok(_) => {
                 self.notice("the database is damaged");
                 Ok(None)
@@ -150,12 +150,15 @@ impl Opening<'_> {
                 self.notice(format!("the database is damaged ({reason})"));
                 Ok(None)
             }
-            Err(trouble) => Err(self.failed(trouble)),
+            Err(error) => Err(self.failed(error)),
         }
     }
 
-    /// Opens files that are as they were when the store was closed.
-    fn open_closed(&mut self, closed: &Closed) -> Result<Option<(Database, Ledger)>, StoreError> {
+    /// Opens files that are unchanged since the store was closed.
+    fn open_closed(
+        &mut self,
+        closed: &CloseMarker,
+    ) -> Result<Option<(Database, Ledger)>, StoreError> {
         let Some(database) = self.open_database(closed)? else {
             return Ok(None);
         };
@@ -164,10 +167,10 @@ impl Opening<'_> {
         Ok(Some((database, ledger)))
     }
 
-    /// The ledger is not the one that was closed. If it has nothing that the database has not, the database counts.
+    /// Handles a ledger that changed after the store was closed. The database is used unless the ledger has newer changes.
     fn open_beside_changed_ledger(
         &mut self,
-        closed: &Closed,
+        closed: &CloseMarker,
     ) -> Result<Option<(Database, Ledger)>, StoreError> {
         let found = match self.read_ledger(&mut |_| Ok(())) {
             Ok(found) => Some(found),
@@ -187,17 +190,17 @@ impl Opening<'_> {
             "the ledger was damaged; it was written anew from the database, and nothing is missing",
         );
         let ledger = self.write_ledger(&database.tree, closed.end.sequence);
-        let (ledger, _) = ledger.map_err(|trouble| self.failed(trouble))?;
+        let (ledger, _) = ledger.map_err(|error| self.failed(error))?;
         Ok(Some((database, ledger)))
     }
 
-    /// Whether every value reads and every journal has as many records as were confirmed.
-    fn is_sound(&self, tree: &sled::Db) -> bool {
+    /// Returns whether every value is readable and every journal has the confirmed number of records.
+    fn is_intact(&self, tree: &sled::Db) -> bool {
         let read = sled_files::scan(
             tree,
             &[],
             &mut |key, value| match frame::payload(key, value) {
-                Err(frame::Fault::Damaged(reason)) => Err(io::Error::other(reason)),
+                Err(frame::FrameError::Damaged(reason)) => Err(io::Error::other(reason)),
                 _ => Ok(()),
             },
         );
@@ -208,36 +211,36 @@ impl Opening<'_> {
             })
     }
 
-    /// A store without a ledger: a new one, or one of an older program.
-    fn adopt(&mut self) -> Result<(Database, Ledger), StoreError> {
+    /// Opens a store without a ledger: a new store, or one of an older version.
+    fn open_without_ledger(&mut self) -> Result<(Database, Ledger), StoreError> {
         let adopted = match sled_files::is_older(self.folder) {
-            true => self.adopt_older(),
+            true => self.migrate_older_store(),
             false => NewLedger::write(self.folder, 0, now(), |_| Ok(()))
                 .and_then(NewLedger::replace)
                 .map_err(DatabaseError::from)
                 .map(drop),
         };
-        adopted.map_err(|trouble| self.failed(trouble))?;
+        adopted.map_err(|error| self.failed(error))?;
         self.rebuild()
     }
 
-    /// Writes a ledger from the database of an older program, and removes that.
-    fn adopt_older(&mut self) -> Result<(), DatabaseError> {
+    /// Writes a ledger from the database of an older version, and removes that database.
+    fn migrate_older_store(&mut self) -> Result<(), DatabaseError> {
         let tree = sled_files::open(self.folder)?;
-        date_answers(&tree)?;
+        add_answer_times(&tree)?;
         let (_, is_whole) = self.write_ledger(&tree, 0)?;
         drop(tree);
         self.notice("the store of an older pagoda was taken over");
         if !is_whole {
             sled_files::wait_until_unused(self.folder)?;
-            sled_files::move_aside(self.folder, &self.kept())?;
+            sled_files::move_aside(self.folder, &self.damaged_folder())?;
         }
         Ok(())
     }
 
-    /// The folder in which a damaged database is left to its owner.
-    fn kept(&self) -> PathBuf {
-        self.folder.join(format!("{ASIDE}-{}", now()))
+    /// Returns the folder in which a damaged database is left for the operator.
+    fn damaged_folder(&self) -> PathBuf {
+        self.folder.join(format!("{DAMAGED_FOLDER}-{}", now()))
     }
 
     fn rebuild_after_crash(&mut self) -> Result<(Database, Ledger), StoreError> {
@@ -254,33 +257,34 @@ impl Opening<'_> {
 
     fn read_ledger(
         &self,
-        give: &mut dyn FnMut(Vec<Change>) -> io::Result<()>,
-    ) -> Result<ledger::Found, LedgerError> {
+        visit: &mut dyn FnMut(Vec<Change>) -> io::Result<()>,
+    ) -> Result<ledger::LedgerScan, LedgerError> {
         let bytes = fs::read(self.folder.join(ledger::NAME))?;
-        ledger::read(&bytes, give)
+        ledger::read(&bytes, visit)
     }
 
-    /// Rebuilds the database from the ledger. If the ledger is damaged, the database that was there helps out.
+    /// Rebuilds the database from the ledger. If the ledger is damaged, data of the old database is used as well.
     fn rebuild(&mut self) -> Result<(Database, Ledger), StoreError> {
         let unused = sled_files::wait_until_unused(self.folder);
-        unused.map_err(|trouble| self.failed(trouble))?;
+        unused.map_err(|error| self.failed(error))?;
         let is_whole = match self.read_ledger(&mut |_| Ok(())) {
             Ok(found) => found.is_whole(),
             Err(LedgerError::Newer(version)) => return Err(self.newer(version)),
             Err(LedgerError::Io(error)) => return Err(self.failed(error.into())),
             Err(LedgerError::Unreadable) => false,
         };
-        let aside = self.folder.join(ASIDE);
-        // If it is there already, what is beside it is the beginning of a rebuilt one.
-        let cleared = Closed::remove(self.folder).and_then(|()| match is_whole || aside.exists() {
-            true => sled_files::remove_all(self.folder),
-            false => sled_files::move_aside(self.folder, &aside),
-        });
+        let aside = self.folder.join(DAMAGED_FOLDER);
+        // If the folder exists already, the database beside it is an unfinished rebuild.
+        let cleared =
+            CloseMarker::remove(self.folder).and_then(|()| match is_whole || aside.exists() {
+                true => sled_files::remove_all(self.folder),
+                false => sled_files::move_aside(self.folder, &aside),
+            });
         cleared.map_err(|error| self.failed(error.into()))?;
-        let database = sled_files::create(self.folder).map_err(|trouble| self.failed(trouble))?;
+        let database = sled_files::create(self.folder).map_err(|error| self.failed(error))?;
         let tree = &database.tree;
-        let built = self.fill(tree);
-        let found = built.map_err(|trouble| self.failed(trouble))?;
+        let built = self.fill_from_ledger(tree);
+        let found = built.map_err(|error| self.failed(error))?;
         let ledger = match found {
             Some(found) if is_whole => {
                 if found.unread > 0 {
@@ -289,43 +293,50 @@ impl Opening<'_> {
                         "the last {bytes} bytes of the ledger are a change that was not finished, and were left out"
                     ));
                 }
-                let ledger = Ledger::open(self.folder, End::from(&found));
+                let ledger = Ledger::open(self.folder, LedgerEnd::from(&found));
                 ledger.map_err(|error| self.failed(error.into()))?
             }
             found => {
-                self.salvage(tree, &aside)
-                    .map_err(|trouble| self.failed(trouble))?;
+                self.recover_from_database(tree, &aside)
+                    .map_err(|error| self.failed(error))?;
                 let sequence = found.map_or(0, |found| found.sequence);
                 let ledger = self.write_ledger(tree, sequence);
-                let (ledger, _) = ledger.map_err(|trouble| self.failed(trouble))?;
+                let (ledger, _) = ledger.map_err(|error| self.failed(error))?;
                 if aside.exists() {
-                    let kept = self.kept();
-                    fs::rename(&aside, &kept).map_err(|error| self.failed(error.into()))?;
-                    self.notice(format!("the damaged files are kept in {}", kept.display()));
+                    let target = self.damaged_folder();
+                    fs::rename(&aside, &target).map_err(|error| self.failed(error.into()))?;
+                    self.notice(format!(
+                        "the damaged files are kept in {}",
+                        target.display()
+                    ));
                 }
                 ledger
             }
         };
-        self.confirm(tree).map_err(|trouble| self.failed(trouble))?;
+        self.add_missing_lengths(tree)
+            .map_err(|error| self.failed(error))?;
         Ok((database, ledger))
     }
 
-    /// Puts all that can be read of the ledger into an empty database; none if nothing can.
-    fn fill(&mut self, tree: &sled::Db) -> Result<Option<ledger::Found>, DatabaseError> {
+    /// Applies the readable changes of the ledger to an empty database; `None` if nothing is readable.
+    fn fill_from_ledger(
+        &mut self,
+        tree: &sled::Db,
+    ) -> Result<Option<ledger::LedgerScan>, DatabaseError> {
         let bytes = fs::read(self.folder.join(ledger::NAME))?;
         let mut confirmations = HashMap::new();
         let read = ledger::read(&bytes, &mut |mut changes| {
-            let said = changes.extract_if(.., |(key, _)| is_confirmation(key));
+            let found = changes.extract_if(.., |(key, _)| is_confirmation(key));
             confirmations
-                .extend(said.filter_map(|(key, value)| confirmation(&key, value.as_deref())));
+                .extend(found.filter_map(|(key, value)| confirmation(&key, value.as_deref())));
             while !changes.is_empty() {
-                let rest = changes.split_off(changes.len().min(TOGETHER));
+                let rest = changes.split_off(changes.len().min(BATCH_ENTRIES));
                 let applied = sled_files::apply(tree, std::mem::replace(&mut changes, rest));
-                applied.map_err(|trouble| io::Error::other(trouble.to_string()))?;
+                applied.map_err(|error| io::Error::other(error.to_string()))?;
             }
             Ok(())
         });
-        // What the file beside the database says is newer.
+        // The file beside the database is newer than the ledger.
         for (table, _) in self.confirmed.all() {
             confirmations.remove(&table);
         }
@@ -339,9 +350,12 @@ impl Opening<'_> {
         }
     }
 
-    /// Takes what a damaged ledger has lost from the database that was there: whole tables of which it has more records, and
-    /// people.
-    fn salvage(&mut self, tree: &sled::Db, aside: &Path) -> Result<(), DatabaseError> {
+    /// Copies data that a damaged ledger has lost from the old database: tables of which it has more records, and profiles.
+    fn recover_from_database(
+        &mut self,
+        tree: &sled::Db,
+        aside: &Path,
+    ) -> Result<(), DatabaseError> {
         self.notice("the ledger is damaged");
         let Ok(old) = sled_files::open(aside) else {
             self.notice("the database that was there cannot be opened");
@@ -363,16 +377,16 @@ impl Opening<'_> {
             }
             Ok(())
         };
-        // What does not read there is lost.
+        // Unreadable profiles are lost.
         let _ = sled_files::scan(&old, &[KeyKind::Person as u8], &mut put);
-        // The index of people is derived: it is built anew.
+        // The index of people is derived data; it is rebuilt.
         tree.remove(keys::INDEX_COMPLETE)?;
         self.notice(format!("{taken} tables were taken from it"));
         Ok(())
     }
 
-    /// Notes how many records the tables have of which that is not known.
-    fn confirm(&self, tree: &sled::Db) -> Result<(), DatabaseError> {
+    /// Adds the number of records of tables that have no confirmed length.
+    fn add_missing_lengths(&self, tree: &sled::Db) -> Result<(), DatabaseError> {
         let known = self.confirmed.all().into_iter().map(|(table, _)| table);
         let known: HashSet<TableId> = known.collect();
         sled_files::scan(tree, &[KeyKind::Note as u8], &mut |key, _| {
@@ -385,7 +399,7 @@ impl Opening<'_> {
         })
     }
 
-    /// Writes a ledger from a database, in the place of the one there is, and tells whether all entries could be read.
+    /// Replaces the ledger by one written from a database. Returns it, and whether all entries were readable.
     fn write_ledger(
         &mut self,
         tree: &sled::Db,
@@ -395,7 +409,9 @@ impl Opening<'_> {
         let tables = self.confirmed.all();
         let new = NewLedger::write(self.folder, sequence, now(), |base| {
             write_confirmed(&tables, base)?;
-            damage = each_entry(tree, &tables, &mut |key, value| base.put(key, Some(value)))?;
+            damage = for_each_readable_entry(tree, &tables, &mut |key, value| {
+                base.put(key, Some(value))
+            })?;
             Ok(())
         })?;
         let ledger = new.replace()?;
@@ -406,7 +422,7 @@ impl Opening<'_> {
         Ok((ledger, is_whole))
     }
 
-    /// Whether more than half of the database is garbage.
+    /// Returns whether more than half of the database is garbage.
     fn has_garbage(&self, database: &Database) -> Result<bool, DatabaseError> {
         let log = fs::metadata(database.folder.join("db"))?.len();
         if log <= SMALL_LOG {
@@ -421,28 +437,28 @@ impl Opening<'_> {
     }
 }
 
-/// Gives away all entries of a database that can be read. What is wrong with the others, if there are some.
-pub(super) fn each_entry(
+/// Visits all readable entries of a database. Returns the damage if there is any.
+pub(super) fn for_each_readable_entry(
     tree: &sled::Db,
     tables: &[(TableId, u64)],
-    give: &mut GiveEntry<'_>,
+    visit: &mut VisitKeyValue<'_>,
 ) -> io::Result<Option<String>> {
-    let damage = match sled_files::scan(tree, &[], give) {
+    let damage = match sled_files::scan(tree, &[], visit) {
         Ok(()) => return Ok(None),
         Err(DatabaseError::Disk(error)) => return Err(io::Error::other(error)),
-        Err(trouble) => trouble.to_string(),
+        Err(error) => error.to_string(),
     };
-    // Entry by entry of the tables that are known: those that cannot be read are left out.
+    // Visits the known tables one by one; unreadable entries are skipped.
     for (table, _) in tables {
         for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
-            let _ = sled_files::scan(tree, &keys::of_table(kind, *table), give);
+            let _ = sled_files::scan(tree, &keys::of_table(kind, *table), visit);
         }
     }
-    let _ = sled_files::scan(tree, &[KeyKind::Person as u8], give);
+    let _ = sled_files::scan(tree, &[KeyKind::Person as u8], visit);
     Ok(Some(damage))
 }
 
-/// Writes how many records of each table were confirmed.
+/// Writes the confirmed number of records of each table.
 pub(super) fn write_confirmed<W: Write>(
     tables: &[(TableId, u64)],
     base: &mut BaseWriter<W>,
@@ -455,7 +471,7 @@ pub(super) fn write_confirmed<W: Write>(
     Ok(())
 }
 
-/// Copies all entries of a table from one database to another, in place of those that are there.
+/// Copies all entries of a table to another database, replacing those there.
 fn copy_table(from: &sled::Db, to: &sled::Db, table: TableId) -> Result<(), DatabaseError> {
     for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
         let prefix = keys::of_table(kind, table);
@@ -464,39 +480,39 @@ fn copy_table(from: &sled::Db, to: &sled::Db, table: TableId) -> Result<(), Data
             batch.remove(key);
             Ok(())
         })?;
-        // What does not read there is lost.
+        // Unreadable entries are lost.
         let _ = sled_files::scan(from, &prefix, &mut |key, value| {
             batch.insert(key, value);
             Ok(())
         });
-        guarded(|| Ok(to.apply_batch(batch)?))?;
+        catch_sled_panic(|| Ok(to.apply_batch(batch)?))?;
     }
     Ok(())
 }
 
-/// Gives the answers of an older store an age: they were given now.
-fn date_answers(tree: &sled::Db) -> Result<(), DatabaseError> {
+/// Adds expiry keys for the answers of an older store, with the current time.
+fn add_answer_times(tree: &sled::Db) -> Result<(), DatabaseError> {
     let at = now();
     let mut batch = sled::Batch::default();
-    // Answers that do not read are forgotten with their table.
+    // Unreadable answers are deleted with their table.
     let _ = sled_files::scan(tree, &[KeyKind::Ring as u8], &mut |key, value| {
-        if let Some((table, place)) = keys::table_of(key).zip(keys::number_of(key))
+        if let Some((table, slot)) = keys::table_of(key).zip(keys::number_of(key))
             && let Ok(request) = frame::payload(key, value)
         {
-            let key = keys::expiry(at, table, place);
+            let key = keys::expiry(at, table, slot);
             let value = framed(&key, &[], &request);
             batch.insert(key, value);
         }
         Ok(())
     });
-    guarded(|| Ok(tree.apply_batch(batch)?))
+    catch_sled_panic(|| Ok(tree.apply_batch(batch)?))
 }
 
 fn is_confirmation(key: &[u8]) -> bool {
     key.first() == Some(&(KeyKind::Confirmed as u8))
 }
 
-/// The table and the number of records of an entry that says what was confirmed; none if it is another.
+/// Returns the table and the number of records of a confirmation entry; `None` for other entries.
 pub(super) fn confirmation(key: &[u8], value: Option<&[u8]>) -> Option<(TableId, u64)> {
     let payload = frame::payload(key, value.filter(|_| is_confirmation(key))?).ok()?;
     let records = u64::from_be_bytes(*payload.first_chunk()?);

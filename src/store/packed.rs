@@ -1,17 +1,17 @@
-//! The journal of a game that is over, packed into one value.
+//! Packed journals: all records of a finished game in one value.
 //!
-//! The payload (frozen): the number of records (8 bytes), then, deflated, each record with its length (4 bytes) before it; numbers
-//! are big-endian.
+//! Payload (frozen): the number of records (8 bytes), then, deflated, each record preceded by its length (4 bytes). Numbers are
+//! big-endian.
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use std::io::{Read, Write};
 
-/// More is damage.
+/// Larger journals are treated as damage.
 const LARGEST_JOURNAL: u64 = 1 << 28;
 
-/// The payload that holds these records.
+/// Packs records into a payload.
 pub(super) fn pack<'a>(records: impl Iterator<Item = &'a [u8]>) -> std::io::Result<Vec<u8>> {
     let mut number: u64 = 0;
     let mut bytes = Vec::new();
@@ -25,12 +25,12 @@ pub(super) fn pack<'a>(records: impl Iterator<Item = &'a [u8]>) -> std::io::Resu
     encoder.finish()
 }
 
-/// How many records a payload says it holds.
+/// Returns the number of records in a payload.
 pub(super) fn number(payload: &[u8]) -> Option<u64> {
     Some(u64::from_be_bytes(*payload.first_chunk()?))
 }
 
-/// The records of a payload; none if it is not what was written.
+/// Unpacks the records of a payload; `None` if it is damaged.
 pub(super) fn unpack(payload: &[u8]) -> Option<Vec<Vec<u8>>> {
     let (_, deflated) = payload.split_first_chunk::<8>()?;
     let mut bytes = Vec::new();

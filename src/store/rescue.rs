@@ -1,8 +1,8 @@
-//! Rescue: a new store from whatever can be read of a damaged one.
+//! Rescue: creates a new store from the readable parts of a damaged one.
 
-use super::confirmed::Confirmed;
+use super::confirmed_lengths::ConfirmedLengths;
 use super::error::{DatabaseError, StoreError};
-use super::frame::{self, Fault};
+use super::frame::{self, FrameError};
 use super::keys::{self, KeyKind};
 use super::ledger::{self, BaseWriter};
 use super::opening::{self, confirmation, write_confirmed};
@@ -12,33 +12,33 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// What a rescue brought.
+/// Result of a rescue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rescued {
-    /// How many tables the new store has.
+pub struct RescueReport {
+    /// Number of tables in the new store.
     pub tables: u64,
-    /// How many keys and values.
+    /// Number of keys and values.
     pub entries: u64,
-    /// Where it was read from, and what was lost, a sentence each.
+    /// What was lost, one sentence each.
     pub lost: Vec<String>,
-    /// From what it was read, a sentence each.
+    /// Which files were read, one sentence each.
     pub sources: Vec<String>,
 }
 
 type State = BTreeMap<Vec<u8>, Vec<u8>>;
 
-/// Reads everything that can be read of the store in a folder, which is not changed, and makes a new store of it.
+/// Reads everything readable from the store in a folder, without changing it, and creates a new store from it.
 ///
-/// A table whose last records are lost keeps those before, and the count of those there were: whoever plays there is offered to go
-/// on from the last intact one.
+/// A table whose last records are lost retains the earlier ones and its confirmed length, so that its players are offered to
+/// continue from the last intact record.
 ///
 /// # Errors
-/// If nothing can be read, the new folder holds a store, or the disk refuses.
-pub fn rescue(folder: &Path, new: &Path) -> Result<Rescued, StoreError> {
-    let failed = |trouble| StoreError::of_database(folder, "rescuing", trouble);
+/// If nothing is readable, the new folder has a store, or an I/O operation fails.
+pub fn rescue(folder: &Path, new: &Path) -> Result<RescueReport, StoreError> {
+    let failed = |error| StoreError::of_database(folder, "rescuing", error);
     let _lock = opening::lock(folder).map_err(failed)?;
     sled_files::wait_until_unused(folder).map_err(failed)?;
-    let mut rescued = Rescued::default();
+    let mut rescued = RescueReport::default();
     let (mut state, mut confirmed) = from_ledger(folder, &mut rescued).map_err(failed)?;
     let is_whole = rescued.lost.is_empty();
     if !is_whole {
@@ -67,10 +67,10 @@ pub fn rescue(folder: &Path, new: &Path) -> Result<Rescued, StoreError> {
     Ok(rescued)
 }
 
-/// What the ledger has, and what it says was confirmed.
+/// Reads the content and the confirmed lengths of the ledger.
 fn from_ledger(
     folder: &Path,
-    rescued: &mut Rescued,
+    rescued: &mut RescueReport,
 ) -> Result<(State, BTreeMap<TableId, u64>), DatabaseError> {
     let mut state = State::new();
     let mut confirmed = BTreeMap::new();
@@ -117,8 +117,8 @@ fn from_ledger(
     Ok((state, confirmed))
 }
 
-/// What sled's files have. They are opened as a copy: as they are, without sled's snapshots, and with a new `conf`.
-fn from_database(folder: &Path, rescued: &mut Rescued) -> Result<State, DatabaseError> {
+/// Reads sled's files from a copy: unchanged, then without sled's snapshots, then with a new `conf`.
+fn from_database(folder: &Path, rescued: &mut RescueReport) -> Result<State, DatabaseError> {
     let mut state = State::new();
     let Some(database) = sled_files::find(folder) else {
         rescued.lost.push("there is no database".to_owned());
@@ -139,13 +139,13 @@ fn from_database(folder: &Path, rescued: &mut Rescued) -> Result<State, Database
                     state.insert(key.to_vec(), value.to_vec());
                     Ok(())
                 };
-                if let Err(trouble) = sled_files::scan(&tree, &[], &mut put) {
+                if let Err(error) = sled_files::scan(&tree, &[], &mut put) {
                     rescued
                         .lost
-                        .push(format!("a part of the database: {trouble}"));
+                        .push(format!("a part of the database: {error}"));
                     for (table, _) in read_confirmed(folder)? {
                         for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
-                            // What does not read is told table by table.
+                            // Unreadable entries are reported per table later.
                             let _ = sled_files::scan(&tree, &keys::of_table(kind, table), &mut put);
                         }
                     }
@@ -155,7 +155,7 @@ fn from_database(folder: &Path, rescued: &mut Rescued) -> Result<State, Database
                 rescued.sources.push(sentence);
                 return Ok(state);
             }
-            Err(trouble) => reasons.push(trouble.to_string()),
+            Err(error) => reasons.push(error.to_string()),
         }
     }
     rescued
@@ -166,12 +166,13 @@ fn from_database(folder: &Path, rescued: &mut Rescued) -> Result<State, Database
 
 fn read_confirmed(folder: &Path) -> Result<Vec<(TableId, u64)>, DatabaseError> {
     match folder.join("confirmed").exists() {
-        true => Ok(Confirmed::open(folder)?.all()),
+        true => Ok(ConfirmedLengths::open(folder)?.all()),
         false => Ok(Vec::new()),
     }
 }
 
-/// Adds what a database has more of than a damaged ledger: whole tables with more intact records, and what is not of a table.
+/// Adds what the database has and the damaged ledger has not: tables with more intact records, and entries that belong to no
+/// table.
 fn merge(state: &mut State, database: State) {
     let mut tables = BTreeSet::new();
     for key in database.keys() {
@@ -181,7 +182,7 @@ fn merge(state: &mut State, database: State) {
         }
     }
     for table in tables {
-        if intact(&database, table).0 <= intact(state, table).0 {
+        if count_intact(&database, table).0 <= count_intact(state, table).0 {
             continue;
         }
         for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
@@ -196,11 +197,11 @@ fn merge(state: &mut State, database: State) {
             state.entry(key).or_insert(value);
         }
     }
-    // The index of people is derived: it is built anew.
+    // The index of people is derived data; it is rebuilt.
     state.remove(keys::INDEX_COMPLETE.as_slice());
 }
 
-/// The entries whose keys begin with a prefix, from a key on.
+/// Returns the entries with a key prefix, starting at a key.
 fn with_prefix<'a>(
     state: &'a State,
     prefix: &'a [u8],
@@ -210,7 +211,7 @@ fn with_prefix<'a>(
     stored.take_while(move |(key, _)| key.starts_with(prefix))
 }
 
-/// Removes the entries whose keys begin with a prefix, from a key on.
+/// Removes the entries with a key prefix, starting at a key.
 fn remove(state: &mut State, prefix: &[u8], from: &[u8]) {
     let keys = with_prefix(state, prefix, from);
     let keys: Vec<Vec<u8>> = keys.map(|(key, _)| key.clone()).collect();
@@ -219,8 +220,8 @@ fn remove(state: &mut State, prefix: &[u8], from: &[u8]) {
     }
 }
 
-/// How many records of a table are intact, and how many there are at all.
-fn intact(state: &State, table: TableId) -> (u64, u64) {
+/// Returns the number of intact records of a table, and of all its records.
+fn count_intact(state: &State, table: TableId) -> (u64, u64) {
     let mut records = 0;
     let packed_key = keys::of_table(KeyKind::Packed, table);
     if let Some(value) = state.get(&packed_key) {
@@ -236,7 +237,7 @@ fn intact(state: &State, table: TableId) -> (u64, u64) {
     for (key, value) in with_prefix(state, &prefix, &prefix) {
         let number = keys::number_of(key);
         // A record of a newer version is not damaged.
-        let reads = !matches!(frame::payload(key, value), Err(Fault::Damaged(_)));
+        let reads = !matches!(frame::payload(key, value), Err(FrameError::Damaged(_)));
         is_intact &= number == Some(records) && reads;
         records += u64::from(is_intact);
         last = number.map_or(last, |number| last.max(number + 1));
@@ -244,11 +245,11 @@ fn intact(state: &State, table: TableId) -> (u64, u64) {
     (records, last)
 }
 
-/// Leaves out what does not read: single entries, and of each journal what follows the first record that is missing or damaged.
+/// Removes unreadable entries, and in each journal the records after the first missing or damaged one.
 fn drop_unreadable(
     state: &mut State,
     confirmed: &mut BTreeMap<TableId, u64>,
-    rescued: &mut Rescued,
+    rescued: &mut RescueReport,
 ) {
     let noted = state
         .keys()
@@ -256,7 +257,7 @@ fn drop_unreadable(
     let tables: BTreeSet<TableId> = noted.filter_map(|key| keys::table_of(key)).collect();
     let all: BTreeSet<TableId> = tables.iter().chain(confirmed.keys()).copied().collect();
     for table in all {
-        let (records, last) = intact(state, table);
+        let (records, last) = count_intact(state, table);
         let known = confirmed.get(&table).copied().unwrap_or_default();
         let there_were = last.max(known);
         confirmed.insert(table, there_were);
@@ -268,7 +269,7 @@ fn drop_unreadable(
         }
     }
     state.retain(|key, value| match frame::payload(key, value) {
-        Err(Fault::Damaged(reason)) => {
+        Err(FrameError::Damaged(reason)) => {
             let whose = KeyKind::of(key).filter(|kind| kind.is_of_table());
             let whose = whose.and_then(|_| keys::table_of(key));
             let whose = whose.map_or("no table".to_owned(), |table| table.to_string());

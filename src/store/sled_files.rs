@@ -1,10 +1,10 @@
-//! Databases of sled: where they lie, opening, filling and removing them.
+//! Databases of sled: finding, opening, filling and removing them.
 //!
-//! The databases of a store lie in its folder `db`, numbered; there is one, and a second while it is written anew. An older program
-//! had its only database in the folder of the store itself, with a log called `db`: such a program finds a folder instead, and
-//! refuses to open the store.
+//! The databases of a store are numbered folders in its folder `db`. There is one, and a second one during a compaction. Older
+//! versions had a single database in the folder of the store, with a log file named `db`; such a version now finds a folder with
+//! that name and refuses to open the store.
 
-use super::error::{DatabaseError, guarded};
+use super::error::{DatabaseError, catch_sled_panic};
 use super::keys::KeyKind;
 use super::ledger::Change;
 use std::fs::{self, File};
@@ -13,18 +13,18 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-/// sled would keep up to 1 GiB. What is asked for again soon is the end of the tables in use.
+/// Cache size of sled; its default is 1 GiB. Only the ends of active journals are read repeatedly.
 const CACHE_BYTES: u64 = 16 * 1024 * 1024;
 
-/// A closed sled lets go of its lock a little later, from threads of its own.
+/// Number of attempts to lock a file, and the pause between them: a closed sled releases its lock later, from its own threads.
 const LOCK_TRIES: u32 = 40;
 const LOCK_WAIT: Duration = Duration::from_millis(25);
 
-/// The folder of the databases of a store.
+/// Folder of the databases of a store.
 const DATABASES: &str = "db";
 
-/// How many entries are put into a new database together: of more sled makes more garbage.
-pub(super) const TOGETHER: usize = 32;
+/// Number of entries per batch in a new database; larger batches make sled produce more garbage.
+pub(super) const BATCH_ENTRIES: usize = 32;
 
 /// An open database.
 #[derive(Clone)]
@@ -33,7 +33,7 @@ pub(super) struct Database {
     pub folder: PathBuf,
 }
 
-/// The number and the folder of the newest database of a store.
+/// Returns the number and the folder of the newest database of a store.
 fn newest(store: &Path) -> Option<(u64, PathBuf)> {
     let entries = fs::read_dir(store.join(DATABASES)).ok()?;
     let numbered = entries.flatten().filter_map(|entry| {
@@ -43,12 +43,12 @@ fn newest(store: &Path) -> Option<(u64, PathBuf)> {
     numbered.max()
 }
 
-/// Whether an older program wrote the store.
+/// Returns whether an older version wrote the store.
 pub(super) fn is_older(store: &Path) -> bool {
     store.join("db").is_file()
 }
 
-/// The folder of the database of a store; none if there is none.
+/// Returns the folder of the current database of a store.
 pub(super) fn find(store: &Path) -> Option<PathBuf> {
     match is_older(store) {
         true => Some(store.to_owned()),
@@ -56,7 +56,7 @@ pub(super) fn find(store: &Path) -> Option<PathBuf> {
     }
 }
 
-/// Makes a new database beside those that are there.
+/// Creates a new database beside the existing ones.
 pub(super) fn create(store: &Path) -> Result<Database, DatabaseError> {
     let number = newest(store).map_or(1, |(number, _)| number + 1);
     let folder = store.join(DATABASES).join(number.to_string());
@@ -65,7 +65,7 @@ pub(super) fn create(store: &Path) -> Result<Database, DatabaseError> {
     Ok(Database { tree, folder })
 }
 
-/// Puts entries into an empty database.
+/// Inserts entries into an empty database in batches.
 pub(super) struct Loader<'a> {
     tree: &'a sled::Db,
     batch: sled::Batch,
@@ -81,25 +81,25 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// Puts an entry; not yet for readers.
+    /// Inserts an entry; visible to readers after the next flush.
     pub(super) fn put(&mut self, key: &[u8], value: &[u8]) -> Result<(), DatabaseError> {
         self.batch.insert(key, value);
         self.entries += 1;
-        match self.entries >= TOGETHER {
+        match self.entries >= BATCH_ENTRIES {
             true => self.flush(),
             false => Ok(()),
         }
     }
 
-    /// Puts what is still missing.
+    /// Inserts the remaining entries.
     pub(super) fn flush(&mut self) -> Result<(), DatabaseError> {
         let batch = std::mem::take(&mut self.batch);
         self.entries = 0;
-        guarded(|| Ok(self.tree.apply_batch(batch)?))
+        catch_sled_panic(|| Ok(self.tree.apply_batch(batch)?))
     }
 }
 
-/// Changes a database, all or nothing. Of two changes to one key the later counts.
+/// Applies changes atomically. Later changes override earlier ones with the same key.
 pub(super) fn apply(tree: &sled::Db, changes: Vec<Change>) -> Result<(), DatabaseError> {
     let mut batch = sled::Batch::default();
     for (key, value) in changes {
@@ -108,10 +108,11 @@ pub(super) fn apply(tree: &sled::Db, changes: Vec<Change>) -> Result<(), Databas
             None => batch.remove(key),
         }
     }
-    guarded(|| Ok(tree.apply_batch(batch)?))
+    catch_sled_panic(|| Ok(tree.apply_batch(batch)?))
 }
 
-/// Opens the database in a folder; if it does not read, once more without sled's own snapshots, which it rebuilds from its log.
+/// Opens the database in a folder. If that fails because of damage, retries without sled's own snapshots, which sled rebuilds
+/// from its log.
 pub(super) fn open(folder: &Path) -> Result<sled::Db, DatabaseError> {
     match open_unlocked(folder) {
         Err(DatabaseError::Damage(reason)) => match move_snapshots_aside(folder)? {
@@ -124,7 +125,7 @@ pub(super) fn open(folder: &Path) -> Result<sled::Db, DatabaseError> {
 
 fn open_unlocked(folder: &Path) -> Result<sled::Db, DatabaseError> {
     retry_while_locked(|| {
-        guarded(|| {
+        catch_sled_panic(|| {
             let config = sled::Config::new()
                 .path(folder)
                 .cache_capacity(CACHE_BYTES)
@@ -134,7 +135,7 @@ fn open_unlocked(folder: &Path) -> Result<sled::Db, DatabaseError> {
     })
 }
 
-/// Tries again for a moment while somebody has something locked.
+/// Retries for about a second while a file is locked.
 pub(super) fn retry_while_locked<T>(
     mut attempt: impl FnMut() -> Result<T, DatabaseError>,
 ) -> Result<T, DatabaseError> {
@@ -147,7 +148,7 @@ pub(super) fn retry_while_locked<T>(
     attempt()
 }
 
-/// Locks a file until it is closed, unless another process has it locked.
+/// Locks a file until it is closed; fails if another process has locked it.
 pub(super) fn lock(file: &File) -> Result<(), DatabaseError> {
     use rustix::fs::{FlockOperation, flock};
     match flock(file, FlockOperation::NonBlockingLockExclusive) {
@@ -157,7 +158,7 @@ pub(super) fn lock(file: &File) -> Result<(), DatabaseError> {
     }
 }
 
-/// Waits until no process has the database of a store open: an older program does not lock the store itself.
+/// Waits until no process uses the database of a store: older versions do not lock the store itself.
 pub(super) fn wait_until_unused(store: &Path) -> Result<(), DatabaseError> {
     let Some(folder) = find(store) else {
         return Ok(());
@@ -169,15 +170,18 @@ pub(super) fn wait_until_unused(store: &Path) -> Result<(), DatabaseError> {
     }
 }
 
-/// Whether a file of the folder belongs to sled.
+/// Returns whether a file belongs to sled.
 fn is_sled(name: &str) -> bool {
     matches!(name, "db" | "conf" | "blobs" | "heap")
         || name.starts_with("snap.")
         || name.starts_with("old-snap.")
 }
 
-/// Does something with each file or folder of sled.
-fn each(folder: &Path, mut act: impl FnMut(&Path, &str) -> io::Result<()>) -> io::Result<()> {
+/// Calls a function for each file or folder of sled.
+fn for_each_file(
+    folder: &Path,
+    mut act: impl FnMut(&Path, &str) -> io::Result<()>,
+) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let name = entry.file_name();
@@ -190,27 +194,27 @@ fn each(folder: &Path, mut act: impl FnMut(&Path, &str) -> io::Result<()>) -> io
 
 /// Removes all databases of a store.
 pub(super) fn remove_all(store: &Path) -> io::Result<()> {
-    each(store, |path, _| match path.is_dir() {
+    for_each_file(store, |path, _| match path.is_dir() {
         true => fs::remove_dir_all(path),
         false => fs::remove_file(path),
     })
 }
 
-/// Moves the newest database of a store into another folder, which must not be there, and removes the others.
+/// Moves the newest database of a store to a new folder, and removes the others.
 pub(super) fn move_aside(store: &Path, to: &Path) -> io::Result<()> {
     if is_older(store) {
         fs::create_dir_all(to)?;
-        each(store, |path, name| fs::rename(path, to.join(name)))?;
+        for_each_file(store, |path, name| fs::rename(path, to.join(name)))?;
     } else if let Some((_, folder)) = newest(store) {
         fs::rename(folder, to)?;
     }
     remove_all(store)
 }
 
-/// Copies the database into another folder, which is made.
+/// Copies the database to another folder, which is created.
 pub(super) fn copy_to(folder: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
-    each(folder, |path, name| copy(path, &to.join(name)))
+    for_each_file(folder, |path, name| copy(path, &to.join(name)))
 }
 
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
@@ -225,10 +229,10 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Renames every `snap.*`. The new name must not begin with `snap.`, or sled reads it still.
+/// Renames all files `snap.*`. The new name must not start with `snap.`, or sled would still read it.
 pub(super) fn move_snapshots_aside(folder: &Path) -> io::Result<usize> {
     let mut moved = 0;
-    each(folder, |path, name| {
+    for_each_file(folder, |path, name| {
         if name.starts_with("snap.") {
             fs::rename(path, folder.join(format!("old-{name}.aside")))?;
             moved += 1;
@@ -238,22 +242,22 @@ pub(super) fn move_snapshots_aside(folder: &Path) -> io::Result<usize> {
     Ok(moved)
 }
 
-/// Takes a key and its value.
-pub(super) type GiveEntry<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + 'a;
+/// Visitor of a key and its value.
+pub(super) type VisitKeyValue<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + 'a;
 
-/// Gives away every entry in the order of the keys, snapshots of tables aside: those can be made again.
+/// Visits every entry in key order, except for snapshots of tables, which earlier versions wrote.
 ///
 /// # Errors
-/// At the first entry that cannot be read, or if `give` fails.
+/// At the first unreadable entry, or if `visit` fails.
 pub(super) fn scan(
     tree: &sled::Db,
     prefix: &[u8],
-    give: &mut GiveEntry<'_>,
+    visit: &mut VisitKeyValue<'_>,
 ) -> Result<(), DatabaseError> {
     let mut stored = tree.scan_prefix(prefix);
-    while let Some((key, value)) = guarded(|| Ok(stored.next().transpose()?))? {
+    while let Some((key, value)) = catch_sled_panic(|| Ok(stored.next().transpose()?))? {
         if key.first() != Some(&(KeyKind::Snapshot as u8)) {
-            give(&key, &value)?;
+            visit(&key, &value)?;
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
-//! Supervision: panics are caught and described, background tasks are restarted and report that they are alive.
+//! Supervision: catches and logs panics, restarts background tasks and records their heartbeats.
 //!
-//! It uses no other module, so that host and discord can both use it.
+//! It uses no other module, so that both host and discord can use it.
 
 mod panics;
 mod tasks;

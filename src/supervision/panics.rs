@@ -1,4 +1,4 @@
-//! Catching panics with everything that is needed to debug them.
+//! Catching panics with their location and backtrace.
 
 use std::any::Any;
 use std::backtrace::Backtrace;
@@ -9,11 +9,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::pin;
 use std::sync::Once;
 
-/// A panic that was caught.
+/// A caught panic.
 ///
-/// It may be passed on with [`std::panic::resume_unwind`]; whoever catches it then gets the same one.
+/// It may be rethrown with [`std::panic::resume_unwind`]; catching it again returns the same value.
 pub struct Panic {
-    /// Identifies the panic in the log; people are told it.
+    /// Identifies the panic in the log; it is shown to users.
     pub reference: String,
     message: String,
     location: String,
@@ -21,8 +21,7 @@ pub struct Panic {
 }
 
 impl Panic {
-    /// Writes the one log entry of this panic. The context names what was being done, for instance the table and the kind of
-    /// request.
+    /// Writes the log entry of this panic. The context is, for instance, the table and the kind of request.
     pub fn log(&self, context: impl fmt::Display) {
         let Self {
             reference,
@@ -40,7 +39,7 @@ impl Panic {
         );
     }
 
-    /// A panic from what unwinding carried.
+    /// Converts the payload of a caught panic.
     fn of(payload: Box<dyn Any + Send>) -> Self {
         let payload = match payload.downcast::<Self>() {
             Ok(panic) => return *panic,
@@ -77,13 +76,13 @@ impl fmt::Display for Panic {
 }
 
 thread_local! {
-    /// How many callers of this thread catch panics at the moment.
+    /// Number of active [`capture`] calls on this thread.
     static CATCHING: Cell<u32> = const { Cell::new(0) };
-    /// Location and backtrace of the last panic of this thread that will be caught.
+    /// Location and backtrace of the last panic on this thread that will be caught.
     static LAST: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
 }
 
-/// Makes the panic hook remember where a panic happened if it will be caught; all others are reported as before.
+/// Installs a panic hook that records location and backtrace of panics that will be caught; others are reported as before.
 fn install_hook() {
     static INSTALLED: Once = Once::new();
     INSTALLED.call_once(|| {
@@ -100,7 +99,7 @@ fn install_hook() {
     });
 }
 
-/// Runs something and catches its panic, which is counted for this task in `pagoda_panics_total`. Whoever gets it writes it to the log.
+/// Runs a function, catches its panic and counts it in `pagoda_panics_total` with this task name. The caller logs it.
 ///
 /// # Errors
 /// If it panics.
@@ -112,7 +111,7 @@ pub fn catch<T>(task: &'static str, work: impl FnOnce() -> T) -> Result<T, Panic
     outcome
 }
 
-/// The same for async work.
+/// Async version of [`catch`].
 ///
 /// # Errors
 /// If it panics.
@@ -127,9 +126,9 @@ pub async fn catch_async<T>(task: &'static str, work: impl Future<Output = T>) -
     .await
 }
 
-/// The same without counting, for who passes the panic on to another thread.
+/// Catches a panic without counting it, for callers that pass it to another thread.
 ///
-/// Nothing that is half changed is used after a panic: what is behind a lock is thrown away by the guard of that lock.
+/// State behind a lock may be half changed after a panic; the guard of that lock discards it.
 ///
 /// # Errors
 /// If it panics.

@@ -1,4 +1,4 @@
-//! Background tasks that never end: restarted when they panic, with a heartbeat for whoever watches.
+//! Background tasks: restarted when they panic or end, with a heartbeat for health checks.
 
 use super::panics::catch_async;
 use std::collections::BTreeMap;
@@ -8,20 +8,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::task::JoinHandle;
 
-/// The pauses before a task that has failed is started again: doubled with each failure, up to the longest.
+/// Backoff before a failed task is restarted: doubled with each failure, up to the longest.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// How often a task that has nothing to do reports.
+/// Interval of heartbeats of an idle task.
 const BEAT_EVERY: Duration = Duration::from_secs(5);
 
-/// The background tasks of the program and when each reported last.
+/// The background tasks of the program and the time of their last heartbeats.
 #[derive(Debug, Default)]
 pub struct Tasks {
     beats: Mutex<BTreeMap<&'static str, Instant>>,
 }
 
-/// By which a task reports that it is alive.
+/// Handle with which a task reports that it is alive.
 #[derive(Clone, Debug)]
 pub struct Heartbeat {
     tasks: Arc<Tasks>,
@@ -29,12 +29,12 @@ pub struct Heartbeat {
 }
 
 impl Heartbeat {
-    /// Reports that the task is alive. To be called several times a minute.
+    /// Reports that the task is alive; to be called several times a minute.
     pub fn beat(&self) {
         self.tasks.beats().insert(self.name, Instant::now());
     }
 
-    /// Reports for as long as the task can be polled, for one that may have nothing to do for long.
+    /// Sends heartbeats while `work` is polled, for tasks that may be idle for long.
     pub async fn during<T>(&self, work: impl Future<Output = T>) -> T {
         let mut work = pin!(work);
         let mut every = tokio::time::interval(BEAT_EVERY);
@@ -48,8 +48,7 @@ impl Heartbeat {
 }
 
 impl Tasks {
-    /// Runs a task for as long as the program runs. One that panics or ends is started again after a pause; each panic is logged
-    /// and counted.
+    /// Runs a task until the program ends. If it panics or ends, it is restarted after a backoff; panics are logged and counted.
     pub fn spawn<F>(
         self: &Arc<Self>,
         name: &'static str,
@@ -82,7 +81,7 @@ impl Tasks {
         })
     }
 
-    /// Every task and how long ago it reported.
+    /// Returns every task and the time since its last heartbeat.
     pub fn ages(&self) -> Vec<(&'static str, Duration)> {
         let beats = self.beats();
         let age = |(name, beat): (&&'static str, &Instant)| (*name, beat.elapsed());

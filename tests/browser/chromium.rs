@@ -1,4 +1,4 @@
-//! A headless Chromium, driven over its DevTools protocol: real clicks and real keys.
+//! A headless Chromium, controlled with the DevTools protocol: real clicks and keys.
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -11,8 +11,8 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Long enough for any machine; nothing waits this long unless it is broken.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Timeout for every condition; longer than any machine needs.
+const TIMEOUT: Duration = Duration::from_secs(60);
 const PROGRAMS: [&str; 4] = [
     "chromium",
     "chromium-browser",
@@ -20,12 +20,12 @@ const PROGRAMS: [&str; 4] = [
     "google-chrome-stable",
 ];
 
-/// A running browser. It is gone when it is dropped, however the test ends.
+/// A running browser. It is killed when it is dropped.
 pub struct Chromium {
     process: Child,
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     calls: u64,
-    /// What went wrong on any page.
+    /// Errors on any page.
     pub errors: Vec<String>,
     _profile: TempDir,
 }
@@ -38,13 +38,13 @@ pub struct Window {
 
 impl Drop for Chromium {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// The browser of this machine.
+/// Returns the installed browser.
 pub fn installed() -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
@@ -72,7 +72,7 @@ impl Chromium {
             .expect("the browser starts");
         let told = BufReader::new(process.stderr.take().expect("its errors"));
         let (say, heard) = tokio::sync::oneshot::channel();
-        // Its talk is read to the end, so that it never waits to be heard.
+        // Its output is read, so that it never blocks.
         std::thread::spawn(move || {
             let mut say = Some(say);
             for line in told.lines().map_while(Result::ok) {
@@ -82,7 +82,7 @@ impl Chromium {
                 }
             }
         });
-        let address = tokio::time::timeout(PATIENCE, heard).await;
+        let address = tokio::time::timeout(TIMEOUT, heard).await;
         let address = address
             .expect("the browser is up in time")
             .expect("an address");
@@ -105,7 +105,7 @@ impl Chromium {
         let text = Message::text(call.to_string());
         self.socket.send(text).await.expect("a line that is open");
         loop {
-            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
+            let next = tokio::time::timeout(TIMEOUT, self.socket.next()).await;
             let next = next.unwrap_or_else(|_| panic!("no answer to {method}"));
             let Some(Ok(Message::Text(text))) = next else {
                 continue;
@@ -121,7 +121,7 @@ impl Chromium {
 
     fn note(&mut self, event: &Value) {
         let entry = &event["params"]["entry"];
-        // That something is not there, as the server says, is no mistake of the page.
+        // Responses with 404 are no errors of the page.
         let wrong = event["method"] == "Runtime.exceptionThrown"
             || entry["level"] == "error" && entry["source"] != "network";
         if wrong {
@@ -129,7 +129,7 @@ impl Chromium {
         }
     }
 
-    /// A window of its own at this address.
+    /// Opens a window at this address.
     pub async fn open(&mut self, address: &str) -> Window {
         let about = json!({"url": "about:blank", "newWindow": true});
         let target = self.call(None, "Target.createTarget", about).await["targetId"].clone();
@@ -149,22 +149,23 @@ impl Chromium {
         window
     }
 
-    /// The window is as small as a phone.
-    pub async fn like_a_phone(&mut self, window: &Window) {
+    /// Sets the window to the size of a phone.
+    pub async fn resize_to_phone(&mut self, window: &Window) {
         let size = json!({"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true});
         let method = "Emulation.setDeviceMetricsOverride";
         self.call(Some(&window.session), method, size).await;
     }
 
     pub async fn reload(&mut self, window: &Window) {
-        // The old page must not be taken for the new one.
-        self.look(window, "document.body.replaceChildren()").await;
+        // Removes the old page, so that it is not mistaken for the new one.
+        self.evaluate(window, "document.body.replaceChildren()")
+            .await;
         self.call(Some(&window.session), "Page.reload", json!({}))
             .await;
     }
 
-    /// The value of a piece of script; nothing while the page is not ready for it.
-    pub async fn look(&mut self, window: &Window, script: &str) -> Value {
+    /// Returns the value of a script; null while the page is not ready.
+    pub async fn evaluate(&mut self, window: &Window, script: &str) -> Value {
         let ask = json!({"expression": script, "returnByValue": true, "awaitPromise": true});
         let answer = self
             .call(Some(&window.session), "Runtime.evaluate", ask)
@@ -176,24 +177,24 @@ impl Chromium {
         }
     }
 
-    /// Waits until a piece of script gives something that is neither nothing nor false.
+    /// Waits until a script returns a value other than null and false.
     pub async fn until(&mut self, window: &Window, script: &str) -> Value {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + TIMEOUT;
         loop {
-            let value = self.look(window, script).await;
+            let value = self.evaluate(window, script).await;
             if !value.is_null() && value != false && value != "" {
                 return value;
             }
             if Instant::now() > deadline {
                 self.screenshot(window, "in-vain").await;
-                let page = self.look(window, "document.body.innerText").await;
+                let page = self.evaluate(window, "document.body.innerText").await;
                 panic!("in vain: {script}\nthe page shows: {page}");
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
 
-    /// Clicks on what a piece of script finds, where the mouse would hit it.
+    /// Clicks on the element that a script returns.
     pub async fn click(&mut self, window: &Window, script: &str) {
         let find = format!(
             "(() => {{ const node = {script}; if (!node || node.disabled) return null; \
@@ -202,7 +203,7 @@ impl Chromium {
              return node.contains(document.elementFromPoint(at.x, at.y)) ? at : null; }})()"
         );
         let mut at = self.until(window, &find).await;
-        // What still moves is not aimed at.
+        // Waits until the element has stopped moving.
         loop {
             tokio::time::sleep(Duration::from_millis(30)).await;
             let then = self.until(window, &find).await;
@@ -217,7 +218,7 @@ impl Chromium {
         }
     }
 
-    /// Clicks on the newest button or link whose words begin like this.
+    /// Clicks on the newest button or link whose text starts like this.
     pub async fn press(&mut self, window: &Window, words: &str) {
         let words = json!(words);
         let find = format!(
@@ -241,7 +242,7 @@ impl Chromium {
         }
     }
 
-    /// Presses a key that has a name: Enter, Tab, Escape, ArrowDown.
+    /// Presses a named key: Enter, Tab, Escape, ArrowDown.
     pub async fn key(&mut self, window: &Window, name: &str) {
         let code = match name {
             "Enter" => 13,
@@ -263,7 +264,7 @@ impl Chromium {
         }
     }
 
-    /// Writes down how the window looks, if somebody wants to look: into the folder that `PAGODA_SCREENSHOTS` names.
+    /// Saves a screenshot in the folder `PAGODA_SCREENSHOTS`, if it is set.
     pub async fn screenshot(&mut self, window: &Window, name: &str) {
         let Some(folder) = std::env::var_os("PAGODA_SCREENSHOTS") else {
             return;
@@ -277,14 +278,14 @@ impl Chromium {
         std::fs::write(path, from_base64(data)).expect("a picture is written");
     }
 
-    /// As on a machine whose owner likes it dark.
-    pub async fn in_the_dark(&mut self, window: &Window) {
+    /// Sets the dark colour scheme.
+    pub async fn use_dark_scheme(&mut self, window: &Window) {
         let dark = json!({"features": [{"name": "prefers-color-scheme", "value": "dark"}]});
         self.call(Some(&window.session), "Emulation.setEmulatedMedia", dark)
             .await;
     }
 
-    /// Ends the browser; nothing may have gone wrong on any page.
+    /// Closes the browser; fails if there were errors on any page.
     pub async fn close(&mut self) {
         assert!(self.errors.is_empty(), "{:#?}", self.errors);
         self.call(None, "Browser.close", json!({})).await;

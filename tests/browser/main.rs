@@ -1,15 +1,14 @@
-//! The playground's page in a real browser, with the bot behind it. Where no Chromium is installed these tests are ignored, and
-//! counted so.
+//! The playground's page in a real browser, with the bot. Without Chromium these tests are reported as ignored.
 
 mod chromium;
-mod house;
 mod languages;
 #[path = "../common/seed.rs"]
 mod seed;
+mod setup;
 mod visits;
 
-use house::House;
 use libtest_mimic::{Arguments, Completion, Trial};
+use setup::BrowserTest;
 use std::process::ExitCode;
 
 /// A list of tests by the paths of their functions.
@@ -21,9 +20,9 @@ macro_rules! trials {
 
 fn main() -> ExitCode {
     let mut arguments = Arguments::from_args();
-    // They mostly wait; more browsers at a time are too many for a small machine.
+    // The tests mostly wait, but a small machine cannot run more browsers at a time.
     arguments.test_threads.get_or_insert(3);
-    // What a test prints is not held back until it fails, so the seed is said once for all.
+    // Output of tests is not captured, so the seed is printed once.
     println!("{}", seed::seed_and_sentence().1);
     let trials = trials![
         languages::a_thread_comes_by_itself_and_words_and_times_are_the_readers,
@@ -39,10 +38,10 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-/// A test that gets a browser in front of a playground of its own.
+/// A test with its own playground and browser.
 fn trial<F: Future<Output = ()>>(
     name: &str,
-    visit: impl FnOnce(House) -> F + Send + 'static,
+    visit: impl FnOnce(BrowserTest) -> F + Send + 'static,
 ) -> Trial {
     Trial::ignorable_test(name, || {
         let Some(program) = chromium::installed() else {
@@ -50,7 +49,7 @@ fn trial<F: Future<Output = ()>>(
         };
         let mut threads = tokio::runtime::Builder::new_multi_thread();
         let runtime = threads.worker_threads(2).enable_all().build()?;
-        runtime.block_on(async { visit(House::open(&program).await).await });
+        runtime.block_on(async { visit(BrowserTest::open(&program).await).await });
         Ok(Completion::Completed)
     })
 }

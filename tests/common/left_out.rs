@@ -1,14 +1,14 @@
-//! What tests leave out because the machine lacks something.
+//! Checks that are left out because the machine lacks something.
 
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::sync::Mutex;
 
-/// Says once what is left out, also when the test passes: what is printed by macros is shown only when it fails.
+/// Prints once what is left out, also if the test passes: output of macros is shown only for failing tests.
 pub fn left_out(what: &'static str) {
     static SAID: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
     if SAID.lock().expect("nobody panics with it").insert(what) {
-        // A line that cannot be written is no reason to fail.
+        // A failed write is ignored.
         let _ = writeln!(std::io::stderr(), "left out: {what}");
     }
 }

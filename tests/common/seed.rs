@@ -1,10 +1,10 @@
-//! The seeds of games that a host deals in tests: always the same, or others with `PAGODA_SEED`.
+//! Seeds of games in tests: fixed, or others with `PAGODA_SEED`.
 #![allow(dead_code, reason = "no program needs all of it")]
 
 use pagoda::host::{Clock, SeededClock, SystemClock};
 use std::sync::Arc;
 
-/// The first seed, and a sentence that says it.
+/// Returns the first seed, and a sentence with it.
 pub fn seed_and_sentence() -> (u64, String) {
     let wanted = std::env::var("PAGODA_SEED").ok();
     let seed = wanted.map_or(7, |seed| seed.parse().expect("PAGODA_SEED is a number"));
@@ -12,14 +12,14 @@ pub fn seed_and_sentence() -> (u64, String) {
     (seed, said)
 }
 
-/// The first seed. It is printed, so a test that fails shows it.
+/// Returns the first seed and prints it, so that a failing test shows it.
 pub fn first_seed() -> u64 {
     let (seed, said) = seed_and_sentence();
     println!("{said}");
     seed
 }
 
-/// The clock of this machine with those seeds.
+/// Returns the system clock with those seeds.
 pub fn clock() -> Arc<dyn Clock> {
     Arc::new(SeededClock::new(SystemClock, first_seed()))
 }

@@ -1,4 +1,4 @@
-//! A fourth title: a tiny game that is no part of the program is registered by one line, and everything goes with it.
+//! A fourth title: a tiny game outside the program is registered with one line, and everything works with it.
 
 #[allow(
     dead_code,
@@ -36,7 +36,7 @@ const SERVER: u64 = 900;
 const ANN: u64 = 571_405_976_894_963_716;
 const BEN: u64 = 571_405_976_894_963_717;
 
-/// The title, which is registered before anything else happens.
+/// The title, which is registered before anything else.
 fn title() -> &'static dyn Title {
     static REGISTERED: Once = Once::new();
     REGISTERED.call_once(|| {
@@ -56,7 +56,7 @@ fn setup(players: usize, seed: u64) -> Setup {
     }
 }
 
-/// A clock that stands still, and luck that counts up.
+/// A clock with a fixed time, and seeds that count up.
 #[derive(Default)]
 struct Still(AtomicU64);
 
@@ -70,7 +70,7 @@ impl Clock for Still {
     }
 }
 
-/// A host on a store of its own.
+/// A host with its own store.
 struct Evening {
     _folder: tempfile::TempDir,
     store: Arc<SledStore>,
@@ -134,7 +134,7 @@ impl Evening {
         self.ask(ANN, open).await
     }
 
-    /// A game of Ann and Ben.
+    /// Starts a game of Ann and Ben.
     async fn begin(&self) -> Vec<Post> {
         self.open().await;
         let sit = TableCommand::Sit { emblem: None };
@@ -148,7 +148,7 @@ impl Evening {
         read_table(&journal.expect("a journal")).expect("it replays")
     }
 
-    /// Who is awaited.
+    /// Returns the awaited player.
     fn awaited(&self) -> Option<u64> {
         let table = self.table();
         let seat = table.game()?.waiting()?.seat;
@@ -162,7 +162,7 @@ impl Evening {
             .await
     }
 
-    /// Whoever is awaited takes the first pebble that is left, until the beach is empty.
+    /// The awaited player takes the first remaining pebble, until the beach is empty.
     async fn play_to_the_end(&self) -> Vec<Post> {
         let mut posts = Vec::new();
         while let Some(who) = self.awaited() {
@@ -174,7 +174,7 @@ impl Evening {
         posts
     }
 
-    /// Draws and tells every picture of these posts.
+    /// Draws and describes every picture of these posts.
     async fn look(&self, posts: &[Post]) -> Vec<String> {
         let mut told = Vec::new();
         for post in posts {
@@ -191,7 +191,7 @@ impl Evening {
     }
 }
 
-/// Everything that posts say, in every language: what a title does not have in one is said in English.
+/// Returns all texts of posts, in every language: missing translations are in English.
 fn said(posts: &[Post]) -> Vec<String> {
     let languages = Languages::shipped();
     let words = posts.iter().flat_map(|post| &post.words);
@@ -215,7 +215,7 @@ fn a_title_is_registered_once_and_before_the_list_is_used() {
     assert_eq!(late, Err(RegisterError::TooLate));
 }
 
-/// What illegal moves are made of.
+/// Source of illegal moves.
 struct OfPebbles;
 
 impl Rules for OfPebbles {
@@ -292,7 +292,7 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
     assert!(told.contains("Ann: "), "{told}");
 }
 
-/// Makes a move by what can be pressed, always the first thing that leads on, and tells what is posted then.
+/// Makes a move with buttons, always the first one that leads on, and returns the posts.
 async fn walk(evening: &Evening, who: u64) -> Vec<Post> {
     let game = evening.table();
     let turn = game.game().expect("a game").turn();
@@ -523,7 +523,7 @@ async fn a_game_is_gone_through_again() {
     assert!(colours_of_gif(&shown).contains(&[MOSS.0, MOSS.1, MOSS.2]));
 }
 
-/// The colours that a GIF has for all its pictures.
+/// Returns the global colours of a GIF.
 fn colours_of_gif(file: &[u8]) -> Vec<[u8; 3]> {
     let decoder = gif::Decoder::new(file).expect("a GIF");
     let palette = decoder.global_palette().expect("a palette");
@@ -613,7 +613,7 @@ fn every_event_is_said_and_its_people_are_found() {
                 english.contains("Ann") || english.contains("Ben"),
                 "{english}"
             );
-            // There are no words of the title in other languages.
+            // The title has no translations.
             assert_eq!(Languages::shipped().say("de", &words), english);
             let mut people = Vec::new();
             words.visit_people(&games::seat_fields, &mut |person| {

@@ -1,8 +1,8 @@
-//! Backups of a running bot, and what else a server owner does with a whole store, as programs.
+//! Backups of a running bot, and other commands for a whole store, as processes.
 
 use crate::seed;
 use pagoda::cli::clock::FastClock;
-use pagoda::cli::soak::sizes::{Sample, Sizes};
+use pagoda::cli::soak::sizes::{SizeSample, SizeTrend};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Clock, Host, Request, RequestKind, SystemClock};
@@ -18,12 +18,12 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Long enough for any machine.
+/// Timeout for every condition.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Opens a table of two in each channel and starts the game.
 fn fill(folder: &Path, channels: &[u64]) {
-    // A thread of its own, for a runtime of its own.
+    // A separate thread for a separate runtime.
     std::thread::scope(|scope| {
         let filled = scope.spawn(|| {
             let runtime = tokio::runtime::Runtime::new().expect("a runtime");
@@ -64,14 +64,14 @@ async fn play(folder: &Path, channels: &[u64]) {
     }
 }
 
-/// Makes a backup take a while: megabytes that cannot be compressed.
+/// Makes a backup slow: adds megabytes that cannot be compressed.
 fn enlarge(folder: &Path) {
     let store = SledStore::open(folder).expect("a store");
     let mut chance = Chance::new(7);
     for id in 0..400 {
         let bytes = (0..48 * 1024).map(|_| chance.below(256) as u8).collect();
         store
-            .keep_people(vec![(1_000_000 + id, Some(bytes))])
+            .put_people(vec![(1_000_000 + id, Some(bytes))])
             .expect("it is written");
     }
 }
@@ -96,14 +96,14 @@ fn pagoda(arguments: &[&str], folder: &Path) -> Output {
         .expect("the program runs")
 }
 
-/// What a command printed that did what it should.
+/// Returns the output of a successful command.
 fn out(output: &Output) -> String {
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{complaint}");
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// The one sentence of a command that could not do what it should.
+/// Returns the error message of a failed command.
 fn complaint(output: &Output) -> String {
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1), "{text}");
@@ -114,7 +114,7 @@ fn complaint(output: &Output) -> String {
     text
 }
 
-/// A program that does not outlive its test.
+/// A process that is killed at the end of its test.
 struct Running(Child);
 
 impl Running {
@@ -154,13 +154,13 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// A bot on a store, in a stand-in for Discord.
+/// Starts a bot on a store, with a playground.
 async fn bot(playground: &Playground, folder: &Path) -> Running {
     let gone = playground.connected(0, PATIENCE).await;
     gone.expect("no other bot is there");
@@ -192,7 +192,7 @@ fn beside(folder: &Path, name: &str) -> PathBuf {
     folder.parent().expect("a folder around it").join(name)
 }
 
-/// A folder for a store, in a folder of the test.
+/// Returns a folder for a store, in a folder of the test.
 fn place() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let store = folder.path().join("store");
@@ -203,7 +203,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("a path of letters")
 }
 
-/// What a backup holds, by restoring it into a new folder.
+/// Returns the tables of a backup, restored into a new folder.
 fn restored(backup: &Path) -> String {
     let (_folder, store) = place();
     out(&pagoda(&["restore", text(backup)], &store));
@@ -244,12 +244,12 @@ async fn a_running_bot_is_backed_up_listed_checked_and_exported() {
         0o600
     );
     assert_eq!(restored(&file), listed);
-    // The same name again, as a nightly job does it, and standard output.
+    // The same name again, as in a nightly job, and standard output.
     out(&pagoda(&["backup", text(&file)], &store));
     let piped = pagoda(&["backup", "-"], &store);
     fs::write(beside(&store, "piped"), &piped.stdout).expect("a file");
     assert_eq!(restored(&beside(&store, "piped")), listed);
-    // What changes the store is refused while the bot runs.
+    // Changes of the store are refused while the bot is running.
     assert!(complaint(&pagoda(&["compact"], &store)).contains("in use by another process"));
     assert!(complaint(&pagoda(&["import"], &store)).starts_with("pagoda: "));
     assert!(complaint(&pagoda(&["restore", text(&file)], &store)).contains("store"));
@@ -283,7 +283,7 @@ async fn the_socket_of_a_killed_bot_is_replaced_and_a_path_may_be_long() {
     out(&pagoda(&["backup", text(&file)], &store));
     first.kill();
     assert!(store.join("pagoda.sock").exists());
-    // Nobody listens there: the store is opened.
+    // No bot is running: the store is opened.
     out(&pagoda(&["backup", text(&file)], &store));
     let second = bot(&playground, &store).await;
     out(&pagoda(&["backup", text(&file)], &store));
@@ -335,7 +335,7 @@ async fn a_backup_broken_off_leaves_no_half_file_and_the_next_one_works() {
     );
     assert_eq!(fs::read(&file).expect("a backup"), before);
     assert!(!partial.exists());
-    // A bot that is told to stop does not wait for a client that reads nothing.
+    // A bot that is stopped does not wait for a client that does not read.
     let second = bot(&playground, &store).await;
     let client = Running(
         command(&["backup", "-"], &store)
@@ -355,7 +355,7 @@ async fn a_backup_broken_off_leaves_no_half_file_and_the_next_one_works() {
     );
     let output = client.output();
     complaint(&output);
-    // What went to standard output before is no backup.
+    // The interrupted output is not a valid backup.
     fs::write(beside(&store, "cut"), &output.stdout).expect("a file");
     let elsewhere = beside(&store, "elsewhere");
     complaint(&pagoda(
@@ -440,10 +440,10 @@ fn a_store_that_grows_without_its_data_breaks_a_promise() {
         let samples = (0..300).map(|second| {
             let at = f64::from(second);
             let (live, files) = (mib * live(at), mib * files(at));
-            Sample { at, live, files }
+            SizeSample { at, live, files }
         });
-        let sizes = Sizes::of(&samples.collect::<Vec<_>>()).expect("figures");
-        sizes.broken().len()
+        let sizes = SizeTrend::of(&samples.collect::<Vec<_>>()).expect("figures");
+        sizes.violations().len()
     };
     assert_eq!(run(&|_| 10.0, &|_| 25.0), 0);
     assert_eq!(
@@ -460,7 +460,7 @@ fn a_store_that_grows_without_its_data_breaks_a_promise() {
     assert_eq!(run(&|_| 10.0, &|_| 31.0), 1, "too large");
     assert_eq!(run(&|_| 10.0, &|at| 10.0 + at / 20.0), 1, "growing");
     assert_eq!(run(&|_| 10.0, &|at| 10.0 + at), 2, "both");
-    assert_eq!(Sizes::of(&[]), None);
+    assert_eq!(SizeTrend::of(&[]), None);
 }
 
 #[test]

@@ -1,5 +1,4 @@
-//! Led through moves: every screen of the guide at random positions, pressed through the host's door; and what is suggested
-//! to who types instead.
+//! The guide: every screen at random positions, used through the host; and the suggestions for typed moves.
 
 use crate::effort::effort;
 use pagoda::discord::PRESENTATION_LIMITS;
@@ -17,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What Discord allows.
+/// Discord's limits.
 const ITEMS: usize = 25;
 const ROWS: usize = 5;
 const IN_A_ROW: usize = 5;
@@ -40,7 +39,7 @@ impl Clock for Still {
     }
 }
 
-/// A host, and tables that are put before it as they stand.
+/// A host, and tables that are placed in its store.
 struct House {
     _folder: tempfile::TempDir,
     store: Arc<SledStore>,
@@ -103,7 +102,7 @@ impl House {
     }
 }
 
-/// A table at which somebody must decide.
+/// A table at which a player must decide.
 struct Position {
     decision: &'static str,
     records: Vec<Record>,
@@ -132,7 +131,7 @@ impl Position {
     }
 }
 
-/// The records of a game that has just begun.
+/// Returns the records of a game that has just started.
 fn begun(game: &str, players: u64, options: &Value, seed: u64) -> Vec<Record> {
     let asker = |id| CommandContext {
         person: person(id),
@@ -153,11 +152,11 @@ fn begun(game: &str, players: u64, options: &Value, seed: u64) -> Vec<Record> {
     records
 }
 
-/// How many moves a curious player looks at before choosing.
+/// Number of moves that are examined before one is chosen.
 const LOOKED_AT: usize = 16;
 
-/// Positions of random games, so many of each decision: of some random moves the one is made that leads to the decision
-/// that was met least.
+/// Returns positions of random games, a number for each kind of decision: among some random moves the one is made that leads to
+/// the rarest decision.
 fn positions(of_each: usize) -> Vec<Position> {
     let setups = [
         ("huang", 2, json!({"short": true, "palace": true})),
@@ -221,7 +220,7 @@ fn positions(of_each: usize) -> Vec<Position> {
             game.play(waiting.seat, &text).expect("a legal move");
         }
         for (decision, mut found) in of_setup {
-            // Not all from the beginning.
+            // Positions from all phases of the games.
             chance.shuffle(&mut found);
             for length in found.into_iter().take(of_each) {
                 let records = records[..length.max(first)].to_vec();
@@ -253,7 +252,7 @@ fn find<'a>(post: &'a Post, label: &str) -> Option<&'a Button> {
     post.choices.iter().find(|choice| choice.label.key == label)
 }
 
-/// Whether a screen is what Discord takes and says all it wants to say.
+/// Checks that Discord accepts a screen, and that all its texts exist.
 fn check_screen(post: &Post, position: &Position) {
     assert_eq!(post.to, Recipient::Answer(position.person()));
     assert!(!post.kept, "a look is in no outbox");
@@ -300,7 +299,7 @@ fn check_screen(post: &Post, position: &Position) {
     check_picture(post, position);
 }
 
-/// A screen shows its own seat at most, and lights the places that can be chosen and no others.
+/// Checks that a screen shows its own seat at most, and highlights exactly the places that can be chosen.
 fn check_picture(post: &Post, position: &Position) {
     let picture = post.picture.as_ref().expect("every screen has a picture");
     assert_eq!(picture.records, position.table.records());
@@ -348,7 +347,7 @@ fn check_picture(post: &Post, position: &Position) {
     }
 }
 
-/// What is behind a press: for several of a list the order does not matter.
+/// Returns a key for a press: for several values of a list the order does not matter.
 fn key(press: &str, value: Option<&str>) -> String {
     let mut press: ButtonId = press.parse().expect("a press reads");
     press.words.extend(value.map(str::to_owned));
@@ -358,7 +357,7 @@ fn key(press: &str, value: Option<&str>) -> String {
     press.to_string()
 }
 
-/// A screen and the way on from it.
+/// A screen and the path from it.
 struct Walk<'a> {
     house: &'a House,
     channel: u64,
@@ -368,7 +367,7 @@ struct Walk<'a> {
     screens: usize,
 }
 
-/// A screen as it can be compared with others.
+/// Returns a screen in a comparable form.
 fn as_seen(post: &Post) -> String {
     serde_json::to_string(post).expect("a post is JSON")
 }
@@ -383,7 +382,7 @@ impl Walk<'_> {
         post.clone()
     }
 
-    /// All screens, or so many of them.
+    /// Visits all screens, or a number of them.
     async fn all(&mut self, most: usize, chance: &mut Chance) {
         let turn = self.position.game().turn();
         let mut queue = VecDeque::from([(format!("0.{turn}.play"), None::<String>)]);
@@ -423,7 +422,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Back leads to what was seen before, again and again, until there is no way back.
+    /// Checks that *Back* leads to the previous screens, until the first one.
     async fn check_ways_out(&self, post: &Post) {
         assert!(find(post, "press-cancel").is_some());
         let Some(mut press) = find(post, "press-back").map(|back| back.press.clone()) else {
@@ -446,7 +445,7 @@ impl Walk<'_> {
         panic!("there is no end to going back from {post:?}");
     }
 
-    /// A place can be typed in small letters; a wrong one is answered with why, and the same step.
+    /// Checks that a place can be typed in lower case, and that a wrong one is refused with a reason and the same step.
     async fn check_typing(&self, post: &Post, chance: &mut Chance) {
         let press = &find(post, "press-type").expect("it is there").press;
         let lit = &post.picture.as_ref().expect("a picture").lit;
@@ -474,7 +473,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What others press changes nothing and tells nothing.
+    /// Checks that presses of others change and reveal nothing.
     async fn check_others(&self, chance: &mut Chance) {
         let records = self.house.records(self.channel);
         let moves = self.position.game().moves(self.position.seat());
@@ -523,7 +522,7 @@ impl Walk<'_> {
         assert_eq!(self.house.records(self.channel), records);
     }
 
-    /// A move is made by pressing; after that the same guide is old.
+    /// Makes a move by pressing; afterwards the same guide is outdated.
     async fn check_doing(&self, chance: &mut Chance) {
         let who = self.position.person();
         let offered: Vec<&String> = self.offered.iter().collect();
@@ -556,7 +555,7 @@ impl Walk<'_> {
     }
 }
 
-/// So many screens of a position are seen at most.
+/// Largest number of screens visited per position.
 const SCREENS: usize = 220;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -621,7 +620,7 @@ async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
     }
 }
 
-/// A tile, a square, the turn, and what it would bring, with the board from the square on.
+/// A tile, a square, the turn, and the preview, with the board from the square on.
 #[tokio::test]
 async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     let house = House::new();
@@ -753,7 +752,7 @@ async fn what_is_suggested_leads_to_legal_moves() {
                         assert_eq!(suggest(other, &typed).await, [], "not for {other}");
                     }
                 }
-                // As people may have typed it.
+                // As people may type it.
                 given.push((argument.name.to_owned(), word.to_uppercase()));
             }
         }
@@ -903,7 +902,7 @@ async fn random_presses_never_break_a_table() {
     read_table(&journal).expect("it still reads");
 }
 
-/// The records of a game of Huang in which so many of so many red tiles are to be lost, and the places of the tiles.
+/// Returns the records of a game of Huang in which a number of red tiles are to be lost, and the places of the tiles.
 fn losing(rules: u32, from: usize, count: usize) -> (Vec<Record>, Vec<String>) {
     let land = Map::WarringStates.board().land.into_iter();
     let land: Vec<String> = land.map(|hex| hex.to_string()).collect();
@@ -940,7 +939,7 @@ fn losing(rules: u32, from: usize, count: usize) -> (Vec<Record>, Vec<String>) {
     (records, soldiers)
 }
 
-/// Chooses values from the one list of a screen.
+/// Selects values from the only menu of a screen.
 async fn choose(house: &House, screen: &Post, values: &[String]) -> Post {
     let [menu] = &screen.menus[..] else {
         panic!("one list: {screen:?}");
@@ -953,8 +952,8 @@ async fn choose(house: &House, screen: &Post, values: &[String]) -> Post {
     answer.last().expect("an answer").clone()
 }
 
-/// Who has to choose the soldiers of a war was asked for each of them: seven decisions and 25 clicks. Now it is one list from
-/// which as many as are required are chosen at once, and one button.
+/// The soldiers lost in a war were chosen one by one: seven decisions and 25 clicks. Now they are selected from one menu at once,
+/// with one button.
 #[tokio::test]
 async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     let house = House::new();

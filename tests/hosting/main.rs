@@ -1,4 +1,4 @@
-//! Tables and what keeps them: the host, the guide, the store and the commands of a server owner.
+//! Tables, the host, the guide, robots, the store and the commands for stores.
 
 mod backup;
 #[path = "../common/effort.rs"]

@@ -1,4 +1,4 @@
-//! Computer players: legal, fair, and better than chance.
+//! Robots: they make legal moves, use no hidden information, and are better than random.
 
 use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
@@ -12,7 +12,7 @@ use serde_json::Map;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Long enough for any machine; nothing waits this long unless it is broken.
+/// Timeout for every condition; longer than any machine needs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn begin(title: &dyn pagoda::engine::Title, players: usize, seed: u64) -> Box<dyn Play> {
@@ -25,7 +25,7 @@ fn begin(title: &dyn pagoda::engine::Title, players: usize, seed: u64) -> Box<dy
     title.begin(&setup).expect("a game begins")
 }
 
-/// Plays a game to its end with these robots in the seats.
+/// Plays a game to its end with these robots.
 fn play(game: &mut dyn Play, robots: &[Robot], chance: &mut Chance) {
     while let Some(waiting) = game.waiting() {
         let seed = chance.below(1 << 30) as u64;
@@ -107,7 +107,7 @@ fn robots_are_told_from_people() {
     }
 }
 
-/// Somebody who plays with a robot, and is in no hurry.
+/// A person who plays with a robot.
 struct Guest {
     host: Arc<Host>,
     store: Arc<SledStore>,
@@ -184,7 +184,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
         }
         let mut moved = 0;
         let begun_at = Instant::now();
-        // Two parts end in the middle of the game, perhaps while the robot is awaited.
+        // Two parts end in the middle of the game, perhaps while the robot must decide.
         while part == 2 || moved < 12 {
             let table = guest.table();
             if table.stage() != Stage::Playing {
@@ -215,7 +215,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
     }
 }
 
-/// A guest at a host of their own, whose robots do not wait.
+/// Creates a person with a host whose robots do not pause.
 fn guest(folder: &std::path::Path) -> (Guest, tokio::task::JoinHandle<Result<(), StoreError>>) {
     let store = Arc::new(SledStore::open(folder).expect("the store opens"));
     let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
@@ -268,7 +268,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
             };
             assert_eq!(step.seat, seat);
             lessons.extend(table.lesson().map(str::to_owned));
-            // Anything else is put off, and changes nothing.
+            // Other requests are refused, and change nothing.
             let others = game.moves(seat);
             if let Some(other) = others.iter().find(|other| **other != step.text) {
                 let text = other.clone();
@@ -340,7 +340,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
         robot: Robot::Random,
         seat,
     };
-    // Nobody but the host gives away what is another's.
+    // Only the host can give away seats without an owner.
     guest.ask_as(&friend, add(Some(0))).await;
     assert_eq!(guest.table().seat_of(Guest::ID), Some(0));
     guest.ask_as(&friend, add(None)).await;
@@ -348,7 +348,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
     assert_eq!(table.seat_of(friend.id), None);
     let person = table.places()[1].person.clone().expect("somebody");
     assert_eq!(Robot::of(&person), Some(Robot::Random));
-    // It plays: sooner or later Ann is awaited, whoever began.
+    // The robot plays until Ann must decide.
     for _ in 0..2000 {
         let table = guest.table();
         let waiting = table.game().and_then(|game| game.waiting());
@@ -361,7 +361,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
     panic!("the robot does not move");
 }
 
-/// A thought that was under way may hold the store a moment longer.
+/// Waits for the store, which a robot's computation may hold a moment longer.
 async fn wait_for_store(folder: &std::path::Path) {
     for _ in 0..2000 {
         if SledStore::open(folder).is_ok() {

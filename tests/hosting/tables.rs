@@ -1,4 +1,4 @@
-//! What a server owner does with the store: list, check, export and import, as a program.
+//! Commands for tables: list, check, export and import, as processes.
 
 use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
@@ -67,7 +67,7 @@ fn pagoda(folder: &Path, arguments: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("its input");
-    // A program that does not read its input may be gone already.
+    // A process that does not read its input may have exited already.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("the program ends")
@@ -273,7 +273,7 @@ fn a_damaged_table_is_imported_up_to_the_damage() {
     };
     let raw = {
         let store = SledStore::open(folder.path()).expect("the store");
-        let raw = store.raw(table).expect("records as they lie");
+        let raw = store.raw_journal(table).expect("records as they lie");
         let batch = Batch {
             expected: raw.len() as u64,
             records: vec![b"\x01\x00\xff\xff".to_vec()],
@@ -300,7 +300,7 @@ fn a_damaged_table_is_imported_up_to_the_damage() {
     let exported = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
     let told = "10 records were taken, 1 left out: ";
     assert_eq!(taken(&exported, "21", told), 4 + 6);
-    // As earlier versions exported it: nothing but the records as they lie.
+    // The export format of earlier versions: only the stored records.
     let hex = |bytes: &[u8]| -> String { bytes.iter().map(|byte| format!("{byte:02x}")).collect() };
     let mut lying: Vec<(u64, String)> = raw
         .iter()

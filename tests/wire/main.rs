@@ -1,4 +1,4 @@
-//! The bot and the stand-in for Discord, over the wire.
+//! The bot and the playground, over the wire.
 
 mod description;
 mod discord;

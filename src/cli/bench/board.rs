@@ -1,4 +1,4 @@
-//! A board drawn and encoded, beside the same scene as an SVG through resvg, where that is compiled in.
+//! Drawing and encoding a board, compared with the same scene as an SVG drawn by resvg if that is compiled in.
 
 use super::{Row, median};
 use crate::engine::{Chance, Game, Play, Scene, Setup, Viewer};
@@ -7,11 +7,11 @@ use serde_json::{Map, json};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How often each way is measured, in turns with the other.
+/// Number of measurements, alternating between both.
 const TURNS: usize = 40;
 
 pub(super) fn rows() -> Result<Vec<Row>, String> {
-    let game = midway();
+    let game = mid_game_position();
     let scene = Scene {
         names: ["Ann", "Ben", "Cai", "Dou"].map(str::to_owned).to_vec(),
         ..Scene::default()
@@ -21,10 +21,10 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     let mut bytes = 0;
     for turn in 0..=TURNS {
-        let begun = Instant::now();
+        let started = Instant::now();
         bytes = black_box(sight.draw(&scene).png()).len();
-        let (our, their) = (begun.elapsed(), rival.draw()?);
-        // The first time is for whatever is made once and kept.
+        let (our, their) = (started.elapsed(), rival.draw()?);
+        // The first round fills caches.
         if turn > 0 {
             ours.push(our);
             theirs.extend(their);
@@ -35,21 +35,21 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     let what = format!("a board drawn and encoded, {} KiB", bytes >> 10);
     let figure = format!("{our:.1} ms");
     Ok(vec![match theirs.is_empty() {
-        true => Row::alone(
+        true => Row::without_comparison(
             what,
             figure,
             "build with --features rival to draw it through resvg too",
         ),
         false => {
             let their = ms(median(theirs));
-            let beside = format!("{their:.1} ms as SVG through resvg");
-            Row::new(what, figure, beside, our / their)
+            let comparison = format!("{their:.1} ms as SVG through resvg");
+            Row::new(what, figure, comparison, our / their)
         }
     }])
 }
 
-/// A position in mid-game.
-fn midway() -> Huang {
+/// Returns a position in mid-game.
+fn mid_game_position() -> Huang {
     let mut game = Huang::begin(&Setup {
         players: 4,
         seed: 24,
@@ -72,7 +72,7 @@ fn midway() -> Huang {
 #[cfg(feature = "rival")]
 use super::svg::Rival;
 
-/// Without the feature there is no rival: whoever runs the bot need not carry another way to draw.
+/// Placeholder without the feature `rival`: the program does not link another renderer.
 #[cfg(not(feature = "rival"))]
 struct Rival;
 

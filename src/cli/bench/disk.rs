@@ -1,7 +1,7 @@
-//! Durable moves a second beside plain appends, and the start with many games.
+//! Durable moves per second compared with plain appends, and the start time with many games.
 
 use super::{Row, busy, median, thousands};
-use crate::cli::soak::program::Program;
+use crate::cli::soak::bot_process::BotProcess;
 use crate::discord::PRESENTATION_LIMITS;
 use crate::engine::Chance;
 use crate::host::{Host, Note, Post, Request, RequestKind, SystemClock, read_table};
@@ -15,24 +15,24 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The game that is measured.
+/// The measured game.
 pub(super) const GAME: &str = "huang";
 
-/// About what the record of a move takes.
+/// Approximate size of the record of a move.
 const RECORD: usize = 48;
 
-/// How many games there are at the start that is measured.
+/// Number of games in the store for the start time.
 pub(super) const GAMES: u64 = 10_000;
 
-/// How often starts are measured.
+/// Number of measured starts.
 const STARTS: usize = 3;
 
-pub(super) fn told(error: impl ToString) -> String {
+pub(super) fn error_text(error: impl ToString) -> String {
     error.to_string()
 }
 
 pub(super) fn rows() -> Result<Vec<Row>, String> {
-    let runtime = tokio::runtime::Runtime::new().map_err(told)?;
+    let runtime = tokio::runtime::Runtime::new().map_err(error_text)?;
     runtime.block_on(async {
         let mut rows = Vec::new();
         for tables in [1, 16, 256] {
@@ -43,11 +43,12 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     })
 }
 
-/// Confirmed moves a second at so many tables at once, beside appending and syncing as much to a file.
+/// Measures confirmed moves per second at a number of tables, compared with appending and syncing the same number of bytes to a
+/// file.
 async fn durable(tables: u64) -> Result<Row, String> {
-    let folder = tempfile::tempdir().map_err(told)?;
-    let floor = appends_a_second(&folder.path().join("plain")).map_err(told)?;
-    let store = Arc::new(SledStore::open(&folder.path().join("store")).map_err(told)?);
+    let folder = tempfile::tempdir().map_err(error_text)?;
+    let floor = appends_per_second(&folder.path().join("plain")).map_err(error_text)?;
+    let store = Arc::new(SledStore::open(&folder.path().join("store")).map_err(error_text)?);
     let host = Arc::new(Host::new(
         store.clone(),
         Arc::new(SystemClock),
@@ -57,9 +58,9 @@ async fn durable(tables: u64) -> Result<Row, String> {
         begin(&host, channel, GAME).await;
     }
     let moves = if tables > 100 { 20 } else { 100 };
-    let all = (0..tables).map(|channel| moves_ahead(&store, channel, moves));
+    let all = (0..tables).map(|channel| random_moves(&store, channel, moves));
     let all: Vec<Vec<(Person, String)>> = all.collect::<Result<_, _>>()?;
-    let begun = Instant::now();
+    let started = Instant::now();
     let playing = (0..).zip(&all).map(|(channel, moves)| {
         let (host, moves) = (Arc::clone(&host), moves.clone());
         tokio::spawn(async move {
@@ -72,10 +73,10 @@ async fn durable(tables: u64) -> Result<Row, String> {
         })
     });
     for table in playing.collect::<Vec<_>>() {
-        table.await.map_err(told)?;
+        table.await.map_err(error_text)?;
     }
     let played: usize = all.iter().map(Vec::len).sum();
-    let ours = played as f64 / begun.elapsed().as_secs_f64();
+    let ours = played as f64 / started.elapsed().as_secs_f64();
     Ok(Row::new(
         format!("durable moves a second, {}", busy(tables as usize)),
         thousands(ours),
@@ -84,17 +85,17 @@ async fn durable(tables: u64) -> Result<Row, String> {
     ))
 }
 
-fn appends_a_second(path: &Path) -> std::io::Result<f64> {
+fn appends_per_second(path: &Path) -> std::io::Result<f64> {
     let mut options = OpenOptions::new();
     let mut file = options.create(true).append(true).open(path)?;
-    let begun = Instant::now();
+    let started = Instant::now();
     let mut count = 0;
-    while begun.elapsed() < Duration::from_secs(1) {
+    while started.elapsed() < Duration::from_secs(1) {
         file.write_all(&[7; RECORD])?;
         file.sync_data()?;
         count += 1;
     }
-    Ok(f64::from(count) / begun.elapsed().as_secs_f64())
+    Ok(f64::from(count) / started.elapsed().as_secs_f64())
 }
 
 pub(super) fn request(channel: u64, number: u64, who: u64, kind: RequestKind) -> Request {
@@ -112,7 +113,7 @@ pub(super) fn request(channel: u64, number: u64, who: u64, kind: RequestKind) ->
     }
 }
 
-/// Opens a table of two and starts the game: what is posted.
+/// Opens a table for two and starts the game. Returns the posts.
 pub(super) async fn begin(host: &Host, channel: u64, game: &str) -> Vec<Post> {
     let open = RequestKind::Open {
         game: game.to_owned(),
@@ -128,15 +129,15 @@ pub(super) async fn begin(host: &Host, channel: u64, game: &str) -> Vec<Post> {
     posts
 }
 
-/// So many random moves of a table that has begun, and who makes them.
-pub(super) fn moves_ahead(
+/// Returns random moves for a started table, with their players.
+pub(super) fn random_moves(
     store: &SledStore,
     channel: u64,
     moves: usize,
 ) -> Result<Vec<(Person, String)>, String> {
     let id = TableId { channel, number: 0 };
-    let journal = store.journal(id).map_err(told)?;
-    let mut table = read_table(&journal).map_err(told)?;
+    let journal = store.journal(id).map_err(error_text)?;
+    let mut table = read_table(&journal).map_err(error_text)?;
     let mut chance = Chance::new(channel);
     let mut ahead = Vec::new();
     while let Some((who, text)) = next_move(&table, &mut chance).filter(|_| ahead.len() < moves) {
@@ -157,14 +158,14 @@ fn apply_move(table: &mut Table, who: &Person, text: &str) -> Result<Vec<Record>
     let ask = TableCommand::Move {
         text: text.to_owned(),
     };
-    let records = table.decide(&asker(who), &ask).map_err(told)?;
+    let records = table.decide(&context_of(who), &ask).map_err(error_text)?;
     for record in &records {
-        table.apply(record).map_err(told)?;
+        table.apply(record).map_err(error_text)?;
     }
     Ok(records)
 }
 
-fn asker(who: &Person) -> CommandContext {
+fn context_of(who: &Person) -> CommandContext {
     CommandContext {
         person: who.clone(),
         manages: false,
@@ -173,21 +174,22 @@ fn asker(who: &Person) -> CommandContext {
     }
 }
 
-/// A game of two after so many moves, or at its end: a batch that writes all of it.
+/// Returns a batch with a game of two after a number of moves, or at its end.
 pub(super) fn game(moves: usize) -> Result<Batch, String> {
     let people = [1, 2].map(|id| Person {
         id,
         name: format!("Person {id}"),
     });
-    let mut records = Table::opening(&asker(&people[0]), GAME, &Map::new()).map_err(told)?;
-    let mut table = Table::replay(&records).map_err(told)?;
+    let mut records =
+        Table::opening(&context_of(&people[0]), GAME, &Map::new()).map_err(error_text)?;
+    let mut table = Table::replay(&records).map_err(error_text)?;
     let asks = [
         (&people[1], TableCommand::Sit { emblem: None }),
         (&people[0], TableCommand::Start),
     ];
     for (who, ask) in asks {
-        for record in table.decide(&asker(who), &ask).map_err(told)? {
-            table.apply(&record).map_err(told)?;
+        for record in table.decide(&context_of(who), &ask).map_err(error_text)? {
+            table.apply(&record).map_err(error_text)?;
             records.push(record);
         }
     }
@@ -198,7 +200,7 @@ pub(super) fn game(moves: usize) -> Result<Batch, String> {
         };
         records.extend(apply_move(&mut table, &who, &text)?);
     }
-    let note = serde_json::to_vec(&Note::of(&table, "en", table.touched())).map_err(told)?;
+    let note = serde_json::to_vec(&Note::of(&table, "en", table.touched())).map_err(error_text)?;
     Ok(Batch {
         records: records.iter().map(Record::to_bytes).collect(),
         note: Some(note),
@@ -207,15 +209,15 @@ pub(super) fn game(moves: usize) -> Result<Batch, String> {
     })
 }
 
-/// Writes the same game so many times, in the channels from 1 on.
+/// Writes the same game several times, in the channels from 1 on.
 pub(crate) fn fill(store: &SledStore, games: u64, moves: usize) -> Result<(), String> {
-    const TOGETHER: u64 = 16;
+    const BATCH_GAMES: u64 = 16;
     let game = game(moves)?;
     std::thread::scope(|scope| {
-        let parts = (0..TOGETHER).map(|part| {
+        let parts = (0..BATCH_GAMES).map(|part| {
             let game = &game;
             scope.spawn(move || {
-                let mut channels = (1 + part..=games).step_by(TOGETHER as usize);
+                let mut channels = (1 + part..=games).step_by(BATCH_GAMES as usize);
                 channels.try_for_each(|channel| {
                     store.commit(TableId { channel, number: 0 }, game.clone())
                 })
@@ -224,17 +226,17 @@ pub(crate) fn fill(store: &SledStore, games: u64, moves: usize) -> Result<(), St
         let parts: Vec<_> = parts.collect();
         let mut written = parts.into_iter().map(|part| part.join());
         written.try_for_each(|part| match part {
-            Ok(written) => written.map_err(told),
+            Ok(written) => written.map_err(error_text),
             Err(_) => Err("a store could not be filled".to_owned()),
         })
     })
 }
 
-/// From the start of the program until it is connected, with many games and with none.
+/// Measures the time from the start of the program until it is connected, with many games and with none.
 async fn start() -> Result<Row, String> {
     let (full, empty) = (tempfile::tempdir(), tempfile::tempdir());
-    let (full, empty) = (full.map_err(told)?, empty.map_err(told)?);
-    let store = SledStore::open(&full.path().join("store")).map_err(told)?;
+    let (full, empty) = (full.map_err(error_text)?, empty.map_err(error_text)?);
+    let store = SledStore::open(&full.path().join("store")).map_err(error_text)?;
     fill(&store, GAMES, 40)?;
     drop(store);
     let with_games = starts(full.path()).await?;
@@ -255,11 +257,11 @@ async fn starts(folder: &Path) -> Result<Duration, String> {
     let mut times = Vec::new();
     for _ in 0..STARTS {
         let playground = Playground::start(Settings::default()).await;
-        let playground = playground.map_err(told)?;
-        let mut program = Program::new(&playground, folder)?;
-        let begun = Instant::now();
+        let playground = playground.map_err(error_text)?;
+        let mut program = BotProcess::new(&playground, folder)?;
+        let started = Instant::now();
         program.start(&playground).await?;
-        times.push(begun.elapsed());
+        times.push(started.elapsed());
         program.stop().await?;
     }
     Ok(median(times))

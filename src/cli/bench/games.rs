@@ -1,6 +1,6 @@
-//! Moves a second of each game, and copies of its positions.
+//! Moves per second of each game, and copies of its positions.
 
-use super::{Row, a_second, thousands};
+use super::{Row, per_second, thousands};
 use crate::engine::{Chance, Refusal, Setup, Title};
 use crate::games;
 use serde_json::Map;
@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 
 const MOMENT: Duration = Duration::from_millis(500);
 
-/// How many games are played between looks at the clock.
+/// Number of games between two readings of the clock.
 const GAMES: u64 = 50;
 
-/// How many copies are made between looks at the clock.
+/// Number of copies between two readings of the clock.
 const COPIES: u64 = 1000;
 
-/// How many moves into a game its positions are copied.
+/// Number of moves after which a position is copied.
 const MOVES: usize = 60;
 
 pub(super) fn rows() -> Result<Vec<Row>, String> {
@@ -28,7 +28,7 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
 
 fn rows_of(title: &dyn Title) -> Result<[Row; 2], Refusal> {
     let setup = setup(*title.seats().end().min(&4));
-    let moves = moves_a_second(title, setup.clone())?;
+    let moves = moves_per_second(title, setup.clone())?;
     let (copies, plain, bytes) = copies(title, &setup)?;
     let name = title.name();
     Ok([
@@ -56,17 +56,17 @@ fn setup(players: usize) -> Setup {
     }
 }
 
-fn moves_a_second(title: &dyn Title, mut setup: Setup) -> Result<f64, Refusal> {
-    let begun = Instant::now();
+fn moves_per_second(title: &dyn Title, mut setup: Setup) -> Result<f64, Refusal> {
+    let started = Instant::now();
     let mut moves = 0;
-    while begun.elapsed() < 2 * MOMENT {
+    while started.elapsed() < 2 * MOMENT {
         moves += title.random_games(&setup, GAMES)?.moves;
         setup.seed += GAMES;
     }
-    Ok(moves as f64 / begun.elapsed().as_secs_f64())
+    Ok(moves as f64 / started.elapsed().as_secs_f64())
 }
 
-/// Copies a second of a position in mid-game, copies a second of as many plain bytes, and how many bytes that are.
+/// Returns copies per second of a position in mid-game, copies per second of the same number of plain bytes, and that number.
 fn copies(title: &dyn Title, setup: &Setup) -> Result<(f64, f64, usize), Refusal> {
     let mut game = title.begin(setup)?;
     let mut chance = Chance::new(5);
@@ -76,10 +76,10 @@ fn copies(title: &dyn Title, setup: &Setup) -> Result<(f64, f64, usize), Refusal
         let chosen: &String = chance.pick(&legal);
         game.play(waiting.seat, chosen)?;
     }
-    let copies = COPIES as f64 * a_second(MOMENT, 1, || game.copy(COPIES));
+    let copies = COPIES as f64 * per_second(MOMENT, 1, || game.copy(COPIES));
     let bytes = vec![7_u8; game.size()];
     let mut into = bytes.clone();
-    let plain = a_second(MOMENT, COPIES, || {
+    let plain = per_second(MOMENT, COPIES, || {
         into.copy_from_slice(black_box(&bytes));
         black_box(&into);
     });

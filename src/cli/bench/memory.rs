@@ -1,34 +1,34 @@
-//! Memory of a table that is used, and of one that is not.
+//! Memory of a table in use, and of an unused one.
 
 use super::Row;
 use super::disk::{fill, request};
-use crate::cli::soak::program::usage_of;
+use crate::cli::soak::bot_process::usage_of;
 use crate::discord::PRESENTATION_LIMITS;
 use crate::host::{Host, RequestKind, SystemClock};
 use crate::store::{SledStore, Store, TableId};
 use std::sync::Arc;
 
-/// How many tables are in memory while it is measured, and after how many moves.
+/// Number of tables in memory during the measurement, and their number of moves.
 const TABLES: u64 = 2000;
 const MOVES: usize = 60;
 
-/// The most that a table in use may take.
+/// Goal for a table in use, in KiB.
 const MOST: f64 = 64.0;
 
 pub(super) fn rows() -> Result<Vec<Row>, String> {
-    let told = |error: &dyn ToString| error.to_string();
-    let folder = tempfile::tempdir().map_err(|error| told(&error))?;
-    let store = SledStore::open(folder.path()).map_err(|error| told(&error))?;
+    let error_text = |error: &dyn ToString| error.to_string();
+    let folder = tempfile::tempdir().map_err(|error| error_text(&error))?;
+    let store = SledStore::open(folder.path()).map_err(|error| error_text(&error))?;
     fill(&store, TABLES, MOVES)?;
     let store = Arc::new(store);
-    // What the store keeps in memory of what was read is its own, and is there before.
+    // Fills the cache of the store first, which is not part of the measurement.
     let mut bytes = 0;
     for channel in 1..=TABLES {
         let journal = store.journal(TableId { channel, number: 0 });
-        let journal = journal.map_err(|error| told(&error))?;
+        let journal = journal.map_err(|error| error_text(&error))?;
         bytes += journal.iter().map(Vec::len).sum::<usize>();
     }
-    let runtime = tokio::runtime::Runtime::new().map_err(|error| told(&error))?;
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| error_text(&error))?;
     let host = Host::new(store, Arc::new(SystemClock), PRESENTATION_LIMITS);
     let look = |first: u64, last: u64| {
         runtime.block_on(async {
@@ -38,7 +38,7 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
             }
         });
     };
-    // Threads, words and what else comes with the first.
+    // Threads and language data are created with the first request.
     look(1, 50);
     let before = memory();
     look(51, TABLES);
@@ -54,7 +54,7 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
             format!("{MOST:.0} KiB aimed at; its journal has {journal:.1} KiB"),
             kib(live) / MOST,
         ),
-        Row::alone(
+        Row::without_comparison(
             "tables in memory when nobody uses them",
             left.to_string(),
             "they are read again when they are asked for",
@@ -62,7 +62,7 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     ])
 }
 
-/// The memory of this process.
+/// Returns the memory of this process.
 fn memory() -> u64 {
     usage_of(rustix::process::getpid()).memory
 }

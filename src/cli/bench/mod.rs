@@ -1,9 +1,9 @@
-//! `pagoda bench`: every figure beside its floor or a rival, measured in the same run.
+//! `pagoda bench` (development tool): performance figures, each next to a lower bound or a rival measured in the same run.
 
 mod board;
 pub(crate) mod disk;
 mod games;
-mod greedy;
+mod load;
 mod memory;
 mod size;
 #[cfg(feature = "rival")]
@@ -13,28 +13,28 @@ mod wire;
 use clap::{Args, ValueEnum};
 use std::time::{Duration, Instant};
 
-/// What is measured.
+/// Arguments of `pagoda bench`.
 #[derive(Debug, Args)]
 pub struct Bench {
-    /// Only these, with commas between.
+    /// Only these parts, separated by commas.
     #[arg(long, value_enum, value_delimiter = ',')]
     only: Vec<Part>,
-    /// How many tables are busy at once, where many are.
+    /// Number of concurrently busy tables.
     #[arg(long, default_value_t = 200)]
     tables: usize,
-    /// How many seconds the wire is measured.
+    /// Duration of the wire measurement in seconds.
     #[arg(long, default_value_t = 60)]
     seconds: u64,
 }
 
-/// A part of the table.
+/// A part of the benchmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Part {
     /// Memory of a table.
     Memory,
     /// Moves and copies of each game.
     Games,
-    /// A board drawn and encoded.
+    /// Drawing and encoding a board.
     Board,
     /// Durable moves, and the start with many games.
     Disk,
@@ -42,11 +42,11 @@ enum Part {
     Size,
     /// Acknowledgements over the wire.
     Wire,
-    /// Acknowledgements and boards while some people ask for too much.
+    /// Acknowledgements and boards while some users send too many requests.
     Greedy,
 }
 
-/// Memory comes first: what others leave behind would hide it.
+/// Memory comes first, because the others would distort it.
 const PARTS: [Part; 7] = [
     Part::Memory,
     Part::Games,
@@ -57,15 +57,15 @@ const PARTS: [Part; 7] = [
     Part::Greedy,
 ];
 
-/// A line of the table.
+/// A row of the table.
 pub(super) struct Row {
-    /// What is measured.
+    /// The measured operation.
     what: String,
     /// The figure.
     ours: String,
-    /// What it is measured beside, and the figure of that.
-    beside: String,
-    /// One by the other.
+    /// The comparison and its figure.
+    comparison: String,
+    /// Ratio of the two.
     ratio: String,
 }
 
@@ -73,23 +73,23 @@ impl Row {
     fn new(
         what: impl Into<String>,
         ours: impl Into<String>,
-        beside: impl Into<String>,
+        comparison: impl Into<String>,
         ratio: f64,
     ) -> Self {
         Self {
             what: what.into(),
             ours: ours.into(),
-            beside: beside.into(),
+            comparison: comparison.into(),
             ratio: format!("{ratio:.2}"),
         }
     }
 
-    /// A figure that has nothing beside it.
-    fn alone(what: impl Into<String>, ours: impl Into<String>, why: &str) -> Self {
+    /// A figure without a comparison.
+    fn without_comparison(what: impl Into<String>, ours: impl Into<String>, why: &str) -> Self {
         Self {
             what: what.into(),
             ours: ours.into(),
-            beside: why.to_owned(),
+            comparison: why.to_owned(),
             ratio: "–".to_owned(),
         }
     }
@@ -98,18 +98,18 @@ impl Row {
         let Self {
             what,
             ours,
-            beside,
+            comparison,
             ratio,
         } = self;
-        println!("| {what} | {ours} | {beside} | {ratio} |");
+        println!("| {what} | {ours} | {comparison} | {ratio} |");
     }
 }
 
 impl Bench {
-    /// Measures and prints.
+    /// Runs the measurements and prints the table.
     ///
     /// # Errors
-    /// If something that is needed cannot be had.
+    /// If a measurement cannot run.
     pub fn run(self) -> Result<(), String> {
         println!("| what | figure | beside | ratio |");
         println!("|---|---|---|---|");
@@ -124,7 +124,7 @@ impl Bench {
                 Part::Disk => disk::rows()?,
                 Part::Size => size::rows()?,
                 Part::Wire => wire::rows(self.tables, self.seconds)?,
-                Part::Greedy => greedy::rows(self.seconds)?,
+                Part::Greedy => load::rows(self.seconds)?,
             };
             rows.iter().for_each(Row::print);
         }
@@ -132,7 +132,7 @@ impl Bench {
             let size = std::env::current_exe().and_then(std::fs::metadata);
             let size = size.map_err(|error| error.to_string())?.len();
             let size = format!("{:.1} MiB", size as f64 / f64::from(1 << 20));
-            Row::alone(
+            Row::without_comparison(
                 "size of the program",
                 size,
                 "fonts, maps, words and the page are in it",
@@ -143,37 +143,37 @@ impl Bench {
     }
 }
 
-/// How many times a second something can be done, tried for a moment, with so many at once between looks at the clock.
-fn a_second(moment: Duration, at_once: u64, mut act: impl FnMut()) -> f64 {
-    let begun = Instant::now();
+/// Returns how many times per second an operation runs, with a number of repetitions between two readings of the clock.
+fn per_second(moment: Duration, at_once: u64, mut act: impl FnMut()) -> f64 {
+    let started = Instant::now();
     let mut count = 0;
-    while begun.elapsed() < moment {
+    while started.elapsed() < moment {
         (0..at_once).for_each(|_| act());
         count += at_once;
     }
-    count as f64 / begun.elapsed().as_secs_f64()
+    count as f64 / started.elapsed().as_secs_f64()
 }
 
-/// The middle one.
+/// Returns the median.
 fn median(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();
     times.get(times.len() / 2).copied().unwrap_or_default()
 }
 
-/// A number with its thousands apart.
+/// Formats a number with separated thousands.
 fn thousands(number: f64) -> String {
     let digits = format!("{number:.0}");
-    let mut told = String::new();
+    let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place) % 3 == 0 {
-            told.push(',');
+            text.push(',');
         }
-        told.push(digit);
+        text.push(digit);
     }
-    told
+    text
 }
 
-/// So many busy tables, in words.
+/// Describes a number of busy tables.
 fn busy(tables: usize) -> String {
     let word = if tables == 1 { "table" } else { "tables" };
     format!("{tables} busy {word}")

@@ -1,6 +1,6 @@
-//! Bytes of a move and of a finished game, and a backup of many games beside a plain copy of the folder.
+//! Bytes written per move and stored per finished game, and a backup of many games compared with a copy of the folder.
 
-use super::disk::{GAMES, begin, fill, moves_ahead, request, told};
+use super::disk::{GAMES, begin, error_text, fill, random_moves, request};
 use super::{Row, median, thousands};
 use crate::discord::PRESENTATION_LIMITS;
 use crate::games;
@@ -13,17 +13,17 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How many games of each title are played to the end.
+/// Number of finished games per title.
 const FINISHED: u64 = 5;
 
-/// The most that a finished game may take, in bytes.
+/// Goal for a finished game, in bytes.
 const MOST: f64 = 8192.0;
 
-/// How often backups and copies are measured.
+/// Number of measured backups and copies.
 const TIMES: usize = 3;
 
 pub(super) fn rows() -> Result<Vec<Row>, String> {
-    let runtime = tokio::runtime::Runtime::new().map_err(told)?;
+    let runtime = tokio::runtime::Runtime::new().map_err(error_text)?;
     let mut rows = Vec::new();
     for title in games::titles() {
         rows.extend(runtime.block_on(finished(title.name()))?);
@@ -32,19 +32,19 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     Ok(rows)
 }
 
-/// Games of two that are played to the end, each post delivered: what a move writes, and what is left of a game.
+/// Plays games of two to the end and delivers each post. Returns the bytes written per move and stored per game.
 async fn finished(game: &str) -> Result<[Row; 2], String> {
-    let folder = tempfile::tempdir().map_err(told)?;
-    let store = Arc::new(SledStore::open(folder.path()).map_err(told)?);
+    let folder = tempfile::tempdir().map_err(error_text)?;
+    let store = Arc::new(SledStore::open(folder.path()).map_err(error_text)?);
     let host = Host::new(store.clone(), Arc::new(SystemClock), PRESENTATION_LIMITS);
-    let empty = store.sizes().map_err(told)?.stored;
-    let (mut moves, mut written, mut kept) = (0, 0, 0);
+    let empty = store.sizes().map_err(error_text)?.stored;
+    let (mut moves, mut written, mut retained) = (0, 0, 0);
     for channel in 1..=FINISHED {
         let posts = begin(&host, channel, game).await;
         deliver(&host, posts).await?;
-        let ahead = moves_ahead(&store, channel, usize::MAX)?;
-        let (before, stored) = (bytes_written()?, store.sizes().map_err(told)?.stored);
-        // The last move ends the game, and with it goes what the others have left.
+        let ahead = random_moves(&store, channel, usize::MAX)?;
+        let (before, stored) = (bytes_written()?, store.sizes().map_err(error_text)?.stored);
+        // The last move ends the game and deletes what the others have stored.
         let (last, others) = ahead.split_last().ok_or("a game has moves")?;
         for (number, (who, text)) in (10..).zip(others) {
             let text = text.clone();
@@ -54,26 +54,29 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
         }
         moves += others.len();
         written += bytes_written()? - before;
-        kept += store.sizes().map_err(told)?.stored - stored;
+        retained += store.sizes().map_err(error_text)?.stored - stored;
         let ask = RequestKind::Table(TableCommand::Move {
             text: last.1.clone(),
         });
         let posts = host.handle(request(channel, 9, last.0.id, ask)).await;
         deliver(&host, posts).await?;
     }
-    let (written, kept) = (written as f64 / moves as f64, kept as f64 / moves as f64);
-    // As it is a quarter of an hour later.
-    store.forget_answers(u64::MAX).map_err(told)?;
-    let left = (store.sizes().map_err(told)?.stored - empty) as f64 / FINISHED as f64;
+    let (written, retained) = (
+        written as f64 / moves as f64,
+        retained as f64 / moves as f64,
+    );
+    // As it is after the answers have expired.
+    store.forget_answers(u64::MAX).map_err(error_text)?;
+    let left = (store.sizes().map_err(error_text)?.stored - empty) as f64 / FINISHED as f64;
     Ok([
         Row::new(
             format!("bytes written a move, {game}, its posts delivered"),
             thousands(written),
             format!(
                 "{} of them are kept until the game is over",
-                thousands(kept)
+                thousands(retained)
             ),
-            written / kept,
+            written / retained,
         ),
         Row::new(
             format!(
@@ -87,21 +90,21 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
     ])
 }
 
-/// All posts have become messages.
+/// Marks all posts as delivered.
 async fn deliver(host: &Host, posts: Vec<Post>) -> Result<(), String> {
     for (id, post) in (1 << 60..).zip(posts) {
         let message = post
             .slot
             .is_some()
             .then_some(MessageRef { channel: id, id });
-        host.sent(&post, message).await.map_err(told)?;
+        host.sent(&post, message).await.map_err(error_text)?;
     }
     Ok(())
 }
 
-/// How many bytes this process has written so far.
+/// Returns the bytes written by this process so far.
 fn bytes_written() -> Result<u64, String> {
-    let figures = fs::read_to_string("/proc/self/io").map_err(told)?;
+    let figures = fs::read_to_string("/proc/self/io").map_err(error_text)?;
     let mut lines = figures.lines();
     let bytes = lines.find_map(|line| line.strip_prefix("wchar: "));
     bytes
@@ -109,26 +112,27 @@ fn bytes_written() -> Result<u64, String> {
         .ok_or_else(|| "the system does not count what is written".to_owned())
 }
 
-/// A backup of a store with many games beside a plain copy of its folder.
+/// Measures a backup of a store with many games, compared with a copy of its folder.
 fn backup() -> Result<Row, String> {
-    let folder = tempfile::tempdir().map_err(told)?;
+    let folder = tempfile::tempdir().map_err(error_text)?;
     let from = folder.path().join("store");
-    let store = SledStore::open(&from).map_err(told)?;
+    let store = SledStore::open(&from).map_err(error_text)?;
     fill(&store, GAMES, 40)?;
     let (mut backups, mut copies) = (Vec::new(), Vec::new());
     let mut sizes = (0, 0);
     for number in 0..TIMES {
-        let begun = Instant::now();
-        let mut file = BufWriter::new(File::create(folder.path().join("backup")).map_err(told)?);
-        sizes.0 = store.backup(&mut file).map_err(told)?.bytes;
-        file.flush().map_err(told)?;
-        file.get_ref().sync_all().map_err(told)?;
-        backups.push(begun.elapsed());
-        let begun = Instant::now();
+        let started = Instant::now();
+        let mut file =
+            BufWriter::new(File::create(folder.path().join("backup")).map_err(error_text)?);
+        sizes.0 = store.backup(&mut file).map_err(error_text)?.bytes;
+        file.flush().map_err(error_text)?;
+        file.get_ref().sync_all().map_err(error_text)?;
+        backups.push(started.elapsed());
+        let started = Instant::now();
         let copy = folder.path().join(format!("copy-{number}"));
-        sizes.1 = copy_folder(&from, &copy).map_err(told)?;
-        copies.push(begun.elapsed());
-        fs::remove_dir_all(copy).map_err(told)?;
+        sizes.1 = copy_folder(&from, &copy).map_err(error_text)?;
+        copies.push(started.elapsed());
+        fs::remove_dir_all(copy).map_err(error_text)?;
     }
     let (backup, copy) = (median(backups), median(copies));
     let ms = |time: Duration| format!("{:.0} ms", time.as_secs_f64() * 1e3);
@@ -149,7 +153,7 @@ fn backup() -> Result<Row, String> {
     ))
 }
 
-/// Copies a folder durably: how many bytes.
+/// Copies a folder durably. Returns the number of bytes.
 fn copy_folder(from: &Path, to: &Path) -> io::Result<u64> {
     fs::create_dir(to)?;
     let mut bytes = 0;

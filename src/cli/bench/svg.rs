@@ -1,4 +1,4 @@
-//! The rival: the scene of a board as an SVG, drawn through resvg, as is usual.
+//! The rival: the scene of a board as an SVG, drawn by resvg.
 
 use crate::engine::{Game, Play, Scene, Viewer};
 use crate::games::huang::{ByColour, Colour, Dynasty, GRID, Hexes, Huang, Realm, symbols};
@@ -10,14 +10,14 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The fonts that are shipped.
+/// The fonts of the project.
 const FONTS: [&[u8]; 3] = [
     include_bytes!("../../../assets/fonts/NotoSans-Regular.ttf"),
     include_bytes!("../../../assets/fonts/NotoSans-Bold.ttf"),
     include_bytes!("../../../assets/fonts/NotoSerifSC-Bold.otf"),
 ];
 
-/// A scene to be drawn the usual way, with its fonts loaded.
+/// A scene to be drawn by resvg, with its fonts loaded.
 pub(super) struct Rival {
     game: Huang,
     scene: Scene,
@@ -40,9 +40,9 @@ impl Rival {
         })
     }
 
-    /// Draws it once: how long it took.
+    /// Draws the scene once and returns the time.
     pub fn draw(&mut self) -> Result<Option<Duration>, String> {
-        let begun = Instant::now();
+        let started = Instant::now();
         let svg = svg(&self.game, &self.scene);
         let tree = usvg::Tree::from_str(&svg, &self.options).map_err(|error| error.to_string())?;
         let size = tree.size().to_int_size();
@@ -50,11 +50,11 @@ impl Rival {
         let mut pixmap = pixmap.ok_or("there is no room for a picture")?;
         resvg::render(&tree, tiny_skia::Transform::default(), &mut pixmap.as_mut());
         black_box(pixmap.encode_png().map_err(|error| error.to_string())?);
-        Ok(Some(begun.elapsed()))
+        Ok(Some(started.elapsed()))
     }
 }
 
-/// The scene as an SVG, with the same shapes, symbols and texts. Soft shadows are left out, in favour of the usual way.
+/// Returns the scene as an SVG with the same shapes, symbols and texts. Soft shadows are omitted, in favour of the rival.
 fn svg(game: &Huang, scene: &Scene) -> String {
     let view = Game::view(game, Viewer::Table);
     let realm = &view.realm;
@@ -151,7 +151,7 @@ fn hash(ink: Ink) -> String {
     format!("#{:02x}{:02x}{:02x}", ink.0, ink.1, ink.2)
 }
 
-/// An SVG while it is written: symbols stand once among the definitions and are used by name.
+/// An SVG that is being written: symbols are defined once and referenced by name.
 #[derive(Default)]
 struct Svg(String, BTreeSet<Symbol>);
 
@@ -340,10 +340,10 @@ impl Svg {
         }
     }
 
-    /// Every text of our own picture, where it stands there; of the names of hexes only the upper one.
+    /// Adds every text of our own picture at its position; of the doubled hex names only the upper layer.
     fn texts(&mut self, game: &Huang, scene: &Scene) {
         thread_local! {
-            /// What is written does not change from turn to turn, and finding it is no part of the usual way.
+            /// The texts are constant, and finding them is not part of the measurement.
             static TEXTS: std::cell::OnceCell<Vec<crate::picture::Writing>> = const { std::cell::OnceCell::new() };
         }
         TEXTS.with(|texts| {
@@ -398,7 +398,7 @@ fn visible_texts(game: &Huang, scene: &Scene) -> Vec<crate::picture::Writing> {
     texts
 }
 
-/// A path as SVG tells it.
+/// Returns the SVG data of a path.
 fn data(path: &crate::picture::Path) -> String {
     use tiny_skia::PathSegment::{Close, CubicTo, LineTo, MoveTo, QuadTo};
     let mut data = String::new();

@@ -1,4 +1,4 @@
-//! Acknowledgements over the wire: at one table, at many, and by a bot that does nothing else.
+//! Latency of acknowledgements over the wire: at one table, at many, and by a bot that does nothing else.
 
 use super::{Row, busy, median};
 use crate::cli::serve::busy_runtime;
@@ -8,7 +8,7 @@ use crate::playground::{Playground, Settings};
 use serde_json::Value;
 use std::time::Duration;
 
-/// How many commands are typed to who does nothing else.
+/// Number of commands sent to the empty bot.
 const COMMANDS: usize = 500;
 
 pub(super) fn rows(tables: usize, seconds: u64) -> Result<Vec<Row>, String> {
@@ -16,59 +16,64 @@ pub(super) fn rows(tables: usize, seconds: u64) -> Result<Vec<Row>, String> {
         let floor = empty().await?;
         let mut rows = Vec::new();
         for tables in [1, tables] {
-            let told = Soak::calm_evening(tables, seconds).await?;
-            rows.extend(evening(&told, tables, floor));
+            let figures = Soak::run_without_faults(tables, seconds).await?;
+            rows.extend(soak_rows(&figures, tables, floor));
         }
         Ok(rows)
     })
 }
 
-fn evening(told: &Value, tables: usize, floor: f64) -> Vec<Row> {
-    let there = &told["acknowledgements"]["while_there"];
+fn soak_rows(figures: &Value, tables: usize, floor: f64) -> Vec<Row> {
+    let there = &figures["acknowledgements"]["while_there"];
     let speed = |name: &str| there[name].as_f64().unwrap_or_default();
     let busy = busy(tables);
-    let beside = format!("{floor:.2} ms by a bot that does nothing else");
+    let comparison = format!("{floor:.2} ms by a bot that does nothing else");
     let row = |what: &str, time: f64| {
         let what = format!("acknowledgement, {what}, {busy}");
-        Row::new(what, format!("{time:.2} ms"), beside.clone(), time / floor)
+        Row::new(
+            what,
+            format!("{time:.2} ms"),
+            comparison.clone(),
+            time / floor,
+        )
     };
-    let a_second = |name: &str| told["a_second"][name].as_f64().unwrap_or_default();
-    let cpu = told["cpu_ms_a_move"].as_f64().unwrap_or_default();
+    let per_second = |name: &str| figures["a_second"][name].as_f64().unwrap_or_default();
+    let cpu = figures["cpu_ms_a_move"].as_f64().unwrap_or_default();
     vec![
         row("median", speed("median_ms")),
         row("99 of 100", speed("99_of_100_ms")),
-        Row::alone(
+        Row::without_comparison(
             format!("CPU a move of people, all its posts and pictures, {busy}"),
             format!("{cpu:.0} ms"),
             &format!(
                 "{:.1} moves, {:.0} posts a second",
-                a_second("moves"),
-                a_second("posts")
+                per_second("moves"),
+                per_second("posts")
             ),
         ),
     ]
 }
 
-/// The median of acknowledgements by a bot that does nothing else, in milliseconds.
+/// Returns the median latency of a bot that does nothing else, in milliseconds.
 async fn empty() -> Result<f64, String> {
-    let told = |error: &dyn ToString| error.to_string();
+    let error_text = |error: &dyn ToString| error.to_string();
     let playground = Playground::start(Settings::default()).await;
-    let playground = playground.map_err(|error| told(&error))?;
+    let playground = playground.map_err(|error| error_text(&error))?;
     let bot = acknowledge_only(playground.bot_token(), &playground.url()).await;
-    let mut bot = bot.map_err(|error| told(&error))?;
+    let mut bot = bot.map_err(|error| error_text(&error))?;
     let bot = tokio::spawn(async move {
-        // It runs until it is taken away.
+        // It runs until it is aborted.
         let _ = bot.start().await;
     });
     let there = |there: &Playground| (!there.commands(None).is_empty()).then_some(());
-    let patience = Duration::from_secs(20);
-    let there = playground.until(patience, "the bot", there).await;
-    there.map_err(|error| told(&error))?;
+    let timeout = Duration::from_secs(20);
+    let there = playground.until(timeout, "the bot", there).await;
+    there.map_err(|error| error_text(&error))?;
     let ann = playground.person("Ann");
     for _ in 0..COMMANDS {
         ann.command("/nothing")
             .await
-            .map_err(|error| told(&error))?;
+            .map_err(|error| error_text(&error))?;
     }
     bot.abort();
     let all = playground.acknowledgements();

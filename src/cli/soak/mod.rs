@@ -1,119 +1,120 @@
-//! `pagoda soak`: the bot as shipped in the stand-in, with robots as the people, in bad weather; and a verdict.
+//! `pagoda soak` (development tool): runs the bot against the playground with simulated players and injected faults, then checks
+//! all guarantees.
 
-mod company;
-pub mod diary;
-mod greed;
-pub mod outside;
-mod person;
-mod places;
-pub(crate) mod program;
+pub mod activity_log;
+pub(crate) mod bot_process;
+mod channels;
+pub mod expectations;
+mod fault_injector;
+mod load;
+mod players;
 mod report;
 mod secrets;
 pub mod sizes;
+mod user;
 pub mod verdict;
-mod weather;
 
 use super::bench::disk::fill;
 use super::clock::FastClock;
 use super::serve::busy_runtime;
 use crate::playground::{ActionError, Id, Limits, Playground, Settings};
 use crate::store::SledStore;
+use activity_log::ActivityLog;
+use bot_process::BotProcess;
+use channels::{Replacements, TableChannel, TableChannels};
 use clap::Args;
-use company::{Company, Played, person};
-use diary::Diary;
+pub use fault_injector::UnreachablePeriod;
+use fault_injector::{FaultInjector, FaultKind};
 use futures_util::future::join_all;
-use greed::Greed;
-use person::{Evening, Somebody};
-use places::{Moved, Place, Places};
-use program::Program;
+use load::RunningLoad;
+use players::{GameCounts, TablePlayers, person};
 use report::{Memory, Report};
-use sizes::Sizes;
+use sizes::SizeTrend;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use verdict::{Boards, Verdict, WATCHER, boards};
-pub use weather::Away;
-use weather::{Bad, Weather};
+use user::{SimulatedUser, SoakContext};
+use verdict::{Boards, OBSERVER, Verdict, boards};
 
-/// How long, how wide, and in which weather.
+/// Arguments of `pagoda soak`.
 #[derive(Debug, Args)]
 pub struct Soak {
-    /// How many tables.
+    /// Number of tables.
     #[arg(long, default_value_t = 20)]
     tables: usize,
-    /// For how many seconds people play.
+    /// Duration of play in seconds.
     #[arg(long, default_value_t = 60)]
     seconds: u64,
-    /// What goes wrong, with commas between.
+    /// Faults to inject, separated by commas.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "all")]
-    faults: Vec<Bad>,
-    /// Kill the bot every so many seconds; never if it is 0.
+    faults: Vec<FaultKind>,
+    /// Kill the bot at this interval in seconds; 0 means never.
     #[arg(long, default_value_t = 5)]
     kill_every: u64,
-    /// Decides everything that can be decided by it.
+    /// Seed of all random decisions.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// By how much people are calmer: 2 is half as fast.
+    /// Factor by which players are slower.
     #[arg(long, default_value_t = 1.0)]
     calm: f64,
-    /// Leave the bot without Discord for so many seconds, once; the evening is longer by that.
+    /// Disconnect the bot from Discord once for this many seconds, which are added to the duration.
     #[arg(long, default_value_t = 0)]
     outage: u64,
-    /// How many requests greedy people send every second, all of them together.
+    /// Total number of expensive requests per second that some users send.
     #[arg(long, default_value_t = 200)]
     greedy: u32,
-    /// Let the bot's clock run so many times as fast: replies expire and lobbies close within a short run.
+    /// Factor of the bot's clock, so that replies expire and lobbies close within a short run.
     #[arg(long, value_name = "FACTOR", default_value_t = 1)]
     clock: u64,
-    /// Begin with a store in which so many games have ended before.
+    /// Start with a store of this many finished games.
     #[arg(long, default_value_t = 0)]
     games: u64,
-    /// How many of a hundred turns somebody resigns instead of moving, so that many games end.
+    /// Percentage of turns in which a player resigns, so that many games end.
     #[arg(long, value_name = "PERCENT", default_value_t = 0)]
     resign: usize,
-    /// Write all figures there, as JSON.
+    /// Write all figures to this file, as JSON.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
-    /// Keep the store and the bot's log in this folder, which must not be there yet.
+    /// Store and log folder, which must not exist yet and is not deleted.
     #[arg(long, value_name = "DIR")]
     keep: Option<PathBuf>,
 }
 
-/// How many strangers walk about for each ten tables.
+/// Number of strangers per ten tables.
 const STRANGERS: usize = 2;
 
-/// The languages of the guilds over which tables are spread.
+/// Languages of the guilds over which tables are distributed.
 const GUILDS: [&str; 4] = ["en-US", "fr", "de", "pl"];
 
 /// One table in this many is in a thread.
 const IN_THREAD: usize = 3;
 
-/// How long nothing may happen until all has happened: longer than robots think, and than delivery waits between attempts.
-const QUIET: Duration = Duration::from_secs(4);
+/// Time without requests after which everything has been delivered: longer than robots compute and than delivery backs off.
+const QUIET_TIME: Duration = Duration::from_secs(4);
 
-/// How long it may take until all has happened.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// Timeout for this.
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 impl Soak {
-    /// Runs, prints, and tells whether every promise was kept.
+    /// Runs the soak, prints the report, and fails if a guarantee was violated.
     ///
     /// # Errors
-    /// If one was broken, or the evening could not take place.
+    /// If a guarantee was violated, or the soak could not run.
     pub fn run(self) -> Result<(), String> {
-        busy_runtime()?.block_on(self.spend())
+        busy_runtime()?.block_on(self.run_async())
     }
 
-    /// An evening in good weather, for its figures.
-    pub(crate) async fn calm_evening(
+    /// Runs a soak without faults, for its figures.
+    pub(crate) async fn run_without_faults(
         tables: usize,
         seconds: u64,
     ) -> Result<serde_json::Value, String> {
         let soak = Self {
             tables,
             seconds,
-            faults: vec![Bad::None],
+            faults: vec![FaultKind::None],
             kill_every: 0,
             seed: 1,
             calm: 1.0,
@@ -125,39 +126,39 @@ impl Soak {
             report: None,
             keep: None,
         };
-        soak.hold(|report| Ok(report.json())).await
+        soak.run_and_check(|report| Ok(report.json())).await
     }
 
-    async fn spend(self) -> Result<(), String> {
-        self.hold(|report| self.tell(report)).await
+    async fn run_async(self) -> Result<(), String> {
+        self.run_and_check(|report| self.report_with(report)).await
     }
 
-    /// Holds the evening, looks at what is left of it, and tells.
-    async fn hold<T>(
+    /// Runs the soak, checks the result, and passes it to a function.
+    async fn run_and_check<T>(
         &self,
-        tell: impl FnOnce(&Report<'_>) -> Result<T, String>,
+        report_with: impl FnOnce(&Report<'_>) -> Result<T, String>,
     ) -> Result<T, String> {
-        let for_now = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let temporary = tempfile::tempdir().map_err(|error| error.to_string())?;
         let folder = match &self.keep {
             Some(folder) => {
                 std::fs::create_dir(folder).map_err(|error| error.to_string())?;
                 folder.clone()
             }
-            None => for_now.path().to_owned(),
+            None => temporary.path().to_owned(),
         };
-        let bad = Bad::meant(&self.faults);
+        let kinds = FaultKind::expand(&self.faults);
         let playground = Playground::start(Settings {
-            limits: match bad.contains(&Bad::Tight) {
+            limits: match kinds.contains(&FaultKind::Tight) {
                 true => Limits::tight(),
                 false => Limits::lenient(),
             },
             bot: "Pagoda".to_owned(),
             people: Vec::new(),
-            requests_kept: 1000,
+            max_requests: 1000,
             ..Settings::default()
         });
         let playground = playground.await.map_err(|error| error.to_string())?;
-        let mut program = Program::new(&playground, &folder)?;
+        let mut program = BotProcess::new(&playground, &folder)?;
         program.set_seed(self.seed);
         if self.clock > 1 {
             program.set_clock(FastClock::new(self.clock));
@@ -167,190 +168,198 @@ impl Soak {
             fill(&store, self.games, usize::MAX)?;
         }
         program.start(&playground).await?;
-        let diary = Arc::new(Diary::default());
-        let hearing = Arc::clone(&diary);
-        playground.listen(move |change| hearing.hear(change));
-        let evening = Evening {
-            diary: Arc::clone(&diary),
+        let log = Arc::new(ActivityLog::default());
+        let recorder = Arc::clone(&log);
+        playground.listen(move |change| recorder.log_change(change));
+        let context = SoakContext {
+            log: Arc::clone(&log),
             commands: Arc::new(playground.commands(None)),
             over: Arc::new(AtomicBool::new(false)),
             calm: self.calm,
             resign: self.resign,
-            moved: Moved::default(),
+            replacements: Replacements::default(),
         };
-        let played = Arc::new(Played::default());
-        let places = self.places(&playground)?;
-        let people = self.people(&playground, &evening, &played, &places)?;
-        let greedy = Greed::begin(&playground, &bad, &places, self.greedy, &evening);
+        let played = Arc::new(GameCounts::default());
+        let channels = self.channels(&playground)?;
+        let people = self.people(&playground, &context, &played, &channels)?;
+        let load = RunningLoad::begin(&playground, &kinds, &channels, self.greedy, &context);
         let kill = (self.kill_every > 0).then(|| Duration::from_secs(self.kill_every));
-        let places = Places::new(places, evening.moved.clone());
+        let channels = TableChannels::new(channels, context.replacements.clone());
         let outage = (self.outage > 0).then(|| Duration::from_secs(self.outage));
-        let mut weather = Weather::new(self.seed, bad, kill, places, outage);
-        let begun = Instant::now();
+        let mut injector = FaultInjector::new(self.seed, kinds, kill, channels, outage);
+        let started = Instant::now();
         let time = Duration::from_secs(self.seconds + self.outage);
-        let survived = weather.last(&playground, &mut program, time).await;
-        let seconds = begun.elapsed().as_secs_f64();
-        evening.over.store(true, Ordering::Relaxed);
-        playground.heal();
-        playground.limit(Limits::lenient());
-        weather.places.restore_all(&playground);
+        let survived = injector.last(&playground, &mut program, time).await;
+        let seconds = started.elapsed().as_secs_f64();
+        context.over.store(true, Ordering::Relaxed);
+        playground.clear_faults();
+        playground.set_limits(Limits::lenient());
+        injector.channels.restore_all(&playground);
         join_all(people).await;
-        let greedy = greedy.end().await;
+        let load = load.end().await;
         let mut verdict = Verdict {
-            deleted: weather.places.deleted.clone(),
+            deleted: injector.channels.deleted.clone(),
             before: self.games,
             ..Verdict::default()
         };
         if let Err(how) = survived {
-            verdict.breaks("the bot comes back", how);
+            verdict.add_violation("the bot comes back", how);
         }
-        let shown = self.shown(&playground, &program, &weather).await;
-        let tables = weather.places.tables();
-        let left = Left {
+        let delivered_boards = self
+            .delivered_boards(&playground, &program, &injector)
+            .await;
+        let tables = injector.channels.tables();
+        let left = FinalState {
             playground: &playground,
-            diary: &diary,
-            shown,
+            log: &log,
+            delivered_boards,
             tables,
         };
         let cpu = self.end(&left, &mut program, &mut verdict).await;
         match SledStore::open(&program.store()) {
-            Ok(store) => verdict.look(Arc::new(store), &playground, &diary).await,
-            Err(error) => verdict.breaks("the store opens", error.to_string()),
+            Ok(store) => verdict.check_all(Arc::new(store), &playground, &log).await,
+            Err(error) => verdict.add_violation("the store opens", error.to_string()),
         }
         let acknowledgements = playground.acknowledgements();
-        verdict.acknowledged(&acknowledgements, &weather.away);
+        verdict.check_acknowledgements(&acknowledgements, &injector.unreachable);
         let limited = playground.rate_limited();
         verdict.rate_limited(&limited);
-        if let Some(how) = Memory::of(&weather.memory).growth() {
-            verdict.breaks("memory is flat after the first minute", how);
+        if let Some(how) = Memory::of(&injector.memory).growth() {
+            verdict.add_violation("memory is flat after the first minute", how);
         }
-        let sizes = Sizes::of(&weather.sizes);
-        for (promise, how) in sizes.iter().flat_map(Sizes::broken) {
-            verdict.breaks(promise, how);
+        let sizes = SizeTrend::of(&injector.sizes);
+        for (guarantee, how) in sizes.iter().flat_map(SizeTrend::violations) {
+            verdict.add_violation(guarantee, how);
         }
         let report = Report {
             seed: self.seed,
             tables: self.tables,
             seconds,
-            weather: &weather,
+            injector: &injector,
             verdict: &verdict,
             played: &played,
             cpu,
             playground: &playground,
             acknowledgements: &acknowledgements,
             limited: &limited,
-            greedy: &greedy,
+            load: &load,
             sizes,
         };
-        tell(&report)
+        report_with(&report)
     }
 
-    /// A channel for each table, in guilds of several languages; some tables are in threads.
-    fn places(&self, playground: &Playground) -> Result<Vec<Place>, String> {
+    /// Creates a channel per table, in guilds of several languages; some tables are in threads.
+    fn channels(&self, playground: &Playground) -> Result<Vec<TableChannel>, String> {
         let guilds: Vec<Id> = GUILDS
             .iter()
             .map(|language| playground.add_guild(&format!("House {language}"), language))
             .collect();
-        playground.add_person(WATCHER, GUILDS[0]);
-        let places = (0..self.tables).map(|number| {
+        playground.add_person(OBSERVER, GUILDS[0]);
+        let channels = (0..self.tables).map(|number| {
             let guild = guilds[number % guilds.len()];
             let channel = playground.add_channel(guild, &format!("table-{number}"))?;
             let in_thread = number % IN_THREAD == IN_THREAD - 1;
             let thread =
                 in_thread.then(|| playground.add_thread(channel, &format!("game-{number}")));
-            Ok(Place {
+            Ok(TableChannel {
                 guild,
                 channel,
                 thread: thread.transpose()?,
             })
         });
-        let places: Result<Vec<Place>, ActionError> = places.collect();
-        places.map_err(|trouble| trouble.to_string())
+        let channels: Result<Vec<TableChannel>, ActionError> = channels.collect();
+        channels.map_err(|error| error.to_string())
     }
 
-    /// Everybody goes where they belong, and begins.
+    /// Places all players and starts them.
     fn people(
         &self,
         playground: &Playground,
-        evening: &Evening,
-        played: &Arc<Played>,
-        places: &[Place],
+        context: &SoakContext,
+        played: &Arc<GameCounts>,
+        channels: &[TableChannel],
     ) -> Result<Vec<tokio::task::JoinHandle<()>>, String> {
-        let told = |trouble: ActionError| trouble.to_string();
-        let channels: Vec<Id> = places.iter().map(Place::table).collect();
+        let reply = |error: ActionError| error.to_string();
+        let channels: Vec<Id> = channels.iter().map(TableChannel::table).collect();
         let mut tasks = Vec::new();
         let mut number = 0;
-        let mut next = |channel: Id| -> Result<Somebody, String> {
+        let mut next = |channel: Id| -> Result<SimulatedUser, String> {
             number += 1;
-            person(playground, channel, number, self.seed, evening).map_err(told)
+            person(playground, channel, number, self.seed, context).map_err(reply)
         };
         for (table, &channel) in channels.iter().enumerate() {
             let seats = 2 + table % 4;
-            let people: Result<Vec<Somebody>, String> = (0..seats).map(|_| next(channel)).collect();
-            let company = Company::new(people?, evening);
+            let people: Result<Vec<SimulatedUser>, String> =
+                (0..seats).map(|_| next(channel)).collect();
+            let company = TablePlayers::new(people?, context);
             let played = Arc::clone(played);
             tasks.push(tokio::spawn(async move {
-                company.spend_the_evening(&played).await;
+                company.play_until_over(&played).await;
             }));
         }
         for _ in 0..(self.tables * STRANGERS).div_ceil(10) {
             let mut stranger = next(channels[0])?;
-            let (channels, evening) = (channels.clone(), evening.clone());
+            let (channels, context) = (channels.clone(), context.clone());
             tasks.push(tokio::spawn(async move {
-                while !evening.is_over() {
-                    stranger.think().await;
-                    let channel = *stranger.dice.pick(&channels);
-                    stranger.goes_to(channel);
-                    stranger.follows();
-                    stranger.meddles().await;
+                while !context.is_over() {
+                    stranger.pause().await;
+                    let channel = *stranger.chance.pick(&channels);
+                    stranger.move_to(channel);
+                    stranger.follow_replacement();
+                    stranger.try_forbidden_actions().await;
                 }
             }));
         }
         Ok(tasks)
     }
 
-    /// The boards that are shown when everything has been delivered without a restart; none if that does not happen.
-    async fn shown(
+    /// Returns the visible boards after everything was delivered without a restart; `None` if that does not happen.
+    async fn delivered_boards(
         &self,
         playground: &Playground,
-        program: &Program,
-        weather: &Weather,
+        program: &BotProcess,
+        injector: &FaultInjector,
     ) -> Option<Boards> {
-        let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
-            quiet(playground).await;
-            // A bot that does not tell has ended by itself, or has just begun anew.
+        let started = Instant::now();
+        while started.elapsed() < TIMEOUT {
+            wait_until_quiet(playground).await;
+            // A bot that does not reply has ended, or was just restarted.
             if program.oldest_undelivered().await? == 0.0 {
-                return Some(boards(playground, &weather.places.tables()));
+                return Some(boards(playground, &injector.channels.tables()));
             }
         }
         None
     }
 
-    /// A last restart in good weather; then the bot is told to stop when all is said.
-    async fn end(&self, left: &Left<'_>, program: &mut Program, verdict: &mut Verdict) -> Duration {
+    /// Restarts the bot once more without faults, waits until everything is delivered, and stops it.
+    async fn end(
+        &self,
+        left: &FinalState<'_>,
+        program: &mut BotProcess,
+        verdict: &mut Verdict,
+    ) -> Duration {
         let playground = left.playground;
         program.kill();
-        playground.bot_began_anew();
+        playground.forget_known_limits();
         if let Err(how) = program.start(playground).await {
-            verdict.breaks("the bot comes back", how);
+            verdict.add_violation("the bot comes back", how);
             return program.cpu();
         }
-        quiet(playground).await;
-        if let Some(shown) = &left.shown {
-            verdict.restarted(shown, &boards(playground, &left.tables));
+        wait_until_quiet(playground).await;
+        if let Some(delivered_boards) = &left.delivered_boards {
+            verdict.check_restart(delivered_boards, &boards(playground, &left.tables));
         }
         self.ask_for_tables(left, verdict).await;
         let cpu = program.cpu();
         if let Err(how) = program.stop().await {
-            verdict.breaks("the bot stops when it is told", how);
+            verdict.add_violation("the bot stops when it is told", how);
         }
         cpu
     }
 
-    /// Whoever sat in a channel that was deleted asks for their tables.
-    async fn ask_for_tables(&self, left: &Left<'_>, verdict: &mut Verdict) {
-        let attempts = left.diary.attempts();
+    /// Lets the players of deleted channels ask for their tables.
+    async fn ask_for_tables(&self, left: &FinalState<'_>, verdict: &mut Verdict) {
+        let attempts = left.log.attempts();
         let there = attempts
             .iter()
             .filter(|attempt| verdict.deleted.contains(&attempt.channel));
@@ -360,21 +369,21 @@ impl Soak {
             let Ok(asked) = actor.begin_command("/mine") else {
                 continue;
             };
-            let told = actor.settled(asked, PATIENCE).await;
-            let message = told.ok().and_then(|told| told.message);
+            let reply = actor.settled(asked, TIMEOUT).await;
+            let message = reply.ok().and_then(|reply| reply.message);
             match message.and_then(|message| actor.message(message).ok()) {
-                Some(told) => verdict.listed(&told.content),
-                None => verdict.breaks("an answer is given", "none to /mine"),
+                Some(reply) => verdict.check_list(&reply.content),
+                None => verdict.add_violation("an answer is given", "none to /mine"),
             }
         }
     }
 
-    fn tell(&self, report: &Report<'_>) -> Result<(), String> {
+    fn report_with(&self, report: &Report<'_>) -> Result<(), String> {
         report.print();
         if let Some(path) = &self.report {
             write_report(path, report)?;
         }
-        if report.verdict.kept() {
+        if report.verdict.holds() {
             println!("every promise was kept");
             return Ok(());
         }
@@ -388,25 +397,25 @@ impl Soak {
     }
 }
 
-/// What is left of an evening when people have gone.
-struct Left<'a> {
+/// State at the end of a soak, after the players have stopped.
+struct FinalState<'a> {
     playground: &'a Playground,
-    diary: &'a Diary,
-    /// The boards before the last restart, if everything was delivered by then.
-    shown: Option<Boards>,
-    /// The channels and threads in which people played last.
+    log: &'a ActivityLog,
+    /// The boards before the last restart, if everything had been delivered.
+    delivered_boards: Option<Boards>,
+    /// The channels and threads of the tables.
     tables: Vec<Id>,
 }
 
-/// Waits until the bot asks for nothing any more, or for too long.
-async fn quiet(playground: &Playground) {
-    let begun = Instant::now();
+/// Waits until the bot sends no more requests, with a timeout.
+async fn wait_until_quiet(playground: &Playground) {
+    let started = Instant::now();
     let asked = || {
         let traffic = playground.traffic();
         traffic.values().map(|route| route.requests).sum::<u64>()
     };
     let mut before = (asked(), Instant::now());
-    while before.1.elapsed() < QUIET && begun.elapsed() < PATIENCE {
+    while before.1.elapsed() < QUIET_TIME && started.elapsed() < TIMEOUT {
         tokio::time::sleep(Duration::from_millis(100)).await;
         let now = asked();
         if now != before.0 {

@@ -1,35 +1,39 @@
-//! The figures of an evening, for people and as JSON.
+//! Figures of a soak, as text and as JSON.
 
-use super::company::Played;
-use super::greed::Greeds;
-use super::sizes::Sizes;
+use super::fault_injector::{FaultInjector, UnreachablePeriod};
+use super::load::LoadReport;
+use super::players::GameCounts;
+use super::sizes::SizeTrend;
 use super::verdict::Verdict;
-use super::weather::{Away, Weather};
 use crate::playground::{Acknowledgement, InteractionKind, Playground, RateLimited};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// Routes by which something is said: new messages, changes of messages, answers.
+/// Routes that publish messages or replies.
 const POSTS: [&str; 4] = ["send", "edit", "original", "follow-up"];
 
-/// After how long memory is expected to be flat.
-const WARM: Duration = Duration::from_secs(60);
+/// Time after which memory is expected to be constant.
+const WARM_UP: Duration = Duration::from_secs(60);
 
-/// How fast acknowledgements were.
+/// Latencies of acknowledgements.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Speeds {
+pub(crate) struct Latencies {
     pub count: usize,
     pub median: Duration,
-    /// 99 of 100 were faster.
+    /// The 99th percentile.
     pub most: Duration,
     pub worst: Duration,
 }
 
-impl Speeds {
-    /// The speeds of these acknowledgements, less those that a fault struck or that came while the bot was away.
-    pub fn of(all: &[Acknowledgement], away: &[Away]) -> Self {
-        let undisturbed = |one: &&Acknowledgement| !away.iter().any(|away| away.excuses(one));
+impl Latencies {
+    /// Computes the latencies, without those affected by a fault or an absence of the bot.
+    pub fn of(all: &[Acknowledgement], unreachable: &[UnreachablePeriod]) -> Self {
+        let undisturbed = |one: &&Acknowledgement| {
+            !unreachable
+                .iter()
+                .any(|unreachable| unreachable.excuses(one))
+        };
         let mut times: Vec<Duration> = all
             .iter()
             .filter(undisturbed)
@@ -37,9 +41,9 @@ impl Speeds {
             .collect();
         times.sort_unstable();
         let at = |share: f64| {
-            let place = (times.len() as f64 * share) as usize;
-            let place = place.min(times.len().saturating_sub(1));
-            times.get(place).copied().unwrap_or_default()
+            let channel = (times.len() as f64 * share) as usize;
+            let channel = channel.min(times.len().saturating_sub(1));
+            times.get(channel).copied().unwrap_or_default()
         };
         Self {
             count: times.len(),
@@ -60,31 +64,31 @@ fn ms(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
 }
 
-/// How memory went: after the first minute of the longest life, at its end, and at its highest.
+/// Memory of the process with the longest uptime: after the first minute, at the end, and at the peak.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Memory {
     pub warm: u64,
     pub end: u64,
     pub most: u64,
-    /// For how long the longest life lasted.
+    /// Its uptime.
     pub lasted: Duration,
 }
 
-/// The least that a life must have lasted to tell whether memory is flat.
-const LONG: Duration = Duration::from_secs(180);
+/// Shortest uptime for which memory growth is judged.
+const MIN_UPTIME: Duration = Duration::from_secs(180);
 
-/// How much memory may grow after the first minute, in bytes, and in parts of what there was then.
+/// Allowed growth after the first minute: bytes, and a fraction of the memory then.
 const GROWTH: (f64, f64) = (16e6, 0.15);
 
 impl Memory {
-    /// By how much too much it grew after the first minute, where that can be told.
+    /// Returns a message if memory grew too much, where that can be judged.
     pub fn growth(&self) -> Option<String> {
         let most = self.warm as f64 * (1.0 + GROWTH.1) + GROWTH.0;
-        let grew = self.lasted >= LONG && self.end as f64 > most;
+        let grew = self.lasted >= MIN_UPTIME && self.end as f64 > most;
         grew.then(|| format!("from {} to {} bytes", self.warm, self.end))
     }
 
-    /// How memory went by these samples: when, in which life, how much.
+    /// Computes this from samples: time, number of the process, bytes.
     pub fn of(samples: &[(Duration, u64, u64)]) -> Self {
         let most = samples.iter().map(|(_, _, bytes)| *bytes).max();
         let lives = samples.iter().map(|(_, life, _)| *life);
@@ -101,7 +105,7 @@ impl Memory {
         };
         let some = Duration::from_secs(10);
         Self {
-            warm: mean(first + WARM, first + WARM + some),
+            warm: mean(first + WARM_UP, first + WARM_UP + some),
             end: mean(last.saturating_sub(some), last),
             most: most.unwrap_or_default(),
             lasted: last - first,
@@ -109,33 +113,33 @@ impl Memory {
     }
 }
 
-/// What an evening came to.
+/// Result of a soak.
 pub(crate) struct Report<'a> {
     pub seed: u64,
     pub tables: usize,
     pub seconds: f64,
-    pub weather: &'a Weather,
+    pub injector: &'a FaultInjector,
     pub verdict: &'a Verdict,
-    pub played: &'a Played,
+    pub played: &'a GameCounts,
     pub cpu: Duration,
     pub playground: &'a Playground,
     pub acknowledgements: &'a [Acknowledgement],
     pub limited: &'a RateLimited,
-    pub greedy: &'a Greeds,
-    pub sizes: Option<Sizes>,
+    pub load: &'a LoadReport,
+    pub sizes: Option<SizeTrend>,
 }
 
 impl Report<'_> {
-    /// Everything as JSON.
+    /// Returns all figures as JSON.
     pub fn json(&self) -> Value {
         let Self {
-            verdict, weather, ..
+            verdict, injector, ..
         } = self;
         let traffic = self.playground.traffic();
         let posts = traffic.iter().filter(|(route, _)| POSTS.contains(route));
         let posts: u64 = posts.map(|(_, traffic)| traffic.done).sum();
         let bytes: u64 = traffic.values().map(|traffic| traffic.bytes).sum();
-        let memory = Memory::of(&weather.memory);
+        let memory = Memory::of(&injector.memory);
         let moves = verdict.moves.max(1) as f64;
         let unanswered = self.acknowledgements.iter();
         let unanswered = unanswered.filter(|one| one.after.is_none()).count();
@@ -143,35 +147,35 @@ impl Report<'_> {
             "seed": self.seed,
             "tables": self.tables,
             "seconds": self.seconds,
-            "kept": verdict.kept(),
-            "broken": verdict.broken,
+            "kept": verdict.holds(),
+            "broken": verdict.violations,
             "looked_at": {
                 "tables": verdict.tables, "titles": verdict.titles, "options": verdict.options,
                 "moves": verdict.moves, "confirmed": verdict.confirmed, "in_doubt": verdict.in_doubt,
                 "boards": verdict.boards, "hands": verdict.hands, "messages": verdict.messages,
             },
             "games": {
-                "begun": self.played.begun.load(Ordering::Relaxed),
+                "begun": self.played.started.load(Ordering::Relaxed),
                 "over": self.played.over.load(Ordering::Relaxed),
             },
             "went_wrong": {
-                "kills": weather.kills, "full_disks": weather.disks,
-                "starts_after_a_full_disk": weather.anew, "ended_by_itself": weather.ends,
-                "faults": weather.faults, "outages": weather.outages,
-                "permissions_revoked": weather.places.revoked, "threads_archived": weather.places.archived,
-                "channels_deleted": weather.places.deleted.len(), "removed_from_guilds": weather.places.removed,
-                "greedy_requests": self.greedy.requests,
-                "away": weather.away.iter().map(|away| {
-                    json!([away.from.as_secs_f64(), away.until.as_secs_f64()])
+                "kills": injector.kills, "full_disks": injector.disks,
+                "starts_after_a_full_disk": injector.restarts, "ended_by_itself": injector.ends,
+                "faults": injector.faults, "outages": injector.outages,
+                "permissions_revoked": injector.channels.revoked, "threads_archived": injector.channels.archived,
+                "channels_deleted": injector.channels.deleted.len(), "removed_from_guilds": injector.channels.removed,
+                "greedy_requests": self.load.requests,
+                "away": injector.unreachable.iter().map(|unreachable| {
+                    json!([unreachable.from.as_secs_f64(), unreachable.until.as_secs_f64()])
                 }).collect::<Vec<_>>(),
             },
             "acknowledgements": {
                 "interactions": self.acknowledgements.len(),
                 "unanswered_while_away": unanswered,
-                "while_there": Speeds::of(self.acknowledgements, &weather.away).json(),
-                "all": Speeds::of(self.acknowledgements, &[]).json(),
+                "while_there": Latencies::of(self.acknowledgements, &injector.unreachable).json(),
+                "all": Latencies::of(self.acknowledgements, &[]).json(),
                 "by_kind": self.by_kind(),
-                "beside_greedy_people": Speeds::of(&self.not_greedy(), &weather.away).json(),
+                "beside_greedy_people": Latencies::of(&self.player_acknowledgements(), &injector.unreachable).json(),
             },
             "a_second": {
                 "moves": verdict.moves as f64 / self.seconds,
@@ -183,21 +187,21 @@ impl Report<'_> {
                 "after_a_minute": memory.warm, "at_the_end": memory.end, "most": memory.most,
                 "longest_life_seconds": memory.lasted.as_secs_f64(),
             },
-            "store": self.sizes.as_ref().map(Sizes::json),
+            "store": self.sizes.as_ref().map(SizeTrend::json),
             "cpu_ms_a_move": self.cpu.as_secs_f64() * 1e3 / moves,
             "rate_limited": {"refused": self.limited.refused, "avoidable": self.limited.avoidable},
             "traffic": traffic,
         })
     }
 
-    /// The acknowledgements of everybody who is not greedy.
-    fn not_greedy(&self) -> Vec<Acknowledgement> {
+    /// Returns the acknowledgements of all users except for load generators.
+    fn player_acknowledgements(&self) -> Vec<Acknowledgement> {
         let all = self.acknowledgements.iter().copied();
-        all.filter(|one| !self.greedy.people.contains(&one.person))
+        all.filter(|one| !self.load.people.contains(&one.person))
             .collect()
     }
 
-    /// How fast each kind of interaction was acknowledged.
+    /// Returns the latencies by kind of interaction.
     fn by_kind(&self) -> Value {
         let kinds = [
             InteractionKind::Command,
@@ -210,17 +214,17 @@ impl Report<'_> {
             let all: Vec<Acknowledgement> = all.copied().collect();
             (
                 format!("{kind:?}"),
-                Speeds::of(&all, &self.weather.away).json(),
+                Latencies::of(&all, &self.injector.unreachable).json(),
             )
         };
         kinds.into_iter().map(of).collect()
     }
 
-    /// The figures that matter, in lines.
+    /// Prints the most important figures.
     pub fn print(&self) {
-        let told = self.json();
+        let figures = self.json();
         let number = |path: &[&str]| {
-            let value = path.iter().fold(&told, |value, name| &value[*name]);
+            let value = path.iter().fold(&figures, |value, name| &value[*name]);
             value.as_f64().unwrap_or_default()
         };
         println!(
@@ -232,24 +236,24 @@ impl Report<'_> {
             number(&["games", "over"]),
             self.verdict.moves
         );
-        let wrong = &self.weather;
+        let wrong = &self.injector;
         println!(
             "  went wrong            {} kills, {} full disks, {} faults; {} times the bot was away",
             wrong.kills,
             wrong.disks,
             wrong.faults,
             wrong
-                .away
+                .unreachable
                 .iter()
-                .filter(|away| away.channels.is_none())
+                .filter(|unreachable| unreachable.channels.is_none())
                 .count()
         );
         println!(
             "  happened to places    permissions revoked {} times, threads archived {} times, {} channels deleted, bot removed {} times",
-            wrong.places.revoked,
-            wrong.places.archived,
-            wrong.places.deleted.len(),
-            wrong.places.removed
+            wrong.channels.revoked,
+            wrong.channels.archived,
+            wrong.channels.deleted.len(),
+            wrong.channels.removed
         );
         let total = |counts: &std::collections::BTreeMap<&str, u64>| counts.values().sum::<u64>();
         println!(
@@ -268,13 +272,13 @@ impl Report<'_> {
             self.acknowledgements.len(),
             number(&[there[0], "unanswered_while_away"]),
         );
-        if self.greedy.requests > 0 {
+        if self.load.requests > 0 {
             let beside = |name: &str| number(&[there[0], "beside_greedy_people", name]);
             println!(
                 "  beside greedy people  {:.1} ms median, {:.1} ms 99 of 100, while those sent {} requests",
                 beside("median_ms"),
                 beside("99_of_100_ms"),
-                self.greedy.requests
+                self.load.requests
             );
         }
         println!(

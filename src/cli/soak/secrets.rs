@@ -1,46 +1,46 @@
-//! What only one seat may read, and whether somebody else reads it.
+//! Detects hidden information of one seat in messages that others can read.
 
-use super::diary::{Attempt, Heard};
-use super::outside::{first_sentence, secret};
+use super::activity_log::{Attempt, BotMessage};
+use super::expectations::{first_sentence, secret};
 use super::verdict::StoredTable;
 use crate::playground::Id;
 use crate::table::Table;
 use std::collections::{BTreeSet, HashMap};
 
-/// What each seat alone may read.
+/// Hidden information by person.
 pub(super) struct Secrets {
-    /// By which a text is known to be about somebody's own, in every language.
+    /// Texts that introduce hidden information, in every language.
     marks: BTreeSet<String>,
-    /// What each person may read of it.
+    /// Hidden information that each person may read.
     own: HashMap<Id, BTreeSet<String>>,
 }
 
 impl Secrets {
-    /// What everybody at these tables may read, in the languages they read.
-    pub fn of(kept: &[StoredTable], attempts: &[Attempt]) -> Self {
+    /// Collects the hidden information of these tables, in the languages of their players.
+    pub fn of(stored: &[StoredTable], attempts: &[Attempt]) -> Self {
         let mut languages: HashMap<Id, BTreeSet<&str>> = HashMap::new();
         for attempt in attempts {
             let own = languages.entry(attempt.person).or_default();
             own.insert(&attempt.language);
         }
-        for note in kept.iter().filter_map(|kept| kept.note.as_ref()) {
+        for note in stored.iter().filter_map(|stored| stored.note.as_ref()) {
             for (person, language) in &note.languages {
                 languages.entry(*person).or_default().insert(language);
             }
         }
         let mut all: BTreeSet<&str> = languages.values().flatten().copied().collect();
-        let notes = kept.iter().filter_map(|kept| kept.note.as_ref());
+        let notes = stored.iter().filter_map(|stored| stored.note.as_ref());
         all.extend(notes.map(|note| note.language.as_str()));
         let mut secrets = Self {
             marks: BTreeSet::new(),
             own: HashMap::new(),
         };
-        for kept in kept {
-            let Ok(mut table) = Table::replay(&kept.records[..1]) else {
+        for stored in stored {
+            let Ok(mut table) = Table::replay(&stored.records[..1]) else {
                 continue;
             };
-            let channel = kept.note.as_ref().map_or("en", |note| &note.language);
-            for record in &kept.records[1..] {
+            let channel = stored.note.as_ref().map_or("en", |note| &note.language);
+            for record in &stored.records[1..] {
                 if table.apply(record).is_err() {
                     break;
                 }
@@ -68,16 +68,16 @@ impl Secrets {
         }
     }
 
-    /// What somebody reads here that is another's.
-    pub fn told_by(&self, message: &Heard) -> Option<String> {
+    /// Returns hidden information in a message that its readers may not see.
+    pub fn leak_in(&self, message: &BotMessage) -> Option<String> {
         let own = message.only.and_then(|only| self.own.get(&only));
         for mark in &self.marks {
             for (at, _) in message.text.match_indices(mark) {
                 let line = message.text[at..].lines().next().unwrap_or_default();
                 let sentence = first_sentence(line);
                 if !own.is_some_and(|own| own.contains(sentence)) {
-                    let (who, place) = (message.only, message.channel);
-                    return Some(format!("{who:?} reads in {place}: {line}"));
+                    let (who, channel) = (message.only, message.channel);
+                    return Some(format!("{who:?} reads in {channel}: {line}"));
                 }
             }
         }

@@ -1,28 +1,28 @@
-//! The size of the store through a run: its files beside its live data.
+//! Size of the store during a run: its files compared with its content.
 
-use crate::cli::socket::{Answer, Request};
+use crate::cli::socket::{SocketReply, SocketRequest};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// How many times as large as the live data the files may be.
-const MOST_RATIO: f64 = 3.0;
+/// Largest allowed ratio of files to content.
+const MAX_RATIO: f64 = 3.0;
 
-/// What the files of a nearly empty store may take, in bytes: sled writes segments of 512 KiB and its log is not compacted below
-/// 8 MiB, and a ledger is written anew only when it has grown by 1 MiB.
+/// Allowed size of the files of a nearly empty store, in bytes: sled writes segments of 512 KiB, its log is not compacted below 8
+/// MiB, and a ledger is rewritten only after it has grown by 1 MiB.
 const FLOOR: f64 = 10.0 * 1024.0 * 1024.0;
 
-/// By which part of their size files may grow over the second half although the data does not.
+/// Allowed growth of the files over the second half of a run, as a fraction, if the content does not grow.
 const GROWTH: f64 = 0.1;
 
-/// A shorter run does not show a trend.
-const TREND: Duration = Duration::from_secs(120);
+/// Shortest run for which a trend is judged.
+const MIN_TREND_TIME: Duration = Duration::from_secs(120);
 
-/// The size of the store at one moment.
+/// Size of the store at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sample {
-    /// When, in seconds.
+pub struct SizeSample {
+    /// Time in seconds.
     pub at: f64,
     /// All keys and values, in bytes.
     pub live: f64,
@@ -30,12 +30,12 @@ pub struct Sample {
     pub files: f64,
 }
 
-impl Sample {
-    /// Measures the store of a running bot; nothing while the bot does not answer.
-    pub(crate) async fn take(folder: &Path) -> Option<Self> {
+impl SizeSample {
+    /// Measures the store of a running bot; `None` if the bot does not reply.
+    pub(crate) async fn measure(folder: &Path) -> Option<Self> {
         let folder = folder.to_owned();
         let live = tokio::task::spawn_blocking(move || {
-            let answer = Answer::ask(&folder, Request::Sizes).ok()?;
+            let answer = SocketReply::ask(&folder, SocketRequest::Sizes).ok()?;
             let sizes = answer.copy(&mut std::io::sink()).ok()?;
             Some((sizes["live"].as_f64()?, size_of_files(&folder)))
         });
@@ -49,39 +49,39 @@ impl Sample {
     }
 }
 
-/// The size of all files in a folder and its folders.
+/// Returns the size of all files in a folder and its subfolders.
 pub(crate) fn size_of_files(folder: &Path) -> u64 {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let sizes = entries.map(|entry| match entry.metadata() {
         Ok(there) if there.is_dir() => size_of_files(&entry.path()),
         Ok(there) => there.len(),
-        // A file that was just removed.
+        // The file was just removed.
         Err(_) => 0,
     });
     sizes.sum()
 }
 
-/// How the size of the store went.
+/// Development of the size of the store.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sizes {
-    /// For how long it was measured, in seconds.
+pub struct SizeTrend {
+    /// Duration of the measurement in seconds.
     seconds: f64,
     /// The last sample.
-    last: Sample,
-    /// The largest ratio of files to live data in the second half, where files are larger than [`FLOOR`].
+    last: SizeSample,
+    /// The largest ratio of files to content in the second half, where files are larger than [`FLOOR`].
     most: f64,
-    /// By how many bytes a minute live data grew over the second half, by least squares.
+    /// Growth of the content over the second half in bytes per minute, by least squares.
     live_trend: f64,
-    /// The same of the files.
+    /// The same for the files.
     files_trend: f64,
 }
 
-impl Sizes {
-    /// How the size went by these samples; nothing if there are too few.
-    pub fn of(samples: &[Sample]) -> Option<Self> {
+impl SizeTrend {
+    /// Computes the development; `None` if there are too few samples.
+    pub fn of(samples: &[SizeSample]) -> Option<Self> {
         let (first, last) = (samples.first()?, samples.last()?);
         let half = (first.at + last.at) / 2.0;
-        let second: Vec<Sample> = samples
+        let second: Vec<SizeSample> = samples
             .iter()
             .copied()
             .filter(|one| one.at >= half)
@@ -97,30 +97,30 @@ impl Sizes {
         })
     }
 
-    /// The promises that the store broke, and how.
-    pub fn broken(&self) -> Vec<(&'static str, String)> {
-        let mut broken = Vec::new();
-        let Sample { live, files, .. } = self.last;
-        if files > (MOST_RATIO * live).max(FLOOR) {
+    /// Returns the violated guarantees.
+    pub fn violations(&self) -> Vec<(&'static str, String)> {
+        let mut violations = Vec::new();
+        let SizeSample { live, files, .. } = self.last;
+        if files > (MAX_RATIO * live).max(FLOOR) {
             let how = format!("{files:.0} bytes of files for {live:.0} of data");
-            broken.push((
+            violations.push((
                 "the files of the store are at most three times its data",
                 how,
             ));
         }
         let minutes = self.seconds / 2.0 / 60.0;
-        let grown = (self.files_trend - MOST_RATIO * self.live_trend.max(0.0)) * minutes;
-        if self.seconds >= TREND.as_secs_f64() && grown > GROWTH * files.max(FLOOR) {
+        let grown = (self.files_trend - MAX_RATIO * self.live_trend.max(0.0)) * minutes;
+        if self.seconds >= MIN_TREND_TIME.as_secs_f64() && grown > GROWTH * files.max(FLOOR) {
             let how = format!(
                 "files by {:.0} bytes a minute, data by {:.0}",
                 self.files_trend, self.live_trend
             );
-            broken.push(("the store does not grow unless its data does", how));
+            violations.push(("the store does not grow unless its data does", how));
         }
-        broken
+        violations
     }
 
-    /// All figures.
+    /// Returns all figures as JSON.
     pub fn json(&self) -> Value {
         json!({
             "files": self.last.files, "live": self.last.live,
@@ -131,10 +131,10 @@ impl Sizes {
     }
 }
 
-impl std::fmt::Display for Sizes {
+impl std::fmt::Display for SizeTrend {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let kib = |bytes: f64| bytes / 1024.0;
-        let Sample { live, files, .. } = self.last;
+        let SizeSample { live, files, .. } = self.last;
         write!(
             out,
             "{:.0} KiB of files for {:.0} KiB of data, {:.2} to 1 ({:.2} at most in the second half, above {:.0} KiB); \
@@ -150,10 +150,10 @@ impl std::fmt::Display for Sizes {
     }
 }
 
-/// How much a figure grows in a second, by least squares.
-fn slope(samples: &[Sample], figure: impl Fn(&Sample) -> f64) -> f64 {
+/// Returns the growth per second by least squares.
+fn slope(samples: &[SizeSample], figure: impl Fn(&SizeSample) -> f64) -> f64 {
     let count = samples.len().max(1) as f64;
-    let mean = |of: &dyn Fn(&Sample) -> f64| samples.iter().map(of).sum::<f64>() / count;
+    let mean = |of: &dyn Fn(&SizeSample) -> f64| samples.iter().map(of).sum::<f64>() / count;
     let (at, value) = (mean(&|one| one.at), mean(&figure));
     let together: f64 = samples
         .iter()

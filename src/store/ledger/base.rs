@@ -1,9 +1,9 @@
-//! Writing the beginning of a ledger, and backups.
+//! Writing the base of a ledger, and backups.
 
 use super::frame::{FrameKind, VERSION, deflated, framed, put_entry};
 use std::io::{self, Write};
 
-/// How many bytes of entries share a frame. Damage costs one frame.
+/// Number of bytes of entries per frame. Damage to a frame loses these entries.
 const BLOCK: usize = 64 * 1024;
 
 /// Writes the head and the base of a ledger.
@@ -18,17 +18,17 @@ pub(in super::super) struct BaseWriter<W: Write> {
     bytes: u64,
 }
 
-/// A base that was written.
+/// Sizes of a finished base.
 pub(in super::super) struct Base {
     pub entries: u64,
-    /// The sum of the lengths of keys and values.
+    /// Sum of the lengths of keys and values.
     pub bytes: u64,
-    /// The length of the file so far.
+    /// Length of the file so far.
     pub end: u64,
 }
 
 impl<W: Write> BaseWriter<W> {
-    /// Begins a base that holds every change up to a sequence number, made at this time (seconds since 1970).
+    /// Starts a base that includes every change up to a sequence number, with a time in seconds since 1970.
     pub(in super::super) fn new(out: W, sequence: u64, at: u64) -> io::Result<Self> {
         let mut writer = Self {
             out,
@@ -51,7 +51,7 @@ impl<W: Write> BaseWriter<W> {
         self.out.write_all(&bytes)
     }
 
-    /// Adds an entry; without a value the key is removed again.
+    /// Adds an entry; without a value it removes the key.
     pub(in super::super) fn put(&mut self, key: &[u8], value: Option<&[u8]>) -> io::Result<()> {
         put_entry(&mut self.block, key, value);
         self.entries += 1;
@@ -62,13 +62,13 @@ impl<W: Write> BaseWriter<W> {
         Ok(())
     }
 
-    /// Adds a block of entries that is deflated already; [`Self::count`] adds its entries to the sums.
+    /// Adds a deflated block of entries; [`Self::count`] adds its entries to the sums.
     pub(super) fn put_block(&mut self, payload: &[u8]) -> io::Result<()> {
         self.flush_block()?;
         self.frame(FrameKind::Base, payload)
     }
 
-    /// Adds to the sums of entries and of the lengths of their keys and values.
+    /// Adds to the number of entries and the sum of their lengths.
     pub(super) fn count(&mut self, entries: u64, bytes: u64) {
         self.entries += entries;
         self.bytes += bytes;
@@ -90,7 +90,7 @@ impl<W: Write> BaseWriter<W> {
         self.frame(FrameKind::BaseEnd, &payload)
     }
 
-    /// Ends the base of a ledger.
+    /// Finishes the base of a ledger.
     pub(in super::super) fn finish(mut self) -> io::Result<(W, Base)> {
         self.end_base()?;
         let base = Base {
@@ -101,7 +101,7 @@ impl<W: Write> BaseWriter<W> {
         Ok((self.out, base))
     }
 
-    /// Ends a backup.
+    /// Finishes a backup.
     pub(in super::super) fn finish_backup(mut self) -> io::Result<Base> {
         self.end_base()?;
         let sum = self.hasher.clone().finalize();

@@ -1,25 +1,25 @@
-//! The frames of a ledger, as bytes. Frozen: `tests/store` compares them.
+//! Frames of a ledger. The format is frozen: `tests/hosting/store/format.rs` compares the bytes.
 //!
 //! ```text
 //! 0..4    the mark "PgLg"
-//! 4..8    the length of the payload
+//! 4..8    length of the payload
 //! 8..12   CRC-32 of bytes 4..8 and of everything from byte 12 on
-//! 12      the kind
-//! 13..21  the sequence number
+//! 12      kind
+//! 13..21  sequence number
 //! 21..29  seconds since 1970
-//! 29..    the payload
+//! 29..    payload
 //! ```
 //!
 //! | kind | payload |
 //! |---|---|
-//! | `H` head | the version of the format (1 byte): always the first frame |
-//! | `B` base | entries, deflated: a part of the state at the beginning |
+//! | `H` head | version of the format (1 byte); always the first frame |
+//! | `B` base | entries, deflated: a part of the initial state |
 //! | `E` end of the base | number of entries, sum of the lengths of their keys and values (8 bytes each) |
-//! | `C` change | entries: one atomic change; sequence numbers count up by one |
-//! | `F` final | CRC-32 of all bytes before this frame: only at the end of a backup |
+//! | `C` change | entries: one atomic change; sequence numbers increase by one |
+//! | `F` final | CRC-32 of all bytes before this frame; only at the end of a backup |
 //!
-//! An entry is the length of its key (2 bytes), the length of its value (4 bytes, all bits set: the key is removed), key and
-//! value. All numbers are big-endian.
+//! An entry consists of the length of its key (2 bytes), the length of its value (4 bytes; all bits set if the key is removed),
+//! key and value. All numbers are big-endian.
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -33,13 +33,13 @@ pub(super) const HEADER: usize = 29;
 
 const MARK: [u8; 4] = *b"PgLg";
 
-/// A longer payload is damage.
+/// Longer payloads are treated as damage.
 const LARGEST_PAYLOAD: usize = 1 << 28;
 
-/// Stands for the length of a value that is removed.
+/// Value length that marks a removed key.
 const REMOVED: u32 = u32::MAX;
 
-/// A key and its value; none if the key is removed.
+/// A key and its new value; `None` removes the key.
 pub(in super::super) type Change = (Vec<u8>, Option<Vec<u8>>);
 
 /// The kind of a frame.
@@ -67,17 +67,17 @@ impl FrameKind {
     }
 }
 
-/// A frame that was read.
+/// A decoded frame.
 pub(super) struct Frame<'a> {
     pub kind: FrameKind,
     pub sequence: u64,
     pub at: u64,
     pub payload: &'a [u8],
-    /// The length of the whole frame.
+    /// Length of the whole frame.
     pub length: usize,
 }
 
-/// The bytes of a frame.
+/// Encodes a frame.
 pub(super) fn framed(kind: FrameKind, sequence: u64, at: u64, payload: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(HEADER + payload.len());
     bytes.extend(MARK);
@@ -99,7 +99,7 @@ fn checksum(frame: &[u8]) -> [u8; 4] {
     hasher.finalize().to_be_bytes()
 }
 
-/// The frame at the beginning of these bytes, if a whole one is there.
+/// Decodes the frame at the start of these bytes; `None` if it is incomplete or damaged.
 pub(super) fn read_frame(bytes: &[u8]) -> Option<Frame<'_>> {
     let header = bytes.get(..HEADER)?;
     if header[..4] != MARK {
@@ -120,16 +120,16 @@ pub(super) fn read_frame(bytes: &[u8]) -> Option<Frame<'_>> {
     })
 }
 
-/// Where the next whole frame begins, at or after a place.
+/// Returns the offset of the next intact frame, at or after `from`.
 pub(super) fn next_frame(bytes: &[u8], from: usize) -> Option<usize> {
-    let mut place = from;
+    let mut offset = from;
     loop {
-        let rest = bytes.get(place..)?;
-        place += rest.windows(MARK.len()).position(|four| four == MARK)?;
-        if read_frame(&bytes[place..]).is_some() {
-            return Some(place);
+        let rest = bytes.get(offset..)?;
+        offset += rest.windows(MARK.len()).position(|four| four == MARK)?;
+        if read_frame(&bytes[offset..]).is_some() {
+            return Some(offset);
         }
-        place += 1;
+        offset += 1;
     }
 }
 
@@ -142,7 +142,7 @@ pub(super) fn put_entry(payload: &mut Vec<u8>, key: &[u8], value: Option<&[u8]>)
     payload.extend(value.unwrap_or_default());
 }
 
-/// The entries of a payload; none if it is not what was written.
+/// Returns the entries of a payload; `None` if it is damaged.
 pub(super) fn entries(mut payload: &[u8]) -> Option<Vec<Change>> {
     let mut entries = Vec::new();
     while !payload.is_empty() {

@@ -1,12 +1,12 @@
-//! The ledger: an append-only file of every change, from which the database can be rebuilt.
+//! The ledger: an append-only file of all changes, from which the database can be rebuilt.
 //!
-//! sled overwrites parts of its file, so neither a copy taken while it runs nor what a power failure leaves of it can be relied on.
-//! The ledger is written before sled, and a commit is durable when the ledger is. Whatever its end is cut off, the rest is
-//! consistent: the state at an earlier moment.
+//! sled overwrites parts of its file, so a copy taken while it runs, or the file after a power failure, may be inconsistent. The
+//! ledger is written before sled, and a commit is durable when the ledger is synced. A truncated ledger is consistent: it is the
+//! state at an earlier moment.
 //!
-//! A ledger begins with its base: all entries there were when it was written. Changes follow. When they have grown, a new ledger is
-//! written beside it and renamed to its name, so that whoever copies the folder finds a whole one. The base may be written while
-//! changes go on: those made since it was begun follow it, and replace what is older in it.
+//! A ledger starts with its base: all entries at the time it was written. Changes follow. When they have grown too long, a new
+//! ledger is written beside it and renamed, so that a copy of the folder always has a complete ledger. The base may be written
+//! while changes continue: the changes made since its start follow it and override it.
 
 mod base;
 mod frame;
@@ -14,7 +14,7 @@ mod reader;
 
 pub(super) use base::{Base, BaseWriter};
 pub(super) use frame::Change;
-pub(super) use reader::{Found, LedgerError, read};
+pub(super) use reader::{LedgerError, LedgerScan, read};
 
 use frame::{FrameKind, HEADER, entries, framed, put_entry, read_frame};
 use serde::{Deserialize, Serialize};
@@ -23,33 +23,33 @@ use std::io::{self, BufWriter, Write};
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
-/// The name of the ledger in the folder of the store.
+/// Name of the ledger in the folder of the store.
 pub(super) const NAME: &str = "ledger";
 
-/// A ledger that is being written.
+/// Name of a ledger that is being written.
 pub(super) const NEW_NAME: &str = "ledger.new";
 
-/// The changes may take so much, beside [`TAIL_SHARE`], before a new ledger is written.
+/// Length of the changes that is always allowed before a new ledger is written; [`TAIL_SHARE`] adds to it.
 const TAIL: u64 = 1 << 20;
 
-/// The part of the base's entries that the changes may take.
+/// Divisor of the base's length that the changes may reach in addition to [`TAIL`].
 const TAIL_SHARE: u64 = 4;
 
-/// Where a ledger ends, and what is known of it.
+/// End of a ledger, and sizes of its base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct End {
+pub(super) struct LedgerEnd {
     /// The sequence number of the last change.
     pub sequence: u64,
     /// The length of the file.
     pub length: u64,
-    /// Where the base ends.
+    /// Offset of the end of the base.
     pub base_end: u64,
-    /// The sum of the lengths of keys and values in the base.
+    /// Sum of the lengths of keys and values in the base.
     pub base_bytes: u64,
 }
 
-impl From<&Found> for End {
-    fn from(found: &Found) -> Self {
+impl From<&LedgerScan> for LedgerEnd {
+    fn from(found: &LedgerScan) -> Self {
         Self {
             sequence: found.sequence,
             length: found.end,
@@ -63,12 +63,12 @@ impl From<&Found> for End {
 #[derive(Debug)]
 pub(super) struct Ledger {
     file: File,
-    end: End,
+    end: LedgerEnd,
 }
 
 impl Ledger {
-    /// Opens a ledger that ends there; whatever follows is cut off.
-    pub(super) fn open(folder: &Path, end: End) -> io::Result<Self> {
+    /// Opens a ledger with a known end; later bytes are cut off.
+    pub(super) fn open(folder: &Path, end: LedgerEnd) -> io::Result<Self> {
         let path = folder.join(NAME);
         let file = File::options().read(true).write(true).open(path)?;
         if file.metadata()?.len() > end.length {
@@ -78,12 +78,12 @@ impl Ledger {
         Ok(Self { file, end })
     }
 
-    /// Where it ends.
-    pub(super) fn end(&self) -> End {
+    /// Returns the end.
+    pub(super) fn end(&self) -> LedgerEnd {
         self.end
     }
 
-    /// Whether its changes take so much that a new one should be written.
+    /// Returns whether the changes are so long that a new ledger should be written.
     pub(super) fn is_long(&self) -> bool {
         self.end.length - self.end.base_end > TAIL + self.end.base_bytes / TAIL_SHARE
     }
@@ -102,29 +102,29 @@ impl Ledger {
         Ok(())
     }
 
-    /// Returns when everything appended is on the disk.
+    /// Syncs the file to disk.
     pub(super) fn sync(&self) -> io::Result<()> {
         self.file.sync_data()
     }
 
-    /// The file, to be read while changes are appended.
+    /// Returns the file, which can be read while changes are appended.
     pub(super) fn reader(&self) -> io::Result<File> {
         self.file.try_clone()
     }
 }
 
-/// A ledger that will take the place of the one there is.
+/// A ledger that will replace the current one.
 pub(super) struct NewLedger {
     folder: PathBuf,
     file: File,
-    end: End,
+    end: LedgerEnd,
 }
 
 impl NewLedger {
     /// Writes the base of a new ledger from entries in any order, up to a sequence number.
     ///
     /// # Errors
-    /// If the disk refuses, or `fill` fails.
+    /// If an I/O operation or `fill` fails.
     pub(super) fn write(
         folder: &Path,
         sequence: u64,
@@ -144,7 +144,7 @@ impl NewLedger {
         Ok(Self {
             folder: folder.to_owned(),
             file,
-            end: End {
+            end: LedgerEnd {
                 sequence,
                 length: end,
                 base_end: end,
@@ -153,12 +153,12 @@ impl NewLedger {
         })
     }
 
-    /// Appends the changes that another ledger has between two places, and returns them: they follow this one's last.
+    /// Appends the changes of another ledger between two ends, and returns them.
     pub(super) fn append_from(
         &mut self,
         other: &File,
-        from: End,
-        to: End,
+        from: LedgerEnd,
+        to: LedgerEnd,
     ) -> io::Result<Vec<Vec<Change>>> {
         let mut bytes = vec![0; (to.length - from.length) as usize];
         other.read_exact_at(&mut bytes, from.length)?;
@@ -175,12 +175,12 @@ impl NewLedger {
         Ok(changes)
     }
 
-    /// Returns when everything written is on the disk.
+    /// Syncs the file to disk.
     pub(super) fn sync(&self) -> io::Result<()> {
         self.file.sync_all()
     }
 
-    /// Puts it in the place of the old one, durably.
+    /// Replaces the current ledger, durably.
     pub(super) fn replace(self) -> io::Result<Ledger> {
         self.sync()?;
         fs::rename(self.folder.join(NEW_NAME), self.folder.join(NAME))?;
@@ -196,11 +196,15 @@ fn damaged() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, "the ledger is damaged")
 }
 
-/// Copies what a ledger holds up to its end into a base, frame by frame.
+/// Copies the content of a ledger up to its end into a base, frame by frame.
 ///
 /// # Errors
-/// If a frame does not read, or the disk refuses.
-pub(super) fn copy<W: Write>(ledger: &File, end: End, base: &mut BaseWriter<W>) -> io::Result<()> {
+/// If a frame is damaged, or an I/O operation fails.
+pub(super) fn copy<W: Write>(
+    ledger: &File,
+    end: LedgerEnd,
+    base: &mut BaseWriter<W>,
+) -> io::Result<()> {
     let mut place = 0;
     let mut bytes = Vec::new();
     while place < end.length {

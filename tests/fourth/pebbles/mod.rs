@@ -1,4 +1,4 @@
-//! Pebbles: a tiny title as somebody else would add it. Pebbles lie on a beach, in rows A to C. In a turn one takes two of them, or
+//! Pebbles: a tiny title in another crate. Pebbles lie on a beach, in rows A to C. In a turn a player takes two of them, or
 //! rests, once in a game. Everybody has a secret favourite row, whose pebbles count twice.
 
 use pagoda::engine::{
@@ -15,10 +15,10 @@ use std::ops::RangeInclusive;
 
 const ROWS: usize = 3;
 
-/// A colour of this game alone.
+/// A colour that only this game uses.
 pub const MOSS: Ink = Ink(0x3F, 0x7A, 0x12);
 
-/// A symbol of this game alone.
+/// A symbol that only this game uses.
 const PEBBLE: Symbol = Symbol {
     name: "pebble",
     svg: r#"<svg viewBox="0 0 512 512"><path d="M40 280C40 140 180 90 300 110S480 240 470 330 380 440 230 430 40 400 40 280z"/></svg>"#,
@@ -30,10 +30,10 @@ pub struct Pebbles {
     emblems: Vec<usize>,
     /// The favourite row of each seat: hidden.
     favourites: Vec<usize>,
-    /// Who took the pebble of each place, row after row.
+    /// The seat that took the pebble of each place, row after row.
     takers: Vec<Option<Seat>>,
     rested: Vec<bool>,
-    /// How many halves of turns have been played.
+    /// Number of half turns.
     halves: u32,
 }
 
@@ -94,7 +94,7 @@ pub enum Event {
     Rested {
         seat: Seat,
     },
-    /// All is taken, and the favourite rows are shown.
+    /// All pebbles are taken, and the favourite rows are revealed.
     Ended {
         best: Option<Seat>,
     },
@@ -117,7 +117,7 @@ pub enum MoveError {
     NotNow,
 }
 
-/// What a viewer sees.
+/// The view of a viewer.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct View {
     seat: Option<Seat>,
@@ -171,7 +171,7 @@ fn free(takers: &[Option<Seat>]) -> impl Iterator<Item = Place> {
         })
 }
 
-/// The pebbles of a seat, and those of a row among them.
+/// Returns the number of pebbles of a seat, and of those in a row.
 fn count(takers: &[Option<Seat>], seat: Seat, row: usize) -> (i32, i32) {
     let rows = takers.chunks(takers.len() / ROWS);
     let counts: Vec<i32> = rows

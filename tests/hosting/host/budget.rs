@@ -1,4 +1,4 @@
-//! Budgets: nobody who plays notices them, and whoever asks for too much is told when it works again.
+//! Budgets: players do not notice them, and users with too many requests read when they may continue.
 
 use super::*;
 use pagoda::host::{
@@ -8,7 +8,7 @@ use pagoda::host::{
 const ANN: u64 = 501;
 const BEN: u64 = 502;
 
-/// Two at once, and one more every ten seconds.
+/// A burst of two, and one more every ten seconds.
 const TWO: Allowance = Allowance {
     at_once: 2,
     pause: 10_000,
@@ -44,7 +44,7 @@ fn a_budget_is_used_up_and_fills_again() {
     assert_eq!(film(5000), Ok(()));
     assert_eq!(film(5000), Ok(()), "but never more than at the beginning");
     assert_eq!(film(5000), used_up(5010));
-    // A clock that is put back by an hour keeps nobody waiting for an hour.
+    // A clock that is set back by an hour keeps nobody waiting for an hour.
     assert_eq!(film(1400), used_up(1410));
 }
 
@@ -85,7 +85,7 @@ fn no_more_budgets_are_remembered_than_there_is_room_for() {
         assert_eq!(budgets.take(BudgetKind::Play, person, None, 50), Ok(()));
     }
     assert!(budgets.remembered() <= 100_000);
-    // Those that are full again are as good as none.
+    // Full budgets are removed.
     for person in 0..99_999 {
         assert_eq!(budgets.take(BudgetKind::Play, person, None, 100), Ok(()));
     }
@@ -95,7 +95,7 @@ fn no_more_budgets_are_remembered_than_there_is_room_for() {
     assert!(budgets.remembered() < 1000, "{}", budgets.remembered());
 }
 
-/// An evening of somebody who clicks faster than anybody: three steps a second for ten minutes, and looks between.
+/// A very fast player: three steps a second for ten minutes, with read-only requests between.
 #[test]
 fn a_fast_player_never_notices() {
     let budgets = Budgets::new(Allowances::default());
@@ -177,7 +177,7 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
     );
     house.clock.now.store(1_015, Ordering::SeqCst);
     assert_eq!(house.host.over_budget(&film()), None);
-    // Everybody at a table has a share in how often it changes.
+    // The people of a table share its budget for changes.
     let sit = |who: u64| {
         request(
             "any",
@@ -213,7 +213,7 @@ async fn a_journal_does_not_grow_by_what_is_so_already() {
         house.table(ANN, TableCommand::SetOptions { options }).await;
     }
     assert_eq!(house.stored().records(), before);
-    // Who may not change it is told so, also where nothing would change.
+    // A person without permission is refused, even if nothing would change.
     let refused = house.table(BEN, TableCommand::Pace { pace }).await;
     assert!(
         refused[0].words[0].key.starts_with("refusal-"),

@@ -1,9 +1,9 @@
-//! Stored data that does not read: each entry costs only what it must, and is told where people would miss it.
+//! Unreadable stored data: each entry affects only itself, and is reported where people would miss it.
 
 use super::*;
 use pagoda::host::damaged_entries;
 
-/// Bytes that are no JSON, and no record.
+/// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
 
 impl House {
@@ -12,7 +12,7 @@ impl House {
         id.expect("a table")
     }
 
-    /// Writes something beside the records.
+    /// Writes a batch that adds no records.
     fn damage(&self, batch: Batch) {
         let records = self.store.journal(self.id()).expect("a journal").len();
         let batch = Batch {
@@ -31,7 +31,7 @@ impl House {
         assert_eq!(self.stored().records(), before + 1, "the game goes on");
     }
 
-    /// A game of two after so many moves, with this record at its end.
+    /// A game of two after a number of moves, with this record at its end.
     async fn with_record(moves: u64, record: &[u8]) -> (Self, u64) {
         let house = Self::new();
         house.begin(&[1, 2]).await;
@@ -58,7 +58,7 @@ fn keys(posts: &[Post]) -> Vec<&str> {
     words.map(|words| words.key.as_str()).collect()
 }
 
-/// One unreadable post kept the bot from starting.
+/// One unreadable post prevented the bot from starting.
 #[tokio::test]
 async fn a_post_that_does_not_read_is_dropped_and_told_once() {
     let house = House::new();
@@ -141,7 +141,7 @@ async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
     let house = House::new();
     let newer = br#"{"name": {"first": "Ann"}}"#;
     let people = vec![(1, Some(NONSENSE.to_vec())), (2, Some(newer.to_vec()))];
-    house.store.keep_people(people).expect("it is kept");
+    house.store.put_people(people).expect("it is kept");
     assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 2);
     house.begin(&[1, 2]).await;
     house.moves_on(1).await;
@@ -178,7 +178,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         let refused = house.press(9, &resume).await;
         assert_eq!(keys(&refused), ["refusal-not-seated"]);
         assert_eq!(
-            house.store.raw(house.id()).expect("records").len() as u64,
+            house.store.raw_journal(house.id()).expect("records").len() as u64,
             intact + 1,
             "nothing is changed yet"
         );
@@ -188,7 +188,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         let boards = to_channel(&posts).into_iter();
         assert_eq!(boards.filter(|post| post.picture.is_some()).count(), 1);
         assert_eq!(house.stored().records(), intact);
-        // Pressed twice it is there already.
+        // The second press finds it done.
         let again = house.press(1, &resume).await;
         assert_eq!(keys(&again)[0], "answer-board");
         house.moves_on(7).await;
@@ -205,7 +205,7 @@ async fn a_table_of_a_newer_program_is_left_untouched() {
     let posts = house.ask(1, RequestKind::Board).await;
     assert_eq!(keys(&posts), ["answer-newer"]);
     assert!(posts[0].choices.is_empty());
-    let raw = house.store.raw(house.id()).expect("records");
+    let raw = house.store.raw_journal(house.id()).expect("records");
     assert_eq!(raw.len() as u64, intact + 1);
 }
 

@@ -1,27 +1,27 @@
-//! A store that fails when a test wants it to.
+//! A store that fails on demand.
 
 use pagoda::store::{
-    Backup, Batch, IndexChange, Outbox, People, Sizes, SledStore, Store, StoreError, TableId,
-    VisitEntry,
+    BackupSummary, Batch, IndexChange, Outbox, PeopleChanges, SledStore, Store, StoreError,
+    StoreSizes, TableId, VisitEntry,
 };
 use std::io::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// A store whose disk fails after so many writes: then it neither writes nor reads. It counts what is read.
+/// A store that fails after a number of writes, and then neither writes nor reads. It counts reads.
 pub struct Failing {
     store: Arc<SledStore>,
-    /// How many writes are left; less than none once one has failed.
+    /// Number of writes left; negative after a failure.
     pub writes: AtomicI64,
-    /// How many journals were read.
+    /// Number of journals read.
     pub journals: AtomicU64,
-    /// How many notes were read one by one.
+    /// Number of notes read one by one.
     pub notes: AtomicU64,
-    /// How often all tables were gone through.
+    /// Number of scans of all tables.
     pub scans: AtomicU64,
-    /// How many calls failed, other than questions whether it fails.
+    /// Number of failed calls, except for queries of the failure.
     pub failed: AtomicU64,
-    /// The call that panics when it is made next.
+    /// Name of the call that panics next.
     panics: Mutex<Option<&'static str>>,
 }
 
@@ -38,22 +38,22 @@ impl Failing {
         }
     }
 
-    /// A store that works, until it is told otherwise.
+    /// A store that works until it is changed.
     pub fn never(store: Arc<SledStore>) -> Self {
         Self::after(i64::MAX, store)
     }
 
-    /// The next call of this name panics, once.
+    /// Makes the next call of this name panic once.
     pub fn panic_at(&self, call: &'static str) {
         *self.panics.lock().expect("nobody panics with it") = Some(call);
     }
 
-    /// Whether the panic that was asked for has happened.
+    /// Returns whether the panic has happened.
     pub fn has_panicked(&self) -> bool {
         self.panics.lock().expect("nobody panics with it").is_none()
     }
 
-    fn sound(&self, call: &str) -> Result<&SledStore, StoreError> {
+    fn healthy(&self, call: &str) -> Result<&SledStore, StoreError> {
         let panics = {
             let mut at = self.panics.lock().expect("nobody panics with it");
             at.take_if(|at| *at == call).is_some()
@@ -73,7 +73,7 @@ impl Failing {
 
     fn writing(&self, call: &str) -> Result<&SledStore, StoreError> {
         self.writes.fetch_sub(1, Ordering::SeqCst);
-        self.sound(call)
+        self.healthy(call)
     }
 }
 
@@ -83,20 +83,23 @@ impl Store for Failing {
     }
 
     fn failure(&self) -> Option<StoreError> {
-        self.sound("failure").err()
+        self.healthy("failure").err()
     }
 
-    fn should_be_opened_anew(&self) -> bool {
-        self.store.should_be_opened_anew()
+    fn can_reopen(&self) -> bool {
+        self.store.can_reopen()
     }
 
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
         self.journals.fetch_add(1, Ordering::SeqCst);
-        self.sound("journal")?.journal(table)
+        self.healthy("journal")?.journal(table)
     }
 
-    fn intact(&self, table: TableId) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError> {
-        self.sound("intact")?.intact(table)
+    fn intact_journal(
+        &self,
+        table: TableId,
+    ) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError> {
+        self.healthy("intact")?.intact_journal(table)
     }
 
     fn forget_answers(&self, before: u64) -> Result<usize, StoreError> {
@@ -104,81 +107,72 @@ impl Store for Failing {
     }
 
     fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError> {
-        self.sound("entries")?.entries(visit)
+        self.healthy("entries")?.entries(visit)
     }
 
-    fn backup(&self, out: &mut dyn Write) -> Result<Backup, StoreError> {
-        self.sound("backup")?.backup(out)
+    fn backup(&self, out: &mut dyn Write) -> Result<BackupSummary, StoreError> {
+        self.healthy("backup")?.backup(out)
     }
 
-    fn sizes(&self) -> Result<Sizes, StoreError> {
-        self.sound("sizes")?.sizes()
+    fn sizes(&self) -> Result<StoreSizes, StoreError> {
+        self.healthy("sizes")?.sizes()
     }
 
     fn outbox(&self, table: TableId) -> Result<Outbox, StoreError> {
-        self.sound("outbox")?.outbox(table)
+        self.healthy("outbox")?.outbox(table)
     }
 
     fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
-        self.sound("unsent")?.unsent()
+        self.healthy("unsent")?.unsent()
     }
 
     fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        self.sound("answer")?.answer(table, request)
+        self.healthy("answer")?.answer(table, request)
     }
 
     fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
         self.notes.fetch_add(1, Ordering::SeqCst);
-        self.sound("note")?.note(table)
+        self.healthy("note")?.note(table)
     }
 
     fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
         self.scans.fetch_add(1, Ordering::SeqCst);
-        self.sound("tables")?.tables(visit)
+        self.healthy("tables")?.tables(visit)
     }
 
     fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
-        self.sound("last_of")?.last_of(channel)
-    }
-
-    fn snapshot(&self, table: TableId) -> Result<Option<(u64, Vec<u8>)>, StoreError> {
-        self.sound("snapshot")?.snapshot(table)
-    }
-
-    fn keep_snapshot(&self, table: TableId, records: u64, of: Vec<u8>) -> Result<(), StoreError> {
-        self.sound("keep_snapshot")?
-            .keep_snapshot(table, records, of)
+        self.healthy("last_of")?.last_of(channel)
     }
 
     fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
-        self.sound("person")?.person(id)
+        self.healthy("person")?.person(id)
     }
 
     fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
-        self.sound("people")?.people(visit)
+        self.healthy("people")?.people(visit)
     }
 
     fn tables_of(&self, person: u64) -> Result<Vec<TableId>, StoreError> {
-        self.sound("tables_of")?.tables_of(person)
+        self.healthy("tables_of")?.tables_of(person)
     }
 
     fn is_indexed(&self) -> Result<bool, StoreError> {
-        self.sound("is_indexed")?.is_indexed()
+        self.healthy("is_indexed")?.is_indexed()
     }
 
     fn index(&self, visit: &mut dyn FnMut(u64, TableId) -> bool) -> Result<(), StoreError> {
-        self.sound("index")?.index(visit)
+        self.healthy("index")?.index(visit)
     }
 
     fn change_index(&self, change: IndexChange) -> Result<(), StoreError> {
         self.writing("change_index")?.change_index(change)
     }
 
-    fn keep_people(&self, people: People) -> Result<(), StoreError> {
-        self.writing("keep_people")?.keep_people(people)
+    fn put_people(&self, people: PeopleChanges) -> Result<(), StoreError> {
+        self.writing("put_people")?.put_people(people)
     }
 
-    fn raw(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        self.sound("raw")?.raw(table)
+    fn raw_journal(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        self.healthy("raw")?.raw_journal(table)
     }
 }

@@ -1,4 +1,4 @@
-//! Somebody is forgotten: nothing tells who they were, and the games they played are still there.
+//! Forgetting a person: no data about them remains, and their games remain.
 
 use super::failing::Failing;
 use super::*;
@@ -13,15 +13,15 @@ const ANN: u64 = 571_405_976_894_963_716;
 const BEN: u64 = 571_405_976_894_963_717;
 const CAI: u64 = 571_405_976_894_963_718;
 
-/// Where Ann has ended a game, and where others have begun another since.
+/// Channel in which Ann has finished a game, and others have started another since.
 const ENDED: u64 = 21;
-/// Where she plays.
+/// Channel in which she plays.
 const PLAYING: u64 = 22;
-/// Where she gathers people.
+/// Channel in which she has a lobby.
 const GATHERING: u64 = 23;
-/// Where she never sat, and closed a table as one who manages the channel.
+/// Channel in which she never had a seat, and closed a table as a manager.
 const CLOSED: u64 = 24;
-/// Where she was never seen.
+/// Channel in which she did nothing.
 const STRANGE: u64 = 25;
 
 fn name(who: u64) -> &'static str {
@@ -88,7 +88,7 @@ fn table_of(house: &House, channel: u64, number: u32) -> pagoda::table::Table {
     read_table(&journal.expect("a journal reads")).expect("it replays")
 }
 
-/// The moves that were made at a table.
+/// Returns the moves of a table.
 fn moves_of(house: &House, channel: u64, number: u32) -> Vec<String> {
     let table = table_of(house, channel, number);
     let journal = table.journal().expect("a journal");
@@ -99,7 +99,7 @@ fn moves_of(house: &House, channel: u64, number: u32) -> Vec<String> {
         .collect()
 }
 
-/// Ann has been everywhere, and nothing that was said has been sent yet.
+/// Ann has been in all channels, and no post has been sent yet.
 async fn busy() -> House {
     let house = House::new();
     begin_in(&house, ENDED, &[ANN, BEN, CAI]).await;
@@ -159,7 +159,7 @@ async fn busy() -> House {
     house
 }
 
-/// All that is in the folder of a store that is not used any more: whose it is, and what it says.
+/// Returns all keys and values in the folder of a closed store.
 fn everything(folder: &std::path::Path) -> Vec<(Vec<u8>, Vec<u8>)> {
     let store = SledStore::open(folder).expect("the store opens");
     let mut all = Vec::new();
@@ -189,7 +189,7 @@ fn everything(folder: &std::path::Path) -> Vec<(Vec<u8>, Vec<u8>)> {
     all
 }
 
-/// An id as records have it.
+/// Returns an id as encoded in records.
 fn in_records(mut id: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
     while id >= 0x80 {
@@ -200,7 +200,7 @@ fn in_records(mut id: u64) -> Vec<u8> {
     bytes
 }
 
-/// How many values tell of somebody.
+/// Returns the number of values with data about a person.
 fn traces(values: &[(Vec<u8>, Vec<u8>)], who: u64) -> usize {
     let needles = [
         who.to_string().into_bytes(),
@@ -247,7 +247,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         "{told:?}"
     );
 
-    // The game that ended is whole, and shows the emblem of the seat.
+    // The finished game is complete, and shows the emblem of the seat.
     assert_eq!(moves_of(&house, ENDED, 0), moves);
     let ended = table_of(&house, ENDED, 0);
     assert_eq!(ended.stage(), Stage::Finished);
@@ -290,7 +290,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let replay = said(&ask(&house, ENDED, CAI, replay).await);
     assert!(replay[0].contains("**Huang**"), "{replay:?}");
 
-    // Where she sat she has left; the others play on.
+    // She has left her seats; the others continue.
     let playing = table_of(&house, PLAYING, 0);
     assert_eq!(playing.stage(), Stage::Playing);
     assert!(playing.places().iter().any(|place| place.person.is_none()));
@@ -339,7 +339,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     });
     assert_eq!(after, strange, "where she never was nothing changed");
 
-    // Posts to others are still there, without her name.
+    // Posts to others remain, without her name.
     let unsent = house.host.unsent().expect("the store answers");
     assert!(unsent.iter().any(|(table, _)| table.channel == ENDED));
     let to_her = [Recipient::Direct(ANN), Recipient::Answer(ANN)];
@@ -586,7 +586,7 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
         for channel in [ENDED, PLAYING, GATHERING, CLOSED, STRANGE] {
             table_of(&house, channel, 0);
         }
-        // After a start all is read anew.
+        // After a restart everything is read from the store.
         let house = house.restart();
         let again = ask(
             &house,
@@ -609,8 +609,7 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
         }
         writes += 1;
     }
-    // The index is built in three steps; then four tables, two of which she had to leave first, and at last what is kept
-    // about her.
+    // The index is built in three steps; then four tables, two of which she had to leave first, and finally her profile.
     assert_eq!(writes, 3 + 7);
 }
 

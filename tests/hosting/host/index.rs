@@ -1,4 +1,4 @@
-//! The index of people: it is true after everything that happens, older stores get it, and nobody's question reads all tables.
+//! The index of people: it is correct after every change, older stores get it, and no request reads all tables.
 
 use super::failing::Failing;
 use super::*;
@@ -11,7 +11,7 @@ const BEN: u64 = 502;
 const CAI: u64 = 503;
 const DOU: u64 = 504;
 
-/// How many tables there are at which others sit.
+/// Number of tables of other people.
 const OTHERS: u64 = 200;
 
 async fn ask_in(
@@ -33,7 +33,7 @@ fn sit() -> RequestKind {
     RequestKind::Table(TableCommand::Sit { emblem: None })
 }
 
-/// A game of two in this channel.
+/// Starts a game of two in this channel.
 async fn begin_in(host: &Host, house: &House, channel: u64, people: [u64; 2]) {
     ask_in(host, house, channel, people[0], open()).await;
     ask_in(host, house, channel, people[1], sit()).await;
@@ -47,7 +47,7 @@ async fn begin_in(host: &Host, house: &House, channel: u64, people: [u64; 2]) {
     .await;
 }
 
-/// Many tables of others, and three at which Ann sits.
+/// Creates many tables of others, and three with Ann.
 async fn crowd(host: &Host, house: &House) {
     for channel in 1_000..1_000 + OTHERS {
         ask_in(host, house, channel, CAI, open()).await;
@@ -78,7 +78,7 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
     let after = read();
     assert_eq!(after, (before.0, before.1 + 3, before.2), "what /mine read");
 
-    // Reminders tell how many other tables wait.
+    // Reminders contain the number of other waiting tables.
     host.keep_time().await.expect("the store answers");
     let before = read();
     house.clock.now.fetch_add(3 * 24 * 3600, Ordering::SeqCst);
@@ -127,7 +127,7 @@ async fn the_index_is_true_after_everything_that_happens() {
         let (who, text) = house.any_move(&mut chance).expect("somebody is awaited");
         house.table(who, TableCommand::Move { text }).await;
     }
-    // Somebody who never sat there has a say too, and leaves a language behind.
+    // A person without a seat is indexed too, because of a stored language.
     house.table(CAI, TableCommand::Sit { emblem: None }).await;
     house.table(BEN, TableCommand::Stand).await;
     house.table(DOU, TableCommand::Sit { emblem: None }).await;
@@ -152,7 +152,7 @@ async fn the_index_is_true_after_everything_that_happens() {
     assert_eq!(wrong_in_index(house.store.as_ref()), Ok(Default::default()));
 }
 
-/// A house as an older program left it: without an index.
+/// A store of an older version without an index.
 async fn older() -> House {
     let house = House::new();
     begin_in(&house.host, &house, 1, [ANN, BEN]).await;

@@ -1,4 +1,4 @@
-//! Evenings at the host's door: requests in, posts out, whatever is pulled out of the wall.
+//! The host: requests in, posts out, with failures.
 
 mod budget;
 mod commits;
@@ -34,7 +34,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 const ROOM: u64 = 77;
 
-/// A clock that stands where it is put, and luck that counts up.
+/// A clock with a fixed time, and seeds that count up.
 #[derive(Default)]
 struct Set {
     now: AtomicU64,
@@ -51,7 +51,7 @@ impl Clock for Set {
     }
 }
 
-/// A host on a store in a folder of its own.
+/// A host with a store in its own folder.
 struct House {
     folder: tempfile::TempDir,
     clock: Arc<Set>,
@@ -76,7 +76,7 @@ impl House {
         }
     }
 
-    /// The host is gone and comes back on the same folder.
+    /// Restarts the host with the same folder.
     fn restart(self) -> Self {
         let Self {
             folder,
@@ -109,7 +109,7 @@ impl House {
         self.ask(who, RequestKind::Table(ask)).await
     }
 
-    /// A game of these people is begun.
+    /// Starts a game with these people.
     async fn begin(&self, people: &[u64]) {
         self.ask(people[0], open()).await;
         for &who in &people[1..] {
@@ -118,7 +118,7 @@ impl House {
         self.table(people[0], TableCommand::Start).await;
     }
 
-    /// The table as its journal tells it.
+    /// Returns the table, replayed from its journal.
     fn stored(&self) -> pagoda::table::Table {
         let id = self
             .store
@@ -128,7 +128,7 @@ impl House {
         read_table(&self.store.journal(id).expect("a journal")).expect("it replays")
     }
 
-    /// Who is awaited, and a random legal move.
+    /// Returns the awaited player, and a random legal move.
     fn any_move(&self, chance: &mut Chance) -> Option<(u64, String)> {
         let table = self.stored();
         let game = table.game()?;
@@ -161,7 +161,7 @@ fn request(id: &str, who: u64, kind: RequestKind) -> Request {
     }
 }
 
-/// Some post of a table.
+/// Returns some post of a table.
 fn about(table: TableId) -> Post {
     let mut post = Post::new(Recipient::Channel, "en", Vec::new());
     post.table = Some(table);
@@ -180,7 +180,7 @@ fn said(posts: &[Post]) -> Vec<String> {
         .collect()
 }
 
-/// Whose view the picture of a post shows, and whether it is what they alone have.
+/// Returns the viewer of the picture of a post, and whether it shows private pieces.
 fn shown(post: &Post) -> Option<(PictureViewer, bool)> {
     let picture = post.picture.as_ref();
     picture.map(|picture| (picture.shown, picture.part == PictureKind::Own))
@@ -329,7 +329,7 @@ async fn the_same_request_twice_has_one_effect_and_one_answer() {
         RequestKind::Table(TableCommand::Move { text }),
     );
     let first = house.host.handle(once.clone()).await;
-    // What others are told is in the outbox already.
+    // Posts to others are in the outbox already.
     let first = first[first.len() - 1..].to_vec();
     assert_eq!(first[0].to, Recipient::Answer(who));
     let records = house.stored().records();
@@ -692,7 +692,7 @@ async fn a_lobby_closes_itself_after_a_day() {
     assert_eq!(posts[1].words[0].key, "refusal-is-over");
 }
 
-/// The lines that a request leads to in the channel.
+/// Returns the lines that a request adds in the channel.
 async fn lines(house: &House, who: u64, ask: TableCommand) -> Vec<String> {
     let posts = house.table(who, ask).await;
     let posts: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
@@ -805,15 +805,22 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     let posts = house.host.handle(anew).await;
     let table = posts[0].table.expect("a new table");
     assert_eq!(table.number, 1, "the damaged one stays where it is");
-    assert_eq!(house.store.raw(broken).expect("the store answers").len(), 1);
+    assert_eq!(
+        house
+            .store
+            .raw_journal(broken)
+            .expect("the store answers")
+            .len(),
+        1
+    );
     let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
     let posts = house.table(who, TableCommand::Move { text }).await;
     assert!(posts.iter().any(|post| post.to == Recipient::Channel));
 }
 
-// Who is called
+// Calls
 
-/// A random move, rather one after which somebody else must decide in the same turn.
+/// Returns a random move, preferably one after which another player must decide in the same turn.
 fn quarrelsome(house: &House, chance: &mut Chance) -> Option<(u64, String)> {
     let table = house.stored();
     let game = table.game()?;
@@ -835,7 +842,7 @@ fn quarrelsome(house: &House, chance: &mut Chance) -> Option<(u64, String)> {
     Some((person, text.clone()))
 }
 
-/// Who must decide what, and in which turn.
+/// Returns the awaited player, the decision and the turn.
 fn awaited(house: &House) -> Option<(u64, &'static str, u32)> {
     let table = house.stored();
     let game = table.game()?;
@@ -844,7 +851,7 @@ fn awaited(house: &House) -> Option<(u64, &'static str, u32)> {
     Some((person, waiting.decision, game.turn()))
 }
 
-/// What the posts of a move do to the call that stands in the channel.
+/// Returns the call in the channel after these posts.
 fn call_after(posts: &[Post], mut standing: Option<u64>) -> Option<u64> {
     for post in posts
         .iter()
@@ -917,7 +924,7 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
             let stripped: Vec<&Post> = stripped.collect();
             assert_eq!(stripped.len(), 1);
             assert_eq!(stripped[0].slot.as_ref(), Some(&old));
-            // What the turn came to stays under its own board; the new one begins with it.
+            // The events of the turn stay under its board; the new board starts with them.
             let told = &stripped[0].words;
             assert!(!told.is_empty() && calling[0].words.starts_with(told));
             assert_eq!(standing, None);
@@ -1249,7 +1256,7 @@ async fn an_option_with_several_values_is_named_by_its_value() {
     assert!(house.stored().options().is_empty(), "as usual again");
 }
 
-// Messages, and people who cannot be written to
+// Messages, and people who cannot receive them
 
 #[tokio::test]
 async fn who_cannot_be_written_to_is_told_once() {
@@ -1401,7 +1408,7 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
         };
         screen = house.ask(watcher, press).await.remove(0);
     }
-    // How it began tells what is hidden, so nobody takes it home before the end.
+    // The seed reveals hidden information, so the file is not available before the end.
     for verb in ["film", "export"] {
         let press = RequestKind::Press {
             press: format!("0.0.{verb}"),
@@ -1413,7 +1420,7 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
     }
 }
 
-/// What somebody with too much time might send.
+/// Returns a random button id.
 fn any_press(chance: &mut Chance) -> String {
     let verbs = [
         "sit", "stand", "start", "options", "option", "emblem", "play", "decide", "hand", "undo",
@@ -1500,7 +1507,7 @@ async fn random_requests_never_break_it() {
     }
 }
 
-/// Plays as a program that can be killed: each confirmed move and each delivered post is a line.
+/// Plays as a process that can be killed: it prints a line for each confirmed move and each delivered post.
 #[test]
 fn child_that_plays_until_it_is_killed() {
     let Ok(folder) = std::env::var("PAGODA_CRASH_FOLDER") else {
@@ -1632,7 +1639,7 @@ fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
         "{confirmed:?}"
     );
     let store = SledStore::open(folder.path()).expect("the store opens");
-    // Each game that ended is counted once for everybody.
+    // Each finished game is counted once for everybody.
     let mut ended = 0;
     let mut count = |table: TableId, _: &[u8]| {
         let journal = store.journal(table).expect("a journal reads");
@@ -1653,7 +1660,7 @@ fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
         let tally = &kept.tallies["huang"];
         assert_eq!((tally.played, tally.rated), (ended, ended));
     }
-    // Each post of each table was delivered or is still in the outbox: none is missing.
+    // Each post of each table was delivered or is still in the outbox.
     for &(channel, number) in confirmed.keys() {
         let id = TableId { channel, number };
         let note = store.note(id).expect("the store answers").expect("a note");

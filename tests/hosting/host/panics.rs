@@ -1,4 +1,4 @@
-//! A panic costs one person one apology: the table is read anew from its journal, and everything else goes on.
+//! A panic causes one error reply: the table is read again from its journal, and everything else continues.
 
 use super::failing::Failing;
 use super::*;
@@ -6,7 +6,7 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
-/// A game of two people at a host whose store panics when it is told to.
+/// A game of two with a store that panics on demand.
 async fn begun() -> (House, Arc<Failing>) {
     let house = House::new();
     let store = Arc::new(Failing::never(house.store.clone()));
@@ -16,8 +16,8 @@ async fn begun() -> (House, Arc<Failing>) {
     (house, store)
 }
 
-/// The errors that all tests of this program log. One subscriber for all threads: while one thread begins to log, what others log at
-/// the same place for the first time may be lost.
+/// The errors logged by all tests of this program. One subscriber is used for all threads: while a thread installs its
+/// subscriber, first log entries of other threads may be lost.
 static LOG: LazyLock<Log> = LazyLock::new(|| {
     let subscriber = tracing_subscriber::fmt()
         .with_ansi(false)
@@ -33,7 +33,7 @@ static LOGGED: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 struct Log;
 
 impl Log {
-    /// From the entry that has these words on.
+    /// Returns the log from the entry with these words on.
     fn entry(&self, words: &str) -> String {
         let log = String::from_utf8_lossy(&LOGGED.lock().expect("the log")).into_owned();
         let found = log.find(words);
@@ -53,7 +53,7 @@ impl Write for Log {
     }
 }
 
-/// The reference in an apology.
+/// Returns the reference in an error reply.
 fn reference(posts: &[Post]) -> String {
     assert_eq!(posts.len(), 1, "{posts:?}");
     assert_eq!(posts[0].words[0].key, "answer-panicked");
@@ -75,7 +75,7 @@ async fn a_panic_costs_one_apology_and_the_table_is_read_anew() {
         assert_eq!(posts[0].to, Recipient::Answer(who));
         assert_eq!(reference(&posts).len(), 6, "{call}");
         assert_eq!(house.stored().records(), before, "{call}");
-        // Memory was ahead of the journal, or not: the same move is made once.
+        // Whether memory was ahead of the journal or not, the same move is made once.
         let posts = house.table(who, TableCommand::Move { text }).await;
         assert_ne!(posts[0].words[0].key, "answer-panicked", "{call}");
         assert_eq!(house.stored().records(), before + 1, "{call}");
@@ -116,7 +116,7 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
     };
     house.host.handle(other).await;
     house.host.keep_time().await.expect("the store answers");
-    // The lobby is closed after a day without anybody; half of it after the game's first reminder.
+    // The lobby is closed after a day without activity; half of it after the first reminder of the game.
     store.panic_at("person");
     house
         .clock

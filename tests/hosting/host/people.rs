@@ -1,4 +1,4 @@
-//! What people wish for themselves, and all their tables in one list.
+//! Settings of people, and the list of all their tables.
 
 use super::*;
 use pagoda::host::{Profile, ProfileRequest, QuietHours, Server};
@@ -6,7 +6,7 @@ use pagoda::host::{Profile, ProfileRequest, QuietHours, Server};
 const ANN: u64 = 571_405_976_894_963_716;
 const BEN: u64 = 571_405_976_894_963_717;
 
-/// A request of somebody in a channel of a server.
+/// A request of a person in a channel of a server.
 pub fn in_server(house: &House, server: u64, channel: u64, who: u64, kind: RequestKind) -> Request {
     let number = house.asked.fetch_add(1, Ordering::SeqCst);
     let mut request = request(&format!("r{number}"), who, kind);
@@ -18,13 +18,13 @@ pub fn in_server(house: &House, server: u64, channel: u64, who: u64, kind: Reque
     request
 }
 
-/// What is kept about somebody.
+/// Returns the profile of a person.
 pub fn profile(house: &House, who: u64) -> Option<Profile> {
     let kept = house.store.person(who).expect("the store answers");
     kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"))
 }
 
-/// The answer to a wish: one, private, with these lines.
+/// Returns the lines of the private reply to a profile request.
 async fn wish(house: &House, who: u64, wish: ProfileRequest) -> Vec<String> {
     let posts = house.ask(who, RequestKind::Me(wish)).await;
     assert_eq!(posts.len(), 1);
@@ -58,17 +58,17 @@ fn quiet_hours_end_when_they_should() {
     assert_eq!(until(quiet(23, 0, 0), 0, 0), None);
     assert_eq!(until(quiet(0, 1, 0), 0, 1800), Some(1));
     assert_eq!(until(quiet(0, 1, 0), 23, 0), None);
-    // The whole day: until the hour comes round.
+    // The whole day: until the same hour of the next day.
     assert_eq!(until(quiet(5, 5, 0), 5, 0), Some(24 + 5));
     assert_eq!(until(quiet(5, 5, 0), 4, 0), Some(5));
-    // Elsewhere: two hours ahead it is 22 already, five behind it is 17.
+    // Other time zones: two hours ahead it is 22 already, five behind it is 17.
     assert_eq!(until(quiet(22, 7, 2), 20, 0), Some(24 + 5));
     assert_eq!(until(quiet(22, 7, 2), 19, 3599), None);
     assert_eq!(until(quiet(22, 7, -5), 22, 0), None);
     assert_eq!(until(quiet(22, 7, -5), 3, 0), Some(12));
     assert_eq!(until(quiet(22, 7, 14), 8, 0), Some(17));
     assert_eq!(until(quiet(22, 7, -11), 9, 0), Some(18));
-    // An end is always ahead, on the hour, and outside of the quiet hours unless they never end.
+    // The end is always in the future, on the hour, and outside of the quiet hours unless they never end.
     for from in 0..24 {
         for to in 0..24 {
             for ahead in -11..=14 {
@@ -221,7 +221,7 @@ async fn who_wishes_no_direct_messages_gets_none() {
         !told.iter().any(|line| line.contains("can’t write")),
         "{told:?}"
     );
-    // Both change their hands in turn, and only one is written to.
+    // The hands of both change in turn, and only one person gets a message.
     let mut chance = Chance::new(4);
     let mut written = Vec::new();
     for _ in 0..12 {
@@ -241,7 +241,7 @@ async fn who_wishes_no_direct_messages_gets_none() {
     assert_eq!(direct(&posts), [Recipient::Direct(1)], "nor a keepsake");
 }
 
-/// Who is awaited, and a move that changes their hand if there is one.
+/// Returns the awaited player, and a move that changes their hand if there is one.
 fn tile_move(house: &House, chance: &mut Chance) -> (u64, String) {
     let table = house.stored();
     let game = table.game().expect("a game");
@@ -270,7 +270,7 @@ async fn mine(house: &House, who: u64) -> Vec<String> {
     said(&posts)
 }
 
-/// These people begin a game in a channel of a server, and its board is posted.
+/// Starts a game in a channel of a server, and posts its board.
 async fn begin_in(house: &House, server: u64, channel: u64, people: &[u64]) {
     let ask = async |who, kind| {
         let posts = house
@@ -345,7 +345,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
             assert!(said.starts_with(expected), "{said} is not {expected}");
         }
     }
-    // The link leads to the last board that was posted.
+    // The link is that of the last posted board.
     let note = house.store.note(TableId {
         channel: 11,
         number: 0,
@@ -355,7 +355,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
     let board = note.messages["board-0"].id;
     let link = format!("https://discord.com/channels/{HERE}/11/{board}");
     assert!(mine(&house, ANN).await.contains(&link));
-    // What is over is not listed.
+    // Finished games are not listed.
     for channel in [11, 12] {
         let resign = RequestKind::Table(TableCommand::Resign);
         let resign = in_server(&house, HERE, channel, ANN, resign);

@@ -1,4 +1,4 @@
-//! How games ended: counted once, rated where people alone played, shown to the server.
+//! Results of games: counted once, rated if only people played, shown in the server.
 
 use super::people::{in_server, profile};
 use super::*;
@@ -36,7 +36,7 @@ fn tally(house: &House, who: u64) -> Tally {
     profile.tallies["huang"].clone()
 }
 
-/// What surely is somebody's skill.
+/// Returns the lower bound of a skill.
 fn sure(tally: &Tally) -> f64 {
     let rating = tally.rating.expect("a rating");
     rating.skill - 3.0 * rating.doubt
@@ -114,7 +114,7 @@ async fn a_game_that_ends_is_counted_exactly_once() {
         ANN,
         RequestKind::Table(TableCommand::Resign),
     );
-    // Somebody else wrote to the table, so this is not confirmed, and nothing of it is there.
+    // Another writer changed the table, so this is not confirmed, and nothing of it is stored.
     let id = TableId {
         channel: ROOM,
         number: 0,
@@ -148,7 +148,7 @@ async fn a_game_that_ends_is_counted_exactly_once() {
 #[tokio::test]
 async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     let house = House::new();
-    // A robot from the beginning.
+    // With a robot from the start.
     let with_robot = RequestKind::Open {
         game: "huang".to_owned(),
         options: Map::new(),
@@ -159,7 +159,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     assert!(!house.stored().people_only());
     let ann = tally(&house, ANN);
     assert_eq!((ann.played, ann.rated, ann.rating), (1, 0, None));
-    // A seat that changed hands; who left is not counted.
+    // A seat changed owners; the previous owner is not counted.
     begin_here(&house, &[ANN, BEN]).await;
     here(&house, BEN, RequestKind::Table(TableCommand::Stand)).await;
     here(
@@ -174,7 +174,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     let (ann, cai) = (tally(&house, ANN), tally(&house, CAI));
     assert_eq!((ann.played, ann.rated, cai.played, cai.rated), (2, 0, 1, 0));
     assert_eq!(cai.won, 1);
-    // One's own seat, left and taken again, has changed hands too.
+    // A seat that was left and taken again by the same person has changed owners too.
     begin_here(&house, &[ANN, BEN]).await;
     here(&house, BEN, RequestKind::Table(TableCommand::Stand)).await;
     here(
@@ -186,7 +186,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
     assert_eq!(tally(&house, BEN).rated, 0);
     assert!(profile(&house, BEN).expect("a profile").servers.is_empty());
-    // A robot that left before the game began was never there.
+    // A robot that left before the start does not count.
     here(&house, ANN, open()).await;
     for ask in [
         TableCommand::AddRobot {
@@ -253,7 +253,7 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
     assert_eq!((again.played, first.played), (1, 1), "counted anew");
 }
 
-/// Somebody whose rating is shown as this.
+/// A person with this displayed rating.
 fn known(name: &str, shown: f64, rated: u32, servers: &[u64]) -> Profile {
     let rating = Rating {
         skill: (shown - 1000.0) / 40.0 + 3.0,
@@ -304,7 +304,7 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
     let mut other = known("Other", 1900.0, 9, &[HERE]);
     other.tallies = [("qin".to_owned(), other.tallies["huang"].clone())].into();
     kept.push((3_001, Some(serde_json::to_vec(&other).unwrap())));
-    house.store.keep_people(kept).expect("kept");
+    house.store.put_people(kept).expect("kept");
     let listed = board(1_001).await;
     assert_eq!(
         listed,

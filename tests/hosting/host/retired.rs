@@ -1,4 +1,4 @@
-//! Tables whose channel is gone.
+//! Tables of deleted channels.
 
 use super::*;
 use pagoda::discord::PRESENTATION_LIMITS;
@@ -20,7 +20,7 @@ fn note(house: &House) -> Note {
     serde_json::from_slice(&note).expect("it reads")
 }
 
-/// Everything that was said has been sent.
+/// Marks everything as sent.
 async fn all_sent(house: &House) {
     for (_, post) in house.host.unsent().expect("the store answers") {
         house.host.sent(&post, None).await.expect("noted");
@@ -32,7 +32,7 @@ async fn a_table_whose_channel_is_gone_is_not_listed_and_nobody_is_reminded() {
     let mut house = House::new();
     house.begin(&[1, 2]).await;
     assert!(listed(&house).await);
-    // In memory, and read anew after a restart.
+    // In memory, and read again after a restart.
     for _ in 0..2 {
         house.host.retire(ROOM).await.expect("noted");
         assert!(house.host.unsent().expect("posts").is_empty());
@@ -79,7 +79,7 @@ async fn robots_rest_while_the_channel_is_gone() {
         let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
         house.table(who, TableCommand::Move { text }).await;
     }
-    // Robots are woken by what notes say.
+    // Notes say which robots to wake.
     assert!(note(&house).robot);
     house.host.retire(ROOM).await.expect("noted");
     assert!(!note(&house).robot);
@@ -87,7 +87,7 @@ async fn robots_rest_while_the_channel_is_gone() {
     let records = house.stored().records();
     let host = Arc::new(Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS));
     let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
-    // Somebody who asks wakes it again.
+    // A request of a person shows the table again.
     host.handle(request("again", 1, RequestKind::Board)).await;
     let begun = std::time::Instant::now();
     while house.stored().records() == records {

@@ -1,14 +1,14 @@
-//! How much tables take in the store.
+//! Size of tables in the store.
 
 use super::*;
 use crate::effort::effort;
 use pagoda::games;
 
-/// The most that a game which is over may take, in bytes of keys and values.
+/// Allowed size of a finished game, in bytes of keys and values.
 const FINISHED: u64 = 8 * 1024;
 
 impl House {
-    /// The size of everything but what is kept about people: that belongs to no game.
+    /// Returns the size of everything except for profiles.
     fn live(&self) -> u64 {
         let mut people = 0;
         let mut visit = |_, kept: &[u8]| {
@@ -19,7 +19,7 @@ impl House {
         self.store.sizes().expect("the store answers").live - people
     }
 
-    /// Everything that is to be sent is sent.
+    /// Marks everything as sent.
     async fn all_sent(&self) {
         for (number, (_, post)) in (1..).zip(self.host.unsent().expect("posts")) {
             let message = MessageRef {
@@ -31,7 +31,7 @@ impl House {
         }
     }
 
-    /// A game of this title with so many people is played to its end; how many moves it took.
+    /// Plays a game of this title with a number of people to its end. Returns the number of moves.
     async fn plays(&self, game: &str, seats: u64) -> u64 {
         let open = RequestKind::Open {
             game: game.to_owned(),
@@ -60,10 +60,10 @@ impl House {
     }
 }
 
-/// The key and the frame of what is kept about a person, in bytes.
+/// Key and frame of a profile, in bytes.
 const PERSON: usize = 9 + 5;
 
-/// Ids at Discord have this many digits.
+/// First id with the number of digits of Discord's ids.
 const FIRST: u64 = 1_150_000_000_000_000_000;
 
 #[tokio::test]

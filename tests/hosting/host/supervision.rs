@@ -1,4 +1,4 @@
-//! A background task that panics is started again, and reports that it is alive; a panic is caught with all that is needed to debug it.
+//! A background task that panics is restarted, and sends heartbeats; a panic is caught with location and backtrace.
 
 use pagoda::supervision::{Tasks, catch, catch_async};
 use std::sync::Arc;
@@ -40,7 +40,7 @@ async fn a_panic_is_caught_with_its_message_and_place_from_whatever_thread() {
     assert!(told.contains("number 7"), "{told}");
     assert!(told.contains("supervision.rs"), "{told}");
     assert!(told.contains(&caught.reference), "{told}");
-    // Passed on it is the same one.
+    // Rethrown, it is the same one.
     let reference = caught.reference.clone();
     let again = catch_async("test", async {
         tokio::time::sleep(Duration::from_millis(1)).await;

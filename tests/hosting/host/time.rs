@@ -1,4 +1,4 @@
-//! Games that last: reminders, people who stay away, and a clock that does what it likes.
+//! Long games: reminders, absent people, and wrong clocks.
 
 use super::*;
 use pagoda::table::{Pace, Remedy};
@@ -8,25 +8,25 @@ const HOUR: Time = 60 * MINUTE;
 const DAY: Time = 24 * HOUR;
 
 impl House {
-    /// So much time passes, and it is looked what is due.
+    /// Advances the clock and runs the timers.
     async fn pass(&self, seconds: Time) -> Vec<Post> {
         self.clock.now.fetch_add(seconds, Ordering::SeqCst);
         let due = self.host.keep_time().await.expect("the store answers");
         due.into_iter().map(|(_, post)| post).collect()
     }
 
-    /// Who is awaited.
+    /// Returns the awaited player.
     fn awaited(&self) -> u64 {
         awaited(self).expect("somebody").0
     }
 
-    /// Who is awaited moves.
+    /// Makes a move of the awaited player.
     async fn moves(&self) -> Vec<Post> {
         let (who, text) = self.any_move(&mut Chance::new(3)).expect("a move");
         self.table(who, TableCommand::Move { text }).await
     }
 
-    /// Presses what stands under a post and begins like this.
+    /// Presses the button of a post that starts like this.
     async fn presses(&self, who: u64, post: &Post, what: &str) -> Vec<Post> {
         let mut choices = post.choices.iter();
         let choice = choices.find(|choice| choice.press.ends_with(what));
@@ -79,7 +79,7 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
         posts.iter().all(|post| post.calls.is_none()),
         "nobody is called in public"
     );
-    // What was said goes when it is over.
+    // Announcements are deleted when they are obsolete.
     let posts = house.moves().await;
     let gone: Vec<_> = both
         .map(|(to, slot, _)| (to, slot, MessageOp::Remove))
@@ -124,7 +124,7 @@ async fn a_week_away_or_a_clock_that_jumps_sends_one_reminder() {
         house.pass(DAY).await.is_empty(),
         "and none after all that time"
     );
-    // A clock that goes back says nothing, and nothing twice when it comes again.
+    // A clock that goes back causes no posts, and none twice afterwards.
     house.clock.now.store(500, Ordering::SeqCst);
     assert!(house.pass(0).await.is_empty());
     house.moves().await;
@@ -237,7 +237,7 @@ async fn one_reminder_speaks_of_all_tables() {
 async fn the_others_vote_and_a_robot_decides_once() {
     let house = House::new();
     house.begin(&[1, 2, 3]).await;
-    // The host is the one who stays away, so that the others must vote.
+    // The host is absent, so the others must vote.
     while house.awaited() != 1 {
         house.moves().await;
     }
@@ -381,14 +381,14 @@ async fn wishes_about_reminders_are_kept() {
     let wish = |house: &House, profile: &Profile| {
         let kept = serde_json::to_vec(profile).expect("JSON");
         let people = [1, 2].map(|person| (person, Some(kept.clone())));
-        house.store.keep_people(people.into()).expect("it is kept");
+        house.store.put_people(people.into()).expect("it is kept");
     };
     let reminder = |posts: &[Post]| {
         slots(posts)
             .into_iter()
             .find(|(_, slot, _)| *slot == "reminder")
     };
-    // The clock stands at 16 minutes past midnight; twelve hours later it is noon.
+    // It is 16 minutes past midnight; twelve hours later it is noon.
     let house = House::new();
     house.begin(&[1, 2]).await;
     let quiet = Some(QuietHours {
@@ -438,7 +438,7 @@ async fn wishes_about_reminders_are_kept() {
     );
 }
 
-/// The posts of the next days, hour by hour: after how many hours, and in which slots.
+/// Returns the posts of the next days, hour by hour: after how many hours, and in which slots.
 async fn in_hours(house: &House, hours: usize) -> Vec<(usize, Vec<&'static str>)> {
     let mut told = Vec::new();
     for hour in 1..=hours {
@@ -453,8 +453,8 @@ async fn in_hours(house: &House, hours: usize) -> Vec<(usize, Vec<&'static str>)
 
 const YEAR: Time = 365 * DAY;
 
-/// A clock that was a year ahead for a while left that time in the journal, and all timers of the table were silent for a year. Waits
-/// are counted from the moment at which the clock is found to be behind.
+/// A clock that was a year ahead for a while left that time in the journal, and all timers of the table were silent for a year.
+/// Waits are counted from the moment at which the clock is found to be behind.
 #[tokio::test]
 async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
     let due = [(12, vec!["reminder"]), (24, vec!["reminder", "absence"])];
@@ -481,7 +481,7 @@ async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
             "{:?}",
             said(&posts)
         );
-        // The next wait is counted from its own beginning.
+        // The next wait is counted from its own start.
         house.moves().await;
         assert_eq!(in_hours(&house, 30).await, due, "restarted: {restart}");
     }
@@ -506,7 +506,7 @@ async fn a_clock_that_was_a_year_ahead_keeps_no_lobby_open() {
     }
 }
 
-/// A machine that starts without knowing the time finds everything in its future until it is told the time: nobody is late then.
+/// A machine that starts without the correct time finds all times in the future until its clock is set: then nobody is late.
 #[tokio::test]
 async fn a_clock_that_was_behind_for_a_while_makes_nobody_late() {
     let house = House::new();

@@ -1,4 +1,4 @@
-//! Data of newer versions of the program: it is reported and left as it is.
+//! Data of newer versions of the program: it is reported and left unchanged.
 
 use super::*;
 use pagoda::host::{ProfileRequest, damaged_entries};
@@ -6,7 +6,7 @@ use pagoda::store::Outbox;
 use pagoda::table::{Chair, Record};
 use serde_json::{Value, json};
 
-/// All that a store holds of a table: its records, its note, and the posts that wait.
+/// Returns everything stored about a table: its records, its note, and its outbox.
 fn stored(house: &House, table: TableId) -> (Vec<Vec<u8>>, Vec<u8>, Outbox) {
     let store = &house.store;
     (
@@ -21,7 +21,7 @@ fn keys(posts: &[Post]) -> Vec<&str> {
     words.map(|words| words.key.as_str()).collect()
 }
 
-/// The records of a game of two that follows this version of the rules of this title.
+/// Returns the records of a game of two under this version of the rules of this title.
 fn begun_under(game: &str, rules: u32) -> Vec<Vec<u8>> {
     let person = |id: u64| Person {
         id,
@@ -49,7 +49,7 @@ fn begun_under(game: &str, rules: u32) -> Vec<Vec<u8>> {
     records.iter().map(Record::to_bytes).collect()
 }
 
-/// Whatever people ask for at the table, it stays as it is.
+/// Checks that requests do not change the table.
 async fn is_left_untouched(house: &House, table: TableId) {
     let (records, note, _) = stored(house, table);
     let resign = RequestKind::Table(TableCommand::Resign);
@@ -72,7 +72,7 @@ async fn is_left_untouched(house: &House, table: TableId) {
     house.host.keep_time().await.expect("the time is kept");
     house.host.retire(ROOM).await.expect("the store answers");
     house.host.drop_damaged_posts().await.expect("it goes on");
-    // What was to be said in a channel that is gone is not sent any more, whoever wrote it.
+    // Posts to a deleted channel are dropped, whichever version wrote them.
     let (records_now, note_now, _) = stored(house, table);
     assert!(records_now == records, "the records are as they were");
     assert!(note_now == note, "the note is as it was");
@@ -196,7 +196,7 @@ async fn a_newer_profile_is_neither_changed_nor_counted_in() {
     let house = House::new();
     let newer = br#"{"version": 2, "name": "Ann", "language": "pl"}"#.to_vec();
     let people = vec![(1, Some(newer.clone()))];
-    house.store.keep_people(people).expect("it is kept");
+    house.store.put_people(people).expect("it is kept");
     house
         .ask(1, RequestKind::Me(ProfileRequest::Reminders(false)))
         .await;

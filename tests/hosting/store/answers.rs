@@ -1,4 +1,4 @@
-//! Answers are deleted when they are old, and when the game is over.
+//! Answers are deleted when they expire, and when the game is over.
 
 use super::*;
 
@@ -48,7 +48,7 @@ fn thousands_of_old_answers_are_deleted_at_once() {
     assert!(after < before / 2, "{after} of {before}");
 }
 
-/// The answer to the move that ended the game is still needed: Discord may ask again.
+/// The answer to the last move is still needed: Discord may repeat the request.
 #[test]
 fn when_the_game_is_over_only_the_last_answer_is_kept() {
     let (_folder, store) = empty_store();
@@ -65,7 +65,7 @@ fn when_the_game_is_over_only_the_last_answer_is_kept() {
     assert_eq!(store.answer(here, b"last").unwrap(), None);
 }
 
-/// Older programs wrote no ages.
+/// Older versions stored no times.
 #[test]
 fn answers_of_an_older_program_are_deleted_too() {
     let (folder, store) = empty_store();

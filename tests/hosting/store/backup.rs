@@ -1,4 +1,4 @@
-//! Backups while the store is written, and what is made of them.
+//! Backups during writes, and stores restored from them.
 
 use super::damage::damage;
 use super::*;
@@ -6,7 +6,7 @@ use pagoda::store::{IndexChange, StoreError, restore};
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A store with a bit of everything.
+/// A store with every kind of entry.
 fn full_store() -> (TempDir, SledStore) {
     let (folder, store) = empty_store();
     for channel in 0..5 {
@@ -80,11 +80,11 @@ fn a_damaged_backup_is_refused_and_leaves_nothing() {
     let (_folder, store) = full_store();
     let bytes = backup_of(&store);
     let folder = tempfile::tempdir().unwrap();
-    let mut dice = Dice(11);
+    let mut random = SeededRandom(11);
     for round in 0..1000 {
         let mut damaged = bytes.clone();
         while damaged == bytes {
-            damage(&mut damaged, &mut dice);
+            damage(&mut damaged, &mut random);
         }
         let refused = restore(&mut damaged.as_slice(), &folder.path().join("new"));
         assert!(
@@ -97,7 +97,7 @@ fn a_damaged_backup_is_refused_and_leaves_nothing() {
     assert!(text.to_string().contains("this is no backup"), "{text}");
 }
 
-/// Each batch puts a record and the post of the same number: a backup has both or none.
+/// Each batch adds a record and a post of the same number: a backup has both or none.
 #[test]
 fn a_backup_is_one_moment_while_commits_go_on() {
     let (_folder, store) = empty_store();
@@ -140,13 +140,13 @@ fn a_backup_is_one_moment_while_commits_go_on() {
     });
 }
 
-/// A process killed while it restores leaves a folder that is either no store or a whole one.
+/// A process killed during a restore leaves either no store or a complete one.
 #[test]
 fn a_restore_that_was_broken_off_is_repeated_or_is_whole() {
     let (_folder, store) = full_store();
     let bytes = backup_of(&store);
     let folder = tempfile::tempdir().unwrap();
-    // Killed before the ledger had its name.
+    // Killed before the ledger was renamed.
     fs::write(folder.path().join("ledger.new"), &bytes[..bytes.len() / 2]).unwrap();
     restore(&mut bytes.as_slice(), folder.path()).unwrap();
     assert_eq!(everything(&open(folder.path())), everything(&store));

@@ -1,7 +1,7 @@
-//! What the store keeps, one behaviour a test.
+//! Operations of the store, one behaviour per test.
 
 use super::*;
-use pagoda::store::{Entry, LARGEST_VALUE, LONGEST_REQUEST, StoreError};
+use pagoda::store::{Entry, MAX_REQUEST_ID_BYTES, MAX_VALUE_BYTES, StoreError};
 
 #[test]
 fn an_unknown_table_is_empty() {
@@ -9,10 +9,9 @@ fn an_unknown_table_is_empty() {
     let table = table(1, 1);
     assert!(store.journal(table).unwrap().is_empty());
     assert!(store.outbox(table).unwrap().posts.is_empty());
-    assert!(store.raw(table).unwrap().is_empty());
+    assert!(store.raw_journal(table).unwrap().is_empty());
     assert_eq!(store.answer(table, b"request").unwrap(), None);
     assert_eq!(store.note(table).unwrap(), None);
-    assert_eq!(store.snapshot(table).unwrap(), None);
     assert_eq!(store.last_of(1).unwrap(), None);
     assert!(store.unsent().unwrap().is_empty());
 }
@@ -245,35 +244,11 @@ fn the_last_table_of_a_channel_is_its_newest() {
 }
 
 #[test]
-fn a_snapshot_covers_records_that_are_there() {
-    let (folder, store) = empty_store();
-    let table = table(1, 1);
-    store.commit(table, records(0, &["a", "b"])).unwrap();
-    store.keep_snapshot(table, 2, b"position".to_vec()).unwrap();
-    assert_eq!(
-        store.snapshot(table).unwrap(),
-        Some((2, b"position".to_vec()))
-    );
-    drop(store);
-    let store = open(folder.path());
-    assert_eq!(
-        store.snapshot(table).unwrap(),
-        Some((2, b"position".to_vec()))
-    );
-    store
-        .keep_snapshot(table, 3, b"of a future".to_vec())
-        .unwrap();
-    assert_eq!(store.snapshot(table).unwrap(), None);
-    store.keep_snapshot(table, 0, Vec::new()).unwrap();
-    assert_eq!(store.snapshot(table).unwrap(), Some((0, Vec::new())));
-}
-
-#[test]
 fn what_is_too_large_is_refused_and_what_just_fits_is_kept() {
     let (_folder, store) = empty_store();
     let table = table(1, 1);
-    let large = vec![7; LARGEST_VALUE + 1];
-    let most = LARGEST_VALUE;
+    let large = vec![7; MAX_VALUE_BYTES + 1];
+    let most = MAX_VALUE_BYTES;
     let too_large = |entry| StoreError::TooLarge {
         table,
         entry,
@@ -313,12 +288,8 @@ fn what_is_too_large_is_refused_and_what_just_fits_is_kept() {
     for (entry, batch) in batches {
         assert_eq!(store.commit(table, batch), Err(too_large(entry)));
     }
-    assert_eq!(
-        store.keep_snapshot(table, 0, large),
-        Err(too_large(Entry::Snapshot))
-    );
     let request = Batch {
-        answer: Some((vec![1; LONGEST_REQUEST + 1], vec![])),
+        answer: Some((vec![1; MAX_REQUEST_ID_BYTES + 1], vec![])),
         ..Batch::default()
     };
     assert!(matches!(
@@ -341,12 +312,12 @@ fn what_is_too_large_is_refused_and_what_just_fits_is_kept() {
     assert_eq!(store.journal(table).unwrap(), vec![fits; 3]);
 }
 
-/// Long values are deflated, where that makes them shorter.
+/// Long values are deflated if that makes them shorter.
 #[test]
 fn long_values_come_back_as_they_were_given() {
     let (folder, store) = empty_store();
-    let mut dice = Dice(9);
-    let random: Vec<u8> = (0..5000).map(|_| dice.below(256) as u8).collect();
+    let mut random = SeededRandom(9);
+    let random: Vec<u8> = (0..5000).map(|_| random.below(256) as u8).collect();
     let text = br#"{"words":[{"key":"turn","values":{"seat":3}}]}"#.repeat(100);
     for note in [&random, &text] {
         let batch = Batch {
@@ -369,7 +340,7 @@ fn long_values_come_back_as_they_were_given() {
     assert!(sizes.live > given, "{sizes:?}");
     assert!(sizes.stored < given / 5, "{sizes:?}");
     drop(store);
-    // Damage to a deflated value is noticed as to any other.
+    // Damage to a deflated value is detected as well.
     tamper(folder.path(), |db| {
         let key = key(b'n', table(1, 1), b"");
         let mut value = db.get(&key).unwrap().expect("a note").to_vec();

@@ -1,14 +1,14 @@
-//! The files stay in proportion to what is in them.
+//! The size of the files stays in proportion to their content.
 
 use super::*;
 use pagoda::store::{StoreError, compact};
 
-/// Writes much that is replaced at once.
+/// Writes much data that is replaced at once.
 fn fill_with_garbage(store: &SledStore, rounds: u64) {
-    let mut dice = Dice(3);
+    let mut random = SeededRandom(3);
     for _ in 0..rounds {
         for channel in 0..20 {
-            let random = (0..3000).map(|_| dice.below(256) as u8);
+            let random = (0..3000).map(|_| random.below(256) as u8);
             let batch = Batch {
                 note: Some(random.collect()),
                 ..Batch::default()
@@ -23,7 +23,7 @@ fn a_long_ledger_is_replaced_while_the_store_is_used() {
     let (folder, store) = empty_store();
     let ledger = || std::fs::metadata(folder.path().join("ledger")).unwrap();
     fill_with_garbage(&store, 100);
-    // 6 MB were written. Whoever waits for the disk would see it replaced long before.
+    // 6 MB were written; on a slow disk a compaction happens long before.
     let begun = std::time::Instant::now();
     while ledger().len() > 3 << 20 && begun.elapsed().as_secs() < 60 {
         fill_with_garbage(&store, 1);
@@ -32,7 +32,7 @@ fn a_long_ledger_is_replaced_while_the_store_is_used() {
     assert!(ledger().len() <= 3 << 20, "{}", ledger().len());
     let expected = everything(&store);
     drop(store);
-    // Rebuilt from the ledger alone.
+    // Forces a rebuild from the ledger.
     std::fs::remove_file(folder.path().join("closed")).unwrap();
     assert_eq!(everything(&open(folder.path())), expected);
 }
@@ -70,7 +70,7 @@ fn garbage_is_removed_when_the_store_is_opened() {
     );
 }
 
-/// The names of people who are forgotten must not stay in old changes.
+/// Names of forgotten people must not remain in old changes.
 #[test]
 fn what_is_rewritten_leaves_the_ledger() {
     let (folder, store) = empty_store();

@@ -1,6 +1,6 @@
 //! A plain copy of the folder, taken while the store is written.
 //!
-//! sled overwrites parts of its log, so a copy of that alone may miss entries of any age. The ledger is only appended to.
+//! sled overwrites parts of its log, so a copy of that alone may miss entries of any age. The ledger is append-only.
 
 use super::*;
 use std::fs;
@@ -9,32 +9,31 @@ use std::sync::atomic::{AtomicBool, Ordering};
 const TABLES: u64 = 6;
 
 /// Copies the files of a folder in a random order, with pauses, as slow tools do.
-fn copy_slowly(from: &Path, to: &Path, dice: &mut Dice) {
+fn copy_slowly(from: &Path, to: &Path, random: &mut SeededRandom) {
     fs::create_dir_all(to).unwrap();
     let entries = fs::read_dir(from).unwrap();
     let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     while !paths.is_empty() {
-        let path = paths.swap_remove(dice.below(paths.len() as u64) as usize);
+        let path = paths.swap_remove(random.below(paths.len() as u64) as usize);
         let target = to.join(path.file_name().unwrap());
         if path.is_dir() {
-            copy_slowly(&path, &target, dice);
+            copy_slowly(&path, &target, random);
         } else {
-            // A file that has gone meanwhile is not copied.
+            // A file may have been removed meanwhile.
             let _ = fs::copy(&path, target);
         }
-        std::thread::sleep(std::time::Duration::from_millis(dice.below(20)));
+        std::thread::sleep(std::time::Duration::from_millis(random.below(20)));
     }
 }
 
-/// Each batch has a record, a post of the same number and a long note, so that sled and the ledger are written anew again and
-/// again.
+/// Each batch has a record, a post of the same number and a long note, so that compactions happen repeatedly.
 fn play(store: &SledStore, channel: u64, stop: &AtomicBool) {
-    let mut dice = Dice(channel);
+    let mut random = SeededRandom(channel);
     for number in 0.. {
         if stop.load(Ordering::Relaxed) {
             return;
         }
-        let random = (0..2000).map(|_| dice.below(256) as u8);
+        let random = (0..2000).map(|_| random.below(256) as u8);
         let batch = Batch {
             posts: vec![(number + 1, b"post".to_vec())],
             sent: vec![number],
@@ -42,7 +41,7 @@ fn play(store: &SledStore, channel: u64, stop: &AtomicBool) {
             ..records(number, &[&format!("{channel} {number}")])
         };
         store.commit(table(channel, 1), batch).expect("a commit");
-        // Else the store grows faster than it is copied.
+        // Otherwise the store grows faster than it is copied.
         std::thread::sleep(std::time::Duration::from_millis(2));
     }
 }
@@ -57,18 +56,18 @@ fn a_copy_misses_at_most_the_last_moments_and_says_so() {
             let (store, stop) = (&store, &stop);
             scope.spawn(move || play(store, channel, stop));
         }
-        let mut dice = Dice(5);
+        let mut random = SeededRandom(5);
         for _ in 0..12 {
             let before: Vec<usize> = (0..TABLES)
                 .map(|channel| store.journal(table(channel, 1)).unwrap().len())
                 .collect();
             let copy = tempfile::tempdir().unwrap();
-            copy_slowly(folder.path(), copy.path(), &mut dice);
+            copy_slowly(folder.path(), copy.path(), &mut random);
             let copied = open(copy.path());
             assert!(!copied.notices().is_empty(), "it is told");
             for (channel, before) in (0..).zip(before) {
                 let here = table(channel, 1);
-                let (records, damage) = copied.intact(here).unwrap();
+                let (records, damage) = copied.intact_journal(here).unwrap();
                 assert!(records.len() >= before, "{} of {before}", records.len());
                 for (number, record) in records.iter().enumerate() {
                     assert_eq!(*record, format!("{channel} {number}").into_bytes());
@@ -81,7 +80,7 @@ fn a_copy_misses_at_most_the_last_moments_and_says_so() {
                     Vec::from_iter(whole),
                     "a batch is whole or not there"
                 );
-                // Where the file of confirmed lengths was copied later than the ledger.
+                // The file of confirmed lengths was copied later than the ledger.
                 missed += usize::from(damage.is_some());
             }
         }
@@ -103,7 +102,7 @@ fn a_copy_of_a_closed_store_misses_nothing() {
     assert_eq!(everything(&open(target.path())), expected);
 }
 
-/// Whoever puts a copy back over the files of the store gets what was copied.
+/// A copy that overwrites the files of the store replaces its content.
 #[test]
 fn a_copy_that_is_put_back_in_place_counts() {
     let (folder, store) = empty_store();

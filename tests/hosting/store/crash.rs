@@ -1,4 +1,4 @@
-//! A child process is killed at random moments: what it was told to be durable is there, once, and without a gap.
+//! A child process is killed at random moments: everything it was told to be durable is present once, and without a gap.
 
 use super::*;
 use crate::effort::effort;
@@ -13,12 +13,12 @@ const FOLDER: &str = "PAGODA_TEST_CRASH_FOLDER";
 const WORK: &str = "PAGODA_TEST_CRASH_WORK";
 const TABLES: u64 = 6;
 
-/// How often a child is killed.
+/// Number of kills.
 fn kills() -> u64 {
     effort(20, 100)
 }
 
-/// The child: six threads play on, each at its table, and say what was confirmed.
+/// The child: six threads write to one table each, and print what was confirmed.
 #[test]
 fn crash_child() {
     let Ok(folder) = std::env::var(FOLDER) else {
@@ -45,13 +45,13 @@ fn play_forever(store: &SledStore, channel: u64) {
                 .collect(),
             posts: vec![(expected + count, b"post".to_vec())],
             sent: vec![expected],
-            // Long, so that new ledgers are written.
+            // Long, so that compactions happen.
             note: Some(random_bytes(expected)),
             ..Batch::default()
         };
         store.commit(table, batch).expect("a commit");
         expected += count;
-        // One write of a short line: a kill does not tear it.
+        // A single write of a short line, which a kill does not split.
         let line = format!("CONFIRMED {channel} {expected}\n");
         std::io::stdout()
             .lock()
@@ -62,8 +62,8 @@ fn play_forever(store: &SledStore, channel: u64) {
 }
 
 fn random_bytes(seed: u64) -> Vec<u8> {
-    let mut dice = Dice(seed);
-    (0..2000).map(|_| dice.below(256) as u8).collect()
+    let mut random = SeededRandom(seed);
+    (0..2000).map(|_| random.below(256) as u8).collect()
 }
 
 fn record(channel: u64, number: u64) -> Vec<u8> {
@@ -77,13 +77,13 @@ fn record(channel: u64, number: u64) -> Vec<u8> {
 #[test]
 fn nothing_confirmed_is_lost_and_nothing_doubled_when_the_process_is_killed_again_and_again() {
     let folder = tempfile::tempdir().unwrap();
-    let mut dice = Dice(2026);
+    let mut random = SeededRandom(2026);
     let mut confirmed = [0; TABLES as usize];
     for kill in 0..kills() {
         let said = play_and_kill(
             folder.path(),
             kill % 4 > 0,
-            Duration::from_micros(dice.below(30_000)),
+            Duration::from_micros(random.below(30_000)),
         );
         for (channel, count) in said {
             let known: &mut u64 = &mut confirmed[channel];
@@ -121,7 +121,7 @@ fn nothing_confirmed_is_lost_and_nothing_doubled_when_the_process_is_killed_agai
     );
 }
 
-/// Lets a child play for a while and kills it. What it said was confirmed, in order.
+/// Lets a child write for a while and kills it. Returns what it printed as confirmed, in order.
 fn play_and_kill(folder: &Path, await_first: bool, while_playing: Duration) -> Vec<(usize, u64)> {
     let mut child = Command::new(std::env::current_exe().expect("this test"))
         .args(["--exact", "store::crash::crash_child", "--nocapture"])
@@ -136,13 +136,13 @@ fn play_and_kill(folder: &Path, await_first: bool, while_playing: Duration) -> V
         let confirmed = lines.filter_map(|line| {
             let (_, rest) = line.split_once("CONFIRMED ")?;
             let (channel, count) = rest.split_once(' ')?;
-            // Nobody listens after the first.
+            // Only the first message is received.
             let _ = heard.send(());
             Some((channel.parse().ok()?, count.parse().ok()?))
         });
         confirmed.collect()
     });
-    // Else it may die while it still opens the database.
+    // Otherwise it may be killed while it opens the database.
     if await_first {
         let first = hear.recv_timeout(Duration::from_secs(20));
         first.expect("the child confirms something");
@@ -153,7 +153,7 @@ fn play_and_kill(folder: &Path, await_first: bool, while_playing: Duration) -> V
     reader.join().expect("read")
 }
 
-/// The child: does one thing with a closed store again and again.
+/// The child: repeats one operation on a closed store.
 #[test]
 fn work_child() {
     let (Ok(folder), Ok(work)) = (std::env::var(FOLDER), std::env::var(WORK)) else {
@@ -186,8 +186,7 @@ fn work_child() {
     }
 }
 
-/// Kills a child in the middle of its work again and again. The store has everything each time, and so has every new store that
-/// opens.
+/// Kills a child repeatedly during its operation. The store is complete each time, and so is every new store that opens.
 fn killed_while(work: &str) {
     let folder = folder_in_memory();
     let path = folder.path().join("store");
@@ -208,7 +207,7 @@ fn killed_while(work: &str) {
     let mut backup = fs::File::create(folder.path().join("backup")).expect("a file");
     store.backup(&mut backup).expect("a backup");
     drop(store);
-    let mut dice = Dice(99);
+    let mut random = SeededRandom(99);
     let mut whole = 0;
     for kill in 0..kills() {
         let mut child = Command::new(std::env::current_exe().expect("this test"))
@@ -218,7 +217,7 @@ fn killed_while(work: &str) {
             .stdout(Stdio::null())
             .spawn()
             .expect("a child");
-        std::thread::sleep(Duration::from_millis(10 + dice.below(90)));
+        std::thread::sleep(Duration::from_millis(10 + random.below(90)));
         let running = child.try_wait().expect("asked");
         assert!(running.is_none(), "the child ended by itself: {work}");
         child.kill().expect("killed");
@@ -239,7 +238,7 @@ fn killed_while(work: &str) {
     println!("{work}: {whole} stores");
     let mut half = fs::File::open(folder.path().join("killed"));
     if let Ok(half) = &mut half {
-        // A backup that was broken off is known as one.
+        // An interrupted backup is recognised.
         let new = folder.path().join("from-killed");
         if restore(half, &new).is_ok() {
             assert!(everything(&open(&new)) == expected, "{work}");

@@ -1,11 +1,11 @@
-//! Damage: never a wrong record, always a named table, and the others go on.
+//! Damage: no wrong record is ever returned, damaged tables are named, and others are unaffected.
 
 use super::*;
 use crate::effort::effort;
 use pagoda::store::{Entry, StoreError};
 use std::fs;
 
-/// Three tables of five records, a post, an answer, a note and a snapshot each; closed.
+/// A closed store of three tables, each with five records, a post, an answer and a note.
 fn three_tables() -> TempDir {
     let (folder, store) = empty_store();
     for channel in 1..=3 {
@@ -16,9 +16,6 @@ fn three_tables() -> TempDir {
             ..records(0, &["a", "b", "c", "d", "e"])
         };
         store.commit(table(channel, 1), batch).unwrap();
-        store
-            .keep_snapshot(table(channel, 1), 5, b"snapshot".to_vec())
-            .unwrap();
     }
     folder
 }
@@ -70,7 +67,7 @@ fn a_flipped_byte_in_a_record_names_table_and_record() {
             "{text}"
         );
         assert_others_read(&store);
-        let raw = store.raw(table(2, 1)).unwrap();
+        let raw = store.raw_journal(table(2, 1)).unwrap();
         let numbers: Vec<u64> = raw.iter().map(|(number, _)| *number).collect();
         assert_eq!(numbers, [0, 1, 2, 3, 4]);
         assert_eq!(raw[4].1[5..], *b"e");
@@ -88,7 +85,7 @@ fn a_record_cut_off_is_damaged() {
         let store = open(folder.path());
         damaged_at(&store, 0);
         assert_others_read(&store);
-        assert_eq!(store.raw(table(2, 1)).unwrap()[0].1.len(), length);
+        assert_eq!(store.raw_journal(table(2, 1)).unwrap()[0].1.len(), length);
     }
 }
 
@@ -177,20 +174,14 @@ fn a_table_lost_altogether_is_still_named() {
 }
 
 #[test]
-fn a_damaged_snapshot_is_none_and_other_damage_is_told() {
+fn damage_to_a_post_an_answer_or_a_note_is_reported() {
     let folder = three_tables();
     let hurt = table(2, 1);
     let post = key(b'o', hurt, &4_u64.to_be_bytes());
-    for key in [
-        key(b's', hurt, b""),
-        post,
-        key(b'a', hurt, b"request"),
-        key(b'n', hurt, b""),
-    ] {
+    for key in [post, key(b'a', hurt, b"request"), key(b'n', hurt, b"")] {
         change(&folder, key, |value| *value.last_mut().unwrap() ^= 1);
     }
     let store = open(folder.path());
-    assert_eq!(store.snapshot(hurt).unwrap(), None);
     let damaged = |entry| StoreError::DamagedEntry {
         table: hurt,
         entry,
@@ -233,21 +224,21 @@ fn content(channel: u64, number: u64) -> Vec<u8> {
     .into_bytes()
 }
 
-/// Flips bits of a few bytes of a file, or cuts its end off.
-pub fn damage(bytes: &mut Vec<u8>, dice: &mut Dice) {
-    // Half a megabyte of sled's last segment is empty: aim at what is written.
+/// Flips bits of a few bytes of a file, or truncates it.
+pub fn damage(bytes: &mut Vec<u8>, random: &mut SeededRandom) {
+    // Half a megabyte of sled's last segment is empty: only used bytes are damaged.
     let written = bytes.iter().rposition(|byte| *byte != 0);
     let written = written.map_or(1, |last| last + 1) as u64;
-    if dice.below(8) == 0 {
-        bytes.truncate(dice.below(written) as usize);
+    if random.below(8) == 0 {
+        bytes.truncate(random.below(written) as usize);
     } else {
-        for _ in 0..=dice.below(4) {
-            bytes[dice.below(written) as usize] ^= 1 + dice.below(255) as u8;
+        for _ in 0..=random.below(4) {
+            bytes[random.below(written) as usize] ^= 1 + random.below(255) as u8;
         }
     }
 }
 
-/// Says in the file `closed` that the other files are as they were when the store was closed: so is damage by a failing disk.
+/// Updates the file `closed` so that the other files look unchanged, as with a failing disk.
 pub fn reseal(folder: &Path) {
     use std::os::unix::fs::MetadataExt;
     let path = folder.join("closed");
@@ -269,7 +260,7 @@ pub fn reseal(folder: &Path) {
     fs::write(path, closed.to_string()).expect("resealed");
 }
 
-/// A closed store of ten tables, written to by two openings, so that sled has a snapshot of its own.
+/// A closed store of ten tables, opened twice for writing, so that sled has a snapshot.
 fn closed_store() -> TempDir {
     let (folder, store) = empty_store();
     for number in 0..RECORDS {
@@ -288,7 +279,7 @@ fn closed_store() -> TempDir {
     folder
 }
 
-/// What came of a damaged store.
+/// Counts of the outcomes with a damaged store.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 struct Outcome {
     refused: usize,
@@ -296,7 +287,7 @@ struct Outcome {
     whole: usize,
 }
 
-/// Opens a damaged store: each table reads as it was written, or is named.
+/// Opens a damaged store: each table is read as it was written, or is named.
 fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
     let store = match SledStore::open(folder) {
         Ok(store) => store,
@@ -323,7 +314,9 @@ fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
                 outcome.named += 1;
             }
         }
-        let (intact, _) = store.intact(table(channel, 1)).expect("the disk reads");
+        let (intact, _) = store
+            .intact_journal(table(channel, 1))
+            .expect("the disk reads");
         for (number, record) in (0..).zip(intact) {
             assert!(
                 record == content(channel, number),
@@ -332,8 +325,7 @@ fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
         }
         let _ = (
             store.outbox(table(channel, 1)),
-            store.snapshot(table(channel, 1)),
-            store.raw(table(channel, 1)),
+            store.raw_journal(table(channel, 1)),
         );
     }
     let mut tables = 0;
@@ -347,7 +339,7 @@ fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
     let _ = store.commit(table(1, 1), records(RECORDS, &["on"]));
 }
 
-/// Damages one file of a store so many times. Without `ledger` it is a store of an older program.
+/// Damages one file of a store repeatedly. Without `has_ledger` it is a store of an older version.
 fn damaged(file: &str, has_ledger: bool, times: u64) -> Outcome {
     let folder = closed_store();
     if !has_ledger {
@@ -370,16 +362,16 @@ fn damaged(file: &str, has_ledger: bool, times: u64) -> Outcome {
     });
     let name = name.unwrap_or_else(|| panic!("no {file}"));
     let name = name.strip_prefix(folder.path()).unwrap().to_owned();
-    let mut dice = Dice(7);
+    let mut random = SeededRandom(7);
     let mut outcome = Outcome::default();
     for round in 0..times {
         let hurt = folder_in_memory();
         copy(folder.path(), hurt.path());
         let path = hurt.path().join(&name);
         let mut bytes = fs::read(&path).unwrap();
-        damage(&mut bytes, &mut dice);
+        damage(&mut bytes, &mut random);
         fs::write(&path, bytes).unwrap();
-        // Half of the times it looks as if nobody had touched it.
+        // In half of the cases the file looks unchanged.
         if round % 2 == 0 {
             reseal(hurt.path());
         }
@@ -390,7 +382,7 @@ fn damaged(file: &str, has_ledger: bool, times: u64) -> Outcome {
     outcome
 }
 
-/// All that is there in two ways survives damage to one of them.
+/// Data that is stored twice survives damage to one copy.
 fn all_whole(times: u64) -> Outcome {
     Outcome {
         whole: (times * CHANNELS) as usize,
@@ -398,7 +390,7 @@ fn all_whole(times: u64) -> Outcome {
     }
 }
 
-/// How often each kind of file is damaged.
+/// Number of damages to each kind of file.
 fn times() -> u64 {
     effort(60, 1_000)
 }

@@ -1,4 +1,4 @@
-//! The frozen format: the exact bytes of keys, values and frames. Should these tests fail, stores of people do not read any more.
+//! The frozen format: the exact bytes of keys, values and frames. If these tests fail, existing stores can no longer be read.
 
 use super::*;
 use pagoda::store::IndexChange;
@@ -20,7 +20,7 @@ const TABLE: TableId = TableId {
     number: 9,
 };
 
-/// The frames of changes in a ledger: those before them hold the time.
+/// Returns the frames of changes in a ledger; the frames before them contain the time.
 fn changes(ledger: &[u8]) -> &[u8] {
     let mut place = 0;
     while ledger[place + 12] != b'C' {
@@ -47,7 +47,6 @@ fn keys_values_and_frames_are_stored_in_these_very_bytes() {
     };
     store.commit(TABLE, batch).unwrap();
     store.change_index(IndexChange::Complete).unwrap();
-    store.keep_snapshot(TABLE, 2, b"snap".to_vec()).unwrap();
     drop(store);
     let mut lines = Vec::new();
     let ledger = std::fs::read(folder.path().join("ledger")).expect("the ledger");
@@ -65,7 +64,32 @@ fn keys_values_and_frames_are_stored_in_these_very_bytes() {
     assert_eq!(lines, frozen, "{}", lines.join("\n"));
 }
 
-/// Version 1 had no ledger, no ages of answers and no packed journals.
+/// Earlier versions stored snapshots of tables under `s`. They are skipped, and deleted when a game ends.
+#[test]
+fn a_store_with_a_snapshot_of_an_earlier_version_opens_and_loses_the_snapshot() {
+    let (folder, store) = empty_store();
+    store.commit(TABLE, records(0, &["opened"])).unwrap();
+    store.close();
+    drop(store);
+    tamper(folder.path(), |db| {
+        db.insert(key(b's', TABLE, b""), b"any bytes".as_slice())
+            .unwrap();
+    });
+    let store = open(folder.path());
+    assert_eq!(journal(&store, TABLE), ["opened"]);
+    let last = Batch {
+        over: true,
+        ..records(1, &["ended"])
+    };
+    store.commit(TABLE, last).unwrap();
+    drop(store);
+    assert_eq!(journal(&open(folder.path()), TABLE), ["opened", "ended"]);
+    tamper(folder.path(), |db| {
+        assert_eq!(db.scan_prefix(b"s").count(), 0);
+    });
+}
+
+/// Version 1 had no ledger, no answer times and no packed journals.
 #[test]
 fn version_1_is_read() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! The index of people: which tables know a person.
+//! The index of people: the tables of a person.
 
 use super::*;
 use pagoda::store::{IndexChange, StoreError};
@@ -32,7 +32,7 @@ fn the_index_is_written_with_the_batch_and_survives() {
     assert_eq!(store.tables_of(7).unwrap(), [one, two]);
     assert_eq!(store.tables_of(8).unwrap(), [two]);
     assert_eq!(store.tables_of(u64::MAX).unwrap(), [one]);
-    // The first bytes of another id are no id.
+    // A prefix of an id is no id.
     assert_eq!(store.tables_of(0).unwrap(), []);
     assert_eq!(store.tables_of(7 << 8).unwrap(), []);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The store: what it keeps, what it refuses, what survives a crash and what it says about damage.
+//! The store: operations, limits, crashes and damage.
 
 mod answers;
 mod backup;
@@ -23,7 +23,7 @@ fn table(channel: u64, number: u32) -> TableId {
     TableId { channel, number }
 }
 
-/// A temporary folder in memory, where there is such a thing: what is tried a thousand times need not wait for the disk.
+/// A temporary folder in memory, if possible: tests with thousands of rounds need not wait for the disk.
 fn folder_in_memory() -> TempDir {
     let memory = tempfile::tempdir_in("/dev/shm");
     memory.unwrap_or_else(|_| tempfile::tempdir().expect("a temporary folder"))
@@ -39,7 +39,7 @@ fn open(folder: &Path) -> SledStore {
     SledStore::open(folder).expect("the store opens")
 }
 
-/// A batch of records that are their own text.
+/// A batch of records with these texts.
 fn records(expected: u64, records: &[&str]) -> Batch {
     let records = records
         .iter()
@@ -60,7 +60,7 @@ fn journal(store: &SledStore, table: TableId) -> Vec<String> {
         .collect()
 }
 
-/// Copies a folder, file by file in the order in which the system lists them.
+/// Copies a folder, file by file in the order of the directory.
 fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("a folder");
     for entry in std::fs::read_dir(from).expect("a folder") {
@@ -74,7 +74,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Everything in a store as text: tables with their notes, records and posts, and people.
+/// Everything in a store as text: tables with their notes, records and posts, profiles, and the index.
 fn everything(store: &SledStore) -> Vec<String> {
     let mut tables = Vec::new();
     let mut visit = |table: TableId, note: &[u8]| {
@@ -109,7 +109,7 @@ fn database(folder: &Path) -> std::path::PathBuf {
     database.expect("an entry").path()
 }
 
-/// Makes a closed store what an older program would have left: sled's files and nothing to rebuild them from.
+/// Converts a closed store into one of an older version: sled's files without a ledger.
 fn make_older(folder: &Path) {
     let files = folder.join("files");
     std::fs::rename(database(folder), &files).expect("renamed");
@@ -125,8 +125,7 @@ fn make_older(folder: &Path) {
     }
 }
 
-/// Changes the values of a closed store behind its back, and takes away all from which they could be restored: what an older
-/// program left, damaged.
+/// Changes values of a closed store directly, and removes everything from which they could be restored.
 fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     if folder.join("ledger").exists() {
         make_older(folder);
@@ -140,7 +139,7 @@ fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     db.flush().expect("sled flushes");
 }
 
-/// A key as the format says: kind, channel, number, what the kind adds.
+/// A key in the frozen format: kind, channel, number, suffix.
 fn key(kind: u8, table: TableId, rest: &[u8]) -> Vec<u8> {
     let mut key = vec![kind];
     key.extend(table.channel.to_be_bytes());
@@ -153,10 +152,10 @@ fn record_key(table: TableId, record: u64) -> Vec<u8> {
     key(b'j', table, &record.to_be_bytes())
 }
 
-/// A small generator with a seed, so that a failure can be repeated.
-struct Dice(u64);
+/// A small seeded generator, so that a failure can be repeated.
+struct SeededRandom(u64);
 
-impl Dice {
+impl SeededRandom {
     fn below(&mut self, bound: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;

@@ -1,4 +1,4 @@
-//! Opening: locked, recoverable and hopeless databases, and a disk that takes no more.
+//! Opening: locked, recoverable and unrecoverable databases, and a full disk.
 
 use super::*;
 use pagoda::store::StoreError;
@@ -98,7 +98,7 @@ fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence() 
     assert!(text.contains("run 'pagoda rescue'"), "{text}");
 }
 
-/// sled opens such a database without a word, as an empty one.
+/// sled opens such a database silently as an empty one.
 #[test]
 fn a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish() {
     let folder = closed_database();
@@ -139,7 +139,7 @@ fn a_folder_that_cannot_be_made_is_told() {
 
 const FULL_DISK: &str = "PAGODA_TEST_FULL_DISK";
 
-/// Runs in a child whose files may not grow: the child says what it was told.
+/// Runs in a child process with a file size limit of 0: the child prints the errors it gets.
 #[test]
 fn full_disk_child() {
     let Ok(folder) = std::env::var(FULL_DISK) else {
@@ -205,7 +205,7 @@ fn a_store_that_was_closed_in_good_order_is_opened_as_it_is() {
     assert_eq!(journal(&store, table(1, 1)).len(), 50);
 }
 
-/// It would find no tables, and begin anew.
+/// Otherwise it would find no tables and create a new store.
 #[test]
 fn an_older_program_refuses_to_open_the_store() {
     let folder = closed_database();

@@ -1,9 +1,9 @@
-//! Journals of games that are over are packed; journals that are damaged can be cut.
+//! Journals of finished games are packed; damaged journals can be truncated.
 
 use super::*;
 use pagoda::store::StoreError;
 
-/// A table of 100 records that is over.
+/// A finished table of 100 records.
 fn packed() -> (TempDir, SledStore, Vec<String>) {
     let (folder, store) = empty_store();
     let mut all = Vec::new();
@@ -30,10 +30,10 @@ fn a_packed_journal_reads_as_before_and_takes_less() {
     drop(store);
     let store = open(folder.path());
     assert_eq!(journal(&store, table(1, 1)), all);
-    let raw = store.raw(table(1, 1)).unwrap();
+    let raw = store.raw_journal(table(1, 1)).unwrap();
     assert_eq!(raw.len(), 100);
     let (number, bytes) = &raw[99];
-    let record = pagoda::store::raw_record(table(1, 1), *number, bytes);
+    let record = pagoda::store::decode_raw_record(table(1, 1), *number, bytes);
     assert_eq!(record.unwrap(), all[99].as_bytes());
 }
 
@@ -105,7 +105,7 @@ fn a_packed_journal_is_cut_too() {
     assert_eq!(journal(&store, table(1, 1)), all);
 }
 
-/// A table that lost its last records is named until it is cut there; then it goes on.
+/// A table that lost its last records is reported until it is truncated there; then it continues.
 #[test]
 fn a_damaged_journal_goes_on_from_its_last_intact_record() {
     for lost in [3, 4] {
@@ -119,7 +119,7 @@ fn a_damaged_journal_goes_on_from_its_last_intact_record() {
             drop(db.remove(record_key(here, lost)).unwrap());
         });
         let store = open(folder.path());
-        let (intact, damage) = store.intact(here).unwrap();
+        let (intact, damage) = store.intact_journal(here).unwrap();
         assert_eq!(intact.len() as u64, lost);
         assert!(matches!(damage, Some(StoreError::Damaged { .. })));
         let cut = Batch {
@@ -137,8 +137,8 @@ fn a_damaged_journal_goes_on_from_its_last_intact_record() {
     }
 }
 
-/// A reader was in the middle of a journal when the game's end packed it: the records behind it were gone, and the journal was
-/// reported as damaged. While a journal is read, no record is removed from it.
+/// A reader was in the middle of a journal when the end of the game packed it: the later records were gone, and the journal was
+/// reported as damaged. Now no record is removed from a journal while it is read.
 #[test]
 fn a_journal_that_is_read_while_it_is_packed_is_whole() {
     let (_folder, store) = empty_store();
@@ -153,7 +153,10 @@ fn a_journal_that_is_read_while_it_is_packed_is_whole() {
                     let mut length = 0;
                     while length <= all.len() {
                         length = store.journal(table).unwrap().len();
-                        assert_eq!(store.raw(table).unwrap().len().min(all.len()), all.len());
+                        assert_eq!(
+                            store.raw_journal(table).unwrap().len().min(all.len()),
+                            all.len()
+                        );
                     }
                 });
             }

@@ -1,7 +1,7 @@
-//! What is kept about people, and journals that forget somebody.
+//! Profiles, and journals from which a person is removed.
 
 use super::*;
-use pagoda::store::{Entry, LARGEST_VALUE, StoreError};
+use pagoda::store::{Entry, MAX_VALUE_BYTES, StoreError};
 
 fn kept(person: u64, text: &str) -> (u64, Option<Vec<u8>>) {
     (person, Some(text.as_bytes().to_vec()))
@@ -22,8 +22,8 @@ fn people_are_kept_changed_and_forgotten_also_after_opening_anew() {
     let (folder, store) = empty_store();
     assert_eq!(store.person(7).unwrap(), None);
     let three = vec![kept(u64::MAX, "last"), kept(7, "ann"), kept(0, "first")];
-    store.keep_people(three).unwrap();
-    store.keep_people(vec![kept(7, "ann, changed")]).unwrap();
+    store.put_people(three).unwrap();
+    store.put_people(vec![kept(7, "ann, changed")]).unwrap();
     let expected = [(0, "first"), (7, "ann, changed"), (u64::MAX, "last")];
     let expected = expected.map(|(person, text)| (person, text.to_owned()));
     assert_eq!(all(&store), expected);
@@ -32,7 +32,7 @@ fn people_are_kept_changed_and_forgotten_also_after_opening_anew() {
     assert_eq!(all(&store), expected);
     assert_eq!(store.person(7).unwrap().unwrap(), b"ann, changed");
     store
-        .keep_people(vec![(7, None), (0, None), (55, None)])
+        .put_people(vec![(7, None), (0, None), (55, None)])
         .unwrap();
     assert_eq!(store.person(7).unwrap(), None);
     drop(store);
@@ -43,7 +43,7 @@ fn people_are_kept_changed_and_forgotten_also_after_opening_anew() {
 fn a_visit_of_people_ends_when_it_is_told_to() {
     let (_folder, store) = empty_store();
     store
-        .keep_people((0..5).map(|person| kept(person, "somebody")).collect())
+        .put_people((0..5).map(|person| kept(person, "somebody")).collect())
         .unwrap();
     let mut visited = 0;
     let mut two = |_: u64, _: &[u8]| {
@@ -57,7 +57,7 @@ fn a_visit_of_people_ends_when_it_is_told_to() {
 #[test]
 fn people_are_no_table_and_a_table_of_number_nothing_is_one() {
     let (_folder, store) = empty_store();
-    store.keep_people(vec![kept(0, "somebody")]).unwrap();
+    store.put_people(vec![kept(0, "somebody")]).unwrap();
     let mut tables = 0;
     let mut count = |_: TableId, _: &[u8]| {
         tables += 1;
@@ -90,7 +90,7 @@ fn people_are_written_with_a_tables_batch_or_not_at_all() {
 fn what_is_kept_about_somebody_and_does_not_read_is_told_and_can_be_replaced() {
     let (folder, store) = empty_store();
     store
-        .keep_people(vec![kept(7, "ann"), kept(8, "ben"), kept(9, "cai")])
+        .put_people(vec![kept(7, "ann"), kept(8, "ben"), kept(9, "cai")])
         .unwrap();
     drop(store);
     tamper(folder.path(), |db| {
@@ -108,15 +108,15 @@ fn what_is_kept_about_somebody_and_does_not_read_is_told_and_can_be_replaced() {
     );
     let readable = [(7, "ann"), (9, "cai")].map(|(person, text)| (person, text.to_owned()));
     assert_eq!(all(&store), readable);
-    store.keep_people(vec![kept(8, "ben again")]).unwrap();
+    store.put_people(vec![kept(8, "ben again")]).unwrap();
     assert_eq!(store.person(8).unwrap().unwrap(), b"ben again");
 }
 
 #[test]
 fn too_much_about_somebody_is_refused() {
     let (_folder, store) = empty_store();
-    let large = vec![(7, Some(vec![1; LARGEST_VALUE + 1]))];
-    let refused = store.keep_people(large);
+    let large = vec![(7, Some(vec![1; MAX_VALUE_BYTES + 1]))];
+    let refused = store.put_people(large);
     let person = Entry::Person(7);
     assert!(
         matches!(&refused, Err(StoreError::TooLarge { entry, .. }) if *entry == person),
@@ -125,7 +125,7 @@ fn too_much_about_somebody_is_refused() {
     assert_eq!(store.person(7).unwrap(), None);
 }
 
-/// A table of three records with posts, answers, a note and a snapshot; and another beside it.
+/// Two tables of three records each, with posts, an answer and a note.
 fn two_tables() -> (TempDir, SledStore) {
     let (folder, store) = empty_store();
     for table in [table(3, 1), table(3, 2)] {
@@ -136,7 +136,6 @@ fn two_tables() -> (TempDir, SledStore) {
             ..records(0, &["opened by ann", "ann sat", "started"])
         };
         store.commit(table, batch).unwrap();
-        store.keep_snapshot(table, 3, b"ann sits".to_vec()).unwrap();
     }
     (folder, store)
 }
@@ -167,7 +166,6 @@ fn a_journal_can_be_rewritten_and_forgets_its_answers() {
     assert_eq!(journal(&store, one), after);
     assert_eq!(store.answer(one, b"request").unwrap(), None);
     assert_eq!(store.answer(one, b"another").unwrap().unwrap(), b"done");
-    assert_eq!(store.snapshot(one).unwrap(), None);
     assert_eq!(store.outbox(one).unwrap().posts, [(1, b"to all".to_vec())]);
     store.commit(one, records(4, &["moved on"])).unwrap();
     let before = ["opened by ann", "ann sat", "started"];
@@ -203,7 +201,7 @@ fn a_journal_is_rewritten_whole_or_not_at_all() {
         );
     }
     let large = Batch {
-        rewritten: Some(vec![vec![1], vec![2; LARGEST_VALUE + 1], vec![3]]),
+        rewritten: Some(vec![vec![1], vec![2; MAX_VALUE_BYTES + 1], vec![3]]),
         ..rewritten(3, &[])
     };
     let refused = store.commit(one, large);

@@ -1,8 +1,8 @@
-//! Rescue: everything that can be read of what cannot be opened.
+//! Rescue: reads everything readable from a store that cannot be opened.
 
 use super::damage::damage;
 use super::*;
-use pagoda::store::{Rescued, StoreError, rescue};
+use pagoda::store::{RescueReport, StoreError, rescue};
 use std::fs;
 
 /// A closed store of four tables of 20 records.
@@ -23,7 +23,7 @@ fn closed_store() -> (TempDir, Vec<String>) {
     (folder, all)
 }
 
-fn rescued(folder: &Path) -> (TempDir, Rescued, SledStore) {
+fn rescued(folder: &Path) -> (TempDir, RescueReport, SledStore) {
     let before = contents(folder);
     let new = tempfile::tempdir().unwrap();
     let rescued = rescue(folder, &new.path().join("store")).expect("something is rescued");
@@ -32,7 +32,7 @@ fn rescued(folder: &Path) -> (TempDir, Rescued, SledStore) {
     (new, rescued, store)
 }
 
-/// The names and contents of all files of a folder but its lock.
+/// Names and contents of all files of a folder except for its lock.
 fn contents(folder: &Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
     let entries = fs::read_dir(folder).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());
@@ -61,7 +61,7 @@ fn a_store_whose_database_is_lost_is_rescued_whole() {
     assert_eq!(everything(&store), all);
 }
 
-/// sled refuses the whole database for one bit.
+/// sled refuses the whole database because of one bit.
 #[test]
 fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
     let (folder, all) = closed_store();
@@ -74,7 +74,7 @@ fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
     assert!(matches!(refused, Err(StoreError::DamagedDatabase { .. })));
     let (_new, rescued, store) = rescued(folder.path());
     assert_eq!(everything(&store), all, "{rescued:?}");
-    // It plays on.
+    // The table continues.
     store.commit(table(1, 1), records(20, &["on"])).unwrap();
 }
 
@@ -97,7 +97,7 @@ fn a_torn_tail_of_an_older_store_costs_the_last_records_and_they_are_named() {
     let (_new, rescued, store) = rescued(folder.path());
     let mut lost = 0;
     for channel in 0..4 {
-        let (intact, damage) = store.intact(table(channel, 1)).unwrap();
+        let (intact, damage) = store.intact_journal(table(channel, 1)).unwrap();
         for (number, record) in intact.iter().enumerate() {
             assert_eq!(
                 *record,
@@ -142,7 +142,7 @@ fn where_nothing_can_be_read_that_is_said() {
 #[test]
 fn a_rescue_of_damaged_files_yields_no_wrong_record() {
     let (folder, _) = closed_store();
-    let mut dice = Dice(23);
+    let mut random = SeededRandom(23);
     let mut whole = 0;
     for round in 0..100 {
         let hurt = folder_in_memory();
@@ -150,7 +150,7 @@ fn a_rescue_of_damaged_files_yields_no_wrong_record() {
         let log = database(hurt.path()).join("db");
         for path in [hurt.path().join("ledger"), log] {
             let mut bytes = fs::read(&path).unwrap();
-            damage(&mut bytes, &mut dice);
+            damage(&mut bytes, &mut random);
             fs::write(&path, bytes).unwrap();
         }
         let new = hurt.path().join("new");
@@ -159,7 +159,7 @@ fn a_rescue_of_damaged_files_yields_no_wrong_record() {
         };
         let store = open(&new);
         for channel in 0..4 {
-            let (intact, damage) = store.intact(table(channel, 1)).unwrap();
+            let (intact, damage) = store.intact_journal(table(channel, 1)).unwrap();
             for (number, record) in intact.iter().enumerate() {
                 let expected = format!("record {number} of {channel}").into_bytes();
                 assert_eq!(*record, expected, "round {round}");

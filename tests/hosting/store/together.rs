@@ -1,7 +1,7 @@
-//! Many threads at once.
+//! Concurrent threads.
 
 use super::*;
-use pagoda::store::{LARGEST_VALUE, StoreError};
+use pagoda::store::{MAX_VALUE_BYTES, StoreError};
 use std::sync::Barrier;
 use std::thread;
 
@@ -70,7 +70,7 @@ fn of_two_who_expect_the_same_exactly_one_wins() {
 #[test]
 fn large_batches_written_together_are_all_there() {
     let (folder, store) = empty_store();
-    let content = |channel: u64| vec![vec![channel as u8; LARGEST_VALUE]; 8];
+    let content = |channel: u64| vec![vec![channel as u8; MAX_VALUE_BYTES]; 8];
     thread::scope(|scope| {
         for channel in 0..8 {
             let store = &store;

@@ -1,4 +1,4 @@
-//! What is in a store, as JSON: written down beside a recorded store, and compared with what a later version finds in it.
+//! The content of a store as JSON: saved with a recorded store, and compared with what a later version reads.
 
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{Host, Note, Profile, read_table};
@@ -18,18 +18,18 @@ pub fn tables(store: &SledStore) -> Vec<TableId> {
     tables
 }
 
-/// A table as its journal tells it.
+/// Returns a table, replayed from its journal.
 pub fn table(store: &SledStore, id: TableId) -> Table {
     let journal = store.journal(id).expect("the journal reads");
     read_table(&journal).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
-/// How a table is named in the expectations.
+/// Returns the name of a table in the expectations.
 pub fn name(id: TableId) -> String {
     format!("{}/{}", id.channel, id.number)
 }
 
-/// What is in a store.
+/// Returns the content of a store.
 pub fn contents(store: &Arc<SledStore>) -> Value {
     let mut found = Map::new();
     for id in tables(store) {
@@ -90,7 +90,7 @@ fn table_contents(store: &SledStore, id: TableId) -> Value {
     })
 }
 
-/// The posts that wait to be sent, by table.
+/// Returns the unsent posts by table.
 fn outbox(store: &Arc<SledStore>) -> Value {
     let host = Host::new(store.clone(), crate::seed::clock(), PRESENTATION_LIMITS);
     let mut outbox = Map::new();
@@ -102,7 +102,7 @@ fn outbox(store: &Arc<SledStore>) -> Value {
     Value::Object(outbox)
 }
 
-/// Checks that all that was expected is there; a later version may add to it.
+/// Checks that everything expected is present; a later version may add to it.
 pub fn assert_includes(found: &Value, expected: &Value, at: &str) {
     match (found, expected) {
         (Value::Object(found), Value::Object(expected)) => {

@@ -1,4 +1,4 @@
-//! Stores of earlier versions, kept as they were: each opens, replays to what that version saw, and plays on.
+//! Recorded stores of earlier versions: each opens, replays to the recorded content, and its games continue.
 
 mod archive;
 mod contents;
@@ -16,7 +16,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The recorded stores: every folder here has one.
+/// Returns the folders of the recorded stores.
 fn recorded() -> Vec<PathBuf> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored");
     let entries = fs::read_dir(here).expect("the folder of this test");
@@ -29,7 +29,7 @@ fn recorded() -> Vec<PathBuf> {
 
 /// A copy of a recorded store, opened.
 struct Copy {
-    // Closed before its folder goes.
+    // Closed before its folder is removed.
     store: Arc<SledStore>,
     expected: Value,
     _folder: tempfile::TempDir,
@@ -48,7 +48,7 @@ impl Copy {
     }
 }
 
-/// A clock that stands years after all recorded games.
+/// A clock that shows a time years after all recorded games.
 struct Later;
 
 impl Clock for Later {
@@ -77,7 +77,7 @@ fn every_recorded_store_reads_as_its_own_version_saw_it() {
             &recorded.display().to_string(),
         );
         for id in tables(&copy.store) {
-            // A later version may have deleted an answer that nobody can ask for any more.
+            // A later version may have deleted an expired answer.
             let request = answers[name(id)].as_str().unwrap_or_default();
             let answer = copy.store.answer(id, request.as_bytes());
             if let Some(answer) = answer.expect("the store answers") {
@@ -87,7 +87,7 @@ fn every_recorded_store_reads_as_its_own_version_saw_it() {
     }
 }
 
-/// A request of somebody in a channel.
+/// A request of a person in a channel.
 fn request(id: String, who: &Person, channel: u64, kind: RequestKind) -> Request {
     Request {
         id,
@@ -103,7 +103,7 @@ fn request(id: String, who: &Person, channel: u64, kind: RequestKind) -> Request
     }
 }
 
-/// What comes next at a table: somebody takes a free seat, or who is awaited makes a legal move.
+/// Returns the next command at a table: a person takes a free seat, or the awaited player makes a legal move.
 fn next(table: &Table, chance: &mut Chance) -> (Person, TableCommand) {
     let free = table.places().iter().any(|place| place.person.is_none());
     if free {
@@ -185,7 +185,7 @@ async fn a_recorded_lobby_begins_under_the_newest_rules() {
         let mut begun = 0;
         for id in tables(&copy.store) {
             let lobby = table(&copy.store, id);
-            // An empty lobby is closed after a day; another table takes its place.
+            // An empty lobby is closed after a day; another table replaces it.
             if lobby.stage() != Stage::Gathering {
                 continue;
             }

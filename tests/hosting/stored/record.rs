@@ -1,5 +1,5 @@
-//! Records a store of the present version. It is done once for each version whose data differs, before that version is
-//! changed, and a recorded store is never changed afterwards: `docs/changing-rules.md`.
+//! Records a store of the current version. This is done once for each version whose data differs, before that version is changed,
+//! and a recorded store is never changed afterwards: `docs/changing-rules.md`.
 
 use crate::stored::archive::pack;
 use crate::stored::contents::{contents, name, table};
@@ -16,7 +16,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// People, each with the language of their Discord.
+/// People, with the language of their clients.
 const PEOPLE: [(u64, &str, &str); 4] = [
     (101, "Ann", "en-GB"),
     (102, "Ben", "de"),
@@ -24,7 +24,7 @@ const PEOPLE: [(u64, &str, &str); 4] = [
     (104, "Dan", "fr"),
 ];
 
-/// A clock that moves on by a minute with each look, and luck that counts up.
+/// A clock that advances by a minute with each reading, and seeds that count up.
 struct Steady {
     now: AtomicU64,
     seed: AtomicU64,
@@ -45,14 +45,14 @@ struct Recording {
     store: Arc<SledStore>,
     host: Host,
     chance: Chance,
-    /// How many requests there were.
+    /// Number of requests.
     asked: u64,
     /// The last request of each channel.
     last: Map<String, Value>,
 }
 
 impl Recording {
-    /// Somebody asks for something, and it is done.
+    /// Handles a request of a person.
     async fn ask(&mut self, channel: u64, who: u64, kind: RequestKind) {
         self.asked += 1;
         let known = PEOPLE.iter().find(|(id, ..)| *id == who);
@@ -93,7 +93,7 @@ impl Recording {
         self.ask(channel, PEOPLE[0].0, open).await;
     }
 
-    /// A game of so many people is begun.
+    /// Starts a game with a number of people.
     async fn begin(&mut self, channel: u64, game: &str, options: Value, people: usize) {
         self.open(channel, game, options, 0).await;
         for (who, ..) in &PEOPLE[1..people] {
@@ -103,13 +103,13 @@ impl Recording {
         self.table(channel, PEOPLE[0].0, TableCommand::Start).await;
     }
 
-    /// The newest table of a channel.
+    /// Returns the newest table of a channel.
     fn newest(&self, channel: u64) -> TableId {
         let newest = self.store.last_of(channel).expect("the store answers");
         newest.expect("a table")
     }
 
-    /// Who is awaited moves.
+    /// Makes a move of the awaited player.
     async fn play(&mut self, channel: u64, text: &str) {
         let table = table(&self.store, self.newest(channel));
         let waiting = table.game().and_then(Play::waiting).expect("a decision");
@@ -119,7 +119,7 @@ impl Recording {
         self.table(channel, who, TableCommand::Move { text }).await;
     }
 
-    /// So many moves are made: any legal ones, and every other time one that brings the end nearer.
+    /// Makes a number of moves: any legal ones, and every other time one that brings the end closer.
     async fn play_some(&mut self, channel: u64, moves: usize) {
         for _ in 0..moves {
             let table = table(&self.store, self.newest(channel));
@@ -137,7 +137,7 @@ impl Recording {
         }
     }
 
-    /// A game of Huang is played until soldiers have to be chosen that a winner loses, and one of them is chosen.
+    /// Plays a game of Huang until the winner of a war must choose lost soldiers, and chooses one of them.
     async fn play_into_losses(&mut self, channel: u64) {
         let position = {
             let table = table(&self.store, self.newest(channel));
@@ -148,7 +148,7 @@ impl Recording {
         }
     }
 
-    /// Everything that waits at a channel's table is delivered.
+    /// Marks all posts of a channel's table as delivered.
     async fn deliver(&mut self, channel: u64) {
         for (id, post) in self.host.unsent().expect("the store answers") {
             if id.channel == channel {
@@ -163,7 +163,7 @@ impl Recording {
     }
 }
 
-/// Moves from this position on, up to where three soldiers or more are to be lost and the first has been chosen.
+/// Returns moves from this position to one where three soldiers or more are to be lost and the first has been chosen.
 fn path_into_losses(position: &Value, chance: &mut Chance) -> Vec<String> {
     use pagoda::engine::Game;
     for _ in 0..20_000 {
@@ -197,7 +197,7 @@ fn path_into_losses(position: &Value, chance: &mut Chance) -> Vec<String> {
     panic!("no war with a choice of losses was found");
 }
 
-/// `PAGODA_RECORD=version-1 cargo test --test hosting stored::record -- --ignored` makes the folder `tests/stored/version-1`.
+/// `PAGODA_RECORD=version-1 cargo test --test hosting stored::record -- --ignored` creates the folder `tests/stored/version-1`.
 #[tokio::test]
 #[ignore = "makes a recorded store; it is run once for each version"]
 async fn record() {
@@ -249,7 +249,7 @@ fn lines(expected: &Value) -> String {
     format!("{{\n{}\n}}\n", parts.join(",\n"))
 }
 
-/// Tables of all titles at all stages, profiles, posts that wait.
+/// Creates tables of all titles at all stages, profiles, and unsent posts.
 async fn make_tables(recording: &mut Recording) {
     let [ann, ben, cleo, dan] = PEOPLE.map(|(id, ..)| id);
     let none = || json!({});
@@ -271,7 +271,7 @@ async fn make_tables(recording: &mut Recording) {
         .ask(1, dan, RequestKind::Me(ProfileRequest::Ratings(false)))
         .await;
 
-    // Gathering.
+    // Lobbies.
     recording
         .open(1, "huang", json!({ "bandits": true }), 0)
         .await;
@@ -292,7 +292,7 @@ async fn make_tables(recording: &mut Recording) {
     recording.table(3, ann, TableCommand::Pace { pace }).await;
     recording.deliver(1).await;
 
-    // Under way: a few moves, one of them taken back.
+    // In progress: a few moves, one of them undone.
     recording.begin(11, "huang", none(), 3).await;
     recording.play_some(11, 9).await;
     recording.take_back(11).await;
@@ -322,11 +322,11 @@ async fn make_tables(recording: &mut Recording) {
         recording.play_thoughtfully(16).await;
     }
 
-    // In the middle of choosing the soldiers that a winner loses.
+    // In the middle of choosing lost soldiers.
     recording.begin(21, "huang", none(), 3).await;
     recording.play_into_losses(21).await;
 
-    // Finished; at one of them another game has begun.
+    // Finished; at one of them another game has started.
     for (channel, game, options) in [
         (31, "huang", json!({ "short": true })),
         (32, "qin", none()),
@@ -339,7 +339,7 @@ async fn make_tables(recording: &mut Recording) {
     recording.ask(32, ben, RequestKind::Rematch).await;
     recording.play_some(32, 3).await;
 
-    // Given up, and closed.
+    // Resigned, and closed.
     recording.begin(41, "huang", none(), 2).await;
     recording.play_some(41, 5).await;
     recording.table(41, ben, TableCommand::Resign).await;
@@ -349,7 +349,7 @@ async fn make_tables(recording: &mut Recording) {
 }
 
 impl Recording {
-    /// Who is awaited moves without drawing anything, and takes it back.
+    /// The awaited player makes a move without drawing anything, and undoes it.
     async fn take_back(&mut self, channel: u64) {
         let table = table(&self.store, self.newest(channel));
         let game = table.game().expect("a game");
@@ -363,7 +363,7 @@ impl Recording {
         self.table(channel, who, TableCommand::Undo).await;
     }
 
-    /// Who is awaited makes the move of the guided game, or one that a robot would make.
+    /// The awaited player makes the move of the guided game, or one that a robot would make.
     async fn play_thoughtfully(&mut self, channel: u64) {
         let table = table(&self.store, self.newest(channel));
         let game = table.game().expect("a game");

@@ -2,7 +2,7 @@
 
 use super::evening::{Evening, WATCHER, has_board, transcript};
 use crate::description;
-use pagoda::cli::soak::outside::{described, open_viewer};
+use pagoda::cli::soak::expectations::{describe, open_viewer};
 use pagoda::engine::{Shows, Viewer};
 use pagoda::playground::{Actor, Person, Seen};
 use pagoda::table::Stage;
@@ -80,7 +80,7 @@ impl Evening {
         let playing = table.stage() == Stage::Playing;
         let playable = seen.iter().filter(|seen| seen.buttons().contains(&"Play"));
         assert_eq!(playable.count(), usize::from(playing), "one board to play");
-        let told = |viewer, shows| described(table, viewer, shows, FALLBACK);
+        let told = |viewer, shows| describe(table, viewer, shows, FALLBACK);
         let stands = told(open_viewer(table), Shows::Table);
         let (Some(stands), Some(board)) = (stands, boards.last()) else {
             return;
@@ -112,7 +112,7 @@ impl Evening {
         }
     }
 
-    /// The newest direct message about a channel.
+    /// Returns the newest direct message about a channel.
     fn about(&self, actor: &Actor, channel: u64) -> Seen {
         let direct = actor.direct_messages().expect("direct messages");
         let here = format!("<#{channel}>");

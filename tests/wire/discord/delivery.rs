@@ -3,7 +3,7 @@
 use super::evening::{PATIENCE, WATCHER, has_board};
 use super::{Chooser, Evening};
 use pagoda::playground::faults::{Failure, Fault, Filter};
-use pagoda::playground::{Entry, Seen};
+use pagoda::playground::{Seen, TranscriptEntry};
 
 /// A failure of these requests until it is removed.
 fn lasting(failure: Failure, filter: Filter) -> Fault {
@@ -45,7 +45,7 @@ async fn turns_pass(evening: &Evening, dice: &mut Chooser, turns: u32) {
 
 /// Waits until this number of requests with this method and path were refused.
 async fn refused(evening: &Evening, method: &str, path: &str, times: usize) {
-    let refused = |entry: &&Entry| entry.status.is_some_and(|status| status >= 400);
+    let refused = |entry: &&TranscriptEntry| entry.status.is_some_and(|status| status >= 400);
     let enough = |_: &pagoda::playground::Playground| {
         let all = evening.requests(method, path);
         (all.iter().filter(refused).count() >= times).then_some(())
@@ -61,7 +61,7 @@ async fn failing_direct_messages_do_not_hold_up_the_board() {
     let direct = Filter::route("direct");
     evening
         .playground
-        .fail(lasting(Failure::status(500), direct));
+        .inject(lasting(Failure::status(500), direct));
     evening.press("Ann", &there, "Start").await;
     sees(&evening, "a board", has_board).await;
     turns_pass(&evening, &mut Chooser::new(51), 1).await;
@@ -70,7 +70,7 @@ async fn failing_direct_messages_do_not_hold_up_the_board() {
     });
     board.await;
     refused(&evening, "POST", "/users/@me/channels", 6).await;
-    evening.playground.heal();
+    evening.playground.clear_faults();
     evening.rest().await;
     evening.finish().await;
 }
@@ -81,11 +81,13 @@ async fn one_message_that_cannot_be_changed_does_not_hold_up_the_others() {
     let there = lobby(&evening, &["Ann", "Ben"]).await;
     let path = format!("/channels/{}/messages/{}", there.channel, there.id);
     let edit = Filter::path(&path);
-    evening.playground.fail(lasting(Failure::status(503), edit));
+    evening
+        .playground
+        .inject(lasting(Failure::status(503), edit));
     evening.press("Ann", &there, "Start").await;
     sees(&evening, "a board", has_board).await;
     refused(&evening, "PATCH", &path, 3).await;
-    evening.playground.heal();
+    evening.playground.clear_faults();
     evening.rest().await;
     let lobby = evening
         .person(WATCHER)
@@ -101,10 +103,10 @@ async fn a_refusal_with_an_unknown_code_is_temporary() {
     evening.begin(&["Ann", "Ben"], &[]).await;
     let send = Filter::route("send");
     let unknown = Failure::coded(403, 99_999);
-    evening.playground.fail(lasting(unknown, send));
+    evening.playground.inject(lasting(unknown, send));
     turns_pass(&evening, &mut Chooser::new(52), 1).await;
     refused(&evening, "POST", "/messages", 4).await;
-    evening.playground.heal();
+    evening.playground.clear_faults();
     // No interaction and no restart.
     evening.rest().await;
     evening.finish().await;
@@ -116,10 +118,10 @@ async fn boards_arrive_in_their_order_after_a_failure() {
     evening.begin(&["Ann", "Ben"], &[]).await;
     let send = Filter::route("send");
     let fault = Failure::status(500).after_effect(true);
-    evening.playground.fail(lasting(fault, send));
+    evening.playground.inject(lasting(fault, send));
     turns_pass(&evening, &mut Chooser::new(53), 3).await;
     refused(&evening, "POST", "/messages", 3).await;
-    evening.playground.heal();
+    evening.playground.clear_faults();
     evening.rest().await;
     let seen = evening.person(WATCHER).sees().expect("a channel");
     let boards = seen.iter().filter(|seen| has_board(seen));
@@ -147,7 +149,7 @@ async fn opening_direct_messages_too_fast_means_to_wait() {
     };
     let direct = Filter::route("direct");
     let fault = Fault::once(too_fast).on(direct).times(2);
-    evening.playground.fail(fault);
+    evening.playground.inject(fault);
     evening.press("Ann", &there, "Start").await;
     evening.rest().await;
     for name in ["Ann", "Ben"] {
@@ -161,7 +163,7 @@ async fn opening_direct_messages_too_fast_means_to_wait() {
     assert_eq!(ended(&opened, 400).len(), 2);
     assert_eq!(ended(&opened, 200).len(), 2);
     for (first, ended) in opened.iter().zip(ended(&opened, 400)) {
-        let same = |entry: &&Entry| entry.body == first.body && entry.at > first.at;
+        let same = |entry: &&TranscriptEntry| entry.body == first.body && entry.at > first.at;
         let again = opened.iter().find(same);
         let again = again.map_or(u64::MAX, |again| again.at);
         assert!(again >= ended + 900, "somebody did not wait: {opened:?}");
@@ -170,7 +172,7 @@ async fn opening_direct_messages_too_fast_means_to_wait() {
 }
 
 /// The end times of the requests with this response status, in milliseconds.
-fn ended(entries: &[Entry], status: u16) -> Vec<u64> {
+fn ended(entries: &[TranscriptEntry], status: u16) -> Vec<u64> {
     let all = entries.iter().filter(|entry| entry.status == Some(status));
     all.map(|entry| entry.at + entry.answered_ms).collect()
 }
@@ -222,13 +224,13 @@ async fn an_acknowledgement_waits_for_no_other_request() {
         lasting(slow, Filter::route(route))
     };
     for route in ["direct", "send", "edit"] {
-        evening.playground.fail(slow(route));
+        evening.playground.inject(slow(route));
     }
     evening.press("Ann", &there, "Start").await;
     for _ in 0..5 {
         evening.command("Ben", "/board").await;
     }
-    evening.playground.heal();
+    evening.playground.clear_faults();
     evening.rest().await;
     // If acknowledgements waited for slow requests, none would come before those got their responses.
     let slow = evening.playground.transcript();

@@ -1,13 +1,13 @@
 //! The test fixture `Evening`: a playground, the bot connected to it, and people.
 
 use crate::seed::first_seed;
-pub use pagoda::cli::soak::outside::has_board;
+pub use pagoda::cli::soak::expectations::has_board;
 use pagoda::discord::{Bot, Settings as BotSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
 use pagoda::host::{Allowances, Clock, Profile, SystemClock, read_table};
 use pagoda::playground::faults::{Failure, Fault, Filter};
-use pagoda::playground::{Actor, Entry, Id, Outcome, Playground, Seen, Settings};
+use pagoda::playground::{Actor, Id, Outcome, Playground, Seen, Settings, TranscriptEntry};
 use pagoda::store::{SledStore, Store, StoreError, TableId};
 use pagoda::table::{Record, Table, Time};
 use std::collections::BTreeSet;
@@ -77,12 +77,12 @@ impl Drop for Running {
     }
 }
 
-/// The settings for these people.
+/// Settings with these people.
 pub fn settings(people: &[&str]) -> Settings {
     let everybody = people.iter().chain([&WATCHER]);
     Settings {
         people: everybody.map(|name| (*name).to_owned()).collect(),
-        acknowledge_within: PATIENCE,
+        acknowledge_timeout: PATIENCE,
         ..Settings::default()
     }
 }
@@ -355,7 +355,7 @@ impl Evening {
         self.answer(&actor, outcome, Some(&before)).await
     }
 
-    /// The newest public message of the bot in the first channel with a button of this label.
+    /// Returns the newest public message of the bot in the first channel with a button of this label.
     pub async fn with_button(&self, name: &str, button: &str) -> Seen {
         self.with_button_in(self.channel(), name, button).await
     }
@@ -430,7 +430,7 @@ impl Evening {
     }
 
     /// The requests of the bot with this method and a matching path.
-    pub fn requests(&self, method: &str, path: &str) -> Vec<Entry> {
+    pub fn requests(&self, method: &str, path: &str) -> Vec<TranscriptEntry> {
         let all = self.playground.transcript().into_iter();
         all.filter(|entry| entry.method == method && entry.path.contains(path))
             .collect()
@@ -439,7 +439,7 @@ impl Evening {
     /// Lets the next request of a route fail.
     pub fn fail(&self, route: &str, failure: Failure) {
         let fault = Fault::once(failure).on(Filter::route(route));
-        self.playground.fail(fault);
+        self.playground.inject(fault);
     }
 
     /// Waits until all injected faults have happened.
@@ -474,7 +474,7 @@ pub fn awaited(table: &Table) -> Option<(String, Seat, &'static str)> {
     Some((name, waiting.seat, waiting.decision))
 }
 
-/// A move as the command that makes it: `tile red D7` is `/huang tile colour:red at:D7`.
+/// Returns the command for a move: `tile red D7` is `/huang tile colour:red at:D7`.
 pub fn typed(text: &str) -> String {
     typed_in(games::title("huang").expect("the game is there"), text)
 }

@@ -70,7 +70,7 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     let busy = Failure::status(503);
     for route in ["send", "edit", "direct"] {
         let fault = Fault::once(busy.clone()).on(Filter::route(route));
-        playground.fail(fault.times(2));
+        playground.inject(fault.times(2));
     }
     let outcome = ann.command("/table start").await.expect("an outcome");
     let settled = ann.settled(outcome.interaction, PATIENCE).await;
@@ -82,7 +82,7 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     let _ = stop.send(());
     let gone = playground.connected(0, PATIENCE).await;
     gone.expect("the bot is gone");
-    playground.heal();
+    playground.clear_faults();
     let _stop = bot(&playground, whole).await;
     let playable = |seen: &Seen| seen.buttons().contains(&"Play");
     let board = ann.wait_for(PATIENCE, playable).await.expect("a board");
@@ -106,13 +106,13 @@ async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
     evening.rest().await;
     let wrong = Failure::status(400);
     let fault = Fault::once(wrong).on(Filter::route("send"));
-    evening.playground.fail(fault.times(2));
+    evening.playground.inject(fault.times(2));
     while turn(&evening) == before {
         let text = dice.hasty(evening.table().game().expect("a game"));
         evening.play(&text).await;
     }
     evening.failed().await;
-    // The refusals have reached the bot.
+    // The bot has received the refusals.
     let refused = || {
         let posts = evening.requests("POST", "/messages").into_iter();
         posts.filter(|entry| entry.status == Some(400)).count() == 2

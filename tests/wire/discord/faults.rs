@@ -82,7 +82,7 @@ async fn whatever_happens_to_an_answer_it_is_given() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_delivered_twice_is_done_once() {
     let evening = Evening::with(&["Ann", "Ben"]).await;
-    evening.playground.fail(Fault {
+    evening.playground.inject(Fault {
         times: None,
         ..Fault::once(Failure::DeliveredTwice)
     });
@@ -107,7 +107,7 @@ async fn what_is_delivered_twice_is_done_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_delivered_too_late_changes_nothing() {
     let mut settings = settings(&["Ann", "Ben"]);
-    settings.acknowledge_within = Duration::from_secs(3);
+    settings.acknowledge_timeout = Duration::from_secs(3);
     let mut evening = Evening::new(settings).await;
     evening.begin(&["Ann", "Ben"], &[]).await;
     let (name, ..) = evening.awaited().expect("somebody is awaited");
@@ -115,7 +115,7 @@ async fn what_is_delivered_too_late_changes_nothing() {
     let text = dice.hasty(evening.table().game().expect("a game"));
     let records = evening.table().records();
     let late = Failure::DeliveredLate { ms: 3300 };
-    evening.playground.fail(Fault::once(late));
+    evening.playground.inject(Fault::once(late));
     let line = super::evening::typed(&text);
     let outcome = evening.person(&name).command(&*line).await;
     let outcome = outcome.expect("an outcome");

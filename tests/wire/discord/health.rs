@@ -78,10 +78,10 @@ async fn health_tells_of_a_lost_gateway_and_of_a_store_that_does_not_write() {
         assert!(figures.contains(figure), "no {figure}: {figures}");
     }
     let refused = Fault::once(Failure::GatewayRefused).lasting(PATIENCE);
-    playground.fail(refused);
+    playground.inject(refused);
     playground.cut_gateway(true);
     until(address, 503, "discord: shard 0 is not connected").await;
-    playground.heal();
+    playground.clear_faults();
     until(address, 200, "ok").await;
     store.writes.store(-1, Ordering::SeqCst);
     until(address, 503, "store: ").await;

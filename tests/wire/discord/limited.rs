@@ -1,4 +1,4 @@
-//! The bot under rate limits that the stand-in issues and enforces as Discord does.
+//! The bot under rate limits that the playground enforces like Discord.
 
 use super::evening::settings;
 use super::{Chooser, Evening};

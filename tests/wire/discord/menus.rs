@@ -3,7 +3,7 @@
 use super::chooser::legal;
 use super::{Chooser, Evening};
 use pagoda::host::{ButtonAction, ButtonId};
-use pagoda::playground::{Entry, Seen};
+use pagoda::playground::{TranscriptEntry, Seen};
 use pagoda::table::Stage;
 use serde_json::Value;
 use std::time::Duration;
@@ -40,7 +40,7 @@ fn at_once(part: &Value) -> usize {
     part["min_values"].as_u64().unwrap_or(1) as usize
 }
 
-/// The next step from a screen of the guide towards a move; none if the screen does not lead there.
+/// Returns the next step from a screen of the guide towards a move; `None` if the screen does not lead there.
 fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
     let words: Vec<&str> = target.split(' ').collect();
     let mut best: Option<(usize, Step)> = None;
@@ -257,7 +257,7 @@ async fn a_whole_game_by_menus_to_the_score() {
 async fn bytes_that_kept(evening: &Evening, attachment: u64) -> usize {
     loop {
         let edits = evening.requests("PATCH", "/messages/@original");
-        let keeps = |edit: &&Entry| edit.body["attachments"][0]["id"] == attachment.to_string();
+        let keeps = |edit: &&TranscriptEntry| edit.body["attachments"][0]["id"] == attachment.to_string();
         if let Some(edit) = edits.iter().rev().find(keeps) {
             return edit.bytes;
         }

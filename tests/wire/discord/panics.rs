@@ -100,7 +100,7 @@ async fn deliveries_go_on_after_a_panic() {
         ms: 1500,
         after_effect: false,
     };
-    playground.fail(Fault::once(slow).on(Filter::route("send")));
+    playground.inject(Fault::once(slow).on(Filter::route("send")));
     answer(&ann, "/table new game:huang").await;
     store.panic_at("commit");
     let panicked = |_: &Playground| store.has_panicked().then_some(());

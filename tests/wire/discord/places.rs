@@ -80,7 +80,7 @@ async fn an_archived_thread_is_opened_again() {
     // It is archived between a command, which unarchives it, and the bot's messages.
     let archived = Fault::once(Failure::coded(400, 50083));
     let edit = Filter::path(&format!("/channels/{thread}/messages/*"));
-    evening.playground.fail(archived.on(edit));
+    evening.playground.inject(archived.on(edit));
     turns_pass(&evening, thread, &mut Chooser::new(62), 1).await;
     evening.failed().await;
     evening.rest().await;

@@ -266,7 +266,7 @@ async fn however_much_is_under_way_the_program_ends_within_ten_seconds() {
         ms: 60_000,
         after_effect: false,
     };
-    playground.fail(Fault::once(slow).times(u32::MAX));
+    playground.inject(Fault::once(slow).times(u32::MAX));
     let mut asking = tokio::task::JoinSet::new();
     for name in ["Ann", "Ben", "Ann", "Ben"] {
         let person = playground.person(name);
@@ -294,7 +294,7 @@ struct Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -373,7 +373,7 @@ impl Running {
         board.cloned().expect("it is there")
     }
 
-    /// Whether pressing *Play* under a board opens the guide.
+    /// Returns whether pressing *Play* opens the guide.
     async fn guides(&self, board: &Value) -> bool {
         let press = json!({"message": board["id"], "button": "Play", "wait": "settled"});
         let outcome = self.post("people/Ann/press", press).await;
@@ -439,7 +439,7 @@ pub struct Killed(pub Child);
 
 impl Drop for Killed {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

@@ -59,7 +59,7 @@ async fn a_bucket_that_is_exhausted_is_left_alone_until_it_resets() {
     send(&limit, &message(1), &exhausted, None).await;
     send(&limit, &message(2), &exhausted, None).await;
     assert!(begun.elapsed() >= Duration::from_millis(1200));
-    // After a 429 the longer of both times counts.
+    // After a 429 the longer time counts.
     let begun = Instant::now();
     let after = Duration::from_millis(2500);
     send(&limit, &messages(8), &exhausted, Some(after)).await;

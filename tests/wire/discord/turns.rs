@@ -6,7 +6,7 @@ use super::{Chooser, Evening};
 use pagoda::playground::Seen;
 use pagoda::playground::faults::{Failure, Fault, Filter};
 
-/// The public messages with a button of this label.
+/// Returns the public messages with a button of this label.
 fn with_button(evening: &Evening, button: &str) -> Vec<Seen> {
     let seen = evening.person("Zoe").sees().expect("a channel");
     let with = |seen: &Seen| seen.buttons().contains(&button);
@@ -240,7 +240,7 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     let mut dice = Chooser::new(2);
     let turn = |evening: &Evening| evening.table().game().expect("a game").turn();
     let before = turn(&evening);
-    evening.playground.fail(Fault {
+    evening.playground.inject(Fault {
         times: None,
         ..Fault::once(slow).on(Filter::route("edit"))
     });
@@ -252,7 +252,7 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     word(&evening.press(&name, &board, "Undo").await, "a turn old");
     word(&evening.press(&name, &board, "Play").await, "a turn old");
     assert_eq!(evening.table().records(), records);
-    evening.playground.heal();
+    evening.playground.clear_faults();
     // Another table, and the messages of the one before.
     evening.command("Ann", "/table close").await;
     evening.command("Ben", "/table close").await;

@@ -1,9 +1,9 @@
 //! The checks of the soak: each broken guarantee is detected.
 
 use super::evening::settings;
-use pagoda::cli::soak::Away;
-use pagoda::cli::soak::diary::{Attempt, Diary, Heard, Wish};
-use pagoda::cli::soak::outside::{confirmation, secret};
+use pagoda::cli::soak::UnreachablePeriod;
+use pagoda::cli::soak::activity_log::{ActivityLog, Attempt, BotMessage, TableRequest};
+use pagoda::cli::soak::expectations::{confirmation, secret};
 use pagoda::cli::soak::verdict::Verdict;
 use pagoda::host::Note;
 use pagoda::playground::{Acknowledgement, InteractionKind, Playground, RateLimited};
@@ -36,7 +36,7 @@ fn asker(id: u64) -> CommandContext {
 }
 
 /// A started game of two people, and its records.
-fn begun() -> (Table, Vec<Record>) {
+fn started() -> (Table, Vec<Record>) {
     let opening = Table::opening(&asker(1), "huang", &Map::new());
     let mut records = opening.expect("it opens");
     let mut table = Table::replay(&records).expect("it replays");
@@ -65,13 +65,13 @@ fn next(table: &Table) -> (u64, String) {
     (who.expect("somebody").id, game.moves(seat)[0].clone())
 }
 
-async fn verdict(records: &[Record], diary: &Diary) -> Verdict {
+async fn verdict(records: &[Record], log: &ActivityLog) -> Verdict {
     let mut verdict = Verdict::default();
-    look(&mut verdict, records, diary).await;
+    check_all(&mut verdict, records, log).await;
     verdict
 }
 
-async fn look(verdict: &mut Verdict, records: &[Record], diary: &Diary) {
+async fn check_all(verdict: &mut Verdict, records: &[Record], log: &ActivityLog) {
     let playground = Playground::start(settings(&[])).await;
     let playground = playground.expect("a playground");
     let folder = tempfile::tempdir().expect("a folder");
@@ -87,15 +87,15 @@ async fn look(verdict: &mut Verdict, records: &[Record], diary: &Diary) {
         ..Batch::default()
     };
     store.commit(id, batch).expect("it is written");
-    verdict.look(store, &playground, diary).await;
+    verdict.check_all(store, &playground, log).await;
 }
 
-fn attempt(person: u64, wish: Wish, answer: Option<String>) -> Attempt {
+fn attempt(person: u64, request: TableRequest, answer: Option<String>) -> Attempt {
     Attempt {
         channel: CHANNEL,
         person,
         language: "en".to_owned(),
-        wish,
+        request,
         answer,
     }
 }
@@ -103,30 +103,38 @@ fn attempt(person: u64, wish: Wish, answer: Option<String>) -> Attempt {
 /// A move is confirmed twice, by button and by command, and one is lost; then a move appears that nobody asked for.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
-    let (mut table, mut records) = begun();
+    let (mut table, mut records) = started();
     let (who, text) = next(&table);
     let said = confirmation(&table, &person(who), &text, "en");
     let said = said.expect("it is legal");
-    let pressed = Wish::Pressed {
+    let pressed = TableRequest::Pressed {
         table: 0,
         records: table.records(),
         text: text.clone(),
     };
-    let typed = Wish::Typed { text: text.clone() };
-    for wish in [pressed, typed] {
-        let diary = Diary::default();
-        diary.asks(attempt(
+    let typed = TableRequest::Typed { text: text.clone() };
+    for request in [pressed, typed] {
+        let log = ActivityLog::default();
+        log.log_attempt(attempt(
             who,
-            wish.clone(),
+            request.clone(),
             Some(format!("{said}\nand more")),
         ));
-        let lost = verdict(&records, &diary).await;
-        assert_eq!(lost.broken[LOST].len(), 1, "{wish:?}");
-        let diary = Diary::default();
-        diary.asks(attempt(who, wish, Some("It is not your turn.".to_owned())));
-        let refused = verdict(&records, &diary).await;
-        assert!(!refused.broken.contains_key(LOST), "{:?}", refused.broken);
-        assert!(!refused.broken.contains_key(UNASKED));
+        let lost = verdict(&records, &log).await;
+        assert_eq!(lost.violations[LOST].len(), 1, "{request:?}");
+        let log = ActivityLog::default();
+        log.log_attempt(attempt(
+            who,
+            request,
+            Some("It is not your turn.".to_owned()),
+        ));
+        let refused = verdict(&records, &log).await;
+        assert!(
+            !refused.violations.contains_key(LOST),
+            "{:?}",
+            refused.violations
+        );
+        assert!(!refused.violations.contains_key(UNASKED));
     }
     let before = table.records();
     records.extend(asked(
@@ -134,22 +142,22 @@ async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
         who,
         &TableCommand::Move { text: text.clone() },
     ));
-    let unasked = verdict(&records, &Diary::default()).await;
-    assert_eq!(unasked.broken[UNASKED].len(), 1);
-    let diary = Diary::default();
-    let wish = Wish::Pressed {
+    let unasked = verdict(&records, &ActivityLog::default()).await;
+    assert_eq!(unasked.violations[UNASKED].len(), 1);
+    let log = ActivityLog::default();
+    let request = TableRequest::Pressed {
         table: 0,
         records: before,
         text,
     };
-    diary.asks(attempt(who, wish, Some(said)));
-    let right = verdict(&records, &diary).await;
-    assert!(!right.broken.contains_key(UNASKED) && !right.broken.contains_key(LOST));
+    log.log_attempt(attempt(who, request, Some(said)));
+    let right = verdict(&records, &log).await;
+    assert!(!right.violations.contains_key(UNASKED) && !right.violations.contains_key(LOST));
     assert_eq!((right.moves, right.confirmed), (1, 1));
 }
 
-fn heard(only: Option<u64>, text: &str, press: &str) -> Heard {
-    Heard {
+fn message(only: Option<u64>, text: &str, press: &str) -> BotMessage {
+    BotMessage {
         channel: CHANNEL,
         only,
         text: text.to_owned(),
@@ -160,7 +168,7 @@ fn heard(only: Option<u64>, text: &str, press: &str) -> Heard {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn secrets_that_others_read_are_found() {
-    let (table, records) = begun();
+    let (table, records) = started();
     let game = table.game().expect("a game");
     let (_, hand) = secret(game, 0, "en");
     assert_ne!(hand, secret(game, 1, "en").1, "they hold something else");
@@ -173,25 +181,25 @@ async fn secrets_that_others_read_are_found() {
         (Some(9), "0.3.play", 1),
         (None, "0.3.play", 1),
     ] {
-        let diary = Diary::default();
-        diary.hears(heard(only, &text, press));
-        let verdict = verdict(&records, &diary).await;
-        let found = verdict.broken.get(SECRET).map_or(0, Vec::len);
+        let log = ActivityLog::default();
+        log.log_message(message(only, &text, press));
+        let verdict = verdict(&records, &log).await;
+        let found = verdict.violations.get(SECRET).map_or(0, Vec::len);
         assert_eq!(found, told, "{only:?}");
     }
-    let diary = Diary::default();
-    diary.hears(heard(None, "Nothing", "0.3.guide tile red"));
-    let verdict = verdict(&records, &diary).await;
-    assert_eq!(verdict.broken[SECRET].len(), 1, "a button tells it");
+    let log = ActivityLog::default();
+    log.log_message(message(None, "Nothing", "0.3.guide tile red"));
+    let verdict = verdict(&records, &log).await;
+    assert_eq!(verdict.violations[SECRET].len(), 1, "a button tells it");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn boards_that_are_not_there_and_missing_acknowledgements_are_found() {
-    let (_, records) = begun();
-    let mut verdict = verdict(&records, &Diary::default()).await;
+    let (_, records) = started();
+    let mut verdict = verdict(&records, &ActivityLog::default()).await;
     assert!(
         verdict
-            .broken
+            .violations
             .contains_key("the board as posted is that of the journal")
     );
     let at = Duration::from_secs(5);
@@ -203,50 +211,57 @@ async fn boards_that_are_not_there_and_missing_acknowledgements_are_found() {
         at,
         after: None,
     };
-    let away = |from: u64, channel: Option<u64>| Away {
+    let unreachable = |from: u64, channel: Option<u64>| UnreachablePeriod {
         from: Duration::from_secs(from),
         until: Duration::from_secs(from + 2),
         channels: channel.map(|channel| vec![channel]),
     };
     const PROMISE: &str = "every interaction is acknowledged";
-    verdict.acknowledged(&[missing], &[away(4, None)]);
-    verdict.acknowledged(&[missing], &[away(4, Some(CHANNEL))]);
-    assert!(!verdict.broken.contains_key(PROMISE));
-    verdict.acknowledged(&[missing], &[away(4, Some(CHANNEL + 1))]);
-    assert_eq!(verdict.broken[PROMISE].len(), 1, "elsewhere");
-    verdict.acknowledged(&[missing], &[away(6, None)]);
-    assert!(verdict.broken.contains_key(PROMISE) && !verdict.kept());
+    verdict.check_acknowledgements(&[missing], &[unreachable(4, None)]);
+    verdict.check_acknowledgements(&[missing], &[unreachable(4, Some(CHANNEL))]);
+    assert!(!verdict.violations.contains_key(PROMISE));
+    verdict.check_acknowledgements(&[missing], &[unreachable(4, Some(CHANNEL + 1))]);
+    assert_eq!(verdict.violations[PROMISE].len(), 1, "elsewhere");
+    verdict.check_acknowledgements(&[missing], &[unreachable(6, None)]);
+    assert!(verdict.violations.contains_key(PROMISE) && !verdict.holds());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_wrong_after_channels_are_deleted_and_permissions_granted_is_found() {
-    let (_, records) = begun();
+    let (_, records) = started();
     let mut verdict = Verdict {
         deleted: BTreeSet::from([CHANNEL]),
         ..Verdict::default()
     };
-    look(&mut verdict, &records, &Diary::default()).await;
-    assert!(verdict.kept(), "where no channel is no board is missing");
-    verdict.listed("**Qin** in <#78>: your move");
-    assert!(verdict.kept());
-    verdict.listed(&format!("**Huang** in <#{CHANNEL}>: your move"));
+    check_all(&mut verdict, &records, &ActivityLog::default()).await;
+    assert!(verdict.holds(), "where no channel is no board is missing");
+    verdict.check_list("**Qin** in <#78>: your move");
+    assert!(verdict.holds());
+    verdict.check_list(&format!("**Huang** in <#{CHANNEL}>: your move"));
     const RETIRED: &str = "a table whose channel was deleted is retired";
-    assert_eq!(verdict.broken[RETIRED].len(), 1);
+    assert_eq!(verdict.violations[RETIRED].len(), 1);
 
     let mut verdict = Verdict::default();
-    let shown = |told: &str| BTreeMap::from([(CHANNEL, told.to_owned())]);
-    verdict.restarted(&shown("turn 3"), &shown("turn 3"));
+    let delivered_boards = |told: &str| BTreeMap::from([(CHANNEL, told.to_owned())]);
+    verdict.check_restart(&delivered_boards("turn 3"), &delivered_boards("turn 3"));
     verdict.rate_limited(&RateLimited {
         refused: BTreeMap::from([("send", 2)]),
         avoidable: BTreeMap::new(),
     });
-    assert!(verdict.kept(), "who could not know is not to blame");
-    verdict.restarted(&shown("turn 3"), &shown("turn 4"));
-    verdict.restarted(&BTreeMap::new(), &shown("turn 4"));
-    assert_eq!(verdict.broken["boards appear without a restart"].len(), 2);
+    assert!(verdict.holds(), "who could not know is not to blame");
+    verdict.check_restart(&delivered_boards("turn 3"), &delivered_boards("turn 4"));
+    verdict.check_restart(&BTreeMap::new(), &delivered_boards("turn 4"));
+    assert_eq!(
+        verdict.violations["boards appear without a restart"].len(),
+        2
+    );
     verdict.rate_limited(&RateLimited {
         refused: BTreeMap::new(),
         avoidable: BTreeMap::from([("send", 2)]),
     });
-    assert!(verdict.broken.contains_key("no request is sent too early"));
+    assert!(
+        verdict
+            .violations
+            .contains_key("no request is sent too early")
+    );
 }

@@ -1,7 +1,7 @@
-//! What the bot may do where, how it is told, and what is refused.
+//! Permissions of the bot: events about them, and refused requests.
 
 use super::playground;
-use super::raw::{Line, Raw};
+use super::raw::{GatewayConnection, RawClient};
 use super::refusals::one_command;
 use pagoda::playground::{
     ATTACH_FILES, ActionError, BOT_PERMISSIONS, CREATE_THREADS, MANAGE_THREADS, SEND_IN_THREADS,
@@ -17,9 +17,9 @@ fn number(value: &Value) -> u64 {
 #[tokio::test]
 async fn the_bot_is_told_what_it_may_do_and_refused_the_rest() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     raw.register(one_command()).await.ok();
-    let mut line = Line::open(&playground).await;
+    let mut line = GatewayConnection::open(&playground).await;
     let channel = playground.channel("general").expect("a channel");
     let thread = playground.add_thread(channel, "a thread").expect("one");
     let ann = playground.person("Ann");
@@ -88,8 +88,8 @@ async fn the_bot_is_told_what_it_may_do_and_refused_the_rest() {
 #[tokio::test]
 async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let channel = playground.channel("general").expect("a channel");
     let open = json!({"name": "a table", "type": 11});
     let thread = raw
@@ -103,7 +103,7 @@ async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
     let hello = || json!({"content": "hello"});
     let first = raw.post(&path, hello()).await.id();
     let second = raw.post(&path, hello()).await.id();
-    let archived = async |line: &mut Line| {
+    let archived = async |line: &mut GatewayConnection| {
         let told = line.event("THREAD_UPDATE").await;
         let of = &told["thread_metadata"];
         (of["archived"] == true, of["locked"] == true)
@@ -151,9 +151,9 @@ async fn an_archived_thread_takes_no_edits_and_a_message_brings_it_back() {
 #[tokio::test]
 async fn what_a_person_does_in_an_archived_thread_brings_it_back() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     raw.register(one_command()).await.ok();
-    let mut line = Line::open(&playground).await;
+    let mut line = GatewayConnection::open(&playground).await;
     let channel = playground.channel("general").expect("a channel");
     let thread = playground.add_thread(channel, "a thread").expect("one");
     let ann = playground.person("Ann").in_channel(thread);
@@ -182,9 +182,9 @@ async fn what_a_person_does_in_an_archived_thread_brings_it_back() {
 #[tokio::test]
 async fn a_bot_that_was_removed_reaches_nothing_until_it_is_invited_again() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     raw.register(one_command()).await.ok();
-    let mut line = Line::open(&playground).await;
+    let mut line = GatewayConnection::open(&playground).await;
     let (guild, channel) = (
         playground.guild(),
         playground.channel("general").expect("one"),
@@ -228,7 +228,10 @@ async fn a_bot_that_was_removed_reaches_nothing_until_it_is_invited_again() {
     ));
     assert_eq!(ann.begin_press(message, "Go"), Err(ActionError::NoBot));
     ann.say("nobody hears this").expect("people are still here");
-    assert_eq!(Line::open(&playground).await.ready["guilds"], json!([]));
+    assert_eq!(
+        GatewayConnection::open(&playground).await.ready["guilds"],
+        json!([])
+    );
 
     assert!(playground.invite_bot(guild) && !playground.invite_bot(guild));
     let back = line.event("GUILD_CREATE").await;
@@ -245,8 +248,8 @@ async fn a_bot_that_was_removed_reaches_nothing_until_it_is_invited_again() {
 #[tokio::test]
 async fn a_channel_or_thread_that_was_deleted_is_unknown() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let channel = playground.channel("general").expect("a channel");
     let thread = playground.add_thread(channel, "a thread").expect("one");
     let other = playground.add_thread(channel, "another").expect("one");

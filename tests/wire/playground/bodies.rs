@@ -1,7 +1,7 @@
-//! Bodies that Discord refuses with 50035, one by one.
+//! Bodies that Discord refuses with 50035.
 
 use super::playground;
-use super::raw::{Line, Raw};
+use super::raw::{GatewayConnection, RawClient};
 use serde_json::{Value, json};
 
 fn letters(count: usize) -> String {
@@ -44,7 +44,7 @@ fn with_button(changes: Value) -> Value {
     json!({"content": "x", "components": [row(json!([one]))]})
 }
 
-/// Bodies of messages, where the complaint must stand, and the body.
+/// Invalid bodies of messages with the field of the expected error.
 fn bad_messages() -> Vec<(&'static str, Value)> {
     let embed = |embed: Value| json!({"embeds": [embed]});
     let rows = |rows: Value| json!({"content": "x", "components": rows});
@@ -157,8 +157,8 @@ fn bad_messages() -> Vec<(&'static str, Value)> {
 #[tokio::test]
 async fn bad_messages_are_refused_when_sent_edited_and_answered() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     raw.register(super::refusals::one_command()).await.ok();
     playground
         .person("Ann")
@@ -204,7 +204,7 @@ async fn bad_messages_are_refused_when_sent_edited_and_answered() {
 #[tokio::test]
 async fn what_is_just_within_the_limits_is_taken() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -227,7 +227,7 @@ async fn what_is_just_within_the_limits_is_taken() {
 #[tokio::test]
 async fn alt_texts_have_a_limit() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -246,8 +246,8 @@ async fn alt_texts_have_a_limit() {
 #[tokio::test]
 async fn bad_modals_and_choices_are_refused() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let option = json!({"type": 3, "name": "word", "description": "W", "autocomplete": true});
     raw.register(json!([{"name": "go", "description": "Goes", "options": [option]}]))
         .await

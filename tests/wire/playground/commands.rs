@@ -1,7 +1,7 @@
-//! Registering commands, and what a person can type.
+//! Registering commands, and typing them.
 
 use super::playground;
-use super::raw::{Line, Raw};
+use super::raw::{GatewayConnection, RawClient};
 use pagoda::playground::{ActionError, CommandLine};
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ fn option(name: &str, changes: Value) -> Value {
 #[tokio::test]
 async fn bad_commands_are_refused() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let with = |options: Value| command(json!({"options": options}));
     let long = "x".repeat(100);
     let many: Value = (0..25)
@@ -108,7 +108,7 @@ async fn bad_commands_are_refused() {
 #[tokio::test]
 async fn translations_count_where_they_are_longest() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     // 25 options of 50 + 100 characters fit; with 300 characters in choices each they do not.
     let options = |translated: usize| -> Value {
         (0..25)
@@ -132,7 +132,7 @@ async fn translations_count_where_they_are_longest() {
 #[tokio::test]
 async fn commands_are_kept_replaced_changed_and_removed() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!("/applications/{}/commands", raw.application);
     let first = raw
         .register(json!([
@@ -181,8 +181,8 @@ async fn commands_are_kept_replaced_changed_and_removed() {
 #[tokio::test]
 async fn a_person_can_only_type_what_the_client_lets_them() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let options = json!([
         option(
             "word",
@@ -201,7 +201,7 @@ async fn a_person_can_only_type_what_the_client_lets_them() {
     let branch = json!([{"type": 2, "name": "set", "description": "S", "options": [
         {"type": 1, "name": "up", "description": "U", "options": options}]}]);
     raw.register(json!([
-        // One that is called in German as another is in English takes nothing from it.
+        // Its German name is the English name of another command, which takes precedence.
         command(json!({"name": "walk", "name_localizations": {"de": "go"}})),
         command(json!({"options": branch})),
         command(json!({"name": "admin", "default_member_permissions": "16"}))

@@ -1,8 +1,8 @@
 //! The control API over HTTP.
 
-use super::parrot::Bot;
-use super::raw::{Raw, client};
-use super::{patient, playground};
+use super::raw::{RawClient, client};
+use super::test_bot::Bot;
+use super::{long_timeouts, playground};
 use pagoda::playground::{Playground, Settings};
 use serde_json::{Value, json};
 
@@ -50,7 +50,7 @@ impl<'a> Control<'a> {
 async fn only_who_has_the_token_and_calls_by_a_known_name_is_heard() {
     let settings = Settings {
         names: vec!["playground.test".to_owned()],
-        ..patient()
+        ..long_timeouts()
     };
     let playground = Playground::start(settings)
         .await
@@ -269,7 +269,7 @@ async fn what_the_client_refuses_is_said_in_words() {
 async fn faults_and_changes_by_http() {
     let playground = playground().await;
     let control = Control::new(&playground);
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let fault = json!({"fault": "status", "status": 502, "on": {"path": "/users/*"}, "times": 1});
     control.post("faults", fault).await;
     assert_eq!(control.get("faults").await[0]["status"], 502);
@@ -330,7 +330,7 @@ async fn faults_and_changes_by_http() {
             .1,
         json!({"deleted": true})
     );
-    let mut line = super::raw::Line::open(&playground).await;
+    let mut line = super::raw::GatewayConnection::open(&playground).await;
     assert_eq!(
         control.get("gateway").await,
         json!({"connected": 1, "connections": 1, "restartable": false})
@@ -345,7 +345,7 @@ async fn faults_and_changes_by_http() {
         .post("guilds", json!({"name": "second", "locale": "zh-CN"}))
         .await;
     assert_eq!(playground.guilds().len(), 2);
-    // Somebody new speaks as their server does, unless it is said otherwise.
+    // A new person has the language of the server by default.
     let second = control.get("guilds").await[1]["id"].clone();
     let body = json!({"name": "Eva", "guild": second});
     assert_eq!(control.post("people", body).await["locale"], "zh-CN");
@@ -354,7 +354,7 @@ async fn faults_and_changes_by_http() {
 #[tokio::test]
 async fn refusals_come_as_a_sentence_and_as_a_code_with_values() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let control = Control::new(&playground);
     let times =
         json!({"type": 4, "name": "times", "description": "T", "min_value": 1, "max_value": 9});
@@ -399,7 +399,7 @@ async fn changes_are_streamed() {
         .await;
     let mut text = String::new();
     while !text.contains("hello Ann") {
-        let chunk = tokio::time::timeout(super::PATIENCE, response.chunk())
+        let chunk = tokio::time::timeout(super::TIMEOUT, response.chunk())
             .await
             .expect("in time");
         text += &String::from_utf8_lossy(&chunk.expect("a chunk").expect("more"));
@@ -417,7 +417,7 @@ async fn a_playground_listens_on_this_machine_only() {
         .await
         .expect_err("not for everybody");
     assert!(refused.to_string().contains("loopback only"));
-    // Whoever says by which names it may be called means it.
+    // Additional host names are allowed.
     let playground = Playground::start(Settings {
         listen: "0.0.0.0:0".parse().expect("an address"),
         names: vec!["tea.house".to_owned()],

@@ -1,16 +1,16 @@
-//! A real serenity client and the people of a playground.
+//! A real serenity client and people of a playground.
 
-use super::parrot::{Bot, client};
-use super::{PATIENCE, playground};
-use pagoda::playground::{ActionError, Answer, Playground, Settings};
+use super::test_bot::{Bot, client};
+use super::{TIMEOUT, playground};
+use pagoda::playground::{AcknowledgementKind, ActionError, Playground, Settings};
 use std::time::Duration;
 
 #[tokio::test]
 async fn a_bot_gets_ready_hears_of_its_guild_and_registers_commands() {
     let playground = playground().await;
     let bot = Bot::start(&playground).await;
-    bot.hears("ready as bot", 1).await;
-    bot.hears("guild Playground with 1 channel(s)", 1).await;
+    bot.wait_for("ready as bot", 1).await;
+    bot.wait_for("guild Playground with 1 channel(s)", 1).await;
     assert_eq!(playground.commands(None).len(), 7);
 }
 
@@ -32,13 +32,13 @@ async fn a_command_with_autocompletion_is_answered() {
         .command("/say word:two words times:2")
         .await
         .expect("an outcome");
-    assert_eq!(outcome.acknowledged, Some(Answer::Message));
+    assert_eq!(outcome.acknowledged, Some(AcknowledgementKind::Message));
     let seen = playground
         .person("Ben")
         .message(outcome.message.expect("a message"))
         .expect("everybody sees it");
     assert_eq!(seen.content, "two words two words");
-    bot.hears("/say in en-US", 1).await;
+    bot.wait_for("/say in en-US", 1).await;
 }
 
 #[tokio::test]
@@ -47,12 +47,15 @@ async fn what_is_deferred_in_private_stays_private() {
     let _bot = Bot::start(&playground).await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     let outcome = ann.command("/secret").await.expect("an outcome");
-    assert_eq!(outcome.acknowledged, Some(Answer::DeferredMessage));
+    assert_eq!(
+        outcome.acknowledged,
+        Some(AcknowledgementKind::DeferredMessage)
+    );
     assert!(outcome.private);
-    ann.settled(outcome.interaction, PATIENCE)
+    ann.settled(outcome.interaction, TIMEOUT)
         .await
         .expect("an answer");
-    ann.wait_for(PATIENCE, |seen| seen.content == "and more")
+    ann.wait_for(TIMEOUT, |seen| seen.content == "and more")
         .await
         .expect("a follow-up");
     let seen: Vec<String> = ann
@@ -71,7 +74,7 @@ async fn the_first_follow_up_to_a_public_deferral_is_public_whatever_it_asks_for
     let _bot = Bot::start(&playground).await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     ann.command("/trap").await.expect("an outcome");
-    ann.wait_for(PATIENCE, |seen| seen.content == "secret again")
+    ann.wait_for(TIMEOUT, |seen| seen.content == "secret again")
         .await
         .expect("the second follow-up");
     let seen: Vec<String> = ben
@@ -121,7 +124,7 @@ async fn buttons_menus_and_modals_work_and_only_as_they_may() {
     assert_eq!(told.content, "You like red and blue");
 
     let asked = ben.press(panel, "Ask me").await.expect("an outcome");
-    assert_eq!(asked.acknowledged, Some(Answer::Modal));
+    assert_eq!(asked.acknowledged, Some(AcknowledgementKind::Modal));
     assert_eq!(ben.modal().expect("a modal").title, "Who are you?");
     assert!(ann.modal().is_err());
     assert!(matches!(
@@ -141,7 +144,7 @@ async fn buttons_menus_and_modals_work_and_only_as_they_may() {
     assert!(ben.modal().is_err());
 
     let pressed = ann.press(panel, "Count").await.expect("an outcome");
-    assert_eq!(pressed.acknowledged, Some(Answer::Update));
+    assert_eq!(pressed.acknowledged, Some(AcknowledgementKind::Update));
     let panel = ben.message(panel).expect("the panel");
     assert_eq!(panel.content, "pressed 1 times");
     assert_eq!(panel.buttons(), ["Count"]);
@@ -159,7 +162,7 @@ async fn pictures_are_sent_served_and_replaced() {
             .any(|file| file.filename == "second.png")
     };
     let seen = ann
-        .wait_for(PATIENCE, second)
+        .wait_for(TIMEOUT, second)
         .await
         .expect("the second picture");
     assert_eq!(
@@ -189,7 +192,7 @@ async fn direct_messages_arrive_unless_they_are_closed() {
     for (person, told) in [(&ann, "sent"), (&ben, "refused with 50007")] {
         let outcome = person.command("/whisper").await.expect("an outcome");
         person
-            .settled(outcome.interaction, PATIENCE)
+            .settled(outcome.interaction, TIMEOUT)
             .await
             .expect("an answer");
         assert_eq!(
@@ -222,19 +225,19 @@ async fn commands_are_answered_in_direct_channels_and_threads_too() {
             .command("/say word:hello")
             .await
             .expect("an outcome");
-        assert_eq!(outcome.acknowledged, Some(Answer::Message));
+        assert_eq!(outcome.acknowledged, Some(AcknowledgementKind::Message));
         assert_eq!(
             ann.in_channel(place).sees().expect("a channel")[0].content,
             "hello"
         );
     }
-    bot.hears("/say in de", 2).await;
+    bot.wait_for("/say in de", 2).await;
 }
 
 #[tokio::test]
 async fn a_bot_that_says_nothing_did_not_respond() {
     let settings = Settings {
-        acknowledge_within: Duration::from_millis(300),
+        acknowledge_timeout: Duration::from_millis(300),
         ..Settings::default()
     };
     let playground = Playground::start(settings)
@@ -258,20 +261,20 @@ async fn people_who_write_are_heard_but_not_overheard() {
     let bot = Bot::start(&playground).await;
     let ann = playground.person("Ann");
     ann.say("nothing for bots").expect("a message");
-    bot.hears("message ''", 1).await;
+    bot.wait_for("message ''", 1).await;
     let call = format!("hello <@{}>", playground.bot_user());
     ann.say(&call).expect("a message");
-    bot.hears(&format!("message '{call}'"), 1).await;
+    bot.wait_for(&format!("message '{call}'"), 1).await;
     let direct = ann.open_direct().expect("a channel");
     ann.in_channel(direct).say("between us").expect("a message");
-    bot.hears("message 'between us'", 1).await;
+    bot.wait_for("message 'between us'", 1).await;
 }
 
 #[tokio::test]
 async fn a_wrong_token_is_turned_away() {
     let playground = playground().await;
     let mut client = client(&playground, "wrong", Default::default()).await;
-    let error = tokio::time::timeout(PATIENCE, client.start())
+    let error = tokio::time::timeout(TIMEOUT, client.start())
         .await
         .expect("an end")
         .expect_err("no entry");

@@ -1,17 +1,17 @@
-//! Faults on demand.
+//! Fault injection.
 
-use super::parrot::Bot;
-use super::raw::{Line, Raw};
-use super::{PATIENCE, playground};
+use super::raw::{GatewayConnection, RawClient};
+use super::test_bot::Bot;
+use super::{TIMEOUT, playground};
 use pagoda::playground::faults::{Failure, Fault, Filter};
-use pagoda::playground::{Answer, Playground, Settings};
+use pagoda::playground::{AcknowledgementKind, Playground, Settings};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
 #[tokio::test]
 async fn a_rate_limit_says_when_to_come_back() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -20,7 +20,7 @@ async fn a_rate_limit_says_when_to_come_back() {
         retry_after: 1.5,
         global,
     };
-    playground.fail(Fault::once(limited(false)).on(Filter::route("send")));
+    playground.inject(Fault::once(limited(false)).on(Filter::route("send")));
     raw.get("/users/@me").await.ok();
     let reply = raw.post(&path, json!({"content": "x"})).await;
     assert_eq!(
@@ -49,7 +49,7 @@ async fn a_rate_limit_says_when_to_come_back() {
     );
     raw.post(&path, json!({"content": "x"})).await.ok();
 
-    playground.fail(Fault::once(limited(true)));
+    playground.inject(Fault::once(limited(true)));
     let reply = raw.get("/users/@me").await;
     assert_eq!((reply.status, &reply.json["global"]), (429, &json!(true)));
     assert_eq!(reply.headers["x-ratelimit-global"], "true");
@@ -59,13 +59,13 @@ async fn a_rate_limit_says_when_to_come_back() {
 #[tokio::test]
 async fn errors_of_the_server_come_before_or_after_the_deed() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let channel = playground.channel("general").expect("a channel");
     let path = format!("/channels/{channel}/messages");
     let ann = playground.person("Ann");
     for (after_effect, messages) in [(false, 0), (true, 1)] {
         let failure = Failure::status(503).after_effect(after_effect);
-        playground.fail(Fault::once(failure).on(Filter::path("/channels/*/messages")));
+        playground.inject(Fault::once(failure).on(Filter::path("/channels/*/messages")));
         assert_eq!(raw.post(&path, json!({"content": "x"})).await.status, 503);
         assert_eq!(
             ann.sees().expect("a channel").len(),
@@ -75,8 +75,9 @@ async fn errors_of_the_server_come_before_or_after_the_deed() {
     }
     for after_effect in [false, true] {
         let before = ann.sees().expect("a channel").len();
-        playground
-            .fail(Fault::once(Failure::Dropped { after_effect }).on(Filter::path("/channels/**")));
+        playground.inject(
+            Fault::once(Failure::Dropped { after_effect }).on(Filter::path("/channels/**")),
+        );
         let cut = raw
             .try_send("POST", &path, Some(json!({"content": "x"})))
             .await;
@@ -93,12 +94,12 @@ async fn errors_of_the_server_come_before_or_after_the_deed() {
 #[tokio::test]
 async fn a_lost_answer_and_a_nonce_make_one_message() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
     );
-    playground.fail(Fault::once(Failure::status(500).after_effect(true)));
+    playground.inject(Fault::once(Failure::status(500).after_effect(true)));
     let body = json!({"content": "once", "nonce": "7", "enforce_nonce": true});
     assert_eq!(raw.post(&path, body.clone()).await.status, 500);
     raw.post(&path, body).await.ok();
@@ -115,16 +116,16 @@ async fn slow_answers_are_slow_before_or_after_the_deed() {
     for after_effect in [false, true] {
         let ann = playground.person("Ann");
         let before = ann.sees().expect("a channel").len();
-        playground.fail(Fault::once(Failure::Slow {
+        playground.inject(Fault::once(Failure::Slow {
             ms: 500,
             after_effect,
         }));
-        let (raw, path) = (Raw::new(&playground), path.clone());
+        let (raw, path) = (RawClient::new(&playground), path.clone());
         let started = Instant::now();
         let sending =
             tokio::spawn(async move { raw.post(&path, json!({"content": "x"})).await.ok() });
         if after_effect {
-            ann.wait_for(PATIENCE, |seen| seen.content == "x")
+            ann.wait_for(TIMEOUT, |seen| seen.content == "x")
                 .await
                 .expect("the deed");
         }
@@ -139,24 +140,24 @@ async fn slow_answers_are_slow_before_or_after_the_deed() {
 #[tokio::test]
 async fn a_fault_ends_after_its_times_or_when_it_is_taken_back() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let broken = Failure::status(502);
-    playground.fail(Fault::once(broken.clone()).times(2).on(Filter {
+    playground.inject(Fault::once(broken.clone()).times(2).on(Filter {
         method: Some("get".to_owned()),
         ..Filter::default()
     }));
     for status in [502, 502, 200] {
         assert_eq!(raw.get("/users/@me").await.status, status);
     }
-    playground.fail(Fault::once(broken.clone()).lasting(PATIENCE));
+    playground.inject(Fault::once(broken.clone()).lasting(TIMEOUT));
     assert_eq!(raw.get("/users/@me").await.status, 502);
     assert_eq!(raw.get("/users/@me").await.status, 502);
-    playground.heal();
+    playground.clear_faults();
     assert_eq!(raw.get("/users/@me").await.status, 200);
-    playground.fail(Fault::once(broken).lasting(Duration::from_millis(1)));
+    playground.inject(Fault::once(broken).lasting(Duration::from_millis(1)));
     let begun = Instant::now();
     while raw.get("/users/@me").await.status != 200 {
-        assert!(begun.elapsed() < PATIENCE, "it never ends");
+        assert!(begun.elapsed() < TIMEOUT, "it never ends");
     }
 }
 
@@ -164,14 +165,14 @@ async fn a_fault_ends_after_its_times_or_when_it_is_taken_back() {
 async fn an_interaction_told_twice_is_acknowledged_once() {
     let playground = playground().await;
     let bot = Bot::start(&playground).await;
-    playground.fail(Fault::once(Failure::DeliveredTwice));
+    playground.inject(Fault::once(Failure::DeliveredTwice));
     playground
         .person("Ann")
         .command("/say word:hello")
         .await
         .expect("an outcome");
-    bot.hears("/say in en-US", 2).await;
-    bot.hears("error: Interaction has already been acknowledged.", 1)
+    bot.wait_for("/say in en-US", 2).await;
+    bot.wait_for("error: Interaction has already been acknowledged.", 1)
         .await;
     assert_eq!(playground.person("Ann").sees().expect("a channel").len(), 1);
 }
@@ -179,21 +180,21 @@ async fn an_interaction_told_twice_is_acknowledged_once() {
 #[tokio::test]
 async fn an_interaction_told_late_cannot_be_acknowledged() {
     let settings = Settings {
-        acknowledge_within: Duration::from_millis(50),
+        acknowledge_timeout: Duration::from_millis(50),
         ..Settings::default()
     };
     let playground = Playground::start(settings)
         .await
         .expect("a playground starts");
     let bot = Bot::start(&playground).await;
-    playground.fail(Fault::once(Failure::DeliveredLate { ms: 100 }));
+    playground.inject(Fault::once(Failure::DeliveredLate { ms: 100 }));
     let outcome = playground
         .person("Ann")
         .command("/say word:hello")
         .await
         .expect("an outcome");
     assert!(outcome.failed);
-    bot.hears("error: Unknown interaction", 1).await;
+    bot.wait_for("error: Unknown interaction", 1).await;
 }
 
 #[tokio::test]
@@ -201,21 +202,21 @@ async fn a_lost_acknowledgement_was_one_all_the_same() {
     let playground = playground().await;
     let bot = Bot::start(&playground).await;
     playground
-        .fail(Fault::once(Failure::status(500).after_effect(true)).on(Filter::route("callback")));
+        .inject(Fault::once(Failure::status(500).after_effect(true)).on(Filter::route("callback")));
     let outcome = playground
         .person("Ann")
         .command("/say word:hello")
         .await
         .expect("an outcome");
-    assert_eq!(outcome.acknowledged, Some(Answer::Message));
-    bot.hears("error: 500: Internal Server Error", 1).await;
+    assert_eq!(outcome.acknowledged, Some(AcknowledgementKind::Message));
+    bot.wait_for("error: 500: Internal Server Error", 1).await;
 }
 
 #[tokio::test]
 async fn messages_and_channels_vanish_under_the_bot() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let channel = playground.channel("general").expect("a channel");
     let path = format!("/channels/{channel}/messages");
     let message = raw.post(&path, json!({"content": "x"})).await.id();
@@ -243,11 +244,11 @@ async fn messages_and_channels_vanish_under_the_bot() {
     assert_eq!(late.refusal(), (404, 10003));
 }
 
-/// Any error that Discord can give can be asked for, on any route, in any channel.
+/// Any error of Discord can be injected, on any route, in any channel.
 #[tokio::test]
 async fn any_status_and_code_can_be_asked_for() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let general = playground.channel("general").expect("a channel");
     let other = playground.add_channel(playground.guild(), "other");
     let (here, there) = (
@@ -256,7 +257,7 @@ async fn any_status_and_code_can_be_asked_for() {
     );
     let only_here = || Filter::path(&format!("/channels/{general}/**"));
     for (status, code) in [(403, 20026), (400, 160_005), (418, 999_999), (403, 0)] {
-        playground.fail(Fault::once(Failure::coded(status, code)).on(only_here()));
+        playground.inject(Fault::once(Failure::coded(status, code)).on(only_here()));
         raw.post(&there, json!({"content": "x"})).await.ok();
         let refused = raw.post(&here, json!({"content": "x"})).await;
         assert_eq!(refused.refusal(), (status, code));
@@ -265,7 +266,7 @@ async fn any_status_and_code_can_be_asked_for() {
         "fault": "status", "status": 403, "code": 40003, "message": "You are opening direct messages too fast.",
         "retry_after": 1.2, "on": {"route": "direct"}, "times": 1,
     });
-    playground.fail(serde_json::from_value(wait).expect("a fault"));
+    playground.inject(serde_json::from_value(wait).expect("a fault"));
     let body = json!({"recipient_id": playground.person("Ann").id().expect("Ann").to_string()});
     let refused = raw.post("/users/@me/channels", body.clone()).await;
     assert_eq!(refused.refusal(), (403, 40003));

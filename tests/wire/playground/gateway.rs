@@ -1,10 +1,10 @@
-//! The gateway: sessions, resuming, shards, intents, and what is said to bots that do not keep the rules.
+//! The gateway: sessions, resuming, shards, intents, and errors for clients that violate the protocol.
 
-use super::parrot::Bot;
-use super::raw::{INTENTS, Line, Raw};
-use super::{PATIENCE, patient, playground};
+use super::raw::{GatewayConnection, INTENTS, RawClient};
+use super::test_bot::Bot;
+use super::{TIMEOUT, long_timeouts, playground};
 use pagoda::playground::faults::{Failure, Fault};
-use pagoda::playground::{Answer, Playground, Settings};
+use pagoda::playground::{AcknowledgementKind, Playground, Settings};
 use serde_json::json;
 use std::time::Duration;
 
@@ -33,11 +33,11 @@ async fn bots_that_do_not_keep_the_rules_are_closed_with_a_reason() {
         (json!({"op": 99}), 4001),
     ];
     for (payload, code) in cases {
-        let mut line = Line::connect(&playground).await;
+        let mut line = GatewayConnection::connect(&playground).await;
         line.say(payload.clone()).await;
         assert_eq!(line.next().await, Err(code), "{payload}");
     }
-    let mut line = Line::open(&playground).await;
+    let mut line = GatewayConnection::open(&playground).await;
     line.identify(token, INTENTS, (0, 1)).await;
     line.event("GUILD_CREATE").await;
     assert_eq!(line.next().await, Err(4005));
@@ -46,7 +46,7 @@ async fn bots_that_do_not_keep_the_rules_are_closed_with_a_reason() {
 #[tokio::test]
 async fn heartbeats_are_answered() {
     let playground = playground().await;
-    let mut line = Line::open(&playground).await;
+    let mut line = GatewayConnection::open(&playground).await;
     line.event("GUILD_CREATE").await;
     line.say(json!({"op": 1, "d": line.sequence})).await;
     assert_eq!(line.next().await.expect("an answer")["op"], 11);
@@ -55,13 +55,13 @@ async fn heartbeats_are_answered() {
 #[tokio::test]
 async fn a_bot_without_heartbeats_is_taken_for_gone() {
     let settings = Settings {
-        heartbeat_every: Duration::from_millis(20),
-        ..patient()
+        heartbeat_interval: Duration::from_millis(20),
+        ..long_timeouts()
     };
     let playground = Playground::start(settings)
         .await
         .expect("a playground starts");
-    let mut line = Line::open(&playground).await;
+    let mut line = GatewayConnection::open(&playground).await;
     line.event("GUILD_CREATE").await;
     assert_eq!(line.next().await, Err(4000));
 }
@@ -69,9 +69,9 @@ async fn a_bot_without_heartbeats_is_taken_for_gone() {
 #[tokio::test]
 async fn a_resumed_session_misses_nothing() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     raw.register(super::refusals::one_command()).await.ok();
-    let mut line = Line::open(&playground).await;
+    let mut line = GatewayConnection::open(&playground).await;
     line.event("GUILD_CREATE").await;
     let (session, sequence) = (line.session.clone(), line.sequence);
     playground.cut_gateway(true);
@@ -85,7 +85,7 @@ async fn a_resumed_session_misses_nothing() {
         .begin_command("/go")
         .expect("a command");
 
-    let mut line = Line::connect(&playground).await;
+    let mut line = GatewayConnection::connect(&playground).await;
     let resume = json!({"token": playground.bot_token(), "session_id": session, "seq": sequence});
     line.say(json!({"op": 6, "d": resume})).await;
     for (number, id) in [(1, first), (2, second)] {
@@ -97,7 +97,7 @@ async fn a_resumed_session_misses_nothing() {
     }
     assert_eq!(line.next().await.expect("a payload")["t"], "RESUMED");
     playground
-        .connected(1, PATIENCE)
+        .connected(1, TIMEOUT)
         .await
         .expect("a connected session");
 }
@@ -105,10 +105,10 @@ async fn a_resumed_session_misses_nothing() {
 #[tokio::test]
 async fn a_session_that_cannot_be_resumed_is_invalid() {
     let playground = playground().await;
-    let mut line = Line::open(&playground).await;
+    let mut line = GatewayConnection::open(&playground).await;
     let session = line.session.clone();
     playground.cut_gateway(false);
-    let mut resumed = Line::connect(&playground).await;
+    let mut resumed = GatewayConnection::connect(&playground).await;
     for session in [session.as_str(), "unknown"] {
         let resume = json!({"token": playground.bot_token(), "session_id": session, "seq": 1});
         resumed.say(json!({"op": 6, "d": resume})).await;
@@ -124,7 +124,7 @@ async fn a_session_that_cannot_be_resumed_is_invalid() {
 #[tokio::test]
 async fn shards_get_their_own_guilds() {
     let playground = playground().await;
-    // Ids of the same millisecond belong to the same shard: so there are several guilds until both shards have one.
+    // Ids of the same millisecond belong to the same shard: guilds are added until both shards have one.
     let mut guilds = vec![playground.guild()];
     while guilds
         .iter()
@@ -137,7 +137,7 @@ async fn shards_get_their_own_guilds() {
     }
     let mut told = 0;
     for shard in 0..2 {
-        let mut line = Line::connect(&playground).await;
+        let mut line = GatewayConnection::connect(&playground).await;
         line.identify(playground.bot_token(), INTENTS, (shard, 2))
             .await;
         let ready = line.event("READY").await;
@@ -157,10 +157,10 @@ async fn shards_get_their_own_guilds() {
 #[tokio::test]
 async fn events_need_their_intents() {
     let playground = playground().await;
-    let mut deaf = Line::connect(&playground).await;
+    let mut deaf = GatewayConnection::connect(&playground).await;
     deaf.identify(playground.bot_token(), 0, (0, 1)).await;
     deaf.event("READY").await;
-    let mut line = Line::open(&playground).await;
+    let mut line = GatewayConnection::open(&playground).await;
     line.event("GUILD_CREATE").await;
     let channel = playground
         .add_channel(playground.guild(), "short")
@@ -194,12 +194,12 @@ async fn events_need_their_intents() {
 async fn members_who_leave_are_told_to_whom_it_was_granted() {
     let settings = Settings {
         privileged_intents: true,
-        ..patient()
+        ..long_timeouts()
     };
     let playground = Playground::start(settings)
         .await
         .expect("a playground starts");
-    let mut line = Line::connect(&playground).await;
+    let mut line = GatewayConnection::connect(&playground).await;
     line.identify(
         playground.bot_token(),
         1 | 1 << 1 | 1 << 9 | 1 << 15,
@@ -222,7 +222,7 @@ async fn members_who_leave_are_told_to_whom_it_was_granted() {
         ann.id().expect("Ann")
     );
     assert_eq!(
-        Raw::new(&playground).get(&member).await.refusal(),
+        RawClient::new(&playground).get(&member).await.refusal(),
         (404, 10007)
     );
 }
@@ -230,7 +230,7 @@ async fn members_who_leave_are_told_to_whom_it_was_granted() {
 #[tokio::test]
 async fn too_many_events_close_the_connection() {
     let playground = playground().await;
-    let mut line = Line::open(&playground).await;
+    let mut line = GatewayConnection::open(&playground).await;
     line.event("GUILD_CREATE").await;
     for _ in 0..120 {
         line.say(json!({"op": 1, "d": null})).await;
@@ -250,8 +250,8 @@ async fn a_real_client_resumes_after_a_cut_and_loses_nothing() {
     let ann = playground.person("Ann");
     playground.cut_gateway(true);
     let outcome = ann.command("/say word:hello").await.expect("an outcome");
-    assert_eq!(outcome.acknowledged, Some(Answer::Message));
-    bot.hears("resumed", 1).await;
+    assert_eq!(outcome.acknowledged, Some(AcknowledgementKind::Message));
+    bot.wait_for("resumed", 1).await;
     assert_eq!(bot.times("ready as bot"), 1, "the same session goes on");
 }
 
@@ -260,13 +260,13 @@ async fn a_real_client_reconnects_when_asked() {
     let playground = playground().await;
     let bot = Bot::start(&playground).await;
     playground.ask_to_reconnect();
-    bot.hears("resumed", 1).await;
+    bot.wait_for("resumed", 1).await;
     let outcome = playground
         .person("Ann")
         .command("/say word:hello")
         .await
         .expect("an outcome");
-    assert_eq!(outcome.acknowledged, Some(Answer::Message));
+    assert_eq!(outcome.acknowledged, Some(AcknowledgementKind::Message));
 }
 
 #[tokio::test]
@@ -274,23 +274,23 @@ async fn a_real_client_begins_anew_when_it_must() {
     let playground = playground().await;
     let bot = Bot::start(&playground).await;
     playground.cut_gateway(false);
-    bot.hears("ready as bot", 2).await;
+    bot.wait_for("ready as bot", 2).await;
     let outcome = playground
         .person("Ann")
         .command("/say word:hello")
         .await
         .expect("an outcome");
-    assert_eq!(outcome.acknowledged, Some(Answer::Message));
+    assert_eq!(outcome.acknowledged, Some(AcknowledgementKind::Message));
 }
 
 #[tokio::test]
 async fn a_gateway_that_refuses_connections_takes_them_again_later() {
     let playground = playground().await;
-    playground.fail(Fault::once(Failure::GatewayRefused).times(2));
+    playground.inject(Fault::once(Failure::GatewayRefused).times(2));
     for _ in 0..2 {
         let refused =
             tokio_tungstenite::connect_async(format!("ws://{}/", playground.address())).await;
         assert!(refused.is_err());
     }
-    Line::open(&playground).await;
+    GatewayConnection::open(&playground).await;
 }

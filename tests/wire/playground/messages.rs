@@ -1,7 +1,7 @@
 //! Messages over the wire: files, nonces, mentions, replies, threads.
 
-use super::raw::{Line, Raw};
-use super::{PATIENCE, patient, playground};
+use super::raw::{GatewayConnection, RawClient};
+use super::{TIMEOUT, long_timeouts, playground};
 use pagoda::playground::{Playground, Settings};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ fn names(message: &Value) -> Vec<&str> {
 #[tokio::test]
 async fn an_edit_keeps_the_files_it_names_and_drops_the_others() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -63,7 +63,7 @@ async fn an_edit_keeps_the_files_it_names_and_drops_the_others() {
 #[tokio::test]
 async fn a_file_in_an_embed_is_not_in_the_list_the_bot_reads() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -102,7 +102,7 @@ async fn a_file_in_an_embed_is_not_in_the_list_the_bot_reads() {
 #[tokio::test]
 async fn the_same_nonce_is_one_message() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -133,13 +133,13 @@ async fn the_same_nonce_is_one_message() {
 #[tokio::test]
 async fn a_nonce_is_forgotten_after_a_while() {
     let settings = Settings {
-        nonce_remembered: Duration::from_millis(1),
-        ..patient()
+        nonce_lifetime: Duration::from_millis(1),
+        ..long_timeouts()
     };
     let playground = Playground::start(settings)
         .await
         .expect("a playground starts");
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -148,14 +148,14 @@ async fn a_nonce_is_forgotten_after_a_while() {
     let first = raw.post(&path, body.clone()).await.id();
     let begun = Instant::now();
     while raw.post(&path, body.clone()).await.id() == first {
-        assert!(begun.elapsed() < PATIENCE, "it is never forgotten");
+        assert!(begun.elapsed() < TIMEOUT, "it is never forgotten");
     }
 }
 
 #[tokio::test]
 async fn mentions_ping_whom_they_may() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -201,7 +201,7 @@ async fn mentions_ping_whom_they_may() {
 #[tokio::test]
 async fn replies_name_what_they_answer() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -234,8 +234,8 @@ async fn replies_name_what_they_answer() {
 #[tokio::test]
 async fn threads_are_opened_and_used() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let channel = playground.channel("general").expect("a channel");
     let opened = raw
         .post(
@@ -301,7 +301,7 @@ async fn threads_are_opened_and_used() {
 #[tokio::test]
 async fn messages_are_read_in_order_and_within_bounds() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -339,7 +339,7 @@ async fn messages_are_read_in_order_and_within_bounds() {
 #[tokio::test]
 async fn every_answer_tells_its_limits() {
     let playground = playground().await;
-    let reply = Raw::new(&playground).get("/users/@me").await;
+    let reply = RawClient::new(&playground).get("/users/@me").await;
     for name in ["limit", "remaining", "reset", "reset-after", "bucket"] {
         assert!(
             reply.headers.contains_key(format!("x-ratelimit-{name}")),

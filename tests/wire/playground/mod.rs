@@ -1,5 +1,5 @@
-//! The playground, tried over the wire: by a real serenity client, by plain HTTP requests and a plain WebSocket, and by
-//! people played through its handle and its control API.
+//! The playground over the wire: with a real serenity client, plain HTTP requests, a plain WebSocket, and people who act through
+//! its API and its control API.
 
 mod access;
 mod bodies;
@@ -11,29 +11,29 @@ mod gateway;
 mod messages;
 mod page;
 mod page_words;
-mod parrot;
 mod rate_limits;
 mod raw;
 mod refusals;
+mod test_bot;
 mod transcript;
 mod visibility;
 
 use pagoda::playground::{Playground, Settings};
 use std::time::Duration;
 
-/// Long enough for any machine; nothing waits this long unless it is broken.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Timeout for every condition; longer than any machine needs.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Settings under which nobody is late by accident.
-fn patient() -> Settings {
+/// Settings with long timeouts.
+fn long_timeouts() -> Settings {
     Settings {
-        acknowledge_within: PATIENCE,
+        acknowledge_timeout: TIMEOUT,
         ..Settings::default()
     }
 }
 
 async fn playground() -> Playground {
-    Playground::start(patient())
+    Playground::start(long_timeouts())
         .await
         .expect("a playground starts")
 }

@@ -1,7 +1,7 @@
-//! The page: who is given it, and what it may do.
+//! The page: access to it, and its content security policy.
 
-use super::raw::{Line, client};
-use super::{patient, playground};
+use super::raw::{GatewayConnection, client};
+use super::{long_timeouts, playground};
 use pagoda::playground::{Playground, Settings};
 use reqwest::Response;
 
@@ -18,7 +18,7 @@ fn header<'a>(response: &'a Response, name: &str) -> &'a str {
     value.map_or("", |value| value.to_str().expect("a header of text"))
 }
 
-/// What the page loads: the values of these attributes that are paths.
+/// Returns the paths in the attributes of the page.
 fn loaded(html: &str) -> Vec<&str> {
     let after = html.split("=\"").skip(1);
     let values = after.filter_map(|rest| rest.split_once('"'));
@@ -41,7 +41,7 @@ async fn a_browser_gets_the_page_and_the_token_where_a_bot_gets_the_gateway() {
     for part in parts {
         assert_eq!(fetch(&playground, part, None).await.status(), 200, "{part}");
     }
-    Line::open(&playground).await;
+    GatewayConnection::open(&playground).await;
 }
 
 #[tokio::test]
@@ -71,7 +71,7 @@ async fn all_that_the_scripts_import_is_there() {
 async fn a_foreign_name_that_leads_here_gets_nothing() {
     let settings = Settings {
         names: vec!["playground.test".to_owned()],
-        ..patient()
+        ..long_timeouts()
     };
     let playground = Playground::start(settings)
         .await
@@ -123,7 +123,7 @@ async fn the_page_does_only_what_is_its_own_and_nobody_else_reads_it() {
 #[tokio::test]
 async fn an_attached_file_is_shown_and_does_nothing() {
     let playground = playground().await;
-    let raw = super::raw::Raw::new(&playground);
+    let raw = super::raw::RawClient::new(&playground);
     let channel = playground.channels()[0].id;
     let path = format!("/channels/{channel}/messages");
     let body = serde_json::json!({"attachments": [{"id": 0}]});
@@ -139,7 +139,7 @@ async fn an_attached_file_is_shown_and_does_nothing() {
 async fn no_token_breaks_out_of_its_attribute() {
     let settings = Settings {
         control_token: Some("\"><script>&".to_owned()),
-        ..patient()
+        ..long_timeouts()
     };
     let playground = Playground::start(settings).await.expect("a playground");
     let html = fetch(&playground, "/", None).await.text().await;

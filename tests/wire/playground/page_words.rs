@@ -1,17 +1,17 @@
-//! The words of the page: the same in every language, all of them used, and none of them elsewhere.
+//! The texts of the page: the same keys in every language, all of them used, and no texts elsewhere.
 
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// The languages beside English, with the forms that their counted words have.
+/// The languages besides English, with their plural categories.
 const OTHERS: [(&str, &[&str]); 3] = [
     ("fr", &["one", "other"]),
     ("de", &["one", "other"]),
     ("pl", &["few", "many", "one", "other"]),
 ];
-/// The files that are no words.
+/// The scripts that contain no texts.
 const SCRIPTS: [&str; 11] = [
     "choices.js",
     "components.js",
@@ -25,7 +25,7 @@ const SCRIPTS: [&str; 11] = [
     "text.js",
     "words.js",
 ];
-/// What is the same in another language as in English, because it is the same word.
+/// Texts that are the same in another language as in English.
 const ALIKE: [(&str, &str); 9] = [
     ("channel-number", "fr"),
     ("messages", "fr"),
@@ -54,7 +54,7 @@ fn words(language: &str) -> Map<String, Value> {
     serde_json::from_str(json).unwrap_or_else(|error| panic!("{language}: {error}"))
 }
 
-/// The forms of a message: one, or one for each kind of number.
+/// Returns the forms of a message: one, or one per plural category.
 fn forms(message: &Value) -> Vec<(&str, &str)> {
     match message {
         Value::String(text) => vec![("", text)],
@@ -66,7 +66,7 @@ fn forms(message: &Value) -> Vec<(&str, &str)> {
     }
 }
 
-/// The values that stand in a message, in any of its forms.
+/// Returns the values used in a message, in any of its forms.
 fn values(message: &Value) -> BTreeSet<&str> {
     let texts = forms(message).into_iter().map(|(_, text)| text);
     let opened = texts.flat_map(|text| text.split('{').skip(1));
@@ -127,7 +127,7 @@ fn each_language_is_written_as_it_is_written() {
     }
 }
 
-/// The codes of what may be refused, as the enums of the playground name them.
+/// Returns the error codes of the playground's enums.
 fn codes() -> BTreeSet<String> {
     let mut codes = BTreeSet::new();
     let mut prefix = "";

@@ -1,28 +1,28 @@
-//! Rate limits, as they are told, enforced and counted.
+//! Rate limits: headers, enforcement and counters.
 
-use super::raw::{Line, Raw, Reply};
+use super::raw::{GatewayConnection, RawClient, Reply};
 use super::refusals::one_command;
-use super::{PATIENCE, patient};
+use super::{TIMEOUT, long_timeouts};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Limits, Playground, Quota, Settings};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// A period that is not over before a test is.
-const LONG: Duration = PATIENCE;
+/// A period longer than any test.
+const LONG: Duration = TIMEOUT;
 
 async fn limited(limits: Limits) -> Playground {
     let settings = Settings {
         limits,
-        ..patient()
+        ..long_timeouts()
     };
     Playground::start(settings)
         .await
         .expect("a playground starts")
 }
 
-/// So many messages and so many edits a channel, and nothing else is limited.
+/// Limits on messages and edits per channel, and no others.
 fn quotas(requests: u32, period: Duration) -> Limits {
     let quota = Quota { requests, period };
     Limits {
@@ -44,7 +44,7 @@ fn total(counts: &BTreeMap<&'static str, u64>) -> u64 {
 #[tokio::test]
 async fn each_bucket_counts_down_and_then_refuses() {
     let playground = limited(quotas(3, LONG)).await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let general = playground.channel("general").expect("a channel");
     let other = playground.add_channel(playground.guild(), "other");
     let other = other.expect("a channel");
@@ -89,7 +89,7 @@ async fn each_bucket_counts_down_and_then_refuses() {
 #[tokio::test]
 async fn a_bucket_is_full_again_when_it_said_so() {
     let playground = limited(quotas(1, Duration::from_millis(100))).await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let channel = playground.channel("general").expect("a channel");
     let path = format!("/channels/{channel}/messages");
     for _ in 0..3 {
@@ -108,13 +108,13 @@ async fn a_bucket_is_full_again_when_it_said_so() {
 #[tokio::test]
 async fn all_requests_together_have_a_limit_and_interactions_are_exempt() {
     let playground = limited(Limits::none()).await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     raw.register(one_command()).await.ok();
-    let mut line = Line::open(&playground).await;
+    let mut line = GatewayConnection::open(&playground).await;
     let ann = playground.person("Ann");
     ann.begin_command("/go").expect("a command");
     let interaction = line.event("INTERACTION_CREATE").await;
-    playground.limit(Limits {
+    playground.set_limits(Limits {
         global: Some(0),
         in_transit: Duration::ZERO,
         ..Limits::none()
@@ -136,7 +136,7 @@ async fn all_requests_together_have_a_limit_and_interactions_are_exempt() {
         playground.rate_limited().refused,
         BTreeMap::from([("other", 1)])
     );
-    playground.limit(Limits {
+    playground.set_limits(Limits {
         global: Some(2),
         ..Limits::none()
     });
@@ -148,7 +148,7 @@ async fn all_requests_together_have_a_limit_and_interactions_are_exempt() {
 #[tokio::test]
 async fn who_does_not_wait_is_found_also_after_a_fault() {
     let playground = limited(quotas(100, LONG)).await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let channel = playground.channel("general").expect("a channel");
     let path = format!("/channels/{channel}/messages");
     let hello = || json!({"content": "hello"});
@@ -157,7 +157,7 @@ async fn who_does_not_wait_is_found_also_after_a_fault() {
         global,
     };
     let long = LONG.as_secs_f64();
-    playground.fail(Fault::once(wait(long, false)).on(Filter::route("send")));
+    playground.inject(Fault::once(wait(long, false)).on(Filter::route("send")));
     assert_eq!(raw.post(&path, hello()).await.status, 429);
     raw.get("/applications/@me").await.ok();
     assert_eq!(total(&playground.rate_limited().avoidable), 0);
@@ -166,11 +166,11 @@ async fn who_does_not_wait_is_found_also_after_a_fault() {
         playground.rate_limited().avoidable,
         BTreeMap::from([("send", 1)])
     );
-    playground.fail(Fault::once(wait(long, true)));
+    playground.inject(Fault::once(wait(long, true)));
     assert_eq!(raw.get("/applications/@me").await.status, 429);
     raw.get("/applications/@me").await.ok();
     assert_eq!(total(&playground.rate_limited().avoidable), 2);
-    playground.bot_began_anew();
+    playground.forget_known_limits();
     raw.get("/applications/@me").await.ok();
     raw.post(&path, hello()).await.ok();
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Plain requests and a plain gateway connection, for what a well-behaved client never does.
+//! Plain requests and a plain gateway connection, for tests of protocol violations.
 
 use futures_util::{SinkExt, StreamExt};
 use pagoda::playground::Playground;
@@ -9,14 +9,14 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Plain requests with the bot's token.
-pub struct Raw {
+pub struct RawClient {
     http: reqwest::Client,
     base: String,
     token: String,
     pub application: u64,
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 pub struct Reply {
     pub status: u16,
@@ -25,19 +25,19 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// The status and Discord's code.
+    /// Returns the status and Discord's code.
     pub fn refusal(&self) -> (u16, u64) {
         (self.status, self.json["code"].as_u64().unwrap_or(u64::MAX))
     }
 
-    /// The body, if all is well.
+    /// Returns the body of a successful response.
     #[track_caller]
     pub fn ok(self) -> Value {
         assert!(self.status < 300, "{self:?}");
         self.json
     }
 
-    /// The id of what came back.
+    /// Returns the id in the response.
     #[track_caller]
     pub fn id(self) -> u64 {
         self.ok()["id"]
@@ -55,7 +55,7 @@ pub fn client() -> reqwest::Client {
         .expect("a client")
 }
 
-impl Raw {
+impl RawClient {
     pub fn new(playground: &Playground) -> Self {
         Self {
             http: client(),
@@ -65,7 +65,7 @@ impl Raw {
         }
     }
 
-    /// The same with another token.
+    /// Uses another token.
     pub fn with_token(mut self, token: &str) -> Self {
         self.token = token.to_owned();
         self
@@ -112,7 +112,7 @@ impl Raw {
         self.send("PATCH", path, body).await
     }
 
-    /// A form with files, numbered from 0.
+    /// Sends a form with files, numbered from 0.
     pub async fn form(
         &self,
         method: &str,
@@ -125,7 +125,7 @@ impl Raw {
             .expect("an answer")
     }
 
-    /// The same, where there may be no answer.
+    /// Sends a form to which there may be no response.
     pub async fn try_form(
         &self,
         method: &str,
@@ -157,12 +157,12 @@ impl Raw {
         .await
     }
 
-    /// Acknowledges an interaction as it came over the gateway.
+    /// Acknowledges an interaction received from the gateway.
     pub async fn callback(&self, interaction: &Value, body: Value) -> Reply {
         self.post(&callback_path(interaction), body).await
     }
 
-    /// The path of an interaction's webhook.
+    /// Returns the path of an interaction's webhook.
     pub fn webhook(&self, interaction: &Value) -> String {
         format!(
             "/webhooks/{}/{}",
@@ -189,19 +189,19 @@ async fn reply(request: reqwest::RequestBuilder) -> reqwest::Result<Reply> {
 }
 
 /// A plain connection to the gateway.
-pub struct Line {
+pub struct GatewayConnection {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub session: String,
     pub sequence: u64,
-    /// What the gateway said when it was ready.
+    /// The READY event.
     pub ready: Value,
 }
 
-/// All intents that need no permission.
+/// All intents that are not privileged.
 pub const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 
-impl Line {
-    /// Connects and waits for the greeting.
+impl GatewayConnection {
+    /// Connects and waits for HELLO.
     pub async fn connect(playground: &Playground) -> Self {
         let (socket, _) = connect_async(format!("ws://{}/", playground.address()))
             .await
@@ -238,10 +238,10 @@ impl Line {
             .expect("a line that is open");
     }
 
-    /// The next payload, or the code with which the connection was closed; 0 if it was cut.
+    /// Returns the next payload, or the close code; 0 without a close frame.
     pub async fn next(&mut self) -> Result<Value, u16> {
         loop {
-            match tokio::time::timeout(super::PATIENCE, self.socket.next())
+            match tokio::time::timeout(super::TIMEOUT, self.socket.next())
                 .await
                 .expect("something within a minute")
             {
@@ -259,7 +259,7 @@ impl Line {
         }
     }
 
-    /// The data of the next event of this name; others are passed over.
+    /// Returns the data of the next event with this name; others are skipped.
     pub async fn event(&mut self, name: &str) -> Value {
         loop {
             let payload = self.next().await.expect("a line that stays open");

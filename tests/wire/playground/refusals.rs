@@ -1,7 +1,7 @@
-//! Every refusal the bot must be able to handle, with Discord's status and code.
+//! Every error response that the bot must handle, with Discord's status and code.
 
-use super::raw::{Line, Raw};
-use super::{PATIENCE, patient, playground};
+use super::raw::{GatewayConnection, RawClient};
+use super::{TIMEOUT, long_timeouts, playground};
 use pagoda::playground::{BOT_PERMISSIONS, Playground, Settings};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -14,8 +14,8 @@ fn hello() -> Value {
     json!({"type": 4, "data": {"content": "hello"}})
 }
 
-/// An interaction of Ann's with the command `/go`, as the bot is told of it.
-async fn command(playground: &Playground, raw: &Raw, line: &mut Line) -> Value {
+/// Runs the command `/go` as Ann. Returns the interaction that the bot receives.
+async fn command(playground: &Playground, raw: &RawClient, line: &mut GatewayConnection) -> Value {
     raw.register(one_command()).await.ok();
     playground
         .person("Ann")
@@ -27,16 +27,16 @@ async fn command(playground: &Playground, raw: &Raw, line: &mut Line) -> Value {
 #[tokio::test]
 async fn a_missing_or_wrong_token_is_401() {
     let playground = playground().await;
-    let wrong = Raw::new(&playground).with_token("Bot wrong");
+    let wrong = RawClient::new(&playground).with_token("Bot wrong");
     assert_eq!(wrong.get("/users/@me").await.refusal(), (401, 0));
-    let bare = Raw::new(&playground).with_token(playground.bot_token());
+    let bare = RawClient::new(&playground).with_token(playground.bot_token());
     assert_eq!(
         bare.get("/users/@me").await.refusal(),
         (401, 0),
         "the word Bot is missing"
     );
     assert_eq!(
-        Raw::new(&playground).get("/users/@me").await.ok()["username"],
+        RawClient::new(&playground).get("/users/@me").await.ok()["username"],
         "bot"
     );
 }
@@ -44,7 +44,7 @@ async fn a_missing_or_wrong_token_is_401() {
 #[tokio::test]
 async fn what_is_not_there_is_404() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let channel = playground.channel("general").expect("a channel");
     let cases = [
         ("/channels/1", 10003),
@@ -68,8 +68,8 @@ async fn what_is_not_there_is_404() {
 #[tokio::test]
 async fn an_unknown_interaction_is_10062_and_a_second_acknowledgement_40060() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let interaction = command(&playground, &raw, &mut line).await;
     assert_eq!(
         raw.post("/interactions/1/token/callback", hello())
@@ -92,14 +92,14 @@ async fn an_unknown_interaction_is_10062_and_a_second_acknowledgement_40060() {
 #[tokio::test]
 async fn a_late_acknowledgement_is_10062() {
     let settings = Settings {
-        acknowledge_within: Duration::from_millis(20),
+        acknowledge_timeout: Duration::from_millis(20),
         ..Settings::default()
     };
     let playground = Playground::start(settings)
         .await
         .expect("a playground starts");
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     raw.register(one_command()).await.ok();
     assert!(
         playground
@@ -119,14 +119,14 @@ async fn a_late_acknowledgement_is_10062() {
 #[tokio::test]
 async fn a_token_that_is_too_old_is_50027_and_one_that_was_not_acknowledged_10015() {
     let settings = Settings {
-        token_lives: Duration::ZERO,
-        ..patient()
+        token_lifetime: Duration::ZERO,
+        ..long_timeouts()
     };
     let playground = Playground::start(settings)
         .await
         .expect("a playground starts");
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let interaction = command(&playground, &raw, &mut line).await;
     assert_eq!(raw.callback(&interaction, hello()).await.status, 204);
     let hook = raw.webhook(&interaction);
@@ -143,8 +143,8 @@ async fn a_token_that_is_too_old_is_50027_and_one_that_was_not_acknowledged_1001
     );
 
     let playground = super::playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let interaction = command(&playground, &raw, &mut line).await;
     let hook = raw.webhook(&interaction);
     assert_eq!(
@@ -156,7 +156,7 @@ async fn a_token_that_is_too_old_is_50027_and_one_that_was_not_acknowledged_1001
 #[tokio::test]
 async fn missing_access_and_missing_permissions_are_50001_and_50013() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let channel = playground.channel("general").expect("a channel");
     let path = format!("/channels/{channel}/messages");
     let message = raw.post(&path, json!({"content": "before"})).await.id();
@@ -190,7 +190,7 @@ async fn missing_access_and_missing_permissions_are_50001_and_50013() {
 #[tokio::test]
 async fn messages_of_others_cannot_be_edited_or_deleted() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let channel = playground.channel("general").expect("a channel");
     let message = playground.person("Ann").say("mine").expect("a message");
     let path = format!("/channels/{channel}/messages/{message}");
@@ -206,7 +206,7 @@ async fn messages_of_others_cannot_be_edited_or_deleted() {
 #[tokio::test]
 async fn closed_direct_messages_are_50007_and_strangers_50278() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let ann = playground.person("Ann");
     let open = json!({"recipient_id": ann.id().expect("an id").to_string()});
     let direct = raw.post("/users/@me/channels", open.clone()).await.id();
@@ -238,12 +238,12 @@ async fn closed_direct_messages_are_50007_and_strangers_50278() {
 async fn empty_and_oversized_messages_are_50006_and_40005() {
     let settings = Settings {
         file_bytes: 10,
-        ..patient()
+        ..long_timeouts()
     };
     let playground = Playground::start(settings)
         .await
         .expect("a playground starts");
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -267,7 +267,7 @@ async fn empty_and_oversized_messages_are_50006_and_40005() {
 #[tokio::test]
 async fn a_request_over_the_limit_is_413() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -277,7 +277,7 @@ async fn a_request_over_the_limit_is_413() {
         .form("POST", &path, json!({}), &[file("a.png"), file("b.png")])
         .await;
     assert_eq!(two.status, 200, "below the limit");
-    // The server answers before everything was sent, so that the sender may see no answer.
+    // The server responds before the whole request is sent, so the sender may get no response.
     let _ = raw
         .try_form(
             "POST",
@@ -294,7 +294,7 @@ async fn a_request_over_the_limit_is_413() {
             .then_some(())
     };
     playground
-        .until(PATIENCE, "the refusal", refused)
+        .until(TIMEOUT, "the refusal", refused)
         .await
         .expect("a refusal");
 }
@@ -302,8 +302,8 @@ async fn a_request_over_the_limit_is_413() {
 #[tokio::test]
 async fn callbacks_must_fit_their_interaction() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let interaction = command(&playground, &raw, &mut line).await;
     let modal = json!({"custom_id": "m", "title": "T", "components": [
         {"type": 1, "components": [{"type": 4, "custom_id": "i", "label": "L", "style": 1}]}]});
@@ -341,8 +341,8 @@ async fn callbacks_must_fit_their_interaction() {
 #[tokio::test]
 async fn a_modal_from_a_component_may_update_its_message() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let channel = playground.channel("general").expect("a channel");
     let button = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Ask", "custom_id": "ask"}]}]);
     let message = raw
@@ -372,8 +372,8 @@ async fn a_modal_from_a_component_may_update_its_message() {
 #[tokio::test]
 async fn a_private_answer_is_reached_by_its_token_alone() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     let interaction = command(&playground, &raw, &mut line).await;
     let private = json!({"type": 4, "data": {"content": "for you", "flags": 64}});
     raw.callback(&interaction, private).await.ok();

@@ -1,8 +1,8 @@
-//! What the bot sent, written down, and held against Discord's published description.
+//! The transcript of the bot's requests, validated against Discord's API description.
 
-use super::parrot::Bot;
-use super::raw::Raw;
-use super::{PATIENCE, patient};
+use super::raw::RawClient;
+use super::test_bot::Bot;
+use super::{TIMEOUT, long_timeouts};
 use crate::description;
 use pagoda::playground::{Playground, Settings};
 use serde_json::{Value, json};
@@ -13,12 +13,12 @@ async fn every_request_is_written_down_without_the_token() {
     let path = folder.path().join("transcript.jsonl");
     let settings = Settings {
         transcript: Some(path.clone()),
-        ..patient()
+        ..long_timeouts()
     };
     let playground = Playground::start(settings)
         .await
         .expect("a playground starts");
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let channel = playground.channel("general").expect("a channel");
     let send = format!("/channels/{channel}/messages");
     raw.get("/gateway").await.ok();
@@ -59,7 +59,7 @@ async fn what_a_serenity_client_sends_is_what_discord_describes() {
     let path = folder.path().join("transcript.jsonl");
     let settings = Settings {
         transcript: Some(path.clone()),
-        ..patient()
+        ..long_timeouts()
     };
     let playground = Playground::start(settings)
         .await
@@ -71,11 +71,11 @@ async fn what_a_serenity_client_sends_is_what_discord_describes() {
         .expect("choices");
     ann.command("/say word:hello").await.expect("an outcome");
     ann.command("/secret").await.expect("an outcome");
-    ann.wait_for(PATIENCE, |seen| seen.content == "and more")
+    ann.wait_for(TIMEOUT, |seen| seen.content == "and more")
         .await
         .expect("a follow-up");
     ann.command("/trap").await.expect("an outcome");
-    ann.wait_for(PATIENCE, |seen| seen.content == "secret again")
+    ann.wait_for(TIMEOUT, |seen| seen.content == "secret again")
         .await
         .expect("a follow-up");
     let panel = ann
@@ -91,7 +91,7 @@ async fn what_a_serenity_client_sends_is_what_discord_describes() {
     ann.submit(&[("name", "Annie")]).await.expect("an outcome");
     ann.press(panel, "Count").await.expect("an outcome");
     let outcome = ann.command("/whisper").await.expect("an outcome");
-    ann.settled(outcome.interaction, PATIENCE)
+    ann.settled(outcome.interaction, TIMEOUT)
         .await
         .expect("an answer");
     description::check(&path);

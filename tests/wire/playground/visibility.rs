@@ -1,14 +1,14 @@
-//! Everybody sees what is theirs, and nothing else.
+//! Everybody sees their own messages, and nothing else.
 
-use super::raw::{Line, Raw};
-use super::{PATIENCE, playground};
+use super::raw::{GatewayConnection, RawClient};
+use super::{TIMEOUT, playground};
 use serde_json::json;
 
 #[tokio::test]
 async fn what_is_for_one_person_is_seen_by_nobody_else() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     raw.register(super::refusals::one_command()).await.ok();
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     let (mut ann_watches, mut ben_watches) = (ann.watch(), ben.watch());
@@ -46,7 +46,7 @@ async fn what_is_for_one_person_is_seen_by_nobody_else() {
 
     let mut told = Vec::new();
     while told.last().is_none_or(|last| *last != "for all") {
-        let change = tokio::time::timeout(PATIENCE, ann_watches.next())
+        let change = tokio::time::timeout(TIMEOUT, ann_watches.next())
             .await
             .expect("in time")
             .expect("a change");
@@ -55,7 +55,7 @@ async fn what_is_for_one_person_is_seen_by_nobody_else() {
         }
     }
     assert_eq!(told, ["for Ann", "also for Ann", "for all"]);
-    let first = tokio::time::timeout(PATIENCE, ben_watches.next())
+    let first = tokio::time::timeout(TIMEOUT, ben_watches.next())
         .await
         .expect("in time")
         .expect("a change");
@@ -65,7 +65,7 @@ async fn what_is_for_one_person_is_seen_by_nobody_else() {
 #[tokio::test]
 async fn a_flag_does_not_make_a_plain_message_private() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
+    let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
@@ -93,8 +93,8 @@ async fn strangers_see_no_channel_of_the_guild() {
 #[tokio::test]
 async fn a_private_deferral_stays_private_whatever_the_follow_up_asks_for() {
     let playground = playground().await;
-    let raw = Raw::new(&playground);
-    let mut line = Line::open(&playground).await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
     raw.register(super::refusals::one_command()).await.ok();
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     let id = ann.begin_command("/go").expect("a command");
@@ -132,12 +132,12 @@ async fn a_private_deferral_stays_private_whatever_the_follow_up_asks_for() {
     assert_eq!(foreign.refusal(), (404, 10008));
 }
 
-/// More happens at once than any watcher may be behind, and the listener has heard all of it, and for whom it was.
+/// The listener gets all changes, although more happen at once than a watcher may lag behind.
 #[tokio::test]
 async fn who_listens_misses_nothing() {
     const SAID: usize = 3000;
     let playground = playground().await;
-    let (hearing, heard) = std::sync::mpsc::channel();
+    let (hearing, received) = std::sync::mpsc::channel();
     playground.listen(move |change| {
         let words = change.about["content"].as_str().unwrap_or_default();
         hearing
@@ -150,11 +150,11 @@ async fn who_listens_misses_nothing() {
     }
     let direct = ann.open_direct().expect("a channel");
     ann.in_channel(direct).say("between us").expect("a message");
-    let heard: Vec<_> = heard.try_iter().collect();
-    let said = heard
+    let received: Vec<_> = received.try_iter().collect();
+    let said = received
         .iter()
         .filter(|(only, words)| only.is_none() && words.parse::<usize>().is_ok());
     assert_eq!(said.count(), SAID);
     let ann = ann.who().expect("Ann is there").id;
-    assert!(heard.contains(&(Some(ann), "between us".to_owned())));
+    assert!(received.contains(&(Some(ann), "between us".to_owned())));
 }

@@ -1,9 +1,9 @@
-//! The circumstances of a person, which change under the bot: closed direct messages, languages, guilds, permissions.
+//! Settings of a person that may change at any time: closed direct messages, language, guilds, permissions.
 
 use super::action_error::ActionError;
 use super::actor::Actor;
 use super::clock::Id;
-use super::figures::PERSON_PERMISSIONS;
+use super::constants::PERSON_PERMISSIONS;
 use super::world::Person;
 use serde_json::json;
 
@@ -21,23 +21,23 @@ impl Actor {
     /// Closes or opens their direct messages.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn close_direct_messages(&self, closed: bool) -> Result<(), ActionError> {
         self.change(|person| person.dms_closed = closed)
     }
 
-    /// Sets the language of their Discord.
+    /// Sets the language of their client.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn set_locale(&self, locale: &str) -> Result<(), ActionError> {
         self.change(|person| person.locale = locale.to_owned())
     }
 
-    /// Sets what they may do in a guild they are in.
+    /// Sets their permissions in a guild.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn permit(&self, guild: Id, permissions: u64) -> Result<(), ActionError> {
         self.change(|person| {
             if let Some(known) = person.member_of.get_mut(&guild) {
@@ -49,7 +49,7 @@ impl Actor {
     /// Joins a guild.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn join(&self, guild: Id) -> Result<(), ActionError> {
         self.change(|person| {
             person.member_of.entry(guild).or_insert(PERSON_PERMISSIONS);
@@ -59,7 +59,7 @@ impl Actor {
     /// Leaves a guild.
     ///
     /// # Errors
-    /// If there is nobody of this name.
+    /// If the person is unknown.
     pub fn leave(&self, guild: Id) -> Result<(), ActionError> {
         let id = self.id()?;
         self.shared.act(|world| world.leave(id, guild));

@@ -1,4 +1,4 @@
-//! A small bot made with serenity, as the real one is.
+//! A small bot based on serenity, like the real one.
 
 use pagoda::playground::Playground;
 use serenity::all::{
@@ -15,16 +15,16 @@ use serenity::async_trait;
 use std::sync::{Arc, Mutex};
 use tokio::task::JoinHandle;
 
-/// What the bot heard, in order.
-pub type Heard = Arc<Mutex<Vec<String>>>;
+/// The events that the bot received, in order.
+pub type ReceivedEvents = Arc<Mutex<Vec<String>>>;
 
-struct Parrot {
-    heard: Heard,
+struct EventHandlerBot {
+    received: ReceivedEvents,
 }
 
 /// A running bot; it stops when it is dropped.
 pub struct Bot {
-    pub heard: Heard,
+    pub received: ReceivedEvents,
     task: JoinHandle<()>,
 }
 
@@ -37,8 +37,8 @@ impl Drop for Bot {
 impl Bot {
     /// Starts the bot and waits until its commands are registered.
     pub async fn start(playground: &Playground) -> Self {
-        let heard = Heard::default();
-        let mut client = client(playground, playground.bot_token(), Arc::clone(&heard)).await;
+        let received = ReceivedEvents::default();
+        let mut client = client(playground, playground.bot_token(), Arc::clone(&received)).await;
         assert_eq!(
             *client.ws_url.lock().await,
             format!("ws://{}", playground.address())
@@ -49,30 +49,30 @@ impl Bot {
         let registered =
             |playground: &Playground| (!playground.commands(None).is_empty()).then_some(());
         playground
-            .until(super::PATIENCE, "the commands", registered)
+            .until(super::TIMEOUT, "the commands", registered)
             .await
             .expect("commands are registered");
-        Self { heard, task }
+        Self { received, task }
     }
 
-    /// How often the bot heard this.
+    /// Returns how often the bot received this.
     pub fn times(&self, what: &str) -> usize {
-        self.heard
+        self.received
             .lock()
             .expect("what was heard")
             .iter()
-            .filter(|heard| *heard == what)
+            .filter(|received| *received == what)
             .count()
     }
 
-    /// Waits until the bot has heard this so often.
-    pub async fn hears(&self, what: &str, times: usize) {
+    /// Waits until the bot has received this a number of times.
+    pub async fn wait_for(&self, what: &str, times: usize) {
         let waiting = async {
             while self.times(what) < times {
                 tokio::time::sleep(std::time::Duration::from_millis(10)).await;
             }
         };
-        tokio::time::timeout(super::PATIENCE, waiting)
+        tokio::time::timeout(super::TIMEOUT, waiting)
             .await
             .expect("the bot hears it");
     }
@@ -87,13 +87,13 @@ pub fn http(playground: &Playground, token: &str) -> Http {
         .build()
 }
 
-/// A client that is not started yet.
-pub async fn client(playground: &Playground, token: &str, heard: Heard) -> Client {
+/// Creates a client without starting it.
+pub async fn client(playground: &Playground, token: &str, received: ReceivedEvents) -> Client {
     let intents =
         GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     let builder = ClientBuilder::new_with_http(http(playground, token), intents);
     builder
-        .event_handler(Parrot { heard })
+        .event_handler(EventHandlerBot { received })
         .await
         .expect("a client")
 }
@@ -124,9 +124,12 @@ fn message(content: impl Into<String>) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new().content(content)
 }
 
-impl Parrot {
+impl EventHandlerBot {
     fn hear(&self, what: impl Into<String>) {
-        self.heard.lock().expect("what was heard").push(what.into());
+        self.received
+            .lock()
+            .expect("what was heard")
+            .push(what.into());
     }
 
     async fn command(&self, ctx: &Context, command: &CommandInteraction) -> serenity::Result<()> {
@@ -278,7 +281,7 @@ impl Parrot {
 }
 
 #[async_trait]
-impl EventHandler for Parrot {
+impl EventHandler for EventHandlerBot {
     async fn ready(&self, ctx: Context, ready: Ready) {
         self.hear(format!("ready as {}", ready.user.name));
         Command::set_global_commands(&ctx, commands())

@@ -1,4 +1,4 @@
-//! The bot as a program of its own: started, killed, told to stop, kept from its disk, and looked at from the outside.
+//! The bot as a child process: started, killed, stopped, with a limited disk, and measured from outside.
 
 use crate::cli::clock::FastClock;
 use crate::playground::Playground;
@@ -9,50 +9,50 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-/// Long enough for any machine: nothing takes this long unless it is broken.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Timeout for every operation on the process.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How the bot is started: with the signal of a file that grew too large ignored, as a full disk sends none.
+/// Shell command that starts the bot with SIGXFSZ ignored, because a full disk sends no signal.
 const SHELL: &str = "trap '' XFSZ; exec \"$@\"";
 
-/// The figure for how long the oldest post has waited.
+/// Metric for the age of the oldest undelivered post.
 const UNDELIVERED: &str = "pagoda_oldest_undelivered_post_seconds ";
 
-/// What the machine says of a process.
+/// Resource usage of a process.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Usage {
-    /// Bytes of memory.
+    /// Memory in bytes.
     pub memory: u64,
-    /// Time on a processor.
+    /// CPU time.
     pub cpu: Duration,
 }
 
-/// The bot.
-pub(crate) struct Program {
+/// The bot process.
+pub(crate) struct BotProcess {
     arguments: Vec<String>,
     token: String,
     folder: PathBuf,
-    /// Where it tells its figures.
+    /// Address of its health endpoint.
     health: SocketAddr,
     child: Option<Child>,
-    /// What processes before this one used.
+    /// CPU time of earlier processes.
     spent: Duration,
-    /// The first seed of its games at the next start.
+    /// First seed of its games at the next start.
     seed: Option<u64>,
 }
 
-/// How far apart the seeds of two starts begin: more than the games and robots of one start use.
-const SEEDS_OF_A_START: u64 = 1 << 32;
+/// Distance between the first seeds of two starts: more than one start uses.
+const SEEDS_PER_START: u64 = 1 << 32;
 
-impl Program {
-    /// The bot for this playground, with its store and its log in this folder; not started yet.
+impl BotProcess {
+    /// Prepares the bot for this playground, with store and log in this folder, without starting it.
     ///
     /// # Errors
-    /// If there is no free port for its figures.
+    /// If there is no free port for the health endpoint.
     pub fn new(playground: &Playground, folder: &Path) -> Result<Self, String> {
-        let told = |error: std::io::Error| error.to_string();
-        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(told)?;
-        let health = free.local_addr().map_err(told)?;
+        let error_text = |error: std::io::Error| error.to_string();
+        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(error_text)?;
+        let health = free.local_addr().map_err(error_text)?;
         let figures = health.to_string();
         let store = folder.join("store").display().to_string();
         let url = playground.url();
@@ -78,18 +78,18 @@ impl Program {
         })
     }
 
-    /// Lets its clock run faster, over all starts.
+    /// Sets a faster clock for all starts.
     pub fn set_clock(&mut self, clock: FastClock) {
         self.arguments
             .extend(["--clock".to_owned(), clock.to_string()]);
     }
 
-    /// Deals its games with seeds from this one on, others at each start.
+    /// Sets the first seed of its games; each start uses other seeds.
     pub fn set_seed(&mut self, seed: u64) {
         self.seed = Some(seed);
     }
 
-    /// How long the oldest post has waited that it could deliver, as it says itself; nothing if it does not say.
+    /// Returns the age of the oldest deliverable post; `None` if the bot does not reply.
     pub async fn oldest_undelivered(&self) -> Option<f64> {
         let client = reqwest::Client::builder().no_proxy().build().ok()?;
         let figures = client.get(format!("http://{}/metrics", self.health));
@@ -100,40 +100,37 @@ impl Program {
         line?.trim().parse().ok()
     }
 
-    /// The folder of its store.
+    /// Returns the folder of its store.
     pub fn store(&self) -> PathBuf {
         self.folder.join("store")
     }
 
     /// Starts it, and waits until it is connected and has registered its commands.
     pub async fn start(&mut self, playground: &Playground) -> Result<(), String> {
-        // Whoever was there before is gone for the playground too.
-        let gone = playground.connected(0, PATIENCE).await;
-        gone.map_err(|trouble| trouble.to_string())?;
+        // The previous process must be disconnected first.
+        let gone = playground.connected(0, TIMEOUT).await;
+        gone.map_err(|error| error.to_string())?;
         self.spawn()?;
         let there = |there: &Playground| {
             let connected = there.sessions() > 0 && !there.commands(None).is_empty();
             connected.then_some(())
         };
-        let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
+        let started = Instant::now();
+        while started.elapsed() < TIMEOUT {
             let second = Duration::from_secs(1);
             if playground.until(second, "the bot", there).await.is_ok() {
                 return Ok(());
             }
             if let Some(status) = self.ended() {
-                return Err(format!(
-                    "the bot ended with {status}: {}",
-                    self.last_words()
-                ));
+                return Err(format!("the bot ended with {status}: {}", self.log_tail()));
             }
         }
-        Err(format!("the bot does not come: {}", self.last_words()))
+        Err(format!("the bot does not come: {}", self.log_tail()))
     }
 
     fn spawn(&mut self) -> Result<(), String> {
-        let told = |error: std::io::Error| format!("the bot cannot be started: {error}");
-        let program = std::env::current_exe().map_err(told)?;
+        let error_text = |error: std::io::Error| format!("the bot cannot be started: {error}");
+        let program = std::env::current_exe().map_err(error_text)?;
         let mut log = OpenOptions::new();
         let log = log.create(true).append(true).open(self.log());
         let child = Command::new("sh")
@@ -149,10 +146,10 @@ impl Program {
             .env_remove("DISCORD_TOKEN_FILE")
             .stdin(Stdio::null())
             .stdout(Stdio::null())
-            .stderr(log.map_err(told)?)
+            .stderr(log.map_err(error_text)?)
             .spawn();
-        self.child = Some(child.map_err(told)?);
-        self.seed = self.seed.map(|seed| seed.wrapping_add(SEEDS_OF_A_START));
+        self.child = Some(child.map_err(error_text)?);
+        self.seed = self.seed.map(|seed| seed.wrapping_add(SEEDS_PER_START));
         Ok(())
     }
 
@@ -160,8 +157,8 @@ impl Program {
         self.folder.join("bot.log")
     }
 
-    /// The end of its log.
-    pub fn last_words(&self) -> String {
+    /// Returns the end of its log.
+    pub fn log_tail(&self) -> String {
         let text = fs::read_to_string(self.log()).unwrap_or_default();
         let lines: Vec<&str> = text.lines().collect();
         lines[lines.len().saturating_sub(5)..].join("\n")
@@ -172,34 +169,34 @@ impl Program {
         Pid::from_raw(i32::try_from(child.id()).ok()?)
     }
 
-    /// Kills it in the middle of whatever it does.
+    /// Kills it.
     pub fn kill(&mut self) {
         self.spent += self.usage().cpu;
         if let Some(mut child) = self.child.take() {
-            // It may have ended by itself.
+            // It may have exited already.
             let _ = child.kill();
             let _ = child.wait();
         }
     }
 
-    /// Whether it has ended by itself, and how.
+    /// Returns the exit status if it has exited by itself.
     pub fn ended(&mut self) -> Option<ExitStatus> {
         self.child.as_mut()?.try_wait().ok().flatten()
     }
 
-    /// Tells it to stop, and waits until it has: whether it ended well.
+    /// Stops it and waits for its exit. Fails if the exit status is wrong.
     pub async fn stop(&mut self) -> Result<(), String> {
         self.spent += self.usage().cpu;
         if let Some(pid) = self.pid() {
-            // It may have ended by itself.
+            // It may have exited already.
             let _ = rustix::process::kill_process(pid, Signal::TERM);
         }
-        let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
+        let started = Instant::now();
+        while started.elapsed() < TIMEOUT {
             match self.ended() {
                 Some(status) if status.success() => return Ok(()),
                 Some(status) => {
-                    return Err(format!("it stopped with {status}: {}", self.last_words()));
+                    return Err(format!("it stopped with {status}: {}", self.log_tail()));
                 }
                 None => tokio::time::sleep(Duration::from_millis(20)).await,
             }
@@ -208,42 +205,42 @@ impl Program {
         Err("it was told to stop, and did not".to_owned())
     }
 
-    /// Fills its disk, or gives the room back: while it is full nothing can be written to any file.
+    /// Simulates a full disk, or ends that: while it is full nothing can be written to any file.
     pub fn fill_disk(&self, full: bool) {
         let limit = Rlimit {
             current: full.then_some(0),
             maximum: None,
         };
         if let Some(pid) = self.pid() {
-            // Who has just ended has no disk.
+            // The process may have exited.
             let _ = rustix::process::prlimit(Some(pid), Resource::Fsize, limit);
         }
     }
 
-    /// What it uses now.
+    /// Returns its resource usage.
     pub fn usage(&self) -> Usage {
         self.pid().map(usage_of).unwrap_or_default()
     }
 
-    /// All the time on a processor that it used, over all starts.
+    /// Returns its CPU time over all starts.
     pub fn cpu(&self) -> Duration {
         self.spent + self.usage().cpu
     }
 }
 
-impl Drop for Program {
+impl Drop for BotProcess {
     fn drop(&mut self) {
         self.kill();
     }
 }
 
-/// What the machine says of a process; nothing where it says nothing.
+/// Returns the resource usage of a process; zero if it is unknown.
 pub(crate) fn usage_of(pid: Pid) -> Usage {
     let folder = PathBuf::from(format!("/proc/{}", pid.as_raw_nonzero()));
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
     let pages: u64 = number(read("statm").split(' ').nth(1));
     let stat = read("stat");
-    // After the name of the program, which may hold anything, in parentheses.
+    // After the name of the program in parentheses, which may contain any character.
     let fields: Vec<&str> = stat
         .rsplit(") ")
         .next()

@@ -1,11 +1,11 @@
-//! How many records each table was confirmed to have, in a file beside the database.
+//! Confirmed number of records of each table, in a file beside the database.
 //!
-//! sled cuts a damaged log at the damage and opens what was before: whole tables would quietly step back. This file is the
-//! second witness. It is written after the records are durable, so it never claims more than there was; when a journal has
-//! fewer records than this file says, the table is damaged and named.
+//! sled truncates a damaged log at the damage and opens what was before it, so that tables could silently lose records. This file
+//! detects that. It is written after the records are durable, so it never claims too many; a journal with fewer records is
+//! reported as damaged.
 //!
-//! The file is a row of slots of 32 bytes, one a table (frozen): channel (8 bytes), number (4), records (8), zeros (8), CRC-32
-//! of the 28 bytes before (4), all big-endian. A slot that does not read is left alone.
+//! The file consists of slots of 32 bytes, one per table (frozen): channel (8 bytes), number (4), records (8), zeros (8), CRC-32
+//! of the previous 28 bytes (4), all big-endian. Invalid slots are left alone.
 
 use super::TableId;
 use std::collections::BTreeMap;
@@ -16,14 +16,14 @@ use std::os::unix::fs::FileExt;
 use std::path::Path;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
-/// The name of the file in the folder of the database.
+/// Name of the file in the folder of the store.
 const NAME: &str = "confirmed";
 
 const SLOT: usize = 32;
 
 /// The confirmed lengths of all journals.
 #[derive(Debug)]
-pub(super) struct Confirmed {
+pub(super) struct ConfirmedLengths {
     file: File,
     tables: RwLock<Slots>,
 }
@@ -36,12 +36,12 @@ struct Slots {
 
 #[derive(Clone, Copy, Debug)]
 struct Slot {
-    place: u64,
+    index: u64,
     records: u64,
 }
 
-impl Confirmed {
-    /// Reads the file, or begins it.
+impl ConfirmedLengths {
+    /// Opens the file, or creates it.
     pub(super) fn open(folder: &Path) -> io::Result<Self> {
         let path = folder.join(NAME);
         let file = OpenOptions::new()
@@ -55,10 +55,10 @@ impl Confirmed {
             used: bytes.len().div_ceil(SLOT) as u64,
             ..Slots::default()
         };
-        for (place, bytes) in bytes.chunks_exact(SLOT).enumerate() {
+        for (index, bytes) in bytes.chunks_exact(SLOT).enumerate() {
             if let Some((table, records)) = read_slot(bytes) {
                 let slot = Slot {
-                    place: place as u64,
+                    index: index as u64,
                     records,
                 };
                 slots.by_table.insert(table, slot);
@@ -74,7 +74,7 @@ impl Confirmed {
         self.tables.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many records of a table were confirmed.
+    /// Returns the confirmed number of records of a table.
     pub(super) fn records(&self, table: TableId) -> u64 {
         self.slots()
             .by_table
@@ -82,7 +82,7 @@ impl Confirmed {
             .map_or(0, |slot| slot.records)
     }
 
-    /// The first confirmed table after one and before another.
+    /// Returns the first confirmed table between two tables.
     pub(super) fn first_between(
         &self,
         after: Option<TableId>,
@@ -96,7 +96,7 @@ impl Confirmed {
             .then_some(*table)
     }
 
-    /// The last confirmed table in a range.
+    /// Returns the last confirmed table in a range.
     pub(super) fn last(&self, range: impl RangeBounds<TableId>) -> Option<TableId> {
         self.slots()
             .by_table
@@ -105,15 +105,15 @@ impl Confirmed {
             .map(|(table, _)| *table)
     }
 
-    /// All tables with their confirmed records, in order.
+    /// Returns all tables with their confirmed records, in order.
     pub(super) fn all(&self) -> Vec<(TableId, u64)> {
         let slots = self.slots();
         let all = slots.by_table.iter();
         all.map(|(table, slot)| (*table, slot.records)).collect()
     }
 
-    /// Remembers how many records a table has, now that they are durable.
-    pub(super) fn remember(&self, table: TableId, records: u64) -> io::Result<()> {
+    /// Raises the confirmed number of records of a table; a lower number changes nothing.
+    pub(super) fn raise(&self, table: TableId, records: u64) -> io::Result<()> {
         let known = self.slots().by_table.get(&table).copied();
         match known.is_some_and(|slot| slot.records >= records) {
             true => Ok(()),
@@ -121,15 +121,15 @@ impl Confirmed {
         }
     }
 
-    /// Remembers that a table has so many records, be they fewer than before.
+    /// Sets the confirmed number of records of a table, even to a lower one.
     pub(super) fn set(&self, table: TableId, records: u64) -> io::Result<()> {
         let mut slots = self.tables.write().unwrap_or_else(PoisonError::into_inner);
         let known = slots.by_table.get(&table).copied();
-        let place = known.map_or(slots.used, |slot| slot.place);
+        let index = known.map_or(slots.used, |slot| slot.index);
         self.file
-            .write_all_at(&slot_bytes(table, records), place * SLOT as u64)?;
-        slots.used = slots.used.max(place + 1);
-        slots.by_table.insert(table, Slot { place, records });
+            .write_all_at(&slot_bytes(table, records), index * SLOT as u64)?;
+        slots.used = slots.used.max(index + 1);
+        slots.by_table.insert(table, Slot { index, records });
         Ok(())
     }
 }

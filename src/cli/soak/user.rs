@@ -1,7 +1,7 @@
-//! Somebody at a table or beside it: sees what is on their screen, and does what can be done there.
+//! A simulated user at a table or beside it, who uses only what is visible on the screen.
 
-use super::diary::{Attempt, Diary, Page, Wish};
-use super::places::Moved;
+use super::activity_log::{ActivityLog, Attempt, AttemptId, TableRequest};
+use super::channels::Replacements;
 use crate::engine::Chance;
 use crate::host::ButtonId;
 use crate::playground::{ActionError, Actor, Id, Seen};
@@ -11,30 +11,30 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long somebody waits for an answer before they try something else.
-const PATIENCE: Duration = Duration::from_secs(6);
+/// Timeout for a reply.
+const TIMEOUT: Duration = Duration::from_secs(6);
 
-/// How many messages somebody has on their screen.
+/// Number of messages on the screen.
 const SCREEN: usize = 12;
 
-/// Steps through one move before somebody gives up.
+/// Largest number of guide steps per move.
 const STEPS: usize = 24;
 
-/// How people are.
+/// Temperament of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum Temperament {
     /// Acts at once.
     Quick,
-    /// Thinks it over.
+    /// Waits before each action.
     Slow,
-    /// Presses everything twice.
+    /// Presses every button twice.
     Impatient,
-    /// Takes no direct messages.
+    /// Accepts no direct messages.
     Closed,
 }
 
-impl Kind {
-    /// All of them, as often as they come.
+impl Temperament {
+    /// Temperaments by frequency.
     pub const ALL: [Self; 6] = [
         Self::Quick,
         Self::Impatient,
@@ -44,7 +44,7 @@ impl Kind {
         Self::Slow,
     ];
 
-    /// How long somebody thinks at least, and at most, in milliseconds.
+    /// Shortest and longest pause, in milliseconds.
     fn thinks(self) -> (usize, usize) {
         match self {
             Self::Slow => (1000, 4000),
@@ -53,62 +53,62 @@ impl Kind {
     }
 }
 
-/// What everybody shares.
+/// State shared by all users.
 #[derive(Clone)]
-pub(crate) struct Evening {
-    pub diary: Arc<Diary>,
-    /// The commands as the bot registered them.
+pub(crate) struct SoakContext {
+    pub log: Arc<ActivityLog>,
+    /// The commands that the bot registered.
     pub commands: Arc<Vec<Value>>,
-    /// Whether it is over.
+    /// Whether the soak is over.
     pub over: Arc<AtomicBool>,
-    /// By how much everybody thinks longer than they would.
+    /// Factor for all pauses.
     pub calm: f64,
-    /// How many of a hundred turns somebody resigns.
+    /// Percentage of turns in which a player resigns.
     pub resign: usize,
-    /// Where people go whose channel was deleted.
-    pub moved: Moved,
+    /// Replacements of deleted channels.
+    pub replacements: Replacements,
 }
 
-impl Evening {
-    /// Whether it is over.
+impl SoakContext {
+    /// Returns whether the soak is over.
     pub fn is_over(&self) -> bool {
         self.over.load(Ordering::Relaxed)
     }
 }
 
-/// Somebody.
-pub(crate) struct Somebody {
+/// A simulated user.
+pub(crate) struct SimulatedUser {
     pub name: String,
     pub id: Id,
-    pub kind: Kind,
+    pub kind: Temperament,
     pub language: String,
-    pub dice: Chance,
+    pub chance: Chance,
     actor: Actor,
     channel: Id,
-    evening: Evening,
-    /// The board they have looked at.
+    context: SoakContext,
+    /// The last board that the user saw.
     known: Option<(Id, Option<String>)>,
 }
 
-/// Something on the screen that can be pressed or chosen from.
+/// A button or menu on the screen.
 #[derive(Clone, Debug)]
 struct Part {
     press: ButtonId,
     id: String,
-    /// The values of a list; none for a button.
+    /// Values of a menu; empty for a button.
     values: Vec<String>,
-    /// How many values are chosen at once.
+    /// Number of values to select.
     count: usize,
 }
 
-impl Somebody {
-    /// Somebody in a channel.
+impl SimulatedUser {
+    /// Creates a user in a channel.
     pub fn new(
         actor: &Actor,
         channel: Id,
-        kind: Kind,
+        kind: Temperament,
         seed: u64,
-        evening: &Evening,
+        context: &SoakContext,
     ) -> Result<Self, ActionError> {
         let person = actor.who()?;
         Ok(Self {
@@ -116,48 +116,48 @@ impl Somebody {
             id: person.id,
             kind,
             language: person.locale,
-            dice: Chance::new(seed),
+            chance: Chance::new(seed),
             actor: actor.in_channel(channel),
             channel,
-            evening: evening.clone(),
+            context: context.clone(),
             known: None,
         })
     }
 
-    /// Goes to another channel.
-    pub fn goes_to(&mut self, channel: Id) {
+    /// Moves to another channel.
+    pub fn move_to(&mut self, channel: Id) {
         self.channel = channel;
         self.actor = self.actor.in_channel(channel);
     }
 
-    /// Goes to the new channel, if the one they are in was deleted: whether they did.
-    pub fn follows(&mut self) -> bool {
-        let new = self.evening.moved.from(self.channel);
+    /// Moves to the replacement if the current channel was deleted. Returns whether it moved.
+    pub fn follow_replacement(&mut self) -> bool {
+        let new = self.context.replacements.from(self.channel);
         if let Some(channel) = new {
-            self.goes_to(channel);
+            self.move_to(channel);
         }
         new.is_some()
     }
 
-    /// Whether something happens that happens so many times in a hundred.
+    /// Returns true with a probability in percent.
     pub fn chance(&mut self, percent: usize) -> bool {
-        self.dice.below(100) < percent
+        self.chance.below(100) < percent
     }
 
-    /// Thinks for a while.
-    pub async fn think(&mut self) {
-        self.ponder(1.0).await;
+    /// Pauses as a human would.
+    pub async fn pause(&mut self) {
+        self.pause_for(1.0).await;
     }
 
-    /// Thinks for a part of the usual while.
-    async fn ponder(&mut self, part: f64) {
+    /// Pauses for a fraction of the usual time.
+    async fn pause_for(&mut self, part: f64) {
         let (least, most) = self.kind.thinks();
-        let time = (least + self.dice.below(most - least)) as f64;
-        let time = time * part * self.evening.calm;
+        let time = (least + self.chance.below(most - least)) as f64;
+        let time = time * part * self.context.calm;
         tokio::time::sleep(Duration::from_secs_f64(time / 1e3)).await;
     }
 
-    /// The newest message that all see with something of this name to be pressed.
+    /// Returns the newest public message with a button of this verb.
     pub fn newest(&self, verb: &str) -> Option<Seen> {
         let seen = self.actor.sees_last(SCREEN).ok()?;
         let has = |seen: &Seen| {
@@ -168,7 +168,7 @@ impl Somebody {
         seen.into_iter().find(|seen| !seen.private && has(seen))
     }
 
-    /// Presses what has this name under a message, and reads the answer.
+    /// Presses the button with this verb, and returns the reply.
     pub async fn press(&mut self, message: &Seen, verb: &str) -> Option<Seen> {
         let part = parts(message)
             .into_iter()
@@ -176,46 +176,46 @@ impl Somebody {
         self.use_part(message, &part).await
     }
 
-    /// Types a command and reads the answer.
-    pub async fn command(&mut self, line: &str, wish: Option<Wish>) -> Option<Seen> {
+    /// Types a command and returns the reply.
+    pub async fn command(&mut self, line: &str, request: Option<TableRequest>) -> Option<Seen> {
         let actor = self.actor.clone();
         let begin = || actor.begin_command(line);
-        self.ask(None, wish, &begin).await
+        self.ask(None, request, &begin).await
     }
 
-    /// Puts away what only they see.
-    pub fn put_away(&self, message: &Seen) {
+    /// Dismisses a private message.
+    pub fn dismiss(&self, message: &Seen) {
         if message.private {
-            // It may have been put away before.
-            let _ = self.actor.put_away(message.id);
+            // It may have been dismissed already.
+            let _ = self.actor.dismiss_message(message.id);
         }
     }
 
-    /// Chooses some of the options of a game that is not begun.
+    /// Selects some options of a game in the lobby.
     pub async fn choose_options(&mut self, lobby: &Seen) {
         let Some(mut panel) = self.press(lobby, "options").await else {
             return;
         };
-        for _ in 0..self.dice.below(5) {
+        for _ in 0..self.chance.below(5) {
             let mut parts = parts(&panel);
             parts.retain(|part| matches!(part.press.action.name(), "option" | "emblem"));
             if parts.is_empty() {
                 break;
             }
-            let part = self.dice.pick(&parts).clone();
+            let part = self.chance.pick(&parts).clone();
             match self.use_part(&panel, &part).await {
                 Some(changed) => panel = changed,
                 None => break,
             }
         }
-        self.put_away(&panel);
+        self.dismiss(&panel);
     }
 
-    /// Does what there is to do at the table, until the evening or the game is over, or the channel is gone.
-    pub async fn plays(&mut self, game: &str) {
-        while !self.evening.is_over() {
-            self.think().await;
-            if self.evening.moved.from(self.channel).is_some() {
+    /// Plays until the soak or the game is over, or the channel is deleted.
+    pub async fn play(&mut self, game: &str) {
+        while !self.context.is_over() {
+            self.pause().await;
+            if self.context.replacements.from(self.channel).is_some() {
                 return;
             }
             let Ok(seen) = self.actor.sees_last(SCREEN) else {
@@ -241,37 +241,37 @@ impl Somebody {
             let news = self.known.as_ref() != Some(&version);
             let named = news && board.content.contains(&mention);
             if let Some(call) = called {
-                self.takes_turn(&call, "decide", game).await;
+                self.take_turn(&call, "decide", game).await;
             } else if named || news && self.chance(12) {
-                self.takes_turn(&board, "play", game).await;
+                self.take_turn(&board, "play", game).await;
             } else if self.chance(4) {
-                self.looks_around(&board).await;
+                self.browse(&board).await;
             } else if self.chance(2) {
-                // Perhaps something was missed.
+                // A change may have been missed.
                 self.known = None;
             }
         }
     }
 
-    /// Looks at this and that, as people do who wait. Nothing of it changes the table.
-    pub async fn looks_around(&mut self, board: &Seen) {
+    /// Uses read-only commands and buttons while waiting.
+    pub async fn browse(&mut self, board: &Seen) {
         const LINES: [&str; 8] = [
             "/hand", "/score", "/board", "/log", "/replay", "/help", "/mine", "/me show",
         ];
         let answer = if self.chance(50) {
-            let line = *self.dice.pick(&LINES);
+            let line = *self.chance.pick(&LINES);
             self.command(line, None).await
         } else {
-            let verb = *self.dice.pick(&["hand", "log", "play"]);
+            let verb = *self.chance.pick(&["hand", "log", "play"]);
             self.press(board, verb).await
         };
         if let Some(answer) = answer {
-            self.put_away(&answer);
+            self.dismiss(&answer);
         }
     }
 
-    /// Somebody who does not sit here tries what can be tried.
-    pub async fn meddles(&mut self) {
+    /// Tries actions that are only allowed to players, as a stranger.
+    pub async fn try_forbidden_actions(&mut self) {
         let Ok(seen) = self.actor.sees_last(SCREEN) else {
             return;
         };
@@ -293,63 +293,63 @@ impl Somebody {
                 "/resign",
                 "/table leave",
             ];
-            let line = *self.dice.pick(&LINES);
+            let line = *self.chance.pick(&LINES);
             self.command(line, None).await
         } else {
-            let (message, part) = self.dice.pick(&all).clone();
+            let (message, part) = self.chance.pick(&all).clone();
             self.use_part(&message, &part).await
         };
         if let Some(answer) = answer {
-            self.put_away(&answer);
+            self.dismiss(&answer);
         }
     }
 
-    /// Is led through moves until somebody else must decide.
-    async fn takes_turn(&mut self, board: &Seen, verb: &str, game: &str) {
-        if self.chance(self.evening.resign) || self.chance(1) && self.chance(20) {
-            let answer = self.command("/resign", Some(Wish::Resign)).await;
-            answer.iter().for_each(|answer| self.put_away(answer));
+    /// Makes moves with the guide until it is another player's turn.
+    async fn take_turn(&mut self, board: &Seen, verb: &str, game: &str) {
+        if self.chance(self.context.resign) || self.chance(1) && self.chance(20) {
+            let answer = self.command("/resign", Some(TableRequest::Resign)).await;
+            answer.iter().for_each(|answer| self.dismiss(answer));
             return;
         }
         let Some(mut screen) = self.press(board, verb).await else {
             return;
         };
-        let mut moved = false;
-        // Unless it is seen to be somebody else's turn there is more to do.
+        let mut replacements = false;
+        // There may be more to do in this turn.
         self.known = None;
         let looked = (board.id, board.edited.clone());
         for _ in 0..STEPS {
             let parts = parts(&screen);
             let steps = parts.iter().filter(|part| part.is_step());
-            let Some(next) = self.chosen(&parts).filter(|_| steps.count() > 0) else {
+            let Some(next) = self.next_step(&parts).filter(|_| steps.count() > 0) else {
                 self.known = Some(looked);
                 break;
             };
             let first = next.press.action.name() == "guide" && next.press.words.len() == 1;
             if first && next.values.is_empty() && self.chance(30) {
                 let verb = next.press.words[0].clone();
-                moved |= self.types_move(game, &verb).await;
+                replacements |= self.type_move(game, &verb).await;
                 break;
             }
-            self.ponder(0.3).await;
-            if self.evening.is_over() {
+            self.pause_for(0.3).await;
+            if self.context.is_over() {
                 break;
             }
-            moved |= next.press.action.name() == "do";
+            replacements |= next.press.action.name() == "do";
             match self.use_part(&screen, &next).await {
                 Some(changed) => screen = changed,
                 None => break,
             }
         }
-        self.put_away(&screen);
-        if moved && self.chance(4) {
+        self.dismiss(&screen);
+        if replacements && self.chance(4) {
             let answer = self.press(board, "undo").await;
-            answer.iter().for_each(|answer| self.put_away(answer));
+            answer.iter().for_each(|answer| self.dismiss(answer));
         }
     }
 
-    /// The next step on a screen of the guide.
-    fn chosen(&mut self, parts: &[Part]) -> Option<Part> {
+    /// Selects the next step of the guide.
+    fn next_step(&mut self, parts: &[Part]) -> Option<Part> {
         let of = |verb: &str, list: bool| -> Vec<&Part> {
             let all = parts.iter();
             all.filter(|part| part.press.action.name() == verb && part.values.is_empty() != list)
@@ -364,21 +364,21 @@ impl Somebody {
             return Some(typing[0].clone());
         }
         if !lists.is_empty() {
-            return Some((*self.dice.pick(&lists)).clone());
+            return Some((*self.chance.pick(&lists)).clone());
         }
-        // The way back has fewer words than the ways on.
+        // The button that goes back has fewer words than those that go on.
         let buttons = of("guide", false);
         let most = buttons.iter().map(|part| part.press.words.len()).max()?;
         let on: Vec<&Part> = buttons
             .into_iter()
             .filter(|part| part.press.words.len() == most)
             .collect();
-        Some((*self.dice.pick(&on)).clone())
+        Some((*self.chance.pick(&on)).clone())
     }
 
-    /// Types a move with this verb, from what is suggested. Whether it was sent.
-    async fn types_move(&mut self, game: &str, verb: &str) -> bool {
-        let commands = Arc::clone(&self.evening.commands);
+    /// Types a move with this verb, using suggestions. Returns whether it was sent.
+    async fn type_move(&mut self, game: &str, verb: &str) -> bool {
+        let commands = Arc::clone(&self.context.commands);
         let list = |node: &Value| node["options"].as_array().cloned().unwrap_or_default();
         let command = commands.iter().find(|command| command["name"] == game);
         let verbs = command.map(list).unwrap_or_default();
@@ -401,110 +401,112 @@ impl Somebody {
             if offered.is_empty() {
                 return false;
             }
-            let value = match &self.dice.pick(&offered)["value"] {
+            let value = match &self.chance.pick(&offered)["value"] {
                 Value::String(value) => value.clone(),
                 value => value.to_string(),
             };
             line.push_str(&format!(" {name}:{value}"));
             text.push_str(&format!(" {value}"));
         }
-        self.ponder(0.3).await;
-        let answer = self.command(&line, Some(Wish::Typed { text })).await;
-        answer.iter().for_each(|answer| self.put_away(answer));
+        self.pause_for(0.3).await;
+        let answer = self
+            .command(&line, Some(TableRequest::Typed { text }))
+            .await;
+        answer.iter().for_each(|answer| self.dismiss(answer));
         true
     }
 
-    /// Uses a part of a message, and reads what becomes of it.
+    /// Uses a button or menu of a message, and returns the reply.
     async fn use_part(&mut self, message: &Seen, part: &Part) -> Option<Seen> {
         let actor = self.actor.clone();
-        let wish = match part.press.action.name() {
-            "do" => Some(Wish::Pressed {
+        let request = match part.press.action.name() {
+            "do" => Some(TableRequest::Pressed {
                 table: part.press.table,
                 records: part.press.mark,
                 text: part.press.words.join(" "),
             }),
-            "undo" => Some(Wish::Undo),
+            "undo" => Some(TableRequest::Undo),
             _ => None,
         };
         if part.press.action.name() == "type" {
-            return self.types_place(message, part).await;
+            return self.type_place(message, part).await;
         }
         if part.values.is_empty() {
             let begin = || actor.begin_press(message.id, &part.id);
-            return self.ask(Some(message), wish, &begin).await;
+            return self.ask(Some(message), request, &begin).await;
         }
         let mut values: Vec<&str> = part.values.iter().map(String::as_str).collect();
-        self.dice.shuffle(&mut values);
+        self.chance.shuffle(&mut values);
         values.truncate(part.count);
         let begin = || actor.begin_choose(message.id, &part.id, &values);
-        self.ask(Some(message), wish, &begin).await
+        self.ask(Some(message), request, &begin).await
     }
 
-    /// Types a place into a field: one that can be chosen too, or nonsense.
-    async fn types_place(&mut self, message: &Seen, part: &Part) -> Option<Seen> {
+    /// Types a place into a modal: a valid one, or nonsense.
+    async fn type_place(&mut self, message: &Seen, part: &Part) -> Option<Seen> {
         let lists = parts(message);
-        let places: Vec<&String> = lists.iter().flat_map(|part| &part.values).collect();
-        let place = match places.is_empty() || self.chance(20) {
+        let channels: Vec<&String> = lists.iter().flat_map(|part| &part.values).collect();
+        let channel = match channels.is_empty() || self.chance(20) {
             true => "Z99".to_owned(),
-            false => (*self.dice.pick(&places)).trim_matches('/').to_owned(),
+            false => (*self.chance.pick(&channels)).trim_matches('/').to_owned(),
         };
         let actor = self.actor.clone();
         let opened = actor.press(message.id, &part.id).await.ok()?;
         if opened.failed {
             return None;
         }
-        let begin = || actor.begin_submit(&[("typed", &place)]);
+        let begin = || actor.begin_submit(&[("typed", &channel)]);
         self.ask(Some(message), None, &begin).await
     }
 
-    /// Asks for something, perhaps twice, and waits for the answer.
+    /// Sends a request, perhaps twice, and waits for the reply.
     async fn ask(
         &mut self,
         under: Option<&Seen>,
-        wish: Option<Wish>,
+        request: Option<TableRequest>,
         begin: &(dyn Fn() -> Result<Id, ActionError> + Sync),
     ) -> Option<Seen> {
         let before = under.filter(|message| message.private);
-        // As it is now: it may have changed since it was looked at.
+        // The current version: it may have changed since it was read.
         let before = before.and_then(|message| self.actor.message(message.id).ok());
-        let page = self.notes(wish.as_ref());
+        let page = self.notes(request.as_ref());
         let interaction = begin().ok()?;
-        if self.kind == Kind::Impatient && self.chance(70) {
-            self.notes(wish.as_ref());
-            // What has gone meanwhile cannot be pressed again.
+        if self.kind == Temperament::Impatient && self.chance(70) {
+            self.notes(request.as_ref());
+            // The button may have disappeared meanwhile.
             let _ = begin();
         }
         let answer = self.answer(interaction, before.as_ref()).await;
         if let (Some(page), Some(answer)) = (page, &answer) {
-            self.evening.diary.reads(page, &answer.content);
+            self.context.log.log_reply(page, &answer.content);
         }
         if let (None, Some(message)) = (&answer, &before) {
-            // An answer that comes after all would be taken for that of what is pressed next.
-            self.put_away(message);
+            // A late reply would be mistaken for the reply to the next request.
+            self.dismiss(message);
         }
         answer
     }
 
-    fn notes(&self, wish: Option<&Wish>) -> Option<Page> {
+    fn notes(&self, request: Option<&TableRequest>) -> Option<AttemptId> {
         let attempt = Attempt {
             channel: self.channel,
             person: self.id,
             language: self.language.clone(),
-            wish: wish?.clone(),
+            request: request?.clone(),
             answer: None,
         };
-        Some(self.evening.diary.asks(attempt))
+        Some(self.context.log.log_attempt(attempt))
     }
 
-    /// The answer, once it is there: a message of its own, or a private one that has changed.
+    /// Waits for the reply: a new message, or a private one that has changed.
     async fn answer(&self, interaction: Id, before: Option<&Seen>) -> Option<Seen> {
-        let begun = Instant::now();
-        let settled = self.actor.settled(interaction, PATIENCE).await.ok()?;
+        let started = Instant::now();
+        let settled = self.actor.settled(interaction, TIMEOUT).await.ok()?;
         if settled.failed {
             return None;
         }
         let message = settled.message?;
-        while begun.elapsed() < PATIENCE {
+        while started.elapsed() < TIMEOUT {
             let seen = self.actor.message(message).ok()?;
             let same = before.is_some_and(|old| old.id == seen.id && old.edited == seen.edited);
             if !same && !seen.loading {
@@ -517,13 +519,13 @@ impl Somebody {
 }
 
 impl Part {
-    /// Whether it leads on in the guide.
+    /// Returns whether it continues the guide.
     fn is_step(&self) -> bool {
         matches!(self.press.action.name(), "guide" | "do")
     }
 }
 
-/// What can be pressed or chosen from under a message.
+/// Returns the buttons and menus of a message.
 fn parts(message: &Seen) -> Vec<Part> {
     let open = message.parts().filter(|part| part["disabled"] != true);
     let read = |part: &Value| {

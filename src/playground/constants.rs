@@ -1,4 +1,4 @@
-//! Discord's figures, in one table: limits, flags, permissions, component and option types, intents.
+//! Discord's constants: limits, flags, permissions, component and option types, intents.
 
 /// Characters of a message.
 pub const CONTENT: usize = 2000;
@@ -34,7 +34,7 @@ pub const BUTTON_LABEL: usize = 80;
 pub const SELECT_PLACEHOLDER: usize = 150;
 /// Characters of a select option's label, value and description.
 pub const SELECT_TEXT: usize = 100;
-/// Characters of a link's address.
+/// Characters of a link's URL.
 pub const URL: usize = 512;
 /// Characters of a modal's title.
 pub const MODAL_TITLE: usize = 45;
@@ -62,7 +62,7 @@ pub const COMMAND_CHARACTERS: usize = 8000;
 pub const ATTACHMENTS: usize = 10;
 /// Characters of an attachment's description (its alt text).
 pub const ATTACHMENT_DESCRIPTION: usize = 1024;
-/// Bytes of a file, unless the settings say otherwise.
+/// Bytes of a file, by default.
 pub const FILE_BYTES: usize = 10 * 1024 * 1024;
 /// Bytes of a request.
 pub const REQUEST_BYTES: usize = 25 * 1024 * 1024;
@@ -70,33 +70,33 @@ pub const REQUEST_BYTES: usize = 25 * 1024 * 1024;
 pub const NONCE: usize = 25;
 /// Characters of a thread's name.
 pub const THREAD_NAME: usize = 100;
-/// Messages of one request for many.
+/// Messages of one bulk request.
 pub const MESSAGES_AT_ONCE: usize = 100;
-/// Events a minute that a bot may send over one gateway connection.
+/// Events per minute that a bot may send over one gateway connection.
 pub const GATEWAY_EVENTS: usize = 120;
-/// Events a session keeps for a resume.
+/// Events that a session buffers for a resume.
 pub const GATEWAY_BUFFER: usize = 10_000;
 
-/// Message flag: embeds not shown.
+/// Message flag: embeds are hidden.
 pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
-/// Message flag: seen by one person only.
+/// Message flag: visible to one person only.
 pub const EPHEMERAL: u64 = 1 << 6;
 /// Message flag: "… is thinking".
 pub const LOADING: u64 = 1 << 7;
 /// Message flag: no notification.
 pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
-/// Message flag: the newer component containers, which are not modelled.
+/// Message flag: components v2, which are not implemented.
 pub const COMPONENTS_V2: u64 = 1 << 15;
 
 /// Permission: manage channels.
 pub const MANAGE_CHANNELS: u64 = 1 << 4;
 /// Permission: see a channel.
 pub const VIEW_CHANNEL: u64 = 1 << 10;
-/// Permission: write in it.
+/// Permission: send messages.
 pub const SEND_MESSAGES: u64 = 1 << 11;
-/// Permission: delete the messages of others.
+/// Permission: delete messages of others.
 pub const MANAGE_MESSAGES: u64 = 1 << 13;
-/// Permission: embeds are shown.
+/// Permission: show embeds.
 pub const EMBED_LINKS: u64 = 1 << 14;
 /// Permission: send files.
 pub const ATTACH_FILES: u64 = 1 << 15;
@@ -115,7 +115,7 @@ pub const SEND_IN_THREADS: u64 = 1 << 38;
 /// Permission: everything.
 pub const ADMINISTRATOR: u64 = 1 << 3;
 
-/// What a bot has where nothing else was said.
+/// Default permissions of the bot.
 pub const BOT_PERMISSIONS: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS
@@ -124,13 +124,13 @@ pub const BOT_PERMISSIONS: u64 = VIEW_CHANNEL
     | USE_COMMANDS
     | CREATE_THREADS
     | SEND_IN_THREADS;
-/// What a person has where nothing else was said.
+/// Default permissions of a person.
 pub const PERSON_PERMISSIONS: u64 =
     VIEW_CHANNEL | SEND_MESSAGES | READ_HISTORY | USE_COMMANDS | SEND_IN_THREADS;
 
 /// Intent: guilds, channels, threads.
 pub const INTENT_GUILDS: u64 = 1;
-/// Intent: who comes and goes. Privileged.
+/// Intent: members. Privileged.
 pub const INTENT_MEMBERS: u64 = 1 << 1;
 /// Intent: presences. Privileged.
 pub const INTENT_PRESENCES: u64 = 1 << 8;
@@ -138,9 +138,9 @@ pub const INTENT_PRESENCES: u64 = 1 << 8;
 pub const INTENT_GUILD_MESSAGES: u64 = 1 << 9;
 /// Intent: messages in DMs.
 pub const INTENT_DIRECT_MESSAGES: u64 = 1 << 12;
-/// Intent: what messages say. Privileged.
+/// Intent: content of messages. Privileged.
 pub const INTENT_CONTENT: u64 = 1 << 15;
-/// The intents that must be granted first.
+/// Intents that must be granted.
 pub const PRIVILEGED: u64 = INTENT_MEMBERS | INTENT_PRESENCES | INTENT_CONTENT;
 
 /// Component: a row of components.
@@ -153,9 +153,9 @@ pub const TEXT_MENU: u64 = 3;
 pub const INPUT: u64 = 4;
 /// Component: a menu of people.
 pub const PEOPLE_MENU: u64 = 5;
-/// Component: the last of the kinds of menus.
+/// Component: the last type of menu.
 pub const LAST_MENU: u64 = 8;
-/// The style of a button that leads out of Discord.
+/// Style of link buttons.
 pub const LINK_STYLE: u64 = 5;
 
 /// Option: a subcommand.
@@ -164,9 +164,9 @@ pub const SUBCOMMAND: u64 = 1;
 pub const GROUP: u64 = 2;
 /// Option: text.
 pub const TEXT: u64 = 3;
-/// Option: a whole number.
+/// Option: an integer.
 pub const INTEGER: u64 = 4;
-/// Option: yes or no.
+/// Option: a boolean.
 pub const BOOLEAN: u64 = 5;
 /// Option: a person.
 pub const USER: u64 = 6;

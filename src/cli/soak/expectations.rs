@@ -1,5 +1,4 @@
-//! What can be said of tables from the outside: what a board must show, what only one seat may read, what a move is
-//! answered with.
+//! What can be checked from outside: the content of a board, the secrets of a seat, the reply to a move.
 
 use crate::discord::text::say;
 use crate::engine::{Play, Scene, Shows, Told, Viewer};
@@ -8,17 +7,17 @@ use crate::playground::Seen;
 use crate::table::{CommandContext, Person, Stage, Table, TableCommand};
 use crate::words::Words;
 
-/// The name of the file that shows a board.
+/// File name of a board picture.
 pub const BOARD: &str = "board.png";
 
-/// Whether a message that all see shows a board.
+/// Returns whether a public message shows a board.
 pub fn has_board(seen: &Seen) -> bool {
     let mut files = seen.attachments.iter();
     !seen.private && files.any(|file| file.filename == BOARD)
 }
 
-/// What a picture of a table shows, in words.
-pub fn described(table: &Table, viewer: Viewer, shows: Shows, language: &str) -> Option<String> {
+/// Returns the description of a picture of a table.
+pub fn describe(table: &Table, viewer: Viewer, shows: Shows, language: &str) -> Option<String> {
     let scene = Scene {
         shows,
         names: names_in(language, table),
@@ -28,7 +27,7 @@ pub fn described(table: &Table, viewer: Viewer, shows: Shows, language: &str) ->
     Some(table.game()?.sight(viewer).describe(&scene))
 }
 
-/// What everybody may see: everything, once the table is over by its rules.
+/// Returns the viewer of public boards; when the game is over by its rules, everything is visible.
 pub fn open_viewer(table: &Table) -> Viewer {
     match table.stage() {
         Stage::Finished => Viewer::Afterwards,
@@ -36,7 +35,8 @@ pub fn open_viewer(table: &Table) -> Viewer {
     }
 }
 
-/// What tells that a text is about somebody's own hand, and the hand itself: `Your tiles:` and `Your tiles: 2 red, 1 blue.`
+/// Returns the text that introduces a player's own hand, and the description of the hand: `Your tiles:` and `Your tiles: 2 red, 1
+/// blue.`
 pub fn secret(game: &dyn Play, seat: usize, language: &str) -> (String, String) {
     let scene = Scene {
         shows: Shows::Own,
@@ -49,15 +49,15 @@ pub fn secret(game: &dyn Play, seat: usize, language: &str) -> (String, String) 
     (mark.to_owned(), sentence.to_owned())
 }
 
-/// The first sentence of a text.
+/// Returns the first sentence of a text.
 pub fn first_sentence(text: &str) -> &str {
     let first = text.split_inclusive(". ").next();
     first.unwrap_or(text).trim_end()
 }
 
-/// The first words of the answer to a move that is made now; none if it would be refused.
+/// Returns the start of the reply to a move that is made now; `None` if it would be refused.
 pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) -> Option<String> {
-    let asker = CommandContext {
+    let context = CommandContext {
         person: person.clone(),
         manages: false,
         at: table.touched(),
@@ -66,19 +66,19 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     let ask = TableCommand::Move {
         text: text.to_owned(),
     };
-    let records = table.decide(&asker, &ask).ok()?;
+    let records = table.decide(&context, &ask).ok()?;
     let mut after = table.clone();
     let told: Vec<Told> = after.apply(records.first()?).ok()?;
     let title = table.title();
     let names = names_in(language, &after);
-    let said = told.iter().filter(|told| !told.minor).map(|told| {
+    let sentences = told.iter().filter(|told| !told.minor).map(|told| {
         let words = Words::event(title.name(), &told.event);
         let words = words.naming(&names, title.seat_fields());
         say(language, &words)
     });
-    let said: Vec<String> = said.collect();
-    Some(match said.is_empty() {
+    let sentences: Vec<String> = sentences.collect();
+    Some(match sentences.is_empty() {
         true => say(language, &Words::new("answer-done")),
-        false => said.join("\n"),
+        false => sentences.join("\n"),
     })
 }

@@ -1,21 +1,21 @@
-//! What the files were like when the store was closed in good order.
+//! Marker file that identifies the files of a cleanly closed store.
 //!
-//! sled's files are relied on only if they are the very files that were closed then. If not (the program was killed, the machine
-//! lost power, the folder is a copy) the database is rebuilt from the ledger.
+//! sled's files are used only if they are exactly the files that were closed. Otherwise (the program was killed, power was lost,
+//! the folder is a copy) the database is rebuilt from the ledger.
 
-use super::ledger::{self, End};
+use super::ledger::{self, LedgerEnd};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// The name of the file; it is there only while the store is closed.
+/// Name of the marker file. It exists only while the store is closed.
 const NAME: &str = "closed";
 
-/// What tells a file from a copy of it and from what it was before.
+/// Distinguishes a file from its copies and from its earlier content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Stamp {
+struct FileIdentity {
     device: u64,
     inode: u64,
     length: u64,
@@ -23,7 +23,7 @@ struct Stamp {
     modified_ns: i64,
 }
 
-impl Stamp {
+impl FileIdentity {
     fn of(path: &Path) -> io::Result<Self> {
         let file = fs::metadata(path)?;
         Ok(Self {
@@ -36,47 +36,48 @@ impl Stamp {
     }
 }
 
-/// The files of a closed store.
+/// Content of the marker file.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Closed {
-    /// The folder of the database, in the folder of the store.
+pub(super) struct CloseMarker {
+    /// Folder of the database, relative to the folder of the store.
     folder: PathBuf,
-    /// sled's log.
-    database: Stamp,
-    ledger: Stamp,
-    /// Where the ledger ended.
-    pub end: End,
+    /// Identity of sled's log.
+    database: FileIdentity,
+    ledger: FileIdentity,
+    /// End of the ledger.
+    pub end: LedgerEnd,
 }
 
-/// Which files are as they were when the store was closed.
+/// Which files are unchanged since the store was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unchanged {
     pub database: bool,
     pub ledger: bool,
 }
 
-impl Closed {
-    /// What was noted when the store was closed; none if it was not, or that does not read.
+impl CloseMarker {
+    /// Reads the marker; `None` if it is missing or invalid.
     pub(super) fn read(folder: &Path) -> Option<Self> {
         let text = fs::read(folder.join(NAME)).ok()?;
         serde_json::from_slice(&text).ok()
     }
 
-    /// Which files are still as they were.
+    /// Compares the marker with the files.
     pub(super) fn compare(&self, folder: &Path) -> Unchanged {
-        let is = |path: PathBuf, was: Stamp| Stamp::of(&path).is_ok_and(|is| is == was);
+        let is =
+            |path: PathBuf, was: FileIdentity| FileIdentity::of(&path).is_ok_and(|is| is == was);
         Unchanged {
             database: is(self.database(folder).join("db"), self.database),
             ledger: is(folder.join(ledger::NAME), self.ledger),
         }
     }
 
-    /// The folder of the database.
+    /// Returns the folder of the database.
     pub(super) fn database(&self, folder: &Path) -> PathBuf {
         folder.join(&self.folder)
     }
 
-    /// Forgets it, durably: from now on the files change.
+    /// Removes the marker durably, before the files change.
     pub(super) fn remove(folder: &Path) -> io::Result<()> {
         match fs::remove_file(folder.join(NAME)) {
             Ok(()) => File::open(folder)?.sync_all(),
@@ -85,14 +86,14 @@ impl Closed {
         }
     }
 
-    /// Notes that everything is in the files and nothing changes any more.
-    pub(super) fn write(folder: &Path, database: &Path, end: End) -> io::Result<()> {
+    /// Syncs the file system and writes the marker.
+    pub(super) fn write(folder: &Path, database: &Path, end: LedgerEnd) -> io::Result<()> {
         rustix::fs::syncfs(File::open(folder)?)?;
         let relative = database.strip_prefix(folder).map_err(io::Error::other)?;
         let closed = Self {
             folder: relative.to_owned(),
-            database: Stamp::of(&database.join("db"))?,
-            ledger: Stamp::of(&folder.join(ledger::NAME))?,
+            database: FileIdentity::of(&database.join("db"))?,
+            ledger: FileIdentity::of(&folder.join(ledger::NAME))?,
             end,
         };
         let mut file = File::create(folder.join(NAME))?;

@@ -1,9 +1,9 @@
-//! What Discord refuses in the body of a message.
+//! Validation of message bodies.
 
-use super::api_error::{ApiError, Complaints, TOO_LARGE, invalid_at};
+use super::api_error::{ApiError, BodyErrors, TOO_LARGE, invalid_at};
 use super::body::Upload;
 use super::component_limits::check_rows;
-use super::figures::{
+use super::constants::{
     ATTACHMENT_DESCRIPTION, ATTACHMENTS, COMPONENTS_V2, CONTENT, EMBED_AUTHOR, EMBED_CHARACTERS,
     EMBED_DESCRIPTION, EMBED_FIELDS, EMBED_FOOTER, EMBED_TITLE, EMBEDS, FIELD_NAME, FIELD_VALUE,
     NONCE, ROWS,
@@ -13,12 +13,12 @@ use std::collections::HashSet;
 
 const NOTHING: &[Value] = &[];
 
-/// The list under a key; none if it is absent or null.
+/// Returns the list under a key; empty if it is absent or null.
 pub fn list<'a>(body: &'a Value, key: &str) -> &'a [Value] {
     body[key].as_array().map_or(NOTHING, Vec::as_slice)
 }
 
-/// An id, written as text or, as some clients do, as a number.
+/// Returns an id, written as text or as a number.
 pub fn id_of(value: &Value) -> Option<u64> {
     match value {
         Value::String(text) => text.parse().ok(),
@@ -27,14 +27,14 @@ pub fn id_of(value: &Value) -> Option<u64> {
     }
 }
 
-/// How many characters a text has.
+/// Returns the number of characters of a text.
 pub fn characters(value: &Value) -> usize {
     value.as_str().map_or(0, |text| text.chars().count())
 }
 
-/// Complains if a text is too short or too long, or no text at all.
+/// Adds an error if a text is too short or too long, or not a text.
 pub fn check_text(
-    at: &mut Complaints,
+    at: &mut BodyErrors,
     place: &str,
     value: &Value,
     lengths: std::ops::RangeInclusive<usize>,
@@ -57,7 +57,7 @@ pub fn check_text(
     }
 }
 
-fn check_list(at: &mut Complaints, place: &str, value: &Value, most: usize) {
+fn check_list(at: &mut BodyErrors, place: &str, value: &Value, most: usize) {
     match value {
         Value::Null => {}
         Value::Array(list) if list.len() <= most => {}
@@ -74,17 +74,17 @@ fn check_list(at: &mut Complaints, place: &str, value: &Value, most: usize) {
     }
 }
 
-/// What is already there when a message is edited: ids and names of its attachments.
+/// Existing attachments of an edited message: ids and names.
 pub type ExistingAttachments<'a> = &'a [(u64, &'a str)];
 
-/// Checks the body of a message that is sent, or of an edit.
+/// Checks the body of a new or edited message.
 ///
 /// # Errors
-/// With everything that is wrong.
+/// With all errors.
 pub fn check_message(
     body: &Value,
     files: &[Upload],
-    kept: ExistingAttachments<'_>,
+    existing: ExistingAttachments<'_>,
     file_bytes: usize,
 ) -> Result<(), ApiError> {
     if files.iter().any(|file| file.bytes.len() > file_bytes) {
@@ -96,7 +96,7 @@ pub fn check_message(
             "Only dictionaries may be used in a DictType",
         ));
     }
-    let mut at = Complaints::default();
+    let mut at = BodyErrors::default();
     check_text(&mut at, "content", &body["content"], 0..=CONTENT);
     check_flags(&mut at, &body["flags"]);
     check_nonce(&mut at, body);
@@ -105,7 +105,7 @@ pub fn check_message(
     check_embeds(&mut at, list(body, "embeds"));
     check_list(&mut at, "components", &body["components"], ROWS);
     check_rows(&mut at, list(body, "components"));
-    let names = check_attachments(&mut at, body, files, kept);
+    let names = check_attachments(&mut at, body, files, existing);
     for (place, name) in attachment_links(list(body, "embeds")) {
         if !names.contains(&name) {
             at.add(place, format!("There is no attachment of the name {name}."));
@@ -114,7 +114,7 @@ pub fn check_message(
     at.refuse()
 }
 
-fn check_flags(at: &mut Complaints, flags: &Value) {
+fn check_flags(at: &mut BodyErrors, flags: &Value) {
     match flags {
         Value::Null => {}
         Value::Number(number) if number.is_u64() => {
@@ -129,7 +129,7 @@ fn check_flags(at: &mut Complaints, flags: &Value) {
     }
 }
 
-fn check_nonce(at: &mut Complaints, body: &Value) {
+fn check_nonce(at: &mut BodyErrors, body: &Value) {
     match &body["nonce"] {
         Value::Null if body["enforce_nonce"] == true => {
             at.add("nonce", "enforce_nonce needs a nonce.");
@@ -140,7 +140,7 @@ fn check_nonce(at: &mut Complaints, body: &Value) {
     }
 }
 
-fn check_mentions(at: &mut Complaints, body: &Value) {
+fn check_mentions(at: &mut BodyErrors, body: &Value) {
     let allowed = &body["allowed_mentions"];
     if !allowed.is_null() && !allowed.is_object() {
         at.add(
@@ -165,7 +165,7 @@ fn check_mentions(at: &mut Complaints, body: &Value) {
     }
 }
 
-fn check_embeds(at: &mut Complaints, embeds: &[Value]) {
+fn check_embeds(at: &mut BodyErrors, embeds: &[Value]) {
     let mut all = 0;
     for (number, embed) in embeds.iter().enumerate() {
         let place = |part: &str| format!("embeds.{number}.{part}");
@@ -221,7 +221,7 @@ fn check_embeds(at: &mut Complaints, embeds: &[Value]) {
     }
 }
 
-/// The names after `attachment://` in embeds, and where they stand.
+/// Returns the names after `attachment://` in embeds, with their fields.
 pub fn attachment_links(embeds: &[Value]) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for (number, embed) in embeds.iter().enumerate() {
@@ -240,19 +240,19 @@ pub fn attachment_links(embeds: &[Value]) -> Vec<(String, String)> {
     found
 }
 
-/// Checks the list of attachments and gives the names that will be there.
+/// Checks the list of attachments and returns their names.
 fn check_attachments(
-    at: &mut Complaints,
+    at: &mut BodyErrors,
     body: &Value,
     files: &[Upload],
-    kept: ExistingAttachments<'_>,
+    existing: ExistingAttachments<'_>,
 ) -> HashSet<String> {
     let listed = body["attachments"].is_array();
     check_list(at, "attachments", &body["attachments"], ATTACHMENTS);
     let mut names: HashSet<String> = files.iter().map(|file| file.name.clone()).collect();
-    let mut stay = if listed { 0 } else { kept.len() };
+    let mut remaining = if listed { 0 } else { existing.len() };
     if !listed {
-        names.extend(kept.iter().map(|(_, name)| (*name).to_owned()));
+        names.extend(existing.iter().map(|(_, name)| (*name).to_owned()));
     }
     for (number, attachment) in list(body, "attachments").iter().enumerate() {
         let place = format!("attachments.{number}");
@@ -265,7 +265,7 @@ fn check_attachments(
         );
         let id = id_of(&attachment["id"]);
         let sent = files.iter().find(|file| Some(file.number) == id);
-        let old = kept.iter().find(|(known, _)| Some(*known) == id);
+        let old = existing.iter().find(|(known, _)| Some(*known) == id);
         match (sent, old) {
             (Some(_), _) => {
                 if let Some(name) = attachment["filename"].as_str() {
@@ -273,7 +273,7 @@ fn check_attachments(
                 }
             }
             (None, Some((_, name))) => {
-                stay += 1;
+                remaining += 1;
                 names.insert((*name).to_owned());
             }
             (None, None) => at.add(
@@ -282,7 +282,7 @@ fn check_attachments(
             ),
         }
     }
-    if files.len() + stay > ATTACHMENTS {
+    if files.len() + remaining > ATTACHMENTS {
         at.add(
             "attachments",
             format!("Must be {ATTACHMENTS} or fewer in length."),

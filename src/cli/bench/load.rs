@@ -1,12 +1,12 @@
-//! Acknowledgements and boards of people who play, while ten others ask for 500 expensive things a second; beside the same
-//! without those ten, in the same run.
+//! Latency of acknowledgements and boards for players while ten users send 500 expensive requests per second, compared with the
+//! same without those users, in the same run.
 
 use super::disk::{fill, game};
 use super::{Row, busy};
-use crate::cli::greedy::Greedy;
+use crate::cli::load_generator::LoadGenerator;
 use crate::cli::serve::busy_runtime;
-use crate::cli::soak::outside::has_board;
-use crate::cli::soak::program::Program;
+use crate::cli::soak::bot_process::BotProcess;
+use crate::cli::soak::expectations::has_board;
 use crate::host::ButtonId;
 use crate::playground::{ActionError, Actor, Id, Outcome, Playground, Seen, Settings};
 use crate::store::{SledStore, Store, TableId};
@@ -18,36 +18,36 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// How many people are greedy, and how many requests each sends in a second.
-const GREEDY: usize = 10;
-const A_SECOND: u32 = 50;
+/// Number of load generators, and requests per second of each.
+const GENERATORS: usize = 10;
+const REQUESTS_PER_SECOND: u32 = 50;
 
-/// How many tables play, two people at each.
+/// Number of tables, with two players each.
 const TABLES: usize = 8;
 
-/// How many other games the store holds.
+/// Number of other games in the store.
 const GAMES: u64 = 2_000;
 
-/// What is aimed at, in milliseconds.
-const ACKNOWLEDGED: f64 = 250.0;
-const BOARDS: f64 = 2_000.0;
+/// Goals in milliseconds.
+const ACKNOWLEDGE_GOAL_MS: f64 = 250.0;
+const BOARD_GOAL_MS: f64 = 2_000.0;
 
-/// How long somebody waits for something before they look again.
-const PATIENCE: Duration = Duration::from_secs(30);
-const LOOK: Duration = Duration::from_millis(5);
-const THINK: Duration = Duration::from_millis(250);
+/// Timeout for a reply, and pauses between polls and between moves.
+const TIMEOUT: Duration = Duration::from_secs(30);
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
+const MOVE_PAUSE: Duration = Duration::from_millis(250);
 
-/// Steps through one move before somebody begins anew.
+/// Largest number of guide steps per move.
 const STEPS: usize = 24;
 
 /// More moves than any game has.
-const TO_THE_END: usize = 10_000;
+const MAX_MOVES: usize = 10_000;
 
-fn told(error: impl ToString) -> String {
+fn error_text(error: impl ToString) -> String {
     error.to_string()
 }
 
-/// Times in milliseconds.
+/// Latencies in milliseconds.
 struct Times {
     acknowledgements: Vec<f64>,
     boards: Vec<f64>,
@@ -60,28 +60,28 @@ pub(super) fn rows(seconds: u64) -> Result<Vec<Row>, String> {
 }
 
 async fn measure(time: Duration) -> Result<Vec<Row>, String> {
-    let folder = tempfile::tempdir().map_err(told)?;
+    let folder = tempfile::tempdir().map_err(error_text)?;
     let channels: Vec<String> = (0..TABLES)
         .map(|number| format!("table-{number}"))
-        .chain((0..GREEDY).map(|number| format!("greedy-{number}")))
+        .chain((0..GENERATORS).map(|number| format!("greedy-{number}")))
         .collect();
     let playground = Playground::start(Settings {
         people: Vec::new(),
         channels,
-        requests_kept: 1000,
+        max_requests: 1000,
         ..Settings::default()
     });
-    let playground = playground.await.map_err(told)?;
-    let greedy = greedy_people(&playground)?;
-    fill_store(folder.path(), &greedy)?;
-    let mut program = Program::new(&playground, folder.path())?;
+    let playground = playground.await.map_err(error_text)?;
+    let generators = load_generators(&playground)?;
+    fill_store(folder.path(), &generators)?;
+    let mut program = BotProcess::new(&playground, folder.path())?;
     program.start(&playground).await?;
     let over = Arc::new(AtomicBool::new(false));
     let boards = Arc::new(Mutex::new(Vec::new()));
     let tables = (0..TABLES).map(|number| {
         let channel = playground
             .channel(&format!("table-{number}"))
-            .map_err(told)?;
+            .map_err(error_text)?;
         let players = [0, 1].map(|seat| {
             let name = format!("Player {number} {seat}");
             let id = playground.add_person(&name, "en-US");
@@ -95,30 +95,39 @@ async fn measure(time: Duration) -> Result<Vec<Row>, String> {
         Ok(tokio::spawn(table.play_on()))
     });
     let tables: Vec<_> = tables.collect::<Result<_, String>>()?;
-    // The first moments are for whatever is made once and kept.
+    // The first moments fill caches.
     tokio::time::sleep(time / 4).await;
     let calm = phase(&playground, &boards, tokio::time::sleep(time)).await;
-    let mut greedy: Vec<Greedy> = greedy.into_iter().map(|(_, greedy)| greedy).collect();
-    let asking = greedy.iter_mut().map(|one| one.ask_for(time, A_SECOND));
-    let hectic = phase(&playground, &boards, join_all(asking)).await;
-    let greedily: HashSet<Id> = greedy.iter().flat_map(Greedy::asked).copied().collect();
-    let (calm, hectic) = (calm.times(&greedily), hectic.times(&greedily));
+    let mut generators: Vec<LoadGenerator> = generators
+        .into_iter()
+        .map(|(_, generators)| generators)
+        .collect();
+    let sending = generators
+        .iter_mut()
+        .map(|one| one.ask_for(time, REQUESTS_PER_SECOND));
+    let hectic = phase(&playground, &boards, join_all(sending)).await;
+    let generated: HashSet<Id> = generators
+        .iter()
+        .flat_map(LoadGenerator::asked)
+        .copied()
+        .collect();
+    let (calm, hectic) = (calm.times(&generated), hectic.times(&generated));
     over.store(true, Ordering::Relaxed);
     join_all(tables).await;
     program.stop().await?;
-    let rate = greedily.len() as f64 / time.as_secs_f64();
-    Ok(told_in_rows(&calm, &hectic, rate))
+    let rate = generated.len() as f64 / time.as_secs_f64();
+    Ok(to_rows(&calm, &hectic, rate))
 }
 
-/// What was heard in a while: acknowledgements by interaction, and boards.
-struct Heard {
+/// Measurements of a phase: acknowledgements by interaction, and boards.
+struct Measurements {
     acknowledged: Vec<(Id, f64)>,
     boards: Vec<f64>,
     bytes: u64,
 }
 
-impl Heard {
-    /// The times of all but these interactions.
+impl Measurements {
+    /// Returns the latencies without those of some interactions.
     fn times(self, but: &HashSet<Id>) -> Times {
         let others = self.acknowledged.into_iter();
         let others = others.filter(|(id, _)| !but.contains(id));
@@ -130,35 +139,39 @@ impl Heard {
     }
 }
 
-/// What is heard while something goes on.
-async fn phase(playground: &Playground, boards: &Mutex<Vec<f64>>, meanwhile: impl Future) -> Heard {
-    let begun = playground.running();
+/// Measures a phase.
+async fn phase(
+    playground: &Playground,
+    boards: &Mutex<Vec<f64>>,
+    meanwhile: impl Future,
+) -> Measurements {
+    let started = playground.running();
     let taken = || std::mem::take(&mut *boards.lock().expect("no holder of this lock panics"));
     taken();
     let sent = || playground.traffic().values().map(|route| route.bytes).sum();
     let before: u64 = sent();
     meanwhile.await;
     let until = playground.running();
-    let heard = playground.acknowledgements().into_iter();
-    let heard = heard.filter(|one| one.at >= begun && one.at <= until);
-    let acknowledged = heard.map(|one| {
-        // What was not acknowledged took as long as it could.
-        let after = one.after.unwrap_or(PATIENCE);
+    let acknowledgements = playground.acknowledgements().into_iter();
+    let acknowledgements = acknowledgements.filter(|one| one.at >= started && one.at <= until);
+    let acknowledged = acknowledgements.map(|one| {
+        // A missing acknowledgement counts with the timeout.
+        let after = one.after.unwrap_or(TIMEOUT);
         (one.interaction, after.as_secs_f64() * 1e3)
     });
-    Heard {
+    Measurements {
         acknowledged: acknowledged.collect(),
         boards: taken(),
         bytes: sent() - before,
     }
 }
 
-fn told_in_rows(calm: &Times, hectic: &Times, rate: f64) -> Vec<Row> {
+fn to_rows(calm: &Times, hectic: &Times, rate: f64) -> Vec<Row> {
     let row = |what: &str, part: f64, aim: f64, of: fn(&Times) -> &Vec<f64>| {
         let (with, without) = (share(of(hectic), part), share(of(calm), part));
         Row::new(
             format!(
-                "{what}, {}, while {GREEDY} people ask for {rate:.0} expensive things a second",
+                "{what}, {}, while {GENERATORS} people ask for {rate:.0} expensive things a second",
                 busy(TABLES)
             ),
             format!("{with:.1} ms"),
@@ -168,7 +181,7 @@ fn told_in_rows(calm: &Times, hectic: &Times, rate: f64) -> Vec<Row> {
     };
     let moves = calm.boards.len().max(1) as f64;
     vec![
-        Row::alone(
+        Row::without_comparison(
             format!("bytes sent to Discord a move by menus, {}", busy(TABLES)),
             format!("{:.2} MB", calm.bytes as f64 / moves / 1e6),
             "all posts and pictures, and every step of the guide",
@@ -176,28 +189,31 @@ fn told_in_rows(calm: &Times, hectic: &Times, rate: f64) -> Vec<Row> {
         row(
             "acknowledgement of others, median",
             0.5,
-            ACKNOWLEDGED,
+            ACKNOWLEDGE_GOAL_MS,
             |times| &times.acknowledgements,
         ),
         row(
             "acknowledgement of others, 99 of 100",
             0.99,
-            ACKNOWLEDGED,
+            ACKNOWLEDGE_GOAL_MS,
             |times| &times.acknowledgements,
         ),
-        row("from a move to its board, median", 0.5, BOARDS, |times| {
-            &times.boards
-        }),
+        row(
+            "from a move to its board, median",
+            0.5,
+            BOARD_GOAL_MS,
+            |times| &times.boards,
+        ),
         row(
             "from a move to its board, 99 of 100",
             0.99,
-            BOARDS,
+            BOARD_GOAL_MS,
             |times| &times.boards,
         ),
     ]
 }
 
-/// The time within which this share of all is.
+/// Returns a quantile.
 fn share(times: &[f64], part: f64) -> f64 {
     let mut times = times.to_vec();
     times.sort_by(f64::total_cmp);
@@ -206,51 +222,51 @@ fn share(times: &[f64], part: f64) -> f64 {
     times.get(place.min(last)).copied().unwrap_or(f64::NAN)
 }
 
-/// The greedy ones, each in a channel of their own.
-fn greedy_people(playground: &Playground) -> Result<Vec<(Id, Greedy)>, String> {
+/// Creates the load generators, each in its own channel.
+fn load_generators(playground: &Playground) -> Result<Vec<(Id, LoadGenerator)>, String> {
     let person = |number: usize| {
         let channel = playground.channel(&format!("greedy-{number}"));
-        let channel = channel.map_err(told)?;
+        let channel = channel.map_err(error_text)?;
         let id = playground.add_person(&format!("Greedy {number}"), "en-US");
         let actor = playground.person(&id.to_string());
-        Ok((channel, Greedy::new(&actor, channel)))
+        Ok((channel, LoadGenerator::new(&actor, channel)))
     };
-    (0..GREEDY).map(person).collect()
+    (0..GENERATORS).map(person).collect()
 }
 
-/// Many games under way, and a finished one in the channel of each greedy person.
-fn fill_store(folder: &Path, greedy: &[(Id, Greedy)]) -> Result<(), String> {
-    let store = SledStore::open(&folder.join("store")).map_err(told)?;
+/// Writes many active games, and a finished one in the channel of each load generator.
+fn fill_store(folder: &Path, generators: &[(Id, LoadGenerator)]) -> Result<(), String> {
+    let store = SledStore::open(&folder.join("store")).map_err(error_text)?;
     fill(&store, GAMES, 40)?;
-    let game = game(TO_THE_END)?;
-    for (channel, _) in greedy {
+    let game = game(MAX_MOVES)?;
+    for (channel, _) in generators {
         let (channel, number) = (*channel, 0);
         store
             .commit(TableId { channel, number }, game.clone())
-            .map_err(told)?;
+            .map_err(error_text)?;
     }
     Ok(())
 }
 
-/// The two people of a table.
+/// The two players of a table.
 struct Players {
     players: [Actor; 2],
     over: Arc<AtomicBool>,
-    /// How long boards took, in milliseconds.
+    /// Latencies of boards in milliseconds.
     boards: Arc<Mutex<Vec<f64>>>,
 }
 
 impl Players {
-    /// They play game after game until it is over.
+    /// Plays games until the task is aborted.
     async fn play_on(self) {
         while !self.over.load(Ordering::Relaxed) {
-            // Whatever does not go as it should is tried again.
+            // Failed steps are retried.
             let _ = self.step().await;
-            tokio::time::sleep(THINK).await;
+            tokio::time::sleep(MOVE_PAUSE).await;
         }
     }
 
-    /// The next move; where there is no game, one is begun.
+    /// Makes the next move, or starts a game if there is none.
     async fn step(&self) -> Result<(), ActionError> {
         let board = self.newest_board()?;
         let playing = board.filter(|board| button(board, "play").is_some());
@@ -258,8 +274,8 @@ impl Players {
             let [host, guest] = &self.players;
             host.command("/table new game:qin").await?;
             guest.command("/table join").await?;
-            let begun = host.begin_command("/table start")?;
-            host.settled(begun, PATIENCE).await?;
+            let started = host.begin_command("/table start")?;
+            host.settled(started, TIMEOUT).await?;
             return Ok(());
         };
         for player in &self.players {
@@ -275,7 +291,7 @@ impl Players {
         Ok(seen.into_iter().find(has_board))
     }
 
-    /// Somebody is led through a move, and waits for the board that shows it.
+    /// Makes a move with the guide, and waits for the board that shows it.
     async fn moves(&self, player: &Actor, board: &Seen) -> Result<(), ActionError> {
         let Some(play) = button(board, "play") else {
             return Ok(());
@@ -284,48 +300,48 @@ impl Players {
         for _ in 0..STEPS {
             if let Some(ready) = button(&screen, "do") {
                 let before = self.newest_board()?.map(|board| (board.id, board.edited));
-                let begun = Instant::now();
+                let started = Instant::now();
                 player.begin_press(screen.id, &ready)?;
                 while self.newest_board()?.map(|board| (board.id, board.edited)) == before
-                    && begun.elapsed() < PATIENCE
+                    && started.elapsed() < TIMEOUT
                 {
-                    tokio::time::sleep(LOOK).await;
+                    tokio::time::sleep(POLL_INTERVAL).await;
                 }
-                let time = begun.elapsed().as_secs_f64() * 1e3;
+                let time = started.elapsed().as_secs_f64() * 1e3;
                 let mut boards = self.boards.lock().expect("no holder of this lock panics");
                 boards.push(time);
                 return Ok(());
             }
-            let begun = match menu(&screen) {
+            let started = match menu(&screen) {
                 Some((menu, value)) => player.begin_choose(screen.id, &menu, &[&value])?,
                 None => match button(&screen, "guide") {
                     Some(button) => player.begin_press(screen.id, &button)?,
                     None => return Ok(()),
                 },
             };
-            screen = answer(player, begun, Some(&screen)).await?;
+            screen = answer(player, started, Some(&screen)).await?;
         }
         Ok(())
     }
 }
 
-/// The answer to an interaction, once it is there.
+/// Waits for the reply to an interaction.
 async fn answer(player: &Actor, id: Id, before: Option<&Seen>) -> Result<Seen, ActionError> {
-    let begun = Instant::now();
-    let Outcome { message, .. } = player.settled(id, PATIENCE).await?;
+    let started = Instant::now();
+    let Outcome { message, .. } = player.settled(id, TIMEOUT).await?;
     let message = message.ok_or(ActionError::NoAnswer)?;
-    while begun.elapsed() < PATIENCE {
+    while started.elapsed() < TIMEOUT {
         let seen = player.message(message)?;
         let same = before.is_some_and(|old| old.id == seen.id && old.edited == seen.edited);
         if !same && !seen.loading {
             return Ok(seen);
         }
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
     Err(ActionError::NoAnswer)
 }
 
-/// What can be pressed or chosen from under a message, with what it leads to.
+/// Returns the buttons and menus of a message with their parsed ids.
 fn parts(message: &Seen) -> impl Iterator<Item = (ButtonId, &str, &Value)> {
     let open = message.parts().filter(|part| part["disabled"] != true);
     open.filter_map(|part| {
@@ -334,7 +350,7 @@ fn parts(message: &Seen) -> impl Iterator<Item = (ButtonId, &str, &Value)> {
     })
 }
 
-/// The button of this verb that leads furthest.
+/// Returns the button of this verb with the most words.
 fn button(message: &Seen, verb: &str) -> Option<String> {
     let buttons = parts(message).filter(|(press, _, part)| {
         press.action.name() == verb && part["options"].as_array().is_none()
@@ -343,7 +359,7 @@ fn button(message: &Seen, verb: &str) -> Option<String> {
     furthest.map(|(_, id, _)| id.to_owned())
 }
 
-/// The first list of the guide, and its first value.
+/// Returns the first menu of the guide, and its first value.
 fn menu(message: &Seen) -> Option<(String, String)> {
     let mut lists = parts(message).filter(|(press, ..)| press.action.name() == "guide");
     lists.find_map(|(_, id, part)| {

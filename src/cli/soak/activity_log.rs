@@ -1,34 +1,34 @@
-//! What people asked for, what they were answered, and all that the bot wrote anywhere.
+//! Log of what the players requested, the replies they got, and everything the bot posted.
 
 use crate::playground::{Change, Id};
 use serde_json::Value;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What somebody asked for that changes a table.
+/// A request that changes a table.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Wish {
-    /// A move, as a button had it.
+pub enum TableRequest {
+    /// A move made with a button.
     Pressed {
         /// Index of the table within its channel, from 0.
         table: u32,
-        /// How many records the table had.
+        /// Number of records that the table had.
         records: u64,
-        /// The move.
+        /// The text of the move.
         text: String,
     },
-    /// A move, as it was typed.
+    /// A typed move.
     Typed {
-        /// The move.
+        /// The text of the move.
         text: String,
     },
-    /// To take the last move back.
+    /// Undo of the last move.
     Undo,
-    /// To give up.
+    /// Resignation.
     Resign,
 }
 
-impl Wish {
-    /// The text of a move.
+impl TableRequest {
+    /// Returns the text of a move.
     pub fn text(&self) -> Option<&str> {
         match self {
             Self::Pressed { text, .. } | Self::Typed { text } => Some(text),
@@ -37,77 +37,77 @@ impl Wish {
     }
 }
 
-/// Somebody asked for something.
+/// A request of a player.
 #[derive(Clone, Debug)]
 pub struct Attempt {
-    /// Where.
+    /// The channel.
     pub channel: Id,
-    /// Who.
+    /// The player.
     pub person: Id,
-    /// The language they read.
+    /// The language of the player.
     pub language: String,
-    /// What.
-    pub wish: Wish,
-    /// What they read, if they did.
+    /// The request.
+    pub request: TableRequest,
+    /// The reply, if the player got one.
     pub answer: Option<String>,
 }
 
-/// Something the bot wrote, as it was on a screen for a moment or longer.
+/// A message of the bot, in each version that was visible.
 #[derive(Clone, Debug)]
-pub struct Heard {
-    /// Where.
+pub struct BotMessage {
+    /// The channel.
     pub channel: Id,
-    /// The one person who saw it; everybody in the channel if none.
+    /// The only person who saw it; `None` if it was public.
     pub only: Option<Id>,
-    /// What was to read: the words, and what is told of pictures.
+    /// Its text, including the descriptions of its pictures.
     pub text: String,
     /// The names of its files.
     pub files: Vec<String>,
-    /// What stands behind its buttons and lists.
+    /// The ids of its buttons and menus.
     pub presses: Vec<String>,
 }
 
-/// The diary of everybody.
+/// The log of all players.
 #[derive(Default)]
-pub struct Diary {
+pub struct ActivityLog {
     attempts: Mutex<Vec<Attempt>>,
-    heard: Mutex<Vec<Heard>>,
+    messages: Mutex<Vec<BotMessage>>,
 }
 
-/// What is needed to go on with an attempt.
+/// Index of a logged request.
 #[derive(Clone, Copy, Debug)]
-pub struct Page(usize);
+pub struct AttemptId(usize);
 
-impl Diary {
-    /// Somebody asks for something.
-    pub fn asks(&self, attempt: Attempt) -> Page {
+impl ActivityLog {
+    /// Logs a request.
+    pub fn log_attempt(&self, attempt: Attempt) -> AttemptId {
         let mut attempts = lock(&self.attempts);
         attempts.push(attempt);
-        Page(attempts.len() - 1)
+        AttemptId(attempts.len() - 1)
     }
 
-    /// They read the answer.
-    pub fn reads(&self, page: Page, answer: &str) {
-        lock(&self.attempts)[page.0].answer = Some(answer.to_owned());
+    /// Logs the reply to a request.
+    pub fn log_reply(&self, id: AttemptId, answer: &str) {
+        lock(&self.attempts)[id.0].answer = Some(answer.to_owned());
     }
 
-    /// All that was asked for.
+    /// Returns all requests.
     pub fn attempts(&self) -> Vec<Attempt> {
         lock(&self.attempts).clone()
     }
 
-    /// The bot wrote something.
-    pub fn hears(&self, heard: Heard) {
-        lock(&self.heard).push(heard);
+    /// Logs a message of the bot.
+    pub fn log_message(&self, message: BotMessage) {
+        lock(&self.messages).push(message);
     }
 
-    /// All that the bot wrote.
-    pub fn heard(&self) -> MutexGuard<'_, Vec<Heard>> {
-        lock(&self.heard)
+    /// Returns all messages of the bot.
+    pub fn messages(&self) -> MutexGuard<'_, Vec<BotMessage>> {
+        lock(&self.messages)
     }
 
-    /// Takes down what the bot wrote, if this is that.
-    pub fn hear(&self, change: &Change) {
+    /// Logs a change if it is a message of the bot.
+    pub fn log_change(&self, change: &Change) {
         let written = matches!(change.what, "message" | "edited");
         let (Some(channel), true, true) = (change.channel, written, change.about["by_bot"] == true)
         else {
@@ -116,11 +116,13 @@ impl Diary {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let files = change.about["attachments"].as_array();
         let files = files.map_or(&[][..], Vec::as_slice);
-        let told = files.iter().map(|file| text(&file["description"]));
-        let words = [text(&change.about["content"])].into_iter().chain(told);
+        let descriptions = files.iter().map(|file| text(&file["description"]));
+        let words = [text(&change.about["content"])]
+            .into_iter()
+            .chain(descriptions);
         let rows = change.about["components"].as_array().into_iter().flatten();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-        self.hears(Heard {
+        self.log_message(BotMessage {
             channel,
             only: change.only,
             text: words.collect::<Vec<_>>().join("\n"),

@@ -1,4 +1,4 @@
-//! A playground with the bot in it, and a browser in front of it.
+//! A playground with the bot and a browser.
 
 use super::chromium::{Chromium, Window};
 use super::seed::seed_and_sentence;
@@ -12,22 +12,22 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-pub struct House {
+pub struct BrowserTest {
     pub playground: Playground,
     pub browser: Chromium,
     bot: JoinHandle<()>,
     _store: TempDir,
 }
 
-impl Drop for House {
+impl Drop for BrowserTest {
     fn drop(&mut self) {
         self.bot.abort();
     }
 }
 
-impl House {
+impl BrowserTest {
     /// Starts the playground, the bot and the browser.
     pub async fn open(program: &Path) -> Self {
         let browser = Chromium::start(program).await;
@@ -35,7 +35,7 @@ impl House {
         let settings = Settings {
             people: words(&["Ann", "Ben"]),
             channels: words(&["the-tea-house", "the-pavilion"]),
-            acknowledge_within: PATIENCE,
+            acknowledge_timeout: TIMEOUT,
             ..Settings::default()
         };
         let playground = Playground::start(settings).await.expect("a playground");
@@ -62,7 +62,7 @@ impl House {
         }
     }
 
-    /// A window as somebody, in the first channel.
+    /// Opens a window for a person, in the first channel.
     pub async fn window(&mut self, person: &str) -> Window {
         let address = format!(
             "{}/#person={person}&channel=the-tea-house",
@@ -73,13 +73,13 @@ impl House {
         window
     }
 
-    /// Waits until the window belongs to somebody.
+    /// Waits until the window belongs to a person.
     pub async fn is(&mut self, window: &Window, person: &str) {
         let script = format!("document.title.includes('· {person} ·')");
         self.browser.until(window, &script).await;
     }
 
-    /// Becomes somebody else in the same window.
+    /// Switches to another person in the same window.
     pub async fn become_person(&mut self, window: &Window, person: &str) {
         let link = format!(
             "[...document.querySelectorAll('#people a')].find((node) => node.innerText.includes('{person}'))"
@@ -88,7 +88,7 @@ impl House {
         self.is(window, person).await;
     }
 
-    /// Waits until these words are in the log.
+    /// Waits until a text is in the log.
     pub async fn reads(&mut self, window: &Window, words: &str) {
         let script = format!(
             "document.getElementById('log').innerText.includes({})",
@@ -97,7 +97,7 @@ impl House {
         self.browser.until(window, &script).await;
     }
 
-    /// From the first view to the first board, all in one window. Returns who is up.
+    /// Starts a game in one window. Returns the player who must decide.
     pub async fn begin_game(&mut self, window: &Window) -> String {
         self.command(window, "/table new game:Huang ").await;
         self.reads(window, "opened by Ann").await;
@@ -113,7 +113,7 @@ impl House {
         up.as_str().expect("a name").to_owned()
     }
 
-    /// Types a command and sends it, once the bot is there.
+    /// Types a command and sends it when the bot is ready.
     pub async fn command(&mut self, window: &Window, line: &str) {
         let offered = "document.querySelector('#intro .button, article') !== null";
         self.browser.until(window, offered).await;
@@ -124,7 +124,7 @@ impl House {
         self.browser.key(window, "Enter").await;
     }
 
-    /// All leave, and nothing may have gone wrong on any page.
+    /// Closes everything; fails if there were errors on any page.
     pub async fn close(mut self) {
         self.browser.close().await;
     }

@@ -1,11 +1,11 @@
-//! A greedy person in the stand-in: asks for what costs most, without waiting for answers.
+//! Load generator (development tool): a simulated user who sends expensive requests without waiting for replies.
 
 use crate::host::ButtonId;
 use crate::playground::{ActionError, Actor, Id, Seen};
 use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
-/// What is typed in turn, besides the buttons that are pressed. Each makes the bot read a journal, scan, or draw.
+/// Commands to type in turn. Each makes the bot read a journal, scan the store, or draw.
 const COMMANDS: [&str; 8] = [
     "/replay",
     "/mine",
@@ -17,24 +17,24 @@ const COMMANDS: [&str; 8] = [
     "/me forget really:yes",
 ];
 
-/// The buttons that are pressed wherever they are seen.
+/// Verbs of expensive buttons.
 const VERBS: [&str; 3] = ["film", "export", "replay"];
 
-/// How many messages are looked through for buttons, and after how many requests they are looked through again.
+/// Number of messages searched for buttons, and number of requests between two searches.
 const SCREEN: usize = 12;
 const LOOK_EVERY: usize = 50;
 
-/// Somebody who asks for expensive things as fast as they are told to.
-pub(crate) struct Greedy {
+/// A simulated user who sends expensive requests at a given rate.
+pub(crate) struct LoadGenerator {
     actor: Actor,
-    /// Everything that was sent.
+    /// All requests that were sent.
     asked: Vec<Id>,
-    /// Buttons that cost much: the message and the button's id.
+    /// Expensive buttons: the message and the id of the button.
     buttons: Vec<(Id, String)>,
 }
 
-impl Greedy {
-    /// Somebody in a channel.
+impl LoadGenerator {
+    /// Creates the user in a channel.
     pub fn new(actor: &Actor, channel: Id) -> Self {
         Self {
             actor: actor.in_channel(channel),
@@ -43,7 +43,7 @@ impl Greedy {
         }
     }
 
-    /// Sends one request and does not wait for its answer; every second one is a press where there is something to press.
+    /// Sends one request without waiting for the reply; every second request presses a button if there is one.
     ///
     /// # Errors
     /// If Discord's client would not send it.
@@ -58,26 +58,26 @@ impl Greedy {
         let pressed = button.map(|(message, button)| self.actor.begin_press(*message, button));
         let id = match pressed {
             Some(Ok(id)) => id,
-            // A button may be gone by now.
+            // The button may have disappeared.
             _ => self.actor.begin_command(COMMANDS[half % COMMANDS.len()])?,
         };
         self.asked.push(id);
         Ok(id)
     }
 
-    /// Everything that was sent.
+    /// Returns all requests that were sent.
     pub fn asked(&self) -> &[Id] {
         &self.asked
     }
 
-    /// Sends so many requests a second for this long, or as many as the stand-in takes.
+    /// Sends requests at a rate for some time, or as fast as the playground accepts them.
     pub async fn ask_for(&mut self, time: Duration, a_second: u32) {
         let mut every = interval(Duration::from_secs(1) / a_second.max(1));
         every.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let begun = Instant::now();
-        while begun.elapsed() < time {
+        let started = Instant::now();
+        while started.elapsed() < time {
             every.tick().await;
-            // What the client would not send costs the bot nothing.
+            // Requests that the client refuses cost the bot nothing.
             let _ = self.ask();
         }
     }
@@ -88,7 +88,7 @@ impl Greedy {
     }
 }
 
-/// The buttons of a message that cost much.
+/// Returns the expensive buttons of a message.
 fn expensive(message: &Seen) -> Vec<(Id, String)> {
     let open = message.parts().filter(|part| part["disabled"] != true);
     let ids = open.filter_map(|part| part["custom_id"].as_str());
