@@ -21,7 +21,9 @@ const ITEM: usize = 100;
 const HINT: usize = 150;
 const IN_A_ROW: usize = 5;
 const ROWS: usize = 5;
-const ALT: usize = 1024;
+
+/// The most characters of a picture's description.
+pub const DESCRIPTION_LIMIT: usize = 1024;
 
 /// A message as it is sent: at most one picture, for a request of serenity's can carry only one file that we name.
 #[derive(Clone)]
@@ -99,7 +101,8 @@ impl OutgoingMessage {
             let sight = host.sight(table, picture, &post.language);
             let seen = catch_async("drawing", sight).await.and_then(|sight| {
                 let told = |(sight, scene): &(Box<dyn Sight>, Scene)| {
-                    (sight.describe(scene), described(sight.as_ref(), scene))
+                    let description = sight.describe(scene, DESCRIPTION_LIMIT);
+                    (description, described(sight.as_ref(), scene))
                 };
                 catch("drawing", || {
                     sight.map(|sight| sight.map(|sight| (told(&sight), sight)))
@@ -125,7 +128,7 @@ impl OutgoingMessage {
                     match bytes {
                         Ok(Some(bytes)) => {
                             let name = file_name(picture.part);
-                            let told = cut(&told, ALT);
+                            let told = cut(&told, DESCRIPTION_LIMIT);
                             drawn = Some(Picture { name, bytes, told });
                         }
                         Ok(None) => {}
@@ -258,10 +261,11 @@ fn called(words: &Words, calls: Option<u64>) -> Words {
 /// What is seen, as the text of a message, in which names stand literally.
 fn described(sight: &dyn Sight, scene: &Scene) -> String {
     let names = scene.names.iter().map(|name| escaped(name));
-    sight.describe(&Scene {
+    let scene = Scene {
         names: names.collect(),
         ..scene.clone()
-    })
+    };
+    sight.describe(&scene, DESCRIPTION_LIMIT)
 }
 
 /// The whole game as a file to be kept: a film, or its journal.
@@ -332,7 +336,7 @@ async fn drawn(
     studio: &Studio,
 ) -> Result<Vec<u8>, StudioError> {
     let sight: Arc<dyn Sight> = sight.into();
-    let name = sight.name(&scene);
+    let name = sight.fingerprint(&scene).to_string();
     let bytes = studio
         .picture(lane, name, logged(table, move || sight.draw(&scene).png()))
         .await?;

@@ -31,5 +31,6 @@ pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;
 pub use empty::acknowledge_only;
 pub use health::{Health, HealthLimits};
+pub use message::DESCRIPTION_LIMIT;
 pub use rate_limit::{Permit, RateLimit};
 pub use shards::{Observation, Shards};

@@ -6,7 +6,7 @@ use super::posts::names;
 use super::request::{Post, Recipient, Request};
 use super::stored::written;
 use super::{Channel, Host, RequestError, blocking, options};
-use crate::engine::Told;
+use crate::engine::MoveEvents;
 use crate::store::{Batch, StoreError, TableId};
 use crate::supervision::catch;
 use crate::table::{Person, Record, Stage, Table, TableRefusal, Time};
@@ -89,10 +89,10 @@ impl Host {
         let loaded = channel.current_table_mut()?;
         let before = names(&loaded.table);
         let was_over = loaded.table.is_over();
-        let mut told: Vec<Told> = Vec::new();
+        let mut events = MoveEvents::default();
         for record in to_apply {
-            let happened = loaded.apply(record);
-            told.extend(happened.map_err(|error| RequestError::Damaged(error.to_string()))?);
+            let of_record = loaded.apply(record);
+            events.append(&of_record.map_err(|error| RequestError::Damaged(error.to_string()))?);
         }
         if let Some(request) = request {
             let language = request.language.clone();
@@ -101,7 +101,7 @@ impl Host {
             loaded.server = loaded.server.or(server);
         }
         loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;
-        let posts = loaded.say(to_apply, &told, &before, request, by, self.now());
+        let posts = loaded.say(to_apply, &events, &before, request, by, self.now());
         // Nobody else may count a game while this one is being counted.
         let alone = match loaded.table.stage() {
             Stage::Finished if !was_over => Some(self.people.lock().await),

@@ -251,20 +251,22 @@ impl Host {
         let language = Languages::shipped().nearest(language).to_owned();
         blocking(move || {
             let (journal, _) = store.intact(table)?;
-            let Ok((table, events)) = loaded::at_record(&journal, picture.records) else {
+            let Ok(table) = loaded::at_record(&journal, picture.records) else {
                 return Ok(None);
             };
             let scene = Scene {
                 shows: picture.part.into(),
                 names: names_in(&language, &table),
                 language,
-                events,
-                lit: picture.lit,
-                proposal: picture.proposal,
                 ..Scene::default()
             };
-            let sight = table.game().map(|game| game.sight(picture.shown.into()));
-            Ok(sight.map(|sight| (sight, scene)))
+            Ok(table.game().map(|game| {
+                let mut sight = game.sight(picture.shown.into());
+                sight.mark(&table.turn_events());
+                sight.light(&picture.lit);
+                sight.propose(&picture.proposal);
+                (sight, scene)
+            }))
         })
         .await
     }

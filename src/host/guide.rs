@@ -2,11 +2,11 @@
 //! it offers nothing that is not legal and leaves nothing legal out.
 
 use super::button_id::ButtonId;
-use super::posts::{lesson, longest, names, seat_name};
+use super::posts::{lesson, longest, named, names, seat_name};
 use super::request::{
     Button, Menu, MenuItem, Picture, PictureKind, PictureViewer, Post, Recipient,
 };
-use crate::engine::{Argument, ArgumentKind, Choices, Play, Refusal, Seat, Told, choices};
+use crate::engine::{Argument, ArgumentKind, Choices, Play, Refusal, Seat, choices};
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Words, sentences};
@@ -347,13 +347,9 @@ impl Guide<'_> {
 
     /// What a move would bring, less so many events at its beginning.
     fn told(&self, given: &[String], skipped: usize) -> Vec<Words> {
-        let told = self.game.forecast(self.seat, &given.join(" "));
-        let told: Vec<Told> = told.unwrap_or_default();
-        let names = names(self.table);
-        let told = told.into_iter().skip(skipped).filter(|told| !told.minor);
-        let seats = self.table.title().seat_fields();
-        told.map(|told| Words::event(self.name(), &told.event).naming(&names, seats))
-            .collect()
+        let events = self.game.forecast(self.seat, &given.join(" "));
+        let events = events.unwrap_or_default();
+        named(self.table, events.narrate_from(skipped))
     }
 
     /// Whether a place was chosen already, so that the board shows best what is to be decided.

@@ -3,12 +3,12 @@
 use super::guide::Guide;
 use super::index::known_people;
 use super::posts::{
-    PostWriter, Private, board_turn, event_words, hands_changed, longest, private_parts,
+    PostWriter, board_turn, event_words, hand_hashes, hands_changed, longest, named,
 };
 use super::request::{MessageOp, Post, Recipient, Request, RequestKind};
 use super::time::{Awaited, Wait};
 use super::{options, time};
-use crate::engine::Told;
+use crate::engine::{Fingerprint, MoveEvents};
 use crate::store::TableId;
 use crate::table::{Person, Record, RecordError, Stage, Table, Time};
 use crate::words::{FALLBACK, Words};
@@ -28,7 +28,7 @@ pub(super) struct LoadedTable {
     pub languages: BTreeMap<u64, String>,
     pub next_post: u64,
     /// What each seat alone was last shown.
-    pub hands: Vec<Private>,
+    pub hands: Vec<Fingerprint>,
     /// What the channel has been told.
     pub announcements: AnnouncementState,
     /// Where the messages are that change.
@@ -85,10 +85,8 @@ impl AnnouncementState {
     }
 
     /// Notes what a move of this turn did.
-    fn moved(&mut self, turn: u32, told: &[Told], table: &Table) {
-        let told = told.iter().filter(|told| !told.minor);
-        let told = told.map(|told| event_words(table, told)).collect();
-        self.moves.push((turn, told));
+    fn moved(&mut self, turn: u32, events: &MoveEvents, table: &Table) {
+        self.moves.push((turn, event_words(table, events)));
         let turns = self.moves.iter().map(|(of, _)| *of);
         let before = turns.filter(|of| *of < turn).max().unwrap_or(turn);
         let round = turn.saturating_sub(table.places().len() as u32);
@@ -276,7 +274,7 @@ impl LoadedTable {
     pub fn new(id: TableId, table: Table, language: &str) -> Self {
         Self {
             id,
-            hands: private_parts(&table),
+            hands: hand_hashes(&table),
             table,
             server: None,
             language: language.to_owned(),
@@ -355,7 +353,7 @@ impl LoadedTable {
     }
 
     /// Takes a record in, and notes what is told of it.
-    pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
+    pub fn apply(&mut self, record: &Record) -> Result<MoveEvents, RecordError> {
         apply(&mut self.table, &mut self.announcements, record)
     }
 
@@ -363,13 +361,13 @@ impl LoadedTable {
     pub fn say(
         &mut self,
         records: &[Record],
-        told: &[Told],
+        events: &MoveEvents,
         before: &[Value],
         request: Option<&Request>,
         by: &Person,
         now: Time,
     ) -> Vec<Post> {
-        let hands = private_parts(&self.table);
+        let hands = hand_hashes(&self.table);
         let changed = hands_changed(&hands, &self.hands);
         // Who has just begun is given a hand anyway.
         let begun = self.hands.is_empty();
@@ -388,7 +386,7 @@ impl LoadedTable {
         let mut posts = self.wished(posts);
         // A robot reads no answers.
         let asked = request.filter(|request| !request.who.is_robot());
-        posts.extend(asked.map(|request| self.answer(request, records, told)));
+        posts.extend(asked.map(|request| self.answer(request, records, events)));
         self.number(&mut posts);
         posts
     }
@@ -426,12 +424,11 @@ impl LoadedTable {
     }
 
     /// What who asked is told: what it did; and who pressed is led on: through their options, or while they are awaited.
-    pub fn answer(&self, request: &Request, records: &[Record], told: &[Told]) -> Post {
+    pub fn answer(&self, request: &Request, records: &[Record], events: &MoveEvents) -> Post {
         if options::is_choice(request) {
             return options::panel(self, request);
         }
-        let told = told.iter().filter(|told| !told.minor);
-        let mut words: Vec<Words> = told.map(|told| event_words(&self.table, told)).collect();
+        let mut words = event_words(&self.table, events);
         if words.is_empty() {
             words.push(self.done(records, &request.who));
         }
@@ -495,17 +492,17 @@ fn apply(
     table: &mut Table,
     said: &mut AnnouncementState,
     record: &Record,
-) -> Result<Vec<Told>, RecordError> {
+) -> Result<MoveEvents, RecordError> {
     let turn = table.game().map_or(0, |game| game.turn());
-    let told = table.apply(record)?;
+    let events = table.apply(record)?;
     match record {
-        Record::Moved { .. } => said.moved(turn, &told, table),
+        Record::Moved { .. } => said.moved(turn, &events, table),
         Record::Undone { .. } => {
             said.moves.pop();
         }
         _ => {}
     }
-    Ok(told)
+    Ok(events)
 }
 
 /// Several changes of a lobby at once are one change: the last one.
@@ -548,34 +545,11 @@ fn read_moves(records: &[Record]) -> Result<(Table, Moves), RecordError> {
     Ok((table, said.moves))
 }
 
-/// A table as it was after so many records, and what the moves of the turn did that its picture marks: of the present turn,
-/// or of the one before while nothing has happened in this one.
-pub(super) fn at_record(
-    stored: &[Vec<u8>],
-    records: u64,
-) -> Result<(Table, Vec<Value>), RecordError> {
+/// A table as it was after so many records.
+pub(super) fn at_record(stored: &[Vec<u8>], records: u64) -> Result<Table, RecordError> {
     let wanted = usize::try_from(records).unwrap_or(usize::MAX);
-    // Damage after them is none of theirs.
-    let all = read_records(&stored[..wanted.min(stored.len())])?;
-    let mut table = Table::replay(all.get(..1).unwrap_or_default())?;
-    let mut moves: Vec<(u32, Vec<Value>)> = Vec::new();
-    for record in all.get(1..).unwrap_or_default() {
-        let turn = table.game().map_or(0, |game| game.turn());
-        let told = table.apply(record)?;
-        match record {
-            Record::Moved { .. } => {
-                moves.push((turn, told.into_iter().map(|told| told.event).collect()));
-            }
-            Record::Undone { .. } => {
-                moves.pop();
-            }
-            _ => {}
-        }
-    }
-    let turn = moves.last().map(|(turn, _)| *turn);
-    let last = moves.into_iter().filter(|(of, _)| Some(*of) == turn);
-    let events = last.flat_map(|(_, events)| events).collect();
-    Ok((table, events))
+    // Damage in later records does not matter here.
+    Table::replay(&read_records(&stored[..wanted.min(stored.len())])?)
 }
 
 /// A moment of a game: its beginning, or a move that was not taken back.
@@ -592,12 +566,12 @@ pub(super) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>), Record
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
     let mut moments = Vec::new();
     for record in &records[1..] {
-        let told = table.apply(record)?;
+        let events = table.apply(record)?;
         match record {
             Record::Started { .. } | Record::Toured { .. } | Record::Moved { .. } => {
                 moments.push(Moment {
                     records: table.records(),
-                    told: told.iter().map(|told| event_words(&table, told)).collect(),
+                    told: named(&table, events.narrate_all()),
                 });
             }
             Record::Undone { .. } => {

@@ -52,7 +52,7 @@ pub use request::{
 pub use time::Awaited;
 pub use typed::typed_words;
 
-use crate::engine::Refusal;
+use crate::engine::{MoveEvents, Refusal};
 use crate::robots::Robot;
 use crate::store::{Store, StoreError};
 use crate::supervision::{Panic, capture, catch_async};
@@ -456,7 +456,10 @@ impl Host {
                 let table = &channel.current_table()?.table;
                 let records = table.decide(&asker, ask)?;
                 if options::changes_nothing(table, request.who.id, ask) {
-                    let answer = channel.current_table()?.answer(request, &[], &[]);
+                    let answer =
+                        channel
+                            .current_table()?
+                            .answer(request, &[], &MoveEvents::default());
                     return Ok(Done::AnnouncementState(vec![answer]));
                 }
                 records
@@ -479,7 +482,7 @@ impl Host {
                     Pressed::TableCommand(ask) => {
                         let records = loaded.table.decide(&asker, &ask)?;
                         if options::changes_nothing(&loaded.table, request.who.id, &ask) {
-                            let answer = loaded.answer(request, &[], &[]);
+                            let answer = loaded.answer(request, &[], &MoveEvents::default());
                             return Ok(Done::AnnouncementState(vec![answer]));
                         }
                         records

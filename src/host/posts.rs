@@ -5,12 +5,12 @@ use super::loaded::AnnouncementState;
 use super::nudges::pace_words;
 use super::options::option_word;
 use super::request::{Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient};
-use crate::engine::{Seat, Told, Viewer};
+use crate::engine::{Fingerprint, MoveEvents, Seat};
 use crate::games;
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table, Time};
 use crate::words::{Languages, Words, clean_name, message};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// Posts that are being written for one table, in the table's language; they are numbered when all are there.
@@ -114,36 +114,28 @@ pub fn names_in(language: &str, table: &Table) -> Vec<String> {
     names(table).into_iter().map(say).collect()
 }
 
-/// An event as a sentence, with names for seats.
-pub(super) fn event_words(table: &Table, told: &Told) -> Words {
-    let title = table.title();
-    Words::event(title.name(), &told.event).naming(&names(table), title.seat_fields())
+/// Sentences with names for seats.
+pub(super) fn named(table: &Table, sentences: Vec<Words>) -> Vec<Words> {
+    let names = names(table);
+    let seats = table.title().seat_fields();
+    let named = sentences.into_iter();
+    named.map(|words| words.naming(&names, seats)).collect()
 }
 
-/// What a seat alone may see.
-pub(super) type Private = Map<String, Value>;
-
-/// What each seat alone may see: its view less what everybody sees.
-pub(super) fn private_parts(table: &Table) -> Vec<Private> {
-    let Some(game) = table.game() else {
-        return Vec::new();
-    };
-    let Value::Object(open) = game.view(Viewer::Table) else {
-        return Vec::new();
-    };
-    let private = |seat| match game.view(Viewer::Seat(seat)) {
-        Value::Object(own) => {
-            let mut own = own;
-            own.retain(|name, value| open.get(name) != Some(value));
-            own
-        }
-        _ => Map::new(),
-    };
-    (0..game.seats()).map(private).collect()
+/// A sentence with names for each event that is not minor.
+pub(super) fn event_words(table: &Table, events: &MoveEvents) -> Vec<Words> {
+    named(table, events.narrate())
 }
 
-/// The seats whose private part is not what it was.
-pub(super) fn hands_changed(now: &[Private], before: &[Private]) -> Vec<Seat> {
+/// A hash of what each seat alone may see.
+pub(super) fn hand_hashes(table: &Table) -> Vec<Fingerprint> {
+    let game = table.game().into_iter();
+    game.flat_map(|game| (0..game.seats()).map(|seat| game.secret(seat)))
+        .collect()
+}
+
+/// The seats whose hand has changed.
+pub(super) fn hands_changed(now: &[Fingerprint], before: &[Fingerprint]) -> Vec<Seat> {
     let changed = |seat: &Seat| now.get(*seat) != before.get(*seat);
     (0..now.len()).filter(changed).collect()
 }

@@ -19,7 +19,8 @@ pub use refusal::TableRefusal;
 pub use stamp::CLOCK_SKEW;
 
 use crate::engine::{
-    Journal, Play, Refusal, Seat, Session, Setup, Standing, Start, Step, Title, Told, Tour, rank,
+    Journal, MoveEvents, Play, Refusal, Seat, Session, Setup, Standing, Start, Step, Title, Tour,
+    rank,
 };
 use crate::games;
 use serde_json::{Map, Value};
@@ -153,11 +154,11 @@ impl Table {
         })
     }
 
-    /// Takes in the next record, and tells what happened in the game by it.
+    /// Applies the next record, and returns the events of its move.
     ///
     /// # Errors
     /// If it cannot follow; the table is as before then.
-    pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
+    pub fn apply(&mut self, record: &Record) -> Result<MoveEvents, RecordError> {
         let number = self.records;
         if let Record::Started { rules, .. } | Record::Toured { rules, .. } = record
             && *rules > self.title.rules()
@@ -170,7 +171,7 @@ impl Table {
         }
         // Whose seat it is that is awaited is asked before, what comes of the record after it.
         let waits_anew = self.begins_wait(record);
-        let told = self
+        let events = self
             .take_in(record)
             .map_err(|reason| RecordError::Impossible { number, reason })?;
         self.records += 1;
@@ -194,10 +195,10 @@ impl Table {
         if waits_anew {
             self.wait_pace = self.pace;
         }
-        Ok(told)
+        Ok(events)
     }
 
-    fn take_in(&mut self, record: &Record) -> Result<Vec<Told>, String> {
+    fn take_in(&mut self, record: &Record) -> Result<MoveEvents, String> {
         if record.stage().is_some_and(|stage| stage != self.stage) {
             return Err(format!("the table is at another stage: {:?}", self.stage));
         }
@@ -324,7 +325,7 @@ impl Table {
                 self.stage = Stage::Closed;
             }
         }
-        Ok(Vec::new())
+        Ok(MoveEvents::default())
     }
 
     fn take_seat(&mut self, who: &Person, seat: usize, emblem: Option<&str>) -> Result<(), String> {
@@ -377,9 +378,9 @@ impl Table {
         Ok(())
     }
 
-    fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, String> {
+    fn play(&mut self, seat: Seat, text: &str) -> Result<MoveEvents, String> {
         let session = self.session.as_mut().ok_or("no game is under way")?;
-        let told = session
+        let events = session
             .play(seat, text)
             .map_err(|refusal| refusal.message)?;
         for place in &mut self.places {
@@ -389,7 +390,13 @@ impl Table {
         if session.game().waiting().is_none() {
             self.stage = Stage::Finished;
         }
-        Ok(told)
+        Ok(events)
+    }
+
+    /// The events of the latest turn in which a move was made; pictures mark them.
+    pub fn turn_events(&self) -> MoveEvents {
+        let session = self.session.as_ref();
+        session.map_or_else(MoveEvents::default, Session::turn_events)
     }
 
     /// The title that is played.

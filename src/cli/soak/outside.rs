@@ -1,8 +1,9 @@
 //! What can be said of tables from the outside: what a board must show, what only one seat may read, what a move is
 //! answered with.
 
+use crate::discord::DESCRIPTION_LIMIT;
 use crate::discord::text::say;
-use crate::engine::{Play, Scene, Shows, Told, Viewer};
+use crate::engine::{Play, Scene, Shows, Viewer};
 use crate::host::names_in;
 use crate::playground::Seen;
 use crate::table::{CommandContext, Person, Stage, Table, TableCommand};
@@ -25,7 +26,12 @@ pub fn described(table: &Table, viewer: Viewer, shows: Shows, language: &str) ->
         language: language.to_owned(),
         ..Scene::default()
     };
-    Some(table.game()?.sight(viewer).describe(&scene))
+    Some(
+        table
+            .game()?
+            .sight(viewer)
+            .describe(&scene, DESCRIPTION_LIMIT),
+    )
 }
 
 /// What everybody may see: everything, once the table is over by its rules.
@@ -43,7 +49,8 @@ pub fn secret(game: &dyn Play, seat: usize, language: &str) -> (String, String) 
         language: language.to_owned(),
         ..Scene::default()
     };
-    let told = game.sight(Viewer::Seat(seat)).describe(&scene);
+    let sight = game.sight(Viewer::Seat(seat));
+    let told = sight.describe(&scene, DESCRIPTION_LIMIT);
     let sentence = first_sentence(&told);
     let mark = sentence.split_inclusive(':').next().unwrap_or(sentence);
     (mark.to_owned(), sentence.to_owned())
@@ -68,14 +75,11 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     };
     let records = table.decide(&asker, &ask).ok()?;
     let mut after = table.clone();
-    let told: Vec<Told> = after.apply(records.first()?).ok()?;
+    let events = after.apply(records.first()?).ok()?;
     let title = table.title();
     let names = names_in(language, &after);
-    let said = told.iter().filter(|told| !told.minor).map(|told| {
-        let words = Words::event(title.name(), &told.event);
-        let words = words.naming(&names, title.seat_fields());
-        say(language, &words)
-    });
+    let said = events.narrate().into_iter();
+    let said = said.map(|words| say(language, &words.naming(&names, title.seat_fields())));
     let said: Vec<String> = said.collect();
     Some(match said.is_empty() {
         true => say(language, &Words::new("answer-done")),
