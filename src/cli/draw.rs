@@ -1,5 +1,6 @@
 //! `pagoda draw`: draws a position as a picture, or a game as a film.
 
+use crate::discord::ALT_TEXT_CHARS;
 use crate::engine::{Journal, Play, Scene, Shows, Viewer, film};
 use crate::games;
 use crate::words::FALLBACK;
@@ -74,10 +75,7 @@ impl Draw {
             },
             names: self.names.clone(),
             language: self.language.clone(),
-            lit: self.lit.clone(),
-            proposal: self.proposal.clone(),
             scale: self.scale,
-            ..Scene::default()
         };
         let bytes = match (&self.position, &self.journal) {
             (_, Some(journal)) => film_of(journal, &scene)?,
@@ -101,9 +99,11 @@ impl Draw {
         if scene.shows == Shows::Result && game.standings().is_none() {
             return Err("the score sheet is drawn when the game is over".to_owned());
         }
-        let sight = game.sight(viewer);
+        let mut sight = game.sight(viewer);
+        sight.light(&self.lit);
+        sight.propose(&self.proposal);
         if self.alt {
-            println!("{}", sight.describe(scene));
+            println!("{}", sight.describe(scene, ALT_TEXT_CHARS));
         }
         Ok(sight.draw(scene).png())
     }

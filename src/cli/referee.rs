@@ -1,7 +1,7 @@
 //! `pagoda referee`: plays games over standard input and output, one JSON line for each request and reply.
 
 use crate::engine::{
-    InputError, Journal, Refusal, Seat, Session, Setup, Start, Title, Told, Viewer,
+    InputError, Journal, MoveEvents, Refusal, Seat, Session, Setup, Start, Title, Viewer,
 };
 use crate::games;
 use serde::Serialize;
@@ -119,7 +119,7 @@ impl Referee {
             "undo" => {
                 let seat = self.known_seat("undo", &value)?;
                 self.session_mut()?.undo(seat)?;
-                self.report(&[])
+                self.report(&MoveEvents::default())
             }
             "moves" => {
                 let seat = self.known_seat("moves", &value)?;
@@ -155,13 +155,13 @@ impl Referee {
         let setup: Setup = serde_json::from_value(Value::Object(setup))
             .map_err(|error| bad_value("new", error))?;
         self.session = Some(Session::begin(title, Start::New(setup))?);
-        self.report(&[])
+        self.report(&MoveEvents::default())
     }
 
     fn load(&mut self, position: Value) -> Answer {
         let title = named_title(position.get("game").cloned())?;
         self.session = Some(Session::begin(title, Start::Position(position))?);
-        self.report(&[])
+        self.report(&MoveEvents::default())
     }
 
     fn replay(&mut self, journal: Value) -> Answer {
@@ -169,7 +169,7 @@ impl Referee {
             serde_json::from_value(journal).map_err(|error| bad_value("replay", error))?;
         let title = named_title(Some(Value::String(journal.game.clone())))?;
         self.session = Some(Session::replay(title, &journal)?);
-        self.report(&[])
+        self.report(&MoveEvents::default())
     }
 
     /// Returns the possible next words of a partial move.
@@ -207,18 +207,18 @@ impl Referee {
     }
 
     fn tell(&self, name: &str, value: Value) -> Answer {
-        let mut answer = self.report(&[])?;
+        let mut answer = self.report(&MoveEvents::default())?;
         answer.remove("events");
         answer.insert(name.to_owned(), value);
         Ok(answer)
     }
 
     /// Returns the state of the game and the events of a move.
-    fn report(&self, told: &[Told]) -> Answer {
+    fn report(&self, events: &MoveEvents) -> Answer {
         let game = self.session()?.game();
         let mut answer = Map::new();
         answer.insert("ok".to_owned(), json!(true));
-        answer.insert("events".to_owned(), json!(told));
+        answer.insert("events".to_owned(), json!(events));
         if let Some(waiting) = game.waiting() {
             answer.insert("waiting".to_owned(), json!(waiting));
         }

@@ -131,7 +131,7 @@ impl OutgoingMessage {
             let sight = host.sight(table, picture, &post.language);
             let seen = catch_async("drawing", sight).await.and_then(|sight| {
                 let told = |(sight, scene): &(Box<dyn Sight>, Scene)| {
-                    let told = sight.describe(scene);
+                    let told = sight.describe(scene, ALT_TEXT_CHARS);
                     let as_text = described(sight.as_ref(), scene);
                     (told.clone(), as_text.unwrap_or(told))
                 };
@@ -150,7 +150,7 @@ impl OutgoingMessage {
                         _ => description = Some(as_text),
                     }
                     let lane = lane(post);
-                    let key = sight.name(&scene);
+                    let key = sight.fingerprint(&scene).to_string();
                     let name = picture_name(post, picture.part, &key);
                     let bytes = match with_pictures {
                         true => self::drawn(table, key, sight, scene, lane, studio)
@@ -318,10 +318,11 @@ fn described(sight: &dyn Sight, scene: &Scene) -> Option<String> {
     if names == scene.names {
         return None;
     }
-    Some(sight.describe(&Scene {
+    let scene = Scene {
         names,
         ..scene.clone()
-    }))
+    };
+    Some(sight.describe(&scene, ALT_TEXT_CHARS))
 }
 
 /// The whole game as a file to be kept: a film, or its journal.

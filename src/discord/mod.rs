@@ -33,6 +33,6 @@ pub use acknowledge_only::acknowledge_only;
 pub use bot::{Bot, BotError, Settings};
 pub use commands::commands;
 pub use health::{Health, HealthLimits};
-pub use limits::PRESENTATION_LIMITS;
+pub use limits::{ALT_TEXT_CHARS, PRESENTATION_LIMITS};
 pub use rate_limit::{Permit, RateLimit};
 pub use shards::{Observation, Shards};

@@ -1,10 +1,10 @@
-//! Advice for computer players: what looks best one move ahead, from what the seat itself may see.
+//! Move selection for computer players, from what their seat may see.
 
 use super::game::{Game, Seat, Viewer};
 use super::{Chance, Play};
 
-/// The legal move after which the seat's own view is worth most; among equals chance decides. What the seat cannot see is
-/// dealt anew before it is looked at, so nothing hidden can be read out of the answer. None if the seat is not awaited.
+/// The legal move after which the seat's own view is worth most; a random one among equals. What the seat cannot see is dealt
+/// again first, so the answer reveals nothing hidden. None if the seat is not awaited.
 pub fn best_move<G: Game>(game: &G, seat: Seat, chance: &mut Chance) -> Option<G::Move> {
     if Game::waiting(game).is_none_or(|waiting| waiting.seat != seat) {
         return None;

@@ -1,11 +1,11 @@
-//! The one source of chance: a seeded generator whose sequence never changes.
+//! The only source of random numbers: a seeded generator whose sequence never changes.
 
 use chacha20::ChaCha8Rng;
 use rand::{Rng, SeedableRng, TryRng};
 use std::convert::Infallible;
 
-/// What random numbers are used for. Each use has a stream of its own, so that what can be seen of one tells nothing about
-/// another. The numbers are part of the key: they never change.
+/// What random numbers are used for. Each use has its own stream, so that one reveals nothing about another. The numbers are
+/// part of the key: they never change.
 ///
 /// ```
 /// use pagoda::engine::{Chance, Purpose};
@@ -16,11 +16,11 @@ use std::convert::Infallible;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// The set-up of a game by its own rules: what is dealt, and who begins.
+    /// The set-up of a game: the deal and the first player.
     Deal = 0,
     /// Which seat gets which emblem.
     Emblems = 1,
-    /// What a robot decides.
+    /// The decisions of a robot.
     Robot = 2,
     /// The moves that a table makes for a seat that has resigned.
     Caretaker = 3,
@@ -28,8 +28,8 @@ pub enum Purpose {
 
 /// A generator of random numbers that gives the same sequence for the same seed on every machine, forever.
 ///
-/// Journals are replayed years later, so nothing here may depend on what a library chooses: the generator is ChaCha8 by
-/// name, keyed by the seed's bytes, and the draws below are our own. Known values are held by a test.
+/// Journals are replayed years later, so nothing here may depend on a library's choices: the generator is ChaCha8, keyed by
+/// the bytes of the seed, and the draws are implemented here. A test checks known values.
 ///
 /// ```
 /// use pagoda::engine::Chance;
@@ -40,7 +40,7 @@ pub enum Purpose {
 pub struct Chance(ChaCha8Rng);
 
 impl Clone for Chance {
-    /// A generator that goes on with the same numbers.
+    /// A copy that continues with the same numbers.
     fn clone(&self) -> Self {
         let mut copy = ChaCha8Rng::from_seed(self.0.get_seed());
         copy.set_word_pos(self.0.get_word_pos());
@@ -49,7 +49,7 @@ impl Clone for Chance {
 }
 
 impl Chance {
-    /// The generator from which a game with this seed is set up.
+    /// The generator for the set-up of a game with this seed.
     pub fn new(seed: u64) -> Self {
         Self::derived(seed, Purpose::Deal)
     }
@@ -65,7 +65,7 @@ impl Chance {
     /// A number from 0 to `bound - 1`, each equally likely (Lemire's method).
     ///
     /// # Panics
-    /// If `bound` is 0: nothing lies below it.
+    /// If `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = u32::try_from(bound).expect("a bound fits into 32 bits");
         assert!(bound > 0, "a number below 0 was asked for");
@@ -88,7 +88,7 @@ impl Chance {
     /// One of the items.
     ///
     /// # Panics
-    /// If there is none.
+    /// If there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }

@@ -1,9 +1,9 @@
-//! Any game alike: the same doors for every title, without its types.
+//! Games without their types: the same interface for every title.
 
-use super::game::{Barrier, Event, Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
+use super::game::{Event, Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
 use super::random_play::{RandomGames, play_random_games};
-use super::scene::{Sight, SightOf};
-use super::{Chance, Choices, InputError, Refusal, Tour, Verb, choices};
+use super::sight::{GameSight, Sight};
+use super::{Chance, Choices, Fingerprint, InputError, MoveEvents, Refusal, Tour, Verb, choices};
 use crate::words::File;
 use serde::Serialize;
 use serde_json::Value;
@@ -23,30 +23,30 @@ use std::ops::RangeInclusive;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Title: Sync {
-    /// The name by which it is asked for.
+    /// Its name in requests and files.
     fn name(&self) -> &'static str;
     /// The version of its rules.
     fn rules(&self) -> u32;
     /// The same title under another version of its rules; none if that version is not known here.
     fn version(&self, rules: u32) -> Option<&'static dyn Title>;
-    /// How many may play.
+    /// The possible numbers of players.
     fn seats(&self) -> RangeInclusive<usize>;
-    /// What can be chosen before a game begins.
+    /// The options of a new game.
     fn options(&self) -> &'static [OptionSpec];
-    /// What seats are told apart by.
+    /// The names by which seats are distinguished.
     fn emblems(&self) -> &'static [&'static str];
-    /// The moves there are.
+    /// The verbs of its moves.
     fn verbs(&self) -> &'static [Verb];
     /// Its guided first game, if it has one.
     fn tour(&self) -> Option<Tour>;
-    /// The fields of its events and refusals that are seats, beside those that are in every game.
+    /// The fields of its events and refusals that are seats, beside those of every game.
     fn seat_fields(&self) -> &'static [&'static str];
     /// Its language files, if it comes from outside this crate.
     fn words(&self) -> &'static [File<'static>];
-    /// Whether a game could begin so.
+    /// Checks a set-up.
     ///
     /// # Errors
-    /// If it could not, with why.
+    /// If no game can begin with it.
     fn check(&self, setup: &Setup) -> Result<(), Refusal>;
     /// A new game.
     ///
@@ -58,7 +58,7 @@ pub trait Title: Sync {
     /// # Errors
     /// If the position does not read or breaks a rule.
     fn load(&self, position: &Value) -> Result<Box<dyn Play>, Refusal>;
-    /// Plays random games to their end and counts.
+    /// Plays random games to their end and counts moves.
     ///
     /// # Errors
     /// As [`Title::check`].
@@ -71,7 +71,7 @@ impl std::fmt::Debug for dyn Title {
     }
 }
 
-/// A game under way, whatever its title.
+/// A game in progress, whatever its title.
 ///
 /// ```
 /// use pagoda::games;
@@ -87,49 +87,51 @@ impl std::fmt::Debug for dyn Title {
 pub trait Play: Send + Sync {
     /// Its title.
     fn title(&self) -> &'static dyn Title;
-    /// How many play.
+    /// The number of players.
     fn seats(&self) -> usize;
-    /// How many turns have ended.
+    /// The number of turns that have ended.
     fn turn(&self) -> u32;
-    /// Who must decide what; none when the game is over.
+    /// Which seat must decide what; none when the game is over.
     fn waiting(&self) -> Option<Waiting>;
     /// The legal moves of a seat as texts: none unless it is awaited.
     fn moves(&self, seat: Seat) -> Vec<String>;
-    /// What a seat may add to the words of a move so far.
+    /// The words that can follow the words of a move so far.
     fn choices(&self, seat: Seat, given: &[&str]) -> Choices;
     /// Why a seat can make no move with this verb now; none if it can.
     fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal>;
-    /// Whether a verb has no place in the present decision: that hinders it, and nothing else is to be said about it.
+    /// Whether a verb is impossible only because it belongs to another decision than the present one.
     fn is_untimely(&self, verb: &str) -> bool;
-    /// The move that a text means, in its one canonical form, if it is legal for this seat.
+    /// Reads a move: its canonical text, if it is legal for this seat.
     ///
     /// # Errors
     /// If the text is no move or the move is not legal.
     fn read(&self, seat: Seat, text: &str) -> Result<String, Refusal>;
-    /// Makes a move, and tells what it did. A refused move changes nothing.
+    /// Makes a move and returns its events. A refused move changes nothing.
     ///
     /// # Errors
     /// As [`Play::read`].
-    fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal>;
-    /// What a move would do, as far as it can be known: up to the first thing drawn or shown.
+    fn play(&mut self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal>;
+    /// The events that a move would have, up to the first that depends on hidden information.
     ///
     /// # Errors
     /// As [`Play::read`].
-    fn forecast(&self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal>;
+    fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal>;
     /// Makes a move like [`Play::play`], and returns its canonical text with the events. The text is read and judged once.
     ///
     /// # Errors
     /// As [`Play::read`].
-    fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, Vec<Told>), Refusal>;
+    fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, MoveEvents), Refusal>;
     /// The result, once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
     /// What a viewer may see, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
-    /// What a viewer may see, to be drawn or told.
+    /// A hash of what this seat alone may see: it changes when the seat's hand does.
+    fn secret(&self, seat: Seat) -> Fingerprint;
+    /// What a viewer may see, to be drawn, described or narrated.
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight>;
-    /// The move that looks best to a seat, one move ahead, from what it may see. None if it is not awaited.
+    /// The best move of a seat by its own view, one move ahead. None if the seat is not awaited.
     fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<String>;
-    /// Deals anew what the viewer cannot see.
+    /// Deals again what the viewer cannot see.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
     /// The position as JSON, hidden parts included.
     fn position(&self) -> Value;
@@ -137,7 +139,7 @@ pub trait Play: Send + Sync {
     fn boxed_clone(&self) -> Box<dyn Play>;
     /// The bytes of a position, without what it points to.
     fn size(&self) -> usize;
-    /// Copies the position so many times, for whoever measures how long that takes.
+    /// Copies the position so many times, for benchmarks.
     fn copy(&self, times: u64);
 }
 
@@ -153,44 +155,8 @@ impl std::fmt::Debug for dyn Play {
     }
 }
 
-/// An event as JSON, told to everybody at the table.
-///
-/// ```
-/// use pagoda::games;
-/// let qin = games::title("qin").expect("Qin is shipped");
-/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
-/// let mut game = qin.begin(&setup)?;
-/// let seat = game.waiting().expect("the game has begun").seat;
-/// let first = game.moves(seat)[0].clone();
-/// let told = game.play(seat, &first)?;
-/// assert_eq!(told[0].event["event"], "tile-placed");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(transparent)]
-pub struct Told {
-    /// The event: an object with its name under `event`.
-    pub event: Value,
-    /// Why it cannot be taken back; none if it can.
-    #[serde(skip)]
-    pub barrier: Option<Barrier>,
-    /// Whether a summary leaves it out.
-    #[serde(skip)]
-    pub minor: bool,
-}
-
-impl Told {
-    fn new<E: Event>(event: &E) -> Self {
-        Self {
-            event: as_json(event),
-            barrier: event.barrier(),
-            minor: event.minor(),
-        }
-    }
-}
-
-/// Our own types serialise to JSON without fail: their maps have strings for keys.
-fn as_json<T: Serialize>(value: &T) -> Value {
+/// Our own types always serialise to JSON: the keys of their maps are strings.
+pub(super) fn as_json<T: Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("our own types serialise to JSON")
 }
 
@@ -208,14 +174,14 @@ pub struct TitleOf<G> {
     game: PhantomData<G>,
 }
 
-/// How many versions of a game's rules can be kept.
+/// The most versions of a game's rules that can be supported at a time.
 const MOST_VERSIONS: u32 = 8;
 
 impl<G: Game> TitleOf<G> {
     /// Under the newest rules.
     pub const NEWEST: &'static Self = &Self::VERSIONS[0];
 
-    /// Every version there is, the newest first; those beyond the oldest that is kept are not used.
+    /// Every version, the newest first. Entries older than the oldest supported version are not used.
     const VERSIONS: &'static [Self; MOST_VERSIONS as usize] = &{
         assert!(G::OLDEST_RULES > 0 && G::RULES >= G::OLDEST_RULES);
         assert!(G::RULES - G::OLDEST_RULES < MOST_VERSIONS);
@@ -356,28 +322,27 @@ impl<G: Game> Play for G {
         read_legal(self, seat, text).map(|chosen| chosen.to_string())
     }
 
-    fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal> {
+    fn play(&mut self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
         let chosen = read_legal(self, seat, text)?;
         let mut events = Vec::new();
         self.apply(chosen, &mut events);
-        Ok(events.iter().map(Told::new).collect())
+        Ok(MoveEvents::new::<G>(events))
     }
 
-    fn forecast(&self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal> {
-        let mut events = self.clone().play(seat, text)?;
-        let known = events
-            .iter()
-            .position(|told| told.barrier.is_some())
-            .unwrap_or(events.len());
-        events.truncate(known);
-        Ok(events)
+    fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
+        let chosen = read_legal(self, seat, text)?;
+        let mut events = Vec::new();
+        self.clone().apply(chosen, &mut events);
+        let known = events.iter().position(|event| event.barrier().is_some());
+        events.truncate(known.unwrap_or(events.len()));
+        Ok(MoveEvents::new::<G>(events))
     }
 
-    fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, Vec<Told>), Refusal> {
+    fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, MoveEvents), Refusal> {
         let chosen = read_legal(self, seat, text)?;
         let mut events = Vec::new();
         self.apply(chosen, &mut events);
-        Ok((chosen.to_string(), events.iter().map(Told::new).collect()))
+        Ok((chosen.to_string(), MoveEvents::new::<G>(events)))
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {
@@ -388,8 +353,12 @@ impl<G: Game> Play for G {
         as_json(&Game::view(self, viewer))
     }
 
+    fn secret(&self, seat: Seat) -> Fingerprint {
+        Fingerprint::of(&Game::secret(self, seat))
+    }
+
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight> {
-        Box::new(SightOf::<G>(Game::view(self, viewer)))
+        Box::new(GameSight::<G>::new(Game::view(self, viewer)))
     }
 
     fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<String> {

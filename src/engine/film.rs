@@ -1,19 +1,20 @@
-//! A finished game as a film.
+//! A finished game as an animated picture.
 
-use super::{Journal, Play, Refusal, Scene, Session, Title, Viewer};
+use super::{Journal, MoveEvents, Play, Refusal, Scene, Session, Title, Viewer};
 use crate::picture::Film;
 
-/// How long a move is shown, in hundredths of a second, and the final board.
+/// How long a move and the final board are shown, in hundredths of a second.
 const MOVE: u16 = 90;
 const END: u16 = 600;
 
-/// The most bytes that a film may have: what is shown inline everywhere.
+/// The most bytes of a film: larger ones are not shown inline everywhere.
 const MOST: usize = 8 << 20;
 
 /// The scales that are tried, the largest first.
 const SCALES: [f32; 3] = [0.625, 0.5, 0.375];
 
-/// The game of a journal as an animated picture: what everybody saw, move by move, with names and words of the scene.
+/// The game of a journal as an animated picture: the public view after each move, with the names and the language of the
+/// scene.
 ///
 /// # Errors
 /// If the journal does not replay.
@@ -41,19 +42,19 @@ pub fn film(
 
 fn shot(title: &'static dyn Title, journal: &Journal, scene: &Scene) -> Result<Vec<u8>, Refusal> {
     let mut session = Session::start_of(title, journal)?;
-    let mut scene = scene.clone();
     let mut film = None;
-    let mut show = |game: &dyn Play, scene: &Scene, time: u16| {
-        let picture = game.sight(Viewer::Table).draw(scene);
+    let mut show = |game: &dyn Play, events: &MoveEvents, time: u16| {
+        let mut sight = game.sight(Viewer::Table);
+        sight.mark(events);
+        let picture = sight.draw(scene);
         let film = film.get_or_insert_with(|| Film::new(&picture));
         film.show(&picture, time);
     };
-    show(session.game(), &scene, MOVE);
+    show(session.game(), &MoveEvents::default(), MOVE);
     for (seat, text) in &journal.moves {
         let events = session.play(*seat, text)?;
-        scene.events = events.into_iter().map(|told| told.event).collect();
         let over = session.game().waiting().is_none();
-        show(session.game(), &scene, if over { END } else { MOVE });
+        show(session.game(), &events, if over { END } else { MOVE });
     }
     Ok(film.map_or_else(Vec::new, Film::gif))
 }

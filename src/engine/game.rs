@@ -1,11 +1,12 @@
-//! What the rules of one title must tell.
+//! The trait that the rules of one title implement, and its data types.
 
-use super::{Chance, Refusal, Scene, Verb};
+use super::{Chance, GameSight, Refusal, Scene, Verb};
 use crate::picture::Canvas;
 use crate::words::{File, Words};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::fmt::{Debug, Display};
+use std::hash::Hash;
 use std::ops::RangeInclusive;
 
 /// A place at a table, counted from 0, clockwise.
@@ -17,10 +18,10 @@ use std::ops::RangeInclusive;
 /// ```
 pub type Seat = usize;
 
-/// The rules of one title, and a position of it: everything there is to know, the hidden parts included.
+/// The rules of one title, and a position of it with its hidden parts.
 ///
-/// A game is plain data. It draws no random number but from the seed it began with, so the same set-up and the same
-/// moves give the same position on any machine.
+/// A game is plain data. All its random numbers come from the seed it began with, so the same set-up and the same moves
+/// give the same position on any machine.
 ///
 /// ```
 /// use pagoda::engine::Game;
@@ -35,67 +36,73 @@ pub type Seat = usize;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
-    /// The name by which the game is asked for and stored, in lower case.
+    /// The name of the game in requests and files, in lower case.
     const NAME: &'static str;
-    /// The newest version of the rules: new games follow it. A journal carries the one it began with.
+    /// The newest version of the rules: new games follow it. A journal contains the version it began with.
     const RULES: u32;
-    /// The oldest version that is still kept: games that began with it, or with one in between, go on under it.
+    /// The oldest version that is still supported: games that began with it, or with a later one, continue under it.
     const OLDEST_RULES: u32 = Self::RULES;
-    /// How many may play.
+    /// The possible numbers of players.
     const SEATS: RangeInclusive<usize>;
-    /// What can be chosen before a game begins.
+    /// The options of a new game.
     const OPTIONS: &'static [OptionSpec];
-    /// What seats are told apart by: dynasties, or colours. At least as many as seats.
+    /// The names by which seats are distinguished: dynasties, or colours. At least as many as seats.
     const EMBLEMS: &'static [&'static str];
-    /// The moves there are, at most 25.
+    /// The verbs of its moves, at most 25.
     const VERBS: &'static [Verb];
     /// A guided first game, as JSON; see [`Tour`](super::Tour).
     const TOUR: Option<&'static str> = None;
-    /// The fields of its events and refusals that are seats, beside `seat`: sentences have names there.
+    /// The fields of its events and refusals that are seats, beside `seat`: sentences show names there.
     const SEAT_FIELDS: &'static [&'static str] = &[];
-    /// The language files of a game from outside this crate; those in `data/<game>/words` are found without being named here.
+    /// The language files of a game from outside this crate. Those in `data/<game>/words` are found by the build script.
     const WORDS: &'static [File<'static>] = &[];
 
-    /// A decision. Its text form is made by `Display`: a verb of [`Game::VERBS`] and its arguments, always written the same way.
+    /// A decision. `Display` writes its canonical text: a verb of [`Game::VERBS`] and its arguments.
     type Move: Copy + Eq + Debug + Display;
-    /// Something that a move did.
+    /// An event: something that a move did.
     type Event: Event;
     /// Why the rules do not allow a move.
     type MoveError: std::error::Error + Serialize;
     /// What one viewer may see.
-    type View: Serialize + PartialEq + Debug + Send + Sync;
+    type View: Serialize + Clone + PartialEq + Hash + Debug + Send + Sync;
+    /// What one seat alone may see: its hand.
+    type Secret: Hash;
+    /// A place on the board that can be lit. `()` for a game without places.
+    type Place: Clone + Hash + Debug + Send + Sync;
+    /// A move of which some arguments are still undecided, as far as a picture shows it. `()` if pictures show none.
+    type PartialMove: Clone + Hash + Debug + Send + Sync;
 
-    /// Whether so many players may begin with these options, and if not, why.
+    /// Checks whether so many players can begin with these options.
     fn check(players: usize, options: &Map<String, Value>) -> Result<(), Refusal>;
     /// A new game under the newest rules. The set-up has been checked.
     fn begin(setup: &Setup) -> Self;
-    /// A new game under a version of the rules that is kept. To be written by a game that keeps several.
+    /// A new game under a supported version of the rules. Implemented by a game that supports several.
     fn begin_under(rules: u32, setup: &Setup) -> Self {
-        debug_assert_eq!(rules, Self::RULES, "only the newest rules are kept");
+        debug_assert_eq!(rules, Self::RULES, "only the newest rules are supported");
         Self::begin(setup)
     }
-    /// The version of the rules that this game follows. To be written by a game that keeps several.
+    /// The version of the rules that this game follows. Implemented by a game that supports several.
     fn rules(&self) -> u32 {
         Self::RULES
     }
-    /// How many play.
+    /// The number of players.
     fn seats(&self) -> usize;
-    /// How many turns have ended. What belongs to one turn shares the number.
+    /// The number of turns that have ended. All moves of one turn have the same number.
     fn turn(&self) -> u32;
     /// Which seat must decide what; none when the game is over.
     fn waiting(&self) -> Option<Waiting>;
     /// Adds every legal move of the awaited seat, each once.
     fn moves(&self, into: &mut Vec<Self::Move>);
-    /// Reads a move from its verb and arguments, which are of the kinds that the verb asks for. Several ways of
-    /// writing the same move give the same move.
+    /// Reads a move from its verb and arguments, which are of the kinds that the verb requires. Different spellings of a
+    /// move give the same move.
     fn read(&self, verb: &str, arguments: &[&str]) -> Result<Self::Move, Self::MoveError>;
-    /// Whether the awaited seat may make this move, and if not, why.
+    /// Checks whether the awaited seat may make this move.
     fn judge(&self, chosen: Self::Move) -> Result<(), Self::MoveError>;
-    /// Makes a move that is legal, and tells what it did.
+    /// Makes a legal move and adds its events.
     fn apply(&mut self, chosen: Self::Move, events: &mut Vec<Self::Event>);
     /// Why the awaited seat can make no move with this verb now; none if it can.
     fn hindrance(&self, verb: &str) -> Option<Self::MoveError>;
-    /// Whether a refusal says no more than that the move belongs to another decision than the present one.
+    /// Whether a refusal only means that the move belongs to another decision than the present one.
     fn untimely(_: &Self::MoveError) -> bool {
         false
     }
@@ -103,25 +110,31 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn standings(&self) -> Option<Vec<Standing>>;
     /// What this viewer may see.
     fn view(&self, viewer: Viewer) -> Self::View;
-    /// Draws what is seen. Whatever is not in the view or the scene cannot be drawn.
-    fn draw(view: &Self::View, scene: &Scene) -> Canvas;
-    /// Tells what is seen, for whoever cannot look at the picture: the most important first.
-    fn describe(view: &Self::View, scene: &Scene) -> Vec<Words>;
-    /// What a position is worth to a seat, as far as its own view tells: a plain figure for simple computer players.
+    /// What this seat alone may see now; none once everybody may see it.
+    fn secret(&self, seat: Seat) -> Option<Self::Secret>;
+    /// Reads a place that can be lit.
+    fn place(word: &str) -> Option<Self::Place>;
+    /// Reads the words of a move so far; none if a picture has nothing to show of it.
+    fn partial_move(verb: &str, arguments: &[&str]) -> Option<Self::PartialMove>;
+    /// Draws what is seen. What is neither in the sight nor in the scene cannot be drawn.
+    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas;
+    /// Describes what is seen in sentences, for people who cannot see the picture: the most important first.
+    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words>;
+    /// The value of a position for a seat, by the seat's own view: a simple figure for computer players.
     fn worth(view: &Self::View, seat: Seat) -> f64;
-    /// Deals anew what the viewer cannot see, in a way that could be true for all the viewer knows.
+    /// Deals again what the viewer cannot see, consistent with everything the viewer knows.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
     /// The position as JSON, hidden parts included.
     fn position(&self) -> Value;
-    /// Reads a position of any version that is kept; a setup that breaks a rule is refused.
+    /// Reads a position of any supported version. A position that breaks a rule is refused.
     fn load(position: &Value) -> Result<Self, Refusal>;
 }
 
-/// Something that a move did, as everybody at the table may know it.
+/// Something that a move did. Events are public.
 ///
 /// ```
 /// use pagoda::engine::{Barrier, Event};
-/// #[derive(Clone, Debug, PartialEq, serde::Serialize)]
+/// #[derive(Clone, Debug, PartialEq, Hash, serde::Serialize)]
 /// #[serde(tag = "event", rename_all = "kebab-case")]
 /// enum Happened {
 ///     Drawn { tiles: usize },
@@ -135,21 +148,21 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 /// assert_eq!(drawn, serde_json::json!({"event": "drawn", "tiles": 2}));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Event: Serialize + Clone + Debug + PartialEq {
-    /// Why a move that did this can't be taken back; none if it can.
+pub trait Event: Serialize + Clone + Debug + PartialEq + Hash + Send + Sync + 'static {
+    /// Why a move with this event cannot be taken back; none if it can.
     fn barrier(&self) -> Option<Barrier>;
-    /// Whether it goes without saying: it stands in the log, but a summary of a turn leaves it out.
+    /// Whether it is left out of summaries of a turn. It is always in the log.
     fn minor(&self) -> bool {
         false
     }
 }
 
-/// What cannot be undone.
+/// Why a move cannot be taken back.
 ///
 /// ```
 /// use pagoda::engine::Barrier;
 /// let barriers = [Barrier::Luck, Barrier::Secret];
-/// // Of several barriers of one move the highest is told.
+/// // Of several barriers of one move the highest counts.
 /// assert_eq!(barriers.into_iter().max(), Some(Barrier::Luck));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -161,7 +174,7 @@ pub enum Barrier {
     Luck,
 }
 
-/// Who looks.
+/// Who sees a view.
 ///
 /// ```
 /// use pagoda::{engine::Viewer, games};
@@ -178,11 +191,11 @@ pub enum Viewer {
     Table,
     /// The owner of a seat.
     Seat(Seat),
-    /// Everybody, when a table is over before its game: nothing is hidden any more.
+    /// Everybody, after a table ended before its game: nothing is hidden any more.
     Afterwards,
 }
 
-/// Who must decide, and what.
+/// Which seat must decide, and what.
 ///
 /// ```
 /// use pagoda::games;
@@ -193,7 +206,7 @@ pub enum Viewer {
 /// assert!(waiting.seat < 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Waiting {
     /// The seat.
     pub seat: Seat,
@@ -202,7 +215,7 @@ pub struct Waiting {
     pub decision: &'static str,
 }
 
-/// How one seat ended.
+/// The result of one seat.
 ///
 /// ```
 /// use pagoda::engine::{Standing, rank};
@@ -218,7 +231,7 @@ pub struct Waiting {
 /// let places: Vec<usize> = standings.map(|standing| standing.place).collect();
 /// assert_eq!(places, [2, 1, 2]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub struct Standing {
     /// The seat.
     pub seat: Seat,
@@ -226,9 +239,9 @@ pub struct Standing {
     pub place: usize,
     /// Whether it won. A game may end without a winner.
     pub winner: bool,
-    /// The figure that decides first.
+    /// The figure that is compared first.
     pub score: i32,
-    /// How the score came about: named figures in the order in which they are told.
+    /// The parts of the score: named figures in the order in which they are shown.
     #[serde(serialize_with = "as_object")]
     pub tally: Vec<(&'static str, i32)>,
 }
@@ -240,7 +253,7 @@ fn as_object<S: serde::Serializer>(
     serializer.collect_map(tally.iter().copied())
 }
 
-/// The places of seats whose results compare as these keys do, the highest first; equal ones share a place.
+/// The places of seats with these results: the highest result is first, and equal results share a place.
 pub fn rank<K: Ord>(results: &[K]) -> Vec<usize> {
     results
         .iter()
@@ -248,7 +261,7 @@ pub fn rank<K: Ord>(results: &[K]) -> Vec<usize> {
         .collect()
 }
 
-/// What can be chosen before a game begins.
+/// An option of a new game.
 ///
 /// ```
 /// use pagoda::engine::{OptionKind, OptionSpec};
@@ -262,7 +275,7 @@ pub fn rank<K: Ord>(results: &[K]) -> Vec<usize> {
 pub struct OptionSpec {
     /// The name, in kebab case.
     pub name: &'static str,
-    /// What values it takes. The first of a list is the one taken when nothing is said; a switch is then off.
+    /// The values it takes. The default is the first of a list, and off for a switch.
     pub kind: OptionKind,
 }
 
@@ -286,7 +299,7 @@ pub enum OptionKind {
     One(&'static [&'static str]),
 }
 
-/// All that decides how a game begins.
+/// The set-up of a new game.
 ///
 /// ```
 /// use pagoda::engine::Setup;
@@ -298,15 +311,15 @@ pub enum OptionKind {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// How many play.
+    /// The number of players.
     pub players: usize,
-    /// From which all chance of the game comes.
+    /// The seed of all random numbers of the game.
     #[serde(default)]
     pub seed: u64,
-    /// The options that differ from what is usual, by name.
+    /// The options that differ from their defaults, by name.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub options: Map<String, Value>,
-    /// The emblem of each seat; empty: in the order in which the game lists them.
+    /// The emblem of each seat. If empty, seats get emblems in the order of the game's list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub emblems: Vec<String>,
 }

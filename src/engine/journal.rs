@@ -1,11 +1,11 @@
-//! A game is its journal: how it began, and its moves in order. Everything else is derived.
+//! The journal of a game: its start and its moves in order. Everything else is derived from it.
 
 use super::position::unknown_rules;
-use super::{Barrier, InputError, Play, Refusal, Seat, Setup, Title, Told};
+use super::{Barrier, InputError, MoveEvents, Play, Refusal, Seat, Setup, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// How a game began, and its moves.
+/// The start of a game, and its moves.
 ///
 /// ```
 /// use pagoda::engine::{Journal, Session};
@@ -24,13 +24,13 @@ pub struct Journal {
     pub game: String,
     /// The version of the rules it began with.
     pub rules: u32,
-    /// How it began.
+    /// Its start.
     pub start: Start,
-    /// Who made which move, in order.
+    /// The moves in order, each with its seat.
     pub moves: Vec<(Seat, String)>,
 }
 
-/// How a game began.
+/// The start of a game.
 ///
 /// ```
 /// use pagoda::engine::{Session, Start};
@@ -45,9 +45,9 @@ pub struct Journal {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Start {
-    /// From its set-up.
+    /// A new game.
     New(Setup),
-    /// From a position.
+    /// A position.
     Position(Value),
 }
 
@@ -68,21 +68,21 @@ pub enum UndoRefusal {
     /// The last move is another's.
     #[error("seat {seat} has decided since; only your own last move can be taken back")]
     UndoAnothersMove {
-        /// Who has.
+        /// The seat that made it.
         seat: Seat,
     },
     /// The move ended its turn.
     #[error("that turn is over; only moves of the present turn can be taken back")]
     UndoPastTurn,
-    /// The move drew something.
+    /// Something was drawn by the move.
     #[error("tiles were drawn after that move; what was seen can't be unseen")]
     UndoLuck,
-    /// The move showed something.
+    /// The move revealed a secret.
     #[error("that move showed what was hidden; what was seen can't be unseen")]
     UndoSecret,
 }
 
-/// A game under way with its journal, in which the moves of the present turn can be taken back fairly.
+/// A game in progress with its journal and the events of its moves. Moves of the present turn can be taken back.
 ///
 /// ```
 /// use pagoda::engine::{Session, Start};
@@ -104,25 +104,26 @@ pub struct Session {
     journal: Journal,
     game: Box<dyn Play>,
     past: Vec<Past>,
+    /// The events of each move, with the turn in which it was made.
+    events: Vec<(u32, MoveEvents)>,
 }
 
 fn wrong_journal(reason: String) -> Refusal {
     Refusal::new(&InputError::WrongJournal { reason })
 }
 
-/// What was before a move of the present turn.
+/// The game before a move of the present turn.
 #[derive(Clone, Debug)]
 struct Past {
     seat: Seat,
     before: Box<dyn Play>,
-    barrier: Option<Barrier>,
 }
 
 impl Session {
-    /// A game from its start: a new one under the rules of this title, or a position under its own.
+    /// A game from its start: a new one under the rules of this title, or a position under its own rules.
     ///
     /// # Errors
-    /// If it cannot begin so.
+    /// If the start is refused.
     pub fn begin(title: &dyn Title, start: Start) -> Result<Self, Refusal> {
         let game = match &start {
             Start::New(setup) => title.begin(setup)?,
@@ -138,13 +139,14 @@ impl Session {
             journal,
             game,
             past: Vec::new(),
+            events: Vec::new(),
         })
     }
 
-    /// The start of the game that a journal tells of, under the rules it began with.
+    /// The start of a journal's game, under the rules it began with.
     ///
     /// # Errors
-    /// If those rules are not known here, or it cannot begin so.
+    /// If those rules are not supported, or the start is refused.
     pub fn start_of(title: &dyn Title, journal: &Journal) -> Result<Self, Refusal> {
         let unknown = || wrong_journal(unknown_rules(journal.rules, title.rules()));
         let version = title.version(journal.rules).ok_or_else(unknown)?;
@@ -159,10 +161,10 @@ impl Session {
         Ok(session)
     }
 
-    /// The game that a journal tells of, under the rules it began with.
+    /// The game of a journal, under the rules it began with.
     ///
     /// # Errors
-    /// As [`Session::start_of`], or if one of its moves is not legal; the reason names it.
+    /// As [`Session::start_of`], or if one of its moves is not legal; the reason names the move.
     pub fn replay(title: &dyn Title, journal: &Journal) -> Result<Self, Refusal> {
         let mut session = Self::start_of(title, journal)?;
         for (number, (seat, text)) in journal.moves.iter().enumerate() {
@@ -173,7 +175,7 @@ impl Session {
         Ok(session)
     }
 
-    /// The game as it stands.
+    /// The game in its present position.
     pub fn game(&self) -> &dyn Play {
         self.game.as_ref()
     }
@@ -183,35 +185,46 @@ impl Session {
         &self.journal
     }
 
-    /// Makes a move.
+    /// The events of the latest turn in which a move was made: of the present turn, or of an earlier one while the present
+    /// turn has no move.
+    pub fn turn_events(&self) -> MoveEvents {
+        let latest = self.events.last().map(|(turn, _)| *turn);
+        let mut events = MoveEvents::default();
+        for (turn, of_move) in &self.events {
+            if Some(*turn) == latest {
+                events.append(of_move);
+            }
+        }
+        events
+    }
+
+    /// Makes a move and returns its events.
     ///
     /// # Errors
     /// If it is not legal; nothing has changed then.
-    pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal> {
+    pub fn play(&mut self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
         let before = self.game.clone();
         let (canonical, events) = self.game.play_text(seat, text)?;
         if before.turn() != self.past.last().map_or(0, |past| past.before.turn()) {
             self.past.clear();
         }
-        self.past.push(Past {
-            seat,
-            before,
-            barrier: events.iter().filter_map(|told| told.barrier).max(),
-        });
+        self.events.push((before.turn(), events.clone()));
+        self.past.push(Past { seat, before });
         self.journal.moves.push((seat, canonical));
         Ok(events)
     }
 
-    /// Takes back the last move: one's own, of the present turn, that showed no secret and drew nothing.
+    /// Takes back the last move: it must be the seat's own, of the present turn, and without a barrier.
     ///
     /// # Errors
-    /// If the rule does not allow it; nothing has changed then.
+    /// If it cannot be taken back; nothing has changed then.
     pub fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.may_undo(seat)
             .map_err(|refusal| Refusal::new(&refusal))?;
         if let Some(past) = self.past.pop() {
             self.game = past.before;
             self.journal.moves.pop();
+            self.events.pop();
         }
         Ok(())
     }
@@ -221,7 +234,8 @@ impl Session {
         if last.seat != seat {
             return Err(UndoRefusal::UndoAnothersMove { seat: last.seat });
         }
-        match last.barrier {
+        let events = self.events.last();
+        match events.and_then(|(_, events)| events.barrier()) {
             Some(Barrier::Luck) => Err(UndoRefusal::UndoLuck),
             Some(Barrier::Secret) => Err(UndoRefusal::UndoSecret),
             None if last.before.turn() != self.game.turn() => Err(UndoRefusal::UndoPastTurn),

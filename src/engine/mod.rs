@@ -1,35 +1,41 @@
-//! What a game is, for everybody who uses one.
+//! The interface of a game, and what all games share.
 //!
-//! This floor knows no game by name, no Discord, no files and no clock. A game implements [`Game`]; whoever wants to handle
-//! any game alike (the referee, a table, Discord) goes through [`Title`] and [`Play`], which every [`Game`] has by itself.
+//! This module knows no game by name, no Discord, no files and no clock. A game implements [`Game`]. Code that handles any
+//! game (the referee, a table, Discord) uses [`Title`], [`Play`] and [`Sight`], which are implemented for every [`Game`].
 
 mod advice;
 mod chance;
 mod erased;
 mod film;
+mod fingerprint;
 mod game;
 mod journal;
+mod move_events;
 mod moves;
 mod place_set;
 mod position;
 mod random_play;
 mod refusal;
 mod scene;
+mod sight;
 mod tour;
 
 pub use advice::{any_move, best_move};
 pub use chance::{Chance, Purpose};
-pub use erased::{Play, Title, TitleOf, Told};
+pub use erased::{Play, Title, TitleOf};
 pub use film::film;
+pub use fingerprint::Fingerprint;
 pub use game::{
     Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Viewer, Waiting, rank,
 };
 pub use journal::{Journal, Session, Start, UndoRefusal};
+pub use move_events::MoveEvents;
 pub use moves::{Argument, ArgumentKind, Choices, Verb, choices};
 pub(crate) use place_set::place_set;
 pub use place_set::{BITS_OF_BYTE, EVERY_BYTE, PLACE_LIST};
 pub use position::{Checked, check, check_version, read_json};
 pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{InputError, Refusal};
-pub use scene::{Scene, Shows, Sight};
+pub use scene::{Scene, Shows};
+pub use sight::{GameSight, Sight};
 pub use tour::{Step, Tour};

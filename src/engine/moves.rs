@@ -1,14 +1,13 @@
 //! The description of a game's moves, from which slash commands, autocomplete and menus are made.
 //!
-//! A move is a verb and arguments. What verbs there are and which kinds of arguments they take is known beforehand
-//! ([`Verb`]); which values may come next follows from the legal moves themselves: their texts, read as a tree of words
-//! ([`choices`]). So a game describes each move once, by its text form, and nothing can be offered that is not legal,
-//! nor anything legal be left out.
+//! A move is a verb and arguments. Verbs and the kinds of their arguments are constants of a game ([`Verb`]). Which values
+//! can come next follows from the texts of the legal moves, read as a tree of words ([`choices`]). So a game describes each
+//! move once, by its text form, and exactly the legal moves are offered.
 
 use super::InputError;
 use arrayvec::ArrayVec;
 
-/// One kind of move: what comes first in its text.
+/// One kind of move: the first word of its text.
 ///
 /// ```
 /// use pagoda::engine::{Argument, ArgumentKind, Verb};
@@ -27,11 +26,11 @@ use arrayvec::ArrayVec;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verb {
-    /// The word itself, short, the same in journals forever.
+    /// The word. It is short, and stays the same in journals forever.
     pub name: &'static str,
-    /// What follows, in order. Those that may be left out come last.
+    /// Its arguments in order. Optional ones come last.
     pub arguments: &'static [Argument],
-    /// Whether a move with it declines what is offered: so a seat moves whose owner has resigned, where it can.
+    /// Whether a move with it declines an offer. A seat whose owner has resigned moves so where it can.
     pub declines: bool,
 }
 
@@ -45,17 +44,17 @@ pub struct Verb {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Argument {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What values it takes.
+    /// The values it takes.
     pub kind: ArgumentKind,
-    /// Whether it must be there.
+    /// Whether it is required.
     pub required: bool,
-    /// The kind of words by which its values are called: with `colour`, `red` is called `<game>-colour-red`.
+    /// The kind of words that name its values: with `colour`, the name of `red` is `<game>-colour-red`.
     pub said: &'static str,
 }
 
-/// What values an argument takes.
+/// The values that an argument takes.
 ///
 /// ```
 /// use pagoda::engine::ArgumentKind;
@@ -66,7 +65,7 @@ pub struct Argument {
 pub enum ArgumentKind {
     /// A place on the board by its row and number (`D7`), or several that belong together (`D7-D8-E8`). Offered by row first.
     Place,
-    /// One of a short list. A game may write its words with capitals (`RB`); they are read however they are written.
+    /// One of a short list. A game may write its words with capitals (`RB`); they are read in any case.
     One(&'static [&'static str]),
     /// A number.
     Number {
@@ -75,7 +74,7 @@ pub enum ArgumentKind {
         /// The most.
         most: u32,
     },
-    /// One or more of a short list, in any order, the same one several times if need be. Always the last argument.
+    /// One or more of a short list, in any order, with repetitions. Always the last argument.
     Several(&'static [&'static str]),
     /// One or more places, in any order, each once. All legal moves with the verb name equally many. Always the last argument.
     Places,
@@ -98,7 +97,7 @@ impl Verb {
         }
     }
 
-    /// A verb without arguments that declines what is offered.
+    /// A verb without arguments that declines an offer.
     pub const fn declining(name: &'static str) -> Self {
         Self {
             name,
@@ -107,7 +106,7 @@ impl Verb {
         }
     }
 
-    /// How a move with this verb is written: `tile COLOUR AT`.
+    /// The usage of this verb: `tile COLOUR AT`.
     pub fn usage(&self) -> String {
         let mut usage = self.name.to_owned();
         for argument in self.arguments {
@@ -129,7 +128,7 @@ impl Verb {
     /// Reads the text of a move: its verb, and its arguments in lower case, each of its kind.
     ///
     /// # Errors
-    /// If the text is no move of these verbs.
+    /// If the text is not a move of these verbs.
     pub fn read(
         verbs: &'static [Verb],
         text: &str,
@@ -190,10 +189,10 @@ impl Verb {
     }
 }
 
-/// More words than any move has: a text that long is wrong anyway, and need not be kept whole.
+/// More words than any move has. Further words of a text are not read.
 const MOST_WORDS: usize = 64;
 
-/// A word as it can be put into a sentence.
+/// A word, short enough for a sentence.
 fn shortened(word: &str) -> String {
     match word.char_indices().nth(40) {
         None => word.to_owned(),
@@ -202,7 +201,7 @@ fn shortened(word: &str) -> String {
 }
 
 impl Argument {
-    /// An argument that must be there.
+    /// A required argument.
     pub const fn required(name: &'static str, kind: ArgumentKind) -> Self {
         Self {
             name,
@@ -212,7 +211,7 @@ impl Argument {
         }
     }
 
-    /// An argument that may be left out.
+    /// An optional argument.
     pub const fn optional(name: &'static str, kind: ArgumentKind) -> Self {
         Self {
             name,
@@ -222,7 +221,7 @@ impl Argument {
         }
     }
 
-    /// The same, with values that are called by words of this kind.
+    /// The same, with values that are named by words of this kind.
     #[must_use]
     pub const fn said(self, kind: &'static str) -> Self {
         Self { said: kind, ..self }
@@ -256,7 +255,7 @@ impl Argument {
     }
 }
 
-/// What may come next after the words so far.
+/// The words that can follow the words so far.
 ///
 /// ```
 /// use pagoda::engine::choices;
@@ -267,14 +266,14 @@ impl Argument {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    /// The words that may follow, each with the number of legal moves it leads to, in the order of the moves.
+    /// The next words, each with the number of legal moves it leads to, in the order of the moves.
     pub next: Vec<(String, usize)>,
     /// Whether the words so far are a legal move already.
     pub complete: bool,
 }
 
-/// What may come next: the legal moves, read as a tree of words. With no word given, the verbs; then the values of each
-/// argument. Words of a [`ArgumentKind::Several`] or of [`ArgumentKind::Places`] may be given in any order.
+/// The words that can follow: the legal moves, read as a tree of words. Without any word these are the verbs, then the values
+/// of each argument. Words of [`ArgumentKind::Several`] or [`ArgumentKind::Places`] may be given in any order.
 pub fn choices<S: AsRef<str>>(verbs: &[Verb], legal: &[S], given: &[&str]) -> Choices {
     let mut choices = Choices::default();
     let several_from = given
@@ -318,7 +317,7 @@ impl Choices {
     }
 }
 
-/// The words less the given ones, each taken away once; none if one of the given is not there.
+/// The words without the given ones, each removed once; none if one of the given words is missing.
 fn without<'a>(
     words: impl Iterator<Item = &'a str>,
     given: &[&str],

@@ -1,4 +1,4 @@
-//! Sets of places as bits: what every such set can do, whatever its board looks like.
+//! Sets of places as bits: the operations of such a set for a board of any shape.
 
 /// Room for 256 places, more than a board has, and for the eight that are written at once.
 pub const PLACE_LIST: usize = 256 + 8;
@@ -6,7 +6,7 @@ pub const PLACE_LIST: usize = 256 + 8;
 /// One in each byte.
 pub const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// For each byte, how many bits it has and which, one a byte from the lowest.
+/// For each byte the number of its bits and their positions, one per byte, the lowest first.
 pub const BITS_OF_BYTE: [(usize, u64); 256] = {
     let mut bits = [(0, 0); 256];
     let mut byte = 0;
@@ -24,8 +24,8 @@ pub const BITS_OF_BYTE: [(usize, u64); 256] = {
     bits
 };
 
-/// Makes a set of a newtype around an array of words that has `EMPTY`, `insert`, `contains` and `pop`: it is joined, cut,
-/// gone through, written and read.
+/// Implements the operations of a set for a newtype around an array of words that has `EMPTY`, `insert`, `contains` and `pop`:
+/// union, intersection, iteration, writing and reading.
 macro_rules! place_set {
     ($set:ident of $place:ident) => {
         impl From<$place> for $set {

@@ -1,11 +1,11 @@
-//! What is checked of every position that is loaded.
+//! Checks of every position that is loaded.
 
 use super::Game;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
-/// Right, or what is wrong.
+/// The result of a check: an error says what is wrong.
 ///
 /// ```
 /// use pagoda::engine::{Checked, check};
@@ -17,25 +17,25 @@ use serde_path_to_error::{Path, Segment};
 /// ```
 pub type Checked = Result<(), String>;
 
-/// Right, or else this is wrong.
+/// Checks a condition.
 ///
 /// # Errors
-/// If it is not right, with what is wrong.
+/// If it does not hold, with the reason.
 pub fn check(right: bool, wrong: impl FnOnce() -> String) -> Checked {
     if right { Ok(()) } else { Err(wrong()) }
 }
 
-/// A position must be of this game and of a version of its rules that is kept.
+/// Checks that a position is of this game and of a supported version of its rules.
 ///
 /// # Errors
-/// If it is of another.
+/// If it is not.
 pub fn check_version<G: Game>(game: &str, rules: u32) -> Checked {
     check(game == G::NAME, || format!("it is of the game '{game}'"))?;
     let kept = (G::OLDEST_RULES..=G::RULES).contains(&rules);
     check(kept, || unknown_rules(rules, G::RULES))
 }
 
-/// What is wrong with something that follows a version of the rules that is not kept.
+/// The reason why a version of the rules is refused that is not supported.
 pub(super) fn unknown_rules(rules: u32, newest: u32) -> String {
     if rules > newest {
         format!(
@@ -49,7 +49,7 @@ pub(super) fn unknown_rules(rules: u32, newest: u32) -> String {
 /// Reads JSON into a game's own form of a position.
 ///
 /// # Errors
-/// If it does not read, with where and why.
+/// If it cannot be read, with the place and the reason.
 pub fn read_json<T: DeserializeOwned>(position: &Value) -> Result<T, String> {
     // Keeping track of where one is costs something, so it is done only for what does not read.
     if let Ok(read) = T::deserialize(position) {
@@ -73,7 +73,7 @@ pub fn read_json<T: DeserializeOwned>(position: &Value) -> Result<T, String> {
     })
 }
 
-/// What stands at a place in a position.
+/// The value at a path in a position.
 fn part<'a>(position: &'a Value, path: &Path) -> Option<&'a Value> {
     path.iter()
         .try_fold(position, |whole, segment| match segment {

@@ -22,7 +22,7 @@ impl Picker {
     /// One of the moves.
     ///
     /// # Panics
-    /// If there is none.
+    /// If there are none.
     pub fn pick<M: Copy + std::fmt::Display>(self, moves: &[M], chance: &mut Chance) -> M {
         if self == Self::Uniform {
             return *chance.pick(moves);
@@ -41,7 +41,7 @@ impl Picker {
     }
 }
 
-/// What was counted over random games.
+/// Counts over random games.
 ///
 /// ```
 /// use pagoda::games;
@@ -96,7 +96,7 @@ pub struct Played {
     pub most_legal_moves: u64,
 }
 
-/// Plays uniformly random moves until the game is over. The buffers are used again from game to game.
+/// Plays uniformly random moves until the game is over. The buffers can be used again for the next game.
 pub fn play_random_game<G: Game>(
     game: &mut G,
     chance: &mut Chance,
@@ -157,7 +157,7 @@ impl RandomGames {
     }
 }
 
-/// How many sequences of so many moves there are from here: a number that tells when the rules have changed.
+/// The number of sequences of so many moves from here. It changes when the rules do.
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     if depth == 0 || game.waiting().is_none() {
         return 1;

@@ -1,4 +1,4 @@
-//! Why something asked of a game was refused.
+//! Refusals: why a request to a game failed.
 
 use super::Seat;
 use crate::words::{FALLBACK, Languages, Words, message};
@@ -6,8 +6,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use std::error::Error;
 
-/// Why something was refused: a code for programs, a sentence for people, and the values the sentence is made of (for
-/// the language files).
+/// Why a request was refused: a code for programs, an English sentence, and the values of the sentence for the language
+/// files.
 ///
 /// ```
 /// use pagoda::games;
@@ -20,18 +20,17 @@ use std::error::Error;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
-    /// What kind of refusal it is, in kebab case.
+    /// The kind of refusal, in kebab case.
     pub code: String,
     /// One English sentence.
     pub message: String,
-    /// What the sentence speaks of, by name.
+    /// The values of the sentence, by name.
     pub values: Map<String, Value>,
 }
 
 impl Refusal {
-    /// What it says: in the words of the game if it has them, else in those for all games, else in its own English
-    /// sentence. The game, if there is one, is added to the values, so that its verbs and arguments are called by their
-    /// names. Seats stay numbers.
+    /// The sentence: the game's own message if there is one, else the one for all games, else the English sentence. The game
+    /// is added to the values, so that verbs and arguments are shown by their names. Seats stay numbers.
     pub fn words(&self, game: Option<&str>) -> Words {
         let mut values = self.values.clone();
         let code = &self.code;
@@ -51,7 +50,7 @@ impl Refusal {
         Words { key, values }
     }
 
-    /// The refusal that an error means. The error serialises as an object with its code under `code`.
+    /// The refusal of an error, which serialises as an object with its code under `code`.
     pub fn new<E: Error + Serialize>(error: &E) -> Self {
         let message = error.to_string();
         let Ok(Value::Object(mut values)) = serde_json::to_value(error) else {
@@ -68,7 +67,7 @@ impl Refusal {
     }
 }
 
-/// What would fit is told by its names, where it has some.
+/// Shows the values that would fit by their names, where they have some.
 fn name_what_fits(game: &str, values: &mut Map<String, Value>) {
     let said = values.get("said").and_then(Value::as_str);
     let known = values.get("known").and_then(Value::as_str);
@@ -96,7 +95,7 @@ impl std::fmt::Display for Refusal {
 
 impl Error for Refusal {}
 
-/// What can be wrong with a request whatever the game is.
+/// Errors of requests that are the same for every game.
 ///
 /// ```
 /// use pagoda::engine::{InputError, Refusal};
@@ -110,9 +109,9 @@ pub enum InputError {
     /// Another seat decides now.
     #[error("it is the move of seat {awaited}, not of seat {seat}")]
     NotYourMove {
-        /// Who asked.
+        /// The seat of the request.
         seat: Seat,
-        /// Who decides.
+        /// The seat that decides.
         awaited: Seat,
     },
     /// The game has ended.
@@ -129,7 +128,7 @@ pub enum InputError {
     /// The number of players is not one the game allows.
     #[error("{players} cannot play; it takes {least} to {most}")]
     WrongPlayers {
-        /// How many were to play.
+        /// The number of players.
         players: usize,
         /// The fewest.
         least: usize,
@@ -193,9 +192,9 @@ pub enum InputError {
         word: String,
         /// The argument.
         argument: &'static str,
-        /// The kind of words by which its values are called.
+        /// The kind of words that name its values.
         said: &'static str,
-        /// What could stand there.
+        /// The words that fit.
         known: String,
     },
     /// A number is no number, or out of bounds.

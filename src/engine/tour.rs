@@ -1,4 +1,4 @@
-//! A tour: a guided first game, from a prepared position through a few moves.
+//! A tour: a guided first game from a prepared position.
 
 use super::Seat;
 use serde::Deserialize;
@@ -19,11 +19,11 @@ use serde_json::Value;
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tour {
-    /// The emblems of the seats. Who is shown around has the first, robots have the others.
+    /// The emblems of the seats. The new player has the first, robots have the others.
     pub emblems: Vec<String>,
-    /// Where it begins.
+    /// The position in which it begins.
     pub position: Value,
-    /// What is done, move by move.
+    /// The moves in order.
     pub steps: Vec<Step>,
 }
 
@@ -39,24 +39,24 @@ pub struct Tour {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// Whose move it is.
+    /// The seat that moves.
     pub seat: Seat,
     /// The move, in its canonical form.
     #[serde(rename = "move")]
     pub text: String,
-    /// What is told before it: the last part of a key among the game's words.
+    /// The lesson before it: the last part of a key among the game's words.
     #[serde(default)]
     pub lesson: Option<String>,
 }
 
 impl Tour {
-    /// What is told after the last step.
+    /// The lesson after the last step.
     pub const END: &'static str = "end";
 
     /// Reads a shipped tour.
     ///
     /// # Panics
-    /// If it does not read, which a test would have seen.
+    /// If it cannot be read. Tests read all shipped tours.
     pub(super) fn shipped(text: &str) -> Self {
         serde_json::from_str(text).expect("shipped tours read")
     }

@@ -5,13 +5,13 @@ use super::error::RequestError;
 use super::index::known_people;
 use super::loaded::LoadedTable;
 use super::post::{MessageOp, Post, Recipient};
-use super::posts::{hands_changed, private_parts};
+use super::posts::{hand_hashes, hands_changed};
 use super::request::Request;
 use super::stored::written;
 use super::wording::names;
 use super::worker_pool::blocking;
 use super::{Host, options};
-use crate::engine::Told;
+use crate::engine::MoveEvents;
 use crate::store::{Batch, StoreError, TableId};
 use crate::supervision::catch;
 use crate::table::{CommandContext, Person, Record, Stage, Table, TableRefusal, Time};
@@ -46,29 +46,29 @@ struct Changes<'a> {
     stored: &'a [Record],
     /// The records that posts are written about.
     applied: &'a [Record],
-    /// What happened in the game by them.
-    told: &'a [Told],
+    /// The events of their moves.
+    events: &'a MoveEvents,
 }
 
 impl<'a> Changes<'a> {
-    fn new(records: &'a [Record], told: &'a [Told]) -> Self {
+    fn new(records: &'a [Record], events: &'a MoveEvents) -> Self {
         Self {
             stored: records,
             applied: records,
-            told,
+            events,
         }
     }
 }
 
 impl LoadedTable {
-    /// Applies records: what happened in the game by them.
-    fn apply_all(&mut self, records: &[Record]) -> Result<Vec<Told>, RequestError> {
-        let mut told = Vec::new();
+    /// Applies records, and returns the events of their moves.
+    fn apply_all(&mut self, records: &[Record]) -> Result<MoveEvents, RequestError> {
+        let mut events = MoveEvents::default();
         for record in records {
-            let happened = self.apply(record);
-            told.extend(happened.map_err(|error| RequestError::Damaged(error.to_string()))?);
+            let applied = self.apply(record);
+            events.append(&applied.map_err(|error| RequestError::Damaged(error.to_string()))?);
         }
-        Ok(told)
+        Ok(events)
     }
 }
 
@@ -77,13 +77,13 @@ impl LoadedTable {
     fn write_posts(
         &mut self,
         records: &[Record],
-        told: &[Told],
+        events: &MoveEvents,
         before: &[Value],
         request: Option<&Request>,
         by: &Person,
         now: Time,
     ) -> Vec<Post> {
-        let hands = private_parts(&self.table);
+        let hands = hand_hashes(&self.table);
         let changed = hands_changed(&hands, &self.hands);
         // At the start of a game everybody gets a hand anyway.
         let begun = self.hands.is_empty();
@@ -104,7 +104,7 @@ impl LoadedTable {
         // Robots need no reply.
         let asked = request.filter(|request| !request.who.is_robot());
         posts.extend(asked.map(|request| {
-            let mut answer = self.answer(request, records, told);
+            let mut answer = self.answer(request, records, events);
             answer.table = Some(self.id);
             answer
         }));
@@ -190,11 +190,11 @@ impl Host {
             records: 0,
             ..Before::of(&loaded.table)
         };
-        let told = loaded.apply_all(&records[1..])?;
+        let events = loaded.apply_all(&records[1..])?;
         let changes = Changes {
             stored: &records,
             applied: &records[1..],
-            told: &told,
+            events: &events,
         };
         self.write(channel, before, changes, Some(request), &request.who)
             .await
@@ -210,8 +210,8 @@ impl Host {
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table_mut()?;
         let before = Before::of(&loaded.table);
-        let told = loaded.apply_all(&records)?;
-        let changes = Changes::new(&records, &told);
+        let events = loaded.apply_all(&records)?;
+        let changes = Changes::new(&records, &events);
         self.write(channel, before, changes, request, by).await
     }
 
@@ -225,8 +225,8 @@ impl Host {
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table_mut()?;
         let before = Before::of(&loaded.table);
-        let (records, told) = loaded.make_move(context, text)?;
-        let changes = Changes::new(&records, &told);
+        let (records, events) = loaded.make_move(context, text)?;
+        let changes = Changes::new(&records, &events);
         self.write(channel, before, changes, Some(request), &request.who)
             .await
     }
@@ -251,9 +251,9 @@ impl Host {
         let Changes {
             stored,
             applied,
-            told,
+            events,
         } = changes;
-        let mut posts = loaded.write_posts(applied, told, &before.names, request, by, self.now());
+        let mut posts = loaded.write_posts(applied, events, &before.names, request, by, self.now());
         if let Some(request) = request {
             loaded.mention_unreachable(request, &mut posts);
         }

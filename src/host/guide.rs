@@ -4,8 +4,8 @@
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::post::{Button, Menu, MenuItem, Picture, PictureKind, PictureViewer, Post, Recipient};
-use super::wording::{lesson, longest, names, seat_name};
-use crate::engine::{Argument, ArgumentKind, Choices, Play, Refusal, Seat, Told, choices};
+use super::wording::{lesson, longest, named, names, seat_name};
+use crate::engine::{Argument, ArgumentKind, Choices, Play, Refusal, Seat, choices};
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Words, sentences};
@@ -342,13 +342,9 @@ impl Guide<'_> {
 
     /// Forecast of a move, without its first events.
     fn told(&self, given: &[String], skipped: usize) -> Vec<Words> {
-        let told = self.game.forecast(self.seat, &given.join(" "));
-        let told: Vec<Told> = told.unwrap_or_default();
-        let names = names(self.table);
-        let told = told.into_iter().skip(skipped).filter(|told| !told.minor);
-        let seats = self.table.title().seat_fields();
-        told.map(|told| Words::event(self.name(), &told.event).naming(&names, seats))
-            .collect()
+        let events = self.game.forecast(self.seat, &given.join(" "));
+        let events = events.unwrap_or_default();
+        named(self.table, events.narrate_from(skipped))
     }
 
     /// Whether a place was chosen already; then the board is shown.

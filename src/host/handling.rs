@@ -11,7 +11,7 @@ use super::stored::{StoredDataError, read_json};
 use super::wording::names;
 use super::worker_pool::blocking;
 use super::{Host, looks, options, robots, typed};
-use crate::engine::Refusal;
+use crate::engine::{MoveEvents, Refusal};
 use crate::robots::Robot;
 use crate::store::StoreError;
 use crate::supervision::{Panic, catch_async};
@@ -220,7 +220,10 @@ impl Host {
                 let table = &channel.current_table()?.table;
                 let records = table.decide(&asker, ask)?;
                 if options::changes_nothing(table, request.who.id, ask) {
-                    let answer = channel.current_table()?.answer(request, &[], &[]);
+                    let answer =
+                        channel
+                            .current_table()?
+                            .answer(request, &[], &MoveEvents::default());
                     return Ok(Done::Posts(vec![answer]));
                 }
                 records
@@ -252,7 +255,7 @@ impl Host {
                     Pressed::TableCommand(ask) => {
                         let records = loaded.table.decide(&asker, &ask)?;
                         if options::changes_nothing(&loaded.table, request.who.id, &ask) {
-                            let answer = loaded.answer(request, &[], &[]);
+                            let answer = loaded.answer(request, &[], &MoveEvents::default());
                             return Ok(Done::Posts(vec![answer]));
                         }
                         records

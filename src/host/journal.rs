@@ -2,28 +2,27 @@
 
 use super::note::{AnnouncementState, RecentMove};
 use super::post::Picture;
-use super::wording::{event_words, names_in};
-use crate::engine::{Scene, Sight, Told};
+use super::wording::{named, names_in};
+use crate::engine::{MoveEvents, Scene, Sight};
 use crate::table::{Record, RecordError, Table};
 use crate::words::Words;
-use serde_json::Value;
 
-/// Applies a record, and notes what happened by it.
+/// Applies a record, and notes the events of its move.
 pub(super) fn apply(
     table: &mut Table,
     announcements: &mut AnnouncementState,
     record: &Record,
-) -> Result<Vec<Told>, RecordError> {
+) -> Result<MoveEvents, RecordError> {
     let turn = table.game().map_or(0, |game| game.turn());
-    let told = table.apply(record)?;
+    let events = table.apply(record)?;
     match record {
-        Record::Moved { .. } => announcements.moved(turn, &told, table),
+        Record::Moved { .. } => announcements.moved(turn, &events, table),
         Record::Undone { .. } => {
             announcements.moves.pop();
         }
         _ => {}
     }
-    Ok(told)
+    Ok(events)
 }
 
 pub(super) fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, RecordError> {
@@ -50,37 +49,27 @@ pub(super) fn read_moves(records: &[Record]) -> Result<(Table, Vec<RecentMove>),
     Ok((table, announcements.moves))
 }
 
-/// A table as it was after so many records, and the events that its picture marks.
-pub(super) fn at_record(
-    stored: &[Vec<u8>],
-    records: u64,
-) -> Result<(Table, Vec<Value>), RecordError> {
+/// A table as it was after so many records.
+pub(super) fn at_record(stored: &[Vec<u8>], records: u64) -> Result<Table, RecordError> {
     let wanted = usize::try_from(records).unwrap_or(usize::MAX);
     // Later records may be damaged.
-    let all = read_records(&stored[..wanted.min(stored.len())])?;
-    let (table, moves) = read_moves(&all)?;
-    let announcements = AnnouncementState {
-        moves,
-        ..AnnouncementState::default()
-    };
-    Ok((table, announcements.marked_events()))
+    read_table(&stored[..wanted.min(stored.len())])
 }
 
-/// What is to be drawn for a picture of a table with these events marked; none if the game has not begun.
+/// What is to be drawn for a picture of a table; none if the game has not begun.
 pub(super) fn sight_of(
     table: &Table,
-    events: Vec<Value>,
     picture: &Picture,
     language: &str,
 ) -> Option<(Box<dyn Sight>, Scene)> {
-    let sight = table.game()?.sight(picture.shown.into());
+    let mut sight = table.game()?.sight(picture.shown.into());
+    sight.mark(&table.turn_events());
+    sight.light(&picture.lit);
+    sight.propose(&picture.proposal);
     let scene = Scene {
         shows: picture.part.into(),
         names: names_in(language, table),
         language: language.to_owned(),
-        events,
-        lit: picture.lit.clone(),
-        proposal: picture.proposal.clone(),
         ..Scene::default()
     };
     Some((sight, scene))
@@ -90,8 +79,8 @@ pub(super) fn sight_of(
 pub(super) struct Moment {
     /// How many records the table had then.
     pub records: u64,
-    /// What the move did.
-    pub told: Vec<Words>,
+    /// Sentences about its events, minor ones included.
+    pub sentences: Vec<Words>,
 }
 
 /// A table, and the moments of its game in order; none before it has begun.
@@ -100,12 +89,12 @@ pub(super) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>), Record
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
     let mut moments = Vec::new();
     for record in &records[1..] {
-        let told = table.apply(record)?;
+        let events = table.apply(record)?;
         match record {
             Record::Started { .. } | Record::Toured { .. } | Record::Moved { .. } => {
                 moments.push(Moment {
                     records: table.records(),
-                    told: told.iter().map(|told| event_words(&table, told)).collect(),
+                    sentences: named(&table, events.narrate_all()),
                 });
             }
             Record::Undone { .. } => {

@@ -5,9 +5,9 @@ use super::journal::{apply, read_moves, read_records, sight_of};
 use super::limits::PresentationLimits;
 use super::note::{AnnouncementState, MessageRef, Note};
 use super::post::{Picture, Post, Recipient, board_turn};
-use super::posts::{PostWriter, PrivateView, private_parts};
+use super::posts::{PostWriter, hand_hashes};
 use super::waiting::{Wait, others_wait, reminders};
-use crate::engine::{Refusal, Scene, Sight, Told};
+use crate::engine::{Fingerprint, MoveEvents, Refusal, Scene, Sight};
 use crate::store::TableId;
 use crate::table::{
     CommandContext, LOBBY_TIMEOUT, Person, Record, RecordError, Stage, Table, Time,
@@ -26,8 +26,8 @@ pub(super) struct LoadedTable {
     /// The language of each person who has sat there.
     pub languages: BTreeMap<u64, String>,
     pub next_post: u64,
-    /// Private part of each seat's view when it was last shown.
-    pub hands: Vec<PrivateView>,
+    /// Hash of what each seat alone may see, when it was last shown.
+    pub hands: Vec<Fingerprint>,
     /// What was announced in the channel.
     pub announcements: AnnouncementState,
     /// Messages that may be edited, by slot.
@@ -50,7 +50,7 @@ impl LoadedTable {
     pub fn new(id: TableId, table: Table, language: &str, limits: PresentationLimits) -> Self {
         Self {
             id,
-            hands: private_parts(&table),
+            hands: hand_hashes(&table),
             table,
             server: None,
             language: language.to_owned(),
@@ -131,8 +131,8 @@ impl LoadedTable {
         note
     }
 
-    /// Applies a record, and notes what happened by it.
-    pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
+    /// Applies a record, and notes the events of its move.
+    pub fn apply(&mut self, record: &Record) -> Result<MoveEvents, RecordError> {
         apply(&mut self.table, &mut self.announcements, record)
     }
 
@@ -141,23 +141,21 @@ impl LoadedTable {
         &mut self,
         context: &CommandContext,
         text: &str,
-    ) -> Result<(Vec<Record>, Vec<Told>), Refusal> {
+    ) -> Result<(Vec<Record>, MoveEvents), Refusal> {
         let mut records = Vec::new();
-        let mut told = Vec::new();
+        let mut events = MoveEvents::default();
         for applied in self.table.make_move(context, text)? {
-            let happened = &applied.told;
             self.announcements
-                .moved(applied.turn, happened, &self.table);
+                .moved(applied.turn, &applied.events, &self.table);
             records.push(applied.record);
-            told.extend(applied.told);
+            events.append(&applied.events);
         }
-        Ok((records, told))
+        Ok((records, events))
     }
 
     /// What is to be drawn for a picture of the table as it stands; none if the game has not begun.
     pub fn sight(&self, picture: &Picture, language: &str) -> Option<(Box<dyn Sight>, Scene)> {
-        let events = self.announcements.marked_events();
-        sight_of(&self.table, events, picture, language)
+        sight_of(&self.table, picture, language)
     }
 
     /// Posts without direct messages to people who opted out.

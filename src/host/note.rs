@@ -4,11 +4,10 @@
 use super::post::{Recipient, board_turn};
 use super::waiting::{Awaited, Wait, awaited};
 use super::wording::{event_words, longest};
-use crate::engine::Told;
+use crate::engine::MoveEvents;
 use crate::table::{Stage, Table, Time};
 use crate::words::{FALLBACK, Words};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
@@ -29,8 +28,6 @@ pub(super) struct RecentMove {
     turn: u32,
     /// The sentences about it, without minor events.
     sentences: Vec<Sentence>,
-    /// All its events, for the marks in pictures.
-    events: Vec<Value>,
 }
 
 /// State of the announcements in the channel.
@@ -97,27 +94,16 @@ impl AnnouncementState {
     }
 
     /// Notes what a move of this turn did.
-    pub fn moved(&mut self, turn: u32, told: &[Told], table: &Table) {
-        let important = told.iter().filter(|told| !told.minor);
+    pub fn moved(&mut self, turn: u32, events: &MoveEvents, table: &Table) {
+        let sentences = event_words(table, events);
         self.moves.push(RecentMove {
             turn,
-            sentences: important
-                .map(|told| event_words(table, told).into())
-                .collect(),
-            events: told.iter().map(|told| told.event.clone()).collect(),
+            sentences: sentences.into_iter().map(Into::into).collect(),
         });
         let turns = self.moves.iter().map(|moved| moved.turn);
         let before = turns.filter(|of| *of < turn).max().unwrap_or(turn);
         let round = turn.saturating_sub(table.places().len() as u32);
         self.moves.retain(|moved| moved.turn >= before.min(round));
-    }
-
-    /// The events that a picture of the table marks: those of the present turn, or of the one before while nothing has
-    /// happened in this one.
-    pub fn marked_events(&self) -> Vec<Value> {
-        let turn = self.moves.last().map(|moved| moved.turn);
-        let last = self.moves.iter().filter(|moved| Some(moved.turn) == turn);
-        last.flat_map(|moved| moved.events.clone()).collect()
     }
 
     /// Sentences about this turn, or about the last turn with a move: turns without a decision belong to the one before.

@@ -38,10 +38,10 @@ impl Host {
         let language = language.to_owned();
         blocking(move || {
             let (journal, _) = store.intact_journal(table)?;
-            let Ok((table, events)) = at_record(&journal, picture.records) else {
+            let Ok(table) = at_record(&journal, picture.records) else {
                 return Ok(None);
             };
-            Ok(sight_of(&table, events, &picture, &language))
+            Ok(sight_of(&table, &picture, &language))
         })
         .await
     }

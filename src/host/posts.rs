@@ -7,11 +7,11 @@ use super::post::{
     BOARD, Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient, board_turn,
 };
 use super::wording::{awaits, lesson, open_view, option_word, pace_words, seat_name};
-use crate::engine::{Seat, Viewer};
+use crate::engine::{Fingerprint, Seat};
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table, Time};
 use crate::words::Words;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// Writer of posts for one table, in the table's language. They are numbered afterwards.
@@ -31,30 +31,15 @@ pub(super) struct PostWriter<'a> {
     pub limits: PresentationLimits,
 }
 
-/// Private part of a view.
-pub(super) type PrivateView = Map<String, Value>;
-
-/// Private part of each seat's view: its view without what everybody sees.
-pub(super) fn private_parts(table: &Table) -> Vec<PrivateView> {
-    let Some(game) = table.game() else {
-        return Vec::new();
-    };
-    let Value::Object(open) = game.view(Viewer::Table) else {
-        return Vec::new();
-    };
-    let private = |seat| match game.view(Viewer::Seat(seat)) {
-        Value::Object(own) => {
-            let mut own = own;
-            own.retain(|name, value| open.get(name) != Some(value));
-            own
-        }
-        _ => Map::new(),
-    };
-    (0..game.seats()).map(private).collect()
+/// Hash of what each seat alone may see.
+pub(super) fn hand_hashes(table: &Table) -> Vec<Fingerprint> {
+    let game = table.game().into_iter();
+    game.flat_map(|game| (0..game.seats()).map(|seat| game.secret(seat)))
+        .collect()
 }
 
-/// Seats whose private part changed.
-pub(super) fn hands_changed(now: &[PrivateView], before: &[PrivateView]) -> Vec<Seat> {
+/// Seats whose hand changed.
+pub(super) fn hands_changed(now: &[Fingerprint], before: &[Fingerprint]) -> Vec<Seat> {
     let changed = |seat: &Seat| now.get(*seat) != before.get(*seat);
     (0..now.len()).filter(changed).collect()
 }

@@ -52,7 +52,7 @@ impl Host {
         let (_, moments) = read.map_err(|error| RequestError::Damaged(error.to_string()))?;
         let first = moments.len().saturating_sub(moves);
         let last = moments.into_iter().skip(first);
-        let told: Vec<Words> = last.flat_map(|moment| moment.told).collect();
+        let told: Vec<Words> = last.flat_map(|moment| moment.sentences).collect();
         let mut length = 0;
         let newest = told.iter().rev().take_while(|sentence| {
             length += longest(&request.language, sentence);
@@ -86,12 +86,12 @@ impl Host {
         // What was taken back is no moment: the one before it is shown.
         let known = |wanted: u64| moments.partition_point(|moment| moment.records <= wanted);
         let at = wanted.map_or(last, |wanted| known(wanted).saturating_sub(1));
-        let Moment { records, told } = &moments[at];
+        let Moment { records, sentences } = &moments[at];
         let mut post = private(request, Vec::new());
         post.table = Some(table);
         let title = Words::new("replay-title").with("game", whole.title().name());
         post.words = vec![title.with("move", at).with("moves", last)];
-        post.words.extend(told.iter().cloned());
+        post.words.extend(sentences.iter().cloned());
         let open = whole.stage() == Stage::Finished && at == last;
         post.picture = Some(Picture {
             shown: if open {

@@ -6,18 +6,22 @@ use super::options;
 use super::post::{Post, Recipient};
 use super::request::{Request, RequestKind};
 use super::wording::event_words;
-use crate::engine::Told;
+use crate::engine::MoveEvents;
 use crate::table::{Person, Record, Stage};
 use crate::words::Words;
 
 impl LoadedTable {
     /// Reply to a request: what it did. After a press the panel or the guide follows.
-    pub(super) fn answer(&self, request: &Request, records: &[Record], told: &[Told]) -> Post {
+    pub(super) fn answer(
+        &self,
+        request: &Request,
+        records: &[Record],
+        events: &MoveEvents,
+    ) -> Post {
         if options::is_choice(request) {
             return options::panel(self, request);
         }
-        let told = told.iter().filter(|told| !told.minor);
-        let mut words: Vec<Words> = told.map(|told| event_words(&self.table, told)).collect();
+        let mut words = event_words(&self.table, events);
         if words.is_empty() {
             words.push(self.done(records, &request.who));
         }

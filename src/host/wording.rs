@@ -1,7 +1,7 @@
 //! Sentences about a table that several modules use: names of seats, who is awaited, paces, options. Knows no request and no post.
 
 use super::post::PictureViewer;
-use crate::engine::{Seat, Told};
+use crate::engine::{MoveEvents, Seat};
 use crate::games;
 use crate::table::{Pace, Stage, Table};
 use crate::words::{Languages, Words, clean_name, message};
@@ -78,10 +78,17 @@ pub fn names_in(language: &str, table: &Table) -> Vec<String> {
     names(table).into_iter().map(say).collect()
 }
 
-/// An event as a sentence, with names for seats.
-pub(super) fn event_words(table: &Table, told: &Told) -> Words {
-    let title = table.title();
-    Words::event(title.name(), &told.event).naming(&names(table), title.seat_fields())
+/// Sentences with names for seats.
+pub(super) fn named(table: &Table, sentences: Vec<Words>) -> Vec<Words> {
+    let names = names(table);
+    let seats = table.title().seat_fields();
+    let named = sentences.into_iter();
+    named.map(|words| words.naming(&names, seats)).collect()
+}
+
+/// A sentence with names for each event that is not minor.
+pub(super) fn event_words(table: &Table, events: &MoveEvents) -> Vec<Words> {
+    named(table, events.narrate())
 }
 
 /// A sentence about a pace.

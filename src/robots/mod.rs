@@ -1,4 +1,4 @@
-//! Computer players. They sit as people do and move through the same door; all they know is what their seat sees.
+//! Computer players. They take seats and move through the same interface as people, and know only what their seat may see.
 
 use crate::engine::{Chance, Play, Purpose, Seat, any_move};
 use crate::table::Person;
@@ -6,16 +6,16 @@ use crate::table::Person;
 /// How a robot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Robot {
-    /// It makes any legal move.
+    /// Makes any legal move.
     Random,
-    /// It looks one move ahead, and takes what seems best from its own seat.
+    /// Looks one move ahead, and makes the best move by the view of its own seat.
     Thoughtful,
 }
 
-/// Of the ids of robots the first are the thoughtful ones', from here on the random ones'.
+/// The first id of random robots. Lower ids of robots are of those that look ahead.
 const RANDOM_FROM: u64 = Person::FIRST_ROBOT + 500;
 
-/// What robots are called, in the order in which they sit down: those that think, and those that do not.
+/// The names of robots in the order in which they take seats: those that look ahead, and random ones.
 const THOUGHTFUL: [&str; 8] = [
     "Bamboo", "Lotus", "Plum", "Crane", "Jade", "Carp", "Lantern", "Willow",
 ];
@@ -24,7 +24,7 @@ const RANDOM: [&str; 8] = [
 ];
 
 impl Robot {
-    /// What the kinds are called; the first is meant where nothing is said.
+    /// The names of the kinds; the first is the default.
     pub const NAMED: [(&'static str, Self); 2] =
         [("thoughtful", Self::Thoughtful), ("random", Self::Random)];
 
@@ -34,7 +34,7 @@ impl Robot {
         known.unwrap_or(&Self::NAMED[0]).1
     }
 
-    /// How this person plays, if it is a robot.
+    /// The kind of robot that a person is, if it is one.
     pub fn of(person: &Person) -> Option<Self> {
         let kind = if person.id < RANDOM_FROM {
             Self::Thoughtful

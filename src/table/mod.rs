@@ -21,7 +21,8 @@ pub use record_time::CLOCK_SKEW;
 pub use refusal::TableRefusal;
 
 use crate::engine::{
-    Journal, Play, Refusal, Seat, Session, Setup, Standing, Start, Step, Title, Told, Tour, rank,
+    Journal, MoveEvents, Play, Refusal, Seat, Session, Setup, Standing, Start, Step, Title, Tour,
+    rank,
 };
 use crate::games;
 use record_time::RecordTime;
@@ -161,7 +162,7 @@ impl Table {
     ///
     /// # Errors
     /// If the record cannot follow; the table is unchanged then.
-    pub fn apply(&mut self, record: &Record) -> Result<Vec<Told>, RecordError> {
+    pub fn apply(&mut self, record: &Record) -> Result<MoveEvents, RecordError> {
         let number = self.records;
         if let Record::Started { rules, .. } | Record::Toured { rules, .. } = record
             && *rules > self.title.rules()
@@ -206,7 +207,7 @@ impl Table {
         }
     }
 
-    fn apply_change(&mut self, record: &Record) -> Result<Vec<Told>, String> {
+    fn apply_change(&mut self, record: &Record) -> Result<MoveEvents, String> {
         if record.stage().is_some_and(|stage| stage != self.stage) {
             return Err(format!("the table is at another stage: {:?}", self.stage));
         }
@@ -334,7 +335,7 @@ impl Table {
                 self.stage = Stage::Closed;
             }
         }
-        Ok(Vec::new())
+        Ok(MoveEvents::default())
     }
 
     fn take_seat(&mut self, who: &Person, seat: usize, emblem: Option<&str>) -> Result<(), String> {
@@ -387,7 +388,7 @@ impl Table {
         Ok(())
     }
 
-    fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Told>, Refusal> {
+    fn play(&mut self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
         let not_begun = || Refusal::new(&TableRefusal::NotBegun);
         let session = self.session.as_mut().ok_or_else(not_begun)?;
         let events = session.play(seat, text)?;
@@ -399,6 +400,12 @@ impl Table {
             self.stage = Stage::Finished;
         }
         Ok(events)
+    }
+
+    /// The events of the latest turn in which a move was made; pictures mark them.
+    pub fn turn_events(&self) -> MoveEvents {
+        let session = self.session.as_ref();
+        session.map_or_else(MoveEvents::default, Session::turn_events)
     }
 
     /// The title of the game.

@@ -2,17 +2,17 @@
 
 use super::decide::refuse;
 use super::{CommandContext, Record, Stage, Table, TableRefusal};
-use crate::engine::{Chance, Play, Purpose, Refusal, Seat, Told};
+use crate::engine::{Chance, MoveEvents, Play, Purpose, Refusal, Seat};
 
 /// A move that was applied.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Applied {
     /// The turn in which it was made.
     pub turn: u32,
     /// Its record.
     pub record: Record,
-    /// What happened in the game by it.
-    pub told: Vec<Told>,
+    /// The events of the move.
+    pub events: MoveEvents,
 }
 
 impl Table {
@@ -54,7 +54,7 @@ impl Table {
         text: &str,
     ) -> Result<Applied, Refusal> {
         let turn = self.game().map_or(0, Play::turn);
-        let told = self.play(seat, text)?;
+        let events = self.play(seat, text)?;
         let canonical = self.journal().and_then(|journal| journal.moves.last());
         let record = Record::Moved {
             at: context.at,
@@ -64,7 +64,11 @@ impl Table {
         };
         // A move always begins a new wait.
         self.count(&record, true);
-        Ok(Applied { turn, record, told })
+        Ok(Applied {
+            turn,
+            record,
+            events,
+        })
     }
 
     /// Makes the moves for seats that have resigned, until somebody who plays is awaited: declines where something may be

@@ -1,4 +1,4 @@
-//! All languages: read from their files, and spoken.
+//! All languages: their files are read here, and sentences become text.
 
 use super::values::arguments;
 use super::{FALLBACK, FILES, Words};
@@ -14,13 +14,13 @@ use unic_langid::LanguageIdentifier;
 pub struct File<'a> {
     /// The language it is in.
     pub language: &'a str,
-    /// What it is called when something is wrong with it.
+    /// Its name in error messages.
     pub name: &'a str,
-    /// What is in it.
+    /// Its content.
     pub text: &'a str,
 }
 
-/// What is wrong with a sentence, or with a file of messages.
+/// An error in a sentence or in a file of messages.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WordsError {
     /// There is no such message.
@@ -29,7 +29,7 @@ pub enum WordsError {
         /// The key.
         key: String,
     },
-    /// The message uses what it was not given.
+    /// The message uses a value that is missing.
     #[error("'{key}' cannot be said with these values: {reason}")]
     WrongValues {
         /// The key.
@@ -37,7 +37,7 @@ pub enum WordsError {
         /// What is missing.
         reason: String,
     },
-    /// A file does not read.
+    /// A file cannot be read.
     #[error("{file}, line {line}: {reason}")]
     BadFile {
         /// The file.
@@ -47,10 +47,10 @@ pub enum WordsError {
         /// What is wrong.
         reason: String,
     },
-    /// Files are added after the languages were read.
+    /// Files were added after the languages were read.
     #[error("language files must be added before anything is said")]
     TooLate,
-    /// The name of a language is none.
+    /// The name of a language is invalid.
     #[error("{file}: '{language}' is no language")]
     BadLanguage {
         /// The file.
@@ -82,10 +82,10 @@ pub fn add_files(files: &[File<'static>]) -> Result<(), WordsError> {
 }
 
 impl Languages {
-    /// Those that come with the program, with the files that were added.
+    /// The languages of the program, with the files that were added.
     ///
     /// # Panics
-    /// If one of the files does not read.
+    /// If one of the files cannot be read.
     pub fn shipped() -> &'static Self {
         SHIPPED.get_or_init(|| {
             let added = ADDED.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -97,7 +97,7 @@ impl Languages {
     /// Reads files of messages.
     ///
     /// # Errors
-    /// If one does not read, or a message is there twice in a language.
+    /// If one cannot be read, or a language has a message twice.
     pub fn read(files: &[File<'_>]) -> Result<Self, WordsError> {
         let mut languages = BTreeMap::new();
         for file in files {
@@ -110,8 +110,8 @@ impl Languages {
         Ok(Self { languages })
     }
 
-    /// The sentence in this language, or in the nearest one that has it; never fails. An unknown key is said as it is,
-    /// and a missing value as `{$name}`.
+    /// The sentence in this language, or in the nearest one that has it. It never fails: an unknown key is shown as it is, and
+    /// a missing value as `{$name}`.
     pub fn say(&self, language: &str, words: &Words) -> String {
         match self.speaker(language, &words.key) {
             None => words.key.clone(),
@@ -119,7 +119,7 @@ impl Languages {
         }
     }
 
-    /// As [`Languages::say`], but tells what is wrong.
+    /// As [`Languages::say`], but with errors.
     ///
     /// # Errors
     /// If the key is unknown or a value is missing.
@@ -138,8 +138,7 @@ impl Languages {
         })
     }
 
-    /// Whether this language, without any other, has a message (`huang-verb-tile`) or an attribute of one
-    /// (`huang-verb-tile.describe`).
+    /// Whether this language itself has a message (`huang-verb-tile`) or an attribute of one (`huang-verb-tile.describe`).
     pub fn has(&self, language: &str, key: &str) -> bool {
         self.variants(language)
             .any(|language| language.keys.contains(key))
@@ -151,12 +150,12 @@ impl Languages {
         language.map_or_else(Vec::new, |language| language.keys.iter().cloned().collect())
     }
 
-    /// The names of the languages there are.
+    /// The names of all languages.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.languages.keys().map(String::as_str)
     }
 
-    /// The language that is spoken to who reads this one: `de` for `de-AT`, the first of all for one that is not there.
+    /// The nearest available language: `de` for `de-AT`, and the fallback for an unknown one.
     pub fn nearest(&self, language: &str) -> &str {
         let root = language.split(['-', '_']).next().unwrap_or_default();
         let mut known = self.names();
@@ -247,14 +246,14 @@ impl Language {
         })
     }
 
-    /// The text, and what was missing for it.
+    /// The text, and the values that were missing.
     pub(super) fn say(&self, words: &Words) -> (String, Vec<String>) {
         let given = arguments(self, words.game(), &words.values);
         let said = self.format(&words.key, &given);
         said.unwrap_or_else(|| (words.key.clone(), Vec::new()))
     }
 
-    /// A message or an attribute with these values, and what was missing; none if there is no such message.
+    /// A message or an attribute with these values, and the values that were missing; none if there is no such message.
     pub(super) fn format(
         &self,
         key: &str,
@@ -276,7 +275,7 @@ impl Language {
         Some((said.into_owned(), faults))
     }
 
-    /// A message that needs no value; none if there is no such message.
+    /// A message without values; none if there is no such message.
     pub(super) fn plain(&self, key: &str) -> Option<String> {
         let (said, faults) = self.format(key, &FluentArgs::new())?;
         faults.is_empty().then_some(said)
@@ -288,7 +287,7 @@ impl Language {
     }
 }
 
-/// Where the last message of this key begins.
+/// The position of the last message with this key.
 fn place_of(text: &str, key: &str) -> usize {
     let mut place = 0;
     let mut found = 0;

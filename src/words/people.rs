@@ -1,26 +1,26 @@
-//! People in sentences: by name, or by a mention that calls them.
+//! People in sentences: by name, or by a mention that notifies them.
 
 use serde_json::{Value, json};
 use unicode_normalization::char::is_combining_mark;
 
-/// The field of a value that mentions somebody: their id, as a text, for as a number it would lose its last digits.
+/// The field of a value that mentions a person: the id as a text, because a JSON number would lose its last digits.
 const MENTION: &str = "mention";
 
 /// The most marks above and below one letter: more would reach into other lines.
 const MOST_MARKS: usize = 3;
 
-/// A value that mentions somebody. How that is written is for who delivers the sentence.
+/// A value that mentions a person. The module that delivers the sentence decides how it is written.
 pub fn mention(person: u64) -> Value {
     json!({ MENTION: person.to_string() })
 }
 
-/// Whom a value mentions; nobody if it is no mention, whatever it looks like.
+/// The id of the mentioned person; none if the value is not a mention.
 pub fn mentioned(value: &Value) -> Option<u64> {
     value.get(MENTION)?.as_str()?.parse().ok()
 }
 
-/// A name without what would disturb the text around it: characters that change the direction of writing, that cannot be
-/// seen, or that break lines.
+/// A name without characters that would disturb the text around it: those that change the direction of writing, are invisible,
+/// or break lines.
 pub fn clean_name(name: &str) -> String {
     let mut clean = String::with_capacity(name.len());
     let mut marks = 0;
@@ -36,7 +36,7 @@ pub fn clean_name(name: &str) -> String {
     }
     let words: Vec<&str> = clean.split_whitespace().collect();
     if words.is_empty() && !name.is_empty() {
-        // Somebody without any name is somebody who was forgotten.
+        // An empty name means a person who was forgotten, so this one gets a sign.
         return "?".to_owned();
     }
     words.join(" ")
@@ -61,7 +61,7 @@ fn is_disturbing(letter: char) -> bool {
     )
 }
 
-/// What takes room and shows nothing.
+/// Characters that take room and show nothing.
 fn is_blank(letter: char) -> bool {
     let filler = matches!(
         letter,

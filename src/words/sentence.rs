@@ -1,34 +1,34 @@
-//! A sentence to be said: a key and the values in it.
+//! A sentence: a key and the values in it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// The values that are seats in every game when they are numbers. A game may have further ones.
+/// The names of values that are seats in every game if they are numbers. A game can have more.
 const SEATS: [&str; 2] = ["seat", "awaited"];
 
-/// The field of a value that is a message itself: its key.
+/// The field of a value that is a message: its key.
 pub const SAY: &str = "say";
 
-/// A value that is a message itself, said in whatever language the sentence is.
+/// A value that is a message, in the language of the sentence.
 pub fn message(key: impl Into<String>) -> Value {
     serde_json::json!({ SAY: key.into() })
 }
 
-/// The field of a value that is whole sentences.
+/// The field of a value that consists of whole sentences.
 pub(super) const SENTENCES: &str = "sentences";
 
-/// A value that is whole sentences, said one after the other in whatever language the sentence around them is.
+/// A value that consists of whole sentences, in the language of the sentence around them.
 pub fn sentences(sentences: &[Words]) -> Value {
     serde_json::json!({ SENTENCES: sentences })
 }
 
-/// The further values that are seats in a game, by the game's name.
+/// The names of further values that are seats, by the name of the game.
 pub type SeatFields<'a> = &'a dyn Fn(&str) -> &'static [&'static str];
 
-/// The values that are names of people, beside those of seats.
+/// The names of values that are people, beside seats.
 const NAMES: [&str; 3] = ["name", "host", "before"];
 
-/// A sentence to be said in some language: a key and the values in it.
+/// A sentence that can be shown in any language: a key and the values in it.
 ///
 /// The key of an attribute of a message is written with a dot: `huang-verb-tile.describe`.
 ///
@@ -43,16 +43,16 @@ const NAMES: [&str; 3] = ["name", "host", "before"];
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Words {
-    /// Which message it is.
+    /// The key of its message.
     pub key: String,
-    /// What the message speaks of, by name.
+    /// Its values, by name.
     #[serde(default)]
     pub values: Map<String, Value>,
 }
 
 impl Words {
-    /// Visits the values that stand for people, also in sentences within it: names, mentions, and messages where there is no
-    /// name. `seat_fields` has the further values that are seats in a game, by the game's name.
+    /// Visits the values that are people, also in nested sentences: names, mentions, and messages for seats without a name.
+    /// `seat_fields` gives the names of further values that are seats, by the name of the game.
     pub fn visit_people(&mut self, seat_fields: SeatFields<'_>, visit: &mut dyn FnMut(&mut Value)) {
         visit_people(&self.key, &mut self.values, seat_fields, visit);
     }
@@ -77,9 +77,12 @@ impl Words {
         self
     }
 
-    /// What an event of this game says: `<game>-event-<name>` with its other fields. Seats stay numbers.
-    pub fn event(game: &str, event: &Value) -> Self {
-        let mut values = event.as_object().cloned().unwrap_or_default();
+    /// The sentence of an event of this game: `<game>-event-<name>` with the event's other fields. Seats stay numbers.
+    pub fn event<E: Serialize>(game: &str, event: &E) -> Self {
+        let mut values = match serde_json::to_value(event) {
+            Ok(Value::Object(values)) => values,
+            _ => Map::new(),
+        };
         let name = values.shift_remove("event");
         let name = name.as_ref().and_then(Value::as_str).unwrap_or_default();
         Self {
@@ -88,8 +91,8 @@ impl Words {
         }
     }
 
-    /// The sentence with names for the numbers of seats, as far as there are names. `seat_fields` are the values that are seats
-    /// in its game, beside those that are in every game.
+    /// The sentence with names instead of the numbers of seats, as far as there are names. `seat_fields` are the names of values
+    /// that are seats in its game, beside those of every game.
     #[must_use]
     pub fn naming<S: Clone + Into<Value>>(mut self, names: &[S], seat_fields: &[&str]) -> Self {
         for value in SEATS.iter().chain(seat_fields) {

@@ -1,4 +1,4 @@
-//! JSON values as what Fluent puts into a message, with the game's own words for its codes.
+//! Values of a sentence as arguments of a Fluent message, with the game's own words for its codes.
 
 use super::Words;
 use super::languages::Language;
@@ -7,10 +7,10 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-/// What stands for a value that is not there, so that messages can select by it.
+/// Stands for a missing value, so that messages can select by it.
 const NONE: &str = "none";
 
-/// Between several values.
+/// The separator of several values.
 const COMMA: &str = ", ";
 
 /// The values for a message of this game.
@@ -46,7 +46,7 @@ impl Arguments<'_> {
                 None => self.set(name, number.as_f64().unwrap_or_default()),
             },
             Value::String(text) => {
-                // A list that was joined already, as refusals have it, is a list all the same.
+                // Refusals contain lists that are joined already.
                 let parts: Vec<&str> = text.split(COMMA).collect();
                 self.add_texts(name, &parts);
             }
@@ -68,8 +68,8 @@ impl Arguments<'_> {
         }
     }
 
-    /// Texts under this name, in the game's words if it has some for all of them; and under `name-kind` in those of
-    /// each kind of thing that they are codes of.
+    /// Adds texts under this name, in the game's words if it has words for all of them, and under `name-kind` for each kind of
+    /// words that names all of them.
     fn add_texts(&mut self, name: &str, texts: &[&str]) {
         let own_name =
             (name == "game").then(|| self.language.plain(&format!("{}-name", self.game)));
@@ -83,7 +83,7 @@ impl Arguments<'_> {
         }
     }
 
-    /// An object by the game's message for its entries, joined; each entry also under `name-key`.
+    /// Adds an object: its entries by the game's message for each, joined, and each entry under `name-key`.
     fn add_object(&mut self, name: &str, fields: &Map<String, Value>) {
         let entries = fields.iter().map(|(key, value)| {
             let entry = Value::Object(Map::from_iter([
@@ -101,7 +101,7 @@ impl Arguments<'_> {
         }
     }
 
-    /// What a value says that is a message itself, or sentences.
+    /// The text of a value that is a message or sentences.
     fn message(&self, fields: &Map<String, Value>) -> Option<String> {
         if let Some(sentences) = fields.get(SENTENCES) {
             let sentences = Vec::<Words>::deserialize(sentences).ok()?;
@@ -112,7 +112,7 @@ impl Arguments<'_> {
         self.language.plain(key)
     }
 
-    /// One of several things: by the game's message for it, else its values one after the other.
+    /// One of several things: by the game's message for it, else its values in order.
     fn each(&self, name: &str, item: &Value) -> String {
         let Value::Object(fields) = item else {
             return plain(item);
@@ -128,7 +128,7 @@ impl Arguments<'_> {
         }
     }
 
-    /// What the game calls these things of a kind; none unless it has a word for all of them.
+    /// The game's words of a kind for these texts; none unless it has a word for all of them.
     fn translate(&self, kind: &str, texts: &[&str]) -> Option<String> {
         let word = |text: &&str| {
             let key = format!("{}-{kind}-{text}", self.game);

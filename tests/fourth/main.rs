@@ -12,6 +12,7 @@ mod pebbles;
 
 use checks::{Rules, all_setups, run};
 use pagoda::cli::referee::Referee;
+use pagoda::discord::ALT_TEXT_CHARS;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{
     Chance, Game, Scene, Session, Setup, Shows, Sight, Start, Title, TitleOf, Viewer, film,
@@ -185,7 +186,7 @@ impl Evening {
             let sight = self.host.sight(table, picture, "en").await;
             let (sight, scene) = sight.expect("the store answers").expect("a picture");
             assert!(!sight.draw(&scene).png().is_empty());
-            told.push(sight.describe(&scene));
+            told.push(sight.describe(&scene, ALT_TEXT_CHARS));
         }
         told
     }
@@ -578,21 +579,20 @@ fn its_pictures_have_its_inks_and_show_no_secret() {
     assert!(colours.contains(&[MOSS.0, MOSS.1, MOSS.2]));
     let own = game.sight(Viewer::Seat(1));
     assert!(
-        own.describe(&scene(Shows::Own))
+        own.describe(&scene(Shows::Own), ALT_TEXT_CHARS)
             .starts_with("Your favourite row is ")
     );
-    let lit = Scene {
-        lit: vec!["A1".to_owned(), "B2".to_owned()],
-        ..scene(Shows::Table)
-    };
-    let told = game.sight(Viewer::Table).describe(&lit);
+    let mut lit = game.sight(Viewer::Table);
+    lit.light(&["A1".to_owned(), "B2".to_owned()]);
+    let told = lit.describe(&scene(Shows::Table), ALT_TEXT_CHARS);
     assert_eq!(told, "Ann takes a pebble. Pebbles at A1, B2.");
     while let Some(waiting) = game.waiting() {
         let moves = game.moves(waiting.seat);
         game.play(waiting.seat, &moves[0]).expect("it is legal");
     }
     let result = game.sight(Viewer::Table);
-    assert!(result.describe(&scene(Shows::Result)).contains("Cai: "));
+    let told = result.describe(&scene(Shows::Result), ALT_TEXT_CHARS);
+    assert!(told.contains("Cai: "));
     result.draw(&scene(Shows::Result));
 }
 
@@ -602,8 +602,8 @@ fn every_event_is_said_and_its_people_are_found() {
     let mut keys = BTreeSet::new();
     let mut text = "rest".to_owned();
     while let Some(waiting) = game.waiting() {
-        for told in game.play(waiting.seat, &text).expect("it is legal") {
-            let words = Words::event("pebbles", &told.event);
+        let events = game.play(waiting.seat, &text).expect("it is legal");
+        for words in events.narrate_all() {
             let mut words = words.naming(&["Ann", "Ben"], title().seat_fields());
             keys.insert(words.key.clone());
             let english = Languages::shipped()

@@ -4,6 +4,7 @@ use crate::effort::effort;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{ArgumentKind, Chance, Play};
 use pagoda::games::huang::Map;
+use pagoda::games::qin::{Event, Qin};
 use pagoda::host::{
     Button, ButtonAction, ButtonId, Clock, Host, PartialCommand, PictureViewer, Post, Recipient,
     Request, RequestKind, read_table,
@@ -652,10 +653,8 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     let says = |post: &Post| post.words.iter().map(say).collect::<Vec<_>>().join("\n");
     let founding = |text: &String| {
         let told = game.forecast(seat, text).expect("a legal move");
-        text.contains("RR")
-            && told
-                .iter()
-                .any(|told| told.event["event"] == "province-founded")
+        let mut events = told.of::<Qin>().iter();
+        text.contains("RR") && events.any(|event| matches!(event, Event::ProvinceFounded { .. }))
     };
     let target = game.moves(seat).into_iter().find(founding);
     let target = target.expect("a red province can be founded");

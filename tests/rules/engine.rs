@@ -5,7 +5,7 @@ use pagoda::engine::{
 };
 use pagoda::games::{self, title};
 use rand::Rng;
-use serde_json::{Map, json};
+use serde_json::{Map, Value, json};
 
 fn setup(players: usize, seed: u64) -> Setup {
     Setup {
@@ -372,9 +372,10 @@ fn a_forecast_stops_before_what_nobody_can_know() {
         .find(|text| text.starts_with("replace"));
     let told = game.forecast(seat, &replace.expect("tiles can be replaced"));
     let told = told.expect("a legal move has a forecast");
-    let names: Vec<&str> = told
-        .iter()
-        .filter_map(|told| told.event["event"].as_str())
+    let names: Vec<Value> = told
+        .to_json()
+        .into_iter()
+        .map(|event| event["event"].clone())
         .collect();
     assert_eq!(names, ["tiles-replaced"]);
 }

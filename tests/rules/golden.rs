@@ -32,8 +32,8 @@ fn told(journal: &Journal) -> String {
             .play(*seat, chosen)
             .expect("a recorded move is legal");
         writeln!(text, "{seat} {chosen}").expect("a string takes text");
-        for told in events {
-            writeln!(text, "    {}", told.event).expect("a string takes text");
+        for event in events.to_json() {
+            writeln!(text, "    {event}").expect("a string takes text");
         }
     }
     let game = session.game();

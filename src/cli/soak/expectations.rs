@@ -1,7 +1,8 @@
 //! What can be checked from outside: the content of a board, the secrets of a seat, the reply to a move.
 
+use crate::discord::ALT_TEXT_CHARS;
 use crate::discord::text::say;
-use crate::engine::{Play, Scene, Shows, Told, Viewer};
+use crate::engine::{Play, Scene, Shows, Viewer};
 use crate::host::names_in;
 use crate::playground::Seen;
 use crate::table::{CommandContext, Person, Stage, Table, TableCommand};
@@ -24,7 +25,7 @@ pub fn describe(table: &Table, viewer: Viewer, shows: Shows, language: &str) -> 
         language: language.to_owned(),
         ..Scene::default()
     };
-    Some(table.game()?.sight(viewer).describe(&scene))
+    Some(table.game()?.sight(viewer).describe(&scene, ALT_TEXT_CHARS))
 }
 
 /// Returns the viewer of public boards; when the game is over by its rules, everything is visible.
@@ -43,7 +44,8 @@ pub fn secret(game: &dyn Play, seat: usize, language: &str) -> (String, String) 
         language: language.to_owned(),
         ..Scene::default()
     };
-    let told = game.sight(Viewer::Seat(seat)).describe(&scene);
+    let sight = game.sight(Viewer::Seat(seat));
+    let told = sight.describe(&scene, ALT_TEXT_CHARS);
     let sentence = first_sentence(&told);
     let mark = sentence.split_inclusive(':').next().unwrap_or(sentence);
     (mark.to_owned(), sentence.to_owned())
@@ -68,14 +70,12 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     };
     let records = table.decide(&context, &ask).ok()?;
     let mut after = table.clone();
-    let told: Vec<Told> = after.apply(records.first()?).ok()?;
+    let events = after.apply(records.first()?).ok()?;
     let title = table.title();
     let names = names_in(language, &after);
-    let sentences = told.iter().filter(|told| !told.minor).map(|told| {
-        let words = Words::event(title.name(), &told.event);
-        let words = words.naming(&names, title.seat_fields());
-        say(language, &words)
-    });
+    let sentences = events.narrate().into_iter();
+    let sentences =
+        sentences.map(|words| say(language, &words.naming(&names, title.seat_fields())));
     let sentences: Vec<String> = sentences.collect();
     Some(match sentences.is_empty() {
         true => say(language, &Words::new("answer-done")),

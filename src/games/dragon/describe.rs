@@ -1,14 +1,16 @@
-//! A position in words, for whoever cannot look at the picture.
+//! A position in words, for people who cannot see the picture.
 
+use super::Dragon;
 use super::realm::Phase;
 use super::view::View;
 use super::year::SuperEvent;
-use crate::engine::{Scene, Seat, Shows};
+use crate::engine::{GameSight, Scene, Seat, Shows};
 use crate::words::Words;
 use serde_json::{Map, Value, json};
 
-/// Tells what is seen, the most important first.
-pub(super) fn describe(view: &View, scene: &Scene) -> Vec<Words> {
+/// Describes what is seen, the most important first.
+pub(super) fn describe(sight: &GameSight<Dragon>, scene: &Scene) -> Vec<Words> {
+    let view = &sight.view;
     match scene.shows {
         Shows::Table => table(view),
         Shows::Own => own(view),
@@ -20,8 +22,8 @@ fn sentence(key: &str) -> Words {
     Words::new(format!("dragon-alt-{key}"))
 }
 
-/// Whoever must decide first, then the month, what the seats have in order of the track, and the actions; who lives where and
-/// the supply, which take most room, come last.
+/// First the seat that must decide, then the month, what the seats have in order of the track, and the actions. The people in
+/// the palaces and the supply, which take most room, come last.
 fn table(view: &View) -> Vec<Words> {
     let realm = &view.realm;
     let mut told = vec![match view.waiting {

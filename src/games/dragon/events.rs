@@ -1,4 +1,4 @@
-//! What moves did, as everybody at the table may know it (D50).
+//! Events: what moves did. They are public (D50).
 
 use super::palaces::Letter;
 use super::people::{Card, Person, Trade};
@@ -7,14 +7,14 @@ use crate::engine::{self, Barrier, Seat};
 use serde::Serialize;
 use tinyvec::ArrayVec;
 
-/// Something that a move did.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+/// An event: something that a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Serialize)]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case"
 )]
-#[allow(missing_docs, reason = "the fields say what they are")]
+#[allow(missing_docs, reason = "the names of the fields are enough")]
 pub enum Event {
     /// A month began, and the action cards were laid (D10).
     MonthBegan { month: u8, fate: Fate },
@@ -48,7 +48,7 @@ pub enum Event {
         tile: WallTile,
         month: u8,
     },
-    /// Somebody filled up to three yuan (D12).
+    /// A seat filled up to three yuan (D12).
     Filled { seat: Seat, yuan: u16 },
     /// A card was played for a person, or for nothing (D15, D17).
     CardPlayed {
@@ -73,7 +73,7 @@ pub enum Event {
     },
     /// A new person was put out of the game (D16).
     PersonRefused { seat: Seat, person: Person },
-    /// Somebody had nothing to decide: no card, no person to take, no trade to choose (D41, D42).
+    /// A seat had nothing to decide: no card, no person to take, no trade to choose (D41, D42).
     PassedOver { seat: Seat, offer: &'static str },
     /// The event of the month came (D18).
     EventBegan { month: u8, fate: Fate },
@@ -119,7 +119,7 @@ pub enum Event {
     PrivilegesLost { seat: Seat, count: u8 },
     /// A trade was chosen, to gain its symbols (D41).
     TradeChosen { seat: Seat, trade: Trade },
-    /// What the round brought (D22).
+    /// The points of a round (D22).
     RoundScored {
         seat: Seat,
         points: u16,
@@ -127,7 +127,7 @@ pub enum Event {
         ladies: u16,
         dragons: u16,
     },
-    /// What the end brought (D23).
+    /// The points at the end (D23).
     FinalScored {
         seat: Seat,
         points: u16,
@@ -140,7 +140,7 @@ pub enum Event {
 }
 
 /// What can be gained and counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Good {
     /// Money.

@@ -1,6 +1,6 @@
 //! In the Year of the Dragon: a prince's court through twelve months of trouble, for two to five players.
 //!
-//! The rules are numbered D1 to D50; whatever enforces one names it. A position is a [`Dragon`]: what lies open is its
+//! The rules are numbered D1 to D50; the code that enforces a rule names it. A position is a [`Dragon`]: what is public is its
 //! [`Realm`], what is hidden are the hands and the action cards of the months to come.
 
 mod calamities;
@@ -24,6 +24,17 @@ mod view;
 mod worth;
 mod year;
 
+use crate::engine::{
+    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb,
+    Viewer, Waiting,
+};
+use crate::picture::Canvas;
+use crate::words::Words;
+use moves::VERBS;
+use realm::MOST_SEATS;
+use serde_json::Value;
+use std::ops::RangeInclusive;
+
 pub use events::{Event, Good};
 pub use move_error::MoveError;
 pub use moves::Move;
@@ -36,3 +47,128 @@ pub use year::{
     Action, Deal, Fate, MONTHS, Privilege, SuperEvent, WallTile, action_cards, group_sizes,
     lay_year,
 };
+
+impl Game for Dragon {
+    const NAME: &'static str = "dragon";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "great-wall",
+            kind: OptionKind::Switch,
+        },
+        OptionSpec {
+            name: "super-event",
+            kind: OptionKind::One(SuperEvent::NAMES),
+        },
+    ];
+    const EMBLEMS: &'static [&'static str] = Province::NAMES;
+    const VERBS: &'static [Verb] = VERBS;
+
+    type Move = Move;
+    type Event = Event;
+    type MoveError = MoveError;
+    type View = View;
+    type Secret = Hand;
+    type Place = ();
+    type PartialMove = ();
+
+    fn check(_: usize, options: &serde_json::Map<String, Value>) -> Result<(), engine::Refusal> {
+        let options = Setup::read_options::<Options>(options);
+        options
+            .map(|_| ())
+            .map_err(|wrong| engine::Refusal::new(&wrong))
+    }
+
+    fn begin(setup: &Setup) -> Self {
+        let options = Setup::read_options(&setup.options).expect("the options have been checked");
+        let provinces = setup
+            .emblem_numbers(Self::EMBLEMS)
+            .expect("the emblems have been checked");
+        Self::set_up(options, &provinces, &mut Chance::new(setup.seed))
+    }
+
+    fn seats(&self) -> usize {
+        self.realm.seats()
+    }
+
+    fn turn(&self) -> u32 {
+        self.realm.turn
+    }
+
+    fn waiting(&self) -> Option<Waiting> {
+        let decision = self.realm.decision()?;
+        let seat = self.realm.active();
+        Some(Waiting { seat, decision })
+    }
+
+    fn moves(&self, into: &mut Vec<Move>) {
+        self.each_move(|chosen| into.push(chosen));
+    }
+
+    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, MoveError> {
+        self.read_move(verb, arguments)
+    }
+
+    fn judge(&self, chosen: Move) -> Result<(), MoveError> {
+        self.judge_move(chosen)
+    }
+
+    fn apply(&mut self, chosen: Move, events: &mut Vec<Event>) {
+        self.play(chosen, events);
+        self.go_on(events);
+    }
+
+    fn hindrance(&self, verb: &str) -> Option<MoveError> {
+        self.why_not(verb)
+    }
+
+    fn untimely(refusal: &MoveError) -> bool {
+        matches!(refusal, MoveError::NotNow { .. })
+    }
+
+    fn standings(&self) -> Option<Vec<Standing>> {
+        matches!(self.realm.phase, Phase::Over {}).then(|| self.final_standings())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::new(self, viewer)
+    }
+
+    fn secret(&self, seat: Seat) -> Option<Hand> {
+        let over = matches!(self.realm.phase, Phase::Over {});
+        (!over).then(|| self.hands[seat])
+    }
+
+    fn place(_: &str) -> Option<()> {
+        None
+    }
+
+    fn partial_move(_: &str, _: &[&str]) -> Option<()> {
+        None
+    }
+
+    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
+        picture::draw(sight, scene)
+    }
+
+    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
+        describe::describe(sight, scene)
+    }
+
+    fn worth(view: &View, seat: Seat) -> f64 {
+        worth::worth(view, seat)
+    }
+
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+        self.deal_anew(viewer, chance);
+    }
+
+    fn position(&self) -> Value {
+        self.as_json()
+    }
+
+    fn load(position: &Value) -> Result<Self, engine::Refusal> {
+        Self::from_json(position).map_err(|wrong| engine::Refusal::new(&wrong))
+    }
+}

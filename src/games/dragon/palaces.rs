@@ -12,7 +12,7 @@ pub const MOST_FLOORS: u8 = 3;
 pub const MOST_PALACES: usize = 24;
 
 /// A palace: its floors, and who lives there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Palace {
     /// 1 to 3 floors, with room for one person each.
@@ -70,7 +70,7 @@ impl Palace {
 }
 
 /// A letter by which a palace is named among its owner's, the first one `a`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Letter(pub u8);
 
 impl Letter {
@@ -114,7 +114,7 @@ impl<'de> Deserialize<'de> for Letter {
 }
 
 /// The palaces of a player. They keep their order; the letters of those behind one that is gone move up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Palaces(pub ArrayVec<[Palace; MOST_PALACES]>);
 

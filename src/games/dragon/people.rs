@@ -172,7 +172,7 @@ impl Card {
 const WILDS: u32 = 2;
 
 /// Person cards in a hand: a bit a trade, and two for wild ones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hand(u16);
 
 impl Hand {

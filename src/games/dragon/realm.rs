@@ -16,7 +16,7 @@ pub const MOST_SEATS: usize = 5;
 pub type Seats = ArrayVec<[Seat; MOST_SEATS]>;
 
 /// What can be chosen before a game begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
     /// D30: the Great Wall.
@@ -52,7 +52,7 @@ named! {
 pub const MOST_GOODS: u16 = 255;
 
 /// What a seat has: all of it but its cards lies open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct House {
     /// Its province.
@@ -107,7 +107,7 @@ impl House {
 }
 
 /// A group of action cards, and whose dragons stand on it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Group {
     /// The cards.
@@ -128,7 +128,7 @@ impl Group {
 }
 
 /// Person tiles that lie ready, by kind. In JSON an object; what is left out is none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Supply(pub [u8; KINDS]);
 
 impl Supply {
@@ -160,7 +160,7 @@ impl<'de> Deserialize<'de> for Supply {
 }
 
 /// Some of a player's palaces. In JSON a text of their letters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Letters(u32);
 
 impl Letters {
@@ -233,7 +233,7 @@ named! {
 }
 
 /// What is awaited of whose turn it is. A decision is asked only where there is a choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Phase {
     /// Nothing: the turn is over. No position is left like this. The braces are there so that reading refuses what does not
@@ -297,7 +297,7 @@ pub enum Phase {
 }
 
 /// What lies open.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Realm {
     /// With what it is played.

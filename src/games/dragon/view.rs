@@ -1,4 +1,4 @@
-//! What a viewer may see (D50).
+//! Views: what a viewer may see (D50).
 
 use super::people::{Card, Hand};
 use super::realm::{Phase, Realm};
@@ -7,18 +7,18 @@ use super::year;
 use crate::engine::{Chance, Game, Seat, Standing, Viewer, Waiting};
 use serde::Serialize;
 
-/// What one viewer may see: all that lies open, one's own cards, and how many the others hold.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What one viewer may see: everything public, its own cards, and how many the others hold.
+#[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub struct View {
-    /// Whose view it is; none for the table's.
+    /// The seat of the viewer; none for the public view.
     pub seat: Option<Seat>,
-    /// What lies open.
+    /// What is public.
     pub realm: Realm,
-    /// How many cards each seat holds.
+    /// The number of cards in each hand.
     pub cards: Vec<usize>,
-    /// Which cards each seat holds, where the viewer may look: one's own, and everybody's when the game is over.
+    /// Which cards each seat holds, as far as the viewer may see it: its own, and all when the game is over.
     pub hands: Vec<Option<Hand>>,
-    /// Who must decide what; none when the game is over.
+    /// The seat that must decide, and what; none when the game is over.
     pub waiting: Option<Waiting>,
     /// The result, when the game is over.
     pub standings: Option<Vec<Standing>>,
@@ -46,7 +46,7 @@ impl View {
 }
 
 impl Dragon {
-    /// Deals the hands that the viewer cannot see anew, and the action cards of the months to come.
+    /// Deals again the hands that the viewer cannot see, and the action cards of the months to come.
     pub(super) fn deal_anew(&mut self, viewer: Viewer, chance: &mut Chance) {
         if matches!(self.realm.phase, Phase::Over {}) || viewer == Viewer::Afterwards {
             return;

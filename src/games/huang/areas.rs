@@ -6,14 +6,14 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Three mutually adjacent hexes, or two such triangles with a common edge (H58). Written by its hexes in order: `D7-D8-E8`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Area {
     anchor: Hex,
     shape: Shape,
 }
 
 /// The shapes, told from the anchor and the hex east of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 enum Shape {
     /// The two and the hex south of them.
     #[default]

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
 /// Which map a game is played on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Map {
     /// Seven capitals, rivers wide enough for blue pagodas, sites for bandits.

@@ -50,7 +50,7 @@ impl fmt::Display for Colour {
 }
 
 /// One thing a colour. In JSON an object with the colours as names; what is left out is the usual value.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByColour<T>(pub [T; 5]);
 
 /// Tiles of each colour.
@@ -87,7 +87,7 @@ impl Tiles {
 }
 
 /// Up to fifteen tiles of each colour in three bytes, so that a move fits into four.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Handful([u8; 3]);
 
 impl From<Tiles> for Handful {

@@ -1,19 +1,20 @@
-//! A position in words, for whoever cannot look at the picture.
+//! A position in words, for people who cannot see the picture.
 
 use super::colours::Colour;
 use super::hexes::Hexes;
 use super::realm::Phase;
 use super::view::View;
-use crate::engine::{Scene, Shows};
+use super::{Huang, Place};
+use crate::engine::{GameSight, Scene, Shows};
 use crate::words::Words;
 use serde_json::{Map, Value, json};
 
-/// Tells what is seen, the most important first.
-pub(super) fn describe(view: &View, scene: &Scene) -> Vec<Words> {
+/// Describes what is seen, the most important first.
+pub(super) fn describe(sight: &GameSight<Huang>, scene: &Scene) -> Vec<Words> {
     match scene.shows {
-        Shows::Table => table(view, scene),
-        Shows::Own => own(view),
-        Shows::Result => result(view),
+        Shows::Table => table(&sight.view, &sight.lit),
+        Shows::Own => own(&sight.view),
+        Shows::Result => result(&sight.view),
     }
 }
 
@@ -25,8 +26,8 @@ fn places(hexes: Hexes) -> Vec<String> {
     hexes.into_iter().map(|hex| hex.to_string()).collect()
 }
 
-/// Whoever must decide first, then what is short and changes often; tiles, which take most room, come last.
-fn table(view: &View, scene: &Scene) -> Vec<Words> {
+/// First the seat that must decide, then what is short and changes often. Tiles, which take most room, come last.
+fn table(view: &View, lit: &[Place]) -> Vec<Words> {
     let realm = &view.realm;
     let mut told = Vec::new();
     told.push(match view.waiting {
@@ -63,8 +64,9 @@ fn table(view: &View, scene: &Scene) -> Vec<Words> {
         }
         _ => {}
     }
-    if !scene.lit.is_empty() {
-        told.push(sentence("lit").with("places", scene.lit.clone()));
+    if !lit.is_empty() {
+        let lit: Vec<String> = lit.iter().map(Place::to_string).collect();
+        told.push(sentence("lit").with("places", lit));
     }
     for (seat, house) in realm.houses.iter().enumerate() {
         let standing: Vec<Value> = house

@@ -1,4 +1,4 @@
-//! What moves did, as everybody at the table may know it (H43).
+//! Events: what moves did. They are public (H43).
 
 use super::areas::Area;
 use super::colours::{Colour, Tiles};
@@ -8,14 +8,14 @@ use crate::engine::{self, Barrier, Seat};
 use serde::Serialize;
 use tinyvec::ArrayVec;
 
-/// Something that a move did.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+/// An event: something that a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the fields say what they are")]
+#[allow(missing_docs, reason = "the names of the fields are enough")]
 pub enum Event {
     /// A tile was placed (H18).
     TilePlaced { seat: Seat, colour: Colour, at: Hex },
-    /// Points were gained; all see it, nobody is told the total (H43).
+    /// Points were gained. The gain is public, the total is not (H43).
     Scored {
         seat: Seat,
         colour: Colour,
@@ -91,7 +91,7 @@ pub enum Event {
         attack: u8,
         defence: u8,
     },
-    /// Somebody committed tiles in a revolt, or none (H28).
+    /// A seat committed tiles in a revolt, or none (H28).
     Committed {
         seat: Seat,
         #[serde(flatten)]
@@ -111,7 +111,7 @@ pub enum Event {
         at: Hex,
         sides: ArrayVec<[Strength; 3]>,
     },
-    /// Somebody supported a kingdom in a war, or none (H32).
+    /// A seat supported a kingdom in a war, or none (H32).
     Supported {
         seat: Seat,
         side: Option<Direction>,
@@ -143,8 +143,8 @@ pub enum Event {
     GameEnded { ending: Ending },
 }
 
-/// What points were gained for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// Why points were gained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// A tile of the leader's colour (H19).
@@ -162,7 +162,7 @@ pub enum Reason {
 }
 
 /// A side of a war and its strength.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Strength {
     /// Where it lies from the unifying tile.
     pub side: Direction,

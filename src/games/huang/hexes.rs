@@ -99,7 +99,7 @@ impl<'de> Deserialize<'de> for Hex {
 }
 
 /// Where a neighbour lies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
     /// To the right.
@@ -151,7 +151,7 @@ impl fmt::Display for Direction {
 }
 
 /// A set of hexes.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Hexes([u64; 4]);
 
 /// The columns in use, four rows a word.

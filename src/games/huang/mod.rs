@@ -1,6 +1,6 @@
 //! Huang: kingdoms, revolts and wars on a map of old China, for two to five players.
 //!
-//! The rules are numbered H1 to H62; whatever enforces one names it. A position is a [`Huang`]: what lies open is its
+//! The rules are numbered H1 to H62; the code that enforces a rule names it. A position is a [`Huang`]: what is public is its
 //! [`Realm`], what is hidden are hands, points and the bag.
 
 mod areas;
@@ -15,6 +15,7 @@ mod legal;
 mod move_error;
 mod moves;
 mod pagodas;
+mod partial_move;
 mod picture;
 mod play;
 mod position;
@@ -28,6 +29,17 @@ mod view;
 mod war;
 mod worth;
 
+use crate::engine::{
+    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb,
+    Viewer, Waiting,
+};
+use crate::picture::Canvas;
+use crate::words::Words;
+use moves::VERBS;
+use realm::MOST_SEATS;
+use serde_json::Value;
+use std::ops::RangeInclusive;
+
 pub use areas::Area;
 pub use board::{Board, Capital, Map, MapError, River};
 pub use colours::{ByColour, Colour, Handful, Points, Tiles};
@@ -36,6 +48,7 @@ pub use hexes::{Direction, Hex, Hexes, NoPlace};
 pub use kingdoms::{Kingdom, Kingdoms};
 pub use move_error::MoveError;
 pub use moves::{Losses, Move};
+pub use partial_move::{PartialMove, Place};
 pub use picture::GRID;
 #[cfg(feature = "rival")]
 pub(crate) use picture::symbols;
@@ -46,3 +59,148 @@ pub use scoring::spread_white;
 pub use state::{Huang, Secret};
 pub use view::View;
 pub use war::Side;
+
+impl Game for Huang {
+    const NAME: &'static str = "huang";
+    const RULES: u32 = versions::NEWEST;
+    const OLDEST_RULES: u32 = versions::OLDEST;
+    const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
+    const OPTIONS: &'static [OptionSpec] = &[
+        switch("short"),
+        switch("bandits"),
+        switch("eighteen-kingdoms"),
+        switch("palace"),
+    ];
+    const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
+    const VERBS: &'static [Verb] = VERBS;
+    const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
+    const SEAT_FIELDS: &'static [&'static str] = &["attacker", "defender", "winner", "loser"];
+
+    type Move = Move;
+    type Event = Event;
+    type MoveError = MoveError;
+    type View = View;
+    type Secret = Secret;
+    type Place = Place;
+    type PartialMove = PartialMove;
+
+    fn check(
+        players: usize,
+        options: &serde_json::Map<String, Value>,
+    ) -> Result<(), engine::Refusal> {
+        let options: Options =
+            Setup::read_options(options).map_err(|wrong| engine::Refusal::new(&wrong))?;
+        options
+            .check(players)
+            .map_err(|refusal| engine::Refusal::new(&refusal))
+    }
+
+    fn begin(setup: &Setup) -> Self {
+        let options = Setup::read_options(&setup.options).expect("the options have been checked");
+        let dynasties = setup
+            .emblem_numbers(Self::EMBLEMS)
+            .expect("the emblems have been checked");
+        Self::set_up(options, &dynasties, &mut Chance::new(setup.seed))
+    }
+
+    fn begin_under(rules: u32, setup: &Setup) -> Self {
+        Self {
+            rules,
+            ..Self::begin(setup)
+        }
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
+    }
+
+    fn seats(&self) -> usize {
+        self.realm.seats()
+    }
+
+    fn turn(&self) -> u32 {
+        self.realm.turn
+    }
+
+    fn waiting(&self) -> Option<Waiting> {
+        let decision = self.realm.decision()?;
+        let seat = self.realm.awaited();
+        Some(Waiting { seat, decision })
+    }
+
+    fn moves(&self, into: &mut Vec<Move>) {
+        self.list_moves(into);
+    }
+
+    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, MoveError> {
+        self.read_move(verb, arguments)
+    }
+
+    fn judge(&self, chosen: Move) -> Result<(), MoveError> {
+        self.judge_move(chosen)
+    }
+
+    fn apply(&mut self, chosen: Move, events: &mut Vec<Event>) {
+        self.play(chosen, events);
+    }
+
+    fn hindrance(&self, verb: &str) -> Option<MoveError> {
+        self.why_not(verb)
+    }
+
+    fn untimely(refusal: &MoveError) -> bool {
+        matches!(refusal, MoveError::NotNow { .. })
+    }
+
+    fn standings(&self) -> Option<Vec<Standing>> {
+        matches!(self.realm.phase, Phase::Over { .. }).then(|| self.final_standings())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::new(self, viewer)
+    }
+
+    fn secret(&self, seat: Seat) -> Option<Secret> {
+        let over = matches!(self.realm.phase, Phase::Over { .. });
+        (!over).then(|| self.secrets[seat])
+    }
+
+    fn place(word: &str) -> Option<Place> {
+        Place::read(word)
+    }
+
+    fn partial_move(verb: &str, arguments: &[&str]) -> Option<PartialMove> {
+        PartialMove::read(verb, arguments)
+    }
+
+    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
+        picture::draw(sight, scene)
+    }
+
+    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
+        describe::describe(sight, scene)
+    }
+
+    fn worth(view: &View, seat: Seat) -> f64 {
+        worth::worth(view, seat)
+    }
+
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+        self.deal_anew(viewer, chance);
+    }
+
+    fn position(&self) -> Value {
+        self.as_json()
+    }
+
+    fn load(position: &Value) -> Result<Self, engine::Refusal> {
+        Self::from_json(position).map_err(|wrong| engine::Refusal::new(&wrong))
+    }
+}
+
+const fn switch(name: &'static str) -> OptionSpec {
+    OptionSpec {
+        name,
+        kind: OptionKind::Switch,
+    }
+}

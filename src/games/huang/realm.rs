@@ -16,7 +16,7 @@ pub const MOST_SEATS: usize = 5;
 pub const PAGODAS: ByColour<u8> = ByColour([2, 2, 2, 2, 1]);
 
 /// What can be chosen before a game begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
     /// H5: 24 tiles leave the bag; for two players.
@@ -49,7 +49,7 @@ impl Options {
 }
 
 /// A dynasty: what tells the seats apart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Dynasty {
     /// The Tiger.
@@ -85,7 +85,7 @@ impl fmt::Display for Dynasty {
 }
 
 /// What a seat has in the open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct House {
     /// Its dynasty.
@@ -96,7 +96,7 @@ pub struct House {
 }
 
 /// A pagoda that stands on the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pagoda {
     /// Its colour.
@@ -106,7 +106,7 @@ pub struct Pagoda {
 }
 
 /// A bandit tile that lies on the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bandit {
     /// The number of the tile, 1 to 10.
@@ -116,7 +116,7 @@ pub struct Bandit {
 }
 
 /// What a seat adds to its strength in a revolt, or to a kingdom's in a war.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Commitment {
     /// Tiles from the hand.
@@ -133,7 +133,7 @@ impl Commitment {
 }
 
 /// What a seat decided in a war.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Support {
     /// The side it supports, told by where it lies from the unifying tile; none if it stays out.
@@ -144,7 +144,7 @@ pub struct Support {
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// H40: a tile had to be drawn and the bag was empty.
@@ -154,7 +154,7 @@ pub enum Ending {
 }
 
 /// What is awaited. A decision is asked only where there is a choice, commitments excepted (H45).
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Phase {
     /// An action (H11). The braces are there so that reading it refuses what does not belong to it.
@@ -218,7 +218,7 @@ impl Default for Phase {
 }
 
 /// What lies open on the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Realm {
     /// The options that are played.

@@ -1,49 +1,41 @@
-//! A position of Huang, and how a game begins.
+//! A position of Huang, and the set-up of a game.
 
 use super::colours::{Colour, Points, Tiles};
 use super::events::{Event, Reason};
 use super::hexes::Hexes;
 use super::kingdoms::{self, Kingdom, Kingdoms};
 use super::move_error::MoveError;
-use super::moves::{Move, VERBS};
-use super::realm::{Dynasty, House, MOST_SEATS, Options, Phase, Realm};
+use super::realm::{Dynasty, House, MOST_SEATS, Options, Realm};
 use super::versions;
-use super::view::View;
-use crate::engine::{
-    self, Chance, Game, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb, Viewer, Waiting,
-};
-use crate::picture::Canvas;
-use crate::words::Words;
+use crate::engine::{Chance, Seat};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-use std::ops::RangeInclusive;
 use tinyvec::ArrayVec;
 
 /// Tiles of each colour (H2).
 pub const TILES: Tiles = super::colours::ByColour([42, 36, 24, 24, 12]);
 /// A full hand, and a full market (H6).
 pub const FULL: usize = 6;
-/// How many tiles leave the bag in a short game (H5).
+/// The number of tiles that leave the bag in a short game (H5).
 const SHORT_BY: usize = 24;
-/// Actions a turn (H11).
+/// Actions per turn (H11).
 pub const ACTIONS: u8 = 2;
 
 /// The tiles in the bag; the last one is drawn next.
 pub type Bag = ArrayVec<[Colour; 138]>;
 
-/// A position of Huang, the hidden parts included.
+/// A position of Huang, with its hidden parts.
 #[derive(Clone, Copy, Debug)]
 pub struct Huang {
     /// The version of the rules that it follows.
     pub(super) rules: u32,
-    /// What lies open.
+    /// What is public.
     pub realm: Realm,
-    /// What each seat has behind its screen.
+    /// What only each seat may see.
     pub secrets: ArrayVec<[Secret; MOST_SEATS]>,
     /// The bag, in the order in which it will be drawn from its end.
     pub bag: Bag,
-    /// The kingdoms of the realm, kept from move to move: finding them anew at every step is what would cost most.
-    /// During a fight they are what they were before it.
+    /// The kingdoms of the realm, updated with each move: finding them again at every step would cost most of the time.
+    /// During a fight they are as before it.
     pub(super) kingdoms: Kingdoms,
 }
 
@@ -55,8 +47,8 @@ impl PartialEq for Huang {
     }
 }
 
-/// What a seat has behind its screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// What only its seat may see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Secret {
     /// The tiles in hand.
@@ -125,7 +117,7 @@ impl Huang {
     }
 
     /// H4 to H7: a new game.
-    fn set_up(options: Options, dynasties: &[usize], chance: &mut Chance) -> Self {
+    pub(super) fn set_up(options: Options, dynasties: &[usize], chance: &mut Chance) -> Self {
         let board = options.map().board();
         let mut realm = Realm {
             options,
@@ -172,7 +164,7 @@ impl Huang {
     }
 }
 
-/// These tiles as a bag, well mixed.
+/// These tiles as a bag in random order.
 pub(super) fn shuffled(tiles: Tiles, chance: &mut Chance) -> Bag {
     let mut bag = Bag::new();
     for (colour, count) in tiles.iter() {
@@ -182,132 +174,6 @@ pub(super) fn shuffled(tiles: Tiles, chance: &mut Chance) -> Bag {
     }
     chance.shuffle(&mut bag);
     bag
-}
-
-impl Game for Huang {
-    const NAME: &'static str = "huang";
-    const RULES: u32 = versions::NEWEST;
-    const OLDEST_RULES: u32 = versions::OLDEST;
-    const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
-    const OPTIONS: &'static [OptionSpec] = &[
-        switch("short"),
-        switch("bandits"),
-        switch("eighteen-kingdoms"),
-        switch("palace"),
-    ];
-    const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
-    const VERBS: &'static [Verb] = VERBS;
-    const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
-    const SEAT_FIELDS: &'static [&'static str] = &["attacker", "defender", "winner", "loser"];
-
-    type Move = Move;
-    type Event = Event;
-    type MoveError = MoveError;
-    type View = View;
-
-    fn check(players: usize, options: &Map<String, Value>) -> Result<(), engine::Refusal> {
-        let options: Options =
-            Setup::read_options(options).map_err(|wrong| engine::Refusal::new(&wrong))?;
-        options
-            .check(players)
-            .map_err(|refusal| engine::Refusal::new(&refusal))
-    }
-
-    fn begin(setup: &Setup) -> Self {
-        let options = Setup::read_options(&setup.options).expect("the options have been checked");
-        let dynasties = setup
-            .emblem_numbers(Self::EMBLEMS)
-            .expect("the emblems have been checked");
-        Self::set_up(options, &dynasties, &mut Chance::new(setup.seed))
-    }
-
-    fn begin_under(rules: u32, setup: &Setup) -> Self {
-        Self {
-            rules,
-            ..Self::begin(setup)
-        }
-    }
-
-    fn rules(&self) -> u32 {
-        self.rules
-    }
-
-    fn seats(&self) -> usize {
-        self.realm.seats()
-    }
-
-    fn turn(&self) -> u32 {
-        self.realm.turn
-    }
-
-    fn waiting(&self) -> Option<Waiting> {
-        let decision = self.realm.decision()?;
-        let seat = self.realm.awaited();
-        Some(Waiting { seat, decision })
-    }
-
-    fn moves(&self, into: &mut Vec<Move>) {
-        self.list_moves(into);
-    }
-
-    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, MoveError> {
-        self.read_move(verb, arguments)
-    }
-
-    fn judge(&self, chosen: Move) -> Result<(), MoveError> {
-        self.judge_move(chosen)
-    }
-
-    fn apply(&mut self, chosen: Move, events: &mut Vec<Event>) {
-        self.play(chosen, events);
-    }
-
-    fn hindrance(&self, verb: &str) -> Option<MoveError> {
-        self.why_not(verb)
-    }
-
-    fn untimely(refusal: &MoveError) -> bool {
-        matches!(refusal, MoveError::NotNow { .. })
-    }
-
-    fn standings(&self) -> Option<Vec<Standing>> {
-        matches!(self.realm.phase, Phase::Over { .. }).then(|| self.final_standings())
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        View::new(self, viewer)
-    }
-
-    fn draw(view: &View, scene: &Scene) -> Canvas {
-        super::picture::draw(view, scene)
-    }
-
-    fn describe(view: &View, scene: &Scene) -> Vec<Words> {
-        super::describe::describe(view, scene)
-    }
-
-    fn worth(view: &View, seat: Seat) -> f64 {
-        super::worth::worth(view, seat)
-    }
-
-    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
-        self.deal_anew(viewer, chance);
-    }
-
-    fn position(&self) -> Value {
-        self.as_json()
-    }
-
-    fn load(position: &Value) -> Result<Self, engine::Refusal> {
-        Self::from_json(position).map_err(|wrong| engine::Refusal::new(&wrong))
-    }
-}
-
-const fn switch(name: &'static str) -> OptionSpec {
-    OptionSpec {
-        name,
-        kind: OptionKind::Switch,
-    }
 }
 
 impl Options {

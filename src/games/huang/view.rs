@@ -1,4 +1,4 @@
-//! What a viewer may see (H43).
+//! Views: what a viewer may see (H43).
 
 use super::colours::Colour;
 use super::realm::{Phase, Realm};
@@ -6,20 +6,20 @@ use super::state::{Huang, Secret};
 use crate::engine::{Chance, Seat, Standing, Viewer, Waiting};
 use serde::Serialize;
 
-/// What one viewer may see: all that lies open, one's own secrets, and how many tiles the others and the bag hold.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What one viewer may see: everything public, its own secrets, and how many tiles the others and the bag hold.
+#[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub struct View {
-    /// Whose view it is; none for the table's.
+    /// The seat of the viewer; none for the public view.
     pub seat: Option<Seat>,
-    /// What lies open.
+    /// What is public.
     pub realm: Realm,
-    /// How many tiles each seat holds.
+    /// The number of tiles in each hand.
     pub hands: Vec<usize>,
-    /// What each seat has behind its screen, where the viewer may look: one's own, and everybody's when the game is over.
+    /// The secrets of each seat, as far as the viewer may see it: its own, and all when the game is over.
     pub secrets: Vec<Option<Secret>>,
-    /// How many tiles are in the bag.
+    /// The number of tiles in the bag.
     pub bag: usize,
-    /// Who must decide what; none when the game is over.
+    /// The seat that must decide, and what; none when the game is over.
     pub waiting: Option<Waiting>,
     /// The result, when the game is over.
     pub standings: Option<Vec<Standing>>,
@@ -52,9 +52,9 @@ impl View {
 }
 
 impl Huang {
-    /// Deals anew what the viewer cannot see: the other hands, the bag, and what was discarded. A position does not tell
-    /// discards that were shown from those that lie face down, so all of them count as unseen. Points stay: every gain
-    /// was told to all.
+    /// Deals again what the viewer cannot see: the other hands, the bag, and discarded tiles. A position does not distinguish
+    /// discards that were shown from those that lie face down, so all of them count as unseen. Points stay, because every
+    /// gain was public.
     pub(super) fn deal_anew(&mut self, viewer: Viewer, chance: &mut Chance) {
         if matches!(self.realm.phase, Phase::Over { .. }) || viewer == Viewer::Afterwards {
             return;
@@ -71,7 +71,7 @@ impl Huang {
         let in_bag = self.bag.len();
         self.bag = super::state::shuffled(unseen, chance);
         for seat in (0..self.secrets.len()).filter(|&seat| hidden(seat)) {
-            // Who is asked whether to go on with a chain has shown by it that there is a blue tile.
+            // A seat that is asked whether to continue a chain has a blue tile.
             let known = u8::from(chaining && seat == self.realm.active);
             let hand = std::mem::take(self.hand_mut(seat));
             self.hand_mut(seat)[Colour::Blue] = known;

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 /// Which side of the board is played on (Q3).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Map {
     /// No water: for first games.

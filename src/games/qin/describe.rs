@@ -1,18 +1,19 @@
-//! A position in words, for whoever cannot look at the picture.
+//! A position in words, for people who cannot see the picture.
 
+use super::Qin;
 use super::squares::{Square, Squares};
 use super::tiles::Colour;
 use super::view::View;
-use crate::engine::{Scene, Seat, Shows};
+use crate::engine::{GameSight, Scene, Seat, Shows};
 use crate::words::Words;
 use serde_json::{Map, Value, json};
 
-/// Tells what is seen, the most important first.
-pub(super) fn describe(view: &View, scene: &Scene) -> Vec<Words> {
+/// Describes what is seen, the most important first.
+pub(super) fn describe(sight: &GameSight<Qin>, scene: &Scene) -> Vec<Words> {
     match scene.shows {
-        Shows::Table => table(view, scene),
-        Shows::Own => own(view),
-        Shows::Result => result(view),
+        Shows::Table => table(&sight.view, &sight.lit),
+        Shows::Own => own(&sight.view),
+        Shows::Result => result(&sight.view),
     }
 }
 
@@ -27,15 +28,16 @@ fn places(squares: Squares) -> Vec<String> {
         .collect()
 }
 
-/// Whoever must decide first, then what each player has; territories, which take most room, come last.
-fn table(view: &View, scene: &Scene) -> Vec<Words> {
+/// First the seat that must decide, then what each player has. Territories, which take most room, come last.
+fn table(view: &View, lit: &[Square]) -> Vec<Words> {
     let realm = &view.realm;
     let mut told = vec![match view.waiting {
         Some(waiting) => sentence("awaits").with("seat", waiting.seat),
         None => sentence("over"),
     }];
-    if !scene.lit.is_empty() {
-        told.push(sentence("lit").with("places", scene.lit.clone()));
+    if !lit.is_empty() {
+        let lit: Vec<String> = lit.iter().map(Square::to_string).collect();
+        told.push(sentence("lit").with("places", lit));
     }
     for seat in 0..realm.seats() {
         told.push(

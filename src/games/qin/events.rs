@@ -1,4 +1,4 @@
-//! What moves did, as everybody at the table may know it (Q23).
+//! Events: what moves did. They are public (Q23).
 
 use super::realm::Ending;
 use super::squares::Square;
@@ -6,10 +6,10 @@ use super::tiles::{Colour, Tile};
 use crate::engine::{self, Barrier, Seat};
 use serde::Serialize;
 
-/// Something that a move did.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+/// An event: something that a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the fields say what they are")]
+#[allow(missing_docs, reason = "the names of the fields are enough")]
 pub enum Event {
     /// A tile was placed (Q6).
     TilePlaced {
@@ -69,7 +69,7 @@ impl engine::Event for Event {
     fn barrier(&self) -> Option<Barrier> {
         match self {
             Self::TileDrawn { .. } => Some(Barrier::Luck),
-            // That nothing fits tells of hands.
+            // That nothing fits reveals something about hands.
             Self::TurnPassed { .. }
             | Self::GameEnded {
                 ending: Ending::NoRoom,

@@ -1,7 +1,7 @@
 //! Qin: provinces and villages on a grid, for two to four players.
 //!
-//! The rules are numbered Q1 to Q23, and QM1 and QM2 for the maps; whatever enforces one names it. A position is a [`Qin`]:
-//! what lies open is its [`Realm`], what is hidden are hands and the supply.
+//! The rules are numbered Q1 to Q23, and QM1 and QM2 for the maps; the code that enforces a rule names it. A position is a [`Qin`]:
+//! what is public is its [`Realm`], what is hidden are hands and the supply.
 
 mod board;
 mod describe;
@@ -9,6 +9,7 @@ mod events;
 mod legal;
 mod move_error;
 mod moves;
+mod partial_move;
 mod picture;
 mod play;
 mod position;
@@ -22,13 +23,147 @@ mod view;
 mod villages;
 mod worth;
 
+use crate::engine::{
+    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb,
+    Viewer, Waiting,
+};
+use crate::picture::Canvas;
+use crate::words::Words;
+use moves::VERBS;
+use realm::MOST_SEATS;
+use serde_json::Value;
+use std::ops::RangeInclusive;
+
 pub use board::{Board, Map, MapError, Village};
 pub use events::Event;
 pub use move_error::MoveError;
 pub use moves::Move;
+pub use partial_move::PartialMove;
 pub use provinces::{Bar, Bars, Province};
 pub use realm::{Emblem, Ending, Options, Phase, Realm, Start};
 pub use squares::{Direction, NoPlace, Square, Squares};
 pub use state::{Hands, Qin, Supply};
 pub use tiles::{ByColour, Colour, Tile, Tiles};
 pub use view::View;
+
+impl Game for Qin {
+    const NAME: &'static str = "qin";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "map",
+            kind: OptionKind::One(&["bird", "lion"]),
+        },
+        OptionSpec {
+            name: "start",
+            kind: OptionKind::One(&["fair", "plain"]),
+        },
+    ];
+    const EMBLEMS: &'static [&'static str] = &Emblem::NAMES;
+    const VERBS: &'static [Verb] = VERBS;
+    const TOUR: Option<&'static str> = Some(include_str!("../../../data/qin/tour.json"));
+    const SEAT_FIELDS: &'static [&'static str] = &["winner", "loser"];
+
+    type Move = Move;
+    type Event = Event;
+    type MoveError = MoveError;
+    type View = View;
+    type Secret = Tiles;
+    type Place = Square;
+    type PartialMove = PartialMove;
+
+    fn check(_: usize, options: &serde_json::Map<String, Value>) -> Result<(), engine::Refusal> {
+        Setup::read_options::<Options>(options)
+            .map(|_| ())
+            .map_err(|wrong| engine::Refusal::new(&wrong))
+    }
+
+    fn begin(setup: &Setup) -> Self {
+        let options = Setup::read_options(&setup.options).expect("the options have been checked");
+        let emblems = setup
+            .emblem_numbers(Self::EMBLEMS)
+            .expect("the emblems have been checked");
+        Self::set_up(options, &emblems, &mut Chance::new(setup.seed))
+    }
+
+    fn seats(&self) -> usize {
+        self.realm.seats()
+    }
+
+    fn turn(&self) -> u32 {
+        self.realm.turn
+    }
+
+    fn waiting(&self) -> Option<Waiting> {
+        let decision = self.realm.decision()?;
+        let seat = self.realm.active;
+        Some(Waiting { seat, decision })
+    }
+
+    fn moves(&self, into: &mut Vec<Move>) {
+        self.list_moves(into);
+    }
+
+    fn read(&self, _: &str, arguments: &[&str]) -> Result<Move, MoveError> {
+        Move::read(arguments)
+    }
+
+    fn judge(&self, chosen: Move) -> Result<(), MoveError> {
+        self.judge_move(chosen)
+    }
+
+    fn apply(&mut self, chosen: Move, events: &mut Vec<Event>) {
+        self.place(chosen, events);
+    }
+
+    fn hindrance(&self, _: &str) -> Option<MoveError> {
+        // The awaited seat can always place: otherwise its turn was passed (Q7).
+        None
+    }
+
+    fn standings(&self) -> Option<Vec<Standing>> {
+        self.realm.standings()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::new(self, viewer)
+    }
+
+    fn secret(&self, seat: Seat) -> Option<Tiles> {
+        let over = matches!(self.realm.phase, Phase::Over { .. });
+        (!over).then(|| self.hands[seat])
+    }
+
+    fn place(word: &str) -> Option<Square> {
+        word.parse().ok()
+    }
+
+    fn partial_move(_: &str, arguments: &[&str]) -> Option<PartialMove> {
+        PartialMove::read(arguments)
+    }
+
+    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
+        picture::draw(sight, scene)
+    }
+
+    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
+        describe::describe(sight, scene)
+    }
+
+    fn worth(view: &View, seat: Seat) -> f64 {
+        worth::worth(view, seat)
+    }
+
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+        self.deal_anew(viewer, chance);
+    }
+
+    fn position(&self) -> Value {
+        self.as_json()
+    }
+
+    fn load(position: &Value) -> Result<Self, engine::Refusal> {
+        Self::from_json(position).map_err(|wrong| engine::Refusal::new(&wrong))
+    }
+}

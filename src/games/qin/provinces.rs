@@ -11,7 +11,7 @@ use tinyvec::ArrayVec;
 pub const MAJOR: u8 = 5;
 
 /// A connected area of at least two squares of one colour (Q9).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Province {
     /// Its squares.
     pub squares: Squares,
@@ -38,7 +38,7 @@ impl Province {
 }
 
 /// Where a colour may not go, because of what it would unite (Q14, Q15).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bars {
     /// Squares that one square of the colour may not lie on.
     pub single: Squares,
@@ -49,7 +49,7 @@ pub struct Bars {
 }
 
 /// Why provinces may not be united.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bar {
     /// The two highest owners have equally many squares (Q14).
     Tie,

@@ -7,6 +7,7 @@ use super::tiles::{ByColour, Colour};
 use crate::engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use tinyvec::ArrayVec;
 
 /// The most that can play (Q1).
@@ -19,7 +20,7 @@ const PAGODAS: [u8; 3] = [24, 19, 15];
 pub const MOST_PROVINCES: usize = 63;
 
 /// What can be chosen before a game begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
     /// The side of the board (Q3).
@@ -35,7 +36,7 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 /// How the first hands are dealt (Q4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Start {
     /// Anew until every hand holds a tile of one colour.
@@ -46,7 +47,7 @@ pub enum Start {
 }
 
 /// The colour of a player's pagodas: what tells the seats apart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Emblem {
     /// Green, round.
@@ -74,7 +75,7 @@ impl fmt::Display for Emblem {
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// Q21: somebody has no pagoda left.
@@ -86,7 +87,7 @@ pub enum Ending {
 }
 
 /// What is awaited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Phase {
     /// A tile (Q6). The braces are there so that reading it refuses what does not belong to it.
@@ -157,6 +158,17 @@ impl PartialEq for Realm {
             && (self.turn, self.active, self.passed, self.phase)
                 == (other.turn, other.active, other.passed, other.phase)
             && provinces()
+    }
+}
+
+impl Hash for Realm {
+    /// Provinces are hashed in the order of their first squares.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.options, self.emblems, self.territories, self.holders).hash(state);
+        (self.turn, self.active, self.passed, self.phase).hash(state);
+        let mut provinces = self.provinces;
+        provinces.sort_unstable_by_key(|province| province.squares.first());
+        provinces.hash(state);
     }
 }
 

@@ -116,7 +116,7 @@ impl<'de> Deserialize<'de> for Square {
 }
 
 /// Where a neighbour lies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
     /// Up.
@@ -161,7 +161,7 @@ impl fmt::Display for Direction {
 }
 
 /// A set of squares.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Squares([u64; 4]);
 
 /// The squares of the board: rows A, E, I and M in the first word, B, F and J in the second, and so on.

@@ -5,7 +5,9 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 /// A colour of territories.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// Red.
@@ -31,7 +33,7 @@ impl fmt::Display for Colour {
 }
 
 /// One thing a colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ByColour<T: Default> {
     /// What is red.
@@ -66,7 +68,9 @@ impl<T: Default> IndexMut<Colour> for ByColour<T> {
 }
 
 /// An Empire tile, by the colours of its halves (Q2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "UPPERCASE")]
 #[allow(missing_docs, reason = "the letters say what they are")]
 pub enum Tile {
@@ -127,7 +131,7 @@ impl fmt::Display for Tile {
 }
 
 /// Tiles counted by kind. In JSON a list of their names.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tiles([u8; KINDS]);
 
 impl Index<Tile> for Tiles {

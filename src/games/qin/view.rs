@@ -1,4 +1,4 @@
-//! What a viewer may see (Q23).
+//! Views: what a viewer may see (Q23).
 
 use super::realm::{Phase, Realm, Start};
 use super::state::{Qin, shuffled};
@@ -6,20 +6,20 @@ use super::tiles::{TILES, Tile, Tiles};
 use crate::engine::{Chance, Seat, Standing, Viewer, Waiting};
 use serde::Serialize;
 
-/// What one viewer may see: all that lies open, one's own tiles, and how many the others and the supply hold.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What one viewer may see: everything public, its own tiles, and how many the others and the supply hold.
+#[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub struct View {
-    /// Whose view it is; none for the table's.
+    /// The seat of the viewer; none for the public view.
     pub seat: Option<Seat>,
-    /// What lies open.
+    /// What is public.
     pub realm: Realm,
-    /// How many tiles each seat holds.
+    /// The number of tiles in each hand.
     pub held: Vec<usize>,
-    /// The tiles of each seat, where the viewer may look: one's own, and everybody's when the game is over.
+    /// The tiles of each seat, as far as the viewer may see it: its own, and all when the game is over.
     pub hands: Vec<Option<Tiles>>,
-    /// How many tiles are in the supply.
+    /// The number of tiles in the supply.
     pub supply: usize,
-    /// Who must decide what; none when the game is over.
+    /// The seat that must decide, and what; none when the game is over.
     pub waiting: Option<Waiting>,
     /// The result, when the game is over.
     pub standings: Option<Vec<Standing>>,
@@ -48,9 +48,9 @@ impl View {
 }
 
 impl Qin {
-    /// Deals the hands that the viewer cannot see, and the supply, anew from all tiles that lie nowhere in the open: who
-    /// is awaited gets one that fits, who has just passed none (Q7), and who has not placed yet one of one colour after a
-    /// fair start (Q4).
+    /// Deals the hands that the viewer cannot see, and the supply, again from all tiles that are not public. The awaited seat
+    /// gets a tile that fits, a seat that has just passed gets none (Q7), and after a fair start a seat that has not placed
+    /// yet gets one of one colour (Q4).
     pub(super) fn deal_anew(&mut self, viewer: Viewer, chance: &mut Chance) {
         if matches!(self.realm.phase, Phase::Over { .. }) || viewer == Viewer::Afterwards {
             return;
@@ -58,7 +58,7 @@ impl Qin {
         let hidden = |seat: &Seat| viewer != Viewer::Seat(*seat);
         let in_supply = self.supply.len();
         let mut pile = shuffled(self.unseen(hidden), chance);
-        // From the last who passed to whoever waits longest: who may hold the fewest kinds draws first.
+        // From the last seat that passed to the one that waits longest: the seat that may hold the fewest kinds draws first.
         let realm = &self.realm;
         let seats = realm.seats();
         let passed = usize::from(realm.passed);
@@ -90,8 +90,8 @@ impl Qin {
         self.supply = pile;
     }
 
-    /// The tiles that lie nowhere in the open and in no hand but hidden ones. Where all tiles are in play, those on the
-    /// board tell which these are; where a position began with fewer, nobody knows which are missing.
+    /// The tiles that are neither public nor in a hand that the viewer sees. If all tiles are in play they follow from the
+    /// board; if a position began with fewer, it is not known which are missing.
     fn unseen(&self, hidden: impl Fn(&Seat) -> bool) -> Tiles {
         let mut own = Tiles::default();
         let mut unseen: Tiles = self.supply.iter().copied().collect();

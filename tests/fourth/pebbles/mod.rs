@@ -2,9 +2,9 @@
 //! rests, once in a game. Everybody has a secret favourite row, whose pebbles count twice.
 
 use pagoda::engine::{
-    self, Argument, ArgumentKind, Barrier, Chance, Checked, Game, InputError, OptionKind,
-    OptionSpec, Refusal as Told, Scene, Seat, Setup, Shows, Standing, Verb, Viewer, Waiting, check,
-    check_version, rank, read_json,
+    self, Argument, ArgumentKind, Barrier, Chance, Checked, Game, GameSight, InputError,
+    OptionKind, OptionSpec, Refusal as Told, Scene, Seat, Setup, Shows, Standing, Verb, Viewer,
+    Waiting, check, check_version, rank, read_json,
 };
 use pagoda::picture::{Canvas, Frame, Ink, Style, Symbol, ink};
 use pagoda::words::{File, Words};
@@ -45,7 +45,7 @@ struct Options {
 }
 
 /// A place on the beach: `B2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     pub row: usize,
     pub column: usize,
@@ -84,7 +84,7 @@ impl fmt::Display for Move {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     Taken {
@@ -117,8 +117,8 @@ pub enum MoveError {
     NotNow,
 }
 
-/// The view of a viewer.
-#[derive(Debug, PartialEq, Serialize)]
+/// What a viewer sees.
+#[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub struct View {
     seat: Option<Seat>,
     emblems: Vec<usize>,
@@ -204,6 +204,9 @@ impl Game for Pebbles {
     type Event = Event;
     type MoveError = MoveError;
     type View = View;
+    type Secret = usize;
+    type Place = Place;
+    type PartialMove = ();
 
     fn check(_: usize, options: &Map<String, Value>) -> Result<(), Told> {
         let options = Setup::read_options::<Options>(options);
@@ -341,8 +344,21 @@ impl Game for Pebbles {
         }
     }
 
-    fn draw(view: &View, scene: &Scene) -> Canvas {
-        let lines = Self::describe(view, scene);
+    fn secret(&self, seat: Seat) -> Option<usize> {
+        self.waiting().map(|_| self.favourites[seat])
+    }
+
+    fn place(word: &str) -> Option<Place> {
+        Place::read(word)
+    }
+
+    fn partial_move(_: &str, _: &[&str]) -> Option<()> {
+        None
+    }
+
+    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
+        let view = &sight.view;
+        let lines = Self::describe(sight, scene);
         let canvas = Canvas::new(640.0, 540.0, scene.scale, ink::PAPER);
         let mut canvas = canvas.with_inks(&[MOSS]);
         for (number, words) in lines.into_iter().enumerate() {
@@ -362,7 +378,8 @@ impl Game for Pebbles {
         canvas
     }
 
-    fn describe(view: &View, scene: &Scene) -> Vec<Words> {
+    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
+        let view = &sight.view;
         let sentence = |key: &str| Words::new(format!("pebbles-alt-{key}"));
         match (scene.shows, &view.standings, view.waiting) {
             (Shows::Own, ..) => {
@@ -377,9 +394,9 @@ impl Game for Pebbles {
                 standings.iter().map(standing).collect()
             }
             (_, None, waiting) => {
-                let places: Vec<String> = match scene.lit.is_empty() {
+                let places: Vec<String> = match sight.lit.is_empty() {
                     true => free(&view.takers).map(|at| at.to_string()).collect(),
-                    false => scene.lit.clone(),
+                    false => sight.lit.iter().map(Place::to_string).collect(),
                 };
                 let awaits = waiting.map(|now| sentence("awaits").with("seat", now.seat));
                 let left = sentence("left").with("places", places);

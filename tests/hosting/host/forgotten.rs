@@ -278,7 +278,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let sight = house.host.sight(table, &picture, "en").await;
     let (sight, scene) = sight.expect("the store answers").expect("a board");
     assert_eq!(scene.names[seat], emblem);
-    assert!(sight.describe(&scene).contains(&emblem));
+    assert!(sight.describe(&scene, 1024).contains(&emblem));
     let exported = house.host.journal(table, "en").await;
     let (journal, scene) = exported.expect("the store answers").expect("it is over");
     assert!(scene.names.contains(&emblem));

@@ -314,7 +314,7 @@ fn check_choices<G: Game>(game: &G, chance: &mut Chance) {
     assert_eq!(found, expected);
     let text = chance.pick(&legal);
     let told = Play::forecast(game, seat, text).expect("a legal move has a forecast");
-    assert!(told.iter().all(|told| told.barrier.is_none()));
+    assert_eq!(told.barrier(), None);
 }
 
 fn in_any_order(verbs: &[Verb], name: &str) -> bool {

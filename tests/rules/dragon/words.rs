@@ -457,10 +457,8 @@ fn what_the_guide_says_of_taxes_is_what_they_bring() {
         .palace(1, "2 tax-collector tax-collector")
         .table();
     let told = Play::forecast(&table.0, 1, "taxes").expect("it is legal");
-    let told = told
-        .iter()
-        .take(2)
-        .map(|told| say(&Words::event("dragon", &told.event).naming(&NAMES, Dragon::SEAT_FIELDS)));
+    let told = told.narrate_all().into_iter().take(2);
+    let told = told.map(|words| say(&words.naming(&NAMES, Dragon::SEAT_FIELDS)));
     let told: Vec<String> = told.collect();
     assert_eq!(
         told,

@@ -3,7 +3,9 @@
 
 use crate::fuzz::mutations::{Seen, mutated};
 use crate::fuzz::times;
-use pagoda::engine::{Chance, Game, OptionKind, Picker, Scene, Setup, Title, TitleOf, Viewer};
+use pagoda::engine::{
+    Chance, Game, GameSight, OptionKind, Picker, Scene, Setup, Title, TitleOf, Viewer,
+};
 use pagoda::games::{self, GameVisitor};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -187,7 +189,7 @@ fn look_at<G: Game>(game: &G, chance: &mut Chance) {
     let viewer = *chance.pick(&viewers);
     let view = Game::view(game, viewer);
     serde_json::to_value(&view).expect("a view is JSON");
-    G::describe(&view, &Scene::default());
+    G::describe(&GameSight::<G>::new(view.clone()), &Scene::default());
     let mut other = game.clone();
     Game::redeal(&mut other, viewer, chance);
     if let Err(refusal) = G::load(&Game::position(&other)) {

@@ -33,7 +33,7 @@ fn every_description_of_every_view_fits() {
                         language: language.to_owned(),
                         ..shot.scene.clone()
                     };
-                    let told = Play::sight(&shot.game, viewer).describe(&scene);
+                    let told = shot.seen_by(viewer).describe(&scene, MOST);
                     let length = told.chars().count();
                     assert!(length <= MOST, "{}: {length}", shot.name);
                     assert!(
@@ -172,8 +172,8 @@ fn what_may_be_chosen_is_told() {
         shot.expect("a recorded picture")
     };
     let shot = lit("sites");
-    assert!(!shot.scene.lit.is_empty());
-    for site in &shot.scene.lit {
+    assert!(!shot.lit.is_empty());
+    for site in &shot.lit {
         assert!(site.parse::<Area>().is_ok());
         assert!(shot.describe().contains(site.as_str()));
     }
@@ -196,7 +196,7 @@ fn random_games_are_told_in_whole_sentences_that_fit() {
                 names: long_names(),
                 ..Scene::default()
             };
-            let told = Play::sight(&game, Viewer::Table).describe(&scene);
+            let told = Play::sight(&game, Viewer::Table).describe(&scene, MOST);
             whole_sentences(&told);
             assert!(told.chars().count() <= MOST);
         }

@@ -5,10 +5,11 @@ use crate::dragon::scene as drawn;
 use crate::picture::golden::{SCALE, check_game};
 use crate::picture::writing::{check_ground, check_rooms, strange_names};
 use drawn::Scene as Drawn;
+use pagoda::discord::ALT_TEXT_CHARS;
 use pagoda::engine::{
-    Chance, Game, Picker, Play, Scene, Setup, Shows, Sight, Viewer, best_move, film,
+    Chance, Game, MoveEvents, Picker, Play, Scene, Setup, Shows, Sight, Viewer, best_move, film,
 };
-use pagoda::games::dragon::{Dragon, Phase};
+use pagoda::games::dragon::{Dragon, Event, Phase};
 use pagoda::picture::Canvas;
 use serde_json::{Map, Value, json};
 
@@ -18,6 +19,7 @@ pub struct Shot {
     game: Dragon,
     viewer: Viewer,
     scene: Scene,
+    events: MoveEvents,
 }
 
 impl Shot {
@@ -32,6 +34,7 @@ impl Shot {
                 names: names.map(|&name| name.to_owned()).collect(),
                 ..Scene::default()
             },
+            events: MoveEvents::default(),
         }
     }
 
@@ -42,7 +45,9 @@ impl Shot {
     }
 
     fn sight(&self) -> Box<dyn Sight> {
-        Play::sight(&self.game, self.viewer)
+        let mut sight = Play::sight(&self.game, self.viewer);
+        sight.mark(&self.events);
+        sight
     }
 
     /// The picture at a scale.
@@ -55,7 +60,7 @@ impl Shot {
     }
 
     fn describe(&self) -> String {
-        self.sight().describe(&self.scene)
+        self.sight().describe(&self.scene, ALT_TEXT_CHARS)
     }
 }
 
@@ -69,7 +74,7 @@ fn setup(players: usize, options: Value, seed: u64) -> Setup {
 }
 
 /// A game of players with some sense, up to where it is wanted, and what the last move did.
-fn played(setup: &Setup, wanted: impl Fn(&Dragon) -> bool) -> (Dragon, Vec<Value>) {
+fn played(setup: &Setup, wanted: impl Fn(&Dragon) -> bool) -> (Dragon, Vec<Event>) {
     let mut game = Dragon::begin(setup);
     let mut chance = Chance::new(setup.seed);
     let mut told = Vec::new();
@@ -80,7 +85,7 @@ fn played(setup: &Setup, wanted: impl Fn(&Dragon) -> bool) -> (Dragon, Vec<Value
         let chosen = best_move(&game, waiting.seat, &mut chance).expect("somebody is awaited");
         let mut events = Vec::new();
         game.apply(chosen, &mut events);
-        told = events.iter().map(|event| json!(event)).collect();
+        told = events;
     }
     (game, told)
 }
@@ -97,7 +102,7 @@ fn middle() -> Shot {
         game.realm.month == 6 && game.realm.at == 2
     });
     let mut shot = Shot::new("middle", game);
-    shot.scene.events = events;
+    shot.events = MoveEvents::new::<Dragon>(events);
     shot
 }
 
@@ -132,7 +137,7 @@ fn losses() -> Shot {
         events.extend(table.play(text));
     }
     let mut shot = Shot::new("losses", table.0);
-    shot.scene.events = events.iter().map(|event| json!(event)).collect();
+    shot.events = MoveEvents::new::<Dragon>(events);
     shot
 }
 
@@ -253,8 +258,8 @@ fn what_is_hidden_changes_no_picture_and_no_description() {
                     };
                     let (one, two) = (Play::sight(&game, viewer), Play::sight(&other, viewer));
                     assert!(one.draw(&scene).png() == two.draw(&scene).png());
-                    assert_eq!(one.describe(&scene), two.describe(&scene));
-                    assert_eq!(one.name(&scene), two.name(&scene));
+                    assert_eq!(one.describe(&scene, 1024), two.describe(&scene, 1024));
+                    assert_eq!(one.fingerprint(&scene), two.fingerprint(&scene));
                 }
             }
         }
@@ -285,7 +290,7 @@ fn every_description_fits_and_tells_the_most_important_first() {
 fn losses_are_marked() {
     let shot = losses();
     let mut quiet = losses();
-    quiet.scene.events.clear();
+    quiet.events = MoveEvents::default();
     assert!(shot.draw(0.5).png() != quiet.draw(0.5).png());
 }
 

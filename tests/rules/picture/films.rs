@@ -3,7 +3,9 @@
 use crate::effort::effort;
 use crate::picture::golden::{Pixels, decoded};
 use crate::picture::scenes::{drawn, named, setup};
-use pagoda::engine::{Chance, Game, Journal, Picker, Scene, Session, Start, Title, Viewer, film};
+use pagoda::engine::{
+    Chance, Game, Journal, MoveEvents, Picker, Scene, Session, Start, Title, Viewer, film,
+};
 use pagoda::games::huang::Huang;
 use pagoda::games::title;
 
@@ -79,12 +81,14 @@ fn check(journal: &Journal) {
     assert!(*delays.last().expect("frames") >= 600);
 
     let mut session = Session::begin(huang(), journal.start.clone()).expect("it begins");
+    let mut events = MoveEvents::default();
     for (seat, text) in &journal.moves {
-        let events = session.play(*seat, text).expect("it is legal");
-        scene.events = events.into_iter().map(|told| told.event).collect();
+        events = session.play(*seat, text).expect("it is legal");
     }
     scene.scale = last.size.0 as f32 / 1440.0;
-    let end = session.game().sight(Viewer::Table).draw(&scene);
+    let mut sight = session.game().sight(Viewer::Table);
+    sight.mark(&events);
+    let end = sight.draw(&scene);
     let end = decoded(&end.png());
     let common = end.colours.len().min(last.colours.len());
     assert_eq!(end.size.0, last.size.0);

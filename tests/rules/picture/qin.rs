@@ -2,10 +2,11 @@
 
 use crate::picture::golden::{SCALE, check_game};
 use crate::picture::writing::{check_ground, check_rooms, strange_names};
-use pagoda::engine::{Chance, Game, Picker, Play, Scene, Setup, Shows, Sight, Viewer};
-use pagoda::games::qin::{Colour, Qin};
+use pagoda::discord::ALT_TEXT_CHARS;
+use pagoda::engine::{Chance, Game, MoveEvents, Picker, Play, Scene, Setup, Shows, Sight, Viewer};
+use pagoda::games::qin::{Colour, Event, Qin};
 use pagoda::picture::{Canvas, ink::Ink};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::collections::BTreeSet;
 
 const NAMES: [&str; 4] = ["Ada", "Bartholomew", "Chen Wei", "Dominique"];
@@ -16,16 +17,18 @@ struct Shot {
     game: Qin,
     viewer: Viewer,
     scene: Scene,
+    events: MoveEvents,
+    lit: Vec<String>,
+    proposal: String,
 }
 
 impl Shot {
-    fn new(name: &'static str, game: Qin, events: Vec<Value>) -> Self {
+    fn new(name: &'static str, game: Qin, events: Vec<Event>) -> Self {
         let scene = Scene {
             names: NAMES[..game.realm.seats()]
                 .iter()
                 .map(|name| (*name).to_owned())
                 .collect(),
-            events,
             ..Scene::default()
         };
         Self {
@@ -33,6 +36,9 @@ impl Shot {
             game,
             viewer: Viewer::Table,
             scene,
+            events: MoveEvents::new::<Qin>(events),
+            lit: Vec::new(),
+            proposal: String::new(),
         }
     }
 
@@ -51,10 +57,10 @@ impl Shot {
         let words: Vec<&str> = given.split(' ').collect();
         let next = Play::choices(&self.game, self.game.realm.active, &words).next;
         let places = next.into_iter().map(|(place, _)| place);
-        self.scene.lit = places
+        self.lit = places
             .filter(|place| place.parse::<pagoda::games::qin::Square>().is_ok())
             .collect();
-        self.scene.proposal = given.to_owned();
+        self.proposal = given.to_owned();
         self
     }
 
@@ -63,12 +69,20 @@ impl Shot {
             scale,
             ..self.scene.clone()
         };
-        Play::sight(&self.game, self.viewer).draw(&scene)
+        self.sight().draw(&scene)
+    }
+
+    fn sight(&self) -> Box<dyn Sight> {
+        let mut sight = Play::sight(&self.game, self.viewer);
+        sight.mark(&self.events);
+        sight.light(&self.lit);
+        sight.propose(&self.proposal);
+        sight
     }
 }
 
 /// A random game after so many moves, with what the last one did.
-fn played(players: usize, map: &str, seed: u64, moves: usize) -> (Qin, Vec<Value>) {
+fn played(players: usize, map: &str, seed: u64, moves: usize) -> (Qin, Vec<Event>) {
     let mut game = Qin::begin(&Setup {
         players,
         seed,
@@ -86,7 +100,7 @@ fn played(players: usize, map: &str, seed: u64, moves: usize) -> (Qin, Vec<Value
         events.clear();
         game.apply(Picker::Uniform.pick(&legal, &mut chance), &mut events);
     }
-    (game, events.iter().map(|event| json!(event)).collect())
+    (game, events)
 }
 
 /// The whole game of these players that is over.
@@ -109,7 +123,7 @@ fn promising(game: &Qin) -> String {
         .expect("there is a move")
 }
 
-fn late() -> (Qin, Vec<Value>) {
+fn late() -> (Qin, Vec<Event>) {
     played(4, "lion", 8, 44)
 }
 
@@ -149,10 +163,7 @@ fn shots() -> Vec<Shot> {
 /// All of them, for any language.
 pub fn sights() -> impl Iterator<Item = (String, Box<dyn Sight>, Scene)> {
     let shots = shots().into_iter();
-    shots.map(|shot| {
-        let sight = Play::sight(&shot.game, shot.viewer);
-        (format!("qin: {}", shot.name), sight, shot.scene)
-    })
+    shots.map(|shot| (format!("qin: {}", shot.name), shot.sight(), shot.scene))
 }
 
 #[test]
@@ -184,6 +195,9 @@ fn shot_of(shot: &Shot) -> Shot {
         game: shot.game,
         viewer: shot.viewer,
         scene: shot.scene.clone(),
+        events: shot.events.clone(),
+        lit: shot.lit.clone(),
+        proposal: shot.proposal.clone(),
     }
 }
 
@@ -226,15 +240,15 @@ fn pictures_and_descriptions_hide_what_their_viewer_must_not_see() {
                     let seen = |game: &Qin| {
                         let scene = Scene {
                             shows,
-                            events: events.clone(),
                             scale: 0.25,
                             ..Scene::default()
                         };
-                        let sight = Play::sight(game, viewer);
+                        let mut sight = Play::sight(game, viewer);
+                        sight.mark(&MoveEvents::new::<Qin>(events.clone()));
                         (
                             sight.draw(&scene).png(),
-                            sight.describe(&scene),
-                            sight.name(&scene),
+                            sight.describe(&scene, ALT_TEXT_CHARS),
+                            sight.fingerprint(&scene),
                         )
                     };
                     assert!(seen(&game) == seen(&other), "{viewer:?} {shows:?}");
@@ -270,7 +284,7 @@ fn descriptions_fit_and_begin_with_who_must_place() {
                 names,
                 ..shot.scene.clone()
             };
-            let told = Play::sight(&shot.game, shot.viewer).describe(&scene);
+            let told = shot.sight().describe(&scene, ALT_TEXT_CHARS);
             assert!((20..=1024).contains(&told.chars().count()), "{told}");
             if scene.shows == Shows::Table {
                 let seat = shot.game.realm.active;
@@ -284,9 +298,9 @@ fn descriptions_fit_and_begin_with_who_must_place() {
         shows: Shows::Own,
         ..Scene::default()
     };
-    let told = Play::sight(&game, Viewer::Seat(0)).describe(&own);
+    let told = Play::sight(&game, Viewer::Seat(0)).describe(&own, ALT_TEXT_CHARS);
     assert!(told.starts_with("Your tiles: "), "{told}");
-    let table = Play::sight(&game, Viewer::Table).describe(&own);
+    let table = Play::sight(&game, Viewer::Table).describe(&own, ALT_TEXT_CHARS);
     assert_eq!(table, "", "the table has no hand");
 }
 

@@ -3,10 +3,11 @@
 pub use crate::huang::scene as drawn;
 
 use drawn::{Scene as Drawn, Table};
-use pagoda::engine::{Chance, Game, Play, Scene, Setup, Shows, Sight, Viewer};
-use pagoda::games::huang::{Colour, Huang, Move};
+use pagoda::discord::ALT_TEXT_CHARS;
+use pagoda::engine::{Chance, Game, MoveEvents, Play, Scene, Setup, Shows, Sight, Viewer};
+use pagoda::games::huang::{Colour, Event, Huang, Move};
 use pagoda::picture::Canvas;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, json};
 
 /// A picture to be taken.
 pub struct Shot {
@@ -14,6 +15,9 @@ pub struct Shot {
     pub game: Huang,
     pub viewer: Viewer,
     pub scene: Scene,
+    pub events: MoveEvents,
+    pub lit: Vec<String>,
+    pub proposal: String,
 }
 
 impl Shot {
@@ -28,6 +32,9 @@ impl Shot {
             game,
             viewer: Viewer::Table,
             scene,
+            events: MoveEvents::default(),
+            lit: Vec::new(),
+            proposal: String::new(),
         }
     }
 
@@ -49,8 +56,8 @@ impl Shot {
         self
     }
 
-    fn events(mut self, events: Vec<Value>) -> Self {
-        self.scene.events = events;
+    fn events(mut self, events: Vec<Event>) -> Self {
+        self.events = MoveEvents::new::<Huang>(events);
         self
     }
 
@@ -59,14 +66,23 @@ impl Shot {
         let seat = self.game.realm.awaited();
         let words: Vec<&str> = given.split_whitespace().collect();
         let choices = Play::choices(&self.game, seat, &words);
-        self.scene.lit = choices.next.into_iter().map(|(word, _)| word).collect();
-        self.scene.proposal = given.to_owned();
+        self.lit = choices.next.into_iter().map(|(word, _)| word).collect();
+        self.proposal = given.to_owned();
         self.viewer = Viewer::Seat(seat);
         self
     }
 
     pub fn sight(&self) -> Box<dyn Sight> {
-        Play::sight(&self.game, self.viewer)
+        self.seen_by(self.viewer)
+    }
+
+    /// What a viewer would see.
+    pub fn seen_by(&self, viewer: Viewer) -> Box<dyn Sight> {
+        let mut sight = Play::sight(&self.game, viewer);
+        sight.mark(&self.events);
+        sight.light(&self.lit);
+        sight.propose(&self.proposal);
+        sight
     }
 
     pub fn draw(&self) -> Canvas {
@@ -74,7 +90,7 @@ impl Shot {
     }
 
     pub fn describe(&self) -> String {
-        self.sight().describe(&self.scene)
+        self.sight().describe(&self.scene, ALT_TEXT_CHARS)
     }
 
     pub fn at(mut self, scale: f32) -> Self {
@@ -139,7 +155,7 @@ pub fn played(
     options: &[&str],
     seed: u64,
     moves: usize,
-) -> (Huang, Vec<Vec<Value>>) {
+) -> (Huang, Vec<Vec<Event>>) {
     let mut game = Huang::begin(&setup(players, options, seed));
     let mut chance = Chance::new(seed);
     let mut told = Vec::new();
@@ -155,12 +171,12 @@ pub fn played(
         legal.retain(|_| likings.next() == Some(most));
         let mut events = Vec::new();
         game.apply(*chance.pick(&legal), &mut events);
-        told.push(events.iter().map(|event| json!(event)).collect());
+        told.push(events);
     }
     (game, told)
 }
 
-fn last(told: &[Vec<Value>], moves: usize) -> Vec<Value> {
+fn last(told: &[Vec<Event>], moves: usize) -> Vec<Event> {
     told[told.len().saturating_sub(moves)..].concat()
 }
 
@@ -245,7 +261,6 @@ fn losses() -> Shot {
     table.play("tile red J5");
     table.play_all(&["pass", "pass"]);
     let events = table.play("pass");
-    let events = events.iter().map(|event| json!(event)).collect();
     Shot::new("losses", table.0).events(events)
 }
 

@@ -23,8 +23,8 @@ fn seen(game: &Huang, viewer: Viewer, shows: Shows) -> (Vec<u8>, String, String)
     let sight = Play::sight(game, viewer);
     (
         sight.draw(&scene).png(),
-        sight.describe(&scene),
-        sight.name(&scene),
+        sight.describe(&scene, 1024),
+        sight.fingerprint(&scene).to_string(),
     )
 }
 

@@ -89,7 +89,7 @@ fn check_names(game: &Huang, canvas: &Canvas) {
 #[test]
 fn each_hex_has_its_name_within_it() {
     for shot in shots() {
-        if shot.scene.shows == Shows::Table && shot.scene.lit.is_empty() {
+        if shot.scene.shows == Shows::Table && shot.lit.is_empty() {
             check_names(&shot.game, &shot.draw());
         }
     }
@@ -289,7 +289,7 @@ pub fn check_ground(canvas: &Canvas, what: &str) {
 #[test]
 fn text_can_be_read_on_what_it_stands() {
     for shot in shots().into_iter().chain([five_at_war(), own_of_five()]) {
-        if shot.scene.lit.is_empty() {
+        if shot.lit.is_empty() {
             check_ground(&shot.draw(), shot.name);
         }
     }

@@ -1,11 +1,11 @@
 //! What is hidden and what is open (Q23).
 
 use crate::qin::scene::Scene;
-use pagoda::engine::{Barrier, Chance, Game, Play, Setup, Viewer};
-use pagoda::games::qin::{Qin, Start, Tiles};
-use serde_json::json;
+use pagoda::engine::{Barrier, Chance, Event as _, Game, Play, Setup, Viewer};
+use pagoda::games::qin::{Event, Qin, Start, Tiles};
+use serde_json::{Value, json};
 
-fn view(game: &Qin, viewer: Viewer) -> serde_json::Value {
+fn view(game: &Qin, viewer: Viewer) -> Value {
     Play::view(game, viewer)
 }
 
@@ -55,17 +55,18 @@ fn q23_a_forecast_stops_before_what_hands_would_tell() {
         .supply("")
         .table();
     let told = Play::forecast(&table.0, 0, "place BB A1 east").expect("it is legal");
-    let names: Vec<&str> = told
-        .iter()
-        .filter_map(|told| told.event["event"].as_str())
+    let names: Vec<Value> = told
+        .to_json()
+        .into_iter()
+        .map(|event| event["event"].clone())
         .collect();
     assert_eq!(names, ["tile-placed", "province-extended"]);
     let mut table = table;
     let seat = table.waiting();
     let told = Play::play(&mut table.0, seat, "place BB A1 east").expect("it is legal");
-    let last = told.last().expect("something happened");
-    assert_eq!(last.event["event"], "turn-passed");
-    assert_eq!(last.barrier, Some(Barrier::Secret));
+    let last = told.of::<Qin>().last().expect("something happened");
+    assert!(matches!(last, Event::TurnPassed { .. }));
+    assert_eq!(last.barrier(), Some(Barrier::Secret));
 }
 
 #[test]

@@ -172,8 +172,8 @@ fn pick(
         moves.retain(|text| !text.starts_with("replace"));
     }
     let rarity = |text: &String| {
-        let told = game.forecast(seat, text).expect("a legal move");
-        let names = told.iter().filter_map(|told| told.event["event"].as_str());
+        let events = game.forecast(seat, text).expect("a legal move").to_json();
+        let names = events.iter().filter_map(|event| event["event"].as_str());
         let counts = names.map(|name| seen.get(name).copied().unwrap_or_default());
         counts.min().unwrap_or(usize::MAX)
     };
@@ -192,7 +192,7 @@ fn play_random_game(setup: &Setup, mut see: impl FnMut(&dyn Play, &[Value])) -> 
     while let Some(waiting) = game.waiting() {
         let text = pick(game.as_ref(), waiting.seat, &seen, &mut chance);
         let told = game.play(waiting.seat, &text).expect("a legal move");
-        let told: Vec<Value> = told.into_iter().map(|told| told.event).collect();
+        let told = told.to_json();
         for name in told.iter().filter_map(|event| event["event"].as_str()) {
             *seen.entry(name.to_owned()).or_default() += 1;
         }

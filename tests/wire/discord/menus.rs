@@ -3,7 +3,7 @@
 use super::chooser::legal;
 use super::{Chooser, Evening};
 use pagoda::host::{ButtonAction, ButtonId};
-use pagoda::playground::{TranscriptEntry, Seen};
+use pagoda::playground::{Seen, TranscriptEntry};
 use pagoda::table::Stage;
 use serde_json::Value;
 use std::time::Duration;
@@ -257,7 +257,8 @@ async fn a_whole_game_by_menus_to_the_score() {
 async fn bytes_that_kept(evening: &Evening, attachment: u64) -> usize {
     loop {
         let edits = evening.requests("PATCH", "/messages/@original");
-        let keeps = |edit: &&TranscriptEntry| edit.body["attachments"][0]["id"] == attachment.to_string();
+        let keeps =
+            |edit: &&TranscriptEntry| edit.body["attachments"][0]["id"] == attachment.to_string();
         if let Some(edit) = edits.iter().rev().find(keeps) {
             return edit.bytes;
         }

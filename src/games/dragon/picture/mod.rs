@@ -1,4 +1,4 @@
-//! How the game looks. Everything is drawn from a [`View`].
+//! The pictures of the game. Everything is drawn from a [`GameSight`].
 
 mod own;
 mod pieces;
@@ -7,9 +7,10 @@ mod seats;
 mod symbols;
 mod year;
 
+use super::Dragon;
 use super::realm::Realm;
 use super::view::View;
-use crate::engine::{Scene, Seat, Shows};
+use crate::engine::{GameSight, Scene, Seat, Shows};
 use crate::picture::ink::{self, Ink};
 use crate::picture::{Canvas, Frame, Point, Style, Symbol, card, cut, drawable};
 use crate::words::Words;
@@ -24,9 +25,10 @@ const INNER: f32 = WIDTH - 2.0 * MARGIN;
 const HEADLINE: Frame = Frame::new(MARGIN, 8.0, INNER, 68.0);
 
 /// Draws what is seen.
-pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
+pub(super) fn draw(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
+    let view = &sight.view;
     match scene.shows {
-        Shows::Table => table(view, scene),
+        Shows::Table => table(sight, scene),
         Shows::Own => own::draw(view, scene),
         Shows::Result => result::draw(view, scene),
     }
@@ -52,7 +54,8 @@ fn short(scene: &Scene, name: &str) -> String {
 }
 
 /// Year, actions, supply and seats, one below the other.
-fn table(view: &View, scene: &Scene) -> Canvas {
+fn table(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
+    let view = &sight.view;
     let realm = &view.realm;
     let year = Frame::new(MARGIN, HEADLINE.bottom() + 8.0, INNER, year::height(realm));
     let below = |frame: Frame, height: f32| Frame::new(MARGIN, frame.bottom() + GAP, INNER, height);
@@ -61,6 +64,7 @@ fn table(view: &View, scene: &Scene) -> Canvas {
     let rows = realm.seats() as f32;
     let seats = below(supply, rows * (seats::ROW + GAP) - GAP);
     let mut painter = Painter {
+        sight,
         view,
         realm,
         scene,
@@ -76,6 +80,7 @@ fn table(view: &View, scene: &Scene) -> Canvas {
 
 /// A table while it is being drawn.
 struct Painter<'a> {
+    sight: &'a GameSight<Dragon>,
     view: &'a View,
     realm: &'a Realm,
     scene: &'a Scene,

@@ -1,5 +1,6 @@
 //! The seats: what everybody has, who lives where, and who has just left.
 
+use super::super::events::Event;
 use super::super::people::Person;
 use super::super::realm::Phase;
 use super::super::year::WallTile;
@@ -9,7 +10,6 @@ use super::{GAP, Painter, card};
 use crate::engine::Seat;
 use crate::picture::ink;
 use crate::picture::{Frame, Point, Style, Symbol, circle};
-use serde_json::Value;
 
 /// The height of a seat's row.
 pub const ROW: f32 = 122.0;
@@ -123,18 +123,20 @@ impl Painter<'_> {
         }
     }
 
-    /// Who left a seat's palaces by the last moves.
+    /// The persons that left a seat's palaces by the last moves.
     fn lost(&self, seat: Seat) -> Vec<Person> {
-        let left = |event: &Value| {
-            let text = |name: &str| event.get(name).and_then(Value::as_str);
-            let who = match text("event")? {
-                "person-lost" | "person-refused" => text("person")?,
-                "person-replaced" => text("lost")?,
-                _ => return None,
-            };
-            let own = event.get("seat").and_then(Value::as_u64) == Some(seat as u64);
-            Person::named(who).filter(|_| own)
+        let left = |event: &Event| match *event {
+            Event::PersonLost {
+                seat: of, person, ..
+            }
+            | Event::PersonRefused { seat: of, person }
+            | Event::PersonReplaced {
+                seat: of,
+                lost: person,
+                ..
+            } => (of == seat).then_some(person),
+            _ => None,
         };
-        self.scene.events.iter().filter_map(left).collect()
+        self.sight.events.iter().filter_map(left).collect()
     }
 }

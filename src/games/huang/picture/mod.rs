@@ -1,4 +1,4 @@
-//! How Huang looks. Everything is drawn from a [`View`].
+//! The pictures of Huang. Everything is drawn from a [`GameSight`].
 
 mod fight;
 mod map;
@@ -13,13 +13,13 @@ use super::colours::Colour;
 use super::hexes::{Hex, Hexes};
 use super::realm::{Bandit, Phase, Realm};
 use super::view::View;
-use crate::engine::{Scene, Seat, Shows};
+use super::{Event, Huang, PartialMove, Place};
+use crate::engine::{GameSight, Scene, Seat, Shows};
 use crate::picture::ink::{self, Ink};
 use crate::picture::{Canvas, Frame, Point, Style, circle, cut, drawable, hexagon, line, rounded};
 use crate::words::Words;
 pub use map::GRID;
 use pieces::{Pieces, pieces};
-use serde_json::Value;
 use std::sync::Arc;
 
 /// The size of the table's picture; in a fight it is [`fight::STRIP`] higher.
@@ -36,11 +36,11 @@ const HEADLINE: Frame = Frame::new(14.0, 8.0, WIDTH - 28.0, 68.0);
 const PANEL: Frame = Frame::new(1016.0, 84.0, 410.0, HEIGHT - 98.0);
 
 /// Draws what is seen.
-pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
+pub(super) fn draw(sight: &GameSight<Huang>, scene: &Scene) -> Canvas {
     match scene.shows {
-        Shows::Table => Painter::new(view, scene).table(),
-        Shows::Own => own::draw(view, scene),
-        Shows::Result => result::draw(view, scene),
+        Shows::Table => Painter::new(sight, scene).table(),
+        Shows::Own => own::draw(&sight.view, scene),
+        Shows::Result => result::draw(&sight.view, scene),
     }
 }
 
@@ -93,6 +93,7 @@ fn covered(realm: &Realm) -> Hexes {
 
 /// A table while it is being drawn.
 struct Painter<'a> {
+    sight: &'a GameSight<Huang>,
     view: &'a View,
     realm: &'a Realm,
     scene: &'a Scene,
@@ -107,7 +108,8 @@ struct Painter<'a> {
 }
 
 impl<'a> Painter<'a> {
-    fn new(view: &'a View, scene: &'a Scene) -> Self {
+    fn new(sight: &'a GameSight<Huang>, scene: &'a Scene) -> Self {
+        let view = &sight.view;
         let realm = &view.realm;
         let layer = map::layer(realm.options.map(), scene.scale);
         let canvas = match realm.phase {
@@ -117,6 +119,7 @@ impl<'a> Painter<'a> {
             _ => Canvas::on(&layer),
         };
         Self {
+            sight,
             view,
             realm,
             scene,
@@ -305,10 +308,15 @@ impl<'a> Painter<'a> {
 
     /// The places that may be chosen, hexes or sites for a building.
     fn lit(&self) -> (Hexes, Vec<Area>) {
-        let lit = self.scene.lit.iter();
-        let areas: Vec<Area> = lit.clone().filter_map(|place| place.parse().ok()).collect();
-        let hexes = lit.filter_map(|place| place.parse::<Hex>().ok()).collect();
-        (hexes, areas)
+        let mut hexes = Hexes::EMPTY;
+        let mut sites = Vec::new();
+        for place in &self.sight.lit {
+            match place {
+                Place::Hex(hex) => hexes.insert(*hex),
+                Place::Site(site) => sites.push(*site),
+            }
+        }
+        (hexes, sites)
     }
 
     /// Where something may be chosen the rest grows pale.
@@ -359,29 +367,24 @@ impl<'a> Painter<'a> {
 
     /// Marks what the last moves did.
     fn happened(&mut self) {
-        for event in &self.scene.events {
-            let place = |name: &str| event.get(name).and_then(Value::as_str);
-            let hex = |name: &str| place(name).and_then(|text| text.parse::<Hex>().ok());
-            let area = |name: &str| place(name).and_then(|text| text.parse::<Area>().ok());
-            match event
-                .get("event")
-                .and_then(Value::as_str)
-                .unwrap_or_default()
-            {
-                "tile-placed" => self.came(hex("at")),
-                "leader-placed" => {
-                    if let (Some(from), Some(to)) = (hex("from"), hex("at")) {
-                        let path = line(map::centre(from), map::centre(to));
+        for event in &self.sight.events {
+            match *event {
+                Event::TilePlaced { at, .. } => self.came(at),
+                Event::LeaderPlaced { at, from, .. } => {
+                    if let Some(from) = from {
+                        let path = line(map::centre(from), map::centre(at));
                         self.canvas.stroke(&path, ink::CARD, 6.0);
                         self.canvas.dash(&path, ink::VERMILION, 3.5, [9.0, 7.0]);
-                        self.went(Some(from));
+                        self.went(from);
                     }
-                    self.came(hex("at"));
+                    self.came(at);
                 }
-                "leader-withdrawn" | "leader-returned" => self.went(hex("from")),
-                "tile-removed" | "granary-lost" => self.went(hex("at")),
-                "pagoda-built" | "palace-built" => {
-                    if let Some(border) = area("on").and_then(|on| map::border(on.hexes(), 2.0)) {
+                Event::LeaderWithdrawn { from, .. } | Event::LeaderReturned { from, .. } => {
+                    self.went(from);
+                }
+                Event::TileRemoved { at, .. } | Event::GranaryLost { at } => self.went(at),
+                Event::PagodaBuilt { on, .. } | Event::PalaceBuilt { on, .. } => {
+                    if let Some(border) = map::border(on.hexes(), 2.0) {
                         self.canvas.stroke(&border, ink::INK, 7.0);
                         self.canvas.stroke(&border, ink::LIT, 4.0);
                     }
@@ -392,57 +395,56 @@ impl<'a> Painter<'a> {
     }
 
     /// Something came to this hex.
-    fn came(&mut self, hex: Option<Hex>) {
-        let Some(hex) = hex else { return };
+    fn came(&mut self, hex: Hex) {
         let shape = hexagon(map::centre(hex), map::RADIUS - 2.0);
         self.canvas.stroke(&shape, ink::INK, 7.5);
         self.canvas.stroke(&shape, ink::LIT, 4.5);
     }
 
     /// Something left this hex.
-    fn went(&mut self, hex: Option<Hex>) {
-        let Some(hex) = hex else { return };
+    fn went(&mut self, hex: Hex) {
         let shape = hexagon(map::centre(hex), map::RADIUS - 4.0);
         self.canvas.dash(&shape, ink::VERMILION, 4.0, [8.0, 7.0]);
     }
 
     /// Shows the move that is being considered, as far as it has a place.
     fn proposal(&mut self) {
-        let words: Vec<&str> = self.scene.proposal.split_whitespace().collect();
-        let Some((verb, given)) = words.split_first() else {
+        let Some(proposal) = self.sight.proposal else {
             return;
         };
-        let colour = given.iter().find_map(|word| Colour::named(word));
-        let hex = given.iter().find_map(|word| word.parse::<Hex>().ok());
-        let area = given.iter().find_map(|word| word.parse::<Area>().ok());
         let seat = self.view.seat.unwrap_or_else(|| self.realm.awaited());
-        match (*verb, hex, area) {
-            ("tile", Some(hex), _) => self.tile(colour.unwrap_or_default(), hex),
-            ("chain", Some(hex), _) => self.tile(Colour::Blue, hex),
-            ("leader", Some(hex), _) => self.leader(seat, colour.unwrap_or_default(), hex),
-            ("riot", Some(hex), _) => return self.went(Some(hex)),
-            ("lose", ..) => {
-                for hex in given.iter().filter_map(|word| word.parse().ok()) {
-                    self.went(Some(hex));
+        match proposal {
+            PartialMove::Tile { colour, at } => {
+                self.tile(colour, at);
+                self.consider(at);
+            }
+            PartialMove::Leader { colour, at } => {
+                self.leader(seat, colour, at);
+                self.consider(at);
+            }
+            PartialMove::Withdraw { colour } => {
+                if let Some(from) = self.realm.leader(seat, colour) {
+                    self.went(from);
                 }
-                return;
             }
-            ("withdraw", None, _) => {
-                let from = colour.and_then(|colour| self.realm.leader(seat, colour));
-                return self.went(from);
+            PartialMove::Lose { from } => {
+                for hex in from {
+                    self.went(hex);
+                }
             }
-            (_, _, Some(area)) => {
-                if let Some(border) = map::border(area.hexes(), 3.0) {
+            PartialMove::Build { on } => {
+                if let Some(border) = map::border(on.hexes(), 3.0) {
                     self.canvas.stroke(&border, ink::VERMILION, 5.0);
                 }
-                return;
             }
-            _ => {}
+            PartialMove::At { at } => self.consider(at),
         }
-        if let Some(hex) = hex {
-            let shape = hexagon(map::centre(hex), map::RADIUS - 1.0);
-            self.canvas.stroke(&shape, ink::CARD, 6.0);
-            self.canvas.dash(&shape, ink::VERMILION, 5.0, [11.0, 8.0]);
-        }
+    }
+
+    /// A dashed line around the hex that is being considered.
+    fn consider(&mut self, hex: Hex) {
+        let shape = hexagon(map::centre(hex), map::RADIUS - 1.0);
+        self.canvas.stroke(&shape, ink::CARD, 6.0);
+        self.canvas.dash(&shape, ink::VERMILION, 5.0, [11.0, 8.0]);
     }
 }

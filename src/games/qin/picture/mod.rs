@@ -1,4 +1,4 @@
-//! How Qin looks. Everything is drawn from a [`View`].
+//! The pictures of Qin. Everything is drawn from a [`GameSight`].
 
 mod map;
 mod own;
@@ -9,14 +9,14 @@ mod result;
 use super::moves::Move;
 use super::realm::Realm;
 use super::squares::{Direction, Square, Squares};
-use super::tiles::{Colour, Tile};
+use super::tiles::Colour;
 use super::view::View;
-use crate::engine::{Scene, Seat, Shows};
+use super::{Event, PartialMove, Qin};
+use crate::engine::{GameSight, Scene, Seat, Shows};
 use crate::picture::ink;
 use crate::picture::{Canvas, Frame, Point, Style, cut, drawable, polygon, rounded};
 use crate::words::Words;
 use pieces::{Pieces, pieces};
-use serde_json::Value;
 use std::sync::Arc;
 
 /// The size of the table's picture.
@@ -30,11 +30,11 @@ const HEADLINE: Frame = Frame::new(14.0, 8.0, WIDTH - 28.0, 68.0);
 const PANEL: Frame = Frame::new(942.0, 84.0, 484.0, HEIGHT - 98.0);
 
 /// Draws what is seen.
-pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
+pub(super) fn draw(sight: &GameSight<Qin>, scene: &Scene) -> Canvas {
     match scene.shows {
-        Shows::Table => Painter::new(view, scene).table(),
-        Shows::Own => own::draw(view, scene),
-        Shows::Result => result::draw(view, scene),
+        Shows::Table => Painter::new(sight, scene).table(),
+        Shows::Own => own::draw(&sight.view, scene),
+        Shows::Result => result::draw(&sight.view, scene),
     }
 }
 
@@ -52,58 +52,30 @@ fn label(scene: &Scene, key: &str) -> String {
     scene.say(&Words::new(format!("qin-label-{key}")))
 }
 
-/// The move that is being considered, as far as it is decided.
-#[derive(Clone, Copy)]
-struct Proposal {
-    tile: Tile,
-    at: Option<Square>,
-    turn: Option<Direction>,
-}
-
-impl Proposal {
-    fn read(text: &str) -> Option<Self> {
-        let mut words = text.split_whitespace().skip(1);
-        Some(Self {
-            tile: Tile::named(words.next()?)?,
-            at: words.next().and_then(|word| word.parse().ok()),
-            turn: words.next().and_then(Direction::named),
-        })
-    }
-
-    fn whole(self) -> Option<Move> {
-        let (tile, at, direction) = (self.tile, self.at?, self.turn?);
-        Some(Move {
-            tile,
-            at,
-            direction,
-        })
-    }
-}
-
 /// A table while it is being drawn.
 struct Painter<'a> {
+    sight: &'a GameSight<Qin>,
     view: &'a View,
     /// What lies on the table, after the move that is being considered.
     realm: Realm,
     scene: &'a Scene,
-    proposal: Option<Proposal>,
     canvas: Canvas,
     pieces: Arc<Pieces>,
 }
 
 impl<'a> Painter<'a> {
-    fn new(view: &'a View, scene: &'a Scene) -> Self {
+    fn new(sight: &'a GameSight<Qin>, scene: &'a Scene) -> Self {
+        let view = &sight.view;
         let mut realm = view.realm;
-        let proposal = Proposal::read(&scene.proposal);
-        let whole = proposal.and_then(Proposal::whole);
+        let whole = sight.proposal.and_then(PartialMove::whole);
         if let Some(chosen) = whole.filter(|chosen| realm.judge(*chosen).is_ok()) {
             realm.place(chosen, &mut Vec::new());
         }
         Self {
+            sight,
             view,
             realm,
             scene,
-            proposal,
             canvas: Canvas::on(&map::layer(realm.options.map, scene.scale)),
             pieces: pieces(scene.scale),
         }
@@ -203,10 +175,7 @@ impl<'a> Painter<'a> {
 
     /// Where something may be chosen the rest grows pale.
     fn dim(&mut self) {
-        let lit = self.scene.lit.iter();
-        let lit: Squares = lit
-            .filter_map(|place| place.parse::<Square>().ok())
-            .collect();
+        let lit: Squares = self.sight.lit.iter().copied().collect();
         if lit.is_empty() {
             return;
         }
@@ -227,18 +196,14 @@ impl<'a> Painter<'a> {
 
     /// Marks what the last moves did: the tile, and the villages that changed hands.
     fn happened(&mut self) {
-        for event in &self.scene.events {
-            let text = |name: &str| event.get(name).and_then(Value::as_str);
-            let square = |name: &str| text(name).and_then(|text| text.parse::<Square>().ok());
-            match text("event").unwrap_or_default() {
-                "tile-placed" => {
-                    let tile = [square("at"), square("second")];
-                    self.mark(tile.into_iter().flatten().collect());
+        for event in &self.sight.events {
+            match *event {
+                Event::TilePlaced { at, second, .. } => {
+                    self.mark([at, second].into_iter().collect());
                 }
-                "village-taken" => {
+                Event::VillageTaken { at, .. } => {
                     let board = self.realm.board();
-                    let village = square("at").and_then(|at| board.village_at(at));
-                    if let Some(village) = village {
+                    if let Some(village) = board.village_at(at) {
                         self.mark(board.villages[village].squares);
                     }
                 }
@@ -255,16 +220,16 @@ impl<'a> Painter<'a> {
 
     /// Shows the tile that is being considered: whole, or its first half with the ways in which it may lie.
     fn considered(&mut self) {
-        let Some(Proposal {
+        let Some(PartialMove {
             tile,
             at: Some(at),
-            turn,
-        }) = self.proposal
+            direction,
+        }) = self.sight.proposal
         else {
             return;
         };
         let mut squares = Squares::from(at);
-        match turn {
+        match direction {
             Some(direction) => squares.insert(at.step(direction)),
             None => {
                 let [first, second] = tile.halves();

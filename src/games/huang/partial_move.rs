@@ -1,0 +1,107 @@
+//! Moves that are not decided in full, and places that can be chosen, as pictures show them.
+
+use super::areas::Area;
+use super::colours::Colour;
+use super::hexes::{Hex, Hexes};
+use std::fmt;
+
+/// A place that can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// A hex.
+    Hex(Hex),
+    /// A site for a building.
+    Site(Area),
+}
+
+impl Place {
+    pub(super) fn read(word: &str) -> Option<Self> {
+        let site = word.parse().map(Self::Site);
+        site.or_else(|_| word.parse().map(Self::Hex)).ok()
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hex(hex) => hex.fmt(f),
+            Self::Site(area) => area.fmt(f),
+        }
+    }
+}
+
+/// What a picture shows of a move of which some arguments are still undecided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PartialMove {
+    /// A tile comes to a hex.
+    Tile {
+        /// Its colour.
+        colour: Colour,
+        /// The hex.
+        at: Hex,
+    },
+    /// A leader comes to a hex.
+    Leader {
+        /// Its colour.
+        colour: Colour,
+        /// The hex.
+        at: Hex,
+    },
+    /// The leader of this colour leaves the board.
+    Withdraw {
+        /// Its colour.
+        colour: Colour,
+    },
+    /// Tiles leave these hexes.
+    Lose {
+        /// The hexes.
+        from: Hexes,
+    },
+    /// A building comes to a site.
+    Build {
+        /// The site.
+        on: Area,
+    },
+    /// Something else happens at a hex.
+    At {
+        /// The hex.
+        at: Hex,
+    },
+}
+
+impl PartialMove {
+    /// Reads the words of a move so far; none if it has no place yet.
+    pub(super) fn read(verb: &str, arguments: &[&str]) -> Option<Self> {
+        let colour = arguments.iter().find_map(|word| Colour::named(word));
+        let hex = arguments.iter().find_map(|word| word.parse::<Hex>().ok());
+        let area = arguments.iter().find_map(|word| word.parse::<Area>().ok());
+        let chosen_colour = colour.unwrap_or_default();
+        Some(match (verb, hex, area) {
+            ("tile", Some(at), _) => Self::Tile {
+                colour: chosen_colour,
+                at,
+            },
+            ("chain", Some(at), _) => Self::Tile {
+                colour: Colour::Blue,
+                at,
+            },
+            ("leader", Some(at), _) => Self::Leader {
+                colour: chosen_colour,
+                at,
+            },
+            ("riot", Some(at), _) => Self::Lose {
+                from: Hexes::from(at),
+            },
+            ("lose", ..) => {
+                let from = arguments.iter().filter_map(|word| word.parse::<Hex>().ok());
+                Self::Lose {
+                    from: from.collect(),
+                }
+            }
+            ("withdraw", None, _) => Self::Withdraw { colour: colour? },
+            (_, _, Some(on)) => Self::Build { on },
+            (_, Some(at), None) => Self::At { at },
+            (_, None, None) => return None,
+        })
+    }
+}
