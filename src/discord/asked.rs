@@ -8,7 +8,7 @@ use crate::games;
 use crate::host::{LOG, ProfileRequest, RequestKind, typed_words};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
-use crate::words::{FALLBACK, Languages, Words, clean_name};
+use crate::words::{FALLBACK, Languages, Value, Words, clean_name};
 use serde_json::Map;
 use serenity::all::{CommandInteraction, PartialMember, ResolvedOption, ResolvedValue, User};
 
@@ -78,7 +78,7 @@ pub fn wanted(command: &CommandInteraction, language: &str) -> Wanted {
         "table" => match options.first().and_then(sub) {
             Some((verb, given)) => {
                 if let Some(bot) = named_bot(given) {
-                    let words = Words::new("replace-bot").with("name", bot.name);
+                    let words = Words::new("replace-bot").with("name", Value::person(bot.name));
                     return Wanted::Text(say(language, &words));
                 }
                 table(verb, given)

@@ -4,7 +4,7 @@ use super::faults::{Fault, SHORT, fault};
 use super::rest::{Rest, RestError};
 use super::text::{cut, plain, say};
 use crate::host::{Request, RequestKind};
-use crate::words::Words;
+use crate::words::{Value, Words};
 use serde_json::json;
 
 /// The longest name of a thread.
@@ -26,7 +26,7 @@ pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
     let language = server.map_or(&request.language, |server| &server.language);
     let words = |key: &str| {
         let words = Words::new(key).with("game", game.clone());
-        words.with("name", request.who.name.clone())
+        words.with("name", Value::person(&request.who.name))
     };
     let channel = request.channel;
     let body = json!({

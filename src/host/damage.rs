@@ -9,7 +9,7 @@ use super::stored::read_json;
 use super::{Channel, Host, RequestError, blocking, lock, private};
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{RecordError, TableRefusal};
-use crate::words::Words;
+use crate::words::{Value, Words};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
@@ -300,7 +300,7 @@ impl Host {
         else {
             return Ok(Vec::new());
         };
-        let words = Words::new("table-resumed").with("name", request.who.name.clone());
+        let words = Words::new("table-resumed").with("name", Value::person(&request.who.name));
         let words = vec![words.with("moves", loaded.moves())];
         let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
         loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;

@@ -7,10 +7,9 @@ use super::loaded::{LoadedTable, Note, read_records};
 use super::request::{Post, Recipient, Request};
 use super::stored::{read_json, written};
 use super::{Channel, Host, RequestError, blocking, private};
-use crate::games;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{CommandContext, Person, Record, Table, TableCommand, Time};
-use crate::words::{Words, clean_name};
+use crate::words::{Value, Words, clean_name};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -187,10 +186,10 @@ fn rewrite(
 fn nameless(post: &mut Post, who: u64, names: &BTreeSet<String>) {
     post.calls = post.calls.filter(|called| *called != who);
     for words in &mut post.words {
-        words.visit_people(&games::seat_fields, &mut |person| {
+        words.visit_people(&mut |person| {
             let known = |name: &str| names.iter().any(|own| clean_name(own) == clean_name(name));
             if person.as_str().is_some_and(known) {
-                *person = "".into();
+                *person = Value::Person(String::new());
             }
         });
     }

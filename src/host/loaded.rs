@@ -11,9 +11,8 @@ use super::{options, time};
 use crate::engine::{Fingerprint, MoveEvents};
 use crate::store::TableId;
 use crate::table::{Person, Record, RecordError, Stage, Table, Time};
-use crate::words::{FALLBACK, Words};
+use crate::words::{FALLBACK, Value, Words};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A table in memory.
@@ -449,7 +448,7 @@ impl LoadedTable {
         let host = self.table.host();
         match records.last() {
             Some(Record::Sat { who, .. }) if who.is_robot() => {
-                Words::new("answer-robot").with("name", who.name.clone())
+                Words::new("answer-robot").with("name", Value::person(&who.name))
             }
             Some(Record::Stood { who, .. }) if *who >= Person::FIRST_ROBOT => {
                 Words::new("answer-robot-away")
@@ -458,7 +457,7 @@ impl LoadedTable {
                 Words::new("answer-opened")
             }
             Some(Record::Sat { .. }) if gathering => {
-                Words::new("answer-sat").with("host", host.name.clone())
+                Words::new("answer-sat").with("host", Value::person(&host.name))
             }
             Some(Record::Stood { .. }) => Words::new("answer-stood"),
             Some(Record::Started { .. }) => Words::new("answer-started"),

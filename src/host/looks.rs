@@ -163,7 +163,7 @@ fn guided(
     if let Some(refusal) = guide.refusal(given) {
         let title = table.title();
         let words = refusal.words(Some(title.name()));
-        said.push(words.naming(&names(table), title.seat_fields()));
+        said.push(words.naming(&names(table)));
     }
     Ok(guide.screen(said, given))
 }

@@ -6,11 +6,10 @@ use super::nudges::pace_words;
 use super::options::option_word;
 use super::request::{Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient};
 use crate::engine::{Fingerprint, MoveEvents, Seat};
-use crate::games;
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table, Time};
-use crate::words::{Languages, Words, clean_name, message};
-use serde_json::{Value, json};
+use crate::words::{Languages, Value, Words, clean_name, message};
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// Posts that are being written for one table, in the table's language; they are numbered when all are there.
@@ -46,11 +45,9 @@ pub(super) const LISTED: usize = 1700;
 /// How long a sentence becomes, at most: every sign of a name may need another before it.
 pub(super) fn longest(language: &str, words: &Words) -> usize {
     let mut names = 0;
-    words
-        .clone()
-        .visit_people(&games::seat_fields, &mut |person| {
-            names += person.as_str().map_or(0, |name| name.chars().count());
-        });
+    words.clone().visit_people(&mut |person| {
+        names += person.as_str().map_or(0, |name| name.chars().count());
+    });
     Languages::shipped().say(language, words).chars().count() + names + 1
 }
 
@@ -61,7 +58,7 @@ pub(super) fn seat_name(table: &Table, seat: Seat) -> Value {
     };
     let person = place.person.as_ref();
     if let Some(person) = person.filter(|person| !person.is_forgotten()) {
-        return clean_name(&person.name).into();
+        return Value::Person(clean_name(&person.name));
     }
     let emblem = place.emblem.as_deref().unwrap_or_default();
     message(format!("{}-emblem-{emblem}", table.title().name()))
@@ -117,9 +114,8 @@ pub fn names_in(language: &str, table: &Table) -> Vec<String> {
 /// Sentences with names for seats.
 pub(super) fn named(table: &Table, sentences: Vec<Words>) -> Vec<Words> {
     let names = names(table);
-    let seats = table.title().seat_fields();
     let named = sentences.into_iter();
-    named.map(|words| words.naming(&names, seats)).collect()
+    named.map(|words| words.naming(&names)).collect()
 }
 
 /// A sentence with names for each event that is not minor.
@@ -180,11 +176,11 @@ impl PostWriter<'_> {
                 .with("game", self.game_name())
                 .with("seated", table.places().len())
                 .with("seats", *table.title().seats().end())
-                .with("host", table.host().name.clone()),
+                .with("host", Value::person(&table.host().name)),
         ];
         for place in table.places() {
             let name = place.person.as_ref().map(|person| person.name.clone());
-            let name = name.unwrap_or_default();
+            let name = Value::Person(name.unwrap_or_default());
             words.push(match &place.emblem {
                 Some(emblem) => Words::new("lobby-place")
                     .with("game", self.game_name())
@@ -384,7 +380,7 @@ impl PostWriter<'_> {
             |record: &Record| matches!(record, Record::Started { .. } | Record::Toured { .. });
         let seated_late = self.table.stage() == Stage::Playing && !records.iter().any(starting);
         for record in records {
-            let named = |key: &str, name: &str| Words::new(key).with("name", name);
+            let named = |key: &str, name: &str| Words::new(key).with("name", Value::person(name));
             let of_seat = |key: &str, seat: Seat| {
                 let name = self.before.get(seat).cloned();
                 Words::new(key).with("name", name.unwrap_or_default())

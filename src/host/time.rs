@@ -11,8 +11,8 @@ use super::{Channel, Host, Post, RequestError, blocking, lock};
 use crate::store::StoreError;
 use crate::supervision::catch_async;
 use crate::table::{LOBBY_WAITS, Pace, Person, Stage, Table, Time};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use crate::words::Value;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -38,14 +38,20 @@ pub(super) struct Wait {
 }
 
 /// Who is awaited at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Awaited {
     /// Who; nobody while a robot is or the seat is empty.
     pub person: Option<u64>,
     /// What they are called: a name, or the message that stands for one.
+    #[serde(deserialize_with = "read_name")]
     pub name: Value,
     /// Since when.
     pub since: Time,
+}
+
+/// Reads the name of a person, which is stored as a text, or the message that stands for one.
+fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+    Value::deserialize(deserializer).map(Value::into_person)
 }
 
 /// When reminders are due, in seconds from the beginning of the wait: halfway, at the end, and then ever more seldom. At a

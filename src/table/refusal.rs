@@ -1,5 +1,6 @@
 //! Why a table does not do what is asked.
 
+use crate::engine::as_person;
 use serde::Serialize;
 
 /// Why a table does not do what is asked.
@@ -36,7 +37,10 @@ pub enum TableRefusal {
     NoSeatFree { seats: usize },
     /// Only the host may.
     #[error("only {host}, who opened the table, may do that")]
-    HostAlone { host: String },
+    HostAlone {
+        #[serde(serialize_with = "as_person")]
+        host: String,
+    },
     /// Too few sit there.
     #[error("{seated} sit at the table, and it takes {least}")]
     TooFew { seated: usize, least: usize },
@@ -57,7 +61,10 @@ pub enum TableRefusal {
     AgreedAlready,
     /// The seat is somebody's, who alone may hand it on.
     #[error("that seat is {name}'s, who alone may hand it on")]
-    SeatOwned { name: String },
+    SeatOwned {
+        #[serde(serialize_with = "as_person")]
+        name: String,
+    },
     /// The pace is that already.
     #[error("the table has this pace already")]
     PaceAlready,
@@ -66,7 +73,10 @@ pub enum TableRefusal {
     OtherGame { game: String },
     /// Who should sit there sits at the table already.
     #[error("{name} sits at this table already")]
-    SitsAlready { name: String },
+    SitsAlready {
+        #[serde(serialize_with = "as_person")]
+        name: String,
+    },
     /// The game has no tour.
     #[error("there is no guided game of {game}")]
     NoTour { game: String },

@@ -76,10 +76,9 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     let records = table.decide(&asker, &ask).ok()?;
     let mut after = table.clone();
     let events = after.apply(records.first()?).ok()?;
-    let title = table.title();
     let names = names_in(language, &after);
     let said = events.narrate().into_iter();
-    let said = said.map(|words| say(language, &words.naming(&names, title.seat_fields())));
+    let said = said.map(|words| say(language, &words.naming(&names)));
     let said: Vec<String> = said.collect();
     Some(match said.is_empty() {
         true => say(language, &Words::new("answer-done")),
