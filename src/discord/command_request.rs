@@ -8,7 +8,7 @@ use crate::games;
 use crate::host::{LOG, ProfileRequest, RequestKind};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
-use crate::words::{FALLBACK, Languages, Words, clean_name};
+use crate::words::{FALLBACK, Languages, Value, Words, clean_name};
 use serde_json::Map;
 use serenity::all::{CommandInteraction, PartialMember, ResolvedOption, ResolvedValue, User};
 
@@ -54,7 +54,7 @@ impl Topic {
                 say(language, &help)
             }
             Self::NamedBot(name) => {
-                let words = Words::new("replace-bot").with("name", name.clone());
+                let words = Words::new("replace-bot").with("name", Value::person(name));
                 say(language, &words)
             }
         }

@@ -1,21 +1,21 @@
 //! Texts in the form in which Discord shows them.
 
 use super::limits::MESSAGE_CHARS;
-use crate::games;
-use crate::words::{Languages, Words, clean_name, mentioned};
+use crate::words::{Languages, Value, Words, clean_name};
 
 /// A sentence as message text. Names of people are escaped, mentions become Discord mentions, and deleted people get a
 /// placeholder.
 pub fn say(language: &str, words: &Words) -> String {
     let mut words = words.clone();
-    words.visit_people(&games::seat_fields, &mut |person| {
-        let shown = match (mentioned(person), person.as_str()) {
-            (Some(id), _) => format!("<@{id}>"),
-            (None, Some("")) => plain(language, &Words::new("person-forgotten")),
-            (None, Some(name)) => escaped(name),
-            (None, None) => return,
+    words.visit_people(&mut |person| {
+        *person = match person {
+            Value::Mention(id) => Value::Text(format!("<@{id}>")),
+            Value::Person(name) if name.is_empty() => {
+                Value::Text(plain(language, &Words::new("person-forgotten")))
+            }
+            Value::Person(name) => Value::Person(escaped(name)),
+            _ => return,
         };
-        *person = shown.into();
     });
     Languages::shipped().say(language, &words)
 }

@@ -6,7 +6,7 @@ use super::rest::{Rest, RestError};
 use super::retry::SHORT_RETRIES;
 use super::text::{cut, plain, say};
 use crate::host::{Request, RequestKind};
-use crate::words::Words;
+use crate::words::{Value, Words};
 use serde_json::json;
 
 /// The minutes without messages after which Discord archives a thread: a day, the timeout of a lobby. The next message unarchives it.
@@ -25,7 +25,7 @@ pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
     let language = server.map_or(&request.language, |server| &server.language);
     let words = |key: &str| {
         let words = Words::new(key).with("game", game.clone());
-        words.with("name", request.who.name.clone())
+        words.with("name", Value::person(&request.who.name))
     };
     let channel = request.channel;
     let body = json!({

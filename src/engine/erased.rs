@@ -39,8 +39,6 @@ pub trait Title: Sync {
     fn verbs(&self) -> &'static [Verb];
     /// Its guided first game, if it has one.
     fn tour(&self) -> Option<Tour>;
-    /// The fields of its events and refusals that are seats, beside those of every game.
-    fn seat_fields(&self) -> &'static [&'static str];
     /// Its language files, if it comes from outside this crate.
     fn words(&self) -> &'static [File<'static>];
     /// Checks a set-up.
@@ -238,10 +236,6 @@ impl<G: Game> Title for TitleOf<G> {
 
     fn tour(&self) -> Option<Tour> {
         G::TOUR.map(Tour::shipped)
-    }
-
-    fn seat_fields(&self) -> &'static [&'static str] {
-        G::SEAT_FIELDS
     }
 
     fn words(&self) -> &'static [File<'static>] {

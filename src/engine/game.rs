@@ -52,8 +52,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const VERBS: &'static [Verb];
     /// A guided first game, as JSON; see [`Tour`](super::Tour).
     const TOUR: Option<&'static str> = None;
-    /// The fields of its events and refusals that are seats, beside `seat`: sentences show names there.
-    const SEAT_FIELDS: &'static [&'static str] = &[];
     /// The language files of a game from outside this crate. Those in `data/<game>/words` are found by the build script.
     const WORDS: &'static [File<'static>] = &[];
 

@@ -1,7 +1,7 @@
 //! The journal of a game: its start and its moves in order. Everything else is derived from it.
 
 use super::position::unknown_rules;
-use super::{Barrier, InputError, MoveEvents, Play, Refusal, Seat, Setup, Title};
+use super::{Barrier, InputError, MoveEvents, Play, Refusal, Seat, Setup, Title, as_seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -57,7 +57,7 @@ pub enum Start {
 /// use pagoda::engine::{Refusal, UndoRefusal};
 /// let refusal = Refusal::new(&UndoRefusal::UndoAnothersMove { seat: 1 });
 /// assert_eq!(refusal.code, "undo-anothers-move");
-/// assert_eq!(refusal.values["seat"], 1);
+/// assert_eq!(refusal.values["seat"], pagoda::words::Value::Seat(1));
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
@@ -69,6 +69,7 @@ pub enum UndoRefusal {
     #[error("seat {seat} has decided since; only your own last move can be taken back")]
     UndoAnothersMove {
         /// The seat that made it.
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
     },
     /// The move ended its turn.

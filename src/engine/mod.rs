@@ -10,6 +10,7 @@ mod film;
 mod fingerprint;
 mod game;
 mod journal;
+mod mark;
 mod move_events;
 mod moves;
 mod place_set;
@@ -29,6 +30,7 @@ pub use game::{
     Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Viewer, Waiting, rank,
 };
 pub use journal::{Journal, Session, Start, UndoRefusal};
+pub use mark::{as_optional_seat, as_person, as_seat};
 pub use move_events::MoveEvents;
 pub use moves::{Argument, ArgumentKind, Choices, Verb, choices};
 pub(crate) use place_set::place_set;

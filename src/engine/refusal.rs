@@ -1,9 +1,8 @@
 //! Refusals: why a request to a game failed.
 
-use super::Seat;
-use crate::words::{FALLBACK, Languages, Words, message};
+use super::{Seat, as_seat};
+use crate::words::{FALLBACK, Languages, Value, Values, Words, message};
 use serde::Serialize;
-use serde_json::{Map, Value};
 use std::error::Error;
 
 /// Why a request was refused: a code for programs, an English sentence, and the values of the sentence for the language
@@ -25,7 +24,7 @@ pub struct Refusal {
     /// One English sentence.
     pub message: String,
     /// The values of the sentence, by name.
-    pub values: Map<String, Value>,
+    pub values: Values,
 }
 
 impl Refusal {
@@ -39,13 +38,15 @@ impl Refusal {
         let key = own.filter(known).unwrap_or_else(|| {
             let general = Some(format!("refusal-{code}")).filter(known);
             general.unwrap_or_else(|| {
-                values.insert("message".to_owned(), self.message.clone().into());
+                values.insert("message", self.message.clone());
                 "refusal-other".to_owned()
             })
         });
         if let Some(game) = game {
             name_what_fits(game, &mut values);
-            values.entry("game").or_insert_with(|| game.into());
+            if values.get("game").is_none() {
+                values.insert("game", game);
+            }
         }
         Words { key, values }
     }
@@ -53,10 +54,10 @@ impl Refusal {
     /// The refusal of an error, which serialises as an object with its code under `code`.
     pub fn new<E: Error + Serialize>(error: &E) -> Self {
         let message = error.to_string();
-        let Ok(Value::Object(mut values)) = serde_json::to_value(error) else {
+        let Value::Fields(mut values) = Value::of(error) else {
             unreachable!("a refusal serialises as an object: {message}")
         };
-        let Some(Value::String(code)) = values.remove("code") else {
+        let Some(Value::Text(code)) = values.remove("code") else {
             unreachable!("a refusal has a code: {message}")
         };
         Self {
@@ -68,7 +69,7 @@ impl Refusal {
 }
 
 /// Shows the values that would fit by their names, where they have some.
-fn name_what_fits(game: &str, values: &mut Map<String, Value>) {
+fn name_what_fits(game: &str, values: &mut Values) {
     let said = values.get("said").and_then(Value::as_str);
     let known = values.get("known").and_then(Value::as_str);
     let Some((said, known)) = said.zip(known) else {
@@ -83,7 +84,7 @@ fn name_what_fits(game: &str, values: &mut Map<String, Value>) {
         .all(|key| Languages::shipped().has(FALLBACK, key))
     {
         let named = keys.into_iter().map(message).collect();
-        values.insert("known".to_owned(), Value::Array(named));
+        values.insert("known", Value::List(named));
     }
 }
 
@@ -110,8 +111,10 @@ pub enum InputError {
     #[error("it is the move of seat {awaited}, not of seat {seat}")]
     NotYourMove {
         /// The seat of the request.
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         /// The seat that decides.
+        #[serde(serialize_with = "as_seat")]
         awaited: Seat,
     },
     /// The game has ended.
@@ -120,7 +123,8 @@ pub enum InputError {
     /// The table has fewer seats.
     #[error("there is no seat {seat}; seats are 0 to {last}")]
     NoSuchSeat {
-        /// The seat asked for.
+        /// The seat of the request.
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         /// The last seat there is.
         last: Seat,

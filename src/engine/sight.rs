@@ -108,7 +108,7 @@ impl<G: Game> Sight for GameSight<G> {
         let mut description = String::new();
         let mut length = 0;
         for words in G::describe(self, scene) {
-            let sentence = scene.say(&words.naming(&scene.names, G::SEAT_FIELDS));
+            let sentence = scene.say(&words.naming(&scene.names));
             let more = sentence.chars().count() + usize::from(length > 0);
             if sentence.is_empty() || length + more > most {
                 continue;

@@ -85,11 +85,6 @@ pub fn title(name: &str) -> Option<&'static dyn Title> {
     titles().iter().copied().find(|title| title.name() == name)
 }
 
-/// The fields of a game's events and refusals that are seats, beside those that are in every game; none of an unknown game.
-pub fn seat_fields(game: &str) -> &'static [&'static str] {
-    title(game).map_or(&[], |title| title.seat_fields())
-}
-
 /// A name that is no title's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename = "unknown-game")]

@@ -15,8 +15,8 @@ use crate::engine::MoveEvents;
 use crate::store::{Batch, StoreError, TableId};
 use crate::supervision::catch;
 use crate::table::{CommandContext, Person, Record, Stage, Table, TableRefusal, Time};
+use crate::words::Value;
 use crate::words::Words;
-use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -14,7 +14,7 @@ use super::stored::{StoredDataError, read_json};
 use super::worker_pool::{blocking, lock};
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::TableRefusal;
-use crate::words::Words;
+use crate::words::{Value, Words};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -166,7 +166,7 @@ impl Host {
         else {
             return Ok(Vec::new());
         };
-        let words = Words::new("table-resumed").with("name", request.who.name.clone());
+        let words = Words::new("table-resumed").with("name", Value::person(&request.who.name));
         let words = vec![words.with("moves", loaded.moves())];
         let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
         loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;

@@ -13,10 +13,9 @@ use super::post::{Post, Recipient};
 use super::request::Request;
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{Turn, blocking};
-use crate::games;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{CommandContext, Person, Record, Table, TableCommand, Time};
-use crate::words::{Words, clean_name};
+use crate::words::{Value, Words, clean_name};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -198,10 +197,10 @@ fn rewrite(
 fn nameless(post: &mut Post, who: u64, names: &BTreeSet<String>) {
     post.calls = post.calls.filter(|called| *called != who);
     for words in &mut post.words {
-        words.visit_people(&games::seat_fields, &mut |person| {
+        words.visit_people(&mut |person| {
             let known = |name: &str| names.iter().any(|own| clean_name(own) == clean_name(name));
             if person.as_str().is_some_and(known) {
-                *person = "".into();
+                *person = Value::Person(String::new());
             }
         });
     }

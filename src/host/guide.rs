@@ -262,7 +262,7 @@ impl Guide<'_> {
         }
         let refusal = self.game.hindrance(self.seat, verb)?;
         let why = refusal.words(Some(self.name()));
-        let why = why.naming(&names(self.table), self.table.title().seat_fields());
+        let why = why.naming(&names(self.table));
         let line = Words::new("guide-verb")
             .with("game", self.name())
             .with("verb", verb);

@@ -349,6 +349,5 @@ fn refused(channel: &Channel, request: &Request, refusal: &Refusal) -> Post {
     let title = table.map(Table::title);
     let names = table.map(names).unwrap_or_default();
     let words = refusal.words(title.map(|title| title.name()));
-    let words = words.naming(&names, title.map_or(&[], |title| title.seat_fields()));
-    private(request, vec![words])
+    private(request, vec![words.naming(&names)])
 }

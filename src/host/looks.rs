@@ -44,7 +44,7 @@ pub(super) fn guided(
     if let Some(refusal) = guide.refusal(given) {
         let title = table.title();
         let words = refusal.words(Some(title.name()));
-        introduction.push(words.naming(&names(table), title.seat_fields()));
+        introduction.push(words.naming(&names(table)));
     }
     Ok(guide.screen(introduction, given))
 }

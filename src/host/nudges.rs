@@ -6,7 +6,7 @@ use super::posts::PostWriter;
 use super::wording::{awaits, seat_name};
 use crate::store::TableId;
 use crate::table::{Remedy, Table, Time};
-use crate::words::Words;
+use crate::words::{Value, Words};
 use serde_json::json;
 
 /// Slot of the message with the remedies.
@@ -21,7 +21,7 @@ pub(super) fn remedies(id: TableId, table: &Table, now: Time) -> (Vec<Words>, Ve
     // The host decides at once, unless it is the host who is awaited.
     let decides = table.seat_of(table.host().id) != table.awaited();
     let how = Words::new("absence-how").with("decides", decides);
-    words.push(how.with("host", table.host().name.clone()));
+    words.push(how.with("host", Value::person(&table.host().name)));
     for (remedy, count) in votes {
         words.push(
             Words::new("absence-votes")

@@ -43,7 +43,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
     if !gathering {
         post.words.push(Words::new("options-fixed"));
     } else if !may {
-        let host = table.host().name.clone();
+        let host = crate::words::Value::person(&table.host().name);
         post.words
             .push(Words::new("options-host").with("host", host));
     }

@@ -10,8 +10,8 @@ use super::wording::{awaits, lesson, open_view, option_word, pace_words, seat_na
 use crate::engine::{Fingerprint, Seat};
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table, Time};
-use crate::words::Words;
-use serde_json::{Value, json};
+use crate::words::{Value, Words};
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// Writer of posts for one table, in the table's language. They are numbered afterwards.
@@ -91,11 +91,11 @@ impl PostWriter<'_> {
                 .with("game", self.game_name())
                 .with("seated", table.places().len())
                 .with("seats", *table.title().seats().end())
-                .with("host", table.host().name.clone()),
+                .with("host", Value::person(&table.host().name)),
         ];
         for place in table.places() {
             let name = place.person.as_ref().map(|person| person.name.clone());
-            let name = name.unwrap_or_default();
+            let name = Value::Person(name.unwrap_or_default());
             words.push(match &place.emblem {
                 Some(emblem) => Words::new("lobby-place")
                     .with("game", self.game_name())
@@ -305,7 +305,7 @@ impl PostWriter<'_> {
             |record: &Record| matches!(record, Record::Started { .. } | Record::Toured { .. });
         let seated_late = self.table.stage() == Stage::Playing && !records.iter().any(starting);
         for record in records {
-            let named = |key: &str, name: &str| Words::new(key).with("name", name);
+            let named = |key: &str, name: &str| Words::new(key).with("name", Value::person(name));
             let of_seat = |key: &str, seat: Seat| {
                 let name = self.before.get(seat).cloned();
                 Words::new(key).with("name", name.unwrap_or_default())

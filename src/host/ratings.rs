@@ -10,7 +10,7 @@ use super::stored::{read_json, written};
 use crate::engine::{Standing, rank};
 use crate::games;
 use crate::store::{PeopleChanges, StoreError};
-use crate::words::Words;
+use crate::words::{Value, Words};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::sync::Arc;
@@ -173,7 +173,8 @@ impl Host {
                 false => continue,
             };
             own |= asks;
-            let line = Words::new(key).with("place", place).with("name", name);
+            let line = Words::new(key).with("place", place);
+            let line = line.with("name", Value::Person(name));
             let line = line.with("rating", rating).with("rated", rated);
             words.push(line.with("all", all));
         }

@@ -8,7 +8,7 @@ use super::request::{Request, RequestKind};
 use super::wording::event_words;
 use crate::engine::MoveEvents;
 use crate::table::{Person, Record, Stage};
-use crate::words::Words;
+use crate::words::{Value, Words};
 
 impl LoadedTable {
     /// Reply to a request: what it did. After a press the panel or the guide follows.
@@ -42,7 +42,7 @@ impl LoadedTable {
         let host = self.table.host();
         match records.last() {
             Some(Record::Sat { who, .. }) if who.is_robot() => {
-                Words::new("answer-robot").with("name", who.name.clone())
+                Words::new("answer-robot").with("name", Value::person(&who.name))
             }
             Some(Record::Stood { who, .. }) if *who >= Person::FIRST_ROBOT => {
                 Words::new("answer-robot-away")
@@ -51,7 +51,7 @@ impl LoadedTable {
                 Words::new("answer-opened")
             }
             Some(Record::Sat { .. }) if gathering => {
-                Words::new("answer-sat").with("host", host.name.clone())
+                Words::new("answer-sat").with("host", Value::person(&host.name))
             }
             Some(Record::Stood { .. }) => Words::new("answer-stood"),
             Some(Record::Started { .. }) => Words::new("answer-started"),

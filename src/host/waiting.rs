@@ -2,8 +2,8 @@
 
 use super::wording::seat_name;
 use crate::table::{Pace, Stage, Table, Time};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use crate::words::Value;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Reminders that were sent during a wait.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -17,14 +17,20 @@ pub(super) struct Wait {
 }
 
 /// Who is awaited at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Awaited {
     /// Person; none for a robot or an empty seat.
     pub person: Option<u64>,
     /// Name, or the message that stands for it.
+    #[serde(deserialize_with = "read_name")]
     pub name: Value,
     /// Since when.
     pub since: Time,
+}
+
+/// Reads the name of a person, which is stored as a text, or the message that stands for one.
+fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+    Value::deserialize(deserializer).map(Value::into_person)
 }
 
 /// Times of reminders, in seconds from the beginning of the wait: halfway, at the end, and then less and less often. A live table

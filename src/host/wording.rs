@@ -2,19 +2,15 @@
 
 use super::post::PictureViewer;
 use crate::engine::{MoveEvents, Seat};
-use crate::games;
 use crate::table::{Pace, Stage, Table};
-use crate::words::{Languages, Words, clean_name, message};
-use serde_json::Value;
+use crate::words::{Languages, Value, Words, clean_name, message};
 
 /// Maximum length of a sentence: every character of a name may need an escape.
 pub(super) fn longest(language: &str, words: &Words) -> usize {
     let mut names = 0;
-    words
-        .clone()
-        .visit_people(&games::seat_fields, &mut |person| {
-            names += person.as_str().map_or(0, |name| name.chars().count());
-        });
+    words.clone().visit_people(&mut |person| {
+        names += person.as_str().map_or(0, |name| name.chars().count());
+    });
     Languages::shipped().say(language, words).chars().count() + names + 1
 }
 
@@ -25,7 +21,7 @@ pub(super) fn seat_name(table: &Table, seat: Seat) -> Value {
     };
     let person = place.person.as_ref();
     if let Some(person) = person.filter(|person| !person.is_forgotten()) {
-        return clean_name(&person.name).into();
+        return Value::Person(clean_name(&person.name));
     }
     let emblem = place.emblem.as_deref().unwrap_or_default();
     message(format!("{}-emblem-{emblem}", table.title().name()))
@@ -81,9 +77,8 @@ pub fn names_in(language: &str, table: &Table) -> Vec<String> {
 /// Sentences with names for seats.
 pub(super) fn named(table: &Table, sentences: Vec<Words>) -> Vec<Words> {
     let names = names(table);
-    let seats = table.title().seat_fields();
     let named = sentences.into_iter();
-    named.map(|words| words.naming(&names, seats)).collect()
+    named.map(|words| words.naming(&names)).collect()
 }
 
 /// A sentence with names for each event that is not minor.
@@ -103,7 +98,7 @@ pub fn pace_words(key: &str, pace: Pace) -> Words {
 }
 
 /// Name of a chosen option: the name for a switch, else name and value.
-pub(super) fn option_word(option: &str, value: &Value) -> String {
+pub(super) fn option_word(option: &str, value: &serde_json::Value) -> String {
     match value.as_str() {
         Some(value) => format!("{option}-{value}"),
         None => option.to_owned(),

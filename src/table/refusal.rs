@@ -1,5 +1,6 @@
 //! Refusals of commands by a table.
 
+use crate::engine::as_person;
 use serde::Serialize;
 
 /// The reason why a table refuses a command. The names of the variants are codes in the language files.
@@ -36,8 +37,11 @@ pub enum TableRefusal {
     NoSeatFree { seats: usize },
     /// Only the host may do this.
     #[error("only {host}, who opened the table, may do that")]
-    HostAlone { host: String },
-    /// There are too few players.
+    HostAlone {
+        #[serde(serialize_with = "as_person")]
+        host: String,
+    },
+    /// Too few sit there.
     #[error("{seated} sit at the table, and it takes {least}")]
     TooFew { seated: usize, least: usize },
     /// Another seat has this emblem.
@@ -57,8 +61,11 @@ pub enum TableRefusal {
     AgreedAlready,
     /// The seat has an owner, and only the owner may hand it over.
     #[error("that seat is {name}'s, who alone may hand it on")]
-    SeatOwned { name: String },
-    /// The table already has this pace.
+    SeatOwned {
+        #[serde(serialize_with = "as_person")]
+        name: String,
+    },
+    /// The pace is that already.
     #[error("the table has this pace already")]
     PaceAlready,
     /// The table plays another game than the command is for.
@@ -66,7 +73,10 @@ pub enum TableRefusal {
     OtherGame { game: String },
     /// The new player already has a seat at the table.
     #[error("{name} sits at this table already")]
-    SitsAlready { name: String },
+    SitsAlready {
+        #[serde(serialize_with = "as_person")]
+        name: String,
+    },
     /// The game has no tour.
     #[error("there is no guided game of {game}")]
     NoTour { game: String },

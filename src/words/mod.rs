@@ -21,11 +21,15 @@
 mod languages;
 mod people;
 mod sentence;
+mod typed;
+mod value;
 mod values;
 
 pub use languages::{File, Languages, WordsError, add_files};
-pub use people::{clean_name, mention, mentioned};
-pub use sentence::{SAY, SeatFields, Words, message, sentences};
+pub use people::clean_name;
+pub use sentence::Words;
+pub use typed::{as_person, as_place, as_seat};
+pub use value::{Value, Values, mention, message, sentences};
 
 /// The language that is used when no other fits.
 pub const FALLBACK: &str = "en";

@@ -1,23 +1,9 @@
-//! People in sentences: by name, or by a mention that notifies them.
+//! Names of people.
 
-use serde_json::{Value, json};
 use unicode_normalization::char::is_combining_mark;
-
-/// The field of a value that mentions a person: the id as a text, because a JSON number would lose its last digits.
-const MENTION: &str = "mention";
 
 /// The most marks above and below one letter: more would reach into other lines.
 const MOST_MARKS: usize = 3;
-
-/// A value that mentions a person. The module that delivers the sentence decides how it is written.
-pub fn mention(person: u64) -> Value {
-    json!({ MENTION: person.to_string() })
-}
-
-/// The id of the mentioned person; none if the value is not a mention.
-pub fn mentioned(value: &Value) -> Option<u64> {
-    value.get(MENTION)?.as_str()?.parse().ok()
-}
 
 /// A name without characters that would disturb the text around it: those that change the direction of writing, are invisible,
 /// or break lines.

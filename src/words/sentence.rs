@@ -1,32 +1,8 @@
 //! A sentence: a key and the values in it.
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-
-/// The names of values that are seats in every game if they are numbers. A game can have more.
-const SEATS: [&str; 2] = ["seat", "awaited"];
-
-/// The field of a value that is a message: its key.
-pub const SAY: &str = "say";
-
-/// A value that is a message, in the language of the sentence.
-pub fn message(key: impl Into<String>) -> Value {
-    serde_json::json!({ SAY: key.into() })
-}
-
-/// The field of a value that consists of whole sentences.
-pub(super) const SENTENCES: &str = "sentences";
-
-/// A value that consists of whole sentences, in the language of the sentence around them.
-pub fn sentences(sentences: &[Words]) -> Value {
-    serde_json::json!({ SENTENCES: sentences })
-}
-
-/// The names of further values that are seats, by the name of the game.
-pub type SeatFields<'a> = &'a dyn Fn(&str) -> &'static [&'static str];
-
-/// The names of values that are people, beside seats.
-const NAMES: [&str; 3] = ["name", "host", "before"];
+use super::value::{Value, Values};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A sentence that can be shown in any language: a key and the values in it.
 ///
@@ -41,49 +17,37 @@ const NAMES: [&str; 3] = ["name", "host", "before"];
 /// let said = Languages::shipped().say("en", &words);
 /// assert_eq!(said, "Ada places a red tile at D7.");
 /// ```
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Words {
     /// The key of its message.
     pub key: String,
     /// Its values, by name.
-    #[serde(default)]
-    pub values: Map<String, Value>,
+    pub values: Values,
 }
 
 impl Words {
-    /// Visits the values that are people, also in nested sentences: names, mentions, and messages for seats without a name.
-    /// `seat_fields` gives the names of further values that are seats, by the name of the game.
-    pub fn visit_people(&mut self, seat_fields: SeatFields<'_>, visit: &mut dyn FnMut(&mut Value)) {
-        visit_people(&self.key, &mut self.values, seat_fields, visit);
-    }
-
-    /// The game that the sentence is about: the one under `game` among the values, else the first word of the key.
-    pub(super) fn game(&self) -> &str {
-        game(&self.key, &self.values)
-    }
-
     /// A sentence without values.
     pub fn new(key: impl Into<String>) -> Self {
         Self {
             key: key.into(),
-            values: Map::new(),
+            values: Values::default(),
         }
     }
 
     /// The sentence with one more value.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
-        self.values.insert(name.to_owned(), value.into());
+        self.values.insert(name, value);
         self
     }
 
     /// The sentence of an event of this game: `<game>-event-<name>` with the event's other fields. Seats stay numbers.
     pub fn event<E: Serialize>(game: &str, event: &E) -> Self {
-        let mut values = match serde_json::to_value(event) {
-            Ok(Value::Object(values)) => values,
-            _ => Map::new(),
+        let mut values = match Value::of(event) {
+            Value::Fields(values) => values,
+            _ => Values::default(),
         };
-        let name = values.shift_remove("event");
+        let name = values.remove("event");
         let name = name.as_ref().and_then(Value::as_str).unwrap_or_default();
         Self {
             key: format!("{game}-event-{name}"),
@@ -91,47 +55,89 @@ impl Words {
         }
     }
 
-    /// The sentence with names instead of the numbers of seats, as far as there are names. `seat_fields` are the names of values
-    /// that are seats in its game, beside those of every game.
+    /// The sentence with names instead of seats, as far as there are names.
     #[must_use]
-    pub fn naming<S: Clone + Into<Value>>(mut self, names: &[S], seat_fields: &[&str]) -> Self {
-        for value in SEATS.iter().chain(seat_fields) {
-            if let Some(value) = self.values.get_mut(*value) {
-                let seat = value.as_u64().and_then(|seat| usize::try_from(seat).ok());
-                if let Some(name) = seat.and_then(|seat| names.get(seat)) {
-                    *value = name.clone().into();
-                }
+    pub fn naming<N: Clone + Into<Value>>(mut self, names: &[N]) -> Self {
+        for (_, value) in self.values.iter_mut() {
+            if let Value::Seat(seat) = value
+                && let Some(name) = names.get(*seat)
+            {
+                *value = name.clone().into().into_person();
             }
         }
         self
     }
-}
 
-fn game<'a>(key: &'a str, values: &'a Map<String, Value>) -> &'a str {
-    let given = values.get("game").and_then(Value::as_str);
-    given.unwrap_or_else(|| key.split('-').next().unwrap_or_default())
-}
-
-fn visit_people(
-    key: &str,
-    values: &mut Map<String, Value>,
-    seat_fields: SeatFields<'_>,
-    visit: &mut dyn FnMut(&mut Value),
-) {
-    let own = seat_fields(game(key, values));
-    for (name, value) in values {
-        let name = name.as_str();
-        if NAMES.contains(&name) || SEATS.contains(&name) || own.contains(&name) {
-            visit(value);
-        } else if let Some(Value::Array(sentences)) = value.get_mut(SENTENCES) {
-            for sentence in sentences {
-                let key = sentence.get("key").and_then(Value::as_str);
-                let key = key.unwrap_or_default().to_owned();
-                let values = sentence.get_mut("values").and_then(Value::as_object_mut);
-                if let Some(values) = values {
-                    visit_people(&key, values, seat_fields, visit);
+    /// Visits the people in the sentence, also in nested sentences: names and mentions.
+    pub fn visit_people(&mut self, visit: &mut dyn FnMut(&mut Value)) {
+        for (_, value) in self.values.iter_mut() {
+            match value {
+                Value::Person(_) | Value::Mention(_) => visit(value),
+                Value::Sentences(sentences) => {
+                    for sentence in sentences {
+                        sentence.visit_people(visit);
+                    }
                 }
+                _ => {}
             }
         }
+    }
+
+    /// The game that the sentence is about: the one under `game` among the values, else the first word of the key.
+    pub(super) fn game(&self) -> &str {
+        let given = self.values.get("game").and_then(Value::as_str);
+        given.unwrap_or_else(|| self.key.split('-').next().unwrap_or_default())
+    }
+}
+
+/// The names of values that are people in sentences of versions that did not store which are.
+const PEOPLE_BEFORE: [&str; 9] = [
+    "name", "host", "before", "seat", "awaited", "attacker", "defender", "winner", "loser",
+];
+
+/// A sentence is stored with the names of those of its values that are people, if there are any.
+impl Serialize for Words {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let people = self.values.iter();
+        let people = people.filter(|(_, value)| matches!(value, Value::Person(_)));
+        let people: Vec<&str> = people.map(|(name, _)| name).collect();
+        let fields = 2 + usize::from(!people.is_empty());
+        let mut stored = serializer.serialize_struct("Words", fields)?;
+        stored.serialize_field("key", &self.key)?;
+        stored.serialize_field("values", &self.values)?;
+        if !people.is_empty() {
+            stored.serialize_field("people", &people)?;
+        }
+        stored.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Words {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        struct Stored {
+            key: String,
+            #[serde(default)]
+            values: Values,
+            #[serde(default)]
+            people: Vec<String>,
+        }
+        let Stored {
+            key,
+            mut values,
+            people,
+        } = Stored::deserialize(deserializer)?;
+        let is_person = |name: &str| match people.is_empty() {
+            true => PEOPLE_BEFORE.contains(&name),
+            false => people.iter().any(|known| known == name),
+        };
+        for (name, value) in values.iter_mut() {
+            if let Value::Text(text) = value
+                && is_person(name)
+            {
+                *value = Value::Person(std::mem::take(text));
+            }
+        }
+        Ok(Self { key, values })
     }
 }

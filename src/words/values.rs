@@ -1,11 +1,8 @@
 //! Values of a sentence as arguments of a Fluent message, with the game's own words for its codes.
 
-use super::Words;
 use super::languages::Language;
-use super::sentence::SENTENCES;
+use super::value::{Value, Values};
 use fluent_bundle::{FluentArgs, FluentValue};
-use serde::Deserialize;
-use serde_json::{Map, Value};
 
 /// Stands for a missing value, so that messages can select by it.
 const NONE: &str = "none";
@@ -14,17 +11,13 @@ const NONE: &str = "none";
 const COMMA: &str = ", ";
 
 /// The values for a message of this game.
-pub(super) fn arguments(
-    language: &Language,
-    game: &str,
-    values: &Map<String, Value>,
-) -> FluentArgs<'static> {
+pub(super) fn arguments(language: &Language, game: &str, values: &Values) -> FluentArgs<'static> {
     let mut arguments = Arguments {
         language,
         game,
         given: FluentArgs::with_capacity(values.len()),
     };
-    for (name, value) in values {
+    for (name, value) in values.iter() {
         arguments.add(name, value);
     }
     arguments.given
@@ -39,18 +32,19 @@ struct Arguments<'a> {
 impl Arguments<'_> {
     fn add(&mut self, name: &str, value: &Value) {
         match value {
-            Value::Null => self.set(name, NONE),
-            Value::Bool(switch) => self.set(name, if *switch { "true" } else { "false" }),
-            Value::Number(number) => match number.as_i64() {
-                Some(whole) => self.set(name, whole),
-                None => self.set(name, number.as_f64().unwrap_or_default()),
-            },
-            Value::String(text) => {
+            Value::None => self.set(name, NONE),
+            Value::Switch(switch) => self.set(name, if *switch { "true" } else { "false" }),
+            Value::Whole(number) => self.set(name, *number),
+            Value::Decimal(number) => self.set(name, *number),
+            Value::Seat(seat) => self.set(name, *seat),
+            Value::Mention(id) => self.set(name, id.to_string()),
+            Value::Place(place) => self.set(name, place.clone()),
+            Value::Text(text) | Value::Person(text) => {
                 // Refusals contain lists that are joined already.
                 let parts: Vec<&str> = text.split(COMMA).collect();
                 self.add_texts(name, &parts);
             }
-            Value::Array(items) => {
+            Value::List(items) => {
                 let texts: Option<Vec<&str>> = items.iter().map(Value::as_str).collect();
                 match texts {
                     Some(texts) => self.add_texts(name, &texts),
@@ -61,10 +55,12 @@ impl Arguments<'_> {
                     }
                 }
             }
-            Value::Object(fields) => match self.message(fields) {
-                Some(said) => self.set(name, said),
-                None => self.add_object(name, fields),
-            },
+            Value::Message(_) | Value::Sentences(_) => {
+                if let Some(text) = self.message(value) {
+                    self.set(name, text);
+                }
+            }
+            Value::Fields(fields) => self.add_object(name, fields),
         }
     }
 
@@ -84,47 +80,54 @@ impl Arguments<'_> {
     }
 
     /// Adds an object: its entries by the game's message for each, joined, and each entry under `name-key`.
-    fn add_object(&mut self, name: &str, fields: &Map<String, Value>) {
+    fn add_object(&mut self, name: &str, fields: &Values) {
         let entries = fields.iter().map(|(key, value)| {
-            let entry = Value::Object(Map::from_iter([
-                ("key".to_owned(), key.as_str().into()),
-                ("value".to_owned(), value.clone()),
-            ]));
+            let entry = Value::from([("key", key.into()), ("value", value.clone())]);
             self.each(name, &entry)
         });
         let joined = entries.collect::<Vec<_>>().join(COMMA);
         self.set(name, joined);
-        for (key, value) in fields {
-            if !value.is_object() {
+        for (key, value) in fields.iter() {
+            if !matches!(
+                value,
+                Value::Fields(_) | Value::Message(_) | Value::Sentences(_)
+            ) {
                 self.add(&format!("{name}-{key}"), value);
             }
         }
     }
 
     /// The text of a value that is a message or sentences.
-    fn message(&self, fields: &Map<String, Value>) -> Option<String> {
-        if let Some(sentences) = fields.get(SENTENCES) {
-            let sentences = Vec::<Words>::deserialize(sentences).ok()?;
-            let said = sentences.iter().map(|words| self.language.say(words).0);
-            return Some(said.collect::<Vec<_>>().join(" "));
+    fn message(&self, value: &Value) -> Option<String> {
+        match value {
+            Value::Message(key) => {
+                let text = self.language.plain(key);
+                Some(text.unwrap_or_else(|| key.clone()))
+            }
+            Value::Sentences(sentences) => {
+                let said = sentences.iter().map(|words| self.language.say(words).0);
+                Some(said.collect::<Vec<_>>().join(" "))
+            }
+            _ => None,
         }
-        let key = fields.get(super::SAY)?.as_str()?;
-        self.language.plain(key)
     }
 
     /// One of several things: by the game's message for it, else its values in order.
     fn each(&self, name: &str, item: &Value) -> String {
-        let Value::Object(fields) = item else {
-            return plain(item);
-        };
-        if let Some(said) = self.message(fields) {
+        if let Some(said) = self.message(item) {
             return said;
         }
+        let Value::Fields(fields) = item else {
+            return item.to_string();
+        };
         let given = arguments(self.language, self.game, fields);
         let key = format!("{}-each-{name}", self.game);
         match self.language.format(&key, &given) {
             Some((said, _)) => said,
-            None => fields.values().map(plain).collect::<Vec<_>>().join(" "),
+            None => {
+                let values = fields.iter().map(|(_, value)| value.to_string());
+                values.collect::<Vec<_>>().join(" ")
+            }
         }
     }
 
@@ -141,10 +144,4 @@ impl Arguments<'_> {
     fn set(&mut self, name: &str, value: impl Into<FluentValue<'static>>) {
         self.given.set(name.to_owned(), value);
     }
-}
-
-fn plain(value: &Value) -> String {
-    value
-        .as_str()
-        .map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -604,7 +604,7 @@ fn every_event_is_said_and_its_people_are_found() {
     while let Some(waiting) = game.waiting() {
         let events = game.play(waiting.seat, &text).expect("it is legal");
         for words in events.narrate_all() {
-            let mut words = words.naming(&["Ann", "Ben"], title().seat_fields());
+            let mut words = words.naming(&["Ann", "Ben"]);
             keys.insert(words.key.clone());
             let english = Languages::shipped()
                 .try_say("en", &words)
@@ -616,7 +616,7 @@ fn every_event_is_said_and_its_people_are_found() {
             // The title has no translations.
             assert_eq!(Languages::shipped().say("de", &words), english);
             let mut people = Vec::new();
-            words.visit_people(&games::seat_fields, &mut |person| {
+            words.visit_people(&mut |person| {
                 people.push(person.clone());
             });
             assert!(people == ["Ann"] || people == ["Ben"], "{people:?}");

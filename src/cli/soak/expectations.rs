@@ -71,11 +71,9 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     let records = table.decide(&context, &ask).ok()?;
     let mut after = table.clone();
     let events = after.apply(records.first()?).ok()?;
-    let title = table.title();
     let names = names_in(language, &after);
     let sentences = events.narrate().into_iter();
-    let sentences =
-        sentences.map(|words| say(language, &words.naming(&names, title.seat_fields())));
+    let sentences = sentences.map(|words| say(language, &words.naming(&names)));
     let sentences: Vec<String> = sentences.collect();
     Some(match sentences.is_empty() {
         true => say(language, &Words::new("answer-done")),

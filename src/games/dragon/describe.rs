@@ -5,8 +5,7 @@ use super::realm::Phase;
 use super::view::View;
 use super::year::SuperEvent;
 use crate::engine::{GameSight, Scene, Seat, Shows};
-use crate::words::Words;
-use serde_json::{Map, Value, json};
+use crate::words::{Value, Values, Words};
 
 /// Describes what is seen, the most important first.
 pub(super) fn describe(sight: &GameSight<Dragon>, scene: &Scene) -> Vec<Words> {
@@ -28,7 +27,7 @@ fn table(view: &View) -> Vec<Words> {
     let realm = &view.realm;
     let mut told = vec![match view.waiting {
         Some(waiting) => sentence("awaits")
-            .with("seat", waiting.seat)
+            .with("seat", Value::Seat(waiting.seat))
             .with("decision", waiting.decision),
         None => sentence("over"),
     }];
@@ -64,7 +63,7 @@ fn table(view: &View) -> Vec<Words> {
         told.push(sentence("wall").with("tiles", realm.wall.len()));
     }
     let supply = sentence("supply");
-    told.push(supply.with("people", json!(realm.supply)));
+    told.push(supply.with("people", Value::of(&realm.supply)));
     told
 }
 
@@ -75,7 +74,12 @@ fn palaces(view: &View, seat: Seat) -> Words {
         .map(|(letter, palace)| {
             let people: Vec<&str> = palace.people.iter().map(|person| person.name()).collect();
             let empty = people.is_empty();
-            json!({"palace": letter, "floors": palace.floors, "person": people, "empty": empty})
+            Value::from([
+                ("palace", Value::of(&letter)),
+                ("floors", palace.floors.into()),
+                ("person", people.into()),
+                ("empty", empty.into()),
+            ])
         })
         .collect();
     let words = if palaces.is_empty() {
@@ -83,14 +87,14 @@ fn palaces(view: &View, seat: Seat) -> Words {
     } else {
         sentence("palaces").with("palaces", palaces)
     };
-    words.with("seat", seat)
+    words.with("seat", Value::Seat(seat))
 }
 
 /// What can be counted.
 fn figures(view: &View, seat: Seat) -> Words {
     let house = &view.realm.houses[seat];
     sentence("seat")
-        .with("seat", seat)
+        .with("seat", Value::Seat(seat))
         .with("points", house.points)
         .with("steps", house.steps)
         .with("yuan", house.yuan)
@@ -118,18 +122,18 @@ fn result(view: &View) -> Vec<Words> {
     standings.sort_by_key(|standing| standing.place);
     let winner = standings.iter().find(|standing| standing.winner);
     let mut told: Vec<Words> = winner
-        .map(|winner| sentence("winner").with("seat", winner.seat))
+        .map(|winner| sentence("winner").with("seat", Value::Seat(winner.seat)))
         .into_iter()
         .collect();
     for standing in standings {
-        let tally: Map<String, Value> = standing
+        let tally: Values = standing
             .tally
             .iter()
-            .map(|(name, value)| ((*name).to_owned(), json!(value)))
+            .map(|(name, value)| (*name, *value))
             .collect();
         told.push(
             sentence("standing")
-                .with("seat", standing.seat)
+                .with("seat", Value::Seat(standing.seat))
                 .with("place", standing.place)
                 .with("score", standing.score)
                 .with("tally", tally),

@@ -3,7 +3,7 @@
 use super::palaces::Letter;
 use super::people::{Card, Person, Trade};
 use super::year::{Action, Fate, Privilege, SuperEvent, WallTile};
-use crate::engine::{self, Barrier, Seat};
+use crate::engine::{self, Barrier, Seat, as_seat};
 use serde::Serialize;
 use tinyvec::ArrayVec;
 
@@ -19,72 +19,124 @@ pub enum Event {
     /// A month began, and the action cards were laid (D10).
     MonthBegan { month: u8, fate: Fate },
     /// The first two persons were taken (D7).
-    PairTaken { seat: Seat, person: [Person; 2] },
+    PairTaken {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        person: [Person; 2],
+    },
     /// A group was chosen, after paying if a dragon stood on it (D11).
     ActionChosen {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         action: Action,
         paid: u16,
     },
     /// Something was gained.
-    Gained { seat: Seat, good: Good, count: u16 },
+    Gained {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        good: Good,
+        count: u16,
+    },
     /// A marker went forward on the person track (D9).
-    Stepped { seat: Seat, steps: u16, to: u16 },
+    Stepped {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        steps: u16,
+        to: u16,
+    },
     /// A privilege was bought (D13).
     PrivilegeBought {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         size: Privilege,
         yuan: u16,
     },
     /// A floor was built, of a new palace if it is its first one (D13).
     FloorBuilt {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         palace: Letter,
         floors: u8,
     },
     /// A tile of the wall was laid (D31).
     WallBuilt {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         tile: WallTile,
         month: u8,
     },
     /// A seat filled up to three yuan (D12).
-    Filled { seat: Seat, yuan: u16 },
+    Filled {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        yuan: u16,
+    },
     /// A card was played for a person, or for nothing (D15, D17).
     CardPlayed {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         card: Card,
         person: Option<Person>,
     },
     /// A young person came without a card (D41).
-    PersonRecruited { seat: Seat, person: Person },
+    PersonRecruited {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        person: Person,
+    },
     /// A new person moved in (D15).
     PersonPlaced {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         person: Person,
         palace: Letter,
     },
     /// A new person took the place of another, who is out of the game (D16).
     PersonReplaced {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         person: Person,
         lost: Person,
         palace: Letter,
     },
     /// A new person was put out of the game (D16).
-    PersonRefused { seat: Seat, person: Person },
+    PersonRefused {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        person: Person,
+    },
     /// A seat had nothing to decide: no card, no person to take, no trade to choose (D41, D42).
-    PassedOver { seat: Seat, offer: &'static str },
+    PassedOver {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        offer: &'static str,
+    },
     /// The event of the month came (D18).
     EventBegan { month: u8, fate: Fate },
     /// The tribute was paid, as far as it could be (D18).
-    TributePaid { seat: Seat, yuan: u16, short: u16 },
+    TributePaid {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        yuan: u16,
+        short: u16,
+    },
     /// Palaces were fed, as far as the rice went (D18).
-    PalacesFed { seat: Seat, rice: u16, unfed: u16 },
+    PalacesFed {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        rice: u16,
+        unfed: u16,
+    },
     /// Fireworks were handed back (D18).
-    FireworksBurnt { seat: Seat, count: u16 },
+    FireworksBurnt {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        count: u16,
+    },
     /// A person left and is out of the game (D19).
     PersonLost {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         person: Person,
         palace: Letter,
@@ -95,6 +147,7 @@ pub enum Event {
     WallBroken { month: u8 },
     /// A palace lost a floor; at none it is gone (D20, D41).
     FloorLost {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         palace: Letter,
         floors: u8,
@@ -103,6 +156,7 @@ pub enum Event {
     SuperBegan { super_event: SuperEvent },
     /// Goods were given up to the flood (D41).
     GoodsGiven {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         yuan: u16,
         rice: u16,
@@ -110,17 +164,27 @@ pub enum Event {
     },
     /// Cards were discarded openly (D41).
     CardsDiscarded {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         card: ArrayVec<[Card; 2]>,
     },
     /// All person markers went back to 0 (D41).
     MarkersReset {},
     /// All privileges of a seat were given up (D41).
-    PrivilegesLost { seat: Seat, count: u8 },
+    PrivilegesLost {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        count: u8,
+    },
     /// A trade was chosen, to gain its symbols (D41).
-    TradeChosen { seat: Seat, trade: Trade },
+    TradeChosen {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        trade: Trade,
+    },
     /// The points of a round (D22).
     RoundScored {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         points: u16,
         palaces: u16,
@@ -129,6 +193,7 @@ pub enum Event {
     },
     /// The points at the end (D23).
     FinalScored {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         points: u16,
         persons: u16,

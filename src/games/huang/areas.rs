@@ -120,7 +120,7 @@ impl FromStr for Area {
 
 impl Serialize for Area {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        crate::words::as_place(self, serializer)
     }
 }
 

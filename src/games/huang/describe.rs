@@ -6,8 +6,7 @@ use super::realm::Phase;
 use super::view::View;
 use super::{Huang, Place};
 use crate::engine::{GameSight, Scene, Shows};
-use crate::words::Words;
-use serde_json::{Map, Value, json};
+use crate::words::{Value, Values, Words};
 
 /// Describes what is seen, the most important first.
 pub(super) fn describe(sight: &GameSight<Huang>, scene: &Scene) -> Vec<Words> {
@@ -22,8 +21,8 @@ fn sentence(key: &str) -> Words {
     Words::new(format!("huang-alt-{key}"))
 }
 
-fn places(hexes: Hexes) -> Vec<String> {
-    hexes.into_iter().map(|hex| hex.to_string()).collect()
+fn places(hexes: Hexes) -> Vec<Value> {
+    hexes.into_iter().map(Value::place).collect()
 }
 
 /// First the seat that must decide, then what is short and changes often. Tiles, which take most room, come last.
@@ -32,7 +31,7 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
     let mut told = Vec::new();
     told.push(match view.waiting {
         Some(waiting) => sentence("awaits")
-            .with("seat", waiting.seat)
+            .with("seat", Value::Seat(waiting.seat))
             .with("decision", waiting.decision)
             .with("actions", realm.actions),
         None => sentence("over"),
@@ -43,8 +42,8 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
             let strengths = realm.war_strengths(&sides, &supports);
             told.push(
                 sentence("war")
-                    .with("at", at.to_string())
-                    .with("sides", json!(strengths)),
+                    .with("at", Value::place(at))
+                    .with("sides", Value::of(&strengths)),
             );
         }
         Phase::Revolt { colour, attack } => {
@@ -53,8 +52,8 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
             told.push(
                 sentence("revolt")
                     .with("colour", colour.to_string())
-                    .with("attacker", attacker)
-                    .with("defender", defender)
+                    .with("attacker", Value::Seat(attacker))
+                    .with("defender", Value::Seat(defender))
                     .with(
                         "attack",
                         realm.revolt_strength(attacker, colour) + committed,
@@ -65,7 +64,7 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
         _ => {}
     }
     if !lit.is_empty() {
-        let lit: Vec<String> = lit.iter().map(Place::to_string).collect();
+        let lit: Vec<Value> = lit.iter().map(Value::place).collect();
         told.push(sentence("lit").with("places", lit));
     }
     for (seat, house) in realm.houses.iter().enumerate() {
@@ -73,7 +72,11 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
             .leaders
             .iter()
             .filter_map(|(colour, place)| {
-                Some(json!({"colour": colour.to_string(), "at": place?.to_string()}))
+                let at = Value::place(place?);
+                Some(Value::from([
+                    ("colour", colour.to_string().into()),
+                    ("at", at),
+                ]))
             })
             .collect();
         let words = if standing.is_empty() {
@@ -81,22 +84,29 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
         } else {
             sentence("seat").with("leaders", standing)
         };
-        told.push(words.with("seat", seat).with("hand", view.hands[seat]));
+        told.push(
+            words
+                .with("seat", Value::Seat(seat))
+                .with("hand", view.hands[seat]),
+        );
     }
     told.push(
         sentence("market")
-            .with("tiles", json!(realm.market))
+            .with("tiles", Value::of(&realm.market))
             .with("bag", view.bag),
     );
     if !realm.pagodas.is_empty() {
         let standing = realm.pagodas.iter();
         let standing: Vec<Value> = standing
-            .map(|pagoda| json!({"colour": pagoda.colour.to_string(), "on": pagoda.on.to_string()}))
+            .map(|pagoda| {
+                let (colour, on) = (pagoda.colour.to_string(), Value::place(pagoda.on));
+                Value::from([("colour", colour.into()), ("on", on)])
+            })
             .collect();
         told.push(sentence("pagodas").with("pagodas", standing));
     }
     if let Some(palace) = realm.palace {
-        told.push(sentence("palace").with("on", palace.to_string()));
+        told.push(sentence("palace").with("on", Value::place(palace)));
     }
     for bandit in realm.bandits {
         let site = realm.board().sites[usize::from(bandit.site) - 1];
@@ -130,18 +140,18 @@ fn own(view: &View) -> Vec<Words> {
     let mut told = vec![if secret.hand.total() == 0 {
         sentence("hand-empty")
     } else {
-        sentence("hand").with("tiles", json!(secret.hand))
+        sentence("hand").with("tiles", Value::of(&secret.hand))
     }];
-    let points: Map<String, Value> = Colour::ALL
+    let points: Values = Colour::ALL
         .into_iter()
-        .map(|colour| (colour.to_string(), json!(secret.points[colour])))
+        .map(|colour| (colour.to_string(), Value::of(&secret.points[colour])))
         .collect();
     told.push(sentence("points").with("tally", points));
     if view.realm.options.eighteen_kingdoms {
         told.push(sentence("stored").with("granaries", secret.granaries));
     }
     if matches!(view.realm.phase, Phase::Market { .. }) && view.realm.active == seat {
-        told.push(sentence("offer").with("tiles", json!(view.realm.market)));
+        told.push(sentence("offer").with("tiles", Value::of(&view.realm.market)));
     }
     told
 }
@@ -150,7 +160,7 @@ fn result(view: &View) -> Vec<Words> {
     let mut standings = view.standings.clone().unwrap_or_default();
     standings.sort_by_key(|standing| standing.place);
     let mut told = vec![match standings.iter().find(|standing| standing.winner) {
-        Some(winner) => sentence("winner").with("seat", winner.seat),
+        Some(winner) => sentence("winner").with("seat", Value::Seat(winner.seat)),
         None => sentence("nobody"),
     }];
     for standing in standings {
@@ -160,26 +170,21 @@ fn result(view: &View) -> Vec<Words> {
                 .find(|(known, _)| *known == name)
                 .map_or(0, |(_, value)| *value)
         };
-        let finals: Map<String, Value> = Colour::NAMES[..4]
+        let finals: Values = Colour::NAMES[..4]
             .iter()
-            .map(|colour| {
-                (
-                    colour.to_string(),
-                    json!(figure(&format!("final-{colour}"))),
-                )
-            })
+            .map(|colour| (colour.to_string(), figure(&format!("final-{colour}"))))
             .collect();
         told.push(
             sentence("standing")
-                .with("seat", standing.seat)
+                .with("seat", Value::Seat(standing.seat))
                 .with("place", standing.place)
                 .with("score", standing.score)
                 .with("tally", finals),
         );
-        let counted: Map<String, Value> = ["white", "granaries"]
+        let counted: Values = ["white", "granaries"]
             .into_iter()
             .filter(|name| figure(name) > 0)
-            .map(|name| (name.to_owned(), json!(figure(name))))
+            .map(|name| (name.to_owned(), figure(name)))
             .collect();
         if !counted.is_empty() {
             told.push(sentence("spread").with("tally", counted));

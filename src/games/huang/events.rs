@@ -4,7 +4,7 @@ use super::areas::Area;
 use super::colours::{Colour, Tiles};
 use super::hexes::{Direction, Hex};
 use super::realm::{Commitment, Ending};
-use crate::engine::{self, Barrier, Seat};
+use crate::engine::{self, Barrier, Seat, as_seat};
 use serde::Serialize;
 use tinyvec::ArrayVec;
 
@@ -14,9 +14,15 @@ use tinyvec::ArrayVec;
 #[allow(missing_docs, reason = "the names of the fields are enough")]
 pub enum Event {
     /// A tile was placed (H18).
-    TilePlaced { seat: Seat, colour: Colour, at: Hex },
+    TilePlaced {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        colour: Colour,
+        at: Hex,
+    },
     /// Points were gained. The gain is public, the total is not (H43).
     Scored {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
         points: u16,
@@ -24,6 +30,7 @@ pub enum Event {
     },
     /// A leader came onto the board, or moved (H13).
     LeaderPlaced {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
         at: Hex,
@@ -31,26 +38,41 @@ pub enum Event {
     },
     /// A leader was withdrawn (H13).
     LeaderWithdrawn {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
         from: Hex,
     },
     /// A leader lost its last yellow tile (H17) or a fight, and went back to its owner.
     LeaderReturned {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
         from: Hex,
     },
     /// Tiles were discarded face down for others (H12).
-    TilesReplaced { seat: Seat, count: u8 },
+    TilesReplaced {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        count: u8,
+    },
     /// Tiles came from the bag into a hand (H12, H39).
-    TilesDrawn { seat: Seat, count: u8 },
+    TilesDrawn {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        count: u8,
+    },
     /// A tile came from the market into a hand (H20).
-    MarketTaken { seat: Seat, colour: Colour },
+    MarketTaken {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        colour: Colour,
+    },
     /// The market was filled with these (H39).
     MarketFilled { tiles: Tiles },
     /// Tiles were shown and discarded for a riot (H24) or a pagoda (H25).
     TilesPaid {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
         tiles: u8,
@@ -60,12 +82,14 @@ pub enum Event {
     TileRemoved { colour: Colour, at: Hex },
     /// A place was chosen for a pagoda, and one that stands elsewhere has to move there (H22, H25).
     PagodaCalled {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
         on: Area,
     },
     /// A pagoda was built (H22, H25).
     PagodaBuilt {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
         on: Area,
@@ -75,6 +99,7 @@ pub enum Event {
     PagodaLost { colour: Colour, on: Area },
     /// The palace was built (H58).
     PalaceBuilt {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         on: Area,
         from: Option<Area>,
@@ -85,7 +110,9 @@ pub enum Event {
     GranaryLost { at: Hex },
     /// A revolt began (H27).
     RevoltBegan {
+        #[serde(serialize_with = "as_seat")]
         attacker: Seat,
+        #[serde(serialize_with = "as_seat")]
         defender: Seat,
         colour: Colour,
         attack: u8,
@@ -93,13 +120,16 @@ pub enum Event {
     },
     /// A seat committed tiles in a revolt, or none (H28).
     Committed {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         #[serde(flatten)]
         with: Commitment,
     },
     /// A revolt ended (H29).
     RevoltEnded {
+        #[serde(serialize_with = "as_seat")]
         winner: Seat,
+        #[serde(serialize_with = "as_seat")]
         loser: Seat,
         colour: Colour,
         attack: u8,
@@ -107,12 +137,14 @@ pub enum Event {
     },
     /// A war began (H30).
     WarBegan {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         at: Hex,
         sides: ArrayVec<[Strength; 3]>,
     },
     /// A seat supported a kingdom in a war, or none (H32).
     Supported {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         side: Option<Direction>,
         #[serde(flatten)]
@@ -126,19 +158,36 @@ pub enum Event {
     },
     /// A bandit tile was beaten (H53).
     BanditsBeaten {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         at: Hex,
         site: u8,
         bandits: u8,
     },
     /// Something offered was not taken: a market tile, a building, a chain, granaries.
-    Declined { seat: Seat, offer: &'static str },
+    Declined {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        offer: &'static str,
+    },
     /// Granaries were taken, all but one (H56).
-    GranariesTaken { seat: Seat, count: u8, kept: Hex },
+    GranariesTaken {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        count: u8,
+        kept: Hex,
+    },
     /// A player without a legal action gave up those left (H11).
-    ActionsForfeited { seat: Seat, actions: u8 },
+    ActionsForfeited {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        actions: u8,
+    },
     /// A turn ended.
-    TurnEnded { seat: Seat },
+    TurnEnded {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+    },
     /// The game ended (H40, H44).
     GameEnded { ending: Ending },
 }

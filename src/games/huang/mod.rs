@@ -74,7 +74,6 @@ impl Game for Huang {
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
     const VERBS: &'static [Verb] = VERBS;
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
-    const SEAT_FIELDS: &'static [&'static str] = &["attacker", "defender", "winner", "loser"];
 
     type Move = Move;
     type Event = Event;

@@ -5,8 +5,7 @@ use super::squares::{Square, Squares};
 use super::tiles::Colour;
 use super::view::View;
 use crate::engine::{GameSight, Scene, Seat, Shows};
-use crate::words::Words;
-use serde_json::{Map, Value, json};
+use crate::words::{Value, Values, Words};
 
 /// Describes what is seen, the most important first.
 pub(super) fn describe(sight: &GameSight<Qin>, scene: &Scene) -> Vec<Words> {
@@ -21,28 +20,25 @@ fn sentence(key: &str) -> Words {
     Words::new(format!("qin-alt-{key}"))
 }
 
-fn places(squares: Squares) -> Vec<String> {
-    squares
-        .into_iter()
-        .map(|square| square.to_string())
-        .collect()
+fn places(squares: Squares) -> Vec<Value> {
+    squares.into_iter().map(Value::place).collect()
 }
 
 /// First the seat that must decide, then what each player has. Territories, which take most room, come last.
 fn table(view: &View, lit: &[Square]) -> Vec<Words> {
     let realm = &view.realm;
     let mut told = vec![match view.waiting {
-        Some(waiting) => sentence("awaits").with("seat", waiting.seat),
+        Some(waiting) => sentence("awaits").with("seat", Value::Seat(waiting.seat)),
         None => sentence("over"),
     }];
     if !lit.is_empty() {
-        let lit: Vec<String> = lit.iter().map(Square::to_string).collect();
+        let lit: Vec<Value> = lit.iter().map(Value::place).collect();
         told.push(sentence("lit").with("places", lit));
     }
     for seat in 0..realm.seats() {
         told.push(
             sentence("seat")
-                .with("seat", seat)
+                .with("seat", Value::Seat(seat))
                 .with("left", realm.left(seat))
                 .with("hand", view.held[seat]),
         );
@@ -55,12 +51,12 @@ fn table(view: &View, lit: &[Square]) -> Vec<Words> {
             .filter(|province| own(province.owner))
             .map(|province| {
                 let at = province.squares.first().unwrap_or_default();
-                let told = json!({
-                    "colour": province.colour.to_string(),
-                    "at": at.to_string(),
-                    "size": province.size,
-                    "major": province.is_major(),
-                });
+                let told = Value::from([
+                    ("colour", province.colour.to_string().into()),
+                    ("at", Value::place(at)),
+                    ("size", province.size.into()),
+                    ("major", province.is_major().into()),
+                ]);
                 (at, told)
             })
             .collect();
@@ -69,15 +65,19 @@ fn table(view: &View, lit: &[Square]) -> Vec<Words> {
             let provinces: Vec<Value> = provinces.into_iter().map(|(_, told)| told).collect();
             told.push(
                 sentence("provinces")
-                    .with("seat", seat)
+                    .with("seat", Value::Seat(seat))
                     .with("provinces", provinces),
             );
         }
         let villages = realm.board().villages.iter().enumerate();
         let held = villages.filter(|(number, _)| realm.holder(*number) == Some(seat));
-        let held: Vec<String> = held.map(|(_, village)| village.at.to_string()).collect();
+        let held: Vec<Value> = held.map(|(_, village)| Value::place(village.at)).collect();
         if !held.is_empty() {
-            told.push(sentence("villages").with("seat", seat).with("places", held));
+            told.push(
+                sentence("villages")
+                    .with("seat", Value::Seat(seat))
+                    .with("places", held),
+            );
         }
     }
     for colour in Colour::ALL {
@@ -109,13 +109,13 @@ fn result(view: &View) -> Vec<Words> {
     let mut standings = view.standings.clone().unwrap_or_default();
     standings.sort_by_key(|standing| standing.place);
     let standing = standings.iter().map(|standing| {
-        let tally: Map<String, Value> = standing
+        let tally: Values = standing
             .tally
             .iter()
-            .map(|(name, value)| ((*name).to_owned(), json!(value)))
+            .map(|(name, value)| (*name, *value))
             .collect();
         sentence("standing")
-            .with("seat", standing.seat)
+            .with("seat", Value::Seat(standing.seat))
             .with("place", standing.place)
             .with("score", standing.score)
             .with("winner", standing.winner.to_string())

@@ -3,7 +3,7 @@
 use super::realm::Ending;
 use super::squares::Square;
 use super::tiles::{Colour, Tile};
-use crate::engine::{self, Barrier, Seat};
+use crate::engine::{self, Barrier, Seat, as_optional_seat, as_seat};
 use serde::Serialize;
 
 /// An event: something that a move did.
@@ -13,6 +13,7 @@ use serde::Serialize;
 pub enum Event {
     /// A tile was placed (Q6).
     TilePlaced {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         tile: Tile,
         at: Square,
@@ -20,6 +21,7 @@ pub enum Event {
     },
     /// A province was founded (Q10), perhaps as a major one (Q13).
     ProvinceFounded {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
         at: Square,
@@ -28,6 +30,7 @@ pub enum Event {
     },
     /// The province of this seat grew (Q11).
     ProvinceExtended {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
         at: Square,
@@ -35,32 +38,47 @@ pub enum Event {
     },
     /// The province of this seat became major (Q12).
     ProvinceRaised {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
         at: Square,
     },
     /// Provinces were united, and this seat took the whole (Q14 to Q17).
     ProvincesUnited {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
         at: Square,
         size: u8,
     },
     /// Pagodas went back from united provinces to their owner (Q17).
-    PagodasReturned { seat: Seat, count: u8 },
+    PagodasReturned {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        count: u8,
+    },
     /// A village came into other hands (Q18 to Q20).
     VillageTaken {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         at: Square,
+        #[serde(serialize_with = "as_optional_seat")]
         loser: Option<Seat>,
     },
     /// A tile came from the supply into a hand (Q7).
-    TileDrawn { seat: Seat },
+    TileDrawn {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+    },
     /// A player had no tile that fits (Q7).
-    TurnPassed { seat: Seat },
+    TurnPassed {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+    },
     /// The game ended (Q21, Q22).
     GameEnded {
         ending: Ending,
+        #[serde(serialize_with = "as_optional_seat")]
         winner: Option<Seat>,
     },
 }

@@ -63,7 +63,6 @@ impl Game for Qin {
     const EMBLEMS: &'static [&'static str] = &Emblem::NAMES;
     const VERBS: &'static [Verb] = VERBS;
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/qin/tour.json"));
-    const SEAT_FIELDS: &'static [&'static str] = &["winner", "loser"];
 
     type Move = Move;
     type Event = Event;

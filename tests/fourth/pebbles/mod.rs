@@ -4,10 +4,10 @@
 use pagoda::engine::{
     self, Argument, ArgumentKind, Barrier, Chance, Checked, Game, GameSight, InputError,
     OptionKind, OptionSpec, Refusal as Told, Scene, Seat, Setup, Shows, Standing, Verb, Viewer,
-    Waiting, check, check_version, rank, read_json,
+    Waiting, as_optional_seat, as_seat, check, check_version, rank, read_json,
 };
 use pagoda::picture::{Canvas, Frame, Ink, Style, Symbol, ink};
-use pagoda::words::{File, Words};
+use pagoda::words::{self, File, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::fmt;
@@ -88,14 +88,17 @@ impl fmt::Display for Move {
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     Taken {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
         at: String,
     },
     Rested {
+        #[serde(serialize_with = "as_seat")]
         seat: Seat,
     },
     /// All pebbles are taken, and the favourite rows are revealed.
     Ended {
+        #[serde(serialize_with = "as_optional_seat")]
         best: Option<Seat>,
     },
 }
@@ -193,7 +196,6 @@ impl Game for Pebbles {
         Verb::new("take", &[Argument::required("at", ArgumentKind::Place)]),
         Verb::declining("rest"),
     ];
-    const SEAT_FIELDS: &'static [&'static str] = &["best"];
     const WORDS: &'static [File<'static>] = &[File {
         language: "en",
         name: "pebbles/en.ftl",
@@ -362,7 +364,7 @@ impl Game for Pebbles {
         let canvas = Canvas::new(640.0, 540.0, scene.scale, ink::PAPER);
         let mut canvas = canvas.with_inks(&[MOSS]);
         for (number, words) in lines.into_iter().enumerate() {
-            let line = scene.say(&words.naming(&scene.names, Self::SEAT_FIELDS));
+            let line = scene.say(&words.naming(&scene.names));
             let room = Frame::new(20.0, 10.0 + 40.0 * number as f32, 600.0, 40.0);
             canvas.write(&line, room, Style::on(ink::PAPER, 24.0));
         }
@@ -388,7 +390,8 @@ impl Game for Pebbles {
             }
             (_, Some(standings), _) => {
                 let standing = |standing: &Standing| {
-                    let sentence = sentence("standing").with("seat", standing.seat);
+                    let sentence =
+                        sentence("standing").with("seat", words::Value::Seat(standing.seat));
                     sentence.with("score", standing.score)
                 };
                 standings.iter().map(standing).collect()
@@ -398,7 +401,8 @@ impl Game for Pebbles {
                     true => free(&view.takers).map(|at| at.to_string()).collect(),
                     false => sight.lit.iter().map(Place::to_string).collect(),
                 };
-                let awaits = waiting.map(|now| sentence("awaits").with("seat", now.seat));
+                let awaits = waiting
+                    .map(|now| sentence("awaits").with("seat", words::Value::Seat(now.seat)));
                 let left = sentence("left").with("places", places);
                 awaits.into_iter().chain([left]).collect()
             }

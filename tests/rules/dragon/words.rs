@@ -25,8 +25,7 @@ fn say(words: &Words) -> String {
 
 #[track_caller]
 fn say_event(event: &Event) -> String {
-    let event = serde_json::to_value(event).expect("an event is JSON");
-    let said = say(&Words::event("dragon", &event).naming(&NAMES, Dragon::SEAT_FIELDS));
+    let said = say(&Words::event("dragon", event).naming(&NAMES));
     assert!(said.ends_with('.'), "{said}");
     // No word of programs.
     assert!(!said.contains("old-") && !said.contains("court-"), "{said}");
@@ -34,9 +33,7 @@ fn say_event(event: &Event) -> String {
 }
 
 fn say_refusal(refusal: &engine::Refusal) -> String {
-    let words = refusal
-        .words(Some("dragon"))
-        .naming(&NAMES, Dragon::SEAT_FIELDS);
+    let words = refusal.words(Some("dragon")).naming(&NAMES);
     assert_ne!(words.key, "refusal-other", "{refusal:?}");
     say(&words)
 }
@@ -458,7 +455,7 @@ fn what_the_guide_says_of_taxes_is_what_they_bring() {
         .table();
     let told = Play::forecast(&table.0, 1, "taxes").expect("it is legal");
     let told = told.narrate_all().into_iter().take(2);
-    let told = told.map(|words| say(&words.naming(&NAMES, Dragon::SEAT_FIELDS)));
+    let told = told.map(|words| say(&words.naming(&NAMES)));
     let told: Vec<String> = told.collect();
     assert_eq!(
         told,

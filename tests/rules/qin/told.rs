@@ -29,7 +29,7 @@ fn say(words: &Words) -> String {
 
 #[track_caller]
 fn tell(event: &Event) -> String {
-    let said = say(&Words::event("qin", &json!(event)).naming(&NAMES, Qin::SEAT_FIELDS));
+    let said = say(&Words::event("qin", event).naming(&NAMES));
     assert!(said.ends_with('.') && !said.contains("  "), "{said}");
     said
 }
@@ -121,9 +121,7 @@ fn refusals() -> Vec<MoveError> {
 fn every_refusal_is_said() {
     let mut said = BTreeSet::new();
     for refusal in refusals() {
-        let words = Told::new(&refusal)
-            .words(Some("qin"))
-            .naming(&NAMES, Qin::SEAT_FIELDS);
+        let words = Told::new(&refusal).words(Some("qin")).naming(&NAMES);
         assert!(words.key.starts_with("qin-refusal-"), "{words:?}");
         assert!(said.insert(say(&words)), "{words:?}");
     }

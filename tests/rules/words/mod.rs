@@ -3,9 +3,10 @@
 mod languages;
 mod people;
 
-use pagoda::engine::{self, Chance, Game, InputError, Play, Setup, Title, Tour, UndoRefusal};
+use pagoda::engine::{self, Chance, InputError, Play, Setup, Title, Tour, UndoRefusal};
 use pagoda::games::{self, huang};
-use pagoda::words::{FILES, File, Languages, Words, WordsError};
+use pagoda::words::{self, FILES, File, Languages, Words, WordsError};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
@@ -125,16 +126,14 @@ fn codes() -> BTreeSet<String> {
         .collect()
 }
 
-fn say_event(event: &Value) -> String {
-    let said = say(&Words::event("huang", event).naming(&NAMES, huang::Huang::SEAT_FIELDS));
+fn say_event(event: &impl Serialize) -> String {
+    let said = say(&Words::event("huang", event).naming(&NAMES));
     assert!(said.ends_with('.'), "{said}");
     said
 }
 
 fn say_refusal(refusal: &engine::Refusal) -> String {
-    let words = refusal
-        .words(Some("huang"))
-        .naming(&NAMES, huang::Huang::SEAT_FIELDS);
+    let words = refusal.words(Some("huang")).naming(&NAMES);
     assert_ne!(words.key, "refusal-other", "{refusal:?}");
     say(&words)
 }
@@ -185,15 +184,18 @@ fn pick(
 }
 
 /// Plays to the end and calls at every step, with what the last move told.
-fn play_random_game(setup: &Setup, mut see: impl FnMut(&dyn Play, &[Value])) -> Box<dyn Play> {
+fn play_random_game(
+    setup: &Setup,
+    mut see: impl FnMut(&dyn Play, &engine::MoveEvents),
+) -> Box<dyn Play> {
     let mut game = title().begin(setup).expect("a set-up that is allowed");
     let mut chance = Chance::new(setup.seed);
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     while let Some(waiting) = game.waiting() {
         let text = pick(game.as_ref(), waiting.seat, &seen, &mut chance);
         let told = game.play(waiting.seat, &text).expect("a legal move");
-        let told = told.to_json();
-        for name in told.iter().filter_map(|event| event["event"].as_str()) {
+        let events = told.to_json();
+        for name in events.iter().filter_map(|event| event["event"].as_str()) {
             *seen.entry(name.to_owned()).or_default() += 1;
         }
         see(game.as_ref(), &told);
@@ -206,9 +208,11 @@ fn every_event_of_random_games_is_said() {
     let mut seen: BTreeMap<String, String> = BTreeMap::new();
     for setup in setups() {
         play_random_game(&setup, |_, told| {
-            for event in told {
+            for (event, words) in told.to_json().iter().zip(told.narrate_all()) {
                 let name = event["event"].as_str().expect("an event has a name");
-                seen.insert(name.to_owned(), say_event(event));
+                let said = say(&words.naming(&NAMES));
+                assert!(said.ends_with('.'), "{said}");
+                seen.insert(name.to_owned(), said);
             }
         });
     }
@@ -353,7 +357,7 @@ fn every_event_is_said_with_the_values_it_has() {
     for event in events {
         let json = serde_json::to_value(event).expect("an event is JSON");
         assert_eq!(json["event"], kebab(event_name(&event)));
-        let sentence = say_event(&json);
+        let sentence = say_event(&event);
         let twin = said.insert(sentence.clone(), event);
         // To support with nothing at all cannot be; the message need not tell it from lending the leader.
         let empty = matches!(event, huang::Event::Supported { with, .. } if with.tiles == 0);
@@ -366,25 +370,44 @@ fn every_event_is_said_with_the_values_it_has() {
 
 #[test]
 fn events_read_as_people_would_tell_them() {
+    use huang::{Colour, Commitment, Event, Reason};
     let tell = |event: Value| say_event(&event);
+    let hex = |text: &str| text.parse::<huang::Hex>().expect("a place");
     assert_eq!(
-        tell(json!({"event": "scored", "seat": 1, "colour": "red", "points": 1, "reason": "tile"})),
+        say_event(&Event::Scored {
+            seat: 1,
+            colour: Colour::Red,
+            points: 1,
+            reason: Reason::Tile,
+        }),
         "Bo gains 1 red point for the tile."
     );
     assert_eq!(
-        tell(
-            json!({"event": "scored", "seat": 1, "colour": "blue", "points": 2, "reason": "pagoda"})
-        ),
+        say_event(&Event::Scored {
+            seat: 1,
+            colour: Colour::Blue,
+            points: 2,
+            reason: Reason::Pagoda,
+        }),
         "Bo gains 2 blue points from pagodas."
     );
     assert_eq!(
-        tell(
-            json!({"event": "leader-placed", "seat": 0, "colour": "green", "at": "D7", "from": "C4"})
-        ),
+        say_event(&Event::LeaderPlaced {
+            seat: 0,
+            colour: Colour::Green,
+            at: hex("D7"),
+            from: Some(hex("C4")),
+        }),
         "Ada moves the Trader from C4 to D7."
     );
     assert_eq!(
-        tell(json!({"event": "committed", "seat": 0, "tiles": 1, "leader": true})),
+        say_event(&Event::Committed {
+            seat: 0,
+            with: Commitment {
+                tiles: 1,
+                leader: true,
+            },
+        }),
         "Ada commits 1 yellow tile and the Governor."
     );
     assert_eq!(
@@ -511,9 +534,7 @@ fn every_refusal_of_the_engine_is_said_with_and_without_a_game() {
     let refusals = refusals.chain(undo_refusals.iter().map(engine::Refusal::new));
     for refusal in refusals {
         say_refusal(&refusal);
-        let without_game = refusal
-            .words(None)
-            .naming(&NAMES, huang::Huang::SEAT_FIELDS);
+        let without_game = refusal.words(None).naming(&NAMES);
         assert_eq!(without_game.key, format!("refusal-{}", refusal.code));
         say(&without_game);
     }
@@ -534,7 +555,7 @@ fn a_refusal_without_words_says_its_own_sentence() {
     let refusal = engine::Refusal {
         code: "never-heard-of".to_owned(),
         message: "the moon is in the wrong place".to_owned(),
-        values: Map::new(),
+        values: words::Values::default(),
     };
     let said = say(&refusal.words(Some("huang")));
     assert_eq!(said, "That doesn’t work: the moon is in the wrong place.");
@@ -758,19 +779,22 @@ fn words_survive_json() {
 
 #[test]
 fn an_event_keeps_its_seats_as_numbers_until_they_are_named() {
-    let event = json!({"event": "revolt-ended", "winner": 1, "loser": 0, "colour": "red", "attack": 1, "defence": 2});
+    let event = huang::Event::RevoltEnded {
+        winner: 1,
+        loser: 0,
+        colour: huang::Colour::Red,
+        attack: 1,
+        defence: 2,
+    };
     let words = Words::event("huang", &event);
     assert_eq!(words.key, "huang-event-revolt-ended");
-    assert_eq!(words.values["winner"], 1);
+    assert_eq!(words.values["winner"], words::Value::Seat(1));
     assert_eq!(words.values.len(), 5);
-    let named = words.naming(&NAMES, huang::Huang::SEAT_FIELDS);
-    assert_eq!(named.values["winner"], "Bo");
-    assert_eq!(named.values["attack"], 1);
+    let named = words.naming(&NAMES);
+    assert_eq!(named.values["winner"], words::Value::person("Bo"));
+    assert_eq!(named.values["attack"], words::Value::Whole(1));
     let war = Words::event("huang", &json!({"event": "war-ended", "winner": "west"}));
-    assert_eq!(
-        war.naming(&NAMES, huang::Huang::SEAT_FIELDS).values["winner"],
-        "west"
-    );
+    assert_eq!(war.naming(&NAMES).values["winner"], "west");
 }
 
 #[test]

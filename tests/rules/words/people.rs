@@ -1,15 +1,16 @@
 //! People in sentences: names and mentions.
 
-use pagoda::games;
-use pagoda::words::{Languages, Words, clean_name, mention, mentioned, sentences};
-use serde_json::{Value, json};
+use pagoda::words::{Languages, Value, Words, clean_name, mention, sentences};
+use serde_json::json;
 
 #[test]
 fn a_mention_is_a_value_and_no_text_that_looks_like_one() {
     let id = u64::MAX - 7;
-    assert_eq!(mentioned(&mention(id)), Some(id));
-    for other in [json!("<@5>"), json!(5), json!({"say": "5"}), Value::Null] {
-        assert_eq!(mentioned(&other), None);
+    let stored = serde_json::to_value(mention(id)).expect("a value is JSON");
+    assert_eq!(stored, json!({"mention": id.to_string()}));
+    assert_eq!(Value::from(stored), mention(id));
+    for other in [json!("<@5>"), json!(5), json!({"say": "5"}), json!(null)] {
+        assert!(!matches!(Value::from(other), Value::Mention(_)));
     }
 }
 
@@ -40,13 +41,13 @@ fn names_disturb_no_text_around_them() {
 
 #[test]
 fn people_are_found_in_sentences_within_sentences() {
-    let within = Words::new("turn-undone").with("name", "Ben");
+    let within = Words::new("turn-undone").with("name", Value::person("Ben"));
     let mut words = Words::new("guide-brings").with("value", "Ann");
     words = words.with("about", sentences(&[within.clone(), within]));
     let mut found = Vec::new();
-    words.visit_people(&games::seat_fields, &mut |person| {
+    words.visit_people(&mut |person| {
         found.push(person.clone());
-        *person = "Cai".into();
+        *person = Value::person("Cai");
     });
     assert_eq!(found, ["Ben", "Ben"]);
     let said = Languages::shipped().say("en", &words);
@@ -54,9 +55,9 @@ fn people_are_found_in_sentences_within_sentences() {
     assert_eq!(said, format!("**Ann** · {line} {line}"));
 }
 
-/// A sentence as it was kept by earlier versions: people stand under the fields that its game calls seats.
+/// A sentence as earlier versions stored it: people are under names that are known.
 #[test]
-fn people_are_found_under_the_fields_of_each_game() {
+fn people_are_found_in_sentences_of_earlier_versions() {
     let revolt = r#"{"key": "huang-event-revolt-began", "values":
         {"attacker": "Ann", "defender": "Ben", "colour": "red", "attack": 1, "defence": 2}}"#;
     let revolt: Words = serde_json::from_str(revolt).expect("a sentence");
@@ -65,8 +66,13 @@ fn people_are_found_under_the_fields_of_each_game() {
     let attacked = Words::new("dragon-event-none").with("attacker", "no seat of the Dragon");
     let all = sentences(&[revolt, refusal, attacked]);
     let mut words = Words::new("guide-brings").with("about", all);
+    let stored = serde_json::to_string(&words).expect("a sentence is JSON");
+    assert_eq!(
+        words,
+        serde_json::from_str(&stored).expect("it reads again")
+    );
     let mut found = Vec::new();
-    words.visit_people(&games::seat_fields, &mut |person| {
+    words.visit_people(&mut |person| {
         found.push(person.clone());
     });
     assert_eq!(found, ["Ann", "Ben", "Cai", "Dou"]);
