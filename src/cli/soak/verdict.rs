@@ -168,7 +168,7 @@ impl Verdict {
                     table,
                 }),
                 Err(reason) => {
-                    self.add_violation("every journal replays", format!("{id}: {reason}"))
+                    self.add_violation("every journal replays", format!("{id}: {reason}"));
                 }
             }
         }
