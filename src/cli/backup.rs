@@ -42,7 +42,7 @@ pub struct Rescue {
     into: PathBuf,
 }
 
-type Outcome = Result<(), String>;
+type CommandResult = Result<(), String>;
 
 fn error_text(error: StoreError) -> String {
     error.to_string()
@@ -53,7 +53,7 @@ impl Backup {
     ///
     /// # Errors
     /// With a message; an existing file is then unchanged.
-    pub fn run(&self, out: &mut impl Write) -> Outcome {
+    pub fn run(&self, out: &mut impl Write) -> CommandResult {
         let started = Instant::now();
         if self.file.as_os_str() == STDIO {
             if io::stdout().is_terminal() {
@@ -174,7 +174,7 @@ impl Restore {
     ///
     /// # Errors
     /// With a message, if the backup is invalid or the folder has a store.
-    pub fn run(&self, out: &mut impl Write) -> Outcome {
+    pub fn run(&self, out: &mut impl Write) -> CommandResult {
         let mut backup: Box<dyn Read> = if self.file.as_os_str() == STDIO {
             Box::new(io::stdin().lock())
         } else {
@@ -198,7 +198,7 @@ impl StoreArgs {
     ///
     /// # Errors
     /// With a message, if a bot is running on it or the disk is full.
-    pub fn compact(&self, out: &mut impl Write) -> Outcome {
+    pub fn compact(&self, out: &mut impl Write) -> CommandResult {
         if !self.store.is_dir() {
             return Err(format!("there is no store at {}", self.store.display()));
         }
@@ -217,7 +217,7 @@ impl Rescue {
     ///
     /// # Errors
     /// With a message, if nothing is readable or the new store cannot be written.
-    pub fn run(&self, out: &mut impl Write) -> Outcome {
+    pub fn run(&self, out: &mut impl Write) -> CommandResult {
         let folder = &self.store_args.store;
         if !folder.is_dir() {
             return Err(format!("there is no store at {}", folder.display()));

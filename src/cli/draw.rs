@@ -23,7 +23,7 @@ pub struct Draw {
     view: String,
     /// Which picture: the table, the seat's own pieces, or the score sheet.
     #[arg(long, value_enum, default_value_t)]
-    shows: Picture,
+    shows: PictureChoice,
     /// The names of the seats, in order.
     #[arg(long, value_delimiter = ',')]
     names: Vec<String>,
@@ -48,7 +48,7 @@ pub struct Draw {
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Picture {
+enum PictureChoice {
     #[default]
     Table,
     Own,
@@ -69,9 +69,9 @@ impl Draw {
         }
         let scene = Scene {
             shows: match self.shows {
-                Picture::Table => Shows::Table,
-                Picture::Own => Shows::Own,
-                Picture::Result => Shows::Result,
+                PictureChoice::Table => Shows::Table,
+                PictureChoice::Own => Shows::Own,
+                PictureChoice::Result => Shows::Result,
             },
             names: self.names.clone(),
             language: self.language.clone(),

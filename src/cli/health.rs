@@ -9,13 +9,13 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Arguments of `pagoda health`.
 #[derive(Debug, Args)]
-pub struct Health {
+pub struct HealthArgs {
     /// The address that was given to the bot with --health.
     #[arg(long, env = "PAGODA_HEALTH", value_name = "ADDRESS")]
     address: SocketAddr,
 }
 
-impl Health {
+impl HealthArgs {
     /// Prints the health report of the bot.
     ///
     /// # Errors

@@ -47,7 +47,7 @@ enum Command {
     /// Run the bot on Discord.
     Serve(serve::Serve),
     /// Check whether a running bot is healthy; fails if it is not.
-    Health(health::Health),
+    Health(health::HealthArgs),
     /// Run the bot with a simulated Discord on this machine, to try it without Discord.
     #[cfg(feature = "dev-tools")]
     Playground(playground::PlaygroundArgs),

@@ -61,7 +61,7 @@ enum InvalidRequest {
     NoGame,
 }
 
-type Answer = Result<Map<String, Value>, Refusal>;
+type ReplyResult = Result<Map<String, Value>, Refusal>;
 
 fn invalid<T>(invalid: &InvalidRequest) -> Result<T, Refusal> {
     Err(Refusal::new(invalid))
@@ -87,7 +87,7 @@ impl Referee {
         }
     }
 
-    fn respond(&mut self, line: &[u8]) -> Answer {
+    fn respond(&mut self, line: &[u8]) -> ReplyResult {
         let request: Value = match serde_json::from_slice(line) {
             Ok(request) => request,
             Err(error) => {
@@ -139,7 +139,7 @@ impl Referee {
         }
     }
 
-    fn begin(&mut self, value: Value) -> Answer {
+    fn begin(&mut self, value: Value) -> ReplyResult {
         let Value::Object(mut setup) = value else {
             return Err(bad_value(
                 "new",
@@ -158,13 +158,13 @@ impl Referee {
         self.report(&MoveEvents::default())
     }
 
-    fn load(&mut self, position: Value) -> Answer {
+    fn load(&mut self, position: Value) -> ReplyResult {
         let title = named_title(position.get("game").cloned())?;
         self.session = Some(Session::begin(title, Start::Position(position))?);
         self.report(&MoveEvents::default())
     }
 
-    fn replay(&mut self, journal: Value) -> Answer {
+    fn replay(&mut self, journal: Value) -> ReplyResult {
         let journal: Journal =
             serde_json::from_value(journal).map_err(|error| bad_value("replay", error))?;
         let title = named_title(Some(Value::String(journal.game.clone())))?;
@@ -173,7 +173,7 @@ impl Referee {
     }
 
     /// Returns the possible next words of a partial move.
-    fn choices(&self, seat: Option<&Value>, given: &Value) -> Answer {
+    fn choices(&self, seat: Option<&Value>, given: &Value) -> ReplyResult {
         let seat = self.known_seat("seat", seat.unwrap_or(&Value::Null))?;
         let given = as_text("choices", given)?;
         let given: Vec<&str> = given.split_whitespace().collect();
@@ -206,7 +206,7 @@ impl Referee {
         Ok(seat)
     }
 
-    fn tell(&self, name: &str, value: Value) -> Answer {
+    fn tell(&self, name: &str, value: Value) -> ReplyResult {
         let mut answer = self.report(&MoveEvents::default())?;
         answer.remove("events");
         answer.insert(name.to_owned(), value);
@@ -214,7 +214,7 @@ impl Referee {
     }
 
     /// Returns the state of the game and the events of a move.
-    fn report(&self, events: &MoveEvents) -> Answer {
+    fn report(&self, events: &MoveEvents) -> ReplyResult {
         let game = self.session()?.game();
         let mut answer = Map::new();
         answer.insert("ok".to_owned(), json!(true));

@@ -54,7 +54,7 @@ impl Simulate {
         let counted = title
             .random_games(&setup, self.games)
             .map_err(|refusal| refusal.message)?;
-        let report = Report::new(&counted, began.elapsed().as_secs_f64());
+        let report = SimulationReport::new(&counted, began.elapsed().as_secs_f64());
         if self.json {
             println!("{}", report.as_json(title));
         } else {
@@ -89,12 +89,12 @@ impl Simulate {
 }
 
 /// The reported figures.
-struct Report<'a> {
+struct SimulationReport<'a> {
     counted: &'a RandomGames,
     seconds: f64,
 }
 
-impl<'a> Report<'a> {
+impl<'a> SimulationReport<'a> {
     fn new(counted: &'a RandomGames, seconds: f64) -> Self {
         let seconds = seconds.max(f64::MIN_POSITIVE);
         Self { counted, seconds }

@@ -65,7 +65,7 @@ struct ExportedTable {
 /// Version of the exported format.
 const FORMAT_VERSION: u32 = 1;
 
-type Outcome = Result<(), String>;
+type CommandResult = Result<(), String>;
 
 /// A store to inspect: the store itself, or a copy of that of a running bot.
 struct InspectedStore {
@@ -129,7 +129,7 @@ impl StoreArgs {
     ///
     /// # Errors
     /// If the store cannot be opened or read.
-    pub fn list(&self, out: &mut impl Write) -> Outcome {
+    pub fn list(&self, out: &mut impl Write) -> CommandResult {
         let store = InspectedStore::open(self)?;
         let mut lines = Vec::new();
         let listed = store.tables(&mut |table, note| {
@@ -154,7 +154,7 @@ impl StoreArgs {
     ///
     /// # Errors
     /// If something is wrong, or the store cannot be read.
-    pub fn check(&self, out: &mut impl Write) -> Outcome {
+    pub fn check(&self, out: &mut impl Write) -> CommandResult {
         let store = InspectedStore::open(self)?;
         for notice in &store.notices {
             writeln!(out, "{notice}").map_err(|error| error.to_string())?;
@@ -228,7 +228,7 @@ impl ExportArgs {
     ///
     /// # Errors
     /// If there is no such table or the store cannot be read.
-    pub fn export(&self, out: &mut impl Write) -> Outcome {
+    pub fn export(&self, out: &mut impl Write) -> CommandResult {
         let store = InspectedStore::open(&self.store_args)?;
         let newest = store
             .last_of(self.channel)
@@ -339,7 +339,7 @@ impl ImportArgs {
     ///
     /// # Errors
     /// If it is invalid or does not replay, or the channel has an active table.
-    pub fn import(&self, input: &mut impl Read, out: &mut impl Write) -> Outcome {
+    pub fn import(&self, input: &mut impl Read, out: &mut impl Write) -> CommandResult {
         let mut text = String::new();
         input
             .read_to_string(&mut text)

@@ -61,7 +61,7 @@ pub enum ActionError {
         /// The given value.
         value: String,
         /// The reason.
-        reason: Reason,
+        reason: InvalidValue,
     },
     /// The option has no autocompletion.
     #[error("the option {0} is not autocompleted")]
@@ -82,7 +82,7 @@ pub enum ActionError {
     Disabled(String),
     /// Invalid choice in a menu.
     #[error("the menu does not take this: {0}")]
-    Choice(Reason),
+    Choice(InvalidValue),
     /// No modal is open.
     #[error("{0} has no modal open")]
     NoModal(String),
@@ -92,7 +92,7 @@ pub enum ActionError {
         /// The input.
         input: String,
         /// The reason.
-        reason: Reason,
+        reason: InvalidValue,
     },
     /// Unknown interaction.
     #[error("there is no interaction {0}")]
@@ -108,7 +108,7 @@ pub enum ActionError {
 /// Reason for refusing a value.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[serde(tag = "code", content = "values", rename_all = "kebab-case")]
-pub enum Reason {
+pub enum InvalidValue {
     /// A value is required.
     #[error("it is required")]
     Needed,

@@ -1,6 +1,6 @@
 //! Acting as a person: everything that Discord's client allows, and no more.
 
-use super::action_error::{ActionError, Reason};
+use super::action_error::{ActionError, InvalidValue};
 use super::clock::Id;
 use super::command_line::{CommandLine, TypingState};
 use super::component_limits::value_range;
@@ -10,7 +10,7 @@ use super::message_limits::list;
 use super::modals::filled;
 use super::outcome::Outcome;
 use super::seen::{Seen, SeenChannel};
-use super::shared::Shared;
+use super::state::PlaygroundState;
 use super::watch::Watch;
 use super::world::{ChannelKind, Person, World};
 use serde_json::{Value, json};
@@ -20,14 +20,14 @@ use std::time::Duration;
 /// A person to act as.
 #[derive(Clone, Debug)]
 pub struct Actor {
-    pub(super) shared: Arc<Shared>,
+    pub(super) shared: Arc<PlaygroundState>,
     pub(super) name: String,
     channel: Option<String>,
 }
 
 impl Actor {
     /// Creates an actor by name or id; an unknown person is reported by its first action.
-    pub(super) fn new(shared: Arc<Shared>, name: &str) -> Self {
+    pub(super) fn new(shared: Arc<PlaygroundState>, name: &str) -> Self {
         Self {
             shared,
             name: name.to_owned(),
@@ -219,7 +219,7 @@ impl Actor {
                     for value in values {
                         let is_value = |option: &&Value| option["value"] == *value || option["label"] == *value;
                         let option = list(&part, "options").iter().find(is_value);
-                        let option = option.ok_or(ActionError::Choice(Reason::NoChoice))?;
+                        let option = option.ok_or(ActionError::Choice(InvalidValue::NoChoice))?;
                         add(&mut data["values"], option["value"].clone());
                     }
                 }
@@ -230,11 +230,11 @@ impl Actor {
                         data["resolved"]["users"][id.to_string()] = world.user_json(id);
                     }
                 }
-                _ => return Err(ActionError::Choice(Reason::UnknownKind)),
+                _ => return Err(ActionError::Choice(InvalidValue::UnknownKind)),
             }
             let (least, most) = value_range(&part);
             if !(least..=most).contains(&values.len()) {
-                return Err(ActionError::Choice(Reason::Chosen { least, most }));
+                return Err(ActionError::Choice(InvalidValue::Chosen { least, most }));
             }
             self.component_act(world, message, data)
         })
@@ -507,7 +507,7 @@ impl Actor {
         timeout: Duration,
         is_it: impl Fn(&Seen) -> bool,
     ) -> Result<Seen, ActionError> {
-        let look = |_: &Shared| self.sees().ok()?.into_iter().rev().find(&is_it);
+        let look = |_: &PlaygroundState| self.sees().ok()?.into_iter().rev().find(&is_it);
         self.shared.until(timeout, "the message", look).await
     }
 

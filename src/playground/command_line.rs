@@ -1,6 +1,6 @@
 //! Parses a typed command against the registered commands. Input that Discord's client would refuse is refused.
 
-use super::action_error::{ActionError, Reason};
+use super::action_error::{ActionError, InvalidValue};
 use super::clock::Id;
 use super::commands::{find_named, has_name};
 use super::constants::{
@@ -290,7 +290,7 @@ impl<'a> OptionParser<'a> {
     }
 
     fn value(&mut self, option: &Value, text: &str) -> Result<Value, ActionError> {
-        let unfit = |reason: Reason| ActionError::Unfit {
+        let unfit = |reason: InvalidValue| ActionError::Unfit {
             option: option["name"].as_str().unwrap_or_default().to_owned(),
             value: text.to_owned(),
             reason,
@@ -304,7 +304,7 @@ impl<'a> OptionParser<'a> {
                 .iter()
                 .find(same)
                 .map(|choice| choice["value"].clone());
-            return chosen.ok_or_else(|| unfit(Reason::NoChoice));
+            return chosen.ok_or_else(|| unfit(InvalidValue::NoChoice));
         }
         match option["type"].as_u64().unwrap_or_default() {
             TEXT => {
@@ -313,24 +313,24 @@ impl<'a> OptionParser<'a> {
                 let most = option["max_length"].as_u64().unwrap_or(MAX_TEXT as u64);
                 let fits = (least..=most).contains(&length);
                 fits.then(|| json!(text))
-                    .ok_or_else(|| unfit(Reason::Characters { least, most }))
+                    .ok_or_else(|| unfit(InvalidValue::Characters { least, most }))
             }
             INTEGER => {
-                let number: i64 = text.parse().map_err(|_| unfit(Reason::NotWhole))?;
+                let number: i64 = text.parse().map_err(|_| unfit(InvalidValue::NotWhole))?;
                 let fits = number.abs() <= MAX_INTEGER && in_range(option, number as f64);
                 fits.then(|| json!(number))
-                    .ok_or_else(|| unfit(Reason::OutOfRange))
+                    .ok_or_else(|| unfit(InvalidValue::OutOfRange))
             }
             NUMBER => {
-                let number: f64 = text.parse().map_err(|_| unfit(Reason::NotNumber))?;
+                let number: f64 = text.parse().map_err(|_| unfit(InvalidValue::NotNumber))?;
                 let fits = number.is_finite() && in_range(option, number);
                 fits.then(|| json!(number))
-                    .ok_or_else(|| unfit(Reason::OutOfRange))
+                    .ok_or_else(|| unfit(InvalidValue::OutOfRange))
             }
             BOOLEAN => match text.to_lowercase().as_str() {
                 "true" => Ok(json!(true)),
                 "false" => Ok(json!(false)),
-                _ => Err(unfit(Reason::NotBoolean)),
+                _ => Err(unfit(InvalidValue::NotBoolean)),
             },
             USER | MENTIONABLE => {
                 let bot = &self.world.bot;
@@ -349,7 +349,7 @@ impl<'a> OptionParser<'a> {
                 self.resolved["channels"][channel.id.to_string()] = partial;
                 Ok(json!(channel.id.to_string()))
             }
-            _ => Err(unfit(Reason::UnknownKind)),
+            _ => Err(unfit(InvalidValue::UnknownKind)),
         }
     }
 }

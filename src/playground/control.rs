@@ -6,7 +6,7 @@ use super::clock::Id;
 use super::command_line::CommandLine;
 use super::faults::Fault;
 use super::message_limits::{id_of, list};
-use super::shared::Shared;
+use super::state::PlaygroundState;
 use super::watch::Watch;
 use super::world::{ChannelKind, Person};
 use axum::body::to_bytes;
@@ -27,7 +27,7 @@ const REQUEST_BYTES: usize = 1024 * 1024;
 const DEFAULT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Handles a request to the control API.
-pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+pub async fn answer(State(shared): State<Arc<PlaygroundState>>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
     if !host_is_ours(&shared, &parts.headers) {
         return refuse(StatusCode::FORBIDDEN, "this host name is not ours");
@@ -84,7 +84,7 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
 }
 
 /// Returns whether the Host header names this machine; other host names may be part of a DNS rebinding attack.
-pub fn host_is_ours(shared: &Shared, headers: &HeaderMap) -> bool {
+pub fn host_is_ours(shared: &PlaygroundState, headers: &HeaderMap) -> bool {
     let host = headers
         .get(header::HOST)
         .and_then(|host| host.to_str().ok())
@@ -174,7 +174,7 @@ fn person_json(person: &Person) -> Value {
 
 /// One request.
 struct ControlRequest<'a> {
-    shared: &'a Arc<Shared>,
+    shared: &'a Arc<PlaygroundState>,
     body: &'a Value,
     query: &'a str,
 }

@@ -15,7 +15,7 @@ use super::constants::{
 };
 use super::message_limits::id_of;
 use super::messages::SendOptions;
-use super::shared::Shared;
+use super::state::PlaygroundState;
 use super::threads::{change_channel, open_thread};
 use super::world::{Channel, ChannelKind, World};
 use serde_json::{Value, json};
@@ -86,7 +86,7 @@ pub fn route_name(method: &str, segments: &[&str]) -> &'static str {
 ///
 /// # Errors
 /// If Discord would refuse it.
-pub fn answer(shared: &Shared, request: &RestRequest<'_>, body: &Body) -> RestResult {
+pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) -> RestResult {
     match (request.method, request.segments) {
         ("GET", ["gateway"]) => ok(json!({"url": shared.gateway_url()})),
         ("GET", ["gateway", "bot"]) => ok(json!({
@@ -144,7 +144,7 @@ fn id(text: &str) -> Option<Id> {
     text.parse().ok()
 }
 
-fn known_guild(shared: &Shared, guild: &str) -> Result<Id, ApiError> {
+fn known_guild(shared: &PlaygroundState, guild: &str) -> Result<Id, ApiError> {
     let world = shared.world();
     let known = id(guild).filter(|guild| world.guilds.contains_key(guild));
     let known = known.ok_or(UNKNOWN_GUILD)?;
@@ -162,13 +162,13 @@ fn application(world: &World) -> Value {
     })
 }
 
-fn get_user(shared: &Shared, user: &str) -> RestResult {
+fn get_user(shared: &PlaygroundState, user: &str) -> RestResult {
     let world = shared.world();
     let known = id(user).filter(|user| world.people.contains_key(user) || *user == world.bot.user);
     ok(world.user_json(known.ok_or(UNKNOWN_USER)?))
 }
 
-fn guild_channels(shared: &Shared, guild: Id) -> RestResult {
+fn guild_channels(shared: &PlaygroundState, guild: Id) -> RestResult {
     let world = shared.world();
     let here = world
         .channels
@@ -177,7 +177,7 @@ fn guild_channels(shared: &Shared, guild: Id) -> RestResult {
     ok(here.map(|channel| world.channel_json(channel)).collect())
 }
 
-fn member(shared: &Shared, guild: Id, user: &str) -> RestResult {
+fn member(shared: &PlaygroundState, guild: Id, user: &str) -> RestResult {
     let world = shared.world();
     let user = id(user).ok_or(UNKNOWN_USER)?;
     let is_member = world
@@ -190,7 +190,7 @@ fn member(shared: &Shared, guild: Id, user: &str) -> RestResult {
     ok(world.member_json(user, guild))
 }
 
-fn open_direct(shared: &Shared, json: &Value) -> RestResult {
+fn open_direct(shared: &PlaygroundState, json: &Value) -> RestResult {
     let recipient = id_of(&json["recipient_id"])
         .ok_or_else(|| invalid_at("recipient_id", "This field is required"))?;
     shared.act(|world| {
@@ -202,7 +202,13 @@ fn open_direct(shared: &Shared, json: &Value) -> RestResult {
     })
 }
 
-fn commands(shared: &Shared, method: &str, scope: Scope, rest: &[&str], body: &Body) -> RestResult {
+fn commands(
+    shared: &PlaygroundState,
+    method: &str,
+    scope: Scope,
+    rest: &[&str],
+    body: &Body,
+) -> RestResult {
     shared.act(|world| {
         let application = world.bot.application;
         let (commands, ids) = (&mut world.commands, &mut world.ids);
@@ -234,7 +240,7 @@ fn commands(shared: &Shared, method: &str, scope: Scope, rest: &[&str], body: &B
 }
 
 fn callback(
-    shared: &Shared,
+    shared: &PlaygroundState,
     request: &RestRequest<'_>,
     interaction: &str,
     token: &str,
@@ -258,7 +264,13 @@ fn callback(
     })
 }
 
-fn webhook(shared: &Shared, method: &str, token: &str, rest: &[&str], body: &Body) -> RestResult {
+fn webhook(
+    shared: &PlaygroundState,
+    method: &str,
+    token: &str,
+    rest: &[&str],
+    body: &Body,
+) -> RestResult {
     let settings = &shared.settings;
     shared.act(|world| match (method, rest) {
         ("POST", []) => {
@@ -286,7 +298,7 @@ fn webhook(shared: &Shared, method: &str, token: &str, rest: &[&str], body: &Bod
 }
 
 fn channels(
-    shared: &Shared,
+    shared: &PlaygroundState,
     method: &str,
     channel: Id,
     rest: &[&str],
@@ -341,7 +353,7 @@ fn reachable(world: &World, channel: Id, message: &str) -> Result<Id, ApiError> 
     message.map(|message| message.id).ok_or(UNKNOWN_MESSAGE)
 }
 
-fn send(shared: &Shared, world: &mut World, channel: Id, body: &Body) -> RestResult {
+fn send(shared: &PlaygroundState, world: &mut World, channel: Id, body: &Body) -> RestResult {
     let files = if body.files.is_empty() {
         0
     } else {
@@ -400,7 +412,7 @@ fn read(world: &World, channel: Id, request: &RestRequest<'_>) -> RestResult {
 }
 
 fn one_message(
-    shared: &Shared,
+    shared: &PlaygroundState,
     world: &mut World,
     method: &str,
     message: Id,

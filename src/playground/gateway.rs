@@ -2,7 +2,7 @@
 
 use super::clock::{Id, shard_of};
 use super::constants::{GATEWAY_BUFFER, GATEWAY_EVENTS, INTENT_CONTENT, INTENT_GUILDS, PRIVILEGED};
-use super::shared::Shared;
+use super::state::PlaygroundState;
 use super::world::{GatewayEvent, World};
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ enum Outgoing {
 
 /// A session of the bot: its intents, and the events sent.
 #[derive(Debug)]
-struct Session {
+struct GatewaySession {
     shard: (u64, u64),
     intents: u64,
     sequence: u64,
@@ -44,7 +44,7 @@ struct Session {
     resumable: bool,
 }
 
-impl Session {
+impl GatewaySession {
     fn wants(&self, event: &GatewayEvent) -> bool {
         let (shard, shards) = self.shard;
         let mine = match event.guild {
@@ -75,7 +75,7 @@ impl Session {
 /// All sessions.
 #[derive(Debug, Default)]
 pub struct Gateway {
-    sessions: HashMap<String, Session>,
+    sessions: HashMap<String, GatewaySession>,
     connections: u64,
 }
 
@@ -145,7 +145,7 @@ impl Gateway {
             rand::random::<u64>(),
             rand::random::<u64>()
         );
-        let mut session = Session {
+        let mut session = GatewaySession {
             shard: asked.shard,
             intents: asked.intents,
             sequence: 0,
@@ -239,7 +239,7 @@ struct Identify {
 
 /// One connection.
 struct Connection {
-    shared: Arc<Shared>,
+    shared: Arc<PlaygroundState>,
     sender: UnboundedSender<Outgoing>,
     /// The session and the number of this connection, once identified.
     session: Option<(String, u64)>,
@@ -248,7 +248,7 @@ struct Connection {
 }
 
 /// Serves one connection until it ends.
-pub async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
+pub async fn serve(mut socket: WebSocket, shared: Arc<PlaygroundState>) {
     let (sender, mut out) = unbounded_channel();
     let interval = shared.settings.heartbeat_interval;
     let hello =

@@ -36,13 +36,13 @@ mod saved_world;
 mod seen;
 mod server;
 mod settings;
-mod shared;
+mod state;
 mod threads;
 mod transcript;
 mod watch;
 mod world;
 
-pub use action_error::{ActionError, Reason};
+pub use action_error::{ActionError, InvalidValue};
 pub use actor::Actor;
 pub use clock::{Id, date};
 pub use command_line::CommandLine;
@@ -57,11 +57,11 @@ pub use seen::{Seen, SeenAttachment, SeenChannel};
 pub use settings::Settings;
 pub use transcript::{Traffic, TranscriptEntry};
 pub use watch::Watch;
-pub use world::{Change, Channel, ChannelKind, Guild, Person, ThreadState};
+pub use world::{Channel, ChannelKind, Guild, Person, ScreenChange, ThreadState};
 
 use faults::Fault;
 use saved_world::{Folder, WorldSaver};
-use shared::Shared;
+use state::PlaygroundState;
 use std::collections::BTreeMap;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -105,7 +105,7 @@ pub enum StartError {
 /// A running playground. It stops when it is dropped.
 #[derive(Debug)]
 pub struct Playground {
-    shared: Arc<Shared>,
+    shared: Arc<PlaygroundState>,
     address: SocketAddr,
     server: JoinHandle<()>,
     keeper: Option<WorldSaver>,
@@ -152,7 +152,7 @@ impl Playground {
             Ok(folder)
         });
         let folder = folder.transpose()?;
-        let shared = Arc::new(Shared::new(settings, address, world, transcript));
+        let shared = Arc::new(PlaygroundState::new(settings, address, world, transcript));
         let server = tokio::spawn(server::serve(listener, Arc::clone(&shared)));
         let keeper = folder.map(|folder| WorldSaver::new(folder, &shared));
         let keeping = keeper.clone().map(|keeper| tokio::spawn(keeper.follow()));
@@ -354,7 +354,7 @@ impl Playground {
     }
 
     /// Sets a listener for all changes; only the first call has an effect. The listener must not call the playground.
-    pub fn listen(&self, listener: impl Fn(&Change) + Send + Sync + 'static) {
+    pub fn listen(&self, listener: impl Fn(&ScreenChange) + Send + Sync + 'static) {
         self.shared.listen(listener);
     }
 

@@ -1,6 +1,6 @@
 //! Submitting modals.
 
-use super::action_error::{ActionError, Reason};
+use super::action_error::{ActionError, InvalidValue};
 use super::component_limits::length_range;
 use super::interactions::OpenModal;
 use super::message_limits::list;
@@ -20,7 +20,7 @@ pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, A
     {
         return Err(ActionError::Input {
             input: (*name).to_owned(),
-            reason: Reason::NoInput,
+            reason: InvalidValue::NoInput,
         });
     }
     let fill = |input: &&Value| {
@@ -33,9 +33,9 @@ pub fn filled(modal: &OpenModal, texts: &[(&str, &str)]) -> Result<Vec<Value>, A
         let length = text.chars().count();
         let required = input["required"] != false;
         let reason = match length {
-            0 if required => Some(Reason::Needed),
+            0 if required => Some(InvalidValue::Needed),
             0 => None,
-            length if length < least || length > most => Some(Reason::Characters {
+            length if length < least || length > most => Some(InvalidValue::Characters {
                 least: least as u64,
                 most: most as u64,
             }),

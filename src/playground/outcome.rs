@@ -5,7 +5,7 @@ use super::clock::Id;
 use super::constants::LOADING;
 use super::interactions::{AcknowledgementKind, InteractionKind};
 use super::seen::{serialize_id, serialize_optional_id};
-use super::shared::Shared;
+use super::state::PlaygroundState;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -70,7 +70,7 @@ pub struct Statistics {
     pub slowest_ms: Option<u64>,
 }
 
-impl Shared {
+impl PlaygroundState {
     /// Returns the current outcome of an interaction.
     ///
     /// # Errors

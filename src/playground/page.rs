@@ -4,7 +4,7 @@
 //! read it: there are no CORS headers, and foreign host names that resolve to this machine are refused.
 
 use super::control::host_is_ours;
-use super::shared::Shared;
+use super::state::PlaygroundState;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -115,7 +115,7 @@ fn headers_of(kind: &'static str) -> [(HeaderName, &'static str); 6] {
 }
 
 /// Returns the page.
-pub fn html(shared: &Shared, headers: &HeaderMap) -> Response {
+pub fn html(shared: &PlaygroundState, headers: &HeaderMap) -> Response {
     if !host_is_ours(shared, headers) {
         return foreign();
     }
@@ -125,7 +125,7 @@ pub fn html(shared: &Shared, headers: &HeaderMap) -> Response {
 
 /// Returns a file of the page.
 pub async fn part(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<PlaygroundState>>,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Response {

@@ -6,7 +6,7 @@ use super::constants::REQUEST_BYTES;
 use super::endpoints::{self, RestResponse};
 use super::faults::{Failure, FaultTarget};
 use super::rate_limits::{LimitState, put};
-use super::shared::Shared;
+use super::state::PlaygroundState;
 use super::transcript::TranscriptEntry;
 use axum::body::to_bytes;
 use axum::extract::{Request, State};
@@ -61,7 +61,7 @@ impl RequestFailures {
 }
 
 /// Handles any request that is not for the gateway, a file or the control API.
-pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+pub async fn answer(State(shared): State<Arc<PlaygroundState>>, request: Request) -> Response {
     let started = Instant::now();
     let (parts, body) = request.into_parts();
     let Some(path) = parts.uri.path().strip_prefix("/api/v10") else {
@@ -139,7 +139,7 @@ pub async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Resp
 }
 
 fn done(
-    shared: &Shared,
+    shared: &PlaygroundState,
     headers: &HeaderMap,
     rest_request: &endpoints::RestRequest<'_>,
     body: &Result<Body, ApiError>,
@@ -161,7 +161,11 @@ fn done(
 }
 
 /// Checks the token. Paths of interactions and webhooks contain their token; everything else needs the bot's.
-fn check_token(shared: &Shared, headers: &HeaderMap, segments: &[&str]) -> Result<(), ApiError> {
+fn check_token(
+    shared: &PlaygroundState,
+    headers: &HeaderMap,
+    segments: &[&str],
+) -> Result<(), ApiError> {
     if matches!(segments, ["interactions" | "webhooks", ..] | ["gateway"]) {
         return Ok(());
     }
@@ -233,7 +237,7 @@ fn failed(failure: &Failure) -> Response {
 
 /// Sets the headers of the rate limits; after a 429 those of an exhausted bucket.
 fn write_limit_headers(
-    shared: &Shared,
+    shared: &PlaygroundState,
     state: &LimitState,
     failures: &RequestFailures,
     headers: &mut HeaderMap,

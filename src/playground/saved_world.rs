@@ -5,8 +5,8 @@
 use super::clock::{Id, Ids};
 use super::constants::LOADING;
 use super::messages::Message;
-use super::shared::Shared;
-use super::world::{Bot, Channel, Guild, Person, World};
+use super::state::PlaygroundState;
+use super::world::{BotAccount, Channel, Guild, Person, World};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ const PAUSE: Duration = Duration::from_millis(500);
 #[derive(Debug, Serialize, Deserialize)]
 struct SavedWorld {
     last_id: Id,
-    bot: Bot,
+    bot: BotAccount,
     guilds: Vec<Guild>,
     channels: Vec<Channel>,
     people: Vec<Person>,
@@ -83,7 +83,7 @@ impl Folder {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn write(&mut self, shared: &Shared) -> io::Result<()> {
+    pub fn write(&mut self, shared: &PlaygroundState) -> io::Result<()> {
         let (kept, fresh) = {
             let world = shared.world();
             let lasting =
@@ -125,12 +125,12 @@ impl Folder {
 #[derive(Clone, Debug)]
 pub struct WorldSaver {
     folder: Arc<Mutex<Folder>>,
-    shared: Arc<Shared>,
+    shared: Arc<PlaygroundState>,
 }
 
 impl WorldSaver {
     /// Creates a saver.
-    pub fn new(folder: Folder, shared: &Arc<Shared>) -> Self {
+    pub fn new(folder: Folder, shared: &Arc<PlaygroundState>) -> Self {
         Self {
             folder: Arc::new(Mutex::new(folder)),
             shared: Arc::clone(shared),

@@ -3,7 +3,7 @@
 use super::clock::Id;
 use super::faults::FaultTarget;
 use super::rest::CloseConnection;
-use super::shared::Shared;
+use super::state::PlaygroundState;
 use super::{control, gateway, page, rest};
 use axum::Router;
 use axum::body::Body;
@@ -28,7 +28,7 @@ use tokio::net::{TcpListener, TcpStream};
 struct ConnectionClosed;
 
 /// Serves until it is aborted.
-pub async fn serve(listener: TcpListener, shared: Arc<Shared>) {
+pub async fn serve(listener: TcpListener, shared: Arc<PlaygroundState>) {
     let routes = Router::new()
         .route("/", get(root))
         .route("/page/{name}", get(page::part))
@@ -72,7 +72,7 @@ async fn connection(stream: TcpStream, routes: Router) {
 
 /// Serves the gateway for bots and the page for browsers at the same path.
 async fn root(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<PlaygroundState>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> axum::response::Response {
@@ -83,7 +83,10 @@ async fn root(
     }
 }
 
-fn open_gateway(shared: Arc<Shared>, upgrade: WebSocketUpgrade) -> axum::response::Response {
+fn open_gateway(
+    shared: Arc<PlaygroundState>,
+    upgrade: WebSocketUpgrade,
+) -> axum::response::Response {
     if !shared
         .faults()
         .take_failures(&FaultTarget::Gateway)
@@ -95,7 +98,7 @@ fn open_gateway(shared: Arc<Shared>, upgrade: WebSocketUpgrade) -> axum::respons
 }
 
 async fn file(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<PlaygroundState>>,
     Path((channel, attachment, name)): Path<(Id, Id, String)>,
 ) -> axum::response::Response {
     let world = shared.world();

@@ -43,7 +43,7 @@ pub struct Traffic {
 /// Requests since the start, in memory and optionally in a file.
 #[derive(Debug)]
 pub struct Transcript {
-    kept: Mutex<TranscriptState>,
+    state: Mutex<TranscriptState>,
 }
 
 #[derive(Debug)]
@@ -62,50 +62,50 @@ impl Transcript {
     pub fn new(path: Option<&Path>, most: usize) -> io::Result<Self> {
         let open = |path: &Path| OpenOptions::new().create(true).append(true).open(path);
         let file = path.map(open).transpose()?;
-        let kept = TranscriptState {
+        let state = TranscriptState {
             entries: VecDeque::new(),
             most,
             traffic: BTreeMap::new(),
             file,
         };
         Ok(Self {
-            kept: Mutex::new(kept),
+            state: Mutex::new(state),
         })
     }
 
-    fn kept(&self) -> MutexGuard<'_, TranscriptState> {
-        self.kept
+    fn state(&self) -> MutexGuard<'_, TranscriptState> {
+        self.state
             .lock()
             .expect("no holder of the transcript panics")
     }
 
     /// Adds a request of a route, and whether its body was invalid.
     pub fn add(&self, route: &'static str, entry: TranscriptEntry, wrong: bool) {
-        let mut kept = self.kept();
-        let traffic = kept.traffic.entry(route).or_default();
+        let mut state = self.state();
+        let traffic = state.traffic.entry(route).or_default();
         traffic.requests += 1;
         traffic.done += u64::from(entry.status.is_some_and(|status| status < 300));
         traffic.wrong += u64::from(wrong);
         traffic.bytes += entry.bytes as u64;
-        if let Some(file) = &mut kept.file {
+        if let Some(file) = &mut state.file {
             let line = serde_json::to_string(&entry).expect("an entry is JSON");
             if let Err(error) = writeln!(file, "{line}") {
                 eprintln!("playground: the transcript cannot be written: {error}");
             }
         }
-        kept.entries.push_back(entry);
-        if kept.entries.len() > kept.most {
-            kept.entries.pop_front();
+        state.entries.push_back(entry);
+        if state.entries.len() > state.most {
+            state.entries.pop_front();
         }
     }
 
     /// Returns the stored requests, in order.
     pub fn entries(&self) -> Vec<TranscriptEntry> {
-        self.kept().entries.iter().cloned().collect()
+        self.state().entries.iter().cloned().collect()
     }
 
     /// Returns the totals of each route since the start.
     pub fn traffic(&self) -> BTreeMap<&'static str, Traffic> {
-        self.kept().traffic.clone()
+        self.state().traffic.clone()
     }
 }

@@ -1,21 +1,21 @@
 //! Stream of changes on a person's screen.
 
-use super::shared::Shared;
-use super::world::Change;
+use super::state::PlaygroundState;
+use super::world::ScreenChange;
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
 /// Stream of changes on a person's screen.
 #[derive(Debug)]
 pub struct Watch {
-    shared: Arc<Shared>,
+    shared: Arc<PlaygroundState>,
     name: String,
-    changes: broadcast::Receiver<Change>,
+    changes: broadcast::Receiver<ScreenChange>,
 }
 
 impl Watch {
     /// Creates a stream that starts now.
-    pub(super) fn new(shared: Arc<Shared>, name: String) -> Self {
+    pub(super) fn new(shared: Arc<PlaygroundState>, name: String) -> Self {
         let changes = shared.changes.subscribe();
         Self {
             shared,
@@ -25,7 +25,7 @@ impl Watch {
     }
 
     /// Returns the next visible change; `None` when the playground has ended. A slow watcher misses changes.
-    pub async fn next(&mut self) -> Option<Change> {
+    pub async fn next(&mut self) -> Option<ScreenChange> {
         loop {
             let change = match self.changes.recv().await {
                 Ok(change) => change,

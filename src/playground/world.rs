@@ -107,7 +107,7 @@ fn default_true() -> bool {
 
 /// User and application of the bot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Bot {
+pub struct BotAccount {
     /// The id of its user.
     pub user: Id,
     /// The id of its application.
@@ -133,7 +133,7 @@ pub struct GatewayEvent {
 
 /// A change for watchers of a person's screen.
 #[derive(Clone, Debug)]
-pub struct Change {
+pub struct ScreenChange {
     /// Kind: `message`, `edited`, `deleted`, `modal`, `interaction`, `channel`, `person`.
     pub what: &'static str,
     /// The channel.
@@ -150,7 +150,7 @@ pub struct World {
     /// Generator of ids.
     pub ids: Ids,
     /// The bot.
-    pub bot: Bot,
+    pub bot: BotAccount,
     /// The guilds.
     pub guilds: BTreeMap<Id, Guild>,
     /// The channels, threads and direct channels.
@@ -176,14 +176,14 @@ pub struct World {
     /// Pending events for the bot.
     pub events: Vec<GatewayEvent>,
     /// Pending changes for watchers.
-    pub changes: Vec<Change>,
+    pub changes: Vec<ScreenChange>,
 }
 
 impl World {
     /// Creates the guild, the channels and the people of the settings.
     pub fn new(settings: &Settings, base: String) -> Self {
         let mut ids = Ids::default();
-        let bot = Bot {
+        let bot = BotAccount {
             user: ids.next(),
             application: ids.next(),
             name: settings.bot.clone(),
@@ -387,7 +387,7 @@ impl World {
             ChannelKind::Text | ChannelKind::Thread { .. } => None,
         });
         let only = only.or(alone);
-        self.changes.push(Change {
+        self.changes.push(ScreenChange {
             what,
             channel,
             only,

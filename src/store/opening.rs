@@ -13,7 +13,7 @@ use super::confirmed_lengths::ConfirmedLengths;
 use super::error::{DatabaseError, StoreError, catch_sled_panic};
 use super::frame::{self, framed};
 use super::keys::{self, KeyKind};
-use super::ledger::{self, BaseWriter, Change, Ledger, LedgerEnd, LedgerError, NewLedger};
+use super::ledger::{self, BaseWriter, KeyChange, Ledger, LedgerEnd, LedgerError, NewLedger};
 use super::sled_files::{self, BATCH_ENTRIES, Database, VisitKeyValue};
 use super::{TableId, journal};
 use std::collections::{HashMap, HashSet};
@@ -257,7 +257,7 @@ impl Opening<'_> {
 
     fn read_ledger(
         &self,
-        visit: &mut dyn FnMut(Vec<Change>) -> io::Result<()>,
+        visit: &mut dyn FnMut(Vec<KeyChange>) -> io::Result<()>,
     ) -> Result<ledger::LedgerScan, LedgerError> {
         let bytes = fs::read(self.folder.join(ledger::NAME))?;
         ledger::read(&bytes, visit)

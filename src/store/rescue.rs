@@ -25,7 +25,7 @@ pub struct RescueReport {
     pub sources: Vec<String>,
 }
 
-type State = BTreeMap<Vec<u8>, Vec<u8>>;
+type Entries = BTreeMap<Vec<u8>, Vec<u8>>;
 
 /// Reads everything readable from the store in a folder, without changing it, and creates a new store from it.
 ///
@@ -71,8 +71,8 @@ pub fn rescue(folder: &Path, new: &Path) -> Result<RescueReport, StoreError> {
 fn from_ledger(
     folder: &Path,
     rescued: &mut RescueReport,
-) -> Result<(State, BTreeMap<TableId, u64>), DatabaseError> {
-    let mut state = State::new();
+) -> Result<(Entries, BTreeMap<TableId, u64>), DatabaseError> {
+    let mut state = Entries::new();
     let mut confirmed = BTreeMap::new();
     let bytes = match fs::read(folder.join(ledger::NAME)) {
         Ok(bytes) => bytes,
@@ -118,8 +118,8 @@ fn from_ledger(
 }
 
 /// Reads sled's files from a copy: unchanged, then without sled's snapshots, then with a new `conf`.
-fn from_database(folder: &Path, rescued: &mut RescueReport) -> Result<State, DatabaseError> {
-    let mut state = State::new();
+fn from_database(folder: &Path, rescued: &mut RescueReport) -> Result<Entries, DatabaseError> {
+    let mut state = Entries::new();
     let Some(database) = sled_files::find(folder) else {
         rescued.lost.push("there is no database".to_owned());
         return Ok(state);
@@ -173,7 +173,7 @@ fn read_confirmed(folder: &Path) -> Result<Vec<(TableId, u64)>, DatabaseError> {
 
 /// Adds what the database has and the damaged ledger has not: tables with more intact records, and entries that belong to no
 /// table.
-fn merge(state: &mut State, database: State) {
+fn merge(state: &mut Entries, database: Entries) {
     let mut tables = BTreeSet::new();
     for key in database.keys() {
         match KeyKind::of(key) {
@@ -203,7 +203,7 @@ fn merge(state: &mut State, database: State) {
 
 /// Returns the entries with a key prefix, starting at a key.
 fn with_prefix<'a>(
-    state: &'a State,
+    state: &'a Entries,
     prefix: &'a [u8],
     from: &[u8],
 ) -> impl Iterator<Item = (&'a Vec<u8>, &'a Vec<u8>)> {
@@ -212,7 +212,7 @@ fn with_prefix<'a>(
 }
 
 /// Removes the entries with a key prefix, starting at a key.
-fn remove(state: &mut State, prefix: &[u8], from: &[u8]) {
+fn remove(state: &mut Entries, prefix: &[u8], from: &[u8]) {
     let keys = with_prefix(state, prefix, from);
     let keys: Vec<Vec<u8>> = keys.map(|(key, _)| key.clone()).collect();
     for key in keys {
@@ -221,7 +221,7 @@ fn remove(state: &mut State, prefix: &[u8], from: &[u8]) {
 }
 
 /// Returns the number of intact records of a table, and of all its records.
-fn count_intact(state: &State, table: TableId) -> (u64, u64) {
+fn count_intact(state: &Entries, table: TableId) -> (u64, u64) {
     let mut records = 0;
     let packed_key = keys::of_table(KeyKind::Packed, table);
     if let Some(value) = state.get(&packed_key) {
@@ -247,7 +247,7 @@ fn count_intact(state: &State, table: TableId) -> (u64, u64) {
 
 /// Removes unreadable entries, and in each journal the records after the first missing or damaged one.
 fn drop_unreadable(
-    state: &mut State,
+    state: &mut Entries,
     confirmed: &mut BTreeMap<TableId, u64>,
     rescued: &mut RescueReport,
 ) {

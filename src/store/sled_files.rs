@@ -6,7 +6,7 @@
 
 use super::error::{DatabaseError, catch_sled_panic};
 use super::keys::KeyKind;
-use super::ledger::Change;
+use super::ledger::KeyChange;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -100,7 +100,7 @@ impl<'a> Loader<'a> {
 }
 
 /// Applies changes atomically. Later changes override earlier ones with the same key.
-pub(super) fn apply(tree: &sled::Db, changes: Vec<Change>) -> Result<(), DatabaseError> {
+pub(super) fn apply(tree: &sled::Db, changes: Vec<KeyChange>) -> Result<(), DatabaseError> {
     let mut batch = sled::Batch::default();
     for (key, value) in changes {
         match value {

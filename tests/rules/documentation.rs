@@ -1,9 +1,9 @@
-//! What the documentation of the engine must have.
+//! Checks of the documentation of the engine.
 
 use std::path::Path;
 use syn::{Attribute, Expr, Item, Lit, Meta, Visibility};
 
-/// The text of the doc comments among these attributes.
+/// Returns the text of the doc comments among these attributes.
 fn docs(attributes: &[Attribute]) -> String {
     let lines = attributes.iter().filter_map(|attribute| {
         let Meta::NameValue(doc) = &attribute.meta else {
@@ -20,7 +20,7 @@ fn docs(attributes: &[Attribute]) -> String {
     lines.collect()
 }
 
-/// Whether a block of code that is run begins somewhere: one without a language of its own.
+/// Returns whether there is a tested code block: one without a language.
 fn has_example(docs: &str) -> bool {
     let fences = docs
         .lines()
@@ -28,7 +28,7 @@ fn has_example(docs: &str) -> bool {
     fences.step_by(2).any(str::is_empty)
 }
 
-/// The public types of a file without an example that is run, and how many types there are.
+/// Returns the public types of a file without a tested example, and the number of types.
 fn without_example(text: &str) -> (Vec<String>, usize) {
     let parsed = syn::parse_file(text).expect("a source file parses");
     let types = parsed.items.iter().filter_map(|item| match item {

@@ -21,8 +21,8 @@ fn huang(players: usize, seed: u64) -> Session {
     Session::begin(title, Start::New(setup(players, seed))).expect("a game begins")
 }
 
-/// The numbers that every journal depends on. If this fails, games in stores no longer replay: do not change the
-/// numbers, change what changed them. They were worked out by a ChaCha8 of our own, apart from this program.
+/// The numbers on which every journal depends. If this fails, stored games no longer replay: revert the change, not the numbers.
+/// They were computed with an independent ChaCha8.
 #[test]
 fn chance_gives_known_values_forever() {
     let mut chance = Chance::new(7);
@@ -40,7 +40,7 @@ const KNOWN_RAW: [u32; 4] = [742701683, 3281823346, 3936197989, 2001186818];
 const KNOWN_BELOW: [usize; 12] = [17, 76, 91, 46, 44, 0, 5, 30, 84, 38, 84, 33];
 const KNOWN_SHUFFLE: [usize; 10] = [2, 4, 0, 1, 8, 6, 5, 3, 9, 7];
 
-/// Each use of a seed has a stream of its own. The numbers were worked out by a ChaCha8 of our own, as those above.
+/// Each use of a seed has its own stream. The numbers were computed with an independent ChaCha8.
 #[test]
 fn every_use_of_a_seed_has_known_values_of_its_own() {
     let raw = |purpose| {
@@ -244,7 +244,7 @@ fn the_verbs_of_every_title_fit_into_slash_commands() {
     }
 }
 
-/// The first seat to move, and some tile move of it.
+/// Returns the first seat to move, and one of its tile moves.
 fn first_tile(session: &Session) -> (usize, String) {
     let seat = session.game().waiting().expect("somebody is awaited").seat;
     let moves = session.game().moves(seat);

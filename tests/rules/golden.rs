@@ -1,7 +1,7 @@
-//! Recorded games and move counts: whatever changes the rules shows here first.
+//! Recorded games and move counts, which show every change of the rules.
 //!
-//! A recorded game is a journal with the events of each move and the final standings. To record them anew after a wanted change,
-//! run `PAGODA_RECORD=1 cargo test --test rules golden` and read the difference.
+//! A recorded game is a journal with the events of each move and the final standings. To record them again after an intended
+//! change, run `PAGODA_RECORD=1 cargo test --test rules golden` and review the difference.
 
 use pagoda::engine::{Chance, Game, Journal, Picker, Session, Setup, Start, perft};
 use pagoda::games::dragon::Dragon;
@@ -42,7 +42,7 @@ fn told(journal: &Journal) -> String {
     text
 }
 
-/// The journal of a recorded game, read from its text.
+/// Returns the journal of a recorded game.
 fn journal(text: &str) -> Journal {
     let mut lines = text.lines();
     let head: Value = serde_json::from_str(lines.next().expect("a first line")).expect("JSON");
@@ -59,7 +59,7 @@ fn journal(text: &str) -> Journal {
     }
 }
 
-/// A game of random players who like every kind of move alike.
+/// Plays a game in which all kinds of moves are equally likely.
 fn random_journal<G: Game>(rules: u32, start: Start) -> Journal {
     let (mut game, seed) = match &start {
         Start::New(setup) => (G::begin_under(rules, setup), setup.seed),
@@ -99,7 +99,7 @@ fn check<G: Game>(name: &str, setup: Setup) {
     check_start::<G>(G::RULES, name, Start::New(setup));
 }
 
-/// Games of older rules are not recorded anew: what they do must never change.
+/// Games of older rules are not recorded again: they must never change.
 fn check_start<G: Game>(rules: u32, name: &str, start: Start) {
     let path = golden(name);
     if std::env::var_os("PAGODA_RECORD").is_some() && (rules == G::RULES || !path.exists()) {
@@ -135,7 +135,7 @@ fn a_game_of_five_on_the_eighteen_kingdoms_goes_as_recorded() {
     );
 }
 
-/// A game that begins where a winner loses five soldiers of nine.
+/// A game that starts where a winner loses five soldiers of nine.
 fn after_a_war(rules: u32) -> Start {
     let soldiers = ["I3", "I4", "J4", "J5", "J6", "K4", "K5", "K6", "O3"];
     Start::Position(json!({

@@ -1,4 +1,4 @@
-//! Everything below the tables: the engine, the rules of each title, its words and its pictures.
+//! Everything below the tables: the engine, the rules of each title, words and pictures.
 
 mod battery;
 mod dependencies;

@@ -1,11 +1,11 @@
-//! The minimum Rust version: what `Cargo.toml` states is what the locked crates need, and what other files repeat.
+//! The minimum Rust version: `Cargo.toml` states what the locked crates need, and other files repeat it.
 
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// A Rust version as it is stated, `1.89` or `1.89.0`.
+/// A Rust version, `1.89` or `1.89.0`.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct RustVersion(Vec<u32>);
 
@@ -28,7 +28,7 @@ fn file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The version after `before` in a file, up to the first character that is neither a digit nor a dot.
+/// Returns the version after `before` in a file, up to the first character that is neither a digit nor a dot.
 fn stated(name: &str, before: &str) -> RustVersion {
     let text = file(name);
     let (_, after) = text
@@ -40,7 +40,7 @@ fn stated(name: &str, before: &str) -> RustVersion {
     RustVersion::read(after[..end].trim_end_matches('.'))
 }
 
-/// Every locked package with the Rust version it states, as cargo reads `Cargo.lock` for this platform.
+/// Returns every locked package with its Rust version, as cargo reads `Cargo.lock` for this platform.
 fn locked() -> Vec<(String, RustVersion)> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--format-version=1", "--locked", "--offline"])

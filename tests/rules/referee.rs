@@ -1,10 +1,10 @@
-//! The referee as a program: JSON lines in, JSON lines out, whatever comes in.
+//! The referee as a process: JSON lines in, JSON lines out, for any input.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// A referee under way.
+/// A running referee.
 struct Referee {
     child: Child,
     input: ChildStdin,
@@ -58,7 +58,7 @@ impl Referee {
         answer["error"]["code"].as_str().expect("a code").to_owned()
     }
 
-    /// The referee ends by itself, in good order, when its input does.
+    /// Checks that the referee exits successfully when its input ends.
     fn stop(mut self) {
         drop(self.input);
         let status = self.child.wait().expect("the referee ends");

@@ -1,4 +1,4 @@
-//! No title is named but in its own folder and in the list of games.
+//! Titles are named only in their own folders and in the list of games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The lines of code that use what they may not; comments may speak of anything.
+/// Returns the lines of code that use forbidden names; comments are ignored.
 fn breaches(text: &str, forbidden: &[(&str, &str)]) -> Vec<String> {
     let code = text
         .lines()
@@ -32,7 +32,7 @@ fn source_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// Modules in which no game is named; a new title is looked for without another line here.
+/// Modules in which no game is named; new titles are included automatically.
 const NAMELESS: [&str; 7] = [
     "engine",
     "robots",
@@ -53,7 +53,7 @@ fn no_title_is_named_but_in_its_own_folder_and_in_the_list() {
         for room in NAMELESS.map(str::to_owned).into_iter().chain(games) {
             for file in sources(&source_folder().join(room)) {
                 let text = fs::read_to_string(&file).expect("a source file");
-                // What a title is called after may be drawn by another, and may be its dynasty.
+                // The thing that a title is named after may be drawn by another, and may be a dynasty.
                 let thing = file.starts_with(source_folder().join("games"));
                 let named = [format!("{name}::"), format!("\"{name}-")];
                 let named = match thing {

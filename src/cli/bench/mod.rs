@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 pub struct Bench {
     /// Only these parts, separated by commas.
     #[arg(long, value_enum, value_delimiter = ',')]
-    only: Vec<Part>,
+    only: Vec<BenchPart>,
     /// Number of concurrently busy tables.
     #[arg(long, default_value_t = 200)]
     tables: usize,
@@ -29,7 +29,7 @@ pub struct Bench {
 
 /// A part of the benchmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Part {
+enum BenchPart {
     /// Memory of a table.
     Memory,
     /// Moves and copies of each game.
@@ -47,14 +47,14 @@ enum Part {
 }
 
 /// Memory comes first, because the others would distort it.
-const PARTS: [Part; 7] = [
-    Part::Memory,
-    Part::Games,
-    Part::Board,
-    Part::Disk,
-    Part::Size,
-    Part::Wire,
-    Part::Greedy,
+const BENCH_PARTS: [BenchPart; 7] = [
+    BenchPart::Memory,
+    BenchPart::Games,
+    BenchPart::Board,
+    BenchPart::Disk,
+    BenchPart::Size,
+    BenchPart::Wire,
+    BenchPart::Greedy,
 ];
 
 /// A row of the table.
@@ -113,18 +113,18 @@ impl Bench {
     pub fn run(self) -> Result<(), String> {
         println!("| what | figure | beside | ratio |");
         println!("|---|---|---|---|");
-        for part in PARTS {
+        for part in BENCH_PARTS {
             if !self.only.is_empty() && !self.only.contains(&part) {
                 continue;
             }
             let rows = match part {
-                Part::Memory => memory::rows()?,
-                Part::Games => games::rows()?,
-                Part::Board => board::rows()?,
-                Part::Disk => disk::rows()?,
-                Part::Size => size::rows()?,
-                Part::Wire => wire::rows(self.tables, self.seconds)?,
-                Part::Greedy => load::rows(self.seconds)?,
+                BenchPart::Memory => memory::rows()?,
+                BenchPart::Games => games::rows()?,
+                BenchPart::Board => board::rows()?,
+                BenchPart::Disk => disk::rows()?,
+                BenchPart::Size => size::rows()?,
+                BenchPart::Wire => wire::rows(self.tables, self.seconds)?,
+                BenchPart::Greedy => load::rows(self.seconds)?,
             };
             rows.iter().for_each(Row::print);
         }

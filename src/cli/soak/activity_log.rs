@@ -1,6 +1,6 @@
 //! Log of what the players requested, the replies they got, and everything the bot posted.
 
-use crate::playground::{Change, Id};
+use crate::playground::{Id, ScreenChange};
 use serde_json::Value;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -107,7 +107,7 @@ impl ActivityLog {
     }
 
     /// Logs a change if it is a message of the bot.
-    pub fn log_change(&self, change: &Change) {
+    pub fn log_change(&self, change: &ScreenChange) {
         let written = matches!(change.what, "message" | "edited");
         let (Some(channel), true, true) = (change.channel, written, change.about["by_bot"] == true)
         else {

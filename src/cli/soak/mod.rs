@@ -28,7 +28,7 @@ use fault_injector::{FaultInjector, FaultKind};
 use futures_util::future::join_all;
 use load::RunningLoad;
 use players::{GameCounts, TablePlayers, person};
-use report::{Memory, Report};
+use report::{Memory, SoakReport};
 use sizes::SizeTrend;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -136,7 +136,7 @@ impl Soak {
     /// Runs the soak, checks the result, and passes it to a function.
     async fn run_and_check<T>(
         &self,
-        report_with: impl FnOnce(&Report<'_>) -> Result<T, String>,
+        report_with: impl FnOnce(&SoakReport<'_>) -> Result<T, String>,
     ) -> Result<T, String> {
         let temporary = tempfile::tempdir().map_err(|error| error.to_string())?;
         let folder = match &self.keep {
@@ -231,7 +231,7 @@ impl Soak {
         for (guarantee, how) in sizes.iter().flat_map(SizeTrend::violations) {
             verdict.add_violation(guarantee, how);
         }
-        let report = Report {
+        let report = SoakReport {
             seed: self.seed,
             tables: self.tables,
             seconds,
@@ -378,7 +378,7 @@ impl Soak {
         }
     }
 
-    fn report_with(&self, report: &Report<'_>) -> Result<(), String> {
+    fn report_with(&self, report: &SoakReport<'_>) -> Result<(), String> {
         report.print();
         if let Some(path) = &self.report {
             write_report(path, report)?;
@@ -424,7 +424,7 @@ async fn wait_until_quiet(playground: &Playground) {
     }
 }
 
-fn write_report(path: &Path, report: &Report<'_>) -> Result<(), String> {
+fn write_report(path: &Path, report: &SoakReport<'_>) -> Result<(), String> {
     let text = serde_json::to_string_pretty(&report.json()).map_err(|error| error.to_string())?;
     std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }

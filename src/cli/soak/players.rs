@@ -29,7 +29,7 @@ pub(crate) struct TablePlayers {
 }
 
 /// Makes a player join a lobby.
-async fn sit_down(user: &mut SimulatedUser, lobby: &Seen) {
+async fn join_lobby(user: &mut SimulatedUser, lobby: &Seen) {
     for _ in 0..TRIES {
         user.pause().await;
         let answer = user.press(lobby, "sit").await;
@@ -72,11 +72,11 @@ impl TablePlayers {
     pub async fn play_until_over(mut self, played: &GameCounts) {
         let mut last: Option<&str> = None;
         while !self.context.is_over() {
-            let replacements = self
+            let moved = self
                 .people
                 .iter_mut()
                 .map(SimulatedUser::follow_replacement);
-            if replacements.fold(false, |any, replacements| any | replacements) {
+            if moved.fold(false, |any, moved| any | moved) {
                 last = None;
             }
             let again = last.filter(|_| self.people[0].chance(40));
@@ -153,7 +153,7 @@ impl TablePlayers {
             None => return self.give_up().await,
         };
         let guests = self.people[1..].iter_mut();
-        join_all(guests.map(|user| sit_down(user, &lobby))).await;
+        join_all(guests.map(|user| join_lobby(user, &lobby))).await;
         let host = &mut self.people[0];
         host.choose_options(&lobby).await;
         if host.chance(20) {

@@ -114,7 +114,7 @@ impl Memory {
 }
 
 /// Result of a soak.
-pub(crate) struct Report<'a> {
+pub(crate) struct SoakReport<'a> {
     pub seed: u64,
     pub tables: usize,
     pub seconds: f64,
@@ -129,7 +129,7 @@ pub(crate) struct Report<'a> {
     pub sizes: Option<SizeTrend>,
 }
 
-impl Report<'_> {
+impl SoakReport<'_> {
     /// Returns all figures as JSON.
     pub fn json(&self) -> Value {
         let Self {

@@ -92,7 +92,7 @@ pub(crate) struct SimulatedUser {
 
 /// A button or menu on the screen.
 #[derive(Clone, Debug)]
-struct Part {
+struct Control {
     press: ButtonId,
     id: String,
     /// Values of a menu; empty for a button.
@@ -275,9 +275,9 @@ impl SimulatedUser {
         let Ok(seen) = self.actor.sees_last(SCREEN) else {
             return;
         };
-        let mut all: Vec<(Seen, Part)> = Vec::new();
+        let mut all: Vec<(Seen, Control)> = Vec::new();
         for message in seen.into_iter().filter(|seen| !seen.private) {
-            let tried = |part: &Part| {
+            let tried = |part: &Control| {
                 part.press.action.name() != "sit" && part.press.action.name() != "rematch"
             };
             let parts = parts(&message).into_iter().filter(tried);
@@ -349,8 +349,8 @@ impl SimulatedUser {
     }
 
     /// Selects the next step of the guide.
-    fn next_step(&mut self, parts: &[Part]) -> Option<Part> {
-        let of = |verb: &str, list: bool| -> Vec<&Part> {
+    fn next_step(&mut self, parts: &[Control]) -> Option<Control> {
+        let of = |verb: &str, list: bool| -> Vec<&Control> {
             let all = parts.iter();
             all.filter(|part| part.press.action.name() == verb && part.values.is_empty() != list)
                 .collect()
@@ -369,7 +369,7 @@ impl SimulatedUser {
         // The button that goes back has fewer words than those that go on.
         let buttons = of("guide", false);
         let most = buttons.iter().map(|part| part.press.words.len()).max()?;
-        let on: Vec<&Part> = buttons
+        let on: Vec<&Control> = buttons
             .into_iter()
             .filter(|part| part.press.words.len() == most)
             .collect();
@@ -417,7 +417,7 @@ impl SimulatedUser {
     }
 
     /// Uses a button or menu of a message, and returns the reply.
-    async fn use_part(&mut self, message: &Seen, part: &Part) -> Option<Seen> {
+    async fn use_part(&mut self, message: &Seen, part: &Control) -> Option<Seen> {
         let actor = self.actor.clone();
         let request = match part.press.action.name() {
             "do" => Some(TableRequest::Pressed {
@@ -443,7 +443,7 @@ impl SimulatedUser {
     }
 
     /// Types a place into a modal: a valid one, or nonsense.
-    async fn type_place(&mut self, message: &Seen, part: &Part) -> Option<Seen> {
+    async fn type_place(&mut self, message: &Seen, part: &Control) -> Option<Seen> {
         let lists = parts(message);
         let channels: Vec<&String> = lists.iter().flat_map(|part| &part.values).collect();
         let channel = match channels.is_empty() || self.chance(20) {
@@ -518,7 +518,7 @@ impl SimulatedUser {
     }
 }
 
-impl Part {
+impl Control {
     /// Returns whether it continues the guide.
     fn is_step(&self) -> bool {
         matches!(self.press.action.name(), "guide" | "do")
@@ -526,13 +526,13 @@ impl Part {
 }
 
 /// Returns the buttons and menus of a message.
-fn parts(message: &Seen) -> Vec<Part> {
+fn parts(message: &Seen) -> Vec<Control> {
     let open = message.parts().filter(|part| part["disabled"] != true);
     let read = |part: &Value| {
         let id = part["custom_id"].as_str()?;
         let options = part["options"].as_array().into_iter().flatten();
         let values = options.filter_map(|option| Some(option["value"].as_str()?.to_owned()));
-        Some(Part {
+        Some(Control {
             press: id.trim_end_matches('.').parse().ok()?,
             id: id.to_owned(),
             values: values.collect(),

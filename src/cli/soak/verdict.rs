@@ -169,7 +169,7 @@ impl Verdict {
                     table,
                 }),
                 Err(reason) => {
-                    self.add_violation("every journal replays", format!("{id}: {reason}"))
+                    self.add_violation("every journal replays", format!("{id}: {reason}"));
                 }
             }
         }

@@ -40,7 +40,7 @@ const LARGEST_PAYLOAD: usize = 1 << 28;
 const REMOVED: u32 = u32::MAX;
 
 /// A key and its new value; `None` removes the key.
-pub(in super::super) type Change = (Vec<u8>, Option<Vec<u8>>);
+pub(in super::super) type KeyChange = (Vec<u8>, Option<Vec<u8>>);
 
 /// The kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl FrameKind {
 }
 
 /// A decoded frame.
-pub(super) struct Frame<'a> {
+pub(super) struct LedgerFrame<'a> {
     pub kind: FrameKind,
     pub sequence: u64,
     pub at: u64,
@@ -100,7 +100,7 @@ fn checksum(frame: &[u8]) -> [u8; 4] {
 }
 
 /// Decodes the frame at the start of these bytes; `None` if it is incomplete or damaged.
-pub(super) fn read_frame(bytes: &[u8]) -> Option<Frame<'_>> {
+pub(super) fn read_frame(bytes: &[u8]) -> Option<LedgerFrame<'_>> {
     let header = bytes.get(..HEADER)?;
     if header[..4] != MARK {
         return None;
@@ -111,7 +111,7 @@ pub(super) fn read_frame(bytes: &[u8]) -> Option<Frame<'_>> {
     if frame[8..12] != checksum(frame) {
         return None;
     }
-    Some(Frame {
+    Some(LedgerFrame {
         kind: FrameKind::of(frame[12])?,
         sequence: u64::from_be_bytes(*frame[13..].first_chunk()?),
         at: u64::from_be_bytes(*frame[21..].first_chunk()?),
@@ -143,7 +143,7 @@ pub(super) fn put_entry(payload: &mut Vec<u8>, key: &[u8], value: Option<&[u8]>)
 }
 
 /// Returns the entries of a payload; `None` if it is damaged.
-pub(super) fn entries(mut payload: &[u8]) -> Option<Vec<Change>> {
+pub(super) fn entries(mut payload: &[u8]) -> Option<Vec<KeyChange>> {
     let mut entries = Vec::new();
     while !payload.is_empty() {
         let (key_length, rest) = payload.split_first_chunk()?;

@@ -13,7 +13,7 @@ mod frame;
 mod reader;
 
 pub(super) use base::{Base, BaseWriter};
-pub(super) use frame::Change;
+pub(super) use frame::KeyChange;
 pub(super) use reader::{LedgerError, LedgerScan, read};
 
 use frame::{FrameKind, HEADER, entries, framed, put_entry, read_frame};
@@ -89,7 +89,7 @@ impl Ledger {
     }
 
     /// Appends a change; it is not yet durable.
-    pub(super) fn append(&mut self, at: u64, changes: &[Change]) -> io::Result<()> {
+    pub(super) fn append(&mut self, at: u64, changes: &[KeyChange]) -> io::Result<()> {
         let mut payload = Vec::new();
         for (key, value) in changes {
             put_entry(&mut payload, key, value.as_deref());
@@ -159,7 +159,7 @@ impl NewLedger {
         other: &File,
         from: LedgerEnd,
         to: LedgerEnd,
-    ) -> io::Result<Vec<Vec<Change>>> {
+    ) -> io::Result<Vec<Vec<KeyChange>>> {
         let mut bytes = vec![0; (to.length - from.length) as usize];
         other.read_exact_at(&mut bytes, from.length)?;
         self.file.write_all_at(&bytes, self.end.length)?;

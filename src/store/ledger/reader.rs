@@ -1,6 +1,6 @@
 //! Reading a ledger or a backup, also a damaged one.
 
-use super::frame::{Change, FrameKind, VERSION, entries, inflated, next_frame, read_frame};
+use super::frame::{FrameKind, KeyChange, VERSION, entries, inflated, next_frame, read_frame};
 use std::io;
 
 /// Error for a ledger that cannot be used at all.
@@ -54,7 +54,7 @@ impl LedgerScan {
 /// If nothing is readable, a newer version wrote it, or `visit` fails.
 pub(in super::super) fn read(
     bytes: &[u8],
-    visit: &mut dyn FnMut(Vec<Change>) -> io::Result<()>,
+    visit: &mut dyn FnMut(Vec<KeyChange>) -> io::Result<()>,
 ) -> Result<LedgerScan, LedgerError> {
     let mut found = LedgerScan::default();
     let mut offset = 0;

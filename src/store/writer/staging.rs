@@ -4,7 +4,7 @@ use super::{EXPIRY_BATCH, WriteRequest, Writer};
 use crate::store::error::catch_sled_panic;
 use crate::store::frame::{self, framed};
 use crate::store::keys::{self, KeyKind};
-use crate::store::ledger::Change;
+use crate::store::ledger::KeyChange;
 use crate::store::{
     Batch, Entry, IndexChange, MAX_ANSWERS, MAX_VALUE_BYTES, PeopleChanges, StoreError, TableId,
     journal, packed,
@@ -24,7 +24,7 @@ pub(super) struct TableCounters {
 /// Changes that are applied together: one batch of sled costs about as much as four single changes.
 #[derive(Default)]
 pub(super) struct StagedChanges {
-    pub(super) changes: Vec<Change>,
+    pub(super) changes: Vec<KeyChange>,
     pub(super) tables: HashSet<TableId>,
     /// New number of records of each journal, and whether the journal was truncated.
     pub(super) lengths: Vec<(TableId, u64, bool)>,
@@ -260,7 +260,7 @@ impl Writer {
         table: TableId,
         batch: &Batch,
         counters: TableCounters,
-    ) -> Result<Vec<Change>, StoreError> {
+    ) -> Result<Vec<KeyChange>, StoreError> {
         let packed_key = keys::of_table(KeyKind::Packed, table);
         let is_packed = self.get(table, Entry::Record(0), &packed_key)?.is_some();
         let mut changes = StagedChanges::default();

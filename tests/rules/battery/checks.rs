@@ -1,4 +1,4 @@
-//! What must hold in any game, after every move.
+//! Checks for any game, after every move.
 
 use crate::effort::effort;
 use pagoda::engine::{
@@ -10,24 +10,24 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-/// What a game adds to the battery.
+/// Checks that a game adds to the battery.
 pub trait Rules {
     /// The game.
     type Game: Game;
-    /// What must hold in every position; panics where it does not.
+    /// Checks the invariants of a position.
     fn invariants(_: &Self::Game) {}
-    /// Moves of every kind, legal or not, from which illegal ones are tried.
+    /// Returns a random move, legal or not, to try illegal ones.
     fn conceivable(_: &mut Chance) -> Option<<Self::Game as Game>::Move> {
         None
     }
-    /// A move that leads to what random play hardly ever sees, if there is one.
+    /// Returns a move that leads to positions that random play rarely reaches.
     fn rare(
         _: &Self::Game,
         _: &[<Self::Game as Game>::Move],
     ) -> Option<<Self::Game as Game>::Move> {
         None
     }
-    /// Changes secrets that the viewer must not see, beside what is dealt anew.
+    /// Changes hidden information that the viewer must not see, in addition to the redeal.
     fn change_secrets(_: &mut Self::Game, _: Viewer, _: &mut Chance) {}
 }
 
@@ -38,7 +38,7 @@ impl<G: Game> Rules for Plain<G> {
     type Game = G;
 }
 
-/// Every number of players with every combination of options that may begin.
+/// Returns every number of players with every valid combination of options.
 pub fn all_setups(title: &dyn Title) -> Vec<Setup> {
     let mut combinations = vec![Map::new()];
     for option in title.options() {
@@ -71,7 +71,7 @@ pub fn all_setups(title: &dyn Title) -> Vec<Setup> {
     setups
 }
 
-/// Plays random games from a set-up under a version of the rules, with every check.
+/// Plays random games from a set-up under a version of the rules, with all checks.
 pub fn run<R: Rules>(rules: u32, setup: &Setup, games: u64) {
     for seed in 0..games {
         let setup = Setup {
@@ -121,8 +121,7 @@ fn play_one<R: Rules>(rules: u32, setup: &Setup) {
     check_replay(setup, played, &game);
 }
 
-/// Players of three kinds take turns from game to game: those to whom all moves are alike, those to whom all verbs are,
-/// and those who like rare things.
+/// Selects moves in one of three ways, alternating between games: uniform over moves, uniform over verbs, and rare moves.
 fn pick<R: Rules>(
     game: &R::Game,
     moves: &[<R::Game as Game>::Move],
@@ -145,7 +144,7 @@ pub fn legal_moves<G: Game>(game: &G) -> Vec<G::Move> {
     moves
 }
 
-/// Somebody can always do something, and what is listed is legal, can be played and changes something.
+/// Checks that there is always a legal move, and that listed moves are legal, can be played and change something.
 fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
     assert!(
         !moves.is_empty(),
@@ -163,7 +162,7 @@ fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
     }
 }
 
-/// How many legal moves, and how many conceivable ones, are tried between the steps at which everything is checked.
+/// Number of legal and of conceivable moves that are tried between the steps with full checks.
 const SAMPLE: usize = 4;
 
 fn sample<M: Copy>(moves: &[M], chance: &mut Chance) -> Vec<M> {
@@ -171,7 +170,7 @@ fn sample<M: Copy>(moves: &[M], chance: &mut Chance) -> Vec<M> {
     (0..count).map(|_| *chance.pick(moves)).collect()
 }
 
-/// What is not listed is refused.
+/// Checks that unlisted moves are refused.
 fn check_illegal<R: Rules>(
     game: &R::Game,
     moves: &[<R::Game as Game>::Move],
@@ -188,7 +187,7 @@ fn check_illegal<R: Rules>(
     }
 }
 
-/// A position is the same after it was written and read.
+/// Checks that a position is the same after writing and reading.
 fn check_position<G: Game>(game: &G, step: usize) {
     let position = Game::position(game);
     let mut read = G::load(&position).unwrap_or_else(|refusal| panic!("{refusal}: {position}"));
@@ -201,7 +200,7 @@ fn check_position<G: Game>(game: &G, step: usize) {
     }
 }
 
-/// What everybody may not see is dealt anew indeed: else views would agree because nothing has changed.
+/// Checks that hidden information really changes with a redeal; otherwise equal views would prove nothing.
 fn check_redeal<G: Game>(game: &G) {
     if Game::view(game, Viewer::Table) == Game::view(game, Viewer::Afterwards) {
         return;
@@ -214,7 +213,7 @@ fn check_redeal<G: Game>(game: &G) {
     assert!((0..8).any(other), "nothing is dealt anew");
 }
 
-/// A view stays the same when only what it hides changes.
+/// Checks that a view does not change when only hidden information does.
 fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
     let seats = (0..Game::seats(game)).map(Viewer::Seat);
     for viewer in seats.chain([Viewer::Table]) {
@@ -239,7 +238,7 @@ fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
     }
 }
 
-/// Each legal move is read from its own text, by the awaited seat alone; the rest is refused.
+/// Checks that each legal move can be parsed from its text, by the awaited seat only.
 fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
     let awaited = Game::waiting(game).expect("somebody is awaited").seat;
     let texts: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
@@ -271,10 +270,10 @@ fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
     }
 }
 
-/// The most moves that are walked through word by word: several of many places are a long walk.
+/// Largest number of moves that are walked through word by word.
 const MOST_WALKED: usize = 1_000;
 
-/// The description of moves leads to every legal move and to nothing else. Words of a list are given in any order.
+/// Checks that the description of moves leads to exactly the legal moves. Words of a list are given in any order.
 fn check_choices<G: Game>(game: &G, chance: &mut Chance) {
     let seat = Game::waiting(game).expect("somebody is awaited").seat;
     let legal: Vec<String> = Play::moves(game, seat);
@@ -345,7 +344,7 @@ fn check_end<G: Game>(game: &G) {
     }
 }
 
-/// The journal of a game leads to the same position, through its own text.
+/// Checks that the journal replays to the same position, through its own text.
 fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, String)>, end: &G) {
     let title = end.title();
     let journal = Journal {
@@ -362,7 +361,7 @@ fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, String)>, end
     assert_eq!(session.journal(), &journal);
 }
 
-/// The events of a random game, for tests that ask whether a thing ever happens.
+/// Returns the events of a random game, for tests of whether something ever happens.
 pub fn events_of<R: Rules>(
     setup: &Setup,
     mut look: impl FnMut(&R::Game, &<R::Game as Game>::Event),

@@ -1,4 +1,4 @@
-//! What must always hold in In the Year of the Dragon.
+//! Invariants of In the Year of the Dragon.
 
 use crate::battery::checks::{Rules, all_setups, events_of, legal_moves};
 use pagoda::engine::{Chance, Game as _, Picker, Setup};
@@ -84,7 +84,7 @@ impl Rules for Dragon {
         })
     }
 
-    /// Keeps few palaces with many people, lays the wall and buys privileges.
+    /// Prefers few palaces with many people, the wall and privileges.
     fn rare(game: &Game, moves: &[Move]) -> Option<Move> {
         let rank = |chosen: &&Move| match **chosen {
             Move::Wall { .. } => 9,
@@ -106,7 +106,7 @@ impl Rules for Dragon {
     }
 }
 
-/// D8: no palace above three floors or fuller than its floors, but for the one that somebody is about to leave.
+/// D8: no palace has more than three floors or more people than floors, except for the one that a person is about to leave.
 fn palaces_hold_their_people(game: &Game) {
     for (seat, house) in game.realm.houses.iter().enumerate() {
         for (letter, palace) in house.palaces.iter() {
@@ -117,7 +117,7 @@ fn palaces_hold_their_people(game: &Game) {
             assert!(floors >= usize::from(!evicts), "a palace without floors");
             assert!(palace.people.len() <= floors + usize::from(evicts));
         }
-        // Far from the most that the table can hold.
+        // Far below the capacity of the table.
         assert!(house.palaces.len() <= 20);
     }
 }
@@ -138,7 +138,7 @@ fn tiles_are_not_too_many(game: &Game) {
     }
 }
 
-/// The tiles of a kind in the supply, in palaces, and on the way to one.
+/// Returns the number of tiles of a kind in the supply, in palaces, and on the way to one.
 fn in_play(game: &Game, person: Person) -> u16 {
     let realm = &game.realm;
     let houses = realm.houses.iter();
@@ -151,7 +151,7 @@ fn in_play(game: &Game, person: Person) -> u16 {
     same.count() as u16 + u16::from(realm.supply.of(person))
 }
 
-/// D9, as far as it shows: whoever has gone further lies ahead.
+/// D9: seats with more steps are ahead.
 fn the_track_is_in_order(game: &Game) {
     let realm = &game.realm;
     let steps: Vec<u16> = realm
@@ -167,7 +167,7 @@ fn the_track_is_in_order(game: &Game) {
     }
 }
 
-/// D11: each seat's dragon stands on one group at most, and the groups hold every card once.
+/// D11: each seat's dragon is on one group at most, and the groups have every card once.
 fn dragons_stand_once(game: &Game) {
     let realm = &game.realm;
     let mut dragons = BTreeSet::new();
@@ -185,7 +185,7 @@ fn dragons_stand_once(game: &Game) {
     assert!(realm.wall.len() <= 12);
 }
 
-/// Nobody is asked where there is no choice.
+/// Checks that there is always a choice.
 fn a_choice_is_one(game: &Game) {
     let moves = legal_moves(game).len();
     match game.realm.phase {
@@ -194,7 +194,7 @@ fn a_choice_is_one(game: &Game) {
     }
 }
 
-/// What a seat has, by the events alone.
+/// The account of a seat, from the events alone.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Account {
     yuan: u16,
@@ -203,14 +203,14 @@ struct Account {
     points: u16,
     dragons: u16,
     steps: u16,
-    /// When the marker came to where it is.
+    /// When the marker arrived at its space.
     arrived: usize,
     floors: u16,
     people: BTreeMap<Person, u16>,
     cards: Vec<Card>,
 }
 
-/// A whole game kept book of, from nothing but what was told.
+/// The accounts of a whole game, from events alone.
 struct Ledger {
     accounts: Vec<Account>,
     gone: BTreeMap<Person, u16>,
@@ -229,7 +229,7 @@ impl Ledger {
             gone: BTreeMap::new(),
             told: 0,
         };
-        // Before anybody has moved the markers lie in the order of play, the first on top.
+        // Before the first move the markers are in the order of play, the first on top.
         for (number, seat) in game.realm.order.iter().rev().enumerate() {
             ledger.accounts[*seat].arrived = number;
         }
@@ -325,7 +325,7 @@ impl Ledger {
         }
     }
 
-    /// D9: the furthest first; on one space who came last.
+    /// D9: the most steps first; on one space the last arrival.
     fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.accounts.len()).collect();
         let key = |seat: &usize| (self.accounts[*seat].steps, self.accounts[*seat].arrived);
@@ -362,7 +362,7 @@ impl Ledger {
             let mut known = account.people.clone();
             known.retain(|_, count| *count > 0);
             assert_eq!(people, known, "seat {seat}");
-            // Each card is played once: with those still held they make a full hand.
+            // Each card is played once: with those still in hand they make a full hand.
             let mut hand = game.hands[seat];
             assert!(account.cards.iter().all(|card| hand.add(*card)));
             assert_eq!(hand.count(), Hand::FULL.count());
@@ -375,7 +375,7 @@ impl Ledger {
     }
 }
 
-/// Books kept from the events alone agree with every position of many games.
+/// Accounts kept from the events alone agree with every position of many games.
 pub fn books_agree() {
     for setup in all_setups(crate::battery::title_of::<Game>()) {
         for seed in 0..6 {
@@ -403,13 +403,13 @@ pub fn books_agree() {
     }
 }
 
-/// Over random games everything that the rules know happens at least once, so that the checks above have seen it.
+/// Checks that everything in the rules happens at least once in random games, so that the checks above have covered it.
 pub fn everything_happens() {
     let mut seen = BTreeSet::new();
     let mut decisions = BTreeSet::new();
     let mut stages = BTreeSet::new();
     for mut setup in all_setups(crate::battery::title_of::<Game>()) {
-        // An invasion in month 7 that comes once more, with a wall that falls short, is rare.
+        // A repeated invasion in month 7 with an incomplete wall is rare.
         let rare = setup.options.len() == 2 && setup.options["super-event"] == "eclipse";
         for seed in 0..if rare { 90 } else { 12 } {
             setup.seed = seed;

@@ -1,4 +1,4 @@
-//! What must always hold in Huang.
+//! Invariants of Huang.
 
 use crate::battery::checks::{Rules, all_setups, events_of};
 use pagoda::engine::{Chance, Setup, Viewer};
@@ -116,7 +116,7 @@ impl Rules for Huang {
     }
 }
 
-/// All 138 tiles are somewhere: on the board, in hands, market and bag, committed, or discarded; none is there twice.
+/// All 138 tiles are on the board, in hands, market or bag, committed, or discarded; none is there twice.
 fn tiles_add_up(game: &Game) {
     let mut all = Hexes::EMPTY;
     let mut count = 0;
@@ -138,7 +138,7 @@ fn tiles_add_up(game: &Game) {
     assert!(!all.meets(game.realm.leader_hexes()), "a leader on a tile");
 }
 
-/// H10: a kingdom at rest holds no two leaders of a colour.
+/// H10: a kingdom without a conflict has no two leaders of a colour.
 fn kingdoms_are_at_peace(game: &Game) {
     if matches!(game.realm.phase, Phase::Revolt { .. } | Phase::War { .. }) {
         return;
@@ -159,7 +159,7 @@ fn kingdoms_are_at_peace(game: &Game) {
     }
 }
 
-/// The kingdoms that are kept from move to move are those that a look at the board finds.
+/// The incrementally updated kingdoms equal those found on the board.
 fn kingdoms_are_known(game: &Game) {
     if !matches!(game.realm.phase, Phase::Action {} | Phase::Chain { .. }) {
         return;
@@ -177,7 +177,7 @@ fn kingdoms_are_known(game: &Game) {
     }
 }
 
-/// A kingdom found step by step, one hex after the other.
+/// Finds a kingdom hex by hex.
 fn slow_kingdom(game: &Game, from: Hex) -> Vec<Hex> {
     let occupied = game.realm.occupied();
     let mut kingdom = vec![from];
@@ -237,11 +237,11 @@ fn buildings_stand_on_their_tiles(game: &Game) {
     }
 }
 
-/// Over random games everything that the rules know happens at least once, so that the checks above have seen it.
+/// Checks that everything in the rules happens at least once in random games, so that the checks above have covered it.
 pub fn everything_happens() {
     let mut seen = BTreeSet::new();
     let mut decisions = BTreeSet::new();
-    // A standstill takes players who do nothing for long: a rule test shows it.
+    // A standstill needs long inactivity: a rule test covers it.
     let expected = [
         "bandits-beaten",
         "committed",
@@ -305,6 +305,6 @@ fn note(event: &Event, seen: &mut BTreeSet<String>) {
 #[test]
 fn the_setups_are_every_allowed_combination() {
     let setups: Vec<Setup> = all_setups(crate::battery::title_of::<Game>());
-    // Of the twelve combinations of bandits or eighteen kingdoms, palace and short, the short ones are for two alone.
+    // Of the twelve combinations of bandits or eighteen kingdoms, palace and short, the short ones are for two players only.
     assert_eq!(setups.len(), 12 + 3 * 6);
 }

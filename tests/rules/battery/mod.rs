@@ -1,5 +1,5 @@
-//! The battery: the same checks over random games of every title, every number of players and every allowed
-//! combination of options. Every title is in it. A title may add a module that says what else must always hold in its games.
+//! The battery: the same checks over random games of every title, every number of players and every valid combination of options.
+//! A title may add a module with its own invariants.
 
 mod checks;
 mod dragon;
@@ -12,18 +12,18 @@ use checks::{Plain, Rules, all_setups, run};
 use pagoda::engine::{Game, Title};
 use pagoda::games::{self, GameVisitor};
 
-/// Random games of each title, at least.
+/// Smallest number of random games per title.
 fn games() -> u64 {
     effort(200, 4_000)
 }
 
-/// Random games of Qin that are compared with a slow one.
+/// Number of random games of Qin that are compared with a slow implementation.
 fn compared_games() -> u64 {
     effort(2, 120)
 }
 
-/// Runs the battery over a share of the set-ups of a game, so that several can run side by side: under the newest rules, and
-/// with a quarter of the games under each older version.
+/// Runs the battery over a share of the set-ups of a game, so that several shares can run in parallel: under the newest rules,
+/// and with a quarter of the games under each older version.
 fn share<R: Rules>(number: usize, shares: usize) {
     let title = title_of::<R::Game>();
     let setups = all_setups(title);
@@ -43,7 +43,7 @@ fn title_of<G: Game>() -> &'static dyn Title {
     *title.expect("a game of the battery is in the list of games")
 }
 
-/// Plays a few games of every title with what must hold in any game, whether it has a module of its own or not.
+/// Plays a few games of every title with the checks for any game.
 #[derive(Default)]
 struct FewOfEach(Vec<&'static str>);
 

@@ -1,4 +1,4 @@
-//! What must always hold in Qin.
+//! Invariants of Qin.
 
 use crate::battery::checks::{Rules, all_setups, events_of, legal_moves};
 use crate::battery::slow_qin::Slow;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 pub struct Qin;
 
-/// Pagodas of each player, by how many play (Q1).
+/// Pagodas of each player, by number of players (Q1).
 const PAGODAS: [i32; 5] = [0, 0, 24, 19, 15];
 
 impl Rules for Qin {
@@ -33,7 +33,7 @@ impl Rules for Qin {
         Some(chosen.canonical())
     }
 
-    /// Players who like to unite provinces and to surround villages.
+    /// Prefers to unite provinces and to surround villages.
     fn rare(game: &Game, moves: &[Move]) -> Option<Move> {
         let realm = &game.realm;
         let near = |chosen: &Move, colour: Colour| {
@@ -164,8 +164,8 @@ fn villages_are_with_their_owners(game: &Game) {
     }
 }
 
-/// Plays random games beside a slow game that knows nothing but the tiles that were placed and by whom: owners, areas,
-/// villages, what is legal and the end agree after every move.
+/// Plays random games beside a slow implementation that knows only the placed tiles and their seats: owners, areas, villages,
+/// legal moves and the end agree after every move.
 pub fn agrees_with_the_slow_game(games: u64) {
     let setups = all_setups(crate::battery::title_of::<Game>());
     let each = games.div_ceil(setups.len() as u64);
@@ -202,7 +202,7 @@ fn play_beside(setup: Setup) {
     }
 }
 
-/// Over random games everything that the rules know happens at least once, so that the checks above have seen it.
+/// Checks that everything in the rules happens at least once in random games, so that the checks above have covered it.
 pub fn everything_happens() {
     let mut seen = BTreeSet::new();
     for mut setup in all_setups(crate::battery::title_of::<Game>()) {
@@ -213,7 +213,7 @@ pub fn everything_happens() {
             });
         }
     }
-    // That somebody must pass is rarer: a rule test shows it.
+    // A forced pass is rarer: a rule test covers it.
     let expected = [
         "game-ended last-pagoda",
         "game-ended no-room",

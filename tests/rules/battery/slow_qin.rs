@@ -1,5 +1,5 @@
-//! Qin once more, slowly and apart from the program: all it knows is the history of tiles, with who placed them. It works
-//! on a grid of letters, and finds everything anew at every step.
+//! An independent slow implementation of Qin: it knows only the history of tiles with their seats, uses a grid of letters, and
+//! recomputes everything at every step.
 
 use pagoda::games::qin::{Board, Colour, Direction, Move, Qin, Square, Tile, Tiles};
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 type Place = (i32, i32);
 type Area = BTreeSet<Place>;
 
-/// A game as its tiles tell it.
+/// A game derived from its tiles.
 pub struct Slow {
     meadows: BTreeSet<Place>,
     villages: Vec<Area>,
@@ -59,7 +59,7 @@ impl Slow {
         }
     }
 
-    /// The areas of two squares or more, as they lie now.
+    /// Returns the areas of two squares or more.
     fn areas(&self) -> Vec<Area> {
         let mut areas: Vec<Area> = Vec::new();
         for (&from, colour) in &self.colours {
@@ -82,7 +82,7 @@ impl Slow {
         areas
     }
 
-    /// Who owns an area after a tile of this seat; none if the tile is not allowed (Q10, Q11, Q14 to Q16).
+    /// Returns the owner of an area after a tile of this seat; `None` if the tile is not allowed (Q10, Q11, Q14 to Q16).
     fn owner(&self, area: &Area, seat: usize) -> Option<usize> {
         let before: Vec<&(Area, usize)> = self
             .owners
@@ -112,7 +112,7 @@ impl Slow {
         (best.len() == 1).then(|| best[0])
     }
 
-    /// What the board and its owners are after a tile; none if it is not allowed (Q6, Q14, Q15).
+    /// Returns the board and its owners after a tile; `None` if it is not allowed (Q6, Q14, Q15).
     fn after(&self, seat: usize, tile: Tile, at: Place, to: Place) -> Option<Self> {
         let free =
             |square: &Place| self.meadows.contains(square) && !self.colours.contains_key(square);
@@ -140,7 +140,7 @@ impl Slow {
         Some(next)
     }
 
-    /// A tile is placed, and villages get their holders (Q18, Q19).
+    /// Places a tile, and updates the holders of villages (Q18, Q19).
     pub fn place(&mut self, seat: usize, chosen: Move) {
         let at = place(chosen.at);
         let to = step(at, chosen.direction);
@@ -171,7 +171,7 @@ impl Slow {
         counts
     }
 
-    /// Every placement that a hand allows, each as it is written (Q6, Q14, Q15).
+    /// Returns every placement that a hand allows, as text (Q6, Q14, Q15).
     pub fn placements(&self, hand: Tiles) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         for tile in hand.kinds() {
@@ -193,7 +193,7 @@ impl Slow {
         found
     }
 
-    /// That a game is what its tiles tell.
+    /// Checks that a game matches its tiles.
     pub fn compare(&self, game: &Qin) {
         let realm = &game.realm;
         let colours = realm.occupied().into_iter().map(|square| {

@@ -1,5 +1,5 @@
-//! What the modules of `src` may use: each those below it, as "Modules" in `docs/architecture.md` has it, and `engine` and
-//! `games` nothing of the machine, so that a game is plain data.
+//! Dependencies of the modules of `src`: each uses only those below it, see "Modules" in `docs/architecture.md`; `engine` and
+//! `games` use nothing of the machine.
 
 mod sources;
 
@@ -133,7 +133,7 @@ const MACHINE: [&str; 15] = [
     "println",
 ];
 
-/// What else a module may not use, by the beginning of its path.
+/// What else a module may not use, by the start of its path.
 const FORBIDDEN: [(&str, &[&str]); 10] = [
     ("engine", &MACHINE),
     ("games", &MACHINE),
@@ -146,17 +146,17 @@ const FORBIDDEN: [(&str, &[&str]); 10] = [
             "serenity",
             "std::fs",
             "std::time",
-            // When, who and with which seed come from outside.
+            // Time, person and seed are arguments.
             "rand",
         ],
     ),
     ("picture", &["serenity", "std::fs", "std::time"]),
     ("words", &["async", "tokio", "serenity", "std::fs"]),
     ("store", &["serenity"]),
-    // A store is known by its trait alone.
+    // The host knows a store only by its trait.
     ("host", &["serenity", "sled", "crate::store::SledStore"]),
     ("discord", &["sled", "crate::store::SledStore"]),
-    // The stand-in speaks Discord's protocol itself.
+    // The playground implements Discord's protocol itself.
     ("playground", &["serenity"]),
 ];
 
@@ -164,7 +164,7 @@ fn source_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// The folder of `src` that a file lies in; none for `lib.rs` and `main.rs`, which may use everything.
+/// Returns the folder of `src` that contains a file; `None` for `lib.rs` and `main.rs`, which may use everything.
 fn module(file: &str) -> Option<&str> {
     match file.split_once('/') {
         Some((folder, _)) => Some(folder),
@@ -173,7 +173,7 @@ fn module(file: &str) -> Option<&str> {
     }
 }
 
-/// Whatever is used that may not be, as sentences.
+/// Returns all forbidden uses, as sentences.
 fn breaches(sources: &Sources) -> BTreeSet<String> {
     sources.uses().iter().filter_map(breach).collect()
 }
@@ -312,7 +312,7 @@ fn the_table_has_no_circle() {
     }
 }
 
-/// What is found in a crate of these files and a `lib.rs` that has all modules.
+/// Returns the forbidden uses in a crate of these files and a `lib.rs` with all modules.
 fn found_in(files: &[(&str, &str)]) -> Vec<String> {
     let mut sources = Sources::default();
     let root: String = MODULES.map(|(module, _)| format!("mod {module};")).concat();

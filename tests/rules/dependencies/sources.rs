@@ -1,8 +1,7 @@
 //! The paths that Rust sources use, each resolved from the root of its crate.
 //!
-//! Imports are followed through groups, renames, globs and re-exports. Inside macro calls, macro definitions and
-//! attributes there is no syntax tree, so everything that looks like a path there is taken for one. Comments, with the
-//! examples in them, use nothing.
+//! Imports are followed through groups, renames, globs and re-exports. Macro calls, macro definitions and attributes have no
+//! syntax tree, so everything that looks like a path there is treated as one. Comments, with the examples in them, use nothing.
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,13 +30,13 @@ pub struct Sources {
     written: Vec<Written>,
     /// The modules there are.
     modules: BTreeSet<Absolute>,
-    /// What an imported name stands for, by the path of the name.
+    /// The target of an imported name, by the path of the name.
     imports: BTreeMap<Absolute, Written>,
-    /// Of which modules a module imports everything.
+    /// The modules from which a module imports everything.
     globs: BTreeMap<Absolute, Vec<Written>>,
 }
 
-/// A path as it is written, with where.
+/// A path as written, with its location.
 #[derive(Clone, Debug)]
 struct Written {
     module: Absolute,
@@ -46,11 +45,11 @@ struct Written {
     line: usize,
 }
 
-/// More steps than any honest chain of re-exports has.
+/// More steps than any chain of re-exports has.
 const MOST_STEPS: usize = 16;
 
 impl Sources {
-    /// Every `.rs` file of a folder. `main.rs` is a crate of its own, which calls the library by its name.
+    /// Reads every `.rs` file of a folder. `main.rs` is a separate crate, which calls the library by its name.
     pub fn read(folder: &Path) -> Self {
         let mut sources = Self::default();
         sources.read_folder(folder, folder);
@@ -83,7 +82,7 @@ impl Sources {
         reader.visit_file(&parsed);
     }
 
-    /// Everything that is used, and what it stands for if it is imported under another path.
+    /// Returns everything that is used, and its target if it is imported under another path.
     pub fn uses(&self) -> Vec<Use> {
         let mut uses = BTreeSet::new();
         for written in &self.written {
@@ -98,7 +97,7 @@ impl Sources {
         uses.into_iter().collect()
     }
 
-    /// The path from the root of its crate; after it what it stands for, step by step.
+    /// Returns the path from the root of its crate, and then its targets, step by step.
     fn resolve(&self, written: &Written) -> Vec<Absolute> {
         let mut steps = vec![self.absolute(written, MOST_STEPS)];
         while steps.len() < MOST_STEPS {
@@ -114,7 +113,7 @@ impl Sources {
         steps
     }
 
-    /// The path with the first imported name in it replaced by what it stands for.
+    /// Returns the path with the first imported name in it replaced by its target.
     fn follow(&self, path: &[String], steps: usize) -> Option<Absolute> {
         let steps = steps.checked_sub(1)?;
         (1..=path.len()).find_map(|length| {
@@ -158,11 +157,11 @@ impl Sources {
         }
     }
 
-    /// A name as a module sees it: its own modules and imports, and what it imports by globs.
+    /// Resolves a name in a module: its own modules and imports, and its glob imports.
     fn find(&self, module: &[String], name: &str, steps: usize) -> Option<Absolute> {
         let steps = steps.checked_sub(1)?;
         let own = [module, &[name.to_owned()]].concat();
-        // `use rand;` says that the crate of this name is meant.
+        // `use rand;` means the crate of this name.
         let import = self.imports.get(&own);
         let imported = import.is_some_and(|import| import.segments != [name]);
         if imported || self.modules.contains(&own) {
@@ -258,7 +257,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Every path in tokens that are not parsed. Texts are read as paths where an attribute may have some.
+    /// Finds every path in unparsed tokens. Strings are read as paths where an attribute may have some.
     fn tokens(&mut self, before: &[String], tokens: TokenStream, texts: bool) {
         let mut path: Vec<String> = before.to_vec();
         // Whether the last token was an identifier, a `::`, or something else.
@@ -308,7 +307,7 @@ impl Reader<'_> {
                 }
                 TokenTree::Punct(punct) => {
                     self.end_of_path(&mut path, before, at);
-                    // After a comma of a group the path before the group goes on.
+                    // After a comma in a group the path before the group continues.
                     colons = if punct.as_char() == ',' && !before.is_empty() {
                         2
                     } else {
@@ -321,7 +320,7 @@ impl Reader<'_> {
     }
 
     fn end_of_path(&mut self, path: &mut Vec<String>, before: &[String], at: Span) {
-        // A name alone may be anything.
+        // A single name may be anything.
         if path.len() > before.len().max(1) {
             self.note(path.clone(), at);
         }

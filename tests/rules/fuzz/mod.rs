@@ -1,5 +1,5 @@
-//! Whatever comes from outside, damaged: moves, positions, maps, journals, buttons, records, notes, lines of the referee. It is
-//! refused or read, and nothing breaks. Everything is decided by seeds, so that what is found once is found again.
+//! Damaged input: moves, positions, maps, journals, buttons, records, notes, lines of the referee. It is refused or accepted, and
+//! nothing panics. Everything is seeded, so that failures can be repeated.
 
 mod mutations;
 mod positions;
@@ -17,12 +17,12 @@ use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
-/// How often something is tried.
+/// Returns the range of rounds.
 fn times(usual: u64) -> std::ops::Range<u64> {
     0..effort(usual, 20 * usual)
 }
 
-/// Signs and words that mean something somewhere.
+/// Characters and words that have a meaning somewhere.
 const TOKENS: [&str; 16] = [
     " ",
     ".",
@@ -42,7 +42,7 @@ const TOKENS: [&str; 16] = [
     "A1",
 ];
 
-/// A text with some of it changed, dropped, doubled or put elsewhere.
+/// Returns a text with parts changed, dropped, doubled or moved.
 fn damaged(text: &[u8], chance: &mut Chance) -> Vec<u8> {
     let mut text = text.to_vec();
     for _ in 0..=chance.below(3) {
@@ -69,14 +69,14 @@ fn damaged_text(text: &str, chance: &mut Chance) -> String {
     String::from_utf8_lossy(&damaged(text.as_bytes(), chance)).into_owned()
 }
 
-/// JSON with one part of it changed, dropped or doubled.
+/// Returns JSON with one part changed, dropped or doubled.
 fn changed(value: &Value, chance: &mut Chance) -> Value {
     let mut whole = value.clone();
     change(&mut whole, chance);
     whole
 }
 
-/// Goes as deep as chance has it, and changes what is there.
+/// Descends randomly, and changes the part there.
 fn change(part: &mut Value, chance: &mut Chance) {
     if chance.below(6) > 0 {
         match part {
@@ -135,7 +135,7 @@ fn change(part: &mut Value, chance: &mut Chance) {
     }
 }
 
-/// A game of a title with all its switches on that can be, after so many random moves.
+/// A game of a title with as many options as possible, after random moves.
 fn midway(title: &dyn Title, chance: &mut Chance) -> Session {
     let seats = title.seats();
     let mut setup = Setup {
@@ -287,7 +287,7 @@ fn person(id: u64) -> Person {
     }
 }
 
-/// The records of a game that has begun.
+/// Returns the records of a started game.
 fn records(title: &dyn Title, chance: &mut Chance) -> Vec<Record> {
     let asker = |id: u64, chance: &mut Chance| CommandContext {
         person: person(id),
@@ -376,7 +376,7 @@ fn request(channel: u64, number: u64, who: u64, kind: RequestKind) -> Request {
     }
 }
 
-/// A host with a game of each title, one a channel, and their notes.
+/// A host with a game of each title, one per channel, and their notes.
 fn house(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
@@ -474,7 +474,7 @@ async fn no_changed_note_keeps_a_table_from_going_on() {
             };
             store.commit(id, batch).expect("it is written");
         };
-        // JSON of another shape, or with a higher version, is taken for that of a newer program and left alone.
+        // JSON of another shape, or with a higher version, is treated as data of a newer version and left alone.
         let is_newer = serde_json::from_slice::<Value>(&other).is_ok_and(|json| {
             let version = json["version"].as_u64();
             version.is_some_and(|version| version > 1)

@@ -1,19 +1,19 @@
-//! Changes to a position as JSON that leave it looking like one: pieces moved, numbers and words changed, parts taken from
-//! other positions of the same game.
+//! Mutations of a position as JSON that keep its shape: pieces moved, numbers and words changed, parts taken from other positions
+//! of the same game.
 
 use pagoda::engine::Chance;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Every value seen in some positions, by the name under which it stood; those in lists by the name of the list.
+/// Values seen in positions, by the name of their field; those in lists by the name of the list.
 #[derive(Default)]
 pub struct Seen(BTreeMap<String, Vec<Value>>);
 
-/// How many values are remembered of each name.
+/// Number of values stored per name.
 const REMEMBERED: usize = 200;
 
 impl Seen {
-    /// Remembers all parts of a position.
+    /// Stores all parts of a position.
     pub fn remember(&mut self, name: &str, value: &Value) {
         let known = self.0.entry(name.to_owned()).or_default();
         if known.len() < REMEMBERED && !known.contains(value) {
@@ -47,7 +47,7 @@ impl Seen {
     }
 }
 
-/// A position with one to three changes.
+/// Returns a position with one to three changes.
 pub fn mutated(position: &Value, seen: &Seen, chance: &mut Chance) -> Value {
     let mut whole = position.clone();
     for _ in 0..=chance.below(3) {
@@ -64,7 +64,7 @@ pub fn mutated(position: &Value, seen: &Seen, chance: &mut Chance) -> Value {
     whole
 }
 
-/// The path of some part. At each step down every part is equally likely, so that long lists do not hide the rest.
+/// Returns the path of a random part. At each level every part is equally likely, so that long lists do not dominate.
 fn any_path(whole: &Value, chance: &mut Chance) -> String {
     let (mut path, mut part) = (String::new(), whole);
     loop {
@@ -80,7 +80,7 @@ fn any_path(whole: &Value, chance: &mut Chance) -> String {
             }
             _ => return path,
         };
-        // The position as a whole is never the part that changes.
+        // The position as a whole never changes.
         if !path.is_empty() && chance.below(5) == 0 {
             return path;
         }
@@ -89,7 +89,7 @@ fn any_path(whole: &Value, chance: &mut Chance) -> String {
     }
 }
 
-/// The name under which values at a path are remembered.
+/// Returns the name under which values at a path are stored.
 fn name_of(path: &str) -> String {
     let words: Vec<&str> = path.rsplit('/').collect();
     let depth = words
@@ -99,7 +99,7 @@ fn name_of(path: &str) -> String {
     format!("{}{}", words[depth], " in".repeat(depth))
 }
 
-/// Changes what stands at a path.
+/// Changes the value at a path.
 fn change(whole: &mut Value, path: &str, seen: &Seen, chance: &mut Chance) {
     let name = name_of(path);
     let part = whole.pointer_mut(path).expect("the path leads there");
@@ -144,7 +144,7 @@ fn change(whole: &mut Value, path: &str, seen: &Seen, chance: &mut Chance) {
     }
 }
 
-/// The paths of all parts that this holds for.
+/// Collects the paths of all parts with some property.
 fn paths(part: &Value, path: &str, found: &mut Vec<String>, holds: &dyn Fn(&Value) -> bool) {
     if holds(part) {
         found.push(path.to_owned());
@@ -170,7 +170,7 @@ fn paths_where(whole: &Value, holds: impl Fn(&Value) -> bool) -> Vec<String> {
     found
 }
 
-/// Something goes from one list into another.
+/// Moves an element from one list to another.
 fn move_element(whole: &mut Value, chance: &mut Chance) {
     let lists = paths_where(whole, Value::is_array);
     if lists.is_empty() {
@@ -189,7 +189,7 @@ fn move_element(whole: &mut Value, chance: &mut Chance) {
     }
 }
 
-/// One number goes down by one and another up: a tile from a hand into the market.
+/// Decreases one number by one and increases another: a tile from a hand into the market.
 fn move_one(whole: &mut Value, chance: &mut Chance) {
     let numbers = paths_where(whole, Value::is_u64);
     for by in [-1, 1] {
@@ -203,7 +203,7 @@ fn move_one(whole: &mut Value, chance: &mut Chance) {
     }
 }
 
-/// Two words change places: leaders, tiles, colours.
+/// Swaps two words: leaders, tiles, colours.
 fn swap_words(whole: &mut Value, chance: &mut Chance) {
     let words = paths_where(whole, Value::is_string);
     if words.is_empty() {

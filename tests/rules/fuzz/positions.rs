@@ -1,5 +1,5 @@
-//! Positions of random games, changed in all kinds of ways. Each is refused, or it plays to its end: nothing breaks,
-//! somebody always has a move, and every position on the way can be loaded in turn.
+//! Mutated positions of random games. Each is refused, or can be played to its end: nothing panics, there is always a legal move,
+//! and every position on the way can be loaded.
 
 use crate::fuzz::mutations::{Seen, mutated};
 use crate::fuzz::times;
@@ -12,14 +12,14 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::{self, JoinHandle};
 
-/// Games whose positions are changed, and how many changed positions are tried of each.
+/// Number of games whose positions are mutated, and of mutated positions of each.
 const GAMES: u64 = 10;
 const MUTATIONS: u64 = 200;
 
 /// More moves than any game takes.
 const MOST_MOVES: u64 = 5_000;
 
-/// How many failures are told before the search is given up.
+/// Number of failures after which the search stops.
 const MOST_FAILURES: usize = 5;
 
 #[derive(Debug, Default)]
@@ -30,7 +30,7 @@ struct Counts {
     longest: u64,
 }
 
-/// Searches every title, each on a thread of its own.
+/// Searches every title, each on its own thread.
 #[derive(Default)]
 struct Searches(Vec<JoinHandle<()>>);
 
@@ -50,7 +50,7 @@ fn every_position_that_loads_plays_to_its_end() {
     assert_eq!(failed, 0, "titles whose search failed");
 }
 
-/// Changes positions of many games of a title, and plays on from each that loads.
+/// Mutates positions of many games of a title, and plays on from each that loads.
 fn search<G: Game>() {
     let mut counts = Counts::default();
     let mut failures: BTreeMap<String, String> = BTreeMap::new();
@@ -89,14 +89,14 @@ fn search<G: Game>() {
     assert!(counts.accepted > enough, "too few are accepted: {counts:?}");
 }
 
-/// The words of a panic.
+/// Returns the message of a panic.
 fn told(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().cloned();
     let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
     text.unwrap_or_default().chars().take(300).collect()
 }
 
-/// The positions of a random game by what is awaited in them, and all that was seen there.
+/// Returns the positions of a random game by awaited decision, and all values in them.
 fn positions_of<G: Game>(chance: &mut Chance) -> (BTreeMap<&'static str, Vec<Value>>, Seen) {
     let mut game = G::begin(&any_setup::<G>(chance));
     let mut positions: BTreeMap<&'static str, Vec<Value>> = BTreeMap::new();
@@ -115,7 +115,7 @@ fn positions_of<G: Game>(chance: &mut Chance) -> (BTreeMap<&'static str, Vec<Val
     }
 }
 
-/// Any number of players with any options that may begin.
+/// Returns a random number of players with random valid options.
 fn any_setup<G: Game>(chance: &mut Chance) -> Setup {
     loop {
         let mut options = Map::new();
@@ -144,12 +144,12 @@ fn moves_of<G: Game>(game: &G) -> Vec<G::Move> {
     moves
 }
 
-/// Plays random moves from a position to the end and tells how many; none if it does not load.
+/// Plays random moves from a position to the end and returns their number; `None` if it does not load.
 fn play_to_the_end<G: Game>(position: &Value, chance: &mut Chance) -> Option<u64> {
     let mut game = G::load(position).ok()?;
     let mut played = 0;
     let mut events = Vec::new();
-    // A look costs as much as many moves.
+    // A full check costs as much as many moves.
     while let Some(waiting) = Game::waiting(&game) {
         if played < 3 || chance.below(16) == 0 {
             look_at(&game, chance);
@@ -170,7 +170,7 @@ fn play_to_the_end<G: Game>(position: &Value, chance: &mut Chance) -> Option<u64
     Some(played)
 }
 
-/// The position can be loaded, everybody can look at it, and what is dealt anew for one of them can be, too.
+/// Checks that the position can be loaded and viewed by everybody, also after a redeal.
 fn look_at<G: Game>(game: &G, chance: &mut Chance) {
     let position = Game::position(game);
     match G::load(&position) {

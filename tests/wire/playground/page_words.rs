@@ -134,7 +134,7 @@ fn codes() -> BTreeSet<String> {
     for line in file("src/playground/action_error.rs").lines() {
         match line {
             "pub enum ActionError {" => prefix = "trouble",
-            "pub enum Reason {" => prefix = "reason",
+            "pub enum InvalidValue {" => prefix = "reason",
             _ => {}
         }
         let variant = line.strip_prefix("    ");

@@ -7,7 +7,7 @@ use super::gateway::Gateway;
 use super::rate_limits::RateLimits;
 use super::settings::Settings;
 use super::transcript::Transcript;
-use super::world::{Change, ChannelKind, World};
+use super::world::{ChannelKind, ScreenChange, World};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use tokio::time::{Instant, timeout_at};
 const CHANGE_BUFFER: usize = 1024;
 
 /// Listener that gets every change synchronously.
-struct Listener(Box<dyn Fn(&Change) + Send + Sync>);
+struct Listener(Box<dyn Fn(&ScreenChange) + Send + Sync>);
 
 impl std::fmt::Debug for Listener {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -28,7 +28,7 @@ impl std::fmt::Debug for Listener {
 
 /// State shared by all parts. Locks are taken in the order world, gateway, faults, and never held across an await.
 #[derive(Debug)]
-pub struct Shared {
+pub struct PlaygroundState {
     /// The settings.
     pub settings: Settings,
     /// The bot's token.
@@ -42,7 +42,7 @@ pub struct Shared {
     /// The bot's requests.
     pub transcript: Transcript,
     /// Channel of changes for watchers.
-    pub changes: broadcast::Sender<Change>,
+    pub changes: broadcast::Sender<ScreenChange>,
     listener: OnceLock<Listener>,
     world: Mutex<World>,
     gateway: Arc<Mutex<Gateway>>,
@@ -60,7 +60,7 @@ fn secret() -> String {
     )
 }
 
-impl Shared {
+impl PlaygroundState {
     /// Creates the state.
     pub fn new(
         settings: Settings,
@@ -121,7 +121,7 @@ impl Shared {
     }
 
     /// Sets a listener for every change, called with the world locked.
-    pub fn listen(&self, listener: impl Fn(&Change) + Send + Sync + 'static) {
+    pub fn listen(&self, listener: impl Fn(&ScreenChange) + Send + Sync + 'static) {
         // Only the first listener is used.
         let _ = self.listener.set(Listener(Box::new(listener)));
     }
