@@ -1,8 +1,8 @@
-//! Delivery of posts: one queue per destination, so that nobody waits because of somebody else.
+//! Delivery of posts: one queue per destination, so that none waits for another.
 //!
-//! A destination is the channel of a table, or one person's direct messages of that table. Order is kept where it matters: posts about the
-//! same message, and new boards. A post that fails stays in its queue, is tried again ever more seldom, and others overtake it; this goes on for as
-//! long as its table exists, for the outbox keeps it across restarts.
+//! A destination is the channel of a table, or one person's direct messages of that table. Posts about the same message and new
+//! boards keep their order. A failed post stays in its queue and is retried with growing pauses while others overtake it. It is
+//! retried as long as its table exists: the outbox keeps it across restarts.
 
 use super::delivery_queue::{Next, Queue};
 use super::failure_kind::FailureKind;
@@ -20,7 +20,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// Where posts go: the channel of a table, or one person's direct messages of it.
+/// Destination of posts: the channel of a table, or one person's direct messages of it.
 type Destination = (TableId, Recipient);
 
 /// The pause before a queue goes on after a panic.
@@ -32,9 +32,9 @@ const FLUSH_AFTER: Duration = Duration::from_millis(100);
 /// The posts that are not delivered yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Backlog {
-    /// How many wait, for whatever reason.
+    /// All undelivered posts.
     pub posts: usize,
-    /// How many of them wait because Discord refuses them: for want of a permission, mostly.
+    /// Those that Discord refuses, mostly for a missing permission.
     pub refused: usize,
     /// The age of the oldest that is not refused.
     pub oldest: Option<Duration>,
@@ -62,7 +62,7 @@ impl Delivery {
         })
     }
 
-    /// Takes a post into the queue of its destination.
+    /// Adds a post to the queue of its destination.
     pub fn take(self: &Arc<Self>, post: Post) {
         let Some(table) = post.table.filter(|_| post.kept) else {
             return;
@@ -92,12 +92,14 @@ impl Delivery {
 
     /// Makes deliveries durable.
     async fn flush(&self) {
-        if let Err(error) = self.host.flush_deliveries().await {
-            tracing::error!(%error, "delivered posts were not noted");
+        match catch_async("delivery", self.host.flush_deliveries()).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::error!(%error, "delivered posts were not noted"),
+            Err(panic) => panic.log("noting delivered posts"),
         }
     }
 
-    /// What is not delivered yet.
+    /// The undelivered posts.
     pub fn backlog(&self) -> Backlog {
         let now = Instant::now();
         let mut backlog = Backlog::default();
@@ -129,7 +131,7 @@ impl Delivery {
         &self.sender.pictures
     }
 
-    /// Why the posts of a channel's table do not arrive there, if they do not.
+    /// Why posts to a channel fail, if they do.
     pub fn failure_in(&self, channel: u64) -> Option<FailureKind> {
         let queues = self.queues();
         let mut there = queues
@@ -148,7 +150,7 @@ impl Delivery {
         self.retry(|_, queue| queue.server == Some(guild))
     }
 
-    /// The channel is gone: nothing more is delivered for its tables, and they rest.
+    /// Retires the table of a deleted channel: its posts are dropped.
     pub async fn retire(&self, channel: u64) {
         for ((table, _), queue) in self.queues().iter_mut() {
             if table.channel == channel {
@@ -215,7 +217,7 @@ impl Delivery {
         }
     }
 
-    /// Delivers one post, or puts it off.
+    /// Delivers one post, or schedules a retry.
     async fn deliver(self: &Arc<Self>, destination: Destination, post: &Post) {
         let (table, _) = destination;
         let failure = match catch_async("delivery", self.sender.send(post)).await {
@@ -256,8 +258,8 @@ impl Delivery {
         }
     }
 
-    /// Notes that a post is delivered or has no use any more, and where its message is. Several such notes become durable with
-    /// one commit: the next one of their table, or one after a short time. No move waits for them.
+    /// Notes that a post is delivered or obsolete, and where its message is. Several such notes become durable with one commit: the
+    /// next one of their table, or one after a short time. No move waits for them.
     fn note(self: &Arc<Self>, post: &Post, message: Option<MessageRef>) {
         self.host.delivered(post, message);
         if !self.flushing.swap(true, Ordering::Relaxed) {

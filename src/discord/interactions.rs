@@ -1,4 +1,4 @@
-//! The door: interactions come in, are acknowledged, and become requests.
+//! Interactions: each is acknowledged, becomes a request to the host, and gets a reply.
 
 use super::command_request::{
     CommandRequest, is_number_focused, parse_command, person, subcommand, typed_arguments,
@@ -33,29 +33,29 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
-/// How long an acknowledgement waits for what it should say. Discord waits three seconds for it.
+/// Maximum time an acknowledgement waits for its content. Discord waits three seconds for it.
 const SOON: Duration = Duration::from_millis(1000);
 
-/// Takes interactions in.
+/// Handler of interactions.
 pub struct InteractionHandler {
-    /// Who does what is asked.
+    /// Handles the requests.
     pub host: Arc<Host>,
-    /// By which Discord is answered.
+    /// Client for replies.
     pub rest: Arc<Rest>,
-    /// Who draws.
+    /// Draws pictures.
     pub studio: Arc<Studio>,
-    /// Who delivers what others are told.
+    /// Delivers posts to others.
     pub delivery: Arc<Delivery>,
 }
 
-/// What every kind of interaction has: what is needed to answer it, and who rang, where.
+/// Context of an interaction of any kind: who sent it where, and what is needed to reply.
 struct InteractionContext<'a> {
     id: InteractionId,
     token: &'a str,
     user: &'a User,
     member: Option<&'a Member>,
     channel: ChannelId,
-    /// What the bot may do there; none where nobody can take anything from it.
+    /// Permissions of the bot in the channel; none in direct messages.
     access: Option<Access>,
     server: Option<GuildId>,
     server_language: Option<&'a str>,
@@ -67,7 +67,7 @@ struct InteractionContext<'a> {
     attachments: Vec<ExistingAttachment>,
 }
 
-/// The bell of an interaction: the kinds have the same fields and nothing else in common.
+/// Context of an interaction: the kinds have the same fields but no common type.
 macro_rules! interaction_context {
     ($interaction:expr, $member:expr, $kind:literal) => {
         InteractionContext {
@@ -95,7 +95,7 @@ macro_rules! interaction_context {
 }
 
 impl InteractionContext<'_> {
-    /// What is asked for by who rang.
+    /// Request of the person who sent the interaction.
     fn request(&self, kind: RequestKind) -> Request {
         let nick = self.member.and_then(|member| member.nick.as_deref());
         let permissions = self.member.and_then(|member| member.permissions);
@@ -115,14 +115,14 @@ impl InteractionContext<'_> {
 }
 
 impl InteractionHandler {
-    /// A command was typed.
+    /// Handles a command.
     pub async fn command(&self, command: &CommandInteraction) {
         let context = interaction_context!(command, command.member.as_deref(), "command");
         self.contain_panic(&context, self.do_command(&context, command))
             .await;
     }
 
-    /// A button was pressed, or something chosen from a list.
+    /// Handles a press of a button or a choice from a list.
     pub async fn component(&self, component: &ComponentInteraction) {
         let mut context = interaction_context!(component, component.member.as_ref(), "component");
         context.attachments = private_attachments(&component.message);
@@ -130,7 +130,7 @@ impl InteractionHandler {
             .await;
     }
 
-    /// Something was typed into a field.
+    /// Handles a submitted text field.
     pub async fn modal(&self, modal: &ModalInteraction) {
         let mut context = interaction_context!(modal, modal.member.as_ref(), "modal");
         let message = modal.message.as_deref();
@@ -139,14 +139,14 @@ impl InteractionHandler {
             .await;
     }
 
-    /// Something is being typed, and suggestions are wanted.
+    /// Handles a request for suggestions.
     pub async fn autocomplete(&self, command: &CommandInteraction) {
         let context = interaction_context!(command, command.member.as_deref(), "autocomplete");
         self.contain_panic(&context, self.do_autocomplete(&context, command))
             .await;
     }
 
-    /// Works on an interaction; a panic is logged, and who asked gets an apology.
+    /// Handles an interaction. A panic is logged, and the reply is an apology.
     async fn contain_panic(
         &self,
         context: &InteractionContext<'_>,
@@ -166,7 +166,7 @@ impl InteractionHandler {
         }
     }
 
-    /// Tells who asked that there was a panic, whether the interaction was acknowledged before it or not.
+    /// Replies that there was a panic, whether or not the interaction was acknowledged before.
     async fn apologise(&self, context: &InteractionContext<'_>, panic: &Panic) {
         if context.kind == "autocomplete" {
             let none = CreateAutocompleteResponse::new();
@@ -243,13 +243,13 @@ impl InteractionHandler {
             return;
         }
         if let Some(press) = asked_to_type(id) {
-            // The field itself is the acknowledgement: it does not wait long for anything.
+            // The field itself is the acknowledgement, so it must not wait long.
             let language = timeout(SOON, self.language(context)).await;
             let modal = field(press, language.as_deref().unwrap_or(context.language));
             self.acknowledge(context, &modal).await;
             return;
         }
-        // What is private already changes in place; under what all see a private answer appears.
+        // A private message is edited in place; a press under a public one gets a new private reply.
         let acknowledgement = if is_private(&component.message) {
             CreateInteractionResponse::Acknowledge
         } else {
@@ -290,7 +290,7 @@ impl InteractionHandler {
         context: &InteractionContext<'_>,
         command: &CommandInteraction,
     ) {
-        // Suggestions are the acknowledgement: where they cannot be had soon there are none.
+        // Suggestions are the acknowledgement: after the timeout there are none.
         let found = match self.host.may_suggest(context.user.id.get()) {
             true => timeout(SOON, self.suggestions(context, command)).await,
             false => Ok(Vec::new()),
@@ -337,14 +337,14 @@ impl InteractionHandler {
             .await
     }
 
-    /// The language who rang reads.
+    /// Language of the person.
     async fn language(&self, context: &InteractionContext<'_>) -> String {
         let person = context.user.id.get();
         self.host.language_of(person, context.language).await
     }
 
-    /// Whether who rang has no budget left for this. They are told so at once, which is the acknowledgement too: it is a
-    /// message of its own, so what they see stays as it is. Nothing but memory is looked at before.
+    /// Whether the budget of the person is exhausted. Then the acknowledgement is a new private message that says so. Only memory
+    /// is read before.
     async fn refused(&self, context: &InteractionContext<'_>, kind: RequestKind) -> bool {
         let Some(words) = self.host.over_budget(&context.request(kind)) else {
             return false;
@@ -358,7 +358,7 @@ impl InteractionHandler {
         true
     }
 
-    /// Does what is asked, and makes the answer to who asked. What others are told is on its way already.
+    /// Handles a request, and makes the reply. Posts to others are being delivered already.
     async fn handle(&self, context: &InteractionContext<'_>, request: Request) -> OutgoingMessage {
         let (who, channel) = (request.who.id, request.channel);
         self.note_access(context, channel);
@@ -395,7 +395,7 @@ impl InteractionHandler {
         }
     }
 
-    /// Takes in what the bot may do in a channel: what has waited for a permission is tried again.
+    /// Notes the permissions in a channel: posts that waited for a permission are retried.
     fn note_access(&self, context: &InteractionContext<'_>, channel: u64) {
         let Some(access) = context.access else {
             return;
@@ -408,7 +408,7 @@ impl InteractionHandler {
         }
     }
 
-    /// Does what is asked in a new thread.
+    /// Handles a request in a new thread.
     async fn handle_in_thread(
         &self,
         context: &InteractionContext<'_>,
@@ -428,7 +428,7 @@ impl InteractionHandler {
         }
     }
 
-    /// Tells Discord that we are there. False if it is too late for anything.
+    /// Acknowledges the interaction. False if it is too late.
     async fn acknowledge(
         &self,
         context: &InteractionContext<'_>,
@@ -446,7 +446,7 @@ impl InteractionHandler {
                 context.acknowledged.store(true, Ordering::Relaxed);
                 true
             }
-            // The same interaction came twice, or our first word did arrive: there is one effect and one answer.
+            // The interaction came twice, or the first attempt arrived: there is one effect and one reply.
             Err(error) if FailureKind::of(&error) == FailureKind::AlreadyDone => true,
             Err(error) => {
                 tracing::warn!(
@@ -511,18 +511,18 @@ fn private_attachments(message: &Message) -> Vec<ExistingAttachment> {
     existing.collect()
 }
 
-/// Privately from the first acknowledgement on.
+/// Acknowledgement of a private reply.
 fn private_deferral() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
 }
 
-/// What a button stands for that asks for a field in which a place is typed.
+/// The button that opens the text field for a place, if it is one.
 fn asked_to_type(id: &str) -> Option<ButtonId> {
     let press = id.parse::<ButtonId>().ok();
     press.filter(|press| press.action == ButtonAction::Type)
 }
 
-/// The field in which a place is typed.
+/// Text field for a place.
 fn field(press: ButtonId, language: &str) -> CreateInteractionResponse {
     let guide = ButtonId {
         action: ButtonAction::Guide,

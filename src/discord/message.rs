@@ -20,19 +20,19 @@ use serenity::all::{
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-/// A message as it is sent: at most one picture, for a request of serenity's can carry only one file that we name.
+/// A message as it is sent, with at most one picture.
 #[derive(Clone)]
 pub struct OutgoingMessage {
     content: String,
     rows: Vec<CreateActionRow>,
     picture: Option<Picture>,
-    /// What the picture shows, where the content does not tell it.
+    /// Description of the picture, where the content does not contain it.
     description: Option<String>,
     in_words: bool,
     calls: Option<u64>,
 }
 
-/// A picture, its name and what it shows, for those who cannot look.
+/// A picture with its file name and alt text.
 #[derive(Clone)]
 struct Picture {
     name: String,
@@ -81,35 +81,36 @@ impl OutgoingMessage {
         })
     }
 
-    /// The same for what can wait: while the disk does not answer there is none. Without pictures, what they would show is told in words.
+    /// A post as a message, for delivery: a failing disk is an error, so it is retried. Without pictures their description is added
+    /// as text.
     ///
     /// # Errors
-    /// If the disk does not answer. A table that is damaged goes without its picture.
+    /// If the store is unavailable. A damaged table goes without its picture.
     pub async fn whole(
         post: &Post,
         host: &Host,
         studio: &Studio,
         with_pictures: bool,
     ) -> Result<Self, StoreError> {
-        let (message, trouble) = Self::made(post, host, studio, with_pictures).await;
+        let (message, failure) = Self::made(post, host, studio, with_pictures).await;
         let message = match with_pictures {
             true => message,
             false => message.in_words(),
         };
-        match trouble.filter(|trouble| !trouble.is_damage()) {
+        match failure.filter(|failure| !failure.is_damage()) {
             None => Ok(message),
-            Some(trouble) => Err(trouble),
+            Some(failure) => Err(failure),
         }
     }
 
-    /// A post as a message, and why its table did not read.
+    /// A post as a message, and why its table could not be read.
     async fn made(
         post: &Post,
         host: &Host,
         studio: &Studio,
         with_pictures: bool,
     ) -> (Self, Option<StoreError>) {
-        let mut trouble = None;
+        let mut failure = None;
         let mut description = None;
         let mut text: Vec<String> = Vec::new();
         for words in &post.words {
@@ -151,7 +152,6 @@ impl OutgoingMessage {
                     }
                     let lane = lane(post);
                     let key = sight.fingerprint(&scene).to_string();
-                    let name = picture_name(post, picture.part, &key);
                     let bytes = match with_pictures {
                         true => self::drawn(table, key, sight, scene, lane, studio)
                             .await
@@ -161,7 +161,7 @@ impl OutgoingMessage {
                     match bytes {
                         Ok(Some(bytes)) => {
                             drawn = Some(Picture {
-                                name,
+                                name: picture_name(post, picture.part, &bytes),
                                 bytes,
                                 told: cut(&told, ALT_TEXT_CHARS),
                                 kept: None,
@@ -176,7 +176,7 @@ impl OutgoingMessage {
                 Ok(None) => {}
                 Err(error) => {
                     tracing::error!(%error, %table, "no picture: the table does not read");
-                    trouble = Some(error);
+                    failure = Some(error);
                 }
             }
         }
@@ -185,7 +185,7 @@ impl OutgoingMessage {
         }
         let mut content = lines(text);
         if content.trim().is_empty() && drawn.is_none() {
-            // Discord takes no empty message.
+            // Discord refuses empty messages.
             content = say(&post.language, &Words::new("answer-done"));
         }
         let message = Self {
@@ -196,7 +196,7 @@ impl OutgoingMessage {
             in_words: false,
             calls: post.calls,
         };
-        (message, trouble)
+        (message, failure)
     }
 
     /// A message of text alone.
@@ -217,7 +217,7 @@ impl OutgoingMessage {
         self
     }
 
-    /// The same without picture and buttons: what is left when Discord takes nothing else.
+    /// The same without picture and buttons, for when Discord refuses the rest.
     pub fn bare(&self) -> Self {
         Self {
             content: self.content.clone(),
@@ -229,7 +229,7 @@ impl OutgoingMessage {
         }
     }
 
-    /// Whether nothing can be left out.
+    /// Whether it has neither picture nor buttons.
     pub fn is_bare(&self) -> bool {
         self.rows.is_empty() && self.picture.is_none()
     }
@@ -239,7 +239,7 @@ impl OutgoingMessage {
         self.picture.is_some()
     }
 
-    /// The same with what the picture shows told in words, for where no files may be attached.
+    /// The same with the description instead of the picture, for channels without permission to attach files.
     pub fn in_words(mut self) -> Self {
         self.picture = None;
         if let Some(description) = self.description.take() {
@@ -250,12 +250,12 @@ impl OutgoingMessage {
         self
     }
 
-    /// Whether it tells in words what a picture would show.
+    /// Whether the description replaces the picture.
     pub fn is_in_words(&self) -> bool {
         self.in_words
     }
 
-    /// What is sent, as JSON. The list of attachments names what stays: nothing but the picture that comes with it.
+    /// The body of the request. The list of attachments names all that remain: only the picture.
     pub fn body(&self) -> Value {
         let attachments = self.picture.iter().map(|picture| match picture.kept {
             Some(id) => json!({"id": id.to_string(), "description": picture.told}),
@@ -270,7 +270,7 @@ impl OutgoingMessage {
         })
     }
 
-    /// The file that comes with it.
+    /// The file to be uploaded.
     pub fn files(&self) -> Vec<CreateAttachment> {
         let uploaded = self.picture.iter().filter(|picture| picture.kept.is_none());
         let file = |picture: &Picture| {
@@ -290,21 +290,21 @@ fn file_name(part: PictureKind) -> &'static str {
     }
 }
 
-/// The name of a picture's file. In a reply it ends with a hash of what is seen, so that a later step of the same reply knows
+/// The name of a picture's file. In a reply it ends with a hash of its bytes, so that a later step of the same reply knows
 /// whether its picture is there already.
-fn picture_name(post: &Post, part: PictureKind, key: &str) -> String {
+fn picture_name(post: &Post, part: PictureKind, bytes: &[u8]) -> String {
     let name = file_name(part);
     match (post.to, name.split_once('.')) {
         (Recipient::Answer(_), Some((stem, ending))) => {
             let mut hasher = DefaultHasher::new();
-            key.hash(&mut hasher);
+            bytes.hash(&mut hasher);
             format!("{stem}-{:016x}.{ending}", hasher.finish())
         }
         _ => name.to_owned(),
     }
 }
 
-/// The sentence with a mention for the name of who is called.
+/// The sentence with a mention instead of the name of the mentioned person.
 fn called(words: &Words, calls: Option<u64>) -> Words {
     match calls {
         Some(person) if words.key == "turn-awaits" => words.clone().with("name", mention(person)),
@@ -312,7 +312,7 @@ fn called(words: &Words, calls: Option<u64>) -> Words {
     }
 }
 
-/// What is seen, as the text of a message, in which names stand literally; none where no name needs an escape.
+/// Description as the text of a message, with escaped names; none where no name needs an escape.
 fn described(sight: &dyn Sight, scene: &Scene) -> Option<String> {
     let names: Vec<String> = scene.names.iter().map(|name| escaped(name)).collect();
     if names == scene.names {
@@ -325,7 +325,7 @@ fn described(sight: &dyn Sight, scene: &Scene) -> Option<String> {
     Some(sight.describe(&scene, ALT_TEXT_CHARS))
 }
 
-/// The whole game as a file to be kept: a film, or its journal.
+/// The whole game as a file: a film, or its journal.
 async fn whole_game(
     post: &Post,
     part: PictureKind,
@@ -364,7 +364,7 @@ async fn whole_game(
     }))
 }
 
-/// A table waits for its posts; an answer is looked at by one person.
+/// Posts come before replies: a whole table waits for them.
 fn lane(post: &Post) -> Lane {
     match post.to {
         Recipient::Channel | Recipient::Direct(_) => Lane::Post,
@@ -372,7 +372,7 @@ fn lane(post: &Post) -> Lane {
     }
 }
 
-/// Drawing whose panic is in the log. The studio makes an error of it.
+/// Drawing with its panics logged. The studio returns them as errors.
 fn logged(
     table: TableId,
     draw: impl FnOnce() -> Vec<u8> + Send + 'static,
@@ -440,7 +440,7 @@ fn button(choice: &Button, language: &str) -> CreateButton {
         .disabled(choice.barred)
 }
 
-/// Several menus of a message may ask for the same: blanks at the end tell them apart.
+/// Several menus of a message may have the same id: dots at the end make it unique.
 fn select(menu: &Menu, number: usize, language: &str) -> CreateSelectMenu {
     let items = menu.items.iter().map(|item| {
         let option = CreateSelectMenuOption::new(

@@ -1,4 +1,4 @@
-//! One post to its message: created, changed or deleted, with one attempt. A nonce makes a repeated creation harmless.
+//! Sends one post with one attempt: creates, edits or deletes its message. A nonce makes a repeated creation harmless.
 
 use super::failure_kind::FailureKind;
 use super::message::OutgoingMessage as Content;
@@ -27,13 +27,13 @@ pub struct PostSender {
     pub pictures: Pictures,
 }
 
-/// What became of a post.
+/// Result of sending a post.
 pub enum Sent {
-    /// It is done; where its message is, if there is one now.
+    /// It is sent; its message, if there is one now.
     Message(Option<MessageRef>),
-    /// It is there without its picture, for no files may be attached.
+    /// It is sent without its picture, because no files may be attached.
     InWords(MessageRef),
-    /// The channel of the table is gone.
+    /// The channel of the table was deleted.
     ChannelGone,
 }
 
@@ -42,9 +42,9 @@ pub enum Sent {
 #[error("{reason}")]
 pub struct Failure {
     reason: Reason,
-    /// Whether its message is there and was to be changed.
+    /// Whether it edits an existing message.
     pub edits: bool,
-    /// Whether all but its picture is there.
+    /// Whether only its picture is missing.
     pub in_words: bool,
 }
 
@@ -71,12 +71,12 @@ impl<R: Into<Reason>> From<R> for Failure {
 }
 
 impl Failure {
-    /// A panic on the way.
+    /// A panic while it was sent.
     pub fn panicked() -> Self {
         Reason::Panicked.into()
     }
 
-    /// All is there but the picture.
+    /// Only the picture is missing.
     pub fn no_picture() -> Self {
         Self {
             reason: Reason::NoPicture,
@@ -85,7 +85,7 @@ impl Failure {
         }
     }
 
-    /// What the failure means.
+    /// Category of the failure.
     pub fn kind(&self) -> FailureKind {
         match &self.reason {
             Reason::Rest(error) => FailureKind::of(error),
@@ -94,7 +94,7 @@ impl Failure {
         }
     }
 
-    /// How long Discord wants us to wait, if it says so.
+    /// Pause that Discord asks for, if any.
     pub fn retry_after(&self) -> Option<Duration> {
         match &self.reason {
             Reason::Rest(error) => error.retry_after(),
@@ -102,12 +102,12 @@ impl Failure {
         }
     }
 
-    /// Whether it came too early, and nothing is wrong with it.
+    /// Whether it is a rate limit.
     pub fn is_rate_limit(&self) -> bool {
         matches!(&self.reason, Reason::Rest(error) if error.status() == Some(429))
     }
 
-    /// Whether it may have taken effect all the same: only a plain refusal is certain.
+    /// Whether it may have been sent all the same: only a plain refusal is certain.
     pub fn is_uncertain(&self) -> bool {
         match &self.reason {
             Reason::Rest(error) => error.status().is_none_or(|status| status >= 500),
@@ -132,7 +132,7 @@ impl PostSender {
     /// Sends a post of a table.
     ///
     /// # Errors
-    /// If it is to be tried again.
+    /// If it must be retried.
     pub async fn send(&self, post: &Post) -> Result<Sent, Failure> {
         let table = post.table.expect("only posts of tables are delivered");
         let sent = match post.to {
@@ -141,7 +141,7 @@ impl PostSender {
                 Ok(channel) => self.send_to(channel, post).await,
                 Err(failure) => Err(failure),
             },
-            // A reply whose interaction is long over.
+            // A reply whose interaction has expired.
             Recipient::Answer(_) => Ok(Sent::Message(None)),
         };
         match (sent, post.to) {
@@ -151,7 +151,7 @@ impl PostSender {
                     Ok(Sent::Message(None))
                 }
                 FailureKind::ChannelGone => {
-                    // It is opened anew at the next attempt.
+                    // It is opened again at the next attempt.
                     self.dm_channels().remove(&person);
                     Err(failure)
                 }
@@ -235,7 +235,7 @@ impl PostSender {
         Content::whole(post, &self.host, &self.studio, with_pictures).await
     }
 
-    /// The message that a post changes, if it is there.
+    /// Existing message that a post edits.
     async fn known_message(&self, post: &Post) -> Result<Option<MessageRef>, StoreError> {
         let table = post.table.expect("only posts of tables are delivered");
         let Some(slot) = post.slot.as_deref() else {
@@ -247,8 +247,8 @@ impl PostSender {
         }
     }
 
-    /// The channel of somebody's direct messages. It is opened only where no message of theirs tells it: Discord allows few such
-    /// requests, and after a restart all who play are written to again.
+    /// Channel of a person's direct messages. It is opened only if no earlier message names it: Discord allows few such requests,
+    /// and after a restart all players get messages.
     async fn dm_channel(&self, person: u64, post: &Post) -> Result<u64, Failure> {
         if let Some(channel) = self.dm_channels().get(&person) {
             return Ok(*channel);
@@ -270,7 +270,7 @@ impl PostSender {
         channels.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Creates a message, with the same nonce at every attempt, so that it is there once.
+    /// Creates a message, with the same nonce at every attempt, so that it is created once.
     async fn create(
         &self,
         channel: u64,
@@ -288,7 +288,7 @@ impl PostSender {
                 Ok(created) => {
                     let id = created.id;
                     let message = MessageRef { channel, id };
-                    // An earlier attempt has left it without its picture.
+                    // An earlier attempt created it without its picture.
                     return match content.has_picture() && !created.has_files {
                         true => self.edit(message, &content).await,
                         false => Ok(sent(message, &content)),
@@ -312,7 +312,7 @@ impl PostSender {
         }
     }
 
-    /// Takes the buttons from under a message. One that is gone has none.
+    /// Removes the buttons of a message. A deleted message has none.
     async fn strip(&self, message: MessageRef, post: &Post) -> Result<(), Failure> {
         let mut body = json!({"components": []});
         if !post.words.is_empty() {
@@ -344,7 +344,7 @@ fn sent(message: MessageRef, content: &Content) -> Sent {
     }
 }
 
-/// What is sent instead of what Discord refuses: without its picture where it may not be attached, without all but its text where it is wrong.
+/// Simpler content instead of what Discord refuses: without the picture if it may not be attached, else only the text.
 fn simpler(error: RestError, content: &Content) -> Result<Content, RestError> {
     match FailureKind::of(&error) {
         FailureKind::Forbidden if content.has_picture() => Ok(content.clone().in_words()),
@@ -356,15 +356,15 @@ fn simpler(error: RestError, content: &Content) -> Result<Content, RestError> {
     }
 }
 
-/// Tells posts apart that could stand in the same place: somebody's direct messages hold those of many tables. Discord takes
-/// 25 characters: 13 for any channel, and room for a million tables in it with two thousand million posts each.
+/// Nonce of a post, unique in its channel: direct messages contain posts of many tables. Discord allows 25 characters: 13 for any
+/// channel, and room for a million tables in it with two thousand million posts each.
 fn nonce(post: &Post) -> String {
     let table = post.table.expect("only posts of tables are delivered");
     let parts = [table.channel, table.number.into(), post.number];
     parts.map(short).join("-")
 }
 
-/// A number with as few letters and digits as can be.
+/// A number in base 36.
 fn short(mut number: u64) -> String {
     const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
     let mut digits = Vec::new();

@@ -384,10 +384,8 @@ impl Host {
         let changed: Vec<u64> = batch.people.iter().map(|(person, _)| *person).collect();
         let committed = blocking(move || store.commit(id, batch)).await;
         self.profiles.forget(changed);
-        if let Err(error) = committed {
-            self.deliveries.put_back(id, delivered);
-            return Err(error);
-        }
+        committed?;
+        delivered.forget();
         loaded.messages_changed = false;
         loaded.known.extend(new);
         if let Some(post_sink) = self.post_sink.get() {

@@ -10,6 +10,7 @@ use super::stored::{read_json, written};
 use super::worker_pool::{blocking, lock};
 use crate::store::{Batch, StoreError, TableId};
 use std::collections::BTreeMap;
+use std::ops::Deref;
 use std::sync::{Arc, Mutex};
 
 impl Host {
@@ -89,7 +90,7 @@ impl Host {
                 // It is damaged; its posts are delivered once more when it resumes.
                 Err(error) if error.is_damage() => {
                     self.report(error.to_string());
-                    self.deliveries.take(table);
+                    self.deliveries.take(table).forget();
                 }
                 flushed => flushed?,
             }
@@ -213,16 +214,10 @@ impl Host {
             None => {
                 sent.extend(delivered.iter().filter_map(|delivery| delivery.number));
                 let store = Arc::clone(&self.store);
-                let note = match blocking(move || stored_note(store.as_ref(), table)).await {
-                    Ok(note) => note,
-                    Err(error) => {
-                        self.deliveries.put_back(table, delivered);
-                        return Err(error);
-                    }
-                };
+                let note = blocking(move || stored_note(store.as_ref(), table)).await?;
                 let changed = note.and_then(|mut note| {
                     let mut changed = false;
-                    for delivery in &delivered {
+                    for delivery in delivered.iter() {
                         changed |=
                             delivery.change(&mut note.messages, &mut note.closed, &note.people);
                     }
@@ -248,15 +243,12 @@ impl Host {
             None => commit_beside(store.as_ref(), table, batch),
         })
         .await;
-        match &committed {
-            Ok(()) => {
-                if let Some(loaded) = channel.current.as_mut().filter(|now| now.id == table) {
-                    loaded.messages_changed = false;
-                }
-            }
-            Err(_) => self.deliveries.put_back(table, delivered),
+        committed?;
+        delivered.forget();
+        if let Some(loaded) = channel.current.as_mut().filter(|now| now.id == table) {
+            loaded.messages_changed = false;
         }
-        committed
+        Ok(())
     }
 }
 
@@ -339,20 +331,14 @@ impl Deliveries {
         waiting.get(&table).into_iter().flatten().for_each(visit);
     }
 
-    /// Takes the deliveries of a table: whoever has them makes them durable, or puts them back.
-    pub fn take(&self, table: TableId) -> Vec<Delivery> {
-        lock(&self.waiting).remove(&table).unwrap_or_default()
-    }
-
-    /// Puts deliveries back that did not become durable.
-    pub fn put_back(&self, table: TableId, mut deliveries: Vec<Delivery>) {
-        if deliveries.is_empty() {
-            return;
+    /// Takes the deliveries of a table, to make them durable.
+    pub fn take(&self, table: TableId) -> TakenDeliveries<'_> {
+        let taken = lock(&self.waiting).remove(&table).unwrap_or_default();
+        TakenDeliveries {
+            all: self,
+            table,
+            taken,
         }
-        let mut waiting = lock(&self.waiting);
-        let later = waiting.entry(table).or_default();
-        deliveries.append(later);
-        *later = deliveries;
     }
 
     /// Whether a post was delivered.
@@ -369,5 +355,40 @@ const BOARDS: u32 = 16;
 fn forget_old_boards(messages: &mut BTreeMap<String, MessageRef>, slot: &str) {
     if let Some(now) = board_turn(slot) {
         messages.retain(|slot, _| board_turn(slot).is_none_or(|turn| turn + BOARDS > now));
+    }
+}
+
+/// Deliveries of a table that are being made durable. Dropped without [`TakenDeliveries::forget`], after an error or a panic, they
+/// wait again.
+pub(super) struct TakenDeliveries<'a> {
+    all: &'a Deliveries,
+    table: TableId,
+    taken: Vec<Delivery>,
+}
+
+impl TakenDeliveries<'_> {
+    /// They are durable.
+    pub fn forget(mut self) {
+        self.taken.clear();
+    }
+}
+
+impl Deref for TakenDeliveries<'_> {
+    type Target = [Delivery];
+
+    fn deref(&self) -> &[Delivery] {
+        &self.taken
+    }
+}
+
+impl Drop for TakenDeliveries<'_> {
+    fn drop(&mut self) {
+        if self.taken.is_empty() {
+            return;
+        }
+        let mut waiting = lock(&self.all.waiting);
+        let later = waiting.entry(self.table).or_default();
+        self.taken.append(later);
+        *later = std::mem::take(&mut self.taken);
     }
 }

@@ -10,11 +10,11 @@
 //!
 //! Version 2 is used for payloads that it makes shorter: posts, answers, notes and profiles are JSON.
 
-use flate2::Compression;
 use flate2::read::DeflateDecoder;
-use flate2::write::DeflateEncoder;
+use flate2::{Compress, Compression, FlushCompress, Status};
 use std::borrow::Cow;
-use std::io::{self, Read, Write};
+use std::cell::RefCell;
+use std::io::{self, Read};
 
 const PLAIN: u8 = 1;
 const DEFLATED: u8 = 2;
@@ -63,11 +63,27 @@ pub(super) fn framed(key: &[u8], head: &[u8], rest: &[u8]) -> Vec<u8> {
     value
 }
 
+thread_local! {
+    /// The compressor of this thread. A new one clears some hundred kilobytes, which takes longer than most values.
+    static COMPRESSOR: RefCell<Compress> =
+        RefCell::new(Compress::new(Compression::new(4), false));
+}
+
 fn deflated(head: &[u8], rest: &[u8]) -> io::Result<Vec<u8>> {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(4));
-    encoder.write_all(head)?;
-    encoder.write_all(rest)?;
-    encoder.finish()
+    let input = [head, rest].concat();
+    COMPRESSOR.with_borrow_mut(|compressor| {
+        compressor.reset();
+        let mut output = Vec::with_capacity(input.len() / 2 + 64);
+        loop {
+            let done = compressor.total_in() as usize;
+            let status =
+                compressor.compress_vec(&input[done..], &mut output, FlushCompress::Finish)?;
+            if status == Status::StreamEnd {
+                return Ok(output);
+            }
+            output.reserve(input.len() + 64);
+        }
+    })
 }
 
 /// Returns the payload of a value.

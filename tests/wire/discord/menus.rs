@@ -255,10 +255,10 @@ async fn a_whole_game_by_menus_to_the_score() {
 
 /// How long the request was that kept an attachment, once it is in the transcript.
 async fn bytes_that_kept(evening: &Evening, attachment: u64) -> usize {
+    let id = attachment.to_string();
     loop {
         let edits = evening.requests("PATCH", "/messages/@original");
-        let keeps =
-            |edit: &&TranscriptEntry| edit.body["attachments"][0]["id"] == attachment.to_string();
+        let keeps = |edit: &&TranscriptEntry| edit.body["attachments"][0]["id"] == id.as_str();
         if let Some(edit) = edits.iter().rev().find(keeps) {
             return edit.bytes;
         }
@@ -298,6 +298,7 @@ async fn a_picture_that_stays_the_same_is_not_uploaded_again() {
                 assert!(new.description.is_some(), "with what it shows");
             } else {
                 uploaded += 1;
+                eprintln!("{}: {} bytes", new.filename, new.size);
                 assert_ne!(old.id, new.id, "another picture");
             }
         }
