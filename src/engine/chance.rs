@@ -69,10 +69,11 @@ impl Chance {
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = u32::try_from(bound).expect("a bound fits into 32 bits");
         assert!(bound > 0, "a number below 0 was asked for");
-        let unfair = bound.wrapping_neg() % bound;
         loop {
             let wide = u64::from(self.0.next_u32()) * u64::from(bound);
-            if wide as u32 >= unfair {
+            let rest = wide as u32;
+            // What is unfair is less than the bound: the division is seldom needed.
+            if rest >= bound || rest >= bound.wrapping_neg() % bound {
                 return (wide >> 32) as usize;
             }
         }

@@ -5,7 +5,7 @@
 //! move once, by its text form, and exactly the legal moves are offered.
 
 use super::InputError;
-use arrayvec::ArrayVec;
+use tinyvec::ArrayVec;
 
 /// One kind of move: the first word of its text.
 ///
@@ -290,7 +290,7 @@ pub fn choices<S: AsRef<str>>(verbs: &[Verb], legal: &[S], given: &[&str]) -> Ch
         if !given[..fixed].iter().all(|word| words.next() == Some(word)) {
             continue;
         }
-        let rest: ArrayVec<&str, MOST_WORDS> = if fixed == several_from {
+        let rest: ArrayVec<[&str; MOST_WORDS]> = if fixed == several_from {
             match without(words, &given[fixed..]) {
                 Some(rest) => rest,
                 None => continue,
@@ -321,8 +321,8 @@ impl Choices {
 fn without<'a>(
     words: impl Iterator<Item = &'a str>,
     given: &[&str],
-) -> Option<ArrayVec<&'a str, MOST_WORDS>> {
-    let mut rest: ArrayVec<&str, MOST_WORDS> = words.take(MOST_WORDS).collect();
+) -> Option<ArrayVec<[&'a str; MOST_WORDS]>> {
+    let mut rest: ArrayVec<[&str; MOST_WORDS]> = words.take(MOST_WORDS).collect();
     for word in given {
         let place = rest.iter().position(|other| other == word)?;
         rest.remove(place);

@@ -14,7 +14,7 @@ use super::{Chance, Game, Setup, Standing};
 pub enum Picker {
     /// Each move equally likely.
     Uniform,
-    /// Each verb equally likely, then each move with it: rare kinds of moves are seen more often.
+    /// Each verb equally likely, then each move with it: rare kinds of moves come up more often.
     ByVerb,
 }
 
@@ -41,7 +41,7 @@ impl Picker {
     }
 }
 
-/// Counts over random games.
+/// Figures of random games.
 ///
 /// ```
 /// use pagoda::games;
@@ -60,11 +60,11 @@ pub struct RandomGames {
     pub moves: u64,
     /// Legal moves listed, over all steps.
     pub legal_moves: u64,
-    /// The most legal moves that one step had.
+    /// The most legal moves of one step.
     pub most_legal_moves: u64,
-    /// The fewest moves a game took.
+    /// Moves of the shortest game.
     pub shortest: u64,
-    /// The most moves a game took.
+    /// Moves of the longest game.
     pub longest: u64,
     /// Games won by each seat.
     pub wins: Vec<u64>,
@@ -92,11 +92,11 @@ pub struct Played {
     pub moves: u64,
     /// Legal moves listed, over all steps.
     pub legal_moves: u64,
-    /// The most legal moves that one step had.
+    /// The most legal moves of one step.
     pub most_legal_moves: u64,
 }
 
-/// Plays uniformly random moves until the game is over. The buffers can be used again for the next game.
+/// Plays uniformly random moves until the game is over. The buffers can be reused from game to game.
 pub fn play_random_game<G: Game>(
     game: &mut G,
     chance: &mut Chance,
@@ -157,7 +157,7 @@ impl RandomGames {
     }
 }
 
-/// The number of sequences of so many moves from here. It changes when the rules do.
+/// The number of sequences of so many moves from here. A changed number shows a change of the rules.
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     if depth == 0 || game.waiting().is_none() {
         return 1;

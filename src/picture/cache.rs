@@ -1,22 +1,22 @@
-//! Things that are made once and kept.
+//! A cache of values that are made once.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// Things by key, each made when it is first asked for and kept from then on. While one is made others can be had.
+/// Values by key, each made on first use and never removed. Other values can be used while one is made.
 pub struct Cache<K, V> {
     things: Mutex<BTreeMap<K, Arc<OnceLock<V>>>>,
 }
 
 impl<K: Ord, V> Cache<K, V> {
-    /// Nothing yet.
+    /// An empty cache.
     pub const fn new() -> Self {
         Self {
             things: Mutex::new(BTreeMap::new()),
         }
     }
 
-    /// Calls with the thing of this key, making it first if it is not there.
+    /// Calls with the value of this key, which is made first if necessary.
     pub fn with<R>(&self, key: K, make: impl FnOnce() -> V, call: impl FnOnce(&V) -> R) -> R {
         let slot = {
             let mut things = self.things.lock().unwrap_or_else(PoisonError::into_inner);
@@ -25,7 +25,7 @@ impl<K: Ord, V> Cache<K, V> {
         call(slot.get_or_init(make))
     }
 
-    /// How many there are.
+    /// The number of values.
     pub fn count(&self) -> usize {
         self.things
             .lock()

@@ -1,4 +1,4 @@
-//! The canvas: pixels that are drawn on, layers that are kept, sprites that are stamped.
+//! The canvas: pixels that are drawn on, layers that are drawn once, sprites that are stamped.
 
 use super::palette::palette;
 use super::text::{CAPITAL, fitted, masks};
@@ -10,20 +10,20 @@ use tiny_skia::{
     Transform,
 };
 
-/// A line of text that stands on a picture, for whoever checks it.
+/// A line of text on a picture, for tests and checks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Writing {
-    /// What is written.
+    /// The text.
     pub text: String,
-    /// The box it was meant for.
+    /// The box that it has to fit into.
     pub room: Frame,
-    /// The box it takes.
+    /// The box that it covers.
     pub taken: Frame,
-    /// How it is written.
+    /// Its face, size, colour and alignment.
     pub style: Style,
 }
 
-/// A picture that is drawn once and kept: the ground of others.
+/// A picture that is drawn once: the ground of others.
 pub struct Layer {
     image: RgbaImage,
     inks: &'static [Ink],
@@ -34,7 +34,7 @@ pub struct Layer {
 }
 
 impl Layer {
-    /// Everything that is written on it.
+    /// All text on it.
     pub fn writings(&self) -> &[Writing] {
         &self.writings
     }
@@ -53,11 +53,11 @@ pub struct Canvas {
 /// A small picture with soft edges that is stamped onto others.
 pub struct Sprite {
     image: RgbaImage,
-    /// Of each row the pixels, from and to, that hide whatever is below: they are copied in one go.
+    /// The longest opaque part of each row, from and to: it is copied as a whole.
     solid: Vec<(usize, usize)>,
 }
 
-/// The side of the squares, in pixels, by which a canvas remembers where it was drawn on.
+/// The side, in pixels, of the squares in which changes of a canvas are tracked.
 const SQUARE: u32 = 16;
 
 impl Canvas {
@@ -88,8 +88,8 @@ impl Canvas {
         }
     }
 
-    /// The same canvas, whose file has room for these inks beside the common ones ([`ink::ALL`](super::ink::ALL)): those that
-    /// a game has for itself.
+    /// The same canvas with a palette that has these inks beside the common ones ([`ink::ALL`](super::ink::ALL)): those of one
+    /// game.
     #[must_use]
     pub fn with_inks(mut self, inks: &'static [Ink]) -> Self {
         self.inks = inks;
@@ -152,7 +152,7 @@ impl Canvas {
         self.ground.as_ref()
     }
 
-    /// Everything that is written on it, its ground included.
+    /// All text on it and on its ground.
     pub fn writings(&self) -> impl Iterator<Item = &Writing> {
         let ground = self.ground.iter().flat_map(|layer| &layer.writings);
         ground.chain(&self.writings)
@@ -163,7 +163,7 @@ impl Canvas {
         self.tint(path, ink, 1.0);
     }
 
-    /// Fills a shape with a colour that lets so much of itself be seen, 0 to 1.
+    /// Fills a shape with a colour of this opacity, 0 to 1.
     pub fn tint(&mut self, path: &Path, ink: Ink, opacity: f32) {
         let paint = paint(ink, opacity);
         let scale = self.transform();
@@ -204,7 +204,7 @@ impl Canvas {
         self.stroke_with(path, ink, 1.0, width, Some(dashes));
     }
 
-    /// Draws along a line with a colour that lets so much of itself be seen.
+    /// Draws along a line with a colour of this opacity.
     pub fn stroke_tint(&mut self, path: &Path, ink: Ink, opacity: f32, width: f32) {
         self.stroke_with(path, ink, opacity, width, None);
     }
@@ -244,7 +244,7 @@ impl Canvas {
             .expect("an image has four bytes a pixel")
     }
 
-    /// Notes what a line of this width may change. A line around much changes little of what it surrounds.
+    /// Marks what a line of this width may change: the squares along it, not those it surrounds.
     fn touch_along(&mut self, path: &Path, width: f32) {
         let (mut begin, mut from) = (Point::zero(), Point::zero());
         for segment in path.segments() {
@@ -282,7 +282,7 @@ impl Canvas {
         );
     }
 
-    /// Notes that the pixels from one corner to the other may have changed.
+    /// Marks the pixels from one corner to the other as changed.
     fn touch(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
         if self.ground.is_none() {
             return;
@@ -301,7 +301,7 @@ impl Canvas {
         }
     }
 
-    /// Stamps a sprite with its middle here.
+    /// Draws a sprite with its middle here.
     pub fn stamp(&mut self, sprite: &Sprite, centre: Point) {
         let (width, height) = sprite.image.dimensions();
         let left = (centre.x * self.scale - width as f32 / 2.0).round() as i32;
@@ -332,8 +332,8 @@ impl Canvas {
         }
     }
 
-    /// Writes a line into a box, smaller or cut where it has no room, and tells the box that it takes. In the height,
-    /// capital letters stand in the middle of the box.
+    /// Writes a line into a box, smaller or cut where it does not fit, and returns the box that it covers. Vertically, capital
+    /// letters are centred in the box.
     pub fn write(&mut self, text: &str, room: Frame, style: Style) -> Frame {
         let (text, size) = fitted(text, style, room.width);
         // Sizes are whole quarters of a pixel, so that few masks serve all; rounded down, so that the line still fits.
@@ -384,12 +384,12 @@ impl Canvas {
         self.image.dimensions()
     }
 
-    /// The inks it has beside the common ones.
+    /// Its inks beside the common ones.
     pub(super) fn inks(&self) -> &'static [Ink] {
         self.inks
     }
 
-    /// Each pixel as the number of its colour in the palette with these inks. What was not drawn on is known from the ground.
+    /// Each pixel as the number of its colour in the palette with these inks. The numbers of unchanged squares come from the ground.
     pub(super) fn numbers(&self, inks: &'static [Ink]) -> Vec<u8> {
         let (width, height) = (self.image.width() as usize, self.image.height() as usize);
         let palette = palette(inks);
@@ -456,13 +456,13 @@ impl Canvas {
     }
 }
 
-/// Memory of pictures that are done with. Fresh memory of that size costs more than the copy that is put into it.
+/// Buffers of finished pictures. A fresh buffer of that size costs more than the copy that is put into it.
 static SPARE: Mutex<Vec<Vec<u8>>> = Mutex::new(Vec::new());
 
-/// The most that is kept of it: pixels and their numbers, of as many as are drawn at once.
+/// The most spare buffers: pixels and their numbers, of as many pictures as are drawn at once.
 const MOST_SPARE: usize = 6;
 
-/// An empty list with room for so many bytes.
+/// An empty buffer with a capacity of so many bytes.
 fn spare(size: usize) -> Vec<u8> {
     let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
     let fits = (0..spare.len()).filter(|&number| spare[number].capacity() >= size);
@@ -470,7 +470,7 @@ fn spare(size: usize) -> Vec<u8> {
     best.map_or_else(|| Vec::with_capacity(size), |best| spare.swap_remove(best))
 }
 
-/// Keeps memory for the next picture.
+/// Saves a buffer for the next picture.
 fn keep(mut bytes: Vec<u8>) {
     bytes.clear();
     let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -488,7 +488,7 @@ impl Drop for Canvas {
     }
 }
 
-/// How hard the file is pressed. Of a late board level 1 makes 230 KiB in half the time that level 3 needs for 170.
+/// The level of compression. A late board has 230 KiB at level 1, in half the time that level 3 needs for 170 KiB.
 const LEVEL: u8 = 1;
 
 fn paint(ink: Ink, opacity: f32) -> Paint<'static> {
@@ -559,7 +559,7 @@ impl Sprite {
     }
 }
 
-/// Where the longest run of what is true begins and ends.
+/// Where the longest run of true values begins and ends.
 fn longest_run(row: &[bool]) -> (usize, usize) {
     let (mut longest, mut begin) = ((0, 0), 0);
     for (place, holds) in row.iter().enumerate() {

@@ -1,11 +1,10 @@
 //! Pictures: a canvas, inks, letters, symbols and shapes, and the files that are sent.
 //!
-//! What is drawn is opaque from edge to edge, in inks that were chosen together ([`ink`]), so it looks the same on a
-//! light and on a dark page. Paths and their soft edges are tiny-skia's; pixels are an [`image::RgbaImage`]; shadows and
-//! outlines come from imageproc. What never changes is drawn once into a [`Layer`]; pieces are drawn once into
-//! [`Sprite`]s.
+//! Pictures are opaque from edge to edge, in inks that were chosen together ([`ink`]), so they look the same on a light and
+//! on a dark page. Paths and their soft edges are tiny-skia's; pixels are an [`image::RgbaImage`]; shadows and outlines come
+//! from imageproc. What never changes is drawn once into a [`Layer`]; pieces are drawn once into [`Sprite`]s.
 //!
-//! This room knows no game and no language.
+//! This module knows no game and no language.
 
 mod cache;
 mod canvas;

@@ -1,4 +1,4 @@
-//! The 255 colours that files hold: all inks, and mixtures of two as evenly spread as there is room for.
+//! The 255 colours of a file: all inks, and mixtures of two inks, spread as evenly as possible.
 
 use super::Cache;
 use super::ink::{self, Ink};
@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 /// How many colours there are: one fewer than a file may have.
 const SIZE: usize = 255;
 
-/// The number that stands for no colour at all: in a film, what stays as it was.
+/// The number for no colour: in a film, a pixel that does not change.
 pub(super) const NOTHING: u8 = 255;
 
 /// Bits of each of red, green and blue by which the nearest colour is looked up.
@@ -19,13 +19,13 @@ pub(super) struct Palette {
     nearest: Vec<u8>,
 }
 
-/// The palette of all pictures that are made of the common inks alone.
+/// The palette of pictures with the common inks alone.
 static COMMON: LazyLock<Palette> = LazyLock::new(|| Palette::new(&[]));
 
 /// The palettes of pictures with further inks.
 static OTHERS: Cache<&[Ink], &Palette> = Cache::new();
 
-/// The palette of pictures that are made of the common inks and these.
+/// The palette of pictures with the common inks and these.
 pub(super) fn palette(further: &'static [Ink]) -> &'static Palette {
     if further.is_empty() {
         return &COMMON;
@@ -58,7 +58,7 @@ impl Palette {
             }
             palette.nearest[place] = best.1 as u8;
         }
-        // What is one of the colours stays just that.
+        // Each of the colours is nearest to itself.
         for number in (0..palette.colours.len()).rev() {
             let Ink(red, green, blue) = palette.colours[number];
             palette.nearest[place(red, green, blue)] = number as u8;
@@ -103,7 +103,7 @@ fn mixtures(inks: &[Ink]) -> Vec<Ink> {
     mixtures
 }
 
-/// All inks, and then always that mixture which is farthest from what is there.
+/// All inks, then repeatedly the mixture that is farthest from the colours so far.
 fn spread(inks: &[Ink]) -> Vec<Ink> {
     let mixtures = mixtures(inks);
     let mut colours = inks.to_vec();

@@ -1,7 +1,7 @@
-//! The studio: threads that draw, so that whoever waits for a picture holds nobody up.
+//! The studio: worker threads that draw pictures, with a cache of the latest ones.
 //!
-//! There are lanes: pictures of posts come first, then those that somebody only looks at, both on the same threads. Films take
-//! seconds, so they have one thread of their own with the least priority, and only some may wait for it.
+//! There is a queue for each lane. Pictures of posts come first, then those that one person looks at, both on the same
+//! threads. Films take seconds, so they have one thread of their own with the lowest priority and a bounded queue.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,13 +11,13 @@ use tokio::sync::{Semaphore, oneshot};
 /// A picture as a file.
 pub type Drawn = Arc<[u8]>;
 
-/// Why there is no picture.
+/// Error of a picture that was not drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StudioError {
     /// Drawing it failed.
     #[error("the picture could not be drawn")]
     Broken,
-    /// Too many films wait already.
+    /// The queue of films is full.
     #[error("too many films wait to be made")]
     Busy,
 }
@@ -25,7 +25,7 @@ pub enum StudioError {
 /// How urgent a picture is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// It belongs to a post, for which a table waits.
+    /// It belongs to a post of a table.
     Post,
     /// One person looks at something.
     Look,
@@ -35,26 +35,26 @@ pub enum Lane {
 
 type Answer = Result<Drawn, StudioError>;
 
-/// Threads that draw, and the pictures that were drawn last.
+/// Threads that draw, and a cache of the pictures that were drawn last.
 pub struct Studio {
     shared: Arc<Shared>,
-    /// As many places as pictures may wait, in the lane of posts and in that of looks.
+    /// Limits of the queues of posts and of looks.
     places: [Arc<Semaphore>; 2],
-    /// As many places as films may wait.
+    /// Limit of the queue of films.
     film_places: Arc<Semaphore>,
 }
 
-/// What the studio and its threads share.
+/// State shared by the studio and its threads.
 #[derive(Default)]
 struct Shared {
     state: Mutex<State>,
-    /// Told when something is queued or the studio closes.
+    /// Notified when a job is queued or the studio closes.
     changed: Condvar,
 }
 
 #[derive(Default)]
 struct State {
-    /// What is to be drawn, by lane.
+    /// The jobs, by lane.
     queues: [VecDeque<Job>; 3],
     pictures: Shelf,
     films: Shelf,
@@ -67,7 +67,7 @@ struct Job {
     draw: Box<dyn FnOnce() + Send>,
 }
 
-/// What is being drawn, for whom, and what was.
+/// Pictures that are being drawn with those who wait for them, and a cache of drawn ones.
 #[derive(Default)]
 struct Shelf {
     drawing: HashMap<String, Vec<oneshot::Sender<Answer>>>,
@@ -76,22 +76,22 @@ struct Shelf {
     bytes: usize,
 }
 
-/// How many bytes of drawn pictures are kept, and of films.
+/// Sizes of the caches of pictures and of films, in bytes.
 const KEPT: usize = 16 << 20;
 const FILMS_KEPT: usize = 16 << 20;
 
-/// How many films may wait, the one that is being made among them.
+/// Limit of films that wait or are being made.
 pub const FILMS: usize = 16;
 
-/// By how much the system prefers other threads to those that draw pictures, and to the one that makes films.
+/// Niceness of the threads that draw pictures, and of the one that makes films.
 const NICE: i32 = 5;
 const FILMS_NICE: i32 = 10;
 
 impl Studio {
-    /// A studio with so many threads beside the one for films, where so many pictures may wait in a lane.
+    /// A studio with so many threads beside the one for films, and with queues of this length.
     ///
     /// # Errors
-    /// If the machine gives no more threads.
+    /// If a thread cannot be started.
     pub fn new(threads: usize, waiting: usize) -> std::io::Result<Self> {
         let studio = Self {
             shared: Arc::default(),
@@ -111,12 +111,11 @@ impl Studio {
         thread.spawn(move || work(&shared, nice, lanes)).map(drop)
     }
 
-    /// The picture of this name: as it was drawn before, or drawn now. The name must tell everything that the picture
-    /// depends on. Who asks for a picture that is being drawn waits for that one; while too many wait in a lane, the next ones
-    /// wait for a place, in their order.
+    /// The picture of this name, from the cache or drawn now. The name must contain everything that the picture depends on. A
+    /// picture that is being drawn is not drawn again; while the queue is full, further requests wait in their order.
     ///
     /// # Errors
-    /// If drawing fails, or too many films wait.
+    /// If drawing fails, or the queue of films is full.
     pub async fn picture<D>(&self, lane: Lane, name: String, draw: D) -> Answer
     where
         D: FnOnce() -> Vec<u8> + Send + 'static,
@@ -138,7 +137,7 @@ impl Studio {
         };
         let known = {
             let mut state = self.shared.lock();
-            // Somebody else may have asked meanwhile.
+            // It may have been requested meanwhile.
             match state.known(lane, &name) {
                 Some(known) => known,
                 None => {
@@ -163,14 +162,14 @@ impl Studio {
 }
 
 impl Drop for Studio {
-    /// Its threads end when nothing waits any more.
+    /// The threads end when their queues are empty.
     fn drop(&mut self) {
         self.shared.lock().closed = true;
         self.shared.changed.notify_all();
     }
 }
 
-/// A picture that is there, or will be.
+/// A picture that is drawn, or is being drawn.
 enum Known {
     Drawn(Drawn),
     Soon(oneshot::Receiver<Answer>),
@@ -186,7 +185,7 @@ impl Known {
 }
 
 impl Lane {
-    /// How many bytes of what was drawn in it are kept.
+    /// The size of its cache, in bytes.
     fn kept(self) -> usize {
         match self {
             Self::Post | Self::Look => KEPT,
@@ -209,8 +208,8 @@ impl State {
         }
     }
 
-    /// A picture that was drawn, or is being drawn: who asks is told when it is there. One that waits as a look is drawn as
-    /// soon as a post needs it.
+    /// A picture that was drawn or is being drawn. One that waits in the queue of looks moves to that of posts when a post needs
+    /// it.
     fn known(&mut self, lane: Lane, name: &str) -> Option<Known> {
         let known = self.shelf(lane).known(name);
         if let (Some(Known::Soon(_)), Lane::Post) = (&known, lane) {
@@ -233,7 +232,7 @@ impl Shelf {
         Some(Known::Soon(receiver))
     }
 
-    /// Hands a picture to everybody who waits for it, and keeps it while there is room for so many bytes.
+    /// Sends a picture to all who wait for it, and caches it. The oldest pictures leave the cache when it exceeds this size.
     fn put(&mut self, name: String, answer: &Answer, kept: usize) {
         for waiting in self.drawing.remove(&name).unwrap_or_default() {
             let _ = waiting.send(answer.clone());
@@ -251,9 +250,9 @@ impl Shelf {
     }
 }
 
-/// Draws what waits in these lanes, the first lane first, until the studio is closed.
+/// Runs the jobs of these lanes, the first lane first, until the studio is closed.
 fn work(shared: &Shared, nice: i32, lanes: &[Lane]) {
-    // Pictures can wait for whoever must answer at once. There niceness is a thread's own; where it is not it stays as it is.
+    // Replies are more urgent than pictures. On Linux each thread has a niceness of its own.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(nice);
     #[cfg(not(target_os = "linux"))]

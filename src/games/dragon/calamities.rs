@@ -12,7 +12,7 @@ use crate::engine::Seat;
 const TRIBUTE: u16 = 4;
 /// D18: the points of a festival.
 const FESTIVAL: [u16; 2] = [6, 3];
-/// D18: who leaves in a contagion, without healers.
+/// D18: how many persons leave in a contagion, without healers.
 const CONTAGION: u16 = 3;
 
 /// D18: the most persons that one seat can lose to an event.
@@ -47,7 +47,7 @@ impl Dragon {
         palaces.symbols(Trade::Warrior)
     }
 
-    /// All who have the fewest of something.
+    /// All seats that have the fewest of something.
     fn fewest(&self, of: impl Fn(Seat) -> u16) -> Seats {
         let order = self.realm.order;
         let least = order.iter().map(|seat| of(*seat)).min();
@@ -141,7 +141,7 @@ impl Dragon {
         });
     }
 
-    /// D19, D41: who leaves was said.
+    /// D19, D41: a person was chosen to leave.
     pub(super) fn lose(&mut self, palace: Letter, person: Person, events: &mut Vec<Event>) {
         self.leaves(palace, person, events);
         self.realm.phase = match self.realm.phase {

@@ -7,70 +7,82 @@ use super::people::{Card, Person, Trade};
 use super::realm::{Letters, Phase};
 use super::state::Dragon;
 use super::year::{Action, Privilege, WallTile};
+use std::ops::ControlFlow;
 
 impl Dragon {
     /// Calls with every legal move of the awaited seat.
     pub(super) fn each_move(&self, mut call: impl FnMut(Move)) {
+        let all = self.try_each_move(|chosen| {
+            call(chosen);
+            ControlFlow::Continue(())
+        });
+        debug_assert!(all.is_continue());
+    }
+
+    /// Calls with every legal move of the awaited seat, until a call breaks.
+    fn try_each_move(&self, mut call: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let realm = &self.realm;
         if let Phase::Over {} = realm.phase {
-            return;
+            return ControlFlow::Continue(());
         }
         let palaces = &realm.house().palaces;
         match realm.phase {
             Phase::Idle | Phase::Over {} => {}
             Phase::Start {} => {
+                let taken = realm.taken_pairs();
                 for (number, &one) in Trade::ALL.iter().enumerate() {
                     for &two in &Trade::ALL[number + 1..] {
-                        if realm.pair_is_free([one, two]) {
-                            call(Move::Start { pair: [one, two] });
+                        if !taken.contains(&[one, two].map(Trade::young)) {
+                            call(Move::Start { pair: [one, two] })?;
                         }
                     }
                 }
             }
-            Phase::Action {} => self.each_action(call),
+            Phase::Action {} => self.each_action(call)?,
             Phase::Floors { .. } => {
                 for (letter, _) in palaces.choices(|_, palace| palace.floors < MOST_FLOORS) {
                     let palace = Some(letter);
-                    call(Move::Floor { palace });
+                    call(Move::Floor { palace })?;
                 }
                 if palaces.len() < MOST_PALACES {
-                    call(Move::Floor { palace: None });
+                    call(Move::Floor { palace: None })?;
                 }
             }
             Phase::Person {} => {
+                let available = realm.supply.available();
                 for card in self.hands[realm.active()].kinds() {
-                    self.each_play(card, &mut call);
+                    each_play(card, available, &mut call)?;
                 }
             }
             Phase::Place { .. } => {
                 for (palace, _) in palaces.choices(|_, palace| palace.has_room()) {
-                    call(Move::Place { palace });
+                    call(Move::Place { palace })?;
                 }
             }
             Phase::Replace { .. } => {
                 for (palace, inside) in palaces.choices(|_, _| true) {
                     for person in inside.kinds() {
-                        call(Move::Replace { palace, person });
+                        call(Move::Replace { palace, person })?;
                     }
                 }
-                call(Move::Pass);
+                call(Move::Pass)?;
             }
             Phase::Lose { spared, .. } => {
                 let may = |letter, palace: &_| spared.leaves_open(letter, palace);
                 for (palace, inside) in palaces.choices(may) {
                     for person in inside.kinds() {
-                        call(Move::Lose { palace, person });
+                        call(Move::Lose { palace, person })?;
                     }
                 }
             }
             Phase::Raze { .. } => {
                 for (palace, _) in palaces.choices(|_, _| true) {
-                    call(Move::Raze { palace });
+                    call(Move::Raze { palace })?;
                 }
             }
             Phase::Evict { palace, .. } => {
                 for person in palaces.0[palace.place()].kinds() {
-                    call(Move::Lose { palace, person });
+                    call(Move::Lose { palace, person })?;
                 }
             }
             Phase::Give { count } => {
@@ -82,7 +94,7 @@ impl Dragon {
                             yuan,
                             rice,
                             fireworks: rest - rice,
-                        });
+                        })?;
                     }
                 }
             }
@@ -91,7 +103,7 @@ impl Dragon {
                 for one in hand.kinds() {
                     for two in hand.kinds().filter(|two| *two >= one) {
                         if one != two || hand.of(one) > 1 {
-                            call(Move::Discard { cards: [one, two] });
+                            call(Move::Discard { cards: [one, two] })?;
                         }
                     }
                 }
@@ -99,22 +111,23 @@ impl Dragon {
             Phase::Recruit {} => {
                 for &trade in Trade::ALL {
                     if self.may_recruit(trade) {
-                        call(Move::Recruit { trade });
+                        call(Move::Recruit { trade })?;
                     }
                 }
             }
             Phase::Charter {} => {
                 for &trade in Trade::ALL {
                     if palaces.people().any(|person| person.trade() == trade) {
-                        call(Move::Charter { trade });
+                        call(Move::Charter { trade })?;
                     }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// D11 to D13, D31.
-    fn each_action(&self, mut call: impl FnMut(Move)) {
+    fn each_action(&self, mut call: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let realm = &self.realm;
         let house = realm.house();
         for group in &realm.groups {
@@ -127,7 +140,7 @@ impl Dragon {
                     Action::Privilege => {
                         for &privilege in Privilege::ALL {
                             if realm.can_buy(privilege, toll) {
-                                call(Move::Privilege { privilege });
+                                call(Move::Privilege { privilege })?;
                             }
                         }
                     }
@@ -135,34 +148,15 @@ impl Dragon {
                     Action::Wall => {
                         for &tile in WallTile::ALL {
                             if !house.wall.contains(&tile) {
-                                call(Move::Wall { tile });
+                                call(Move::Wall { tile })?;
                             }
                         }
                     }
-                    _ => call(Move::Do { action }),
+                    _ => call(Move::Do { action })?,
                 }
             }
         }
-        call(Move::Fill);
-    }
-
-    /// D15, D17: what a card can be played for.
-    fn each_play(&self, card: Card, call: &mut impl FnMut(Move)) {
-        let mut nobody = true;
-        let mut add = |person: Person| {
-            if self.realm.supply.of(person) > 0 {
-                nobody = false;
-                let person = Some(person);
-                call(Move::Play { card, person });
-            }
-        };
-        match card.trade() {
-            Some(trade) => trade.persons().for_each(&mut add),
-            None => Person::ALL.iter().copied().for_each(&mut add),
-        }
-        if nobody {
-            call(Move::Play { card, person: None });
-        }
+        call(Move::Fill)
     }
 
     pub(super) fn may_recruit(&self, trade: Trade) -> bool {
@@ -179,14 +173,15 @@ impl Dragon {
             _ => true,
         };
         let mut only = None;
-        let mut count = 0;
-        self.each_move(|chosen| {
-            if counts(chosen) {
+        let second = self.try_each_move(|chosen| match only {
+            _ if !counts(chosen) => ControlFlow::Continue(()),
+            None => {
                 only = Some(chosen);
-                count += 1;
+                ControlFlow::Continue(())
             }
+            Some(_) => ControlFlow::Break(()),
         });
-        only.filter(|_| count == 1)
+        only.filter(|_| second.is_continue())
     }
 
     /// Whether the awaited seat may make this move, and if not, why.
@@ -340,6 +335,28 @@ impl Dragon {
             None => self.not_now(verb),
         })
     }
+}
+
+/// D15, D17: calls with each person that a card can be played for. The available persons are given, a bit each.
+#[inline]
+fn each_play(
+    card: Card,
+    available: u16,
+    call: &mut impl FnMut(Move) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut persons = match card.trade() {
+        Some(trade) => available & trade.person_bits(),
+        None => available,
+    };
+    if persons == 0 {
+        return call(Move::Play { card, person: None });
+    }
+    while persons != 0 {
+        let person = Some(Person::ALL[persons.trailing_zeros() as usize]);
+        persons &= persons - 1;
+        call(Move::Play { card, person })?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// The verbs with which a decision is made.

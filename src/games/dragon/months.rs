@@ -1,4 +1,4 @@
-//! The course of a month: who decides when, and what comes next (D9, D10, D40).
+//! The course of a month: turns and stages (D9, D10, D40).
 
 use super::events::Event;
 use super::people::Trade;

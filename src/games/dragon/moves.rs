@@ -13,7 +13,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the fields say what they are")]
 pub enum Move {
-    /// Take the first two persons (D7), in the order in which trades are told: `start farmer scholar`.
+    /// Take the first two persons (D7), in the usual order of trades: `start farmer scholar`.
     Start { pair: [Trade; 2] },
     /// Do an action that needs no further word (D13): `taxes`, `build`, `harvest`, `fireworks`, `parade`, `research`.
     Do { action: Action },
@@ -33,7 +33,7 @@ pub enum Move {
     Replace { palace: Letter, person: Person },
     /// Put a new person out of the game (D16): `pass`.
     Pass,
-    /// Say who leaves (D19): `lose a farmer`.
+    /// Choose a person to leave (D19): `lose a farmer`.
     Lose { palace: Letter, person: Person },
     /// Say where the earthquake takes a floor (D41): `raze a`.
     Raze { palace: Letter },

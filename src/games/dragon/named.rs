@@ -13,7 +13,7 @@ macro_rules! named {
         }
 
         impl $name {
-            /// All of them, in the order in which they are always told.
+            /// All of them, in their usual order.
             pub const ALL: &'static [Self] = &[$(Self::$member),+];
             /// Their names, in the same order.
             pub const NAMES: &'static [&'static str] = &[$($text),+];

@@ -7,22 +7,22 @@ use tinyvec::ArrayVec;
 
 /// The most floors of a palace.
 pub const MOST_FLOORS: u8 = 3;
-/// The most palaces of a player: more than a game allows, for whoever builds most has five craftsmen and thirteen persons, and
+/// The most palaces of a player: more than a game allows, as a player has at most five craftsmen and thirteen persons, and
 /// empty palaces decay.
 pub const MOST_PALACES: usize = 24;
 
-/// A palace: its floors, and who lives there.
+/// A palace: its floors and its people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Palace {
     /// 1 to 3 floors, with room for one person each.
     pub floors: u8,
-    /// Who lives there, in the order in which persons are always told. They may be read in any order.
+    /// Its people, in the usual order of persons. They may be read in any order.
     #[serde(default, deserialize_with = "read_people")]
     pub people: People,
 }
 
-/// Who lives in a palace.
+/// The people of a palace.
 type People = ArrayVec<[Person; MOST_FLOORS as usize]>;
 
 fn read_people<'de, D: Deserializer<'de>>(deserializer: D) -> Result<People, D::Error> {
@@ -59,7 +59,16 @@ impl Palace {
         }
     }
 
-    /// Who lives there, each kind of person once.
+    /// A number that palaces share only if they are alike.
+    #[inline]
+    fn key(&self) -> u32 {
+        let people = self.people.iter();
+        people.fold(1 + u32::from(self.floors), |key, &person| {
+            key << 5 | (1 + person as u32)
+        })
+    }
+
+    /// Its people, each kind of person once.
     pub fn kinds(&self) -> impl Iterator<Item = Person> + use<> {
         let people = self.people;
         let first = move |number: &usize| *number == 0 || people[number - 1] != people[*number];
@@ -155,16 +164,21 @@ impl Palaces {
         &self,
         may: impl Fn(Letter, &Palace) -> bool,
     ) -> impl Iterator<Item = (Letter, &Palace)> {
+        let mut known = ArrayVec::<[u32; MOST_PALACES]>::new();
         self.iter().filter(move |&(letter, palace)| {
-            let mut before = self.iter().take(letter.place());
-            may(letter, palace)
-                && !before.any(|(letter, other)| other == palace && may(letter, other))
+            let key = palace.key();
+            let chosen = may(letter, palace) && !known.contains(&key);
+            if chosen {
+                known.push(key);
+            }
+            chosen
         })
     }
 
-    /// Everybody who lives there.
+    /// The people of all palaces.
     pub fn people(&self) -> impl Iterator<Item = Person> {
-        self.0.iter().flat_map(|palace| palace.people)
+        let people = self.0.iter().flat_map(|palace| palace.people.iter());
+        people.copied()
     }
 
     /// How many live there.
@@ -185,8 +199,13 @@ impl Palaces {
 
     /// The symbols of all persons of this trade.
     pub fn symbols(&self, trade: Trade) -> u16 {
-        let people = self.people().filter(|person| person.trade() == trade);
-        people.map(|person| u16::from(person.symbols())).sum()
+        let mut symbols = 0;
+        for palace in &self.0 {
+            for person in &palace.people {
+                symbols += u16::from(person.symbols()) * u16::from(person.trade() == trade);
+            }
+        }
+        symbols
     }
 
     /// D23: each monk's Buddhas times the floors of its palace.

@@ -78,15 +78,23 @@ const STEPS: [u8; KINDS] = [2, 1, 3, 5, 5, 6, 4, 4, 4, 3, 3, 2, 1, 1, 2];
 /// D2: symbols.
 const SYMBOLS: [u8; KINDS] = [1, 1, 3, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3];
 
+/// The trade of each kind of person tile.
+const TRADE_OF: [Trade; KINDS] = {
+    let mut trades = [Trade::Craftsman; KINDS];
+    let mut number = 0;
+    while number < KINDS {
+        let old = number >= TRADES;
+        trades[number] = Trade::ALL[if old { number - OLD_AFTER } else { number }];
+        number += 1;
+    }
+    trades
+};
+
 impl Person {
     /// The trade.
+    #[inline]
     pub fn trade(self) -> Trade {
-        let number = self as usize;
-        Trade::ALL[if number < TRADES {
-            number
-        } else {
-            number - OLD_AFTER
-        }]
+        TRADE_OF[self as usize]
     }
 
     /// Whether the tile shows an old person.
@@ -126,6 +134,14 @@ impl Trade {
     /// The old person of this trade, if there are any.
     pub fn old(self) -> Option<Person> {
         (self as usize >= WITH_OLD).then(|| Person::ALL[self as usize + OLD_AFTER])
+    }
+
+    /// Its persons, a bit each.
+    #[inline]
+    pub(super) fn person_bits(self) -> u16 {
+        let number = self as usize;
+        let old = u16::from(number >= WITH_OLD);
+        1 << number | old << (number + OLD_AFTER)
     }
 
     /// Its persons, the young one first.
@@ -222,9 +238,16 @@ impl Hand {
     }
 
     /// Every kind of card in it, once.
+    #[inline]
     pub fn kinds(self) -> impl Iterator<Item = Card> {
-        let all = Card::ALL.iter().copied();
-        all.filter(move |&card| self.of(card) > 0)
+        const WILD: u16 = 1 << TRADES;
+        // The second wild card is of the same kind as the first.
+        let mut kinds = (self.0 | self.0 >> 1 & WILD) & (2 * WILD - 1);
+        std::iter::from_fn(move || {
+            let kind = Card::ALL.get(kinds.trailing_zeros() as usize)?;
+            kinds &= kinds - 1;
+            Some(*kind)
+        })
     }
 }
 

@@ -124,7 +124,7 @@ impl Dragon {
         events.push(Event::ActionChosen { seat, action, paid });
     }
 
-    /// D13: what the card shows and the symbols of those who help.
+    /// D13: the effect of the card and of the symbols of its trade.
     fn act(&mut self, action: Action, events: &mut Vec<Event>) {
         self.choose(action, events);
         let seat = self.realm.active();
@@ -237,7 +237,7 @@ impl Dragon {
         }
     }
 
-    /// D15, D16: a new person is there; where it goes is to be said, if it can go anywhere.
+    /// D15, D16: a new person arrives; its place is asked for, if there is any.
     pub(super) fn welcome(&mut self, person: Person, events: &mut Vec<Event>) {
         let palaces = &self.realm.house().palaces;
         self.realm.phase = if palaces.0.iter().any(Palace::has_room) {

@@ -277,7 +277,7 @@ impl Realm {
         })
     }
 
-    /// D18, D32: who loses somebody to an invasion or for the wall.
+    /// D18, D32: the seats that lose a person to an invasion or for the wall.
     fn check_losers(&self) -> Checked {
         let invasion = self.fate() == Fate::Invasion;
         let may = match self.stage {

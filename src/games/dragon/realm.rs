@@ -136,6 +136,12 @@ impl Supply {
     pub fn of(&self, person: Person) -> u8 {
         self.0[person as usize]
     }
+
+    /// The kinds of which there is at least one, a bit each.
+    pub(super) fn available(&self) -> u16 {
+        let counts = self.0.iter().rev();
+        counts.fold(0, |bits, &count| bits << 1 | u16::from(count > 0))
+    }
 }
 
 impl Serialize for Supply {
@@ -261,7 +267,7 @@ pub enum Phase {
         /// The new one.
         person: Person,
     },
-    /// Who leaves, of so many persons that do (D19).
+    /// Which person leaves, of so many that do (D19).
     Lose {
         /// How many.
         left: u8,
@@ -274,7 +280,7 @@ pub enum Phase {
         /// How many.
         left: u8,
     },
-    /// Who leaves a palace that the earthquake made too small (D41).
+    /// Which person leaves a palace that the earthquake made too small (D41).
     Evict {
         /// The palace.
         palace: Letter,
@@ -324,7 +330,7 @@ pub struct Realm {
     /// Whose tiles the Great Wall has, from the first month on (D31).
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub wall: ArrayVec<[Seat; MONTHS]>,
-    /// Who loses somebody to an invasion or for the wall (D18, D32).
+    /// The seats that lose a person to an invasion or for the wall (D18, D32).
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub losers: Seats,
     /// The trades that the sunrise has brought (D41).
@@ -345,16 +351,19 @@ impl Realm {
         self.houses.len()
     }
 
-    /// Who decides, or has decided last.
+    /// The seat that decides, or has decided last.
+    #[inline]
     pub fn active(&self) -> Seat {
         self.order[self.at]
     }
 
     /// What the seat in turn has.
+    #[inline]
     pub fn house(&self) -> &House {
         &self.houses[self.active()]
     }
 
+    #[inline]
     pub(super) fn house_mut(&mut self) -> &mut House {
         let seat = self.active();
         &mut self.houses[seat]
@@ -423,14 +432,16 @@ impl Realm {
         groups.position(|group| group.cards.contains(&action))
     }
 
-    /// Whether a pair of first persons is free (D7).
-    pub(super) fn pair_is_free(&self, pair: [Trade; 2]) -> bool {
-        let young = pair.map(Trade::young);
-        !self.houses.iter().any(|house| {
-            let mut people: ArrayVec<[Person; 2]> = house.palaces.people().take(2).collect();
-            people.sort_unstable();
-            people[..] == young
-        })
+    /// The pairs of first persons that are taken (D7).
+    pub(super) fn taken_pairs(&self) -> ArrayVec<[[Person; 2]; MOST_SEATS]> {
+        let mut taken = ArrayVec::new();
+        for house in &self.houses {
+            let mut people = house.palaces.people();
+            if let (Some(one), Some(two)) = (people.next(), people.next()) {
+                taken.push([one.min(two), one.max(two)]);
+            }
+        }
+        taken
     }
 
     /// Whether a wall tile can be laid at all (D31).

@@ -26,7 +26,7 @@ impl Dragon {
         self.realm.phase = Phase::Over {};
     }
 
-    /// D23: the most points; a tie goes to who is ahead on the person track.
+    /// D23: the most points; a tie goes to the seat ahead on the person track.
     pub(super) fn final_standings(&self) -> Vec<Standing> {
         let realm = &self.realm;
         let behind = |seat: Seat| realm.track.iter().position(|other| *other == seat);

@@ -112,7 +112,7 @@ impl Dragon {
         };
     }
 
-    /// A floor falls where its owner said; who has no room left leaves.
+    /// A floor of the chosen palace falls; a person without room leaves.
     pub(super) fn raze(&mut self, letter: Letter, events: &mut Vec<Event>) {
         let seat = self.realm.active();
         let Phase::Raze { left } = self.realm.phase else {

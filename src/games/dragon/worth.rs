@@ -12,7 +12,7 @@ const SYMBOL: f64 = 0.13;
 const STEP: f64 = 0.02;
 /// A card in hand whose trade is better kept is not looked at; a month brings a person as long as there is room.
 const NEWCOMER: f64 = 1.0;
-/// What a month brings to whoever acts with sense, beside what is counted: yuan, and rice.
+/// What a month brings to a sensible player beside what is counted: yuan, and rice.
 const YUAN: f64 = 1.1;
 const RICE: f64 = 0.35;
 /// How much of a palace without people is there a month later.

@@ -21,7 +21,7 @@ named! {
         Drought "drought",
         /// Points for fireworks.
         Festival "festival",
-        /// Points for helmets, and a loss for those who have fewest.
+        /// Points for helmets, and a loss for those with the fewest.
         Invasion "invasion",
         /// Losses, fewer with healers.
         Contagion "contagion",
@@ -60,7 +60,7 @@ pub(super) fn draw_year(chance: &mut Chance) -> [Fate; MONTHS] {
 }
 
 named! {
-    /// The super event (D41), or the wish to have one drawn.
+    /// The super event (D41), or the request to draw one.
     SuperEvent {
         /// None.
         #[default]
@@ -145,7 +145,7 @@ pub fn group_sizes(players: usize, great_wall: bool) -> impl Iterator<Item = usi
 }
 
 named! {
-    /// A tile of the Great Wall: what it brings to whoever lays it (D30).
+    /// A tile of the Great Wall: its effect for the player that lays it (D30).
     WallTile {
         /// 1 rice.
         #[default]

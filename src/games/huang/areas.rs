@@ -12,7 +12,7 @@ pub struct Area {
     shape: Shape,
 }
 
-/// The shapes, told from the anchor and the hex east of it.
+/// The shapes, described from the anchor and the hex east of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 enum Shape {
     /// The two and the hex south of them.

@@ -1,4 +1,4 @@
-//! The maps: read from `data/huang/*.map`, checked, and kept for the life of the program.
+//! The maps: read from `data/huang/*.map`, checked, and loaded once.
 //!
 //! A map file is a picture made of letters, with the names of its rivers and capitals above it. A file that breaks a
 //! condition M1 to M5 is refused with the line and the reason.
@@ -128,13 +128,13 @@ impl Board {
     #[inline]
     pub fn group(&self, occupied: Hexes, hex: Hex) -> Hexes {
         let mut group = Hexes::from(hex);
-        let mut open = group;
-        while let Some(next) = open.pop() {
-            let new = self.neighbours(next) & occupied & !group;
-            group |= new;
-            open |= new;
+        loop {
+            let wider = group | group.neighbours() & occupied;
+            if wider == group {
+                return group;
+            }
+            group = wider;
         }
-        group
     }
 }
 

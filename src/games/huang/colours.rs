@@ -25,7 +25,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All five, in the order in which they are always told.
+    /// All five, in their usual order.
     pub const ALL: [Self; 5] = [
         Self::Yellow,
         Self::Red,

@@ -35,6 +35,7 @@ impl Hex {
     }
 
     /// A number below 256, for tables.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -164,36 +165,43 @@ impl Hexes {
     pub const EMPTY: Self = Self([0; 4]);
 
     /// Whether there is none.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// How many there are.
+    #[inline]
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether this hex is one of them.
+    #[inline]
     pub fn contains(self, hex: Hex) -> bool {
         self.0[hex.index() >> 6] >> (hex.index() & 63) & 1 == 1
     }
 
     /// Whether all of the others are among them.
+    #[inline]
     pub fn contains_all(self, others: Self) -> bool {
         others & self == others
     }
 
     /// Whether any hex is in both.
+    #[inline]
     pub fn meets(self, others: Self) -> bool {
         !(self & others).is_empty()
     }
 
     /// Adds a hex.
+    #[inline]
     pub fn insert(&mut self, hex: Hex) {
         self.0[hex.index() >> 6] |= 1 << (hex.index() & 63);
     }
 
     /// Takes a hex away.
+    #[inline]
     pub fn remove(&mut self, hex: Hex) {
         self.0[hex.index() >> 6] &= !(1 << (hex.index() & 63));
     }
@@ -207,26 +215,6 @@ impl Hexes {
                 bits &= bits - 1;
             }
         }
-    }
-
-    /// The hexes one after the other, row by row, eight at a time and without a branch.
-    #[inline]
-    pub fn list(self) -> HexList {
-        let mut list = HexList {
-            hexes: [0; PLACE_LIST],
-            count: 0,
-        };
-        let mut places = 0_u64;
-        for word in self.0 {
-            for byte in word.to_le_bytes() {
-                let (count, bits) = BITS_OF_BYTE[usize::from(byte)];
-                let room = &mut list.hexes[list.count..][..8];
-                room.copy_from_slice(&(bits + places).to_le_bytes());
-                list.count += count;
-                places = places.wrapping_add(8 * EVERY_BYTE);
-            }
-        }
-        list
     }
 
     /// The first in order of rows, then columns.
@@ -248,6 +236,7 @@ impl Hexes {
     }
 
     /// Each hex one step further in this direction.
+    #[inline]
     pub fn step(self, direction: Direction) -> Self {
         let Self(words) = self;
         let shifted = |even: fn(u64) -> u64, odd: fn(u64) -> u64| {
@@ -274,6 +263,7 @@ impl Hexes {
         beside | slanted.north() | slanted.south()
     }
 
+    #[inline]
     fn north(self) -> Self {
         let [a, b, c, d] = self.0;
         Self([
@@ -284,6 +274,7 @@ impl Hexes {
         ])
     }
 
+    #[inline]
     fn south(self) -> Self {
         let [a, b, c, d] = self.0;
         Self([
@@ -295,18 +286,42 @@ impl Hexes {
     }
 }
 
-/// Hexes one after the other.
-#[derive(Clone, Debug)]
-pub struct HexList {
-    hexes: [u8; PLACE_LIST],
-    count: usize,
+/// Memory for a list of hexes, used again from list to list.
+pub(super) struct HexBuffer([u8; PLACE_LIST]);
+
+impl HexBuffer {
+    pub(super) fn new() -> Self {
+        Self([0; PLACE_LIST])
+    }
+
+    /// The hexes one after the other, row by row. They are written eight at a time and without a branch.
+    pub(super) fn list(&mut self, hexes: Hexes) -> HexList<'_> {
+        // Kept apart from the buffer, so that it stays in a register.
+        let mut count = 0;
+        let mut places = 0_u64;
+        for word in hexes.0 {
+            for byte in word.to_le_bytes() {
+                let (more, bits) = BITS_OF_BYTE[usize::from(byte)];
+                // Never more than 255, which the compiler cannot know: no check of the bounds is needed.
+                let from = count & 255;
+                self.0[from..from + 8].copy_from_slice(&(bits + places).to_le_bytes());
+                count += more;
+                places = places.wrapping_add(8 * EVERY_BYTE);
+            }
+        }
+        HexList(&self.0[..count.min(PLACE_LIST)])
+    }
 }
 
-impl HexList {
+/// Hexes one after the other.
+#[derive(Clone, Copy)]
+pub(super) struct HexList<'a>(&'a [u8]);
+
+impl HexList<'_> {
     /// Each hex.
     #[inline]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Hex> {
-        self.hexes[..self.count].iter().map(|&index| Hex(index))
+    pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = Hex> {
+        self.0.iter().map(|&index| Hex(index))
     }
 }
 

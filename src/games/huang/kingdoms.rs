@@ -14,7 +14,7 @@ pub struct Kingdom {
     pub hexes: Hexes,
     /// Every hex next to it, its own among them: what comes there is linked with it.
     pub around: Hexes,
-    /// Who owns the leader of each colour.
+    /// The owner of the leader of each colour.
     pub leaders: ByColour<Option<u8>>,
     /// The colours of its leaders, a bit each.
     pub colours: u8,
@@ -24,7 +24,7 @@ pub struct Kingdom {
 pub type Kingdoms = ArrayVec<[Kingdom; 25]>;
 
 impl Kingdom {
-    /// Who owns the leader of this colour in it.
+    /// The owner of the leader of this colour in it.
     pub fn owner(&self, colour: Colour) -> Option<Seat> {
         self.leaders[colour].map(usize::from)
     }
@@ -223,7 +223,7 @@ impl Realm {
     /// Where a leader of this colour may be positioned (H14, H15, H52), moved from where it stands or from off the board.
     pub fn leader_places(&self, seat: Seat, colour: Colour) -> Hexes {
         let ground = self.leader_ground(self.occupied());
-        Unions::new(self, ground, &self.kingdoms()).leader_places(seat, colour)
+        LeaderPlaces::new(self, ground, &self.kingdoms()).of(seat, colour)
     }
 
     /// Empty land next to a yellow tile and not next to bandits (H14, H52).
@@ -238,119 +238,87 @@ impl Realm {
     }
 }
 
-/// The hexes of some ground where a leader would unite kingdoms, which H15 allows only in peace.
-pub(super) struct Unions<'a> {
+/// Where leaders may be positioned on some ground: anywhere, except where they would unite kingdoms in conflict (H15).
+pub(super) struct LeaderPlaces<'a> {
     realm: &'a Realm,
     ground: Hexes,
     kingdoms: &'a Kingdoms,
-    unions: arrayvec::ArrayVec<Union, 225>,
+    reach: Reach,
 }
 
-/// What a leader on a hex would unite.
-#[derive(Clone, Copy)]
-struct Union {
-    at: Hex,
-    /// The colours of leaders that may not come there, a bit each.
-    forbidden: u8,
-    /// The kingdoms, a bit each.
-    kingdoms: u32,
+/// The hexes that are linked with kingdoms.
+#[derive(Default)]
+struct Reach {
+    /// Hexes next to at least one kingdom.
+    one: Hexes,
+    /// Hexes next to several kingdoms.
+    several: Hexes,
+    /// Hexes next to a kingdom with a leader of each colour.
+    colours: ByColour<Hexes>,
+    /// Hexes next to several kingdoms that have leaders of the same colour.
+    conflict: Hexes,
 }
 
-impl<'a> Unions<'a> {
-    /// The unions of these kingdoms.
-    pub fn new(realm: &'a Realm, ground: Hexes, kingdoms: &'a Kingdoms) -> Self {
-        let (mut once, mut twice) = (Hexes::EMPTY, Hexes::EMPTY);
-        for kingdom in kingdoms {
-            twice |= once & kingdom.around;
-            once |= kingdom.around;
-        }
-        let mut unions = arrayvec::ArrayVec::new();
-        (ground & twice).for_each(|at| {
-            let (mut once, mut twice, mut united) = (0, 0, 0);
-            for (number, kingdom) in kingdoms.iter().enumerate() {
-                let linked = u8::from(kingdom.around.contains(at));
-                let colours = kingdom.colours * linked;
-                united |= u32::from(linked) << number;
-                twice |= once & colours;
-                once |= colours;
+impl Reach {
+    #[inline]
+    fn add(&mut self, kingdom: &Kingdom) {
+        let around = kingdom.around;
+        let shared = self.one & around;
+        self.several |= shared;
+        self.one |= around;
+        for (number, known) in self.colours.0.iter_mut().enumerate() {
+            if kingdom.colours >> number & 1 == 1 {
+                self.conflict |= shared & *known;
+                *known |= around;
             }
-            unions.push(Union {
-                at,
-                forbidden: if twice == 0 { once } else { !0 },
-                kingdoms: united,
-            });
-        });
+        }
+    }
+
+    fn of<'k>(kingdoms: impl IntoIterator<Item = &'k Kingdom>) -> Self {
+        let mut reach = Self::default();
+        for kingdom in kingdoms {
+            reach.add(kingdom);
+        }
+        reach
+    }
+
+    /// Where a leader of this colour would unite kingdoms in conflict.
+    #[inline]
+    fn forbidden(&self, colour: Colour) -> Hexes {
+        self.conflict | self.several & self.colours[colour]
+    }
+}
+
+impl<'a> LeaderPlaces<'a> {
+    /// The places on this ground among these kingdoms.
+    pub fn new(realm: &'a Realm, ground: Hexes, kingdoms: &'a Kingdoms) -> Self {
         Self {
             realm,
             ground,
             kingdoms,
-            unions,
+            reach: Reach::of(kingdoms),
         }
     }
 
     /// Where the leader may be positioned, judged on the board without it.
-    pub fn leader_places(&self, seat: Seat, colour: Colour) -> Hexes {
+    pub fn of(&self, seat: Seat, colour: Colour) -> Hexes {
         let Some(hex) = self.realm.leader(seat, colour) else {
-            return self.peaceful(colour);
+            return self.ground & !self.reach.forbidden(colour);
         };
         let mut kingdoms = self.kingdoms.iter();
         let own = kingdoms.position(|kingdom| kingdom.owner(colour) == Some(seat));
         let own = own.expect("a leader on the board belongs to a kingdom");
         let kingdom = &self.kingdoms[own];
-        let unites_own = |union: &&Union| union.kingdoms >> own & 1 == 1;
-        let suspect = self.unions.iter().filter(unites_own).map(|union| union.at);
-        let suspect: Hexes = suspect.collect();
-        // Its kingdom less this leader matters where it was united with others, or where it parts between two of the rest.
+        // Without this leader its kingdom matters where it meets others, or where it falls apart between two other leaders.
         let stay = kingdom.colours & !bit(colour);
         let lone = stay & stay.wrapping_sub(1) == 0;
-        if suspect.is_empty() && (lone || !might_split(kingdom.hexes, hex)) {
-            return self.peaceful(colour);
+        let shared = self.reach.several & self.ground;
+        if !shared.meets(kingdom.around) && (lone || !might_split(kingdom.hexes, hex)) {
+            return self.ground & !self.reach.forbidden(colour);
         }
         let pieces = self.realm.pieces_without(kingdom, hex, colour);
-        self.peaceful_with_pieces(colour, own, &pieces, suspect)
-    }
-
-    /// The ground less the hexes that are forbidden to this colour.
-    fn peaceful(&self, colour: Colour) -> Hexes {
-        let mut places = self.ground;
-        for union in &self.unions {
-            if union.forbidden & bit(colour) != 0 {
-                places.remove(union.at);
-            }
-        }
-        places
-    }
-
-    /// The same with one kingdom in pieces, which changes what is united on the suspect hexes, and where pieces meet.
-    fn peaceful_with_pieces(
-        &self,
-        colour: Colour,
-        own: usize,
-        pieces: &[Kingdom],
-        suspect: Hexes,
-    ) -> Hexes {
-        let mut places = self.peaceful(colour) | suspect;
-        let (mut once, mut twice) = (Hexes::EMPTY, Hexes::EMPTY);
-        for piece in pieces {
-            twice |= once & piece.around;
-            once |= piece.around;
-        }
-        (suspect | twice & self.ground).for_each(|at| {
-            let (mut once, mut twice, mut count) = (0, 0, 0);
-            let mut meet = |kingdom: &Kingdom| {
-                let linked = u8::from(kingdom.around.contains(at));
-                let colours = kingdom.colours * linked;
-                twice |= once & colours;
-                once |= colours;
-                count += linked;
-            };
-            self.kingdoms[..own].iter().for_each(&mut meet);
-            self.kingdoms[own + 1..].iter().for_each(&mut meet);
-            pieces.iter().for_each(&mut meet);
-            if count > 1 && (twice != 0 || once & bit(colour) != 0) {
-                places.remove(at);
-            }
-        });
-        places
+        let others = self.kingdoms[..own].iter().chain(&self.kingdoms[own + 1..]);
+        let reach = Reach::of(others.chain(&pieces));
+        self.ground & !reach.forbidden(colour)
     }
 }

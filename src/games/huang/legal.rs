@@ -2,8 +2,8 @@
 
 use super::areas::Area;
 use super::colours::{Colour, Handful, Tiles};
-use super::hexes::{Direction, Hex, HexList};
-use super::kingdoms::Unions;
+use super::hexes::{Direction, Hex, HexBuffer, Hexes};
+use super::kingdoms::LeaderPlaces;
 use super::move_error::MoveError;
 use super::moves::{Losses, Move};
 use super::realm::{Commitment, Phase};
@@ -70,14 +70,18 @@ impl Huang {
     fn list_actions(&self, into: &mut Vec<Move>) {
         let seat = self.realm.active;
         let hand = self.hand(seat);
-        self.list_tiles(hand, into);
-        self.list_leaders(into);
-        let [two_tiles, with_leader] = self.payments(seat, Colour::Blue);
-        if two_tiles || with_leader {
-            let tiles = self.realm.all_tiles().list();
-            let mut list = |leader| into.extend(tiles.iter().map(|at| Move::Riot { at, leader }));
-            two_tiles.then(|| list(false));
-            with_leader.then(|| list(true));
+        let occupied = self.occupied();
+        self.list_tiles(hand, occupied, into);
+        self.list_leaders(occupied, into);
+        let blue = self.payments(seat, Colour::Blue);
+        if blue != [false; 2] {
+            let mut buffer = HexBuffer::new();
+            let tiles = buffer.list(self.realm.all_tiles());
+            for (payable, leader) in blue.into_iter().zip(WITH_LEADER) {
+                if payable {
+                    into.extend(tiles.iter().map(|at| Move::Riot { at, leader }));
+                }
+            }
         }
         let [two_tiles, with_leader] = self.payments(seat, Colour::Green);
         if two_tiles || with_leader {
@@ -89,33 +93,33 @@ impl Huang {
         list_replacements(hand, into);
     }
 
-    fn list_tiles(&self, hand: Tiles, into: &mut Vec<Move>) {
+    fn list_tiles(&self, hand: Tiles, occupied: Hexes, into: &mut Vec<Move>) {
         let board = self.realm.board();
-        let free = self.tile_ground();
-        let mut list = |places: &HexList, colour| {
-            into.extend(places.iter().map(|at| Move::Tile { colour, at }));
-        };
+        let free = self.free_for_tiles(occupied);
         if hand[Colour::Blue] > 0 {
-            list(&(free & board.river).list(), Colour::Blue);
+            let colour = Colour::Blue;
+            (free & board.river).for_each(|at| into.push(Move::Tile { colour, at }));
         }
-        let land = (free & board.land).list();
+        let mut buffer = HexBuffer::new();
+        let land = buffer.list(free & board.land);
         for (colour, count) in hand.iter() {
             if count > 0 && colour != Colour::Blue {
-                list(&land, colour);
+                into.extend(land.iter().map(|at| Move::Tile { colour, at }));
             }
         }
     }
 
-    fn list_leaders(&self, into: &mut Vec<Move>) {
+    fn list_leaders(&self, occupied: Hexes, into: &mut Vec<Move>) {
         let seat = self.realm.active;
-        let ground = self.realm.leader_ground(self.occupied());
-        let everywhere = ground.list();
-        let unions = Unions::new(&self.realm, ground, &self.kingdoms);
+        let ground = self.realm.leader_ground(occupied);
+        let mut buffer = HexBuffer::new();
+        let everywhere = buffer.list(ground);
+        let leader_places = LeaderPlaces::new(&self.realm, ground, &self.kingdoms);
         for (colour, stands) in self.realm.houses[seat].leaders.iter() {
             if stands.is_some() {
                 into.push(Move::Withdraw { colour });
             }
-            let places = unions.leader_places(seat, colour);
+            let places = leader_places.of(seat, colour);
             if places == ground {
                 into.extend(everywhere.iter().map(|at| Move::Leader { colour, at }));
             } else {

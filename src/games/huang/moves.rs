@@ -200,7 +200,7 @@ impl fmt::Display for Move {
 
 impl Huang {
     /// Reads a move. Arguments are of the kinds that the verb asks for; places in any order make the same area, a
-    /// warring kingdom may be told by any direction in which it lies, and to commit nothing is to pass.
+    /// warring kingdom may be named by any direction in which it lies, and to commit nothing is to pass.
     pub(super) fn read_move(&self, verb: &str, arguments: &[&str]) -> Result<Move, MoveError> {
         let word = |number: usize| arguments.get(number).copied().unwrap_or_default();
         let colour = || Colour::named(word(0)).unwrap_or_default();

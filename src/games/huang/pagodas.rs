@@ -149,7 +149,7 @@ impl Realm {
         first.and_then(|hex| self.tile_at(hex)).unwrap_or_default()
     }
 
-    /// Takes a tile off the board with the building on it (H24, H37), and sends away the leaders who lose their last
+    /// Takes a tile off the board with the building on it (H24, H37), and returns the leaders that lose their last
     /// yellow tile by it (H17).
     pub(super) fn remove_tile(&mut self, at: Hex, events: &mut Vec<Event>) {
         let Some(colour) = self.tile_at(at) else {

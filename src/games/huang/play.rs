@@ -162,12 +162,17 @@ impl Huang {
 impl Huang {
     /// Where the next blue tile of a chain may go (H21, H52).
     pub(super) fn chain_places(&self, at: Hex) -> Hexes {
-        self.tile_ground() & self.realm.board().river & self.realm.board().neighbours(at)
+        let board = self.realm.board();
+        let beside = board.river & board.neighbours(at);
+        if beside.is_empty() {
+            return beside;
+        }
+        self.free_for_tiles(self.occupied()) & beside
     }
 
-    /// The empty hexes where bandits forbid no tile (H52).
-    pub(super) fn tile_ground(&self) -> Hexes {
-        let empty = self.realm.board().hexes() & !self.occupied();
+    /// The empty hexes where bandits forbid no tile (H52). The occupied hexes are given.
+    pub(super) fn free_for_tiles(&self, occupied: Hexes) -> Hexes {
+        let empty = self.realm.board().hexes() & !occupied;
         if self.realm.bandits.is_empty() {
             return empty;
         }

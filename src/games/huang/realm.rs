@@ -136,7 +136,7 @@ impl Commitment {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Support {
-    /// The side it supports, told by where it lies from the unifying tile; none if it stays out.
+    /// The side it supports, by its direction from the unifying tile; none if it stays out.
     pub side: Option<Direction>,
     /// With what; nothing, if it stays out.
     #[serde(default)]
@@ -186,7 +186,7 @@ pub enum Phase {
         /// What the attacker has committed, once that is decided.
         attack: Option<Commitment>,
     },
-    /// What to support in the war about the tile here (H32); when all have decided, who wins a tie (H33).
+    /// What to support in the war about the tile here (H32); when all have decided, the winner of a tie (H33).
     War {
         /// The unifying tile.
         at: Hex,

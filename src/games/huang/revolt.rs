@@ -7,7 +7,7 @@ use super::state::Huang;
 use crate::engine::Seat;
 
 impl Realm {
-    /// Who defends against the revolt of this colour: the other owner of such a leader in the attacker's kingdom.
+    /// The defender against the revolt of this colour: the other owner of such a leader in the attacker's kingdom.
     pub(super) fn defender(&self, colour: Colour) -> Seat {
         let attacker = self.active;
         let others = (0..self.seats()).filter(|&seat| seat != attacker);

@@ -27,7 +27,7 @@ impl Huang {
         self.finish_action(events);
     }
 
-    /// H11, H45: asks for an action where there is a choice. Who holds two tiles could replace one or both; otherwise
+    /// H11, H45: asks for an action where there is a choice. A seat with two tiles could replace one or both; otherwise
     /// there may be one thing to do, or nothing.
     fn begin_action(&mut self, events: &mut Vec<Event>) {
         self.realm.phase = Phase::Action {};

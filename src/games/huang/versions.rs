@@ -7,7 +7,7 @@ use super::state::Huang;
 
 /// The newest version: new games follow it.
 pub(super) const NEWEST: u32 = 2;
-/// The oldest version that is kept.
+/// The oldest supported version.
 pub(super) const OLDEST: u32 = 1;
 
 /// The most ways to choose in one decision. All ways to choose from up to 15 tiles are fewer.

@@ -83,7 +83,7 @@ impl Realm {
         strengths.collect()
     }
 
-    /// The sides that are strongest with the support so far: who may win (H33).
+    /// The sides that are strongest with the support so far: the possible winners (H33).
     pub(super) fn strongest(&self, sides: &[Side], supports: &[Support]) -> Vec<Direction> {
         let strengths = self.war_strengths(sides, supports);
         let most = strengths.iter().map(|side| side.strength).max();
@@ -142,7 +142,7 @@ impl Huang {
         }
     }
 
-    /// H34 to H37: what losers and winner lose, and who gains by it.
+    /// H34 to H37: the losses of losers and winner, and the points for them.
     pub(super) fn end_war(&mut self, winner: Direction, events: &mut Vec<Event>) {
         let Phase::War { at, supports } = self.realm.phase else {
             return;

@@ -1,4 +1,4 @@
-//! The two sides of the board: read from `data/qin/*.map`, checked, and kept for the life of the program.
+//! The two sides of the board: read from `data/qin/*.map`, checked, and loaded once.
 //!
 //! A map file is a picture made of letters. A file that breaks QM1 or QM2 is refused with the line and the reason.
 

@@ -4,7 +4,7 @@ use super::move_error::MoveError;
 use super::moves::Move;
 use super::provinces::Bar;
 use super::realm::{Phase, Realm};
-use super::squares::{Direction, Square, SquareList, Squares};
+use super::squares::{Direction, Square, SquareBuffer, SquareList, Squares};
 use super::state::Qin;
 use super::tiles::{Colour, Tile, Tiles};
 
@@ -64,7 +64,7 @@ impl Realm {
             })
     }
 
-    /// Whether this tile may be placed so, whoever holds it, and if not, why.
+    /// Whether this tile may be placed so by any seat, and if not, why.
     pub fn judge(&self, chosen: Move) -> Result<(), MoveError> {
         let Move { tile, at, .. } = chosen;
         let second = chosen.second();
@@ -104,22 +104,13 @@ impl Realm {
 }
 
 /// Pairs, one after the other.
-struct Pairs {
+struct Pairs<'a> {
     ground: Ground,
-    east: SquareList,
-    south: SquareList,
+    east: SquareList<'a>,
+    south: SquareList<'a>,
 }
 
-impl Pairs {
-    #[inline]
-    fn new(ground: Ground) -> Self {
-        Self {
-            ground,
-            east: ground.east.list(),
-            south: ground.south.list(),
-        }
-    }
-
+impl Pairs<'_> {
     /// Adds a placement on each of these pairs, which are among those listed: with the first half in the west or north of
     /// them, or in the east or south.
     #[inline]
@@ -129,23 +120,17 @@ impl Pairs {
         } else {
             [Direction::East, Direction::South]
         };
-        add(tile, on.east, (self.ground.east, &self.east), east, into);
-        add(
-            tile,
-            on.south,
-            (self.ground.south, &self.south),
-            south,
-            into,
-        );
+        add(tile, on.east, (self.ground.east, self.east), east, into);
+        add(tile, on.south, (self.ground.south, self.south), south, into);
     }
 }
 
-/// Where nothing is barred, which is most often so, the list that is known already serves.
+/// Adds a placement on those of the listed pairs that are open.
 #[inline]
 fn add(
     tile: Tile,
-    on: Squares,
-    (known, list): (Squares, &SquareList),
+    open: Squares,
+    (known, list): (Squares, SquareList<'_>),
     direction: Direction,
     into: &mut Vec<Move>,
 ) {
@@ -159,10 +144,19 @@ fn add(
         at: at.further(further),
         direction,
     };
-    if on == known {
+    if open == known {
         into.extend(list.iter().map(place));
     } else {
-        into.extend(on.list().iter().map(place));
+        // Every pair is written, and the next one goes over it where it is barred: this takes no branch.
+        let before = into.len();
+        into.resize(before + list.len(), place(Square::default()));
+        let room = &mut into[before..];
+        let mut count = 0;
+        for at in list.iter() {
+            room[count] = place(at);
+            count += usize::from(open.contains(at));
+        }
+        into.truncate(before + count);
     }
 }
 
@@ -174,7 +168,12 @@ impl Qin {
             return;
         }
         let ground = realm.ground();
-        let pairs = Pairs::new(ground);
+        let (mut east, mut south) = (SquareBuffer::new(), SquareBuffer::new());
+        let pairs = Pairs {
+            ground,
+            east: east.list(ground.east),
+            south: south.list(ground.south),
+        };
         for tile in self.hands[realm.active].kinds() {
             let [first, second] = tile.halves();
             if tile.is_double() {

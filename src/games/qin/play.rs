@@ -52,7 +52,7 @@ impl Qin {
         }
     }
 
-    /// Q7, Q22: the next who can place does; who cannot, passes. When nobody can, the game is over.
+    /// Q7, Q22: the turn of the next seat that can place; seats before it pass. When no seat can, the game is over.
     fn next_turn(&mut self, events: &mut Vec<Event>) {
         let placed = self.realm.active;
         let seats = self.realm.seats();

@@ -22,7 +22,7 @@ struct Position {
     supply: Option<Vec<Tile>>,
 }
 
-/// What lies open, as it is written: provinces are told by one of their squares, villages by their first.
+/// What lies open, as it is written: provinces are named by one of their squares, villages by their first.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Written {
@@ -190,7 +190,7 @@ impl Realm {
         }
     }
 
-    /// Q18, Q19: whoever has more connected pagodas than every other holds a village.
+    /// Q18, Q19: the seat with more connected pagodas than every other holds a village.
     fn give_villages(&mut self, held: &[Held]) -> Checked {
         let board = self.board();
         for &Held { at, holder } in held {

@@ -5,10 +5,14 @@ use super::realm::{MOST_PROVINCES, MOST_SEATS, Realm};
 use super::squares::{Direction, Square, Squares};
 use super::tiles::Colour;
 use crate::engine::Seat;
+use std::ops::{BitAnd, BitOr, Not};
 use tinyvec::ArrayVec;
 
 /// From how many squares on a province is major (Q12).
 pub const MAJOR: u8 = 5;
+
+/// How many steps lead from one province to another across the two squares of a tile.
+const TWO_SQUARES_APART: usize = 3;
 
 /// A connected area of at least two squares of one colour (Q9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -79,7 +83,7 @@ impl Realm {
         touched
     }
 
-    /// Q14 to Q16: who takes the whole of these provinces when they are united.
+    /// Q14 to Q16: the owner of the whole when these provinces are united.
     #[inline]
     fn heir(&self, touched: &[u8]) -> Result<u8, Bar> {
         let mut majors = 0;
@@ -125,6 +129,14 @@ impl Realm {
         events: &mut Vec<Event>,
     ) -> Squares {
         let placed: Squares = squares.iter().copied().collect();
+        if !placed.neighbours().meets(self.territories[colour]) {
+            self.lay(colour, placed);
+            let province = self.found(colour, squares[0], placed, events);
+            if !province.is_empty() {
+                self.find_bars_near(self.provinces.len() - 1);
+            }
+            return province;
+        }
         let touched = self.touched(colour, squares);
         let lone = |square: &Square| {
             self.province_at[square.index()] == 0 && self.territories[colour].contains(*square)
@@ -144,7 +156,7 @@ impl Realm {
         };
         // A lone square changes nothing for those that are there.
         if !province.is_empty() {
-            self.find_bars(colour);
+            self.find_bars_near(usize::from(self.province_at[at.index()]) - 1);
         }
         province
     }
@@ -157,7 +169,7 @@ impl Realm {
         self.near = (self.near | squares.neighbours()) & self.free;
     }
 
-    /// Q10, Q13: whoever placed the tile founds a province, unless it is a lone square.
+    /// Q10, Q13: the active seat founds a province, unless it is a lone square.
     #[inline]
     fn found(
         &mut self,
@@ -285,82 +297,163 @@ impl Realm {
         self.name(self.provinces.len() - 1, province.squares);
     }
 
-    /// Finds anew where a colour may not go. Two majors are never united, and with one there is nothing to compare; only
-    /// where nothing but smaller provinces meet must squares be counted.
+    /// Finds anew where a colour may not go.
     pub(super) fn find_bars(&mut self, colour: Colour) {
-        let own = self.provinces.iter().filter(|own| own.colour == colour);
-        let (mut all, mut majors) = (Besides::new(), Besides::new());
-        for province in own {
-            let beside = province.squares.neighbours() & self.free;
-            all.push(beside);
-            if province.is_major() {
-                majors.push(beside);
+        self.bars[colour] = Bars::default();
+        for number in 0..self.provinces.len() {
+            if self.provinces[number].colour == colour {
+                self.find_bars_near(number);
             }
         }
-        if all.len() < 2 {
-            self.bars[colour] = Bars::default();
-            return;
+    }
+
+    /// Finds anew where the colour of a province may not go beside it; elsewhere nothing has changed. Two majors are never
+    /// united, and with one there is nothing to compare; only where nothing but minor provinces meet must squares be counted.
+    fn find_bars_near(&mut self, changed: usize) {
+        let Province {
+            squares, colour, ..
+        } = self.provinces[changed];
+        let near = self.reach(&self.provinces[changed]);
+        // A tile of one colour unites provinces that are three steps apart.
+        let mut zone = squares;
+        for _ in 0..TWO_SQUARES_APART {
+            zone |= zone.neighbours();
         }
+        let mut minors = [0; MOST_PROVINCES];
+        let mut minor_count = 0;
+        let mut count = 0;
+        let (mut one, mut two, mut three) = <(Bars, Bars, Bars)>::default();
+        let (mut one_major, mut two_majors) = <(Bars, Bars)>::default();
+        for (number, province) in self.provinces.iter().enumerate() {
+            if province.colour != colour || !province.squares.meets(zone) {
+                continue;
+            }
+            count += 1;
+            let reach = self.reach(province);
+            if province.is_major() {
+                two_majors = two_majors | one_major & reach;
+                one_major = one_major | reach;
+            } else {
+                minors[minor_count] = number as u8;
+                minor_count += 1;
+                three = three | two & reach;
+                two = two | one & reach;
+                one = one | reach;
+            }
+        }
+        let mut bars = self.bars[colour] & !near;
+        if count > 1 {
+            let ground = self.pairs() & near;
+            bars = bars | two_majors & ground;
+            let doubtful = two & !one_major & ground;
+            if !doubtful.is_empty() {
+                bars = bars | doubtful & !three & self.tied(&minors[..minor_count]);
+                let several = doubtful & three;
+                if !several.is_empty() {
+                    bars = bars | self.tied_among_several(colour, several);
+                }
+            }
+        }
+        self.bars[colour] = bars;
+    }
+
+    /// The free squares, and the pairs of them.
+    #[inline]
+    fn pairs(&self) -> Bars {
         let free = self.free;
-        let to = |direction: Direction| free & free.step(direction.back());
-        let pair = |square: Square, direction| [square, square.step(direction)];
-        let (east, south) = (Direction::East, Direction::South);
-        self.bars[colour] = Bars {
-            single: barred(
-                &all,
-                &majors,
-                free,
-                |beside| beside,
-                |square| self.bar(colour, &[square]).is_some(),
-            ),
-            east: barred(
-                &all,
-                &majors,
-                to(east),
-                |beside| beside | beside.step(Direction::West),
-                |square| self.bar(colour, &pair(square, east)).is_some(),
-            ),
-            south: barred(
-                &all,
-                &majors,
-                to(south),
-                |beside| beside | beside.step(Direction::North),
-                |square| self.bar(colour, &pair(square, south)).is_some(),
-            ),
+        Bars {
+            single: free,
+            east: free & free.step(Direction::West),
+            south: free & free.step(Direction::North),
+        }
+    }
+
+    /// The squares and pairs of squares that share an edge with a province, some of which may not be free.
+    #[inline]
+    fn reach(&self, province: &Province) -> Bars {
+        let beside = province.squares.neighbours() & self.free;
+        Bars {
+            single: beside,
+            east: beside | beside.step(Direction::West),
+            south: beside | beside.step(Direction::North),
+        }
+    }
+
+    /// Where two of these provinces meet that have different owners and equally many squares.
+    fn tied(&self, minors: &[u8]) -> Bars {
+        let mut tied = Bars::default();
+        for (place, &one) in minors.iter().enumerate() {
+            let one = &self.provinces[usize::from(one)];
+            for &other in &minors[..place] {
+                let other = &self.provinces[usize::from(other)];
+                if one.size == other.size && one.owner != other.owner {
+                    tied = tied | self.reach(one) & self.reach(other);
+                }
+            }
+        }
+        tied
+    }
+
+    /// Those of these squares and pairs, each beside at least three provinces, that may not be chosen.
+    #[cold]
+    fn tied_among_several(&self, colour: Colour, several: Bars) -> Bars {
+        let tied = |squares: Squares, direction: Option<Direction>| {
+            let barred = squares.into_iter().filter(|&square| {
+                let second = direction.map(|direction| square.step(direction));
+                match second {
+                    Some(second) => self.bar(colour, &[square, second]).is_some(),
+                    None => self.bar(colour, &[square]).is_some(),
+                }
+            });
+            barred.collect()
         };
+        Bars {
+            single: tied(several.single, None),
+            east: tied(several.east, Some(Direction::East)),
+            south: tied(several.south, Some(Direction::South)),
+        }
     }
 }
 
-/// The free squares beside each of several provinces.
-type Besides = arrayvec::ArrayVec<Squares, MOST_PROVINCES>;
+impl Bars {
+    #[inline]
+    fn is_empty(self) -> bool {
+        (self.single | self.east | self.south).is_empty()
+    }
+}
 
-/// What may not be chosen on this ground: what reaches several majors, and of what reaches several provinces but no major
-/// that which is tied.
-#[inline]
-fn barred(
-    all: &Besides,
-    majors: &Besides,
-    ground: Squares,
-    reach: impl Fn(Squares) -> Squares,
-    tied: impl Fn(Square) -> bool,
-) -> Squares {
-    let touched = |besides: &Besides| {
-        let (mut one, mut several) = (Squares::EMPTY, Squares::EMPTY);
-        for beside in besides {
-            let reach = reach(*beside);
-            several |= one & reach;
-            one |= reach;
+impl BitAnd for Bars {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self {
+            single: self.single & other.single,
+            east: self.east & other.east,
+            south: self.south & other.south,
         }
-        (one, several)
-    };
-    let (one_major, several_majors) = touched(majors);
-    let (_, several) = touched(all);
-    let mut barred = several_majors & ground;
-    let doubtful = several & !one_major & ground;
-    doubtful.for_each(|square| {
-        if tied(square) {
-            barred.insert(square);
+    }
+}
+
+impl BitOr for Bars {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self {
+            single: self.single | other.single,
+            east: self.east | other.east,
+            south: self.south | other.south,
         }
-    });
-    barred
+    }
+}
+
+impl Not for Bars {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self {
+            single: !self.single,
+            east: !self.east,
+            south: !self.south,
+        }
+    }
 }

@@ -107,7 +107,7 @@ impl Default for Phase {
 
 /// What lies open on the table.
 ///
-/// Areas, their owners' pagodas and what may not be united are kept from move to move. They follow from the rest.
+/// Areas, their owners' pagodas and what may not be united follow from the rest. They are updated by each move.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(
     into = "super::position::Written",
@@ -120,11 +120,11 @@ pub struct Realm {
     pub emblems: ArrayVec<[Emblem; MOST_SEATS]>,
     /// Where territories of each colour lie, start squares among them.
     pub territories: ByColour<Squares>,
-    /// Who holds each village of the board, in its order.
+    /// The holder of each village of the board, in its order.
     pub holders: [Option<u8>; MOST_VILLAGES],
     /// How many turns have ended with a tile; what is passed belongs to the turn before.
     pub turn: u32,
-    /// Whose turn it is; when the game is over, who placed last.
+    /// The seat in turn; when the game is over, the seat that placed last.
     pub active: Seat,
     /// How many turns were passed since the last tile was placed (Q7).
     pub passed: u8,
@@ -251,7 +251,7 @@ impl Realm {
         self.provinces.get(usize::from(number))
     }
 
-    /// Who holds the village with this number.
+    /// The holder of the village with this number.
     pub fn holder(&self, village: usize) -> Option<Seat> {
         self.holders[village].map(Seat::from)
     }
@@ -274,7 +274,7 @@ impl Realm {
         self.pagodas() as i8 - self.standing[seat] as i8
     }
 
-    /// Q21: the first, in turn order from the one who placed, with no pagoda left.
+    /// Q21: the first seat with no pagoda left, in turn order from the one that placed.
     #[inline]
     pub fn without_pagodas(&self) -> Option<Seat> {
         let mut seats = (0..self.seats()).map(|places| self.seat_after(self.active, places));

@@ -5,7 +5,7 @@ use super::realm::{Ending, Phase, Realm};
 use crate::engine::{Seat, Standing, rank};
 
 impl Realm {
-    /// The result, once the game is over: who placed the last pagoda, then by pagodas on the board, equal ones shared.
+    /// The result, once the game is over: the seat that placed the last pagoda, then by pagodas on the board, equal ones shared.
     pub fn standings(&self) -> Option<Vec<Standing>> {
         let Phase::Over { ending } = self.phase else {
             return None;

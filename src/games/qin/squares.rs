@@ -278,27 +278,6 @@ impl Squares {
         }
     }
 
-    /// The squares one after the other, row by row, eight at a time and without a branch.
-    #[inline]
-    pub fn list(self) -> SquareList {
-        let mut list = SquareList {
-            squares: [0; PLACE_LIST],
-            count: 0,
-        };
-        for row in 0..SIDE {
-            let [left, right, ..] = (self.0[row & 3] >> (row >> 2 << 4)).to_le_bytes();
-            for (half, byte) in [(0, left), (8, right)] {
-                let (count, bits) = BITS_OF_BYTE[usize::from(byte)];
-                let places = (row as u64 * 16 + half) * EVERY_BYTE;
-                // Never more than 255, which the compiler cannot know: it need not look whether there is room.
-                let from = list.count & 255;
-                list.squares[from..from + 8].copy_from_slice(&(bits + places).to_le_bytes());
-                list.count += count;
-            }
-        }
-        list
-    }
-
     /// The first in order of rows, then columns.
     #[inline]
     pub fn first(self) -> Option<Square> {
@@ -318,20 +297,49 @@ impl Squares {
     }
 }
 
-/// Squares one after the other.
-#[derive(Clone, Debug)]
-pub struct SquareList {
-    squares: [u8; PLACE_LIST],
-    count: usize,
+/// Memory for a list of squares, used again from list to list.
+pub(super) struct SquareBuffer([u8; PLACE_LIST]);
+
+impl SquareBuffer {
+    #[inline]
+    pub(super) fn new() -> Self {
+        Self([0; PLACE_LIST])
+    }
+
+    /// The squares one after the other, row by row. They are written eight at a time and without a branch.
+    pub(super) fn list(&mut self, squares: Squares) -> SquareList<'_> {
+        // Kept apart from the buffer, so that it stays in a register.
+        let mut count = 0;
+        for row in 0..SIDE {
+            let [left, right, ..] = (squares.0[row & 3] >> (row >> 2 << 4)).to_le_bytes();
+            for (half, byte) in [(0, left), (8, right)] {
+                let (more, bits) = BITS_OF_BYTE[usize::from(byte)];
+                let places = (row as u64 * 16 + half) * EVERY_BYTE;
+                // Never more than 255, which the compiler cannot know: no check of the bounds is needed.
+                let from = count & 255;
+                self.0[from..from + 8].copy_from_slice(&(bits + places).to_le_bytes());
+                count += more;
+            }
+        }
+        SquareList(&self.0[..count.min(PLACE_LIST)])
+    }
 }
 
-impl SquareList {
+/// Squares one after the other.
+#[derive(Clone, Copy)]
+pub(super) struct SquareList<'a>(&'a [u8]);
+
+impl SquareList<'_> {
     /// Each square.
     #[inline]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Square> {
-        self.squares[..self.count]
-            .iter()
-            .map(|&index| Square(index))
+    pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = Square> {
+        self.0.iter().map(|&index| Square(index))
+    }
+
+    /// How many there are.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
     }
 }
 

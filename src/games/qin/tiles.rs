@@ -20,7 +20,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All three, in the order in which they are always told.
+    /// All three, in their usual order.
     pub const ALL: [Self; 3] = [Self::Red, Self::Blue, Self::Yellow];
     /// Their names, in the same order.
     pub const NAMES: [&'static str; 3] = ["red", "blue", "yellow"];
@@ -91,7 +91,7 @@ pub const OF_EACH: u8 = 12;
 pub const TILES: usize = KINDS * OF_EACH as usize;
 
 impl Tile {
-    /// All kinds, in the order in which they are always told.
+    /// All kinds, in their usual order.
     pub const ALL: [Self; KINDS] = [Self::RR, Self::BB, Self::YY, Self::RB, Self::RY, Self::BY];
     /// Their names, in the same order.
     pub const NAMES: [&'static str; KINDS] = ["RR", "BB", "YY", "RB", "RY", "BY"];

@@ -1,4 +1,4 @@
-//! Villages: who holds them (Q18 to Q20).
+//! Villages and their holders (Q18 to Q20).
 
 use super::events::Event;
 use super::realm::{MOST_SEATS, Realm};
@@ -22,7 +22,7 @@ impl Realm {
         counts
     }
 
-    /// Q18, Q19: who must hold a village: the one with more connected pagodas than every other, else whoever holds it.
+    /// Q18, Q19: the seat that must hold a village: the one with more connected pagodas than every other, else the holder.
     #[inline]
     pub fn rightful_holder(&self, village: usize) -> Option<Seat> {
         let counts = self.connected(village);
