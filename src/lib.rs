@@ -10,6 +10,7 @@ pub mod discord;
 pub mod engine;
 pub mod games;
 pub mod host;
+pub mod ids;
 pub mod picture;
 #[cfg(feature = "dev-tools")]
 pub mod playground;

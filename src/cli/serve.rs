@@ -95,7 +95,7 @@ impl Serve {
         let settings = Settings {
             token,
             api_url: self.api_url,
-            guild: self.guild,
+            guild: self.guild.map(Into::into),
             health: self.health,
             allowances: Allowances::default(),
         };

@@ -231,11 +231,11 @@ impl ExportArgs {
     pub fn export(&self, out: &mut impl Write) -> CommandResult {
         let store = InspectedStore::open(&self.store_args)?;
         let newest = store
-            .last_of(self.channel)
+            .last_of(self.channel.into())
             .map_err(|error| error.to_string())?;
         let newest = newest.ok_or_else(|| format!("channel {} has no table", self.channel))?;
         let table = TableId {
-            channel: self.channel,
+            channel: self.channel.into(),
             number: self.number.unwrap_or(newest.number),
         };
         let raw = store
@@ -366,7 +366,7 @@ impl ImportArgs {
         }
         std::fs::create_dir_all(&self.store_args.store).map_err(|error| error.to_string())?;
         let store = self.store_args.open()?;
-        let channel = self.channel.unwrap_or(exported.table.channel);
+        let channel = self.channel.map_or(exported.table.channel, Into::into);
         let newest = store.last_of(channel).map_err(|error| error.to_string())?;
         if let Some(newest) = newest
             && replay(&store, newest).is_ok_and(|table| !table.is_over())

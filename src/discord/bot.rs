@@ -10,6 +10,7 @@ use super::rest::{Rest, RestError, http_client};
 use super::retry::LONG_RETRIES;
 use super::shards::Observation;
 use crate::host::{Allowances, Clock, Host, Recipient};
+use crate::ids::ServerId;
 use crate::picture::Studio;
 use crate::store::{Store, StoreError};
 use crate::supervision::{Heartbeat, Tasks, catch_async};
@@ -33,7 +34,7 @@ pub struct Settings {
     /// The address of a stand-in for Discord; none for Discord itself.
     pub api_url: Option<String>,
     /// The server in which commands are registered; none to register them globally.
-    pub guild: Option<u64>,
+    pub guild: Option<ServerId>,
     /// The address on which health and metrics are served.
     pub health: Option<SocketAddr>,
     /// The budgets of requests.
@@ -347,7 +348,7 @@ pub fn invitation(application: ApplicationId) -> String {
 /// Handles interactions and the registration of commands.
 struct GatewayHandler {
     interactions: InteractionHandler,
-    guild: Option<u64>,
+    guild: Option<ServerId>,
     in_progress: Arc<RwLock<()>>,
     health: Arc<Health>,
 }

@@ -67,7 +67,7 @@ pub fn person(user: &User, nickname: Option<&str>) -> Person {
         .or(user.global_name.as_deref())
         .unwrap_or(&user.name);
     Person {
-        id: user.id.get(),
+        id: user.id.get().into(),
         name: clean_name(name),
     }
 }

@@ -10,6 +10,7 @@ use super::permissions::Pictures;
 use super::post_sender::{Failure, PostSender, Sent};
 use super::rest::Rest;
 use crate::host::{Host, MessageRef, Post, Recipient};
+use crate::ids::{ChannelId, ServerId};
 use crate::picture::Studio;
 use crate::store::TableId;
 use crate::supervision::catch_async;
@@ -132,7 +133,7 @@ impl Delivery {
     }
 
     /// Why posts to a channel fail, if they do.
-    pub fn failure_in(&self, channel: u64) -> Option<FailureKind> {
+    pub fn failure_in(&self, channel: ChannelId) -> Option<FailureKind> {
         let queues = self.queues();
         let mut there = queues
             .iter()
@@ -141,25 +142,25 @@ impl Delivery {
     }
 
     /// Tries the failed posts of a channel's tables again as soon as possible: its permissions may have changed.
-    pub fn retry_channel(&self, channel: u64) {
+    pub fn retry_channel(&self, channel: ChannelId) {
         self.retry(|(table, _), _| table.channel == channel);
     }
 
     /// Tries the failed posts of a server's tables again as soon as possible. False if there are none.
-    pub fn retry_guild(&self, guild: u64) -> bool {
+    pub fn retry_guild(&self, guild: ServerId) -> bool {
         self.retry(|_, queue| queue.server == Some(guild))
     }
 
     /// Retires the table of a deleted channel: its posts are dropped.
-    pub async fn retire(&self, channel: u64) {
+    pub async fn retire(&self, channel: ChannelId) {
         for ((table, _), queue) in self.queues().iter_mut() {
             if table.channel == channel {
                 queue.clear();
             }
         }
         match self.host.retire(channel).await {
-            Ok(()) => tracing::info!(channel, "a channel is gone; its table rests"),
-            Err(error) => tracing::error!(%error, channel, "a table was not retired"),
+            Ok(()) => tracing::info!(%channel, "a channel is gone; its table rests"),
+            Err(error) => tracing::error!(%error, %channel, "a table was not retired"),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::failure_kind::FailureKind;
 use super::post_sender::Failure;
 use crate::host::Post;
+use crate::ids::ServerId;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -99,7 +100,7 @@ pub struct Queue {
     entries: Vec<Entry>,
     changed: Arc<Notify>,
     /// The server of the table; set after the first failure.
-    pub server: Option<u64>,
+    pub server: Option<ServerId>,
 }
 
 impl Queue {

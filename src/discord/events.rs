@@ -2,6 +2,7 @@
 
 use super::delivery::Delivery;
 use crate::host::Host;
+use crate::ids::ServerId;
 use crate::supervision::catch_async;
 use serenity::all::{
     Context, EventHandler, Guild, GuildChannel, GuildMemberUpdateEvent, Member, Message,
@@ -23,24 +24,24 @@ impl Events {
     }
 
     /// Posts all tables of a server again, with everybody's hands if `hands` is set.
-    async fn refresh(&self, guild: u64, hands: bool) {
+    async fn refresh(&self, guild: ServerId, hands: bool) {
         let channels = match self.host.channels_of(guild).await {
             Ok(channels) => channels,
             Err(error) => {
-                tracing::error!(%error, guild, "the tables of a server were not found");
+                tracing::error!(%error, %guild, "the tables of a server were not found");
                 return;
             }
         };
-        tracing::info!(guild, tables = channels.len(), "tables are shown again");
+        tracing::info!(%guild, tables = channels.len(), "tables are shown again");
         for channel in channels {
             if let Err(error) = self.host.refresh(channel, hands).await {
-                tracing::error!(%error, channel, "a table was not shown again");
+                tracing::error!(%error, %channel, "a table was not shown again");
             }
         }
     }
 
     /// Retries the failed posts of a server at once. Returns whether there were any.
-    fn permissions_changed(&self, guild: u64) -> bool {
+    fn permissions_changed(&self, guild: ServerId) -> bool {
         self.delivery.pictures().forget(guild);
         self.delivery.retry_guild(guild)
     }
@@ -56,7 +57,11 @@ async fn catch_event(event: &str, work: impl Future<Output = ()>) {
 #[serenity::async_trait]
 impl EventHandler for Events {
     async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
-        catch_event("CHANNEL_DELETE", self.delivery.retire(channel.id.get())).await;
+        catch_event(
+            "CHANNEL_DELETE",
+            self.delivery.retire(channel.id.get().into()),
+        )
+        .await;
     }
 
     async fn thread_delete(
@@ -65,25 +70,29 @@ impl EventHandler for Events {
         thread: PartialGuildChannel,
         _: Option<GuildChannel>,
     ) {
-        catch_event("THREAD_DELETE", self.delivery.retire(thread.id.get())).await;
+        catch_event(
+            "THREAD_DELETE",
+            self.delivery.retire(thread.id.get().into()),
+        )
+        .await;
     }
 
     // Changes of channels, categories, roles and threads may change permissions.
 
     async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
-        self.permissions_changed(channel.guild_id.get());
+        self.permissions_changed(channel.guild_id.get().into());
     }
 
     async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
-        self.delivery.retry_channel(thread.id.get());
+        self.delivery.retry_channel(thread.id.get().into());
     }
 
     async fn thread_list_sync(&self, _: Context, threads: ThreadListSyncEvent) {
-        self.delivery.retry_guild(threads.guild_id.get());
+        self.delivery.retry_guild(threads.guild_id.get().into());
     }
 
     async fn guild_role_update(&self, _: Context, _: Option<Role>, role: Role) {
-        self.permissions_changed(role.guild_id.get());
+        self.permissions_changed(role.guild_id.get().into());
     }
 
     async fn guild_member_update(
@@ -94,19 +103,19 @@ impl EventHandler for Events {
         change: GuildMemberUpdateEvent,
     ) {
         // With our intents this event is only about the bot itself: its roles have changed.
-        self.permissions_changed(change.guild_id.get());
+        self.permissions_changed(change.guild_id.get().into());
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
         // A server that is only unavailable has an outage. Otherwise the bot was removed; the posts wait in the outbox until it is
         // invited again.
         if !guild.unavailable {
-            catch_event("GUILD_DELETE", self.refresh(guild.id.get(), false)).await;
+            catch_event("GUILD_DELETE", self.refresh(guild.id.get().into(), false)).await;
         }
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        let guild = guild.id.get();
+        let guild = guild.id.get().into();
         // Waiting posts show that the bot was not a member before; then direct messages have failed too.
         if self.permissions_changed(guild) {
             catch_event("GUILD_CREATE", self.refresh(guild, true)).await;

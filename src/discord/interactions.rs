@@ -17,15 +17,16 @@ use super::threads;
 use crate::host::{
     ButtonAction, ButtonId, Host, PartialCommand, Recipient, Request, RequestKind, Server, apology,
 };
+use crate::ids::ChannelId;
 use crate::picture::Studio;
 use crate::supervision::{Panic, catch_async};
 use crate::words::{Languages, Words};
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, ChannelId, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, CreateActionRow, CreateAutocompleteResponse, CreateInputText,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, GuildId,
-    InputTextStyle, InteractionId, Member, Message, MessageFlags, ModalInteraction, Permissions,
-    User,
+    ActionRowComponent, AutocompleteChoice, ChannelId as DiscordChannelId, CommandInteraction,
+    ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
+    CreateAutocompleteResponse, CreateInputText, CreateInteractionResponse,
+    CreateInteractionResponseMessage, CreateModal, GuildId, InputTextStyle, InteractionId, Member,
+    Message, MessageFlags, ModalInteraction, Permissions, User,
 };
 use std::future::Future;
 use std::sync::Arc;
@@ -54,7 +55,7 @@ struct InteractionContext<'a> {
     token: &'a str,
     user: &'a User,
     member: Option<&'a Member>,
-    channel: ChannelId,
+    channel: DiscordChannelId,
     /// Permissions of the bot in the channel; none in direct messages.
     access: Option<Access>,
     server: Option<GuildId>,
@@ -103,9 +104,9 @@ impl InteractionContext<'_> {
             id: self.id.to_string(),
             who: person(self.user, nick),
             manages: permissions.is_some_and(|all| all.contains(Permissions::MANAGE_CHANNELS)),
-            channel: self.channel.get(),
+            channel: self.channel.get().into(),
             server: self.server.map(|id| Server {
-                id: id.get(),
+                id: id.get().into(),
                 language: self.server_language.unwrap_or(self.language).to_owned(),
             }),
             language: self.language.to_owned(),
@@ -291,7 +292,7 @@ impl InteractionHandler {
         command: &CommandInteraction,
     ) {
         // Suggestions are the acknowledgement: after the timeout there are none.
-        let found = match self.host.may_suggest(context.user.id.get()) {
+        let found = match self.host.may_suggest(context.user.id.get().into()) {
             true => timeout(SOON, self.suggestions(context, command)).await,
             false => Ok(Vec::new()),
         };
@@ -339,7 +340,7 @@ impl InteractionHandler {
 
     /// Language of the person.
     async fn language(&self, context: &InteractionContext<'_>) -> String {
-        let person = context.user.id.get();
+        let person = context.user.id.get().into();
         self.host.language_of(person, context.language).await
     }
 
@@ -396,11 +397,11 @@ impl InteractionHandler {
     }
 
     /// Notes the permissions in a channel: posts that waited for a permission are retried.
-    fn note_access(&self, context: &InteractionContext<'_>, channel: u64) {
+    fn note_access(&self, context: &InteractionContext<'_>, channel: ChannelId) {
         let Some(access) = context.access else {
             return;
         };
-        let guild = context.server.map(GuildId::get);
+        let guild = context.server.map(|guild| guild.get().into());
         self.delivery.pictures().observe(channel, guild, access);
         let refused = self.delivery.failure_in(channel) == Some(FailureKind::Forbidden);
         if refused && access.is_complete() {

@@ -8,6 +8,7 @@ use super::text::{cut, escaped, lines, plain, say};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient};
+use crate::ids::PersonId;
 use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
 use crate::supervision::{catch, catch_async};
@@ -29,7 +30,7 @@ pub struct OutgoingMessage {
     /// Description of the picture, where the content does not contain it.
     description: Option<String>,
     in_words: bool,
-    calls: Option<u64>,
+    calls: Option<PersonId>,
 }
 
 /// A picture with its file name and alt text.
@@ -261,7 +262,7 @@ impl OutgoingMessage {
             Some(id) => json!({"id": id.to_string(), "description": picture.told}),
             None => json!({"id": "0", "filename": picture.name, "description": picture.told}),
         });
-        let called: Vec<String> = self.calls.iter().map(u64::to_string).collect();
+        let called: Vec<String> = self.calls.iter().map(PersonId::to_string).collect();
         json!({
             "content": self.content,
             "components": self.rows,
@@ -305,7 +306,7 @@ fn picture_name(post: &Post, part: PictureKind, bytes: &[u8]) -> String {
 }
 
 /// The sentence with a mention instead of the name of the mentioned person.
-fn called(words: &Words, calls: Option<u64>) -> Words {
+fn called(words: &Words, calls: Option<PersonId>) -> Words {
     match calls {
         Some(person) if words.key == "turn-awaits" => words.clone().with("name", mention(person)),
         _ => words.clone(),

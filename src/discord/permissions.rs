@@ -1,6 +1,7 @@
 //! Permissions of the bot in channels. Replies name the missing ones; where the bot may not attach files, boards are posted as text.
 
 use super::text::plain;
+use crate::ids::{ChannelId, ServerId};
 use crate::words::Words;
 use serenity::all::{ChannelType, Permissions};
 use std::collections::HashMap;
@@ -98,18 +99,18 @@ impl Access {
 /// A cache of the channels in which files may be attached, as the last interaction there reported it.
 #[derive(Debug, Default)]
 pub struct Pictures {
-    channels: Mutex<HashMap<u64, PicturePermission>>,
+    channels: Mutex<HashMap<ChannelId, PicturePermission>>,
 }
 
 #[derive(Debug)]
 struct PicturePermission {
-    guild: Option<u64>,
+    guild: Option<ServerId>,
     allowed: bool,
 }
 
 impl Pictures {
     /// Records the permissions that an interaction reports for a channel.
-    pub fn observe(&self, channel: u64, guild: Option<u64>, access: Access) {
+    pub fn observe(&self, channel: ChannelId, guild: Option<ServerId>, access: Access) {
         let allowed = access.has(Permissions::ATTACH_FILES);
         let mut channels = self.channels();
         if channels.len() >= CACHED_CHANNELS {
@@ -119,18 +120,18 @@ impl Pictures {
     }
 
     /// Whether a picture may be allowed in a channel: true if nothing is known.
-    pub fn may_be_allowed(&self, channel: u64) -> bool {
+    pub fn may_be_allowed(&self, channel: ChannelId) -> bool {
         let channels = self.channels();
         channels.get(&channel).is_none_or(|known| known.allowed)
     }
 
     /// Removes the channels of a server whose permissions may have changed.
-    pub fn forget(&self, guild: u64) {
+    pub fn forget(&self, guild: ServerId) {
         self.channels()
             .retain(|_, known| known.guild != Some(guild));
     }
 
-    fn channels(&self) -> MutexGuard<'_, HashMap<u64, PicturePermission>> {
+    fn channels(&self) -> MutexGuard<'_, HashMap<ChannelId, PicturePermission>> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

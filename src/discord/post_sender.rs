@@ -5,6 +5,7 @@ use super::message::OutgoingMessage as Content;
 use super::permissions::Pictures;
 use super::rest::{Rest, RestError};
 use crate::host::{Host, MessageOp, MessageRef, Post, Recipient};
+use crate::ids::{ChannelId, PersonId};
 use crate::picture::Studio;
 use crate::store::StoreError;
 use serde_json::json;
@@ -22,7 +23,7 @@ pub struct PostSender {
     rest: Arc<Rest>,
     studio: Arc<Studio>,
     /// The channel of each person's direct messages.
-    dm_channels: Mutex<HashMap<u64, u64>>,
+    dm_channels: Mutex<HashMap<PersonId, ChannelId>>,
     /// In which channels pictures may be posted.
     pub pictures: Pictures,
 }
@@ -165,7 +166,7 @@ impl PostSender {
     }
 
     /// The same to the channel of a table, which may be a thread that was archived.
-    async fn send_to_table(&self, channel: u64, post: &Post) -> Result<Sent, Failure> {
+    async fn send_to_table(&self, channel: ChannelId, post: &Post) -> Result<Sent, Failure> {
         let failure = match self.send_to(channel, post).await {
             Err(failure) if failure.kind() == FailureKind::ThreadArchived => failure,
             sent => return sent,
@@ -173,14 +174,14 @@ impl PostSender {
         match self.rest.unarchive(channel).await {
             Ok(()) => self.send_to(channel, post).await,
             Err(error) => {
-                tracing::info!(%error, channel, "an archived thread stays as it is");
+                tracing::info!(%error, %channel, "an archived thread stays as it is");
                 Err(failure)
             }
         }
     }
 
     /// Sends a post to a channel.
-    async fn send_to(&self, channel: u64, post: &Post) -> Result<Sent, Failure> {
+    async fn send_to(&self, channel: ChannelId, post: &Post) -> Result<Sent, Failure> {
         let table = post.table.expect("only posts of tables are delivered");
         let slot = post.slot.as_deref().unwrap_or_default();
         let known = self.known_message(post).await?;
@@ -230,7 +231,7 @@ impl PostSender {
     }
 
     /// A post as the content of a message in this channel.
-    async fn content(&self, channel: u64, post: &Post) -> Result<Content, StoreError> {
+    async fn content(&self, channel: ChannelId, post: &Post) -> Result<Content, StoreError> {
         let with_pictures = self.pictures.may_be_allowed(channel);
         Content::whole(post, &self.host, &self.studio, with_pictures).await
     }
@@ -249,7 +250,7 @@ impl PostSender {
 
     /// Channel of a person's direct messages. It is opened only if no earlier message names it: Discord allows few such requests,
     /// and after a restart all players get messages.
-    async fn dm_channel(&self, person: u64, post: &Post) -> Result<u64, Failure> {
+    async fn dm_channel(&self, person: PersonId, post: &Post) -> Result<ChannelId, Failure> {
         if let Some(channel) = self.dm_channels().get(&person) {
             return Ok(*channel);
         }
@@ -265,7 +266,7 @@ impl PostSender {
         Ok(channel)
     }
 
-    fn dm_channels(&self) -> MutexGuard<'_, HashMap<u64, u64>> {
+    fn dm_channels(&self) -> MutexGuard<'_, HashMap<PersonId, ChannelId>> {
         let channels = self.dm_channels.lock();
         channels.unwrap_or_else(PoisonError::into_inner)
     }
@@ -273,7 +274,7 @@ impl PostSender {
     /// Creates a message, with the same nonce at every attempt, so that it is created once.
     async fn create(
         &self,
-        channel: u64,
+        channel: ChannelId,
         post: &Post,
         content: &Content,
     ) -> Result<Sent, RestError> {
@@ -360,7 +361,7 @@ fn simpler(error: RestError, content: &Content) -> Result<Content, RestError> {
 /// channel, and room for a million tables in it with two thousand million posts each.
 fn nonce(post: &Post) -> String {
     let table = post.table.expect("only posts of tables are delivered");
-    let parts = [table.channel, table.number.into(), post.number];
+    let parts = [table.channel.get(), table.number.into(), post.number];
     parts.map(short).join("-")
 }
 

@@ -2,12 +2,14 @@
 //! limiter, one error type.
 
 use super::rate_limit::{MARGIN, RateLimit};
+use crate::ids::{ChannelId, MessageId, PersonId, ServerId};
 use reqwest::StatusCode;
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 use serde::Serialize;
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, CreateAttachment, GuildId, InteractionId, LightMethod, MessageId,
+    ApplicationId, ChannelId as DiscordChannelId, CreateAttachment, GuildId, InteractionId,
+    LightMethod, MessageId as DiscordMessageId,
 };
 use serenity::http::{Multipart, MultipartUpload, Request, Route};
 use std::sync::OnceLock;
@@ -84,7 +86,7 @@ impl RestError {
 /// A message that was created.
 pub struct Created {
     /// Its id.
-    pub id: u64,
+    pub id: MessageId,
     /// Whether files are attached to it.
     pub has_files: bool,
 }
@@ -168,17 +170,17 @@ impl Rest {
     /// If the request fails.
     pub async fn create_message(
         &self,
-        channel: u64,
+        channel: ChannelId,
         body: &Value,
         files: Vec<CreateAttachment>,
     ) -> Result<Created, RestError> {
-        let channel_id = ChannelId::new(channel);
+        let channel_id = DiscordChannelId::new(channel.get());
         let route = Route::ChannelMessages { channel_id };
         let request = Request::new(route, LightMethod::Post);
         let message = self.send(with_files(request, body, files)?).await?;
         let files = message["attachments"].as_array();
         Ok(Created {
-            id: id_of(&message)?,
+            id: id_of(&message)?.into(),
             has_files: files.is_some_and(|files| !files.is_empty()),
         })
     }
@@ -189,8 +191,8 @@ impl Rest {
     /// If the request fails.
     pub async fn edit_message(
         &self,
-        channel: u64,
-        message: u64,
+        channel: ChannelId,
+        message: MessageId,
         body: &Value,
         files: Vec<CreateAttachment>,
     ) -> Result<(), RestError> {
@@ -202,7 +204,11 @@ impl Rest {
     ///
     /// # Errors
     /// If the request fails.
-    pub async fn delete_message(&self, channel: u64, message: u64) -> Result<(), RestError> {
+    pub async fn delete_message(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+    ) -> Result<(), RestError> {
         let request = Request::new(message_route(channel, message), LightMethod::Delete);
         self.send(request).await.map(drop)
     }
@@ -213,13 +219,13 @@ impl Rest {
     /// If the request fails.
     pub async fn create_thread(
         &self,
-        channel: u64,
-        message: u64,
+        channel: ChannelId,
+        message: MessageId,
         body: &Value,
     ) -> Result<(), RestError> {
         let route = Route::ChannelMessageThreads {
-            channel_id: ChannelId::new(channel),
-            message_id: MessageId::new(message),
+            channel_id: DiscordChannelId::new(channel.get()),
+            message_id: DiscordMessageId::new(message.get()),
         };
         let request = Request::new(route, LightMethod::Post);
         self.send(with_json(request, body)?).await.map(drop)
@@ -229,8 +235,8 @@ impl Rest {
     ///
     /// # Errors
     /// If the request fails.
-    pub async fn unarchive(&self, thread: u64) -> Result<(), RestError> {
-        let channel_id = ChannelId::new(thread);
+    pub async fn unarchive(&self, thread: ChannelId) -> Result<(), RestError> {
+        let channel_id = DiscordChannelId::new(thread.get());
         let request = Request::new(Route::Channel { channel_id }, LightMethod::Patch);
         let request = with_json(request, &json!({"archived": false}))?;
         self.send(request).await.map(drop)
@@ -240,11 +246,11 @@ impl Rest {
     ///
     /// # Errors
     /// If the request fails.
-    pub async fn open_direct_channel(&self, person: u64) -> Result<u64, RestError> {
+    pub async fn open_direct_channel(&self, person: PersonId) -> Result<ChannelId, RestError> {
         let body = json!({ "recipient_id": person.to_string() });
         let request = Request::new(Route::UserMeDmChannels, LightMethod::Post);
         let request = with_json(request, &body)?;
-        id_of(&self.send_within(request, DIRECT_TIMEOUT).await?)
+        Ok(id_of(&self.send_within(request, DIRECT_TIMEOUT).await?)?.into())
     }
 
     /// Acknowledges an interaction. There is no rate limit for this; Discord waits three seconds for it.
@@ -288,7 +294,7 @@ impl Rest {
     ///
     /// # Errors
     /// If the request fails.
-    pub async fn commands(&self, guild: Option<u64>) -> Result<Vec<Value>, RestError> {
+    pub async fn commands(&self, guild: Option<ServerId>) -> Result<Vec<Value>, RestError> {
         let request = Request::new(self.commands_route(guild)?, LightMethod::Get)
             .params(Some(vec![("with_localizations", "true".to_owned())]));
         let commands = self.send(request).await?;
@@ -301,7 +307,7 @@ impl Rest {
     /// If the request fails.
     pub async fn put_commands(
         &self,
-        guild: Option<u64>,
+        guild: Option<ServerId>,
         commands: &impl Serialize,
     ) -> Result<(), RestError> {
         let request = Request::new(self.commands_route(guild)?, LightMethod::Put);
@@ -313,9 +319,9 @@ impl Rest {
         application.ok_or_else(|| RestError::Invalid("the application is not known yet".to_owned()))
     }
 
-    fn commands_route(&self, guild: Option<u64>) -> Result<Route<'static>, RestError> {
+    fn commands_route(&self, guild: Option<ServerId>) -> Result<Route<'static>, RestError> {
         let application_id = self.application()?;
-        Ok(match guild.map(GuildId::new) {
+        Ok(match guild.map(|guild| GuildId::new(guild.get())) {
             Some(guild_id) => Route::GuildCommands {
                 application_id,
                 guild_id,
@@ -388,10 +394,10 @@ fn refusal(status: StatusCode, body: &[u8], retry_after: Option<Duration>) -> Re
     }
 }
 
-fn message_route(channel: u64, message: u64) -> Route<'static> {
+fn message_route(channel: ChannelId, message: MessageId) -> Route<'static> {
     Route::ChannelMessage {
-        channel_id: ChannelId::new(channel),
-        message_id: MessageId::new(message),
+        channel_id: DiscordChannelId::new(channel.get()),
+        message_id: DiscordMessageId::new(message.get()),
     }
 }
 

@@ -6,6 +6,7 @@ use super::rest::{Rest, RestError};
 use super::retry::SHORT_RETRIES;
 use super::text::{cut, plain, say};
 use crate::host::{Request, RequestKind};
+use crate::ids::ChannelId;
 use crate::words::{Value, Words};
 use serde_json::json;
 
@@ -17,7 +18,7 @@ const AUTO_ARCHIVE_MINUTES: u32 = 1440;
 ///
 /// # Errors
 /// If Discord refuses it; the message is deleted then.
-pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
+pub async fn open(rest: &Rest, request: &Request) -> Result<ChannelId, RestError> {
     let (RequestKind::Open { game, .. } | RequestKind::Tour { game }) = &request.kind else {
         return Ok(request.channel);
     };
@@ -49,6 +50,7 @@ pub async fn open(rest: &Rest, request: &Request) -> Result<u64, RestError> {
             }
             Err(error)
         }
-        _ => Ok(message),
+        // A thread has the id of its message.
+        _ => Ok(message.get().into()),
     }
 }

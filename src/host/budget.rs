@@ -6,6 +6,7 @@
 use super::Host;
 use super::button_id::{ButtonAction, ButtonId};
 use super::request::{ProfileRequest, Request, RequestKind};
+use crate::ids::{ChannelId, PersonId};
 use crate::table::{TableCommand, Time};
 use crate::words::Words;
 use std::collections::HashMap;
@@ -127,9 +128,9 @@ impl Allowances {
 /// Owner of a budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Owner {
-    Person(u64, BudgetKind),
+    Person(PersonId, BudgetKind),
     /// A channel, which has one table at a time.
-    Channel(u64),
+    Channel(ChannelId),
 }
 
 /// An exhausted budget.
@@ -170,8 +171,8 @@ impl Budgets {
     pub fn take(
         &self,
         kind: BudgetKind,
-        person: u64,
-        channel: Option<u64>,
+        person: PersonId,
+        channel: Option<ChannelId>,
         now: Time,
     ) -> Result<(), BudgetExceeded> {
         let now = now.saturating_mul(1000);
@@ -290,7 +291,7 @@ impl Host {
     }
 
     /// Takes a suggestion from the budget of a person. False if it is exhausted.
-    pub fn may_suggest(&self, person: u64) -> bool {
+    pub fn may_suggest(&self, person: PersonId) -> bool {
         let now = self.now();
         let taken = self.budgets.take(BudgetKind::Suggest, person, None, now);
         taken.is_ok()

@@ -6,6 +6,7 @@ use super::loaded::LoadedTable;
 use super::reading::{Aside, Newest};
 use super::worker_pool::{blocking, lock};
 use super::{Host, reading};
+use crate::ids::ChannelId;
 use crate::table::{TableRefusal, Time};
 use futures_util::FutureExt;
 use std::future::Future;
@@ -116,13 +117,17 @@ impl Host {
         lock(&self.channels).len()
     }
 
-    pub(super) fn channel(&self, id: u64) -> Arc<ChannelLock> {
+    pub(super) fn channel(&self, id: ChannelId) -> Arc<ChannelLock> {
         let mut channels = lock(&self.channels);
         Arc::clone(channels.entry(id).or_default())
     }
 
     /// Reads the channel's newest table, once, and notices if its last time is in the future.
-    pub(super) async fn load(&self, channel: &mut Channel, id: u64) -> Result<(), RequestError> {
+    pub(super) async fn load(
+        &self,
+        channel: &mut Channel,
+        id: ChannelId,
+    ) -> Result<(), RequestError> {
         if !channel.loaded {
             self.read_newest(channel, id).await?;
         }
@@ -130,7 +135,7 @@ impl Host {
         let current = channel.current.as_mut();
         if current.is_some_and(|loaded| loaded.table.notice_clock(now)) {
             tracing::warn!(
-                channel = id,
+                channel = %id,
                 now,
                 "the clock was ahead when a table was last used"
             );
@@ -140,7 +145,7 @@ impl Host {
         Ok(())
     }
 
-    async fn read_newest(&self, channel: &mut Channel, id: u64) -> Result<(), RequestError> {
+    async fn read_newest(&self, channel: &mut Channel, id: ChannelId) -> Result<(), RequestError> {
         let (store, limits) = (Arc::clone(&self.store), self.limits);
         let found = blocking(move || reading::read_newest(store.as_ref(), id, limits)).await?;
         channel.loaded = true;

@@ -12,6 +12,7 @@ use super::wording::names;
 use super::worker_pool::blocking;
 use super::{Host, options};
 use crate::engine::MoveEvents;
+use crate::ids::PersonId;
 use crate::store::{Batch, StoreError, TableId};
 use crate::supervision::catch;
 use crate::table::{CommandContext, Person, Record, Stage, Table, TableRefusal, Time};
@@ -376,12 +377,12 @@ impl Host {
         let note = loaded.note(batch.at);
         batch.note = Some(written(&note));
         // The index contains the others already.
-        let mut new: BTreeSet<u64> = known_people(&[], Some(&note));
+        let mut new: BTreeSet<PersonId> = known_people(&[], Some(&note));
         new.extend(std::mem::take(&mut batch.known));
         new.retain(|person| !loaded.known.contains(person));
         batch.known = new.iter().copied().collect();
         let (store, id) = (Arc::clone(&self.store), loaded.id);
-        let changed: Vec<u64> = batch.people.iter().map(|(person, _)| *person).collect();
+        let changed: Vec<PersonId> = batch.people.iter().map(|(person, _)| *person).collect();
         let committed = blocking(move || store.commit(id, batch)).await;
         self.profiles.forget(changed);
         committed?;

@@ -12,6 +12,7 @@ use super::reading::{Aside, commit_beside, droppable_posts};
 use super::request::{Request, RequestKind};
 use super::stored::{StoredDataError, read_json};
 use super::worker_pool::{blocking, lock};
+use crate::ids::PersonId;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::TableRefusal;
 use crate::words::{Value, Words};
@@ -207,8 +208,8 @@ impl LoadedTable {
 fn known_no_more(
     store: &dyn Store,
     table: TableId,
-    known: &BTreeSet<u64>,
-) -> Result<Vec<u64>, StoreError> {
+    known: &BTreeSet<PersonId>,
+) -> Result<Vec<PersonId>, StoreError> {
     let mut unknown = Vec::new();
     store.index(&mut |person, at| {
         if at == table && !known.contains(&person) {

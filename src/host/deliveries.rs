@@ -8,6 +8,7 @@ use super::post::{MessageOp, Post, REMINDER, Recipient, board_turn};
 use super::reading::{commit_beside, stored_note};
 use super::stored::{read_json, written};
 use super::worker_pool::{blocking, lock};
+use crate::ids::{PersonId, ServerId};
 use crate::store::{Batch, StoreError, TableId};
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -110,7 +111,7 @@ impl Host {
     ///
     /// # Errors
     /// If the store is unavailable.
-    pub async fn unreachable(&self, post: &Post, person: u64) -> Result<(), StoreError> {
+    pub async fn unreachable(&self, post: &Post, person: PersonId) -> Result<(), StoreError> {
         let Some(table) = post.table else {
             return Ok(());
         };
@@ -183,7 +184,7 @@ impl Host {
     ///
     /// # Errors
     /// If the store is unavailable.
-    pub async fn server(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+    pub async fn server(&self, table: TableId) -> Result<Option<ServerId>, StoreError> {
         let store = Arc::clone(&self.store);
         let note = blocking(move || stored_note(store.as_ref(), table)).await?;
         Ok(note.and_then(|note| note.server))
@@ -269,8 +270,8 @@ impl Delivery {
     fn change(
         &self,
         messages: &mut BTreeMap<String, MessageRef>,
-        closed: &mut BTreeMap<u64, bool>,
-        people: &[u64],
+        closed: &mut BTreeMap<PersonId, bool>,
+        people: &[PersonId],
     ) -> bool {
         let open = match (self.to, self.message) {
             (Recipient::Direct(person), Some(_)) => closed.remove(&person).is_some(),

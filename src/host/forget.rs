@@ -13,6 +13,7 @@ use super::post::{Post, Recipient};
 use super::request::Request;
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{Turn, blocking};
+use crate::ids::PersonId;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{CommandContext, Person, Record, Table, TableCommand, Time};
 use crate::words::{Value, Words, clean_name};
@@ -120,7 +121,7 @@ fn leaving(table: &Table, asker: &CommandContext) -> Result<Vec<Record>, Request
 fn rewrite(
     store: &dyn Store,
     table: TableId,
-    who: u64,
+    who: PersonId,
     mut names: BTreeSet<String>,
     now: Time,
     limits: PresentationLimits,
@@ -128,7 +129,7 @@ fn rewrite(
     let damaged = |error: crate::table::RecordError| RequestError::Damaged(error.to_string());
     let mut records = read_records(&store.journal(table)?).map_err(damaged)?;
     let known = known_people(&records, None);
-    let nobody = (1..).find(|number| !known.contains(number));
+    let nobody = (1..).map(PersonId::new).find(|id| !known.contains(id));
     let nobody = nobody.expect("a table has few people");
     for record in &mut records {
         record.visit_people(&mut |id, name| {
@@ -194,7 +195,7 @@ fn rewrite(
 }
 
 /// Removes somebody from an undelivered post to others.
-fn nameless(post: &mut Post, who: u64, names: &BTreeSet<String>) {
+fn nameless(post: &mut Post, who: PersonId, names: &BTreeSet<String>) {
     post.calls = post.calls.filter(|called| *called != who);
     for words in &mut post.words {
         words.visit_people(&mut |person| {

@@ -6,6 +6,7 @@ use super::limits::PresentationLimits;
 use super::post::{Button, Menu, MenuItem, Picture, PictureKind, PictureViewer, Post, Recipient};
 use super::wording::{lesson, longest, named, names, seat_name};
 use crate::engine::{Argument, ArgumentKind, Choices, Play, Refusal, Seat, choices};
+use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Words, sentences};
@@ -23,7 +24,7 @@ pub(super) struct Guide<'a> {
     pub table: &'a Table,
     pub game: &'a dyn Play,
     pub seat: Seat,
-    pub person: u64,
+    pub person: PersonId,
     pub language: &'a str,
     pub limits: PresentationLimits,
     /// The legal moves of the seat.

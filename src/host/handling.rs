@@ -12,6 +12,7 @@ use super::wording::names;
 use super::worker_pool::blocking;
 use super::{Host, looks, options, robots, typed};
 use crate::engine::{MoveEvents, Refusal};
+use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::store::StoreError;
 use crate::supervision::{Panic, catch_async};
@@ -101,7 +102,7 @@ impl Host {
     /// Reply when the store is unavailable.
     pub(super) fn broken(&self, request: &Request, error: &StoreError) -> Post {
         let reference = format!("{:06X}", self.clock.seed() & 0x00ff_ffff);
-        tracing::error!(reference, channel = request.channel, %error, "a request failed");
+        tracing::error!(reference, channel = %request.channel, %error, "a request failed");
         let key = match self.store.failure() {
             Some(_) => "answer-unwritable",
             None => "answer-broken",
@@ -121,7 +122,7 @@ impl Host {
             return Ok(Vec::new());
         };
         let nobody = Person {
-            id: 0,
+            id: PersonId::default(),
             name: String::new(),
         };
         self.commit(channel, vec![record], None, &nobody).await

@@ -8,19 +8,20 @@ use super::journal::read_records;
 use super::note::Note;
 use super::stored::read_json;
 use super::worker_pool::blocking;
+use crate::ids::PersonId;
 use crate::store::{IndexChange, Store, StoreError, TableId};
 use crate::table::{Person, Record};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Id in the index for tables whose journals were damaged when the index was built.
-const UNREADABLE: u64 = 0;
+const UNREADABLE: PersonId = PersonId::new(0);
 
 /// Number of tables in one change while the index is built.
 const CHUNK: usize = 256;
 
 /// People in the records or the note of a table, without robots.
-pub fn known_people(records: &[Record], note: Option<&Note>) -> BTreeSet<u64> {
+pub fn known_people(records: &[Record], note: Option<&Note>) -> BTreeSet<PersonId> {
     let mut people = BTreeSet::new();
     for record in records {
         // Visitors get mutable references, so they get a copy.
@@ -37,7 +38,7 @@ pub fn known_people(records: &[Record], note: Option<&Note>) -> BTreeSet<u64> {
 ///
 /// # Errors
 /// If the store is unavailable.
-fn people_of(store: &dyn Store, table: TableId) -> Result<BTreeSet<u64>, StoreError> {
+fn people_of(store: &dyn Store, table: TableId) -> Result<BTreeSet<PersonId>, StoreError> {
     let records = match store.journal(table) {
         Ok(journal) => read_records(&journal).ok(),
         Err(error) if error.is_damage() => None,
@@ -123,7 +124,7 @@ impl Host {
     }
 
     /// Tables that contain a person, and those whose people are unknown.
-    pub(super) async fn tables_that_know(&self, who: u64) -> Result<Vec<TableId>, StoreError> {
+    pub(super) async fn tables_that_know(&self, who: PersonId) -> Result<Vec<TableId>, StoreError> {
         self.prepare_index().await?;
         let store = Arc::clone(&self.store);
         blocking(move || {
@@ -135,7 +136,7 @@ impl Host {
     }
 
     /// Notes of the tables that contain a person.
-    pub(super) async fn notes_of(&self, who: u64) -> Result<Vec<(TableId, Note)>, StoreError> {
+    pub(super) async fn notes_of(&self, who: PersonId) -> Result<Vec<(TableId, Note)>, StoreError> {
         self.prepare_index().await?;
         let store = Arc::clone(&self.store);
         blocking(move || {

@@ -8,6 +8,7 @@ use super::post::{Picture, Post, Recipient, board_turn};
 use super::posts::{PostWriter, hand_hashes};
 use super::waiting::{Wait, others_wait, reminders};
 use crate::engine::{Fingerprint, MoveEvents, Refusal, Scene, Sight};
+use crate::ids::{PersonId, ServerId};
 use crate::store::TableId;
 use crate::table::{
     CommandContext, LOBBY_TIMEOUT, Person, Record, RecordError, Stage, Table, Time,
@@ -20,11 +21,11 @@ pub(super) struct LoadedTable {
     pub id: TableId,
     pub table: Table,
     /// The server of the channel.
-    pub server: Option<u64>,
+    pub server: Option<ServerId>,
     /// The language of the channel's posts.
     pub language: String,
     /// The language of each person who has sat there.
-    pub languages: BTreeMap<u64, String>,
+    pub languages: BTreeMap<PersonId, String>,
     pub next_post: u64,
     /// Hash of what each seat alone may see, when it was last shown.
     pub hands: Vec<Fingerprint>,
@@ -33,11 +34,11 @@ pub(super) struct LoadedTable {
     /// Messages that may be edited, by slot.
     pub messages: BTreeMap<String, MessageRef>,
     /// People who accept no direct messages, and whether they were told.
-    pub closed: BTreeMap<u64, bool>,
+    pub closed: BTreeMap<PersonId, bool>,
     /// People of the table in the index.
-    pub known: BTreeSet<u64>,
+    pub known: BTreeSet<PersonId>,
     /// People who opted out of direct messages; updated before posts are written.
-    pub dm_opt_out: BTreeSet<u64>,
+    pub dm_opt_out: BTreeSet<PersonId>,
     /// Whether the channel is gone.
     pub gone: bool,
     /// Whether the stored note lacks what is known of messages and of who can be written to.
@@ -69,7 +70,7 @@ impl LoadedTable {
 
     /// Takes over languages and reachability of people who sat at the table before.
     pub fn remember(&mut self, before: &Self, records: &[Record]) {
-        let sits = |person: &u64| {
+        let sits = |person: &PersonId| {
             let sat =
                 |record: &Record| matches!(record, Record::Sat { who, .. } if who.id == *person);
             records.iter().any(sat)

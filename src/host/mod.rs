@@ -68,6 +68,7 @@ pub use typed::typed_words;
 pub use waiting::Awaited;
 pub use wording::{language_name, names_in, pace_words};
 
+use crate::ids::ChannelId;
 use crate::store::Store;
 use channel::ChannelLock;
 use deliveries::Deliveries;
@@ -86,7 +87,7 @@ pub struct Host {
     limits: PresentationLimits,
     /// The latest time that the clock has shown.
     latest: AtomicU64,
-    channels: Mutex<HashMap<u64, Arc<ChannelLock>>>,
+    channels: Mutex<HashMap<ChannelId, Arc<ChannelLock>>>,
     /// Held while profiles are changed.
     people: tokio::sync::Mutex<()>,
     /// Profiles that were read lately.
@@ -95,7 +96,7 @@ pub struct Host {
     deliveries: Deliveries,
     post_sink: OnceLock<PostSink>,
     /// Wakes robots, while they run.
-    robots: Mutex<Option<tokio::sync::mpsc::UnboundedSender<u64>>>,
+    robots: Mutex<Option<tokio::sync::mpsc::UnboundedSender<ChannelId>>>,
     /// Problems that were logged already.
     reported: Mutex<HashSet<String>>,
     /// Timers, once they were read.

@@ -5,6 +5,7 @@ use super::post::{Recipient, board_turn};
 use super::waiting::{Awaited, Wait, awaited};
 use super::wording::{event_words, longest};
 use crate::engine::MoveEvents;
+use crate::ids::{ChannelId, MessageId, PersonId, ServerId};
 use crate::table::{Stage, Table, Time};
 use crate::words::{FALLBACK, Words};
 use serde::{Deserialize, Serialize};
@@ -16,9 +17,9 @@ use std::sync::OnceLock;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MessageRef {
     /// Its channel, or the channel of somebody's direct messages.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// Its id.
-    pub id: u64,
+    pub id: MessageId,
 }
 
 /// A move of the last round.
@@ -36,7 +37,7 @@ pub(super) struct AnnouncementState {
     /// The message of the last board.
     pub board: Option<String>,
     /// Person who was mentioned last.
-    pub called: Option<u64>,
+    pub called: Option<PersonId>,
     /// Whether a call message is in the channel.
     pub calling: bool,
     /// Reminders about the current wait.
@@ -198,15 +199,15 @@ pub struct Note {
     pub touched: Time,
     /// The server of the channel.
     #[serde(default)]
-    pub server: Option<u64>,
+    pub server: Option<ServerId>,
     /// Who sits there; robots are not among them.
     #[serde(default)]
-    pub people: Vec<u64>,
+    pub people: Vec<PersonId>,
     /// The language of the channel's posts.
     pub language: String,
     /// The language of each person who has sat there.
     #[serde(default)]
-    pub languages: BTreeMap<u64, String>,
+    pub languages: BTreeMap<PersonId, String>,
     /// The number of the next post.
     pub next_post: u64,
     /// What was announced in the channel.
@@ -218,7 +219,7 @@ pub struct Note {
     pub messages: BTreeMap<String, MessageRef>,
     /// People who accept no direct messages, and whether they were told.
     #[serde(default)]
-    pub closed: BTreeMap<u64, bool>,
+    pub closed: BTreeMap<PersonId, bool>,
     /// Whether the channel is gone.
     #[serde(default)]
     pub gone: bool,
@@ -237,7 +238,7 @@ pub struct Note {
 }
 
 /// People who sit at a table or have a reserved seat; without robots and forgotten people.
-pub(super) fn people(table: &Table) -> Vec<u64> {
+pub(super) fn people(table: &Table) -> Vec<PersonId> {
     let places = table.places().iter();
     let people = places.flat_map(|place| place.person.iter().chain(&place.away));
     let people = people.filter(|person| !person.is_robot() && !person.is_forgotten());
@@ -278,7 +279,7 @@ impl Note {
     }
 
     /// All people it names.
-    pub(super) fn known_people(&self) -> impl Iterator<Item = u64> {
+    pub(super) fn known_people(&self) -> impl Iterator<Item = PersonId> {
         let seated = self.people.iter();
         let spoken_to = self.languages.keys().chain(self.closed.keys());
         let awaited = self.awaits.as_ref().and_then(|awaited| awaited.person);
@@ -300,7 +301,7 @@ impl Note {
     }
 
     /// Removes somebody. Seats and waits follow from the records.
-    pub(super) fn forget(&mut self, person: u64) {
+    pub(super) fn forget(&mut self, person: PersonId) {
         self.languages.remove(&person);
         self.closed.remove(&person);
         let own = format!("-{person}");

@@ -4,6 +4,7 @@ use super::button_id::{ButtonAction, ButtonId};
 use super::post::{Button, MessageOp, REMINDER, Recipient};
 use super::posts::PostWriter;
 use super::wording::{awaits, seat_name};
+use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::table::{Remedy, Table, Time};
 use crate::words::{Value, Words};
@@ -40,7 +41,7 @@ pub(super) fn remedies(id: TableId, table: &Table, now: Time) -> (Vec<Words>, Ve
 
 impl PostWriter<'_> {
     /// Reminds somebody that they are awaited: directly, or in the channel.
-    pub fn remind(&mut self, person: u64, direct: bool, others: usize) {
+    pub fn remind(&mut self, person: PersonId, direct: bool, others: usize) {
         let table = self.table;
         let remind = Words::new("remind-table").with("game", table.title().name());
         let mut words = vec![remind.with("since", table.waits_since(self.now))];
@@ -98,7 +99,7 @@ impl PostWriter<'_> {
     }
 
     /// Summary of the last round for a person who takes over a seat.
-    pub fn bring_up_to_date(&mut self, person: u64) {
+    pub fn bring_up_to_date(&mut self, person: PersonId) {
         let game = self.table.title().name();
         let mut words = vec![Words::new("seat-yours").with("game", game)];
         words.extend(self.announcements.lately(self.limits.turn_chars));

@@ -7,6 +7,7 @@ use super::post::{Button, Menu, MenuItem, Post, Recipient};
 use super::request::{Request, RequestKind};
 use super::wording::{language_name, option_word, pace_words};
 use crate::engine::{OptionKind, OptionSpec, Refusal};
+use crate::ids::PersonId;
 use crate::table::{Pace, Stage, Table, TableCommand};
 use crate::words::{Languages, Words};
 use serde_json::{Map, Value, json};
@@ -143,7 +144,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
 }
 
 /// Whether a command changes nothing: then no record is written.
-pub(super) fn changes_nothing(table: &Table, who: u64, ask: &TableCommand) -> bool {
+pub(super) fn changes_nothing(table: &Table, who: PersonId, ask: &TableCommand) -> bool {
     match ask {
         TableCommand::SetOptions { options } => options == table.options(),
         TableCommand::Choose { emblem } => {

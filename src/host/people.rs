@@ -3,6 +3,7 @@
 use super::Host;
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{blocking, lock};
+use crate::ids::{PersonId, ServerId};
 use crate::store::{Store, StoreError};
 use crate::table::{Table, Time};
 use serde::{Deserialize, Serialize};
@@ -31,7 +32,7 @@ pub struct Profile {
     /// How their games ended, by title.
     pub tallies: BTreeMap<String, Tally>,
     /// The servers where they ended a rated game.
-    pub servers: BTreeSet<u64>,
+    pub servers: BTreeSet<ServerId>,
 }
 
 /// How somebody's games of one title ended.
@@ -90,7 +91,7 @@ impl QuietHours {
 
 impl Host {
     /// The profile of a person, from memory where it was read lately. One that does not read counts as empty.
-    pub(super) async fn profile(&self, person: u64) -> Result<Arc<Profile>, StoreError> {
+    pub(super) async fn profile(&self, person: PersonId) -> Result<Arc<Profile>, StoreError> {
         if let Some(profile) = self.profiles.get(person) {
             return Ok(profile);
         }
@@ -104,7 +105,7 @@ impl Host {
     /// Profile from the store, to be changed; none if a newer program wrote it.
     pub(super) async fn changeable_profile(
         &self,
-        person: u64,
+        person: PersonId,
     ) -> Result<Option<Profile>, StoreError> {
         let store = Arc::clone(&self.store);
         let why = match blocking(move || stored_profile(store.as_ref(), person)).await? {
@@ -118,14 +119,14 @@ impl Host {
     }
 
     /// Language of a person: the chosen one, else that of their Discord client.
-    pub async fn language_of(&self, person: u64, locale: &str) -> String {
+    pub async fn language_of(&self, person: PersonId, locale: &str) -> String {
         let profile = self.profile(person).await.unwrap_or_default();
         let language = profile.language.as_deref();
         language.unwrap_or(locale).to_owned()
     }
 
     /// People at a table who opted out of direct messages.
-    pub(super) async fn dm_opt_out(&self, table: &Table) -> Result<BTreeSet<u64>, StoreError> {
+    pub(super) async fn dm_opt_out(&self, table: &Table) -> Result<BTreeSet<PersonId>, StoreError> {
         let mut dm_opt_out = BTreeSet::new();
         for person in seated_people(table) {
             if self.profile(person).await?.dm_opt_out {
@@ -138,7 +139,7 @@ impl Host {
     /// Changes a profile, and returns it. A profile equal to the default is deleted.
     pub(super) async fn change_profile(
         &self,
-        person: u64,
+        person: PersonId,
         change: impl FnOnce(&mut Profile),
     ) -> Result<Profile, StoreError> {
         let _alone = self.people.lock().await;
@@ -169,13 +170,13 @@ pub(super) struct ProfileCache {
 
 #[derive(Default)]
 struct CachedProfiles {
-    profiles: HashMap<u64, Arc<Profile>>,
+    profiles: HashMap<PersonId, Arc<Profile>>,
     /// How often a profile was changed.
     version: u64,
 }
 
 impl ProfileCache {
-    fn get(&self, person: u64) -> Option<Arc<Profile>> {
+    fn get(&self, person: PersonId) -> Option<Arc<Profile>> {
         lock(&self.cached).profiles.get(&person).map(Arc::clone)
     }
 
@@ -185,7 +186,7 @@ impl ProfileCache {
     }
 
     /// Keeps a profile, unless one was changed since `version`: then it may be out of date.
-    fn insert(&self, person: u64, profile: Arc<Profile>, version: u64) {
+    fn insert(&self, person: PersonId, profile: Arc<Profile>, version: u64) {
         let mut cached = lock(&self.cached);
         if cached.version != version {
             return;
@@ -197,7 +198,7 @@ impl ProfileCache {
     }
 
     /// Forgets profiles that were changed in the store.
-    pub fn forget(&self, people: impl IntoIterator<Item = u64>) {
+    pub fn forget(&self, people: impl IntoIterator<Item = PersonId>) {
         let mut cached = lock(&self.cached);
         for person in people {
             cached.profiles.remove(&person);
@@ -207,7 +208,7 @@ impl ProfileCache {
 }
 
 /// The people who sit at a table.
-pub(super) fn seated_people(table: &Table) -> Vec<u64> {
+pub(super) fn seated_people(table: &Table) -> Vec<PersonId> {
     let places = table.places().iter();
     let people = places.filter_map(|place| place.person.as_ref());
     let people = people.filter(|person| !person.is_robot());
@@ -217,8 +218,8 @@ pub(super) fn seated_people(table: &Table) -> Vec<u64> {
 /// Those of these people who opted out of direct messages.
 pub(super) fn opted_out_people(
     store: &dyn Store,
-    people: Vec<u64>,
-) -> Result<BTreeSet<u64>, StoreError> {
+    people: Vec<PersonId>,
+) -> Result<BTreeSet<PersonId>, StoreError> {
     let mut dm_opt_out = BTreeSet::new();
     for person in people {
         let profile = stored_profile(store, person)?;
@@ -232,7 +233,7 @@ pub(super) fn opted_out_people(
 /// Profile of a person, if it can be read.
 fn stored_profile(
     store: &dyn Store,
-    person: u64,
+    person: PersonId,
 ) -> Result<Result<Profile, StoredDataError>, StoreError> {
     match store.person(person) {
         Ok(None) => Ok(Ok(Profile::default())),

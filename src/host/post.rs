@@ -1,6 +1,7 @@
 //! Posts: what the bot says, as plain data that can be stored. Knows no table and no store.
 
 use crate::engine::{Seat, Shows, Viewer};
+use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::words::Words;
 use serde::{Deserialize, Serialize};
@@ -23,9 +24,9 @@ pub enum Recipient {
     /// Everybody in the channel.
     Channel,
     /// The requester, privately.
-    Answer(u64),
+    Answer(PersonId),
     /// A person, by direct message.
-    Direct(u64),
+    Direct(PersonId),
 }
 
 /// Viewer of a picture.
@@ -189,7 +190,7 @@ pub struct Post {
     pub op: MessageOp,
     /// Person who is mentioned.
     #[serde(default)]
-    pub calls: Option<u64>,
+    pub calls: Option<PersonId>,
 }
 
 impl Post {

@@ -8,6 +8,7 @@ use super::post::{
 };
 use super::wording::{awaits, lesson, open_view, option_word, pace_words, seat_name};
 use crate::engine::{Fingerprint, Seat};
+use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table, Time};
 use crate::words::{Value, Words};
@@ -21,7 +22,7 @@ pub(super) struct PostWriter<'a> {
     pub id: TableId,
     pub table: &'a Table,
     pub language: &'a str,
-    pub languages: &'a BTreeMap<u64, String>,
+    pub languages: &'a BTreeMap<PersonId, String>,
     /// Names of the seats before.
     pub before: &'a [Value],
     /// Person who caused it.
@@ -247,7 +248,7 @@ impl PostWriter<'_> {
     }
 
     /// Mentions somebody who must decide in another's turn.
-    fn call(&mut self, person: u64, awaits: Words, turn: u32) {
+    fn call(&mut self, person: PersonId, awaits: Words, turn: u32) {
         let choices = self.buttons(turn.into(), &[ButtonAction::Decide]);
         let words = [awaits].into_iter().chain(lesson(self.table)).collect();
         let post = self.post(Recipient::Channel, Some("call"), words);

@@ -9,6 +9,7 @@ use super::request::Request;
 use super::stored::{read_json, written};
 use crate::engine::{Standing, rank};
 use crate::games;
+use crate::ids::{PersonId, ServerId};
 use crate::store::{PeopleChanges, StoreError};
 use crate::words::{Value, Words};
 use skillratings::MultiTeamOutcome;
@@ -22,7 +23,7 @@ const BEGIN: f64 = 1000.0;
 const SCALE: f64 = 40.0;
 
 /// Whether the digits of an id stand somewhere in these bytes: where they do not, the rest need not be read.
-fn mentions(bytes: &[u8], id: u64) -> bool {
+fn mentions(bytes: &[u8], id: ServerId) -> bool {
     let digits = id.to_string();
     bytes
         .windows(digits.len())
@@ -88,7 +89,7 @@ impl Host {
             return Ok(Vec::new());
         };
         let game = table.title().name();
-        let mut ended: Vec<(u64, Profile, Standing)> = Vec::new();
+        let mut ended: Vec<(PersonId, Profile, Standing)> = Vec::new();
         for standing in standings {
             let person = table.places()[standing.seat].person.as_ref();
             if let Some(person) = person.filter(|person| !person.is_robot()) {
@@ -138,7 +139,7 @@ impl Host {
         }
         let (store, server, title) = (Arc::clone(&self.store), server.id, game.to_owned());
         let scan = move || {
-            let mut people: Vec<(u64, String, i64, u32)> = Vec::new();
+            let mut people: Vec<(PersonId, String, i64, u32)> = Vec::new();
             store.people(&mut |person, kept| {
                 if !mentions(kept, server) {
                     return true;

@@ -4,6 +4,7 @@ use super::limits::PresentationLimits;
 use super::loaded::LoadedTable;
 use super::note::Note;
 use super::stored::{StoredDataError, read_json};
+use crate::ids::ChannelId;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::RecordError;
 
@@ -34,7 +35,7 @@ pub(super) enum Newest {
 /// Reads the newest table of a channel, as far as it reads.
 pub(super) fn read_newest(
     store: &dyn Store,
-    channel: u64,
+    channel: ChannelId,
     limits: PresentationLimits,
 ) -> Result<Option<(Newest, Vec<String>)>, StoreError> {
     let Some(id) = store.last_of(channel)? else {

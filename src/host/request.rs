@@ -2,6 +2,7 @@
 
 use super::button_id::{ButtonAction, ButtonId};
 use crate::engine::Seat;
+use crate::ids::{ChannelId, ServerId};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
 use serde_json::{Map, Value};
@@ -16,7 +17,7 @@ pub struct Request {
     /// Whether they may manage the channel.
     pub manages: bool,
     /// Channel. A thread is a channel of its own.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// Server; none in direct messages.
     pub server: Option<Server>,
     /// Language of the requester.
@@ -29,7 +30,7 @@ pub struct Request {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Server {
     /// Its id at Discord.
-    pub id: u64,
+    pub id: ServerId,
     /// The language of its people.
     pub language: String,
 }

@@ -11,6 +11,7 @@ use super::reading::droppable_posts;
 use super::request::Request;
 use super::stored::read_json;
 use super::worker_pool::blocking;
+use crate::ids::{ChannelId, ServerId};
 use crate::store::{StoreError, TableId};
 use crate::table::{Stage, Time};
 use std::sync::Arc;
@@ -20,7 +21,7 @@ impl Host {
     ///
     /// # Errors
     /// If the store is unavailable.
-    pub async fn retire(&self, channel: u64) -> Result<(), StoreError> {
+    pub async fn retire(&self, channel: ChannelId) -> Result<(), StoreError> {
         let store = Arc::clone(&self.store);
         let outboxes = blocking(move || {
             let Some(last) = store.last_of(channel)? else {
@@ -55,7 +56,7 @@ impl Host {
     ///
     /// # Errors
     /// If the store is unavailable.
-    pub async fn refresh(&self, id: u64, hands: bool) -> Result<(), StoreError> {
+    pub async fn refresh(&self, id: ChannelId, hands: bool) -> Result<(), StoreError> {
         let channel = self.channel(id);
         let mut channel = channel.lock().await;
         let shown = match self.load(&mut channel, id).await {
@@ -66,7 +67,7 @@ impl Host {
             Ok(_) => Ok(()),
             Err(RequestError::Store(error)) => Err(error),
             Err(error) => {
-                tracing::error!(channel = id, %error, "a table was not shown again");
+                tracing::error!(channel = %id, %error, "a table was not shown again");
                 Ok(())
             }
         }
@@ -76,7 +77,7 @@ impl Host {
     ///
     /// # Errors
     /// If the store is unavailable.
-    pub async fn channels_of(&self, server: u64) -> Result<Vec<u64>, StoreError> {
+    pub async fn channels_of(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
         let store = Arc::clone(&self.store);
         blocking(move || {
             let mut channels = Vec::new();

@@ -7,6 +7,7 @@ use super::request::{Request, RequestKind};
 use super::stored::read_json;
 use super::worker_pool::{blocking, lock};
 use crate::engine::Seat;
+use crate::ids::ChannelId;
 use crate::robots::Robot;
 use crate::store::StoreError;
 use crate::supervision::{Panic, catch_async};
@@ -80,7 +81,7 @@ impl Host {
         Ok(())
     }
 
-    async fn tables_that_await_robots(&self) -> Result<Vec<u64>, StoreError> {
+    async fn tables_that_await_robots(&self) -> Result<Vec<ChannelId>, StoreError> {
         let store = Arc::clone(&self.store);
         blocking(move || {
             let mut channels = Vec::new();
@@ -97,7 +98,7 @@ impl Host {
     }
 
     /// The robot that is awaited in a channel makes its move after a pause; after a panic it tries again, for nobody else will wake it.
-    async fn robot_plays(&self, channel: u64, pause: Duration) {
+    async fn robot_plays(&self, channel: ChannelId, pause: Duration) {
         tokio::time::sleep(pause).await;
         for again in RETRY_AFTER {
             match catch_async("robot", self.robot_moves(channel)).await {
@@ -108,13 +109,13 @@ impl Host {
             tokio::time::sleep(again).await;
         }
         tracing::error!(
-            channel,
+            %channel,
             "a robot was given up; it is woken by the next move or start"
         );
     }
 
     /// The robot that is awaited in a channel makes its move, if it still is.
-    async fn robot_moves(&self, id: u64) -> Result<(), Panic> {
+    async fn robot_moves(&self, id: ChannelId) -> Result<(), Panic> {
         let thought = {
             let channel = self.channel(id);
             let mut channel = channel.lock().await;

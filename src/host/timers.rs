@@ -13,6 +13,7 @@ use super::post::Post;
 use super::stored::read_json;
 use super::waiting::reminders;
 use super::worker_pool::{blocking, lock};
+use crate::ids::{ChannelId, PersonId};
 use crate::store::StoreError;
 use crate::supervision::catch_async;
 use crate::table::{Pace, Time};
@@ -32,12 +33,12 @@ const ANSWERS_LAST: Time = 15 * 60;
 /// Queue of channels by due time.
 #[derive(Debug, Default)]
 pub(super) struct Timers {
-    queue: BTreeSet<(Time, u64)>,
-    channels: HashMap<u64, Time>,
+    queue: BTreeSet<(Time, ChannelId)>,
+    channels: HashMap<ChannelId, Time>,
 }
 
 impl Timers {
-    fn set(&mut self, channel: u64, due: Option<Time>) {
+    fn set(&mut self, channel: ChannelId, due: Option<Time>) {
         let before = match due {
             Some(due) => self.channels.insert(channel, due),
             None => self.channels.remove(&channel),
@@ -48,10 +49,10 @@ impl Timers {
         self.queue.extend(due.map(|due| (due, channel)));
     }
 
-    fn take_due(&mut self, now: Time) -> Vec<u64> {
-        let later = self.queue.split_off(&(now + 1, 0));
+    fn take_due(&mut self, now: Time) -> Vec<ChannelId> {
+        let later = self.queue.split_off(&(now + 1, ChannelId::default()));
         let due = std::mem::replace(&mut self.queue, later);
-        let due: Vec<u64> = due.into_iter().map(|(_, channel)| channel).collect();
+        let due: Vec<ChannelId> = due.into_iter().map(|(_, channel)| channel).collect();
         for channel in &due {
             self.channels.remove(channel);
         }
@@ -64,7 +65,7 @@ impl Host {
     ///
     /// # Errors
     /// If the store is unavailable.
-    pub async fn keep_time(&self) -> Result<Vec<(u64, Post)>, StoreError> {
+    pub async fn keep_time(&self) -> Result<Vec<(ChannelId, Post)>, StoreError> {
         let timers = self.timers.get_or_try_init(|| self.read_timers()).await?;
         if self.clock_went_back() {
             let read = self.read_timers().await?;
@@ -83,7 +84,7 @@ impl Host {
                     continue;
                 }
                 Ok(Err(error)) => {
-                    tracing::error!(channel = id, %error, "what was due was not done");
+                    tracing::error!(channel = %id, %error, "what was due was not done");
                 }
                 Err(panic) => panic.log(format_args!("timer of the table of channel {id}")),
             }
@@ -106,7 +107,7 @@ impl Host {
     }
 
     /// Handles what is due in a channel. After a failure the channel is read again.
-    async fn handle_due_in(&self, id: u64) -> Result<Vec<Post>, RequestError> {
+    async fn handle_due_in(&self, id: ChannelId) -> Result<Vec<Post>, RequestError> {
         let channel = self.channel(id);
         let mut channel = channel.lock().await;
         let done = match self.load(&mut channel, id).await {
@@ -209,7 +210,11 @@ impl Host {
     }
 
     /// Number of other tables that wait for a person.
-    async fn others_that_await(&self, person: u64, channel: u64) -> Result<usize, StoreError> {
+    async fn others_that_await(
+        &self,
+        person: PersonId,
+        channel: ChannelId,
+    ) -> Result<usize, StoreError> {
         let notes = self.notes_of(person).await?;
         let others = notes.into_iter().filter(|(table, note)| {
             let awaited = note.awaits.as_ref();
@@ -220,7 +225,11 @@ impl Host {
     }
 
     /// Posts a reminder in the channel that could not be delivered directly.
-    pub(super) async fn remind_in_channel(&self, id: u64, person: u64) -> Result<(), StoreError> {
+    pub(super) async fn remind_in_channel(
+        &self,
+        id: ChannelId,
+        person: PersonId,
+    ) -> Result<(), StoreError> {
         let channel = self.channel(id);
         let mut channel = channel.lock().await;
         let Some(loaded) = channel.current.as_mut() else {
@@ -239,7 +248,7 @@ impl Host {
             Ok(_) => Ok(()),
             Err(RequestError::Store(error)) => Err(error),
             Err(error) => {
-                tracing::error!(channel = id, %error, "nobody was reminded");
+                tracing::error!(channel = %id, %error, "nobody was reminded");
                 Ok(())
             }
         }

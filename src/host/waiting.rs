@@ -1,6 +1,7 @@
 //! Waiting: who is awaited at a table, since when, and when something is due because of it. Knows no clock and no store.
 
 use super::wording::seat_name;
+use crate::ids::PersonId;
 use crate::table::{Pace, Stage, Table, Time};
 use crate::words::Value;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -20,7 +21,7 @@ pub(super) struct Wait {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Awaited {
     /// Person; none for a robot or an empty seat.
-    pub person: Option<u64>,
+    pub person: Option<PersonId>,
     /// Name, or the message that stands for it.
     #[serde(deserialize_with = "read_name")]
     pub name: Value,

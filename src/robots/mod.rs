@@ -1,6 +1,7 @@
 //! Computer players. They take seats and move through the same interface as people, and know only what their seat may see.
 
 use crate::engine::{Chance, Play, Purpose, Seat, any_move};
+use crate::ids::PersonId;
 use crate::table::Person;
 
 /// How a robot plays.
@@ -13,7 +14,7 @@ pub enum Robot {
 }
 
 /// The first id of random robots. Lower ids of robots are of those that look ahead.
-const RANDOM_FROM: u64 = Person::FIRST_ROBOT + 500;
+const RANDOM_FROM: PersonId = PersonId::new(Person::FIRST_ROBOT.get() + 500);
 
 /// The names of robots in the order in which they take seats: those that look ahead, and random ones.
 const THOUGHTFUL: [&str; 8] = [
@@ -52,7 +53,7 @@ impl Robot {
         };
         let name = names[number % names.len()];
         Person {
-            id: first + number as u64,
+            id: PersonId::new(first.get() + number as u64),
             name: format!("{name} (robot)"),
         }
     }

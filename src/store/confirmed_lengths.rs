@@ -8,6 +8,7 @@
 //! of the previous 28 bytes (4), all big-endian. Invalid slots are left alone.
 
 use super::TableId;
+use crate::ids::ChannelId;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io;
@@ -136,7 +137,7 @@ impl ConfirmedLengths {
 
 fn slot_bytes(table: TableId, records: u64) -> [u8; SLOT] {
     let mut bytes = [0; SLOT];
-    bytes[..8].copy_from_slice(&table.channel.to_be_bytes());
+    bytes[..8].copy_from_slice(&table.channel.get().to_be_bytes());
     bytes[8..12].copy_from_slice(&table.number.to_be_bytes());
     bytes[12..20].copy_from_slice(&records.to_be_bytes());
     let sum = crc32fast::hash(&bytes[..28]);
@@ -145,7 +146,7 @@ fn slot_bytes(table: TableId, records: u64) -> [u8; SLOT] {
 }
 
 fn read_slot(bytes: &[u8]) -> Option<(TableId, u64)> {
-    let channel = u64::from_be_bytes(bytes.get(..8)?.try_into().ok()?);
+    let channel = ChannelId::new(u64::from_be_bytes(bytes.get(..8)?.try_into().ok()?));
     let number = u32::from_be_bytes(bytes.get(8..12)?.try_into().ok()?);
     let records = u64::from_be_bytes(bytes.get(12..20)?.try_into().ok()?);
     let table = TableId { channel, number };

@@ -1,6 +1,7 @@
 //! Errors of the store, with messages for the operator of the bot.
 
 use super::TableId;
+use crate::ids::PersonId;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -22,7 +23,7 @@ pub enum Entry {
     /// The note about a table.
     Note,
     /// A profile.
-    Person(u64),
+    Person(PersonId),
 }
 
 impl fmt::Display for Entry {

@@ -21,6 +21,7 @@
 //! marks the index as complete.
 
 use super::TableId;
+use crate::ids::PersonId;
 
 /// Kind of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +75,7 @@ const PREFIX: usize = 1 + 8 + 4;
 pub(super) fn of_table(kind: KeyKind, table: TableId) -> Vec<u8> {
     let mut key = Vec::with_capacity(PREFIX + 8);
     key.push(kind as u8);
-    key.extend(table.channel.to_be_bytes());
+    key.extend(table.channel.get().to_be_bytes());
     key.extend(table.number.to_be_bytes());
     key
 }
@@ -97,7 +98,7 @@ pub(super) fn answer(table: TableId, request: &[u8]) -> Vec<u8> {
 pub(super) fn expiry(at: u64, table: TableId, slot: u64) -> Vec<u8> {
     let mut key = vec![KeyKind::Expiry as u8];
     key.extend(at.to_be_bytes());
-    key.extend(table.channel.to_be_bytes());
+    key.extend(table.channel.get().to_be_bytes());
     key.extend(table.number.to_be_bytes());
     key.extend(slot.to_be_bytes());
     key
@@ -105,53 +106,53 @@ pub(super) fn expiry(at: u64, table: TableId, slot: u64) -> Vec<u8> {
 
 /// Returns the table and the ring slot of a key made by [`expiry`].
 pub(super) fn expiry_of(key: &[u8]) -> Option<(TableId, u64)> {
-    let channel = u64::from_be_bytes(key.get(9..17)?.try_into().ok()?);
+    let channel = u64::from_be_bytes(key.get(9..17)?.try_into().ok()?).into();
     let number = u32::from_be_bytes(key.get(17..21)?.try_into().ok()?);
     let slot = u64::from_be_bytes(key.get(21..)?.try_into().ok()?);
     Some((TableId { channel, number }, slot))
 }
 
 /// Returns the key of a profile.
-pub(super) fn person(id: u64) -> Vec<u8> {
+pub(super) fn person(id: PersonId) -> Vec<u8> {
     let mut key = vec![KeyKind::Person as u8];
-    key.extend(id.to_be_bytes());
+    key.extend(id.get().to_be_bytes());
     key
 }
 
 /// Returns the person of a profile key.
-pub(super) fn person_of(key: &[u8]) -> Option<u64> {
-    Some(u64::from_be_bytes(key.get(1..)?.try_into().ok()?))
+pub(super) fn person_of(key: &[u8]) -> Option<PersonId> {
+    Some(u64::from_be_bytes(key.get(1..)?.try_into().ok()?).into())
 }
 
 /// Key that marks the index of people as complete.
 pub(super) const INDEX_COMPLETE: [u8; 1] = [KeyKind::Member as u8];
 
 /// Returns the common prefix of all index keys of a person.
-pub(super) fn members_of(person: u64) -> Vec<u8> {
+pub(super) fn members_of(person: PersonId) -> Vec<u8> {
     let mut key = vec![KeyKind::Member as u8];
-    key.extend(person.to_be_bytes());
+    key.extend(person.get().to_be_bytes());
     key
 }
 
 /// Returns the index key of a person and a table.
-pub(super) fn member(person: u64, table: TableId) -> Vec<u8> {
+pub(super) fn member(person: PersonId, table: TableId) -> Vec<u8> {
     let mut key = members_of(person);
-    key.extend(table.channel.to_be_bytes());
+    key.extend(table.channel.get().to_be_bytes());
     key.extend(table.number.to_be_bytes());
     key
 }
 
 /// Returns the person and the table of a key made by [`member`].
-pub(super) fn member_of(key: &[u8]) -> Option<(u64, TableId)> {
-    let person = u64::from_be_bytes(key.get(1..9)?.try_into().ok()?);
-    let channel = u64::from_be_bytes(key.get(9..17)?.try_into().ok()?);
+pub(super) fn member_of(key: &[u8]) -> Option<(PersonId, TableId)> {
+    let person = u64::from_be_bytes(key.get(1..9)?.try_into().ok()?).into();
+    let channel = u64::from_be_bytes(key.get(9..17)?.try_into().ok()?).into();
     let number = u32::from_be_bytes(key.get(17..)?.try_into().ok()?);
     Some((person, TableId { channel, number }))
 }
 
 /// Returns the table of a key.
 pub(super) fn table_of(key: &[u8]) -> Option<TableId> {
-    let channel = u64::from_be_bytes(key.get(1..9)?.try_into().ok()?);
+    let channel = u64::from_be_bytes(key.get(1..9)?.try_into().ok()?).into();
     let number = u32::from_be_bytes(key.get(9..PREFIX)?.try_into().ok()?);
     Some(TableId { channel, number })
 }

@@ -29,6 +29,7 @@ mod sled_files;
 mod sled_store;
 mod writer;
 
+use crate::ids::{ChannelId, PersonId};
 pub use backup::restore;
 pub use error::{Entry, StoreError};
 pub use journal::decode_raw_record;
@@ -53,7 +54,7 @@ pub const MAX_ANSWERS: u64 = 64;
 )]
 pub struct TableId {
     /// Discord's id of the channel.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// Index of the table within its channel, from 0.
     pub number: u32,
 }
@@ -65,7 +66,7 @@ impl fmt::Display for TableId {
 }
 
 /// Profiles to store by person id; `None` deletes a profile.
-pub type PeopleChanges = Vec<(u64, Option<Vec<u8>>)>;
+pub type PeopleChanges = Vec<(PersonId, Option<Vec<u8>>)>;
 
 /// An atomic write to one table.
 #[derive(Clone, Debug, Default)]
@@ -89,9 +90,9 @@ pub struct Batch {
     /// table.
     pub rewritten: Option<Vec<Vec<u8>>>,
     /// People to add to the index for this table, see [`Store::tables_of`].
-    pub known: Vec<u64>,
+    pub known: Vec<PersonId>,
     /// People to remove from the index for this table.
-    pub unknown: Vec<u64>,
+    pub unknown: Vec<PersonId>,
     /// Time of the write in seconds since 1970; the answer expires by it.
     pub at: u64,
     /// Whether the game is over: the answers of the table are deleted, and its journal is packed into one value.
@@ -107,7 +108,7 @@ pub enum IndexChange {
     /// Removes all entries and the completeness mark.
     Clear,
     /// Adds entries: a person and a table.
-    Add(Vec<(u64, TableId)>),
+    Add(Vec<(PersonId, TableId)>),
     /// Marks the index as complete; commits keep it complete.
     Complete,
 }
@@ -181,25 +182,25 @@ pub trait Store: Send + Sync {
     fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError>;
 
     /// Returns the newest table of a channel.
-    fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError>;
+    fn last_of(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError>;
 
     /// Returns the profile of a person.
-    fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError>;
+    fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError>;
 
     /// Visits all readable profiles until `visit` returns false.
-    fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError>;
+    fn people(&self, visit: &mut dyn FnMut(PersonId, &[u8]) -> bool) -> Result<(), StoreError>;
 
     /// Stores or deletes profiles atomically; durable when it returns.
     fn put_people(&self, people: PeopleChanges) -> Result<(), StoreError>;
 
     /// Returns the tables of a person in order, read from the index only.
-    fn tables_of(&self, person: u64) -> Result<Vec<TableId>, StoreError>;
+    fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError>;
 
     /// Returns whether the index of people is complete; stores of older versions have no index.
     fn is_indexed(&self) -> Result<bool, StoreError>;
 
     /// Visits the index of people in order, until `visit` returns false.
-    fn index(&self, visit: &mut dyn FnMut(u64, TableId) -> bool) -> Result<(), StoreError>;
+    fn index(&self, visit: &mut dyn FnMut(PersonId, TableId) -> bool) -> Result<(), StoreError>;
 
     /// Changes the index of people atomically; durable when it returns.
     fn change_index(&self, change: IndexChange) -> Result<(), StoreError>;

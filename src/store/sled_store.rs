@@ -10,6 +10,7 @@ use super::keys::{self, KeyKind};
 use super::opening::{self, Opened};
 use super::writer::{FailureCell, SharedDatabase, Writer, current_database};
 use super::{Entry, Store, StoreError, TableId, disk, journal};
+use crate::ids::{ChannelId, PersonId};
 use sled::IVec;
 use std::borrow::Cow;
 use std::fs::File;
@@ -204,7 +205,7 @@ impl SledStore {
     fn visit_index(
         &self,
         prefix: &[u8],
-        visit: &mut dyn FnMut(u64, TableId) -> bool,
+        visit: &mut dyn FnMut(PersonId, TableId) -> bool,
     ) -> Result<(), StoreError> {
         let mut stored = self.healthy_tree()?.scan_prefix(prefix).keys();
         loop {
@@ -227,7 +228,7 @@ impl SledStore {
 
 /// Placeholder in errors about entries that belong to no table.
 const NO_TABLE: TableId = TableId {
-    channel: 0,
+    channel: ChannelId::new(0),
     number: 0,
 };
 
@@ -236,7 +237,7 @@ fn next(table: TableId) -> Option<TableId> {
     match table.number.checked_add(1) {
         Some(number) => Some(TableId { number, ..table }),
         None => Some(TableId {
-            channel: table.channel.checked_add(1)?,
+            channel: table.channel.get().checked_add(1)?.into(),
             number: 0,
         }),
     }

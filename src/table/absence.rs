@@ -4,6 +4,7 @@ use super::decide::{Decision, refuse};
 use super::record::{CloseReason, Person, Record, Time};
 use super::{CommandContext, Pace, Place, Remedy, Stage, Table, TableCommand, TableRefusal};
 use crate::engine::{Play, Refusal, Seat};
+use crate::ids::PersonId;
 
 impl Place {
     /// Whether a person plays there, who may vote.
@@ -86,7 +87,7 @@ impl Table {
     }
 
     /// The seat that is reserved for an absent person.
-    pub fn seat_reserved_for(&self, person: u64) -> Option<Seat> {
+    pub fn seat_reserved_for(&self, person: PersonId) -> Option<Seat> {
         let reserved = |place: &Place| place.away.as_ref().is_some_and(|away| away.id == person);
         let playing = self.stage == Stage::Playing;
         self.places.iter().position(reserved).filter(|_| playing)
@@ -270,7 +271,7 @@ impl Table {
     }
 
     /// Gives a seat back to its absent owner.
-    pub(super) fn bring_back(&mut self, seat: Seat, who: u64) -> Result<(), String> {
+    pub(super) fn bring_back(&mut self, seat: Seat, who: PersonId) -> Result<(), String> {
         let place = &mut self.places[seat];
         let owner = place.away.take_if(|away| away.id == who);
         let owner = owner.ok_or("the seat is not kept for them")?;

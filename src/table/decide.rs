@@ -3,6 +3,7 @@
 use super::record::{Chair, CloseReason, Person, Record, Time};
 use super::{Pace, Remedy, Stage, Table, TableRefusal};
 use crate::engine::{Chance, InputError, Purpose, Refusal, Seat, Setup};
+use crate::ids::PersonId;
 use serde_json::{Map, Value};
 
 /// The seconds after which an idle lobby is closed: a day.
@@ -409,7 +410,7 @@ impl Table {
     }
 
     /// The seat whose next decision a robot makes.
-    pub(super) fn seat_of_substitute(&self, robot: u64) -> Option<Seat> {
+    pub(super) fn seat_of_substitute(&self, robot: PersonId) -> Option<Seat> {
         let lent = |place: &super::Place| {
             place
                 .substitute
@@ -420,7 +421,7 @@ impl Table {
     }
 
     /// The seat of a person, or a refusal.
-    pub(super) fn require_seat(&self, person: u64) -> Result<Seat, Refusal> {
+    pub(super) fn require_seat(&self, person: PersonId) -> Result<Seat, Refusal> {
         let not_seated = || Refusal::new(&TableRefusal::NotSeated);
         self.seat_of(person).ok_or_else(not_seated)
     }

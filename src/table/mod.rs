@@ -25,6 +25,7 @@ use crate::engine::{
     rank,
 };
 use crate::games;
+use crate::ids::PersonId;
 use record_time::RecordTime;
 use serde_json::{Map, Value};
 
@@ -419,7 +420,7 @@ impl Table {
     }
 
     /// Whether a person has the rights of the host. If the host of a lobby was deleted, everybody who sits there has them.
-    pub fn is_host(&self, person: u64) -> bool {
+    pub fn is_host(&self, person: PersonId) -> bool {
         let orphaned = self.stage == Stage::Gathering && self.host.is_forgotten();
         person == self.host.id || orphaned && self.seat_of(person).is_some()
     }
@@ -517,7 +518,7 @@ impl Table {
     }
 
     /// The seat of a person.
-    pub fn seat_of(&self, person: u64) -> Option<Seat> {
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         self.places.iter().position(|place| {
             let sits = place.person.as_ref();
             sits.is_some_and(|sits| sits.id == person)

@@ -3,6 +3,7 @@
 use super::decide::refuse;
 use super::{CommandContext, Record, Stage, Table, TableRefusal};
 use crate::engine::{Chance, MoveEvents, Play, Purpose, Refusal, Seat};
+use crate::ids::PersonId;
 
 /// A move that was applied.
 #[derive(Clone, Debug)]
@@ -49,7 +50,7 @@ impl Table {
     fn apply_move(
         &mut self,
         context: &CommandContext,
-        by: Option<u64>,
+        by: Option<PersonId>,
         seat: Seat,
         text: &str,
     ) -> Result<Applied, Refusal> {

@@ -1,6 +1,7 @@
 //! The records of a table: an append-only log.
 
 use super::{Pace, Remedy, Stage};
+use crate::ids::PersonId;
 use serde::{Deserialize, Serialize};
 
 /// Seconds since 1970.
@@ -10,14 +11,14 @@ pub type Time = u64;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     /// The Discord user id, or the id of a robot.
-    pub id: u64,
+    pub id: PersonId,
     /// The display name.
     pub name: String,
 }
 
 impl Person {
     /// The first id of robots. No Discord user has such an id.
-    pub const FIRST_ROBOT: u64 = u64::MAX - 999;
+    pub const FIRST_ROBOT: PersonId = PersonId::new(u64::MAX - 999);
 
     /// Whether this is a computer player.
     pub fn is_robot(&self) -> bool {
@@ -76,19 +77,23 @@ pub enum Record {
         emblem: Option<String>,
     },
     /// Somebody left the lobby.
-    Stood { at: Time, who: u64 },
+    Stood { at: Time, who: PersonId },
     /// Somebody chose an emblem, or withdrew the choice.
     Chose {
         at: Time,
-        who: u64,
+        who: PersonId,
         emblem: Option<String>,
     },
     /// The host changed the options.
-    OptionsSet { at: Time, by: u64, options: String },
+    OptionsSet {
+        at: Time,
+        by: PersonId,
+        options: String,
+    },
     /// The game started.
     Started {
         at: Time,
-        by: u64,
+        by: PersonId,
         rules: u32,
         seed: u64,
         chairs: Vec<Chair>,
@@ -97,49 +102,49 @@ pub enum Record {
     Moved {
         at: Time,
         seat: u32,
-        by: Option<u64>,
+        by: Option<PersonId>,
         text: String,
     },
     /// A seat took back its last move.
-    Undone { at: Time, seat: u32, by: u64 },
+    Undone { at: Time, seat: u32, by: PersonId },
     /// Somebody left a seat or was replaced; the seat is free.
-    Left { at: Time, seat: u32, who: u64 },
+    Left { at: Time, seat: u32, who: PersonId },
     /// Somebody resigned.
-    Resigned { at: Time, seat: u32, who: u64 },
+    Resigned { at: Time, seat: u32, who: PersonId },
     /// Somebody agreed to close the table.
-    Agreed { at: Time, seat: u32, who: u64 },
+    Agreed { at: Time, seat: u32, who: PersonId },
     /// The table was closed before the end of the game.
     Closed {
         at: Time,
-        by: Option<u64>,
+        by: Option<PersonId>,
         reason: CloseReason,
     },
     /// A guided game started from a position, which is JSON text.
     Toured {
         at: Time,
-        by: u64,
+        by: PersonId,
         rules: u32,
         position: String,
         chairs: Vec<Chair>,
     },
     /// The pace was set.
-    Paced { at: Time, by: u64, pace: Pace },
+    Paced { at: Time, by: PersonId, pace: Pace },
     /// Somebody asked for another pace.
     Wished {
         at: Time,
         seat: u32,
-        who: u64,
+        who: PersonId,
         pace: Pace,
     },
     /// Somebody voted for a remedy for the overdue seat.
     Voted {
         at: Time,
         seat: u32,
-        who: u64,
+        who: PersonId,
         remedy: Remedy,
     },
     /// The time limit of the awaited seat was restarted.
-    Waited { at: Time, by: u64 },
+    Waited { at: Time, by: PersonId },
     /// A robot makes the next decision of a seat.
     Lent { at: Time, seat: u32, robot: Person },
     /// The owner of a seat is away: a robot plays there, or anybody may take it. It stays reserved for the owner until
@@ -150,7 +155,7 @@ pub enum Record {
         robot: Option<Person>,
     },
     /// A person who was away has their seat back.
-    Back { at: Time, seat: u32, who: u64 },
+    Back { at: Time, seat: u32, who: PersonId },
 }
 
 /// An error in the records of a table.
@@ -266,7 +271,7 @@ impl Record {
     }
 
     /// Visits all people in the record: their id, and their name if the record has it.
-    pub fn visit_people(&mut self, visit: &mut dyn FnMut(&mut u64, Option<&mut String>)) {
+    pub fn visit_people(&mut self, visit: &mut dyn FnMut(&mut PersonId, Option<&mut String>)) {
         match self {
             Self::Opened { by: person, .. } | Self::Sat { who: person, .. } => {
                 visit(&mut person.id, Some(&mut person.name));

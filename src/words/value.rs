@@ -1,6 +1,7 @@
 //! Values of a sentence.
 
 use super::Words;
+use crate::ids::PersonId;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::Index;
@@ -33,7 +34,7 @@ pub enum Value {
     /// The name of a person; empty if the person was forgotten.
     Person(String),
     /// A person who is notified, by id.
-    Mention(u64),
+    Mention(PersonId),
     /// A message by its key, in the language of the sentence.
     Message(String),
     /// Whole sentences, in the language of the sentence around them.
@@ -150,7 +151,7 @@ pub fn sentences(sentences: &[Words]) -> Value {
 }
 
 /// A value that mentions a person. The module that delivers the sentence decides how it is written.
-pub fn mention(person: u64) -> Value {
+pub fn mention(person: PersonId) -> Value {
     Value::Mention(person)
 }
 

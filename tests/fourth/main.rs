@@ -21,6 +21,7 @@ use pagoda::games::{self, RegisterError};
 use pagoda::host::{
     ButtonId, Clock, Host, PartialCommand, Post, Profile, Request, RequestKind, Server, read_table,
 };
+use pagoda::ids::{ChannelId, PersonId, ServerId};
 use pagoda::robots::Robot;
 use pagoda::store::{SledStore, Store};
 use pagoda::table::{Person, Stage, Table, TableCommand, Time};
@@ -32,10 +33,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Once};
 use std::time::Duration;
 
-const CHANNEL: u64 = 77;
-const SERVER: u64 = 900;
-const ANN: u64 = 571_405_976_894_963_716;
-const BEN: u64 = 571_405_976_894_963_717;
+const CHANNEL: ChannelId = ChannelId::new(77);
+const SERVER: ServerId = ServerId::new(900);
+const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
+const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
 
 /// The title, which is registered before anything else.
 fn title() -> &'static dyn Title {
@@ -97,7 +98,8 @@ impl Evening {
         }
     }
 
-    fn request(&self, who: u64, kind: RequestKind) -> Request {
+    fn request(&self, who: impl Into<PersonId>, kind: RequestKind) -> Request {
+        let who: PersonId = who.into();
         let name = if who == ANN { "Ann" } else { "Ben" };
         Request {
             id: format!("r{}", self.asked.fetch_add(1, Ordering::SeqCst)),
@@ -116,11 +118,13 @@ impl Evening {
         }
     }
 
-    async fn ask(&self, who: u64, kind: RequestKind) -> Vec<Post> {
+    async fn ask(&self, who: impl Into<PersonId>, kind: RequestKind) -> Vec<Post> {
+        let who: PersonId = who.into();
         self.host.handle(self.request(who, kind)).await
     }
 
-    async fn press(&self, who: u64, press: &str, value: Option<&str>) -> Vec<Post> {
+    async fn press(&self, who: impl Into<PersonId>, press: &str, value: Option<&str>) -> Vec<Post> {
+        let who: PersonId = who.into();
         let (press, values) = (press.to_owned(), value.map(str::to_owned));
         let values = values.into_iter().collect();
         self.ask(who, RequestKind::Press { press, values }).await
@@ -150,7 +154,7 @@ impl Evening {
     }
 
     /// Returns the awaited player.
-    fn awaited(&self) -> Option<u64> {
+    fn awaited(&self) -> Option<PersonId> {
         let table = self.table();
         let seat = table.game()?.waiting()?.seat;
         Some(table.places()[seat].person.as_ref()?.id)
@@ -294,7 +298,8 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
 }
 
 /// Makes a move with buttons, always the first one that leads on, and returns the posts.
-async fn walk(evening: &Evening, who: u64) -> Vec<Post> {
+async fn walk(evening: &Evening, who: impl Into<PersonId>) -> Vec<Post> {
+    let who: PersonId = who.into();
     let game = evening.table();
     let turn = game.game().expect("a game").turn();
     let mut screen = evening.press(who, &format!("0.{turn}.play"), None).await;
@@ -431,7 +436,7 @@ async fn a_seat_that_was_given_up_declines() {
         .ask(BEN, RequestKind::Table(TableCommand::Sit { emblem: None }))
         .await;
     let cai = Person {
-        id: BEN + 1,
+        id: PersonId::new(BEN.get() + 1),
         name: "Cai".to_owned(),
     };
     let mut request = evening.request(BEN, RequestKind::Table(TableCommand::Sit { emblem: None }));

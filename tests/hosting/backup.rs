@@ -6,6 +6,7 @@ use pagoda::cli::soak::sizes::{SizeSample, SizeTrend};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Clock, Host, Request, RequestKind, SystemClock};
+use pagoda::ids::PersonId;
 use pagoda::playground::{Playground, Settings};
 use pagoda::store::{SledStore, Store};
 use pagoda::table::{Person, TableCommand};
@@ -48,11 +49,11 @@ async fn play(folder: &Path, channels: &[u64]) {
             let request = Request {
                 id: format!("{channel}-{id}"),
                 who: Person {
-                    id: who,
+                    id: PersonId::new(who),
                     name: format!("Person {who}"),
                 },
                 manages: false,
-                channel,
+                channel: channel.into(),
                 server: None,
                 language: "en".to_owned(),
                 kind: what,
@@ -71,7 +72,7 @@ fn enlarge(folder: &Path) {
     for id in 0..400 {
         let bytes = (0..48 * 1024).map(|_| chance.below(256) as u8).collect();
         store
-            .put_people(vec![(1_000_000 + id, Some(bytes))])
+            .put_people(vec![(PersonId::new(1_000_000 + id), Some(bytes))])
             .expect("it is written");
     }
 }

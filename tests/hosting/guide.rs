@@ -9,6 +9,7 @@ use pagoda::host::{
     Button, ButtonAction, ButtonId, Clock, Host, PartialCommand, PictureViewer, Post, Recipient,
     Request, RequestKind, read_table,
 };
+use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{Chair, CommandContext, Person, Record, Table, TableCommand, Time};
 use pagoda::words::{Languages, Words};
@@ -26,7 +27,7 @@ const LABEL: usize = 80;
 const ITEM: usize = 100;
 const TEXT: usize = 2000;
 
-const STRANGER: u64 = 99;
+const STRANGER: PersonId = PersonId::new(99);
 
 struct Still;
 
@@ -48,7 +49,8 @@ struct House {
     asked: AtomicU64,
 }
 
-fn person(id: u64) -> Person {
+fn person(id: impl Into<PersonId>) -> Person {
+    let id: PersonId = id.into();
     Person {
         id,
         name: format!("Person {id}"),
@@ -68,7 +70,8 @@ impl House {
         }
     }
 
-    fn plant(&self, channel: u64, records: &[Record]) {
+    fn plant(&self, channel: impl Into<ChannelId>, records: &[Record]) {
+        let channel: ChannelId = channel.into();
         let batch = Batch {
             records: records.iter().map(Record::to_bytes).collect(),
             ..Batch::default()
@@ -77,12 +80,20 @@ impl House {
         self.store.commit(table, batch).expect("records are kept");
     }
 
-    fn records(&self, channel: u64) -> usize {
+    fn records(&self, channel: impl Into<ChannelId>) -> usize {
+        let channel: ChannelId = channel.into();
         let table = TableId { channel, number: 0 };
         self.store.journal(table).expect("a journal").len()
     }
 
-    fn request(&self, channel: u64, who: u64, kind: RequestKind) -> Request {
+    fn request(
+        &self,
+        channel: impl Into<ChannelId>,
+        who: impl Into<PersonId>,
+        kind: RequestKind,
+    ) -> Request {
+        let who: PersonId = who.into();
+        let channel: ChannelId = channel.into();
         Request {
             id: format!("r{}", self.asked.fetch_add(1, Ordering::SeqCst)),
             who: person(who),
@@ -94,7 +105,15 @@ impl House {
         }
     }
 
-    async fn press(&self, channel: u64, who: u64, press: &str, value: Option<&str>) -> Vec<Post> {
+    async fn press(
+        &self,
+        channel: impl Into<ChannelId>,
+        who: impl Into<PersonId>,
+        press: &str,
+        value: Option<&str>,
+    ) -> Vec<Post> {
+        let who: PersonId = who.into();
+        let channel: ChannelId = channel.into();
         let kind = RequestKind::Press {
             press: press.to_owned(),
             values: value.into_iter().map(str::to_owned).collect(),
@@ -119,12 +138,12 @@ impl Position {
         self.game().waiting().expect("somebody is awaited").seat
     }
 
-    fn person(&self) -> u64 {
+    fn person(&self) -> PersonId {
         let place = &self.table.places()[self.seat()];
         place.person.as_ref().expect("somebody sits there").id
     }
 
-    fn others(&self) -> Vec<u64> {
+    fn others(&self) -> Vec<PersonId> {
         let people = self.table.places().iter();
         let people = people.filter_map(|place| place.person.as_ref());
         let others = people.map(|person| person.id);
@@ -705,7 +724,7 @@ async fn what_is_suggested_leads_to_legal_moves() {
         house.plant(channel, &position.records);
         let (game, seat) = (position.game(), position.seat());
         let moves = game.moves(seat);
-        let suggest = async |who: u64, typed: &PartialCommand| {
+        let suggest = async |who: PersonId, typed: &PartialCommand| {
             let request = house.request(channel, who, RequestKind::Board);
             house.host.suggest(&request, typed).await
         };
@@ -879,7 +898,7 @@ async fn random_presses_never_break_a_table() {
         let verb = *chance.pick(&verbs);
         let given: String = given.iter().map(|word| format!(" {word}")).collect();
         let press = format!("0.{mark}.{verb}{given}");
-        let who = *chance.pick(&[1, 2, STRANGER]);
+        let who = *chance.pick(&[PersonId::new(1), PersonId::new(2), STRANGER]);
         let value = (chance.below(2) == 0).then(|| *chance.pick(&words));
         for post in house.press(1, who, &press, value).await {
             post.words.iter().for_each(|words| drop(say(words)));
@@ -894,7 +913,7 @@ async fn random_presses_never_break_a_table() {
     let journal = house
         .store
         .journal(TableId {
-            channel: 1,
+            channel: ChannelId::new(1),
             number: 0,
         })
         .expect("a journal");
@@ -930,7 +949,7 @@ fn losing(rules: u32, from: usize, count: usize) -> (Vec<Record>, Vec<String>) {
     });
     records.push(Record::Toured {
         at: 1_000,
-        by: 1,
+        by: PersonId::new(1),
         rules,
         position: position.to_string(),
         chairs: chairs.to_vec(),
@@ -984,7 +1003,7 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     house.press(1, 1, &done.press, None).await;
     assert_eq!(house.records(1), before + 1, "one decision");
     let journal = house.store.journal(TableId {
-        channel: 1,
+        channel: ChannelId::new(1),
         number: 0,
     });
     let table = read_table(&journal.expect("a journal")).expect("it replays");

@@ -5,6 +5,7 @@ mod backup;
 mod effort;
 mod guide;
 mod host;
+mod ids;
 mod robots;
 #[path = "../common/seed.rs"]
 mod seed;

@@ -5,6 +5,7 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games;
 use pagoda::host::{Host, Request, RequestKind, read_table};
+use pagoda::ids::{ChannelId, PersonId};
 use pagoda::robots::Robot;
 use pagoda::store::{SledStore, Store, StoreError};
 use pagoda::table::{Person, Stage, TableCommand};
@@ -101,7 +102,7 @@ fn robots_are_told_from_people() {
             assert!(person.is_robot());
         }
     }
-    for id in [0, 1000, 1_571_405_976_894_963_716] {
+    for id in [0, 1000, 1_571_405_976_894_963_716].map(PersonId::new) {
         let name = "Ann".to_owned();
         assert_eq!(Robot::of(&Person { id, name }), None);
     }
@@ -115,8 +116,8 @@ struct Guest {
 }
 
 impl Guest {
-    const CHANNEL: u64 = 5000;
-    const ID: u64 = 2000;
+    const CHANNEL: ChannelId = ChannelId::new(5000);
+    const ID: PersonId = PersonId::new(2000);
 
     async fn ask(&mut self, kind: RequestKind) {
         let ann = Person {
@@ -320,7 +321,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut guest, robots) = guest(folder.path());
     let friend = Person {
-        id: 2001,
+        id: PersonId::new(2001),
         name: "Ben".to_owned(),
     };
     let open = RequestKind::Open {

@@ -4,6 +4,7 @@ use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Host, Request, RequestKind, build_index, read_table};
+use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, IndexChange, SledStore, Store, TableId};
 use pagoda::table::{Person, TableCommand};
 use serde_json::{Map, Value};
@@ -23,11 +24,11 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
                 host.handle(Request {
                     id: format!("{channel}-{id}"),
                     who: Person {
-                        id: who,
+                        id: who.into(),
                         name: format!("Person {who}"),
                     },
                     manages: false,
-                    channel,
+                    channel: channel.into(),
                     server: None,
                     language: "en".to_owned(),
                     kind,
@@ -43,14 +44,22 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
             ask(1, 2, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
             ask(2, 1, RequestKind::Table(TableCommand::Start)).await;
             for id in 3..3 + moves {
-                let table = TableId { channel, number: 0 };
+                let table = TableId {
+                    channel: channel.into(),
+                    number: 0,
+                };
                 let table =
                     read_table(&store.journal(table).expect("a journal")).expect("it replays");
                 let game = table.game().expect("a game");
                 let seat = game.waiting().expect("somebody is awaited").seat;
                 let who = table.places()[seat].person.as_ref().expect("a person").id;
                 let text = Chance::new(id).pick(&game.moves(seat)).clone();
-                ask(id, who, RequestKind::Table(TableCommand::Move { text })).await;
+                ask(
+                    id,
+                    who.get(),
+                    RequestKind::Table(TableCommand::Move { text }),
+                )
+                .await;
             }
         }
     });
@@ -136,8 +145,11 @@ fn an_imported_table_keeps_its_messages_only_under_its_own_id() {
         let done = pagoda(&store, &["import", "--channel", channel], text);
         assert!(done.status.success());
         let store = SledStore::open(&store).expect("a store");
-        let channel = channel.parse().expect("a number");
-        let table = TableId { channel, number: 0 };
+        let channel: u64 = channel.parse().expect("a number");
+        let table = TableId {
+            channel: channel.into(),
+            number: 0,
+        };
         let note = store.note(table).expect("a note").expect("a note");
         let note: Value = serde_json::from_slice(&note).expect("JSON");
         let shown = store.unsent().expect("it answers") == [table];
@@ -158,7 +170,7 @@ fn every_entry_that_does_not_read_is_named() {
     {
         let store = SledStore::open(folder.path()).expect("a store");
         let table = TableId {
-            channel: 11,
+            channel: ChannelId::new(11),
             number: 0,
         };
         let nonsense = || b"nonsense".to_vec();
@@ -167,7 +179,7 @@ fn every_entry_that_does_not_read_is_named() {
             posts: vec![(900, nonsense())],
             answer: Some((b"asked".to_vec(), nonsense())),
             note: Some(nonsense()),
-            people: vec![(5, Some(nonsense()))],
+            people: vec![(PersonId::new(5), Some(nonsense()))],
             ..Batch::default()
         };
         store.commit(table, batch).expect("bytes are bytes");
@@ -190,7 +202,10 @@ fn every_entry_that_does_not_read_is_named() {
 fn an_index_of_people_that_is_wrong_is_named_and_removed() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path(), &[11, 12], 3);
-    let channel = |channel| TableId { channel, number: 0 };
+    let channel = |channel| TableId {
+        channel: ChannelId::new(channel),
+        number: 0,
+    };
     {
         let store = SledStore::open(folder.path()).expect("a store");
         build_index(&store).expect("it answers");
@@ -201,13 +216,13 @@ fn an_index_of_people_that_is_wrong_is_named_and_removed() {
     );
     {
         let store = SledStore::open(folder.path()).expect("a store");
-        let stranger = vec![(99, channel(12))];
+        let stranger = vec![(PersonId::new(99), channel(12))];
         store
             .change_index(IndexChange::Add(stranger))
             .expect("it answers");
         let gone = Batch {
             expected: store.journal(channel(11)).expect("a journal").len() as u64,
-            unknown: vec![2],
+            unknown: vec![PersonId::new(2)],
             ..Batch::default()
         };
         store.commit(channel(11), gone).expect("it answers");
@@ -224,8 +239,11 @@ fn an_index_of_people_that_is_wrong_is_named_and_removed() {
     let store = SledStore::open(folder.path()).expect("a store");
     assert_eq!(store.is_indexed(), Ok(false));
     build_index(&store).expect("it answers");
-    assert_eq!(store.tables_of(2), Ok(vec![channel(11), channel(12)]));
-    assert_eq!(store.tables_of(99), Ok(Vec::new()));
+    assert_eq!(
+        store.tables_of(PersonId::new(2)),
+        Ok(vec![channel(11), channel(12)])
+    );
+    assert_eq!(store.tables_of(PersonId::new(99)), Ok(Vec::new()));
 }
 
 #[test]
@@ -235,7 +253,7 @@ fn a_damaged_table_is_named_and_exported_as_it_is() {
     {
         let store = SledStore::open(folder.path()).expect("the store");
         let table = TableId {
-            channel: 13,
+            channel: ChannelId::new(13),
             number: 0,
         };
         let batch = Batch {
@@ -268,7 +286,7 @@ fn a_damaged_table_is_imported_up_to_the_damage() {
     let whole: Value = serde_json::from_str(&whole).expect("JSON");
     let whole = whole["records"].as_array().expect("records");
     let table = TableId {
-        channel: 11,
+        channel: ChannelId::new(11),
         number: 0,
     };
     let raw = {

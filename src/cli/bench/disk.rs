@@ -5,6 +5,7 @@ use crate::cli::soak::bot_process::BotProcess;
 use crate::discord::PRESENTATION_LIMITS;
 use crate::engine::Chance;
 use crate::host::{Host, Note, Post, Request, RequestKind, SystemClock, read_table};
+use crate::ids::PersonId;
 use crate::playground::{Playground, Settings};
 use crate::store::{Batch, SledStore, Store, TableId};
 use crate::table::{CommandContext, Person, Record, Table, TableCommand};
@@ -66,7 +67,9 @@ async fn durable(tables: u64) -> Result<Row, String> {
         tokio::spawn(async move {
             for (number, (who, text)) in (10..).zip(moves) {
                 let ask = RequestKind::Table(TableCommand::Move { text });
-                let posts = host.handle(request(channel, number, who.id, ask)).await;
+                let posts = host
+                    .handle(request(channel, number, who.id.get(), ask))
+                    .await;
                 // As the bot does; what is delivered leaves the store with the next move.
                 posts.iter().for_each(|post| host.delivered(post, None));
             }
@@ -102,11 +105,11 @@ pub(super) fn request(channel: u64, number: u64, who: u64, kind: RequestKind) ->
     Request {
         id: format!("{channel}-{number}"),
         who: Person {
-            id: who,
+            id: who.into(),
             name: format!("Person {who}"),
         },
         manages: false,
-        channel,
+        channel: channel.into(),
         server: None,
         language: "en".to_owned(),
         kind,
@@ -135,7 +138,10 @@ pub(super) fn random_moves(
     channel: u64,
     moves: usize,
 ) -> Result<Vec<(Person, String)>, String> {
-    let id = TableId { channel, number: 0 };
+    let id = TableId {
+        channel: channel.into(),
+        number: 0,
+    };
     let journal = store.journal(id).map_err(error_text)?;
     let mut table = read_table(&journal).map_err(error_text)?;
     let mut chance = Chance::new(channel);
@@ -177,7 +183,7 @@ fn context_of(who: &Person) -> CommandContext {
 /// Returns a batch with a game of two after a number of moves, or at its end.
 pub(super) fn game(moves: usize) -> Result<Batch, String> {
     let people = [1, 2].map(|id| Person {
-        id,
+        id: PersonId::new(id),
         name: format!("Person {id}"),
     });
     let mut records =
@@ -219,6 +225,7 @@ pub(crate) fn fill(store: &SledStore, games: u64, moves: usize) -> Result<(), St
             scope.spawn(move || {
                 let mut channels = (1 + part..=games).step_by(BATCH_GAMES as usize);
                 channels.try_for_each(|channel| {
+                    let channel = channel.into();
                     store.commit(TableId { channel, number: 0 }, game.clone())
                 })
             })

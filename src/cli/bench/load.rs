@@ -8,6 +8,7 @@ use crate::cli::serve::busy_runtime;
 use crate::cli::soak::bot_process::BotProcess;
 use crate::cli::soak::expectations::has_board;
 use crate::host::ButtonId;
+use crate::ids::ChannelId;
 use crate::playground::{ActionError, Actor, Id, Outcome, Playground, Seen, Settings};
 use crate::store::{SledStore, Store, TableId};
 use futures_util::future::join_all;
@@ -240,7 +241,7 @@ fn fill_store(folder: &Path, generators: &[(Id, LoadGenerator)]) -> Result<(), S
     fill(&store, GAMES, 40)?;
     let game = game(MAX_MOVES)?;
     for (channel, _) in generators {
-        let (channel, number) = (*channel, 0);
+        let (channel, number) = (ChannelId::new(*channel), 0);
         store
             .commit(TableId { channel, number }, game.clone())
             .map_err(error_text)?;

@@ -24,7 +24,10 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     // Fills the cache of the store first, which is not part of the measurement.
     let mut bytes = 0;
     for channel in 1..=TABLES {
-        let journal = store.journal(TableId { channel, number: 0 });
+        let journal = store.journal(TableId {
+            channel: channel.into(),
+            number: 0,
+        });
         let journal = journal.map_err(|error| error_text(&error))?;
         bytes += journal.iter().map(Vec::len).sum::<usize>();
     }

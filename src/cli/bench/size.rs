@@ -49,7 +49,9 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
         for (number, (who, text)) in (10..).zip(others) {
             let text = text.clone();
             let ask = RequestKind::Table(TableCommand::Move { text });
-            let posts = host.handle(request(channel, number, who.id, ask)).await;
+            let posts = host
+                .handle(request(channel, number, who.id.get(), ask))
+                .await;
             deliver(&host, posts).await?;
         }
         moves += others.len();
@@ -58,7 +60,7 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
         let ask = RequestKind::Table(TableCommand::Move {
             text: last.1.clone(),
         });
-        let posts = host.handle(request(channel, 9, last.0.id, ask)).await;
+        let posts = host.handle(request(channel, 9, last.0.id.get(), ask)).await;
         deliver(&host, posts).await?;
     }
     let (written, retained) = (
@@ -92,11 +94,11 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
 
 /// Marks all posts as delivered.
 async fn deliver(host: &Host, posts: Vec<Post>) -> Result<(), String> {
-    for (id, post) in (1 << 60..).zip(posts) {
-        let message = post
-            .slot
-            .is_some()
-            .then_some(MessageRef { channel: id, id });
+    for (id, post) in (1_u64 << 60..).zip(posts) {
+        let message = post.slot.is_some().then_some(MessageRef {
+            channel: id.into(),
+            id: id.into(),
+        });
         host.sent(&post, message).await.map_err(error_text)?;
     }
     Ok(())

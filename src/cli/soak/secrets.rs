@@ -25,7 +25,7 @@ impl Secrets {
         }
         for note in stored.iter().filter_map(|stored| stored.note.as_ref()) {
             for (person, language) in &note.languages {
-                languages.entry(*person).or_default().insert(language);
+                languages.entry(person.get()).or_default().insert(language);
             }
         }
         let mut all: BTreeSet<&str> = languages.values().flatten().copied().collect();
@@ -60,8 +60,12 @@ impl Secrets {
             let Some(person) = &place.person else {
                 continue;
             };
-            let own = self.own.entry(person.id).or_default();
-            let read = languages.get(&person.id).into_iter().flatten().copied();
+            let own = self.own.entry(person.id.get()).or_default();
+            let read = languages
+                .get(&person.id.get())
+                .into_iter()
+                .flatten()
+                .copied();
             for language in read.chain([channel]) {
                 own.insert(secret(game, seat, language).1);
             }

@@ -9,6 +9,7 @@ use crate::engine::Shows;
 use crate::host::{
     ButtonId, Host, Note, Picture, PictureKind, PictureViewer, SystemClock, read_table,
 };
+use crate::ids::PersonId;
 use crate::playground::{Acknowledgement, Id, Playground, RateLimited};
 use crate::store::{SledStore, Store, TableId};
 use crate::table::{Record, Stage, Table};
@@ -112,7 +113,7 @@ impl Verdict {
     ) {
         let mut stored = self.replay_all(store.as_ref());
         self.tables = stored.len();
-        stored.retain(|table| table.id.channel > self.before);
+        stored.retain(|table| table.id.channel.get() > self.before);
         for table in &stored {
             *self.titles.entry(table.table.title().name()).or_default() += 1;
             let next_step = table.table.options().iter();
@@ -121,7 +122,7 @@ impl Verdict {
         }
         match store.unsent() {
             Ok(unsent) => unsent.iter().for_each(|table| {
-                let guarantee = match self.deleted.contains(&table.channel) {
+                let guarantee = match self.deleted.contains(&table.channel.get()) {
                     true => RETIRED,
                     false => "whatever is to be said is said",
                 };
@@ -185,13 +186,13 @@ impl Verdict {
         }
         let mut none = Vec::new();
         for table in stored {
-            let attempts = by_channel.get_mut(&table.id.channel);
+            let attempts = by_channel.get_mut(&table.id.channel.get());
             self.match_records(table, attempts.unwrap_or(&mut none));
         }
         for (channel, attempts) in by_channel {
             let tables: Vec<&StoredTable> = stored
                 .iter()
-                .filter(|table| table.id.channel == channel)
+                .filter(|table| table.id.channel.get() == channel)
                 .collect();
             for (attempt, found) in attempts {
                 match (&attempt.answer, found) {
@@ -210,9 +211,9 @@ impl Verdict {
             return;
         };
         for (number, record) in (1..).zip(&stored.records[1..]) {
-            let mut asked = |who: u64, fits: &dyn Fn(&TableRequest) -> bool| {
+            let mut asked = |who: PersonId, fits: &dyn Fn(&TableRequest) -> bool| {
                 let open = attempts.iter_mut().find(|(attempt, used)| {
-                    !used && attempt.person == who && fits(&attempt.request)
+                    !used && attempt.person == who.get() && fits(&attempt.request)
                 });
                 open.map(|(_, used)| *used = true).is_some()
             };
@@ -276,7 +277,7 @@ impl Verdict {
             for number in 1..=stored.records.len().min(last) {
                 if number >= first && confirms(&table, attempt, text, answer) {
                     let next = stored.records.get(number);
-                    let there = matches!(next, Some(Record::Moved { by: Some(by), .. }) if *by == attempt.person);
+                    let there = matches!(next, Some(Record::Moved { by: Some(by), .. }) if by.get() == attempt.person);
                     if !there {
                         let how = format!("{}, record {number}: {text}: {answer}", stored.id);
                         self.add_violation("whatever was confirmed is kept", how);
@@ -333,10 +334,10 @@ impl Verdict {
         let host = Host::new(store, Arc::new(SystemClock), PRESENTATION_LIMITS);
         let mut newest: BTreeMap<u64, &StoredTable> = BTreeMap::new();
         for table in stored {
-            newest.insert(table.id.channel, table);
+            newest.insert(table.id.channel.get(), table);
         }
         for table in newest.into_values() {
-            let gone = self.deleted.contains(&table.id.channel);
+            let gone = self.deleted.contains(&table.id.channel.get());
             if gone || !matches!(table.table.stage(), Stage::Playing | Stage::Finished) {
                 continue;
             }
@@ -348,7 +349,7 @@ impl Verdict {
                 let Some(person) = place.person.as_ref().filter(|person| !person.is_robot()) else {
                     continue;
                 };
-                if let Err(how) = self.compare_hand(table, seat, person.id, playground) {
+                if let Err(how) = self.compare_hand(table, seat, person.id.get(), playground) {
                     let how = format!("{}, {}: {how}", table.id, person.name);
                     self.add_violation("the hand as sent is that of the journal", how);
                 }
@@ -422,7 +423,7 @@ impl Verdict {
         let hand = direct.find(|seen| seen.content.contains(&here));
         let hand = hand.ok_or("there is no direct message")?;
         let note = stored.note.as_ref();
-        let language = note.and_then(|note| note.languages.get(&person));
+        let language = note.and_then(|note| note.languages.get(&person.into()));
         let channel = note.map_or("en", |note| note.language.as_str());
         let language = language.map_or(channel, String::as_str);
         let game = stored.table.game().ok_or("there is no game")?;
@@ -485,13 +486,13 @@ impl Verdict {
 
 /// Returns whether a reply is the confirmation of a move that is made now.
 fn confirms(table: &Table, attempt: &Attempt, text: &str, answer: &str) -> bool {
-    let sits = table.seat_of(attempt.person);
+    let sits = table.seat_of(attempt.person.into());
     let person = sits.and_then(|seat| table.places()[seat].person.clone());
     let description =
         person.and_then(|person| confirmation(table, &person, text, &attempt.language));
     description.is_some_and(|description| answer.starts_with(&description))
 }
 
-fn is_robot(id: u64) -> bool {
+fn is_robot(id: PersonId) -> bool {
     id >= crate::table::Person::FIRST_ROBOT
 }

@@ -1,6 +1,7 @@
 //! The operations of [`Store`] on a [`SledStore`].
 
 use super::{NO_TABLE, SledStore};
+use crate::ids::{ChannelId, PersonId};
 use crate::store::error::{DatabaseError, catch_sled_panic};
 use crate::store::frame::{self, framed};
 use crate::store::keys::{self, KeyKind};
@@ -147,9 +148,9 @@ impl Store for SledStore {
         }
     }
 
-    fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
+    fn last_of(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
         let mut prefix = vec![KeyKind::Note as u8];
-        prefix.extend(channel.to_be_bytes());
+        prefix.extend(channel.get().to_be_bytes());
         let tree = self.healthy_tree()?;
         let stored = catch_sled_panic(|| Ok(tree.scan_prefix(&prefix).next_back().transpose()?));
         let stored = stored.map_err(|error| self.of_database(error))?;
@@ -161,7 +162,7 @@ impl Store for SledStore {
         Ok(stored.max(self.confirmed.last(all)))
     }
 
-    fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+    fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
         let key = keys::person(id);
         self.healthy_tree()?;
         let value = self.get(&key);
@@ -173,7 +174,7 @@ impl Store for SledStore {
         payload.transpose()
     }
 
-    fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
+    fn people(&self, visit: &mut dyn FnMut(PersonId, &[u8]) -> bool) -> Result<(), StoreError> {
         let mut stored = self.healthy_tree()?.scan_prefix([KeyKind::Person as u8]);
         loop {
             let found = catch_sled_panic(|| Ok(stored.next().transpose()?));
@@ -196,7 +197,7 @@ impl Store for SledStore {
         self.committer.commit(WriteRequest::People(batch.people))
     }
 
-    fn tables_of(&self, person: u64) -> Result<Vec<TableId>, StoreError> {
+    fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
         let mut tables = Vec::new();
         self.visit_index(&keys::members_of(person), &mut |_, table| {
             tables.push(table);
@@ -213,7 +214,7 @@ impl Store for SledStore {
         Ok(mark.is_some_and(|mark| frame::payload(&keys::INDEX_COMPLETE, &mark).is_ok()))
     }
 
-    fn index(&self, visit: &mut dyn FnMut(u64, TableId) -> bool) -> Result<(), StoreError> {
+    fn index(&self, visit: &mut dyn FnMut(PersonId, TableId) -> bool) -> Result<(), StoreError> {
         self.visit_index(&[KeyKind::Member as u8], visit)
     }
 

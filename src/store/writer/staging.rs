@@ -1,6 +1,7 @@
 //! Checks write requests and stages their changes, before the writer applies them together.
 
 use super::{EXPIRY_BATCH, WriteRequest, Writer};
+use crate::ids::PersonId;
 use crate::store::error::catch_sled_panic;
 use crate::store::frame::{self, framed};
 use crate::store::keys::{self, KeyKind};
@@ -99,7 +100,7 @@ impl Writer {
         }
         let counters = self.stage_changes(staged, table, batch, counters)?;
         stage_people(staged, &batch.people);
-        let is_deleted = |(_, profile): &(u64, Option<Vec<u8>>)| profile.is_none();
+        let is_deleted = |(_, profile): &(PersonId, Option<Vec<u8>>)| profile.is_none();
         self.has_deleted_data |= batch.rewritten.is_some() || batch.people.iter().any(is_deleted);
         staged.removes_records |= batch.over || batch.cut || batch.rewritten.is_some();
         staged.tables.insert(table);

@@ -4,9 +4,10 @@ use super::*;
 use pagoda::host::{
     Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets, ProfileRequest, kind_of,
 };
+use pagoda::ids::{ChannelId, PersonId};
 
-const ANN: u64 = 501;
-const BEN: u64 = 502;
+const ANN: PersonId = PersonId::new(501);
+const BEN: PersonId = PersonId::new(502);
 
 /// A burst of two, and one more every ten seconds.
 const TWO: Allowance = Allowance {
@@ -62,7 +63,9 @@ fn kinds_and_people_have_budgets_of_their_own() {
 #[test]
 fn the_people_of_a_table_share_one_for_changes() {
     let budgets = budgets();
-    let change = |who: u64, channel: u64| budgets.take(BudgetKind::Change, who, Some(channel), 50);
+    let change = |who: PersonId, channel: u64| {
+        budgets.take(BudgetKind::Change, who, Some(ChannelId::new(channel)), 50)
+    };
     assert_eq!(change(ANN, 1), Ok(()));
     assert_eq!(change(ANN, 1), Ok(()));
     assert_eq!(change(ANN, 1), used_up(60));
@@ -82,12 +85,18 @@ fn the_people_of_a_table_share_one_for_changes() {
 fn no_more_budgets_are_remembered_than_there_is_room_for() {
     let budgets = budgets();
     for person in 0..250_001 {
-        assert_eq!(budgets.take(BudgetKind::Play, person, None, 50), Ok(()));
+        assert_eq!(
+            budgets.take(BudgetKind::Play, PersonId::new(person), None, 50),
+            Ok(())
+        );
     }
     assert!(budgets.remembered() <= 100_000);
     // Full budgets are removed.
     for person in 0..99_999 {
-        assert_eq!(budgets.take(BudgetKind::Play, person, None, 100), Ok(()));
+        assert_eq!(
+            budgets.take(BudgetKind::Play, PersonId::new(person), None, 100),
+            Ok(())
+        );
     }
     let film = || budgets.take(BudgetKind::Heavy, ANN, None, 5000);
     assert_eq!((film(), film()), (Ok(()), Ok(())));
@@ -106,7 +115,7 @@ fn a_fast_player_never_notices() {
         assert_eq!(budgets.take(BudgetKind::Look, ANN, None, second), Ok(()));
         if second % 4 == 0 {
             assert_eq!(
-                budgets.take(BudgetKind::Change, ANN, Some(1), second),
+                budgets.take(BudgetKind::Change, ANN, Some(ChannelId::new(1)), second),
                 Ok(())
             );
         }
@@ -178,7 +187,7 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
     house.clock.now.store(1_015, Ordering::SeqCst);
     assert_eq!(house.host.over_budget(&film()), None);
     // The people of a table share its budget for changes.
-    let sit = |who: u64| {
+    let sit = |who: PersonId| {
         request(
             "any",
             who,
@@ -186,7 +195,7 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
         )
     };
     let shared = Allowances::default().table.at_once;
-    let refused = (0..=shared).find_map(|who| house.host.over_budget(&sit(who)));
+    let refused = (0..=shared).find_map(|who| house.host.over_budget(&sit(PersonId::new(who))));
     let refused = refused.expect("it is used up");
     assert_eq!(refused.key, "budget-of-table-used-up");
     let told = Languages::shipped().say("en", &refused);

@@ -122,7 +122,7 @@ async fn deliveries_are_known_before_they_are_durable() {
         .expect("a board");
     let message = pagoda::host::MessageRef {
         channel: TABLE.channel,
-        id: 5,
+        id: 5.into(),
     };
     let before = house.commits();
     house.host.delivered(board, Some(message));

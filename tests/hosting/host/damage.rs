@@ -2,6 +2,7 @@
 
 use super::*;
 use pagoda::host::damaged_entries;
+use pagoda::ids::{ChannelId, PersonId};
 
 /// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
@@ -46,7 +47,8 @@ impl House {
         (house.restart(), intact)
     }
 
-    async fn press(&self, who: u64, press: &str) -> Vec<Post> {
+    async fn press(&self, who: impl Into<PersonId>, press: &str) -> Vec<Post> {
+        let who: PersonId = who.into();
         let press = press.to_owned();
         let values = Vec::new();
         self.ask(who, RequestKind::Press { press, values }).await
@@ -140,7 +142,10 @@ async fn a_request_whose_answer_does_not_read_is_not_done_again() {
 async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
     let house = House::new();
     let newer = br#"{"name": {"first": "Ann"}}"#;
-    let people = vec![(1, Some(NONSENSE.to_vec())), (2, Some(newer.to_vec()))];
+    let people = [(1, NONSENSE), (2, newer.as_slice())];
+    let people = people
+        .map(|(id, bytes)| (PersonId::new(id), Some(bytes.to_vec())))
+        .to_vec();
     house.store.put_people(people).expect("it is kept");
     assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 2);
     house.begin(&[1, 2]).await;
@@ -151,7 +156,10 @@ async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
     }
     let left = damaged_entries(house.store.as_ref()).unwrap();
     assert_eq!(left.len(), 1, "{left:?}");
-    let kept = house.store.person(2).expect("the store answers");
+    let kept = house
+        .store
+        .person(PersonId::new(2))
+        .expect("the store answers");
     assert_eq!(kept.as_deref(), Some(newer.as_slice()));
 }
 
@@ -159,7 +167,7 @@ async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
 async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
     let impossible = pagoda::table::Record::Moved {
         at: 1,
-        by: Some(1),
+        by: Some(PersonId::new(1)),
         seat: 0,
         text: "fly to the moon".to_owned(),
     };
@@ -215,7 +223,7 @@ async fn a_record_lost_from_the_end_costs_no_other_table() {
     house.begin(&[1, 2]).await;
     house.moves_on(1).await;
     let other = TableId {
-        channel: 5,
+        channel: ChannelId::new(5),
         number: 0,
     };
     let batch = Batch {

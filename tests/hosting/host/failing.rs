@@ -1,5 +1,6 @@
 //! A store that fails on demand.
 
+use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{
     BackupSummary, Batch, IndexChange, Outbox, PeopleChanges, SledStore, Store, StoreError,
     StoreSizes, TableId, VisitEntry,
@@ -140,19 +141,19 @@ impl Store for Failing {
         self.healthy("tables")?.tables(visit)
     }
 
-    fn last_of(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
+    fn last_of(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
         self.healthy("last_of")?.last_of(channel)
     }
 
-    fn person(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+    fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
         self.healthy("person")?.person(id)
     }
 
-    fn people(&self, visit: &mut dyn FnMut(u64, &[u8]) -> bool) -> Result<(), StoreError> {
+    fn people(&self, visit: &mut dyn FnMut(PersonId, &[u8]) -> bool) -> Result<(), StoreError> {
         self.healthy("people")?.people(visit)
     }
 
-    fn tables_of(&self, person: u64) -> Result<Vec<TableId>, StoreError> {
+    fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
         self.healthy("tables_of")?.tables_of(person)
     }
 
@@ -160,7 +161,7 @@ impl Store for Failing {
         self.healthy("is_indexed")?.is_indexed()
     }
 
-    fn index(&self, visit: &mut dyn FnMut(u64, TableId) -> bool) -> Result<(), StoreError> {
+    fn index(&self, visit: &mut dyn FnMut(PersonId, TableId) -> bool) -> Result<(), StoreError> {
         self.healthy("index")?.index(visit)
     }
 

@@ -5,26 +5,33 @@ use super::*;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Session;
 use pagoda::host::{Picture, ProfileRequest, Rating, Server};
+use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
 use pagoda::store::{Entry, StoreError};
 use pagoda::table::{Record, Stage};
 
-const HERE: u64 = 900_000_000_000_000_001;
-const ANN: u64 = 571_405_976_894_963_716;
-const BEN: u64 = 571_405_976_894_963_717;
-const CAI: u64 = 571_405_976_894_963_718;
+const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
+const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
+const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
+const CAI: PersonId = PersonId::new(571_405_976_894_963_718);
 
 /// Channel in which Ann has finished a game, and others have started another since.
-const ENDED: u64 = 21;
+const ENDED: ChannelId = ChannelId::new(21);
 /// Channel in which she plays.
-const PLAYING: u64 = 22;
+const PLAYING: ChannelId = ChannelId::new(22);
 /// Channel in which she has a lobby.
-const GATHERING: u64 = 23;
+const GATHERING: ChannelId = ChannelId::new(23);
 /// Channel in which she never had a seat, and closed a table as a manager.
-const CLOSED: u64 = 24;
+const CLOSED: ChannelId = ChannelId::new(24);
 /// Channel in which she did nothing.
-const STRANGE: u64 = 25;
+const STRANGE: ChannelId = ChannelId::new(25);
 
-fn name(who: u64) -> &'static str {
+/// The channel of Ann's direct messages.
+fn dm_channel() -> ChannelId {
+    ChannelId::new(ANN.get() + 50)
+}
+
+fn name(who: impl Into<PersonId>) -> &'static str {
+    let who: PersonId = who.into();
     match who {
         ANN => "Annabel",
         BEN => "Benedict",
@@ -33,17 +40,26 @@ fn name(who: u64) -> &'static str {
     }
 }
 
-async fn ask(house: &House, channel: u64, who: u64, kind: RequestKind) -> Vec<Post> {
+async fn ask(
+    house: &House,
+    channel: impl Into<ChannelId>,
+    who: impl Into<PersonId>,
+    kind: RequestKind,
+) -> Vec<Post> {
+    let who: PersonId = who.into();
+    let channel: ChannelId = channel.into();
     ask_of(&house.host, house, channel, who, kind).await
 }
 
 async fn ask_of(
     host: &Host,
     house: &House,
-    channel: u64,
-    who: u64,
+    channel: impl Into<ChannelId>,
+    who: impl Into<PersonId>,
     kind: RequestKind,
 ) -> Vec<Post> {
+    let who: PersonId = who.into();
+    let channel: ChannelId = channel.into();
     let number = house.asked.fetch_add(1, Ordering::SeqCst);
     let request = Request {
         id: format!("r{number}"),
@@ -63,7 +79,12 @@ async fn ask_of(
     host.handle(request).await
 }
 
-async fn begin_in(house: &House, channel: u64, people: &[u64]) {
+async fn begin_in(
+    house: &House,
+    channel: impl Into<ChannelId>,
+    people: &[impl Into<PersonId> + Copy],
+) {
+    let channel: ChannelId = channel.into();
     ask(house, channel, people[0], open()).await;
     for &who in &people[1..] {
         ask(
@@ -83,13 +104,15 @@ async fn begin_in(house: &House, channel: u64, people: &[u64]) {
     .await;
 }
 
-fn table_of(house: &House, channel: u64, number: u32) -> pagoda::table::Table {
+fn table_of(house: &House, channel: impl Into<ChannelId>, number: u32) -> pagoda::table::Table {
+    let channel: ChannelId = channel.into();
     let journal = house.store.journal(TableId { channel, number });
     read_table(&journal.expect("a journal reads")).expect("it replays")
 }
 
 /// Returns the moves of a table.
-fn moves_of(house: &House, channel: u64, number: u32) -> Vec<String> {
+fn moves_of(house: &House, channel: impl Into<ChannelId>, number: u32) -> Vec<String> {
+    let channel: ChannelId = channel.into();
     let table = table_of(house, channel, number);
     let journal = table.journal().expect("a journal");
     journal
@@ -150,7 +173,7 @@ async fn busy() -> House {
     }
     for (table, post) in house.host.unsent().expect("the store answers") {
         if post.to == Recipient::Direct(ANN) && post.number % 2 == 0 {
-            let (channel, id) = (ANN + 50, 7_000 + post.number);
+            let (channel, id) = (dm_channel(), MessageId::new(7_000 + post.number));
             let message = Some(MessageRef { channel, id });
             house.host.sent(&post, message).await.expect("noted");
             assert!(post.table == Some(table));
@@ -175,14 +198,14 @@ fn everything(folder: &std::path::Path) -> Vec<(Vec<u8>, Vec<u8>)> {
     }
     let mut visit = |_: Option<TableId>, entry: Entry, payload: Result<&[u8], StoreError>| {
         let whose = match entry {
-            Entry::Person(id) => id.to_be_bytes().to_vec(),
+            Entry::Person(id) => id.get().to_be_bytes().to_vec(),
             _ => Vec::new(),
         };
         all.push((whose, payload.expect("it reads").to_vec()));
     };
     store.entries(&mut visit).expect("entries");
-    let mut visit = |person: u64, _: TableId| {
-        all.push((person.to_be_bytes().to_vec(), Vec::new()));
+    let mut visit = |person: PersonId, _: TableId| {
+        all.push((person.get().to_be_bytes().to_vec(), Vec::new()));
         true
     };
     store.index(&mut visit).expect("an index");
@@ -201,12 +224,13 @@ fn in_records(mut id: u64) -> Vec<u8> {
 }
 
 /// Returns the number of values with data about a person.
-fn traces(values: &[(Vec<u8>, Vec<u8>)], who: u64) -> usize {
+fn traces(values: &[(Vec<u8>, Vec<u8>)], who: impl Into<PersonId>) -> usize {
+    let who: PersonId = who.into();
     let needles = [
         who.to_string().into_bytes(),
         name(who).as_bytes().to_vec(),
-        in_records(who),
-        who.to_be_bytes().to_vec(),
+        in_records(who.get()),
+        who.get().to_be_bytes().to_vec(),
     ];
     let tells = |bytes: &[u8]| {
         let mut needles = needles.iter();
@@ -258,7 +282,10 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     });
     let seat = seat.expect("a seat without a name");
     let forgotten = ended.places()[seat].person.clone().expect("a person");
-    assert_eq!((forgotten.id, forgotten.is_forgotten()), (1, true));
+    assert_eq!(
+        (forgotten.id, forgotten.is_forgotten()),
+        (PersonId::new(1), true)
+    );
     let emblem = ended.places()[seat].emblem.clone().expect("an emblem");
     let emblem = Languages::shipped().say(
         "en",
@@ -305,7 +332,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     assert!(playing.seat_of(CAI).is_some());
     let gathering = table_of(&house, GATHERING, 0);
     assert_eq!(gathering.places().len(), 1);
-    assert_eq!(gathering.host().id, 1);
+    assert_eq!(gathering.host().id, PersonId::new(1));
     let lobby = ask(
         &house,
         GATHERING,
@@ -418,7 +445,7 @@ async fn a_rematch_has_no_seat_for_who_was_forgotten() {
         .places()
         .iter()
         .filter_map(|place| place.person.as_ref());
-    let people: Vec<u64> = people.map(|person| person.id).collect();
+    let people: Vec<PersonId> = people.map(|person| person.id).collect();
     assert_eq!(people, [BEN, CAI]);
 }
 
@@ -439,8 +466,8 @@ async fn what_was_on_its_way_does_not_bring_somebody_back() {
     )
     .await;
     let message = MessageRef {
-        channel: ANN + 50,
-        id: 7,
+        channel: dm_channel(),
+        id: MessageId::new(7),
     };
     house.host.sent(hand, Some(message)).await.expect("noted");
     house
@@ -488,8 +515,10 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     let reminded = house.host.keep_time().await.expect("the store answers");
     let (_, reminder) = &reminded[0];
     assert_eq!(reminder.to, Recipient::Direct(ANN));
-    let channel = ANN + 50;
-    let message = MessageRef { channel, id: 9 };
+    let message = MessageRef {
+        channel: dm_channel(),
+        id: MessageId::new(9),
+    };
     let noted = house.host.sent(reminder, Some(message)).await;
     noted.expect("noted");
     let remedy = pagoda::table::Remedy::RobotSeat;
@@ -524,7 +553,7 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     drop((host, store));
     let values = everything(folder.path());
     assert_eq!(traces(&values, ANN), 0);
-    let home = channel.to_string().into_bytes();
+    let home = dm_channel().to_string().into_bytes();
     let tells = |value: &[u8]| value.windows(home.len()).any(|part| part == home);
     assert!(
         !values.iter().any(|(_, value)| tells(value)),
@@ -761,7 +790,7 @@ fn every_record_that_names_somebody_can_forget_them() {
     for mut record in records.into_iter().chain(later) {
         record.visit_people(&mut |id, name| {
             assert_eq!(*id, ANN);
-            *id = 1;
+            *id = PersonId::new(1);
             if let Some(name) = name {
                 name.clear();
             }

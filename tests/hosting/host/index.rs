@@ -4,12 +4,13 @@ use super::failing::Failing;
 use super::*;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{ProfileRequest, build_index, wrong_in_index};
+use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::IndexChange;
 
-const ANN: u64 = 501;
-const BEN: u64 = 502;
-const CAI: u64 = 503;
-const DOU: u64 = 504;
+const ANN: PersonId = PersonId::new(501);
+const BEN: PersonId = PersonId::new(502);
+const CAI: PersonId = PersonId::new(503);
+const DOU: PersonId = PersonId::new(504);
 
 /// Number of tables of other people.
 const OTHERS: u64 = 200;
@@ -17,10 +18,12 @@ const OTHERS: u64 = 200;
 async fn ask_in(
     host: &Host,
     house: &House,
-    channel: u64,
-    who: u64,
+    channel: impl Into<ChannelId>,
+    who: impl Into<PersonId>,
     kind: RequestKind,
 ) -> Vec<Post> {
+    let who: PersonId = who.into();
+    let channel: ChannelId = channel.into();
     let number = house.asked.fetch_add(1, Ordering::SeqCst);
     let request = Request {
         channel,
@@ -34,7 +37,13 @@ fn sit() -> RequestKind {
 }
 
 /// Starts a game of two in this channel.
-async fn begin_in(host: &Host, house: &House, channel: u64, people: [u64; 2]) {
+async fn begin_in(
+    host: &Host,
+    house: &House,
+    channel: impl Into<ChannelId>,
+    people: [PersonId; 2],
+) {
+    let channel: ChannelId = channel.into();
     ask_in(host, house, channel, people[0], open()).await;
     ask_in(host, house, channel, people[1], sit()).await;
     ask_in(

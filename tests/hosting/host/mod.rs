@@ -22,6 +22,7 @@ use pagoda::host::{
     Clock, Host, MessageOp, MessageRef, PictureKind, PictureViewer, Post, Recipient, Request,
     RequestKind, read_table,
 };
+use pagoda::ids::{ChannelId, MessageId, PersonId};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{LOBBY_TIMEOUT, Person, TableCommand, Time};
 use pagoda::words::Languages;
@@ -32,7 +33,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-const ROOM: u64 = 77;
+const ROOM: ChannelId = ChannelId::new(77);
 
 /// A clock with a fixed time, and seeds that count up.
 #[derive(Default)]
@@ -98,19 +99,21 @@ impl House {
         }
     }
 
-    async fn ask(&self, who: u64, kind: RequestKind) -> Vec<Post> {
+    async fn ask(&self, who: impl Into<PersonId>, kind: RequestKind) -> Vec<Post> {
+        let who: PersonId = who.into();
         let number = self.asked.fetch_add(1, Ordering::SeqCst);
         self.host
             .handle(request(&format!("r{number}"), who, kind))
             .await
     }
 
-    async fn table(&self, who: u64, ask: TableCommand) -> Vec<Post> {
+    async fn table(&self, who: impl Into<PersonId>, ask: TableCommand) -> Vec<Post> {
+        let who: PersonId = who.into();
         self.ask(who, RequestKind::Table(ask)).await
     }
 
     /// Starts a game with these people.
-    async fn begin(&self, people: &[u64]) {
+    async fn begin(&self, people: &[impl Into<PersonId> + Copy]) {
         self.ask(people[0], open()).await;
         for &who in &people[1..] {
             self.table(who, TableCommand::Sit { emblem: None }).await;
@@ -129,7 +132,7 @@ impl House {
     }
 
     /// Returns the awaited player, and a random legal move.
-    fn any_move(&self, chance: &mut Chance) -> Option<(u64, String)> {
+    fn any_move(&self, chance: &mut Chance) -> Option<(PersonId, String)> {
         let table = self.stored();
         let game = table.game()?;
         let seat = game.waiting()?.seat;
@@ -146,7 +149,8 @@ fn open() -> RequestKind {
     }
 }
 
-fn request(id: &str, who: u64, kind: RequestKind) -> Request {
+fn request(id: &str, who: impl Into<PersonId>, kind: RequestKind) -> Request {
+    let who: PersonId = who.into();
     Request {
         id: id.to_owned(),
         who: Person {
@@ -241,7 +245,7 @@ async fn a_lobby_is_one_message_that_changes() {
     );
     let again = house.ask(3, open()).await;
     assert_eq!(again[0].words[0].key, "refusal-table-there");
-    assert_eq!(again[0].to, Recipient::Answer(3));
+    assert_eq!(again[0].to, Recipient::Answer(PersonId::new(3)));
 }
 
 #[tokio::test]
@@ -256,7 +260,7 @@ async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
         .collect();
     assert_eq!(hands.len(), 2);
     for (seat, hand) in hands.iter().enumerate() {
-        assert_eq!(hand.to, Recipient::Direct(seat as u64 + 1));
+        assert_eq!(hand.to, Recipient::Direct(PersonId::new(seat as u64 + 1)));
         assert_eq!(shown(hand), Some((PictureViewer::Seat(seat), true)));
     }
     let board = to_channel(&posts).into_iter().last().expect("a board");
@@ -348,11 +352,11 @@ async fn two_at_the_same_instant_do_not_get_the_same_seat() {
     for who in 2..5 {
         house.table(who, TableCommand::Sit { emblem: None }).await;
     }
-    let sit = |who: u64| {
+    let sit = |who: PersonId| {
         let house = house.clone();
         tokio::spawn(async move { house.table(who, TableCommand::Sit { emblem: None }).await })
     };
-    let (one, other) = (sit(5), sit(6));
+    let (one, other) = (sit(PersonId::new(5)), sit(PersonId::new(6)));
     let answers = [
         one.await.expect("an answer"),
         other.await.expect("an answer"),
@@ -366,17 +370,23 @@ async fn two_at_the_same_instant_do_not_get_the_same_seat() {
 async fn tables_run_side_by_side_and_each_in_order() {
     let house = Arc::new(House::new());
     let mut rooms = Vec::new();
-    for channel in 0..12_u64 {
+    for channel in (0..12).map(ChannelId::new) {
         let house = house.clone();
         rooms.push(tokio::spawn(async move {
-            let ask = async |who: u64, number: u64, kind: RequestKind| {
+            let ask = async |who: PersonId, number: u64, kind: RequestKind| {
                 let mut request = request(&format!("{channel}-{number}"), who, kind);
                 request.channel = channel;
                 house.host.handle(request).await
             };
-            ask(1, 0, open()).await;
-            ask(2, 1, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
-            ask(1, 2, RequestKind::Table(TableCommand::Start)).await;
+            let (ann, ben) = (PersonId::new(1), PersonId::new(2));
+            ask(ann, 0, open()).await;
+            ask(
+                ben,
+                1,
+                RequestKind::Table(TableCommand::Sit { emblem: None }),
+            )
+            .await;
+            ask(ann, 2, RequestKind::Table(TableCommand::Start)).await;
             for number in 3..23 {
                 let id = house
                     .store
@@ -467,7 +477,7 @@ async fn strangers_read_a_kind_word() {
     ] {
         let posts = house.table(9, ask).await;
         assert_eq!(posts.len(), 1);
-        assert_eq!(posts[0].to, Recipient::Answer(9));
+        assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(9)));
         assert_eq!(posts[0].words[0].key, "refusal-not-seated");
         said(&posts);
     }
@@ -475,7 +485,7 @@ async fn strangers_read_a_kind_word() {
     assert_eq!(posts[0].words[0].key, "refusal-not-seated");
     let posts = house.ask(9, RequestKind::Board).await;
     assert_eq!(shown(&posts[0]), Some((PictureViewer::Table, false)));
-    assert_eq!(posts[0].to, Recipient::Answer(9));
+    assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(9)));
 }
 
 #[tokio::test]
@@ -490,7 +500,7 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
     let empty = house.ask(2, RequestKind::Log { moves: 5 }).await;
     assert_eq!(said(&empty), ["Nothing has happened yet."]);
     let hand = house.ask(2, RequestKind::Hand).await;
-    let seat = house.stored().seat_of(2).expect("a seat");
+    let seat = house.stored().seat_of(PersonId::new(2)).expect("a seat");
     assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(seat), true)));
     let (who, _) = house.any_move(&mut Chance::new(1)).expect("somebody");
     let given = vec!["leader".to_owned()];
@@ -610,7 +620,7 @@ async fn private_things_come_in_the_persons_language_and_the_rest_in_the_tables(
     let posts = house.table(1, TableCommand::Start).await;
     let hand = posts
         .iter()
-        .find(|post| post.to == Recipient::Direct(2))
+        .find(|post| post.to == Recipient::Direct(PersonId::new(2)))
         .expect("a hand");
     assert_eq!(hand.language, "pl");
 }
@@ -681,7 +691,7 @@ async fn a_lobby_closes_itself_after_a_day() {
         .iter()
         .any(|post| post.slot.as_deref() == Some("lobby"));
     assert!(lobby, "an old lobby is in nobody's way");
-    assert_eq!(house.stored().host().id, 3);
+    assert_eq!(house.stored().host().id, PersonId::new(3));
     house.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
     let posts = house.table(4, TableCommand::Sit { emblem: None }).await;
     let told = said(&posts);
@@ -693,7 +703,8 @@ async fn a_lobby_closes_itself_after_a_day() {
 }
 
 /// Returns the lines that a request adds in the channel.
-async fn lines(house: &House, who: u64, ask: TableCommand) -> Vec<String> {
+async fn lines(house: &House, who: impl Into<PersonId>, ask: TableCommand) -> Vec<String> {
+    let who: PersonId = who.into();
     let posts = house.table(who, ask).await;
     let posts: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
     said(&posts)
@@ -703,6 +714,7 @@ async fn lines(house: &House, who: u64, ask: TableCommand) -> Vec<String> {
 async fn who_presses_something_learns_what_comes_next() {
     let house = House::new();
     let answer = async |who: u64, kind: RequestKind| {
+        let who = PersonId::new(who);
         let posts = house.ask(who, kind).await;
         said(&posts);
         let last = posts.last().expect("an answer");
@@ -761,7 +773,9 @@ async fn the_channel_is_told_who_comes_and_goes() {
     let posts = house.table(4, TableCommand::Sit { emblem: None }).await;
     assert!(said(&posts).contains(&"Person 4 sits down and plays on.".to_owned()));
     assert!(
-        posts.iter().any(|post| post.to == Recipient::Direct(4)),
+        posts
+            .iter()
+            .any(|post| post.to == Recipient::Direct(PersonId::new(4))),
         "with a hand"
     );
     let told = lines(&house, 4, TableCommand::Close).await;
@@ -787,7 +801,7 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     let house = House::new();
     house.begin(&[1, 2]).await;
     let broken = TableId {
-        channel: 5,
+        channel: ChannelId::new(5),
         number: 0,
     };
     let batch = Batch {
@@ -796,12 +810,12 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     };
     house.store.commit(broken, batch).expect("bytes are bytes");
     let mut look = request("x", 1, RequestKind::Board);
-    look.channel = 5;
+    look.channel = ChannelId::new(5);
     let posts = house.host.handle(look).await;
     assert_eq!(posts[0].words[0].key, "table-unreadable");
     assert!(said(&posts)[0].contains("record 0"), "{:?}", said(&posts));
     let mut anew = request("y", 1, open());
-    anew.channel = 5;
+    anew.channel = ChannelId::new(5);
     let posts = house.host.handle(anew).await;
     let table = posts[0].table.expect("a new table");
     assert_eq!(table.number, 1, "the damaged one stays where it is");
@@ -821,7 +835,7 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
 // Calls
 
 /// Returns a random move, preferably one after which another player must decide in the same turn.
-fn quarrelsome(house: &House, chance: &mut Chance) -> Option<(u64, String)> {
+fn quarrelsome(house: &House, chance: &mut Chance) -> Option<(PersonId, String)> {
     let table = house.stored();
     let game = table.game()?;
     let waiting = game.waiting()?;
@@ -843,7 +857,7 @@ fn quarrelsome(house: &House, chance: &mut Chance) -> Option<(u64, String)> {
 }
 
 /// Returns the awaited player, the decision and the turn.
-fn awaited(house: &House) -> Option<(u64, &'static str, u32)> {
+fn awaited(house: &House) -> Option<(PersonId, &'static str, u32)> {
     let table = house.stored();
     let game = table.game()?;
     let waiting = game.waiting()?;
@@ -852,7 +866,7 @@ fn awaited(house: &House) -> Option<(u64, &'static str, u32)> {
 }
 
 /// Returns the call in the channel after these posts.
-fn call_after(posts: &[Post], mut standing: Option<u64>) -> Option<u64> {
+fn call_after(posts: &[Post], mut standing: Option<PersonId>) -> Option<PersonId> {
     for post in posts
         .iter()
         .filter(|post| post.slot.as_deref() == Some("call"))
@@ -912,7 +926,7 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
             continue;
         }
         let calling: Vec<&Post> = posts.iter().filter(|post| post.calls.is_some()).collect();
-        let called: Vec<u64> = calling.iter().filter_map(|post| post.calls).collect();
+        let called: Vec<PersonId> = calling.iter().filter_map(|post| post.calls).collect();
         standing = call_after(&posts, standing);
         let board = format!("board-{turn}");
         if turn != before.2 {
@@ -944,7 +958,11 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
             in_a_row += 1;
             most_in_a_row = most_in_a_row.max(in_a_row);
         } else {
-            assert_eq!(called, [] as [u64; 0], "who is there already is not called");
+            assert_eq!(
+                called,
+                [] as [PersonId; 0],
+                "who is there already is not called"
+            );
             assert_eq!(standing, None, "the call was answered");
         }
         let boards = posts
@@ -973,7 +991,7 @@ async fn others_who_come_and_go_do_not_end_a_call() {
             break (who, now.0);
         }
     };
-    let third = 6 - caller - called;
+    let third = PersonId::new(6 - caller.get() - called.get());
     let posts = house.table(third, TableCommand::Stand).await;
     assert!(
         posts
@@ -982,7 +1000,7 @@ async fn others_who_come_and_go_do_not_end_a_call() {
     );
     let seat = house.stored().seat_of(called).expect("a seat");
     let by = Person {
-        id: 9,
+        id: PersonId::new(9),
         name: "Person 9".to_owned(),
     };
     let posts = house
@@ -994,14 +1012,17 @@ async fn others_who_come_and_go_do_not_end_a_call() {
             },
         )
         .await;
-    let calls: Vec<(MessageOp, Option<u64>)> = posts
+    let calls: Vec<(MessageOp, Option<PersonId>)> = posts
         .iter()
         .filter(|post| post.slot.as_deref() == Some("call"))
         .map(|post| (post.op, post.calls))
         .collect();
     assert_eq!(
         calls,
-        [(MessageOp::Remove, None), (MessageOp::SayAnew, Some(9))]
+        [
+            (MessageOp::Remove, None),
+            (MessageOp::SayAnew, Some(PersonId::new(9)))
+        ]
     );
     let told = said(&posts);
     let line = format!("Person 9 plays on in place of Person {called}.");
@@ -1011,7 +1032,9 @@ async fn others_who_come_and_go_do_not_end_a_call() {
         "{told:?}"
     );
     assert!(
-        posts.iter().any(|post| post.to == Recipient::Direct(9)),
+        posts
+            .iter()
+            .any(|post| post.to == Recipient::Direct(PersonId::new(9))),
         "with a hand"
     );
     let stranger = house.ask(called, RequestKind::Hand).await;
@@ -1042,7 +1065,7 @@ async fn a_finished_table_leads_nobody_on() {
     let house = House::new();
     house.begin(&[1, 2]).await;
     let (who, _, turn) = awaited(&house).expect("somebody");
-    house.table(3 - who, TableCommand::Resign).await;
+    house.table(3 - who.get(), TableCommand::Resign).await;
     let press = format!("0.{turn}.play");
     let values = Vec::new();
     let posts = house.ask(who, RequestKind::Press { press, values }).await;
@@ -1136,7 +1159,13 @@ async fn a_picture_shows_the_table_as_it_was() {
 
 // Options
 
-async fn press(house: &House, who: u64, press: &str, value: Option<&str>) -> Vec<Post> {
+async fn press(
+    house: &House,
+    who: impl Into<PersonId>,
+    press: &str,
+    value: Option<&str>,
+) -> Vec<Post> {
+    let who: PersonId = who.into();
     let press = press.to_owned();
     let values = value.into_iter().map(str::to_owned).collect();
     house.ask(who, RequestKind::Press { press, values }).await
@@ -1153,7 +1182,7 @@ async fn the_panel_of_options_offers_what_can_be() {
         choices.map(|choice| choice.press.clone()).collect()
     };
     let panel = press(&house, 1, "0.0.options", None).await;
-    assert_eq!(panel[0].to, Recipient::Answer(1));
+    assert_eq!(panel[0].to, Recipient::Answer(PersonId::new(1)));
     assert_eq!(panel[0].choices.len(), 4);
     assert_eq!(barred(&panel[0]), [] as [String; 0]);
     let panel = press(&house, 1, "0.0.option bandits", None).await;
@@ -1274,7 +1303,11 @@ async fn who_cannot_be_written_to_is_told_once() {
         keys.filter(|words| words.key == "answer-unreachable")
             .count()
     };
-    house.host.unreachable(&hand, 2).await.expect("noted");
+    house
+        .host
+        .unreachable(&hand, PersonId::new(2))
+        .await
+        .expect("noted");
     assert_eq!(
         told(&house.ask(1, RequestKind::Hand).await),
         0,
@@ -1284,9 +1317,17 @@ async fn who_cannot_be_written_to_is_told_once() {
     assert_eq!(told(&posts), 1);
     assert!(said(&posts).last().expect("a line").contains("*My hand*"));
     assert_eq!(told(&house.ask(2, RequestKind::Hand).await), 0);
-    house.host.unreachable(&hand, 2).await.expect("noted");
+    house
+        .host
+        .unreachable(&hand, PersonId::new(2))
+        .await
+        .expect("noted");
     assert_eq!(told(&house.ask(2, RequestKind::Hand).await), 0, "they know");
-    house.host.unreachable(&hand, 1).await.expect("noted");
+    house
+        .host
+        .unreachable(&hand, PersonId::new(1))
+        .await
+        .expect("noted");
     let house = house.restart();
     let (who, ..) = awaited(&house).expect("somebody");
     let text = "leader red Z9".to_owned();
@@ -1314,7 +1355,9 @@ async fn a_rematch_speaks_everybodys_language() {
     house.table(1, TableCommand::Start).await;
     house.table(1, TableCommand::Resign).await;
     let posts = house.ask(1, RequestKind::Rematch).await;
-    let hand = posts.iter().find(|post| post.to == Recipient::Direct(2));
+    let hand = posts
+        .iter()
+        .find(|post| post.to == Recipient::Direct(PersonId::new(2)));
     assert_eq!(hand.expect("a hand").language, "pl");
     let told = said(&posts);
     assert!(
@@ -1333,7 +1376,10 @@ async fn where_messages_are_is_remembered() {
         .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
         .cloned()
         .expect("a board");
-    let place = |id| MessageRef { channel: ROOM, id };
+    let place = |id| MessageRef {
+        channel: ROOM,
+        id: MessageId::new(id),
+    };
     house
         .host
         .sent(&board, Some(place(5)))
@@ -1553,7 +1599,13 @@ fn child_that_plays_until_it_is_killed() {
     });
 }
 
-async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(String) + Sync)) {
+async fn play_room(
+    channel: impl Into<ChannelId>,
+    host: &Host,
+    store: &SledStore,
+    say: &(dyn Fn(String) + Sync),
+) {
+    let channel: ChannelId = channel.into();
     for round in 0_u64.. {
         let kind = match store.last_of(channel).expect("an answer") {
             None => (1, open()),
@@ -1570,7 +1622,7 @@ async fn play_room(channel: u64, host: &Host, store: &SledStore, say: &(dyn Fn(S
                         let seat = game.waiting().expect("somebody is awaited").seat;
                         let who = table.places()[seat].person.as_ref().expect("a person").id;
                         let text = Chance::new(table.records()).pick(&game.moves(seat)).clone();
-                        (who, RequestKind::Table(TableCommand::Move { text }))
+                        (who.get(), RequestKind::Table(TableCommand::Move { text }))
                     }
                 }
             }
@@ -1630,7 +1682,10 @@ fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
             let store = SledStore::open(folder.path()).expect("the store opens after a kill");
             for (&(channel, number), &records) in &confirmed {
                 let journal = store
-                    .journal(TableId { channel, number })
+                    .journal(TableId {
+                        channel: channel.into(),
+                        number,
+                    })
                     .expect("a journal reads");
                 assert!(journal.len() >= records, "a confirmed move is lost");
                 read_table(&journal).expect("every journal replays: nothing is doubled");
@@ -1657,7 +1712,7 @@ fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
         "{ended} games have ended"
     );
     for who in [1, 2] {
-        let kept = store.person(who).expect("the store answers");
+        let kept = store.person(PersonId::new(who)).expect("the store answers");
         let kept: pagoda::host::Profile =
             serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
         let tally = &kept.tallies["huang"];
@@ -1665,7 +1720,10 @@ fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
     }
     // Each post of each table was delivered or is still in the outbox.
     for &(channel, number) in confirmed.keys() {
-        let id = TableId { channel, number };
+        let id = TableId {
+            channel: channel.into(),
+            number,
+        };
         let note = store.note(id).expect("the store answers").expect("a note");
         let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
         let waiting: HashSet<u64> = store

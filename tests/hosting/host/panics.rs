@@ -3,6 +3,7 @@
 use super::failing::Failing;
 use super::*;
 use pagoda::discord::PRESENTATION_LIMITS;
+use pagoda::ids::ChannelId;
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
@@ -111,7 +112,7 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
     let (house, store) = begun().await;
     let first = house.stored();
     let other = Request {
-        channel: ROOM + 1,
+        channel: ChannelId::new(ROOM.get() + 1),
         ..request("other", 5, open())
     };
     house.host.handle(other).await;
@@ -125,7 +126,9 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
     let posts = house.host.keep_time().await.expect("the store answers");
     assert!(store.has_panicked());
     assert!(
-        posts.iter().any(|(channel, _)| *channel == ROOM + 1),
+        posts
+            .iter()
+            .any(|(channel, _)| channel.get() == ROOM.get() + 1),
         "{posts:?}"
     );
     assert!(posts.iter().all(|(channel, _)| *channel != ROOM));

@@ -2,12 +2,22 @@
 
 use super::*;
 use pagoda::host::{Profile, ProfileRequest, QuietHours, Server};
+use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
 
-const ANN: u64 = 571_405_976_894_963_716;
-const BEN: u64 = 571_405_976_894_963_717;
+const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
+const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
 
 /// A request of a person in a channel of a server.
-pub fn in_server(house: &House, server: u64, channel: u64, who: u64, kind: RequestKind) -> Request {
+pub fn in_server(
+    house: &House,
+    server: impl Into<ServerId>,
+    channel: impl Into<ChannelId>,
+    who: impl Into<PersonId>,
+    kind: RequestKind,
+) -> Request {
+    let who: PersonId = who.into();
+    let channel: ChannelId = channel.into();
+    let server: ServerId = server.into();
     let number = house.asked.fetch_add(1, Ordering::SeqCst);
     let mut request = request(&format!("r{number}"), who, kind);
     request.channel = channel;
@@ -19,13 +29,15 @@ pub fn in_server(house: &House, server: u64, channel: u64, who: u64, kind: Reque
 }
 
 /// Returns the profile of a person.
-pub fn profile(house: &House, who: u64) -> Option<Profile> {
+pub fn profile(house: &House, who: impl Into<PersonId>) -> Option<Profile> {
+    let who: PersonId = who.into();
     let kept = house.store.person(who).expect("the store answers");
     kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"))
 }
 
 /// Returns the lines of the private reply to a profile request.
-async fn wish(house: &House, who: u64, wish: ProfileRequest) -> Vec<String> {
+async fn wish(house: &House, who: impl Into<PersonId>, wish: ProfileRequest) -> Vec<String> {
+    let who: PersonId = who.into();
     let posts = house.ask(who, RequestKind::Me(wish)).await;
     assert_eq!(posts.len(), 1);
     assert_eq!(posts[0].to, Recipient::Answer(who));
@@ -209,7 +221,7 @@ async fn who_wishes_no_direct_messages_gets_none() {
             .filter(|post| matches!(post.to, Recipient::Direct(_)));
         direct.map(|post| post.to).collect::<Vec<_>>()
     };
-    assert_eq!(direct(&posts), [Recipient::Direct(1)]);
+    assert_eq!(direct(&posts), [Recipient::Direct(PersonId::new(1))]);
     let kept = posts.iter().filter(|post| post.kept);
     let numbers: Vec<u64> = kept.map(|post| post.number).collect();
     let next = (numbers[0]..).take(numbers.len()).collect::<Vec<_>>();
@@ -228,21 +240,33 @@ async fn who_wishes_no_direct_messages_gets_none() {
         let (who, text) = tile_move(&house, &mut chance);
         written.extend(direct(&house.table(who, TableCommand::Move { text }).await));
     }
-    assert!(!written.is_empty() && written.iter().all(|to| *to == Recipient::Direct(1)));
+    assert!(
+        !written.is_empty()
+            && written
+                .iter()
+                .all(|to| *to == Recipient::Direct(PersonId::new(1)))
+    );
     wish(&house, 2, ProfileRequest::Messages(true)).await;
     let mut written = Vec::new();
     for _ in 0..6 {
         let (who, text) = tile_move(&house, &mut chance);
         written.extend(direct(&house.table(who, TableCommand::Move { text }).await));
     }
-    assert!(written.contains(&Recipient::Direct(2)), "{written:?}");
+    assert!(
+        written.contains(&Recipient::Direct(PersonId::new(2))),
+        "{written:?}"
+    );
     wish(&house, 2, ProfileRequest::Messages(false)).await;
     let posts = house.table(1, TableCommand::Resign).await;
-    assert_eq!(direct(&posts), [Recipient::Direct(1)], "nor a keepsake");
+    assert_eq!(
+        direct(&posts),
+        [Recipient::Direct(PersonId::new(1))],
+        "nor a keepsake"
+    );
 }
 
 /// Returns the awaited player, and a move that changes their hand if there is one.
-fn tile_move(house: &House, chance: &mut Chance) -> (u64, String) {
+fn tile_move(house: &House, chance: &mut Chance) -> (PersonId, String) {
     let table = house.stored();
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody").seat;
@@ -261,23 +285,31 @@ fn tile_move(house: &House, chance: &mut Chance) -> (u64, String) {
 
 // All tables of a person
 
-const HERE: u64 = 900_000_000_000_000_001;
-const ELSEWHERE: u64 = 900_000_000_000_000_002;
+const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
+const ELSEWHERE: ServerId = ServerId::new(900_000_000_000_000_002);
 
-async fn mine(house: &House, who: u64) -> Vec<String> {
+async fn mine(house: &House, who: impl Into<PersonId>) -> Vec<String> {
+    let who: PersonId = who.into();
     let posts = house.ask(who, RequestKind::Mine).await;
     assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(who)));
     said(&posts)
 }
 
 /// Starts a game in a channel of a server, and posts its board.
-async fn begin_in(house: &House, server: u64, channel: u64, people: &[u64]) {
+async fn begin_in(
+    house: &House,
+    server: impl Into<ServerId>,
+    channel: impl Into<ChannelId>,
+    people: &[impl Into<PersonId> + Copy],
+) {
+    let channel: ChannelId = channel.into();
+    let server: ServerId = server.into();
     let ask = async |who, kind| {
         let posts = house
             .host
             .handle(in_server(house, server, channel, who, kind));
         for post in posts.await {
-            let id = channel * 1000 + post.number;
+            let id = MessageId::new(channel.get() * 1000 + post.number);
             let message = (post.to == Recipient::Channel).then_some(MessageRef { channel, id });
             house.host.sent(&post, message).await.expect("noted");
         }
@@ -300,7 +332,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
     house.clock.now.store(2_000, Ordering::SeqCst);
     begin_in(&house, ELSEWHERE, 12, &[BEN, ANN]).await;
     house.clock.now.store(3_000, Ordering::SeqCst);
-    begin_in(&house, ELSEWHERE, 13, &[BEN, 5]).await;
+    begin_in(&house, ELSEWHERE, 13, &[BEN, PersonId::new(5)]).await;
     let lobby = in_server(&house, HERE, 14, ANN, open());
     house.host.handle(lobby).await;
     let house = house.restart();
@@ -325,7 +357,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
                 (ELSEWHERE, 13, 3_000),
             ];
             for (server, channel, since) in tables {
-                let (up, name) = awaited(channel);
+                let (up, name) = awaited(ChannelId::new(channel));
                 if (up == who) != theirs || (who == ANN && channel == 13) {
                     continue;
                 }
@@ -347,7 +379,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
     }
     // The link is that of the last posted board.
     let note = house.store.note(TableId {
-        channel: 11,
+        channel: ChannelId::new(11),
         number: 0,
     });
     let note = note.expect("the store answers").expect("a note");

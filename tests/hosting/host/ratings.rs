@@ -3,22 +3,24 @@
 use super::people::{in_server, profile};
 use super::*;
 use pagoda::host::{Profile, ProfileRequest, Rating, Tally};
+use pagoda::ids::{PersonId, ServerId};
 use pagoda::table::Record;
 
-const HERE: u64 = 900_000_000_000_000_001;
-const ELSEWHERE: u64 = 900_000_000_000_000_002;
-const ANN: u64 = 571_405_976_894_963_716;
-const BEN: u64 = 571_405_976_894_963_717;
-const CAI: u64 = 571_405_976_894_963_718;
+const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
+const ELSEWHERE: ServerId = ServerId::new(900_000_000_000_000_002);
+const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
+const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
+const CAI: PersonId = PersonId::new(571_405_976_894_963_718);
 
-async fn here(house: &House, who: u64, kind: RequestKind) -> Vec<Post> {
+async fn here(house: &House, who: impl Into<PersonId>, kind: RequestKind) -> Vec<Post> {
+    let who: PersonId = who.into();
     house
         .host
         .handle(in_server(house, HERE, ROOM, who, kind))
         .await
 }
 
-async fn begin_here(house: &House, people: &[u64]) {
+async fn begin_here(house: &House, people: &[impl Into<PersonId> + Copy]) {
     here(house, people[0], open()).await;
     for &who in &people[1..] {
         here(
@@ -31,7 +33,8 @@ async fn begin_here(house: &House, people: &[u64]) {
     here(house, people[0], RequestKind::Table(TableCommand::Start)).await;
 }
 
-fn tally(house: &House, who: u64) -> Tally {
+fn tally(house: &House, who: impl Into<PersonId>) -> Tally {
+    let who: PersonId = who.into();
     let profile = profile(house, who).expect("a profile");
     profile.tallies["huang"].clone()
 }
@@ -254,7 +257,7 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
 }
 
 /// A person with this displayed rating.
-fn known(name: &str, shown: f64, rated: u32, servers: &[u64]) -> Profile {
+fn known(name: &str, shown: f64, rated: u32, servers: &[ServerId]) -> Profile {
     let rating = Rating {
         skill: (shown - 1000.0) / 40.0 + 3.0,
         doubt: 1.0,
@@ -295,17 +298,23 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
         let name = format!("P{number}");
         let profile = known(&name, rating, number, &[HERE]);
         kept.push((
-            1_000 + u64::from(number),
+            PersonId::new(1_000 + u64::from(number)),
             Some(serde_json::to_vec(&profile).unwrap()),
         ));
     }
     let far = known("Far", 1900.0, 9, &[ELSEWHERE]);
-    kept.push((3_000, Some(serde_json::to_vec(&far).unwrap())));
+    kept.push((
+        PersonId::new(3_000),
+        Some(serde_json::to_vec(&far).unwrap()),
+    ));
     let mut other = known("Other", 1900.0, 9, &[HERE]);
     other.tallies = [("qin".to_owned(), other.tallies["huang"].clone())].into();
-    kept.push((3_001, Some(serde_json::to_vec(&other).unwrap())));
+    kept.push((
+        PersonId::new(3_001),
+        Some(serde_json::to_vec(&other).unwrap()),
+    ));
     house.store.put_people(kept).expect("kept");
-    let listed = board(1_001).await;
+    let listed = board(PersonId::new(1_001)).await;
     assert_eq!(
         listed,
         [
@@ -322,7 +331,7 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
             "10. P10: 1240 (10 games)",
         ]
     );
-    let below = board(1_012).await;
+    let below = board(PersonId::new(1_012)).await;
     assert_eq!(below.len(), 12);
     assert_eq!(below[11], "You are 11 of 12: 1230 (12 games)");
     let stranger = board(ANN).await;

@@ -3,6 +3,7 @@
 use super::*;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::Note;
+use pagoda::ids::PersonId;
 use pagoda::robots::Robot;
 use std::time::Duration;
 
@@ -61,7 +62,11 @@ async fn who_asks_for_something_there_has_the_table_back() {
         .filter_map(|(_, post)| post.slot.as_deref())
         .collect();
     assert_eq!(slots, ["hand-0-1", "hand-1-2", "board-0"]);
-    assert!(posts.iter().any(|post| post.to == Recipient::Answer(1)));
+    assert!(
+        posts
+            .iter()
+            .any(|post| post.to == Recipient::Answer(PersonId::new(1)))
+    );
     assert!(listed(&house).await);
 }
 

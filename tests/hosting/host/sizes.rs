@@ -3,6 +3,7 @@
 use super::*;
 use crate::effort::effort;
 use pagoda::games;
+use pagoda::ids::{ChannelId, MessageId};
 
 /// Allowed size of a finished game, in bytes of keys and values.
 const FINISHED: u64 = 8 * 1024;
@@ -23,8 +24,8 @@ impl House {
     async fn all_sent(&self) {
         for (number, (_, post)) in (1..).zip(self.host.unsent().expect("posts")) {
             let message = MessageRef {
-                channel: 1 << 60,
-                id: (1 << 60) + number,
+                channel: ChannelId::new(1 << 60),
+                id: MessageId::new((1 << 60) + number),
             };
             let message = post.slot.is_some().then_some(message);
             self.host.sent(&post, message).await.expect("noted");

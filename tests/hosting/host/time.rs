@@ -1,6 +1,7 @@
 //! Long games: reminders, absent people, and wrong clocks.
 
 use super::*;
+use pagoda::ids::{ChannelId, PersonId};
 use pagoda::table::{Pace, Remedy};
 
 const MINUTE: Time = 60;
@@ -16,7 +17,7 @@ impl House {
     }
 
     /// Returns the awaited player.
-    fn awaited(&self) -> u64 {
+    fn awaited(&self) -> PersonId {
         awaited(self).expect("somebody").0
     }
 
@@ -27,7 +28,8 @@ impl House {
     }
 
     /// Presses the button of a post that starts like this.
-    async fn presses(&self, who: u64, post: &Post, what: &str) -> Vec<Post> {
+    async fn presses(&self, who: impl Into<PersonId>, post: &Post, what: &str) -> Vec<Post> {
+        let who: PersonId = who.into();
         let mut choices = post.choices.iter();
         let choice = choices.find(|choice| choice.press.ends_with(what));
         let press = choice.expect("there is such a button").press.clone();
@@ -49,8 +51,9 @@ fn slots(posts: &[Post]) -> Vec<(Recipient, &'static str, MessageOp)> {
     posts.iter().filter_map(slot).collect()
 }
 
-fn other(who: u64) -> u64 {
-    3 - who
+fn other(who: impl Into<PersonId>) -> PersonId {
+    let who: PersonId = who.into();
+    PersonId::new(3 - who.get())
 }
 
 #[tokio::test]
@@ -205,7 +208,7 @@ async fn one_reminder_speaks_of_all_tables() {
             let number = house.asked.fetch_add(1, Ordering::SeqCst);
             let asked = request(&format!("r{number}"), who, what);
             let request = Request {
-                channel: room,
+                channel: ChannelId::new(room),
                 ..asked
             };
             house.host.handle(request).await
@@ -238,7 +241,7 @@ async fn the_others_vote_and_a_robot_decides_once() {
     let house = House::new();
     house.begin(&[1, 2, 3]).await;
     // The host is absent, so the others must vote.
-    while house.awaited() != 1 {
+    while house.awaited() != PersonId::new(1) {
         house.moves().await;
     }
     let posts = house.pass(DAY).await;
@@ -284,7 +287,11 @@ async fn the_others_vote_and_a_robot_decides_once() {
         table = read();
     }
     robots.abort();
-    assert_eq!(table.seat_of(1), Some(0), "the seat is still theirs");
+    assert_eq!(
+        table.seat_of(PersonId::new(1)),
+        Some(0),
+        "the seat is still theirs"
+    );
     assert_eq!(table.awaited_robot(), None);
     drop((host, clock, folder));
 }
@@ -349,7 +356,7 @@ async fn who_takes_a_seat_over_learns_what_happened() {
     let posts = house.table(3, TableCommand::Sit { emblem: None }).await;
     let own: Vec<&Post> = posts
         .iter()
-        .filter(|post| post.to == Recipient::Direct(3))
+        .filter(|post| post.to == Recipient::Direct(PersonId::new(3)))
         .collect();
     assert_eq!(own.len(), 2, "a summary, and the hand");
     assert_eq!(own[0].words[0].key, "seat-yours");
@@ -371,7 +378,7 @@ async fn what_can_be_done_is_told_to_who_asks() {
     );
     house.pass(DAY).await;
     let posts = house.ask(1, RequestKind::Absent).await;
-    assert_eq!(posts[0].to, Recipient::Answer(1));
+    assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(1)));
     assert_eq!(posts[0].choices.len(), Remedy::NAMED.len());
 }
 
@@ -380,7 +387,7 @@ async fn wishes_about_reminders_are_kept() {
     use pagoda::host::{Profile, QuietHours};
     let wish = |house: &House, profile: &Profile| {
         let kept = serde_json::to_vec(profile).expect("JSON");
-        let people = [1, 2].map(|person| (person, Some(kept.clone())));
+        let people = [1, 2].map(|person| (PersonId::new(person), Some(kept.clone())));
         house.store.put_people(people.into()).expect("it is kept");
     };
     let reminder = |posts: &[Post]| {

@@ -2,6 +2,7 @@
 
 use super::*;
 use pagoda::host::{ProfileRequest, damaged_entries};
+use pagoda::ids::PersonId;
 use pagoda::store::Outbox;
 use pagoda::table::{Chair, Record};
 use serde_json::{Value, json};
@@ -24,7 +25,7 @@ fn keys(posts: &[Post]) -> Vec<&str> {
 /// Returns the records of a game of two under this version of the rules of this title.
 fn begun_under(game: &str, rules: u32) -> Vec<Vec<u8>> {
     let person = |id: u64| Person {
-        id,
+        id: PersonId::new(id),
         name: format!("Person {id}"),
     };
     let chair = |(id, emblem): (u64, &str)| Chair {
@@ -40,7 +41,7 @@ fn begun_under(game: &str, rules: u32) -> Vec<Vec<u8>> {
         },
         Record::Started {
             at: 1_000,
-            by: 1,
+            by: PersonId::new(1),
             rules,
             seed: 7,
             chairs: [(1, "tiger"), (2, "goat")].map(chair).to_vec(),
@@ -92,7 +93,7 @@ fn plant(house: &House, records: Vec<Vec<u8>>, note: Option<Vec<u8>>) {
     let batch = Batch {
         records,
         note,
-        known: vec![1, 2],
+        known: vec![PersonId::new(1), PersonId::new(2)],
         ..Batch::default()
     };
     house.store.commit(TABLE, batch).expect("it is kept");
@@ -195,7 +196,7 @@ async fn a_newer_post_waits_for_a_newer_program() {
 async fn a_newer_profile_is_neither_changed_nor_counted_in() {
     let house = House::new();
     let newer = br#"{"version": 2, "name": "Ann", "language": "pl"}"#.to_vec();
-    let people = vec![(1, Some(newer.clone()))];
+    let people = vec![(PersonId::new(1), Some(newer.clone()))];
     house.store.put_people(people).expect("it is kept");
     house
         .ask(1, RequestKind::Me(ProfileRequest::Reminders(false)))
@@ -203,7 +204,12 @@ async fn a_newer_profile_is_neither_changed_nor_counted_in() {
     house.begin(&[1, 2]).await;
     house.table(2, TableCommand::Resign).await;
     assert!(house.stored().is_over());
-    let kept = |who| house.store.person(who).expect("the store answers");
+    let kept = |who| {
+        house
+            .store
+            .person(PersonId::new(who))
+            .expect("the store answers")
+    };
     assert_eq!(kept(1), Some(newer), "it is left as it is");
     assert!(kept(2).is_some(), "of the other the game is counted");
 }

@@ -2,6 +2,7 @@
 
 use super::damage::damage;
 use super::*;
+use pagoda::ids::PersonId;
 use pagoda::store::{IndexChange, StoreError, restore};
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,8 +15,8 @@ fn full_store() -> (TempDir, SledStore) {
             posts: vec![(4, b"post".to_vec())],
             answer: Some((b"request".to_vec(), b"answer".to_vec())),
             note: Some(b"note".to_vec()),
-            people: vec![(channel, Some(b"profile".to_vec()))],
-            known: vec![channel, 77],
+            people: vec![(PersonId::new(channel), Some(b"profile".to_vec()))],
+            known: vec![PersonId::new(channel), PersonId::new(77)],
             over: channel == 3,
             ..records(0, &["a", "b", "c"])
         };

@@ -1,6 +1,7 @@
 //! Operations of the store, one behaviour per test.
 
 use super::*;
+use pagoda::ids::ChannelId;
 use pagoda::store::{Entry, MAX_REQUEST_ID_BYTES, MAX_VALUE_BYTES, StoreError};
 
 #[test]
@@ -12,7 +13,7 @@ fn an_unknown_table_is_empty() {
     assert!(store.raw_journal(table).unwrap().is_empty());
     assert_eq!(store.answer(table, b"request").unwrap(), None);
     assert_eq!(store.note(table).unwrap(), None);
-    assert_eq!(store.last_of(1).unwrap(), None);
+    assert_eq!(store.last_of(ChannelId::new(1)).unwrap(), None);
     assert!(store.unsent().unwrap().is_empty());
 }
 
@@ -94,7 +95,7 @@ fn posts_stay_in_order_until_they_are_sent() {
 fn tables_with_something_to_send_are_found() {
     let (_folder, store) = empty_store();
     let last = TableId {
-        channel: u64::MAX,
+        channel: ChannelId::new(u64::MAX),
         number: u32::MAX,
     };
     for table in [table(5, 1), table(1, 3), table(1, 2), table(3, 1), last] {
@@ -237,10 +238,13 @@ fn the_last_table_of_a_channel_is_its_newest() {
     ] {
         store.commit(table, records(0, &["a"])).unwrap();
     }
-    assert_eq!(store.last_of(1).unwrap(), Some(table(1, 256)));
-    assert_eq!(store.last_of(2).unwrap(), Some(table(2, 7)));
-    assert_eq!(store.last_of(3).unwrap(), None);
-    assert_eq!(store.last_of(4).unwrap(), Some(table(4, 1)));
+    assert_eq!(
+        store.last_of(ChannelId::new(1)).unwrap(),
+        Some(table(1, 256))
+    );
+    assert_eq!(store.last_of(ChannelId::new(2)).unwrap(), Some(table(2, 7)));
+    assert_eq!(store.last_of(ChannelId::new(3)).unwrap(), None);
+    assert_eq!(store.last_of(ChannelId::new(4)).unwrap(), Some(table(4, 1)));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! sled overwrites parts of its log, so a copy of that alone may miss entries of any age. The ledger is append-only.
 
 use super::*;
+use pagoda::ids::ChannelId;
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -27,8 +28,9 @@ fn copy_slowly(from: &Path, to: &Path, random: &mut SeededRandom) {
 }
 
 /// Each batch has a record, a post of the same number and a long note, so that compactions happen repeatedly.
-fn play(store: &SledStore, channel: u64, stop: &AtomicBool) {
-    let mut random = SeededRandom(channel);
+fn play(store: &SledStore, channel: impl Into<ChannelId>, stop: &AtomicBool) {
+    let channel: ChannelId = channel.into();
+    let mut random = SeededRandom(channel.get());
     for number in 0.. {
         if stop.load(Ordering::Relaxed) {
             return;

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::effort::effort;
+use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{compact, rescue, restore};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -33,7 +34,8 @@ fn crash_child() {
     });
 }
 
-fn play_forever(store: &SledStore, channel: u64) {
+fn play_forever(store: &SledStore, channel: impl Into<ChannelId>) {
+    let channel: ChannelId = channel.into();
     let table = table(channel, 1);
     let mut expected = store.journal(table).expect("a journal").len() as u64;
     loop {
@@ -66,7 +68,8 @@ fn random_bytes(seed: u64) -> Vec<u8> {
     (0..2000).map(|_| random.below(256) as u8).collect()
 }
 
-fn record(channel: u64, number: u64) -> Vec<u8> {
+fn record(channel: impl Into<ChannelId>, number: u64) -> Vec<u8> {
+    let channel: ChannelId = channel.into();
     format!(
         "record {number} of channel {channel}, {}",
         "x".repeat((number % 97) as usize)
@@ -197,7 +200,7 @@ fn killed_while(work: &str) {
                 expected: number,
                 records: vec![record(channel, number)],
                 note: Some(random_bytes(channel + 100 * number)),
-                people: vec![(channel, Some(random_bytes(channel)))],
+                people: vec![(PersonId::new(channel), Some(random_bytes(channel)))],
                 ..Batch::default()
             };
             store.commit(table(channel, 1), batch).expect("a commit");

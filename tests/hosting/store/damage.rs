@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::effort::effort;
+use pagoda::ids::ChannelId;
 use pagoda::store::{Entry, StoreError};
 use std::fs;
 
@@ -160,10 +161,10 @@ fn a_table_lost_altogether_is_still_named() {
     });
     let store = open(folder.path());
     damaged_at(&store, 0);
-    assert_eq!(store.last_of(2).unwrap(), Some(table(2, 1)));
+    assert_eq!(store.last_of(ChannelId::new(2)).unwrap(), Some(table(2, 1)));
     let mut seen = Vec::new();
     let mut visit = |table: TableId, note: &[u8]| {
-        seen.push((table.channel, note.to_vec()));
+        seen.push((table.channel.get(), note.to_vec()));
         true
     };
     store.tables(&mut visit).unwrap();
@@ -216,10 +217,11 @@ fn damage_to_a_post_an_answer_or_a_note_is_reported() {
 const CHANNELS: u64 = 10;
 const RECORDS: u64 = 20;
 
-fn content(channel: u64, number: u64) -> Vec<u8> {
+fn content(channel: impl Into<ChannelId>, number: u64) -> Vec<u8> {
+    let channel: ChannelId = channel.into();
     format!(
         "record {number} of channel {channel} {}",
-        "x".repeat((number * channel % 89) as usize)
+        "x".repeat((number * channel.get() % 89) as usize)
     )
     .into_bytes()
 }
@@ -335,7 +337,7 @@ fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
     };
     store.tables(&mut visit).expect("tables");
     assert_eq!(tables, CHANNELS, "{what}: every table is named");
-    let _ = (store.unsent(), store.last_of(3));
+    let _ = (store.unsent(), store.last_of(ChannelId::new(3)));
     let _ = store.commit(table(1, 1), records(RECORDS, &["on"]));
 }
 

@@ -1,6 +1,7 @@
 //! The frozen format: the exact bytes of keys, values and frames. If these tests fail, existing stores can no longer be read.
 
 use super::*;
+use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::IndexChange;
 
 fn hex(bytes: &[u8]) -> String {
@@ -16,7 +17,7 @@ fn bytes(hex: &str) -> Vec<u8> {
 }
 
 const TABLE: TableId = TableId {
-    channel: 0x0102_0304_0506_0708,
+    channel: ChannelId::new(0x0102_0304_0506_0708),
     number: 9,
 };
 
@@ -40,8 +41,8 @@ fn keys_values_and_frames_are_stored_in_these_very_bytes() {
         sent: vec![4],
         answer: Some((b"req".to_vec(), b"done".to_vec())),
         note: Some(b"huang".to_vec()),
-        people: vec![(0x1112_1314_1516_1718, Some(b"ann".to_vec()))],
-        known: vec![0x2122_2324_2526_2728],
+        people: vec![(PersonId::new(0x1112_1314_1516_1718), Some(b"ann".to_vec()))],
+        known: vec![PersonId::new(0x2122_2324_2526_2728)],
         at: 0x3132_3334,
         ..Batch::default()
     };
@@ -110,9 +111,14 @@ fn version_1_is_read() {
         let answer = store.answer(TABLE, b"req").unwrap();
         assert_eq!(answer.unwrap(), b"done");
         assert_eq!(store.note(TABLE).unwrap().unwrap(), b"huang");
-        let person = store.person(0x1112_1314_1516_1718).unwrap();
+        let person = store.person(PersonId::new(0x1112_1314_1516_1718)).unwrap();
         assert_eq!(person.unwrap(), b"ann");
-        assert_eq!(store.tables_of(0x2122_2324_2526_2728).unwrap(), [TABLE]);
+        assert_eq!(
+            store
+                .tables_of(PersonId::new(0x2122_2324_2526_2728))
+                .unwrap(),
+            [TABLE]
+        );
         assert!(store.is_indexed().unwrap());
     }
 }

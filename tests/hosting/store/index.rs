@@ -1,19 +1,20 @@
 //! The index of people: the tables of a person.
 
 use super::*;
+use pagoda::ids::PersonId;
 use pagoda::store::{IndexChange, StoreError};
 
-fn knowing(expected: u64, people: &[u64]) -> Batch {
+fn knowing(expected: u64, people: &[impl Into<PersonId> + Copy]) -> Batch {
     Batch {
-        known: people.to_vec(),
+        known: people.iter().map(|person| (*person).into()).collect(),
         ..records(expected, &["a record"])
     }
 }
 
 fn whole_index(store: &SledStore) -> Vec<(u64, TableId)> {
     let mut all = Vec::new();
-    let mut visit = |person: u64, table: TableId| {
-        all.push((person, table));
+    let mut visit = |person: PersonId, table: TableId| {
+        all.push((person.get(), table));
         true
     };
     store.index(&mut visit).expect("the store answers");
@@ -29,12 +30,12 @@ fn the_index_is_written_with_the_batch_and_survives() {
     store.commit(one, knowing(1, &[7])).unwrap();
     drop(store);
     let store = open(folder.path());
-    assert_eq!(store.tables_of(7).unwrap(), [one, two]);
-    assert_eq!(store.tables_of(8).unwrap(), [two]);
-    assert_eq!(store.tables_of(u64::MAX).unwrap(), [one]);
+    assert_eq!(store.tables_of(PersonId::new(7)).unwrap(), [one, two]);
+    assert_eq!(store.tables_of(PersonId::new(8)).unwrap(), [two]);
+    assert_eq!(store.tables_of(PersonId::new(u64::MAX)).unwrap(), [one]);
     // A prefix of an id is no id.
-    assert_eq!(store.tables_of(0).unwrap(), []);
-    assert_eq!(store.tables_of(7 << 8).unwrap(), []);
+    assert_eq!(store.tables_of(PersonId::new(0)).unwrap(), []);
+    assert_eq!(store.tables_of(PersonId::new(7 << 8)).unwrap(), []);
     assert_eq!(
         whole_index(&store),
         [(7, one), (7, two), (8, two), (u64::MAX, one)]
@@ -58,7 +59,7 @@ fn a_table_forgets_whom_it_does_not_know_any_more() {
     store.commit(one, knowing(0, &[7, 8])).unwrap();
     store.commit(two, knowing(0, &[7])).unwrap();
     let batch = Batch {
-        unknown: vec![7, 99],
+        unknown: vec![PersonId::new(7), PersonId::new(99)],
         ..knowing(1, &[1])
     };
     store.commit(one, batch).unwrap();
@@ -71,7 +72,10 @@ fn the_mark_of_completeness_is_durable_and_is_no_entry() {
     assert!(!store.is_indexed().unwrap(), "a store begins without it");
     let table = table(3, 1);
     store
-        .change_index(IndexChange::Add(vec![(7, table), (8, table)]))
+        .change_index(IndexChange::Add(vec![
+            (PersonId::new(7), table),
+            (PersonId::new(8), table),
+        ]))
         .unwrap();
     assert!(!store.is_indexed().unwrap());
     store.change_index(IndexChange::Complete).unwrap();

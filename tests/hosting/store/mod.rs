@@ -15,11 +15,13 @@ mod people;
 mod rescue;
 mod together;
 
+use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use std::path::Path;
 use tempfile::TempDir;
 
-fn table(channel: u64, number: u32) -> TableId {
+fn table(channel: impl Into<ChannelId>, number: u32) -> TableId {
+    let channel: ChannelId = channel.into();
     TableId { channel, number }
 }
 
@@ -88,12 +90,12 @@ fn everything(store: &SledStore) -> Vec<String> {
         lines.push(format!("{:?}", store.journal(table)));
         lines.push(format!("{:?}", store.outbox(table)));
     }
-    let mut visit = |person: u64, kept: &[u8]| {
+    let mut visit = |person: PersonId, kept: &[u8]| {
         lines.push(format!("person {person} {kept:?}"));
         true
     };
     store.people(&mut visit).expect("people");
-    let mut visit = |person: u64, table: TableId| {
+    let mut visit = |person: PersonId, table: TableId| {
         lines.push(format!("person {person} knows {table}"));
         true
     };
@@ -142,7 +144,7 @@ fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
 /// A key in the frozen format: kind, channel, number, suffix.
 fn key(kind: u8, table: TableId, rest: &[u8]) -> Vec<u8> {
     let mut key = vec![kind];
-    key.extend(table.channel.to_be_bytes());
+    key.extend(table.channel.get().to_be_bytes());
     key.extend(table.number.to_be_bytes());
     key.extend(rest);
     key

@@ -1,6 +1,7 @@
 //! Opening: locked, recoverable and unrecoverable databases, and a full disk.
 
 use super::*;
+use pagoda::ids::ChannelId;
 use pagoda::store::StoreError;
 use std::fs;
 use std::process::Command;
@@ -119,7 +120,7 @@ fn a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish() {
         matches!(journal, Err(StoreError::Damaged { .. })),
         "{journal:?}"
     );
-    assert_eq!(store.last_of(1).unwrap(), Some(table(1, 1)));
+    assert_eq!(store.last_of(ChannelId::new(1)).unwrap(), Some(table(1, 1)));
 }
 
 #[test]

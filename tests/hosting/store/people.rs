@@ -1,16 +1,18 @@
 //! Profiles, and journals from which a person is removed.
 
 use super::*;
+use pagoda::ids::PersonId;
 use pagoda::store::{Entry, MAX_VALUE_BYTES, StoreError};
 
-fn kept(person: u64, text: &str) -> (u64, Option<Vec<u8>>) {
+fn kept(person: impl Into<PersonId>, text: &str) -> (PersonId, Option<Vec<u8>>) {
+    let person: PersonId = person.into();
     (person, Some(text.as_bytes().to_vec()))
 }
 
 fn all(store: &SledStore) -> Vec<(u64, String)> {
     let mut found = Vec::new();
-    let mut visit = |person: u64, kept: &[u8]| {
-        found.push((person, String::from_utf8_lossy(kept).into_owned()));
+    let mut visit = |person: PersonId, kept: &[u8]| {
+        found.push((person.get(), String::from_utf8_lossy(kept).into_owned()));
         true
     };
     store.people(&mut visit).expect("the store answers");
@@ -20,7 +22,7 @@ fn all(store: &SledStore) -> Vec<(u64, String)> {
 #[test]
 fn people_are_kept_changed_and_forgotten_also_after_opening_anew() {
     let (folder, store) = empty_store();
-    assert_eq!(store.person(7).unwrap(), None);
+    assert_eq!(store.person(PersonId::new(7)).unwrap(), None);
     let three = vec![kept(u64::MAX, "last"), kept(7, "ann"), kept(0, "first")];
     store.put_people(three).unwrap();
     store.put_people(vec![kept(7, "ann, changed")]).unwrap();
@@ -30,11 +32,18 @@ fn people_are_kept_changed_and_forgotten_also_after_opening_anew() {
     drop(store);
     let store = open(folder.path());
     assert_eq!(all(&store), expected);
-    assert_eq!(store.person(7).unwrap().unwrap(), b"ann, changed");
+    assert_eq!(
+        store.person(PersonId::new(7)).unwrap().unwrap(),
+        b"ann, changed"
+    );
     store
-        .put_people(vec![(7, None), (0, None), (55, None)])
+        .put_people(
+            [7, 0, 55]
+                .map(|person| (PersonId::new(person), None))
+                .to_vec(),
+        )
         .unwrap();
-    assert_eq!(store.person(7).unwrap(), None);
+    assert_eq!(store.person(PersonId::new(7)).unwrap(), None);
     drop(store);
     assert_eq!(all(&open(folder.path())), expected[2..]);
 }
@@ -46,7 +55,7 @@ fn a_visit_of_people_ends_when_it_is_told_to() {
         .put_people((0..5).map(|person| kept(person, "somebody")).collect())
         .unwrap();
     let mut visited = 0;
-    let mut two = |_: u64, _: &[u8]| {
+    let mut two = |_: PersonId, _: &[u8]| {
         visited += 1;
         visited < 2
     };
@@ -82,7 +91,10 @@ fn people_are_written_with_a_tables_batch_or_not_at_all() {
     assert!(matches!(refused, Err(StoreError::Conflict { .. })));
     drop(store);
     let store = open(folder.path());
-    assert_eq!(store.person(7).unwrap().unwrap(), b"played 1");
+    assert_eq!(
+        store.person(PersonId::new(7)).unwrap().unwrap(),
+        b"played 1"
+    );
     assert_eq!(journal(&store, table), ["the end"]);
 }
 
@@ -101,7 +113,7 @@ fn what_is_kept_about_somebody_and_does_not_read_is_told_and_can_be_replaced() {
         db.insert(key, value).unwrap();
     });
     let store = open(folder.path());
-    let damaged = store.person(8);
+    let damaged = store.person(PersonId::new(8));
     assert!(
         matches!(damaged, Err(StoreError::DamagedEntry { .. })),
         "{damaged:?}"
@@ -109,20 +121,23 @@ fn what_is_kept_about_somebody_and_does_not_read_is_told_and_can_be_replaced() {
     let readable = [(7, "ann"), (9, "cai")].map(|(person, text)| (person, text.to_owned()));
     assert_eq!(all(&store), readable);
     store.put_people(vec![kept(8, "ben again")]).unwrap();
-    assert_eq!(store.person(8).unwrap().unwrap(), b"ben again");
+    assert_eq!(
+        store.person(PersonId::new(8)).unwrap().unwrap(),
+        b"ben again"
+    );
 }
 
 #[test]
 fn too_much_about_somebody_is_refused() {
     let (_folder, store) = empty_store();
-    let large = vec![(7, Some(vec![1; MAX_VALUE_BYTES + 1]))];
+    let large = vec![(7.into(), Some(vec![1; MAX_VALUE_BYTES + 1]))];
     let refused = store.put_people(large);
-    let person = Entry::Person(7);
+    let person = Entry::Person(PersonId::new(7));
     assert!(
         matches!(&refused, Err(StoreError::TooLarge { entry, .. }) if *entry == person),
         "{refused:?}"
     );
-    assert_eq!(store.person(7).unwrap(), None);
+    assert_eq!(store.person(PersonId::new(7)).unwrap(), None);
 }
 
 /// Two tables of three records each, with posts, an answer and a note.

@@ -9,6 +9,7 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::games;
 use pagoda::host::{Clock, Host, Post, Request, RequestKind, Server};
+use pagoda::ids::{ChannelId, PersonId, ServerId};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::{Person, Stage, Table, TableCommand, Time};
 use serde_json::Value;
@@ -88,14 +89,15 @@ fn every_recorded_store_reads_as_its_own_version_saw_it() {
 }
 
 /// A request of a person in a channel.
-fn request(id: String, who: &Person, channel: u64, kind: RequestKind) -> Request {
+fn request(id: String, who: &Person, channel: impl Into<ChannelId>, kind: RequestKind) -> Request {
+    let channel: ChannelId = channel.into();
     Request {
         id,
         who: who.clone(),
         manages: false,
         channel,
         server: Some(Server {
-            id: 9,
+            id: ServerId::new(9),
             language: "en-US".to_owned(),
         }),
         language: "en-US".to_owned(),
@@ -108,7 +110,7 @@ fn next(table: &Table, chance: &mut Chance) -> (Person, TableCommand) {
     let free = table.places().iter().any(|place| place.person.is_none());
     if free {
         let newcomer = Person {
-            id: 105,
+            id: PersonId::new(105),
             name: "Eve".to_owned(),
         };
         return (newcomer, TableCommand::Sit { emblem: None });
@@ -135,7 +137,7 @@ fn next(table: &Table, chance: &mut Chance) -> (Person, TableCommand) {
 
 /// Plays a table to its end through the host.
 async fn play_on(host: &Host, store: &SledStore, id: TableId) -> Table {
-    let mut chance = Chance::new(id.channel);
+    let mut chance = Chance::new(id.channel.get());
     for number in 0..10_000 {
         let before = table(store, id);
         if before.stage() != Stage::Playing {

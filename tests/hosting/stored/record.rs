@@ -7,6 +7,7 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Play};
 use pagoda::games::huang::{Huang, Phase};
 use pagoda::host::{Clock, Host, MessageRef, ProfileRequest, Request, RequestKind, Server};
+use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
 use pagoda::robots::Robot;
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::{Pace, Person, Stage, TableCommand, Time};
@@ -53,9 +54,16 @@ struct Recording {
 
 impl Recording {
     /// Handles a request of a person.
-    async fn ask(&mut self, channel: u64, who: u64, kind: RequestKind) {
+    async fn ask(
+        &mut self,
+        channel: impl Into<ChannelId>,
+        who: impl Into<PersonId>,
+        kind: RequestKind,
+    ) {
+        let who: PersonId = who.into();
+        let channel: ChannelId = channel.into();
         self.asked += 1;
-        let known = PEOPLE.iter().find(|(id, ..)| *id == who);
+        let known = PEOPLE.iter().find(|(id, ..)| *id == who.get());
         let (name, language) = known.map_or(("", "en-US"), |&(_, name, language)| (name, language));
         let robot = (0..8).map(|number| Robot::Thoughtful.person(number));
         let robot = robot.into_iter().find(|robot| robot.id == who);
@@ -68,7 +76,7 @@ impl Recording {
             manages: false,
             channel,
             server: Some(Server {
-                id: 9,
+                id: ServerId::new(9),
                 language: "en-US".to_owned(),
             }),
             language: language.to_owned(),
@@ -78,11 +86,25 @@ impl Recording {
         self.host.handle(request).await;
     }
 
-    async fn table(&mut self, channel: u64, who: u64, ask: TableCommand) {
+    async fn table(
+        &mut self,
+        channel: impl Into<ChannelId>,
+        who: impl Into<PersonId>,
+        ask: TableCommand,
+    ) {
+        let who: PersonId = who.into();
+        let channel: ChannelId = channel.into();
         self.ask(channel, who, RequestKind::Table(ask)).await;
     }
 
-    async fn open(&mut self, channel: u64, game: &str, options: Value, robots: usize) {
+    async fn open(
+        &mut self,
+        channel: impl Into<ChannelId>,
+        game: &str,
+        options: Value,
+        robots: usize,
+    ) {
+        let channel: ChannelId = channel.into();
         let options = options.as_object().expect("options").clone();
         let game = game.to_owned();
         let open = RequestKind::Open {
@@ -94,7 +116,14 @@ impl Recording {
     }
 
     /// Starts a game with a number of people.
-    async fn begin(&mut self, channel: u64, game: &str, options: Value, people: usize) {
+    async fn begin(
+        &mut self,
+        channel: impl Into<ChannelId>,
+        game: &str,
+        options: Value,
+        people: usize,
+    ) {
+        let channel: ChannelId = channel.into();
         self.open(channel, game, options, 0).await;
         for (who, ..) in &PEOPLE[1..people] {
             self.table(channel, *who, TableCommand::Sit { emblem: None })
@@ -104,13 +133,15 @@ impl Recording {
     }
 
     /// Returns the newest table of a channel.
-    fn newest(&self, channel: u64) -> TableId {
+    fn newest(&self, channel: impl Into<ChannelId>) -> TableId {
+        let channel: ChannelId = channel.into();
         let newest = self.store.last_of(channel).expect("the store answers");
         newest.expect("a table")
     }
 
     /// Makes a move of the awaited player.
-    async fn play(&mut self, channel: u64, text: &str) {
+    async fn play(&mut self, channel: impl Into<ChannelId>, text: &str) {
+        let channel: ChannelId = channel.into();
         let table = table(&self.store, self.newest(channel));
         let waiting = table.game().and_then(Play::waiting).expect("a decision");
         let person = table.places()[waiting.seat].person.as_ref();
@@ -120,7 +151,8 @@ impl Recording {
     }
 
     /// Makes a number of moves: any legal ones, and every other time one that brings the end closer.
-    async fn play_some(&mut self, channel: u64, moves: usize) {
+    async fn play_some(&mut self, channel: impl Into<ChannelId>, moves: usize) {
+        let channel: ChannelId = channel.into();
         for _ in 0..moves {
             let table = table(&self.store, self.newest(channel));
             let game = table.game().expect("a game");
@@ -138,7 +170,8 @@ impl Recording {
     }
 
     /// Plays a game of Huang until the winner of a war must choose lost soldiers, and chooses one of them.
-    async fn play_into_losses(&mut self, channel: u64) {
+    async fn play_into_losses(&mut self, channel: impl Into<ChannelId>) {
+        let channel: ChannelId = channel.into();
         let position = {
             let table = table(&self.store, self.newest(channel));
             table.game().expect("a game").position()
@@ -149,12 +182,13 @@ impl Recording {
     }
 
     /// Marks all posts of a channel's table as delivered.
-    async fn deliver(&mut self, channel: u64) {
+    async fn deliver(&mut self, channel: impl Into<ChannelId>) {
+        let channel: ChannelId = channel.into();
         for (id, post) in self.host.unsent().expect("the store answers") {
             if id.channel == channel {
                 let message = post.slot.is_some().then_some(MessageRef {
                     channel,
-                    id: 5_000 + post.number,
+                    id: MessageId::new(5_000 + post.number),
                 });
                 let sent = self.host.sent(&post, message).await;
                 sent.expect("the store answers");
@@ -225,7 +259,7 @@ async fn record() {
     drop(recording);
     let mut expected = contents(&store);
     let answers = last.into_iter().map(|(channel, request)| {
-        let channel: u64 = channel.parse().expect("a channel");
+        let channel: ChannelId = channel.parse().expect("a channel");
         let newest = store.last_of(channel).expect("the store answers");
         (name(newest.expect("a table")), request)
     });
@@ -350,7 +384,8 @@ async fn make_tables(recording: &mut Recording) {
 
 impl Recording {
     /// The awaited player makes a move without drawing anything, and undoes it.
-    async fn take_back(&mut self, channel: u64) {
+    async fn take_back(&mut self, channel: impl Into<ChannelId>) {
+        let channel: ChannelId = channel.into();
         let table = table(&self.store, self.newest(channel));
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("a decision").seat;
@@ -364,7 +399,8 @@ impl Recording {
     }
 
     /// The awaited player makes the move of the guided game, or one that a robot would make.
-    async fn play_thoughtfully(&mut self, channel: u64) {
+    async fn play_thoughtfully(&mut self, channel: impl Into<ChannelId>) {
+        let channel: ChannelId = channel.into();
         let table = table(&self.store, self.newest(channel));
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("a decision").seat;

@@ -1,13 +1,14 @@
 //! Pace, overdue seats, and the return of absent people.
 
 use super::*;
+use pagoda::ids::PersonId;
 use pagoda::table::{Pace, Remedy};
 
 const DAY: Time = 24 * 60 * 60;
 
 fn robot(number: u64) -> Person {
     Person {
-        id: Person::FIRST_ROBOT + number,
+        id: PersonId::new(Person::FIRST_ROBOT.get() + number),
         name: format!("Robot {number}"),
     }
 }
@@ -139,7 +140,7 @@ fn who_takes_over_a_seat_has_the_pace_of_that_day() {
     script.ask(ANNA, TableCommand::Pace { pace });
     script.ask(BEN, TableCommand::Stand);
     script.ask(5, TableCommand::Sit { emblem: None });
-    assert_eq!(script.awaited(), 5);
+    assert_eq!(script.awaited(), PersonId::new(5));
     assert_eq!(script.table.wait_pace(), pace);
 }
 
@@ -283,7 +284,7 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
     script.ask(ANNA, remedy(Remedy::Offer));
     script.ask(CORA, remedy(Remedy::Offer));
     script.ask(5, TableCommand::Sit { emblem: None });
-    assert_eq!(script.table.seat_of(5), Some(seat));
+    assert_eq!(script.table.seat_of(PersonId::new(5)), Some(seat));
     assert_eq!(
         script.table.seat_reserved_for(BEN),
         None,
@@ -310,7 +311,11 @@ fn the_seat_of_who_is_late_is_offered_by_vote_alone() {
     script.ask(DAN, remedy(Remedy::Offer));
     assert_eq!(script.table.seat_of(BEN), None);
     script.ask(ANNA, replace(seat, 5));
-    assert_eq!(script.table.seat_of(5), Some(seat), "it was free");
+    assert_eq!(
+        script.table.seat_of(PersonId::new(5)),
+        Some(seat),
+        "it was free"
+    );
     let mut two = Script::begun(&[ANNA, BEN]);
     while two.awaited() != BEN {
         two.play("");

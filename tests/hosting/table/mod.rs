@@ -4,26 +4,29 @@ mod absence;
 mod secrets;
 
 use pagoda::engine::{Chance, Refusal};
+use pagoda::ids::PersonId;
 use pagoda::table::{
     CloseReason, CommandContext, LOBBY_TIMEOUT, Pace, Person, Record, RecordError, Remedy, Stage,
     Table, TableCommand, Time,
 };
 use serde_json::{Map, Value, json};
 
-const ANNA: u64 = 1;
-const BEN: u64 = 2;
-const CORA: u64 = 3;
-const DAN: u64 = 4;
+const ANNA: PersonId = PersonId::new(1);
+const BEN: PersonId = PersonId::new(2);
+const CORA: PersonId = PersonId::new(3);
+const DAN: PersonId = PersonId::new(4);
 
-fn person(id: u64) -> Person {
-    let name = ["nobody", "Anna", "Ben", "Cora", "Dan", "Eve", "Finn"][id as usize];
+fn person(id: impl Into<PersonId>) -> Person {
+    let id: PersonId = id.into();
+    let name = ["nobody", "Anna", "Ben", "Cora", "Dan", "Eve", "Finn"][id.get() as usize];
     Person {
         id,
         name: name.to_owned(),
     }
 }
 
-fn context(id: u64, at: Time) -> CommandContext {
+fn context(id: impl Into<PersonId>, at: Time) -> CommandContext {
+    let id: PersonId = id.into();
     CommandContext {
         person: person(id),
         manages: false,
@@ -47,7 +50,7 @@ struct Script {
 }
 
 impl Script {
-    fn open(host: u64) -> Self {
+    fn open(host: impl Into<PersonId>) -> Self {
         let records = Table::opening(&context(host, 100), "huang", &Map::new()).expect("it opens");
         let table = Table::replay(&records).expect("it replays");
         Self {
@@ -57,7 +60,7 @@ impl Script {
         }
     }
 
-    fn begun(people: &[u64]) -> Self {
+    fn begun(people: &[impl Into<PersonId> + Copy]) -> Self {
         let mut script = Self::open(people[0]);
         for &id in &people[1..] {
             script.ask(id, TableCommand::Sit { emblem: None });
@@ -74,7 +77,8 @@ impl Script {
     }
 
     #[track_caller]
-    fn ask(&mut self, id: u64, ask: TableCommand) {
+    fn ask(&mut self, id: impl Into<PersonId>, ask: TableCommand) {
+        let id: PersonId = id.into();
         self.now += 1;
         let decided = self.table.decide(&context(id, self.now), &ask);
         let decided = decided.unwrap_or_else(|refusal| panic!("{ask:?} is refused: {refusal}"));
@@ -94,7 +98,8 @@ impl Script {
     }
 
     #[track_caller]
-    fn refuse(&self, id: u64, ask: TableCommand) -> String {
+    fn refuse(&self, id: impl Into<PersonId>, ask: TableCommand) -> String {
+        let id: PersonId = id.into();
         let decided = self.table.decide(&context(id, self.now), &ask);
         decided
             .map_err(|refusal: Refusal| refusal.code)
@@ -102,13 +107,13 @@ impl Script {
     }
 
     /// The id of the awaited person.
-    fn awaited(&self) -> u64 {
+    fn awaited(&self) -> PersonId {
         let game = self.table.game().expect("a game is under way");
         let seat = game.waiting().expect("somebody is awaited").seat;
         self.table.places()[seat]
             .person
             .as_ref()
-            .map_or(0, |person| person.id)
+            .map_or(PersonId::default(), |person| person.id)
     }
 
     /// The awaited person plays the first legal move that starts with this text.
@@ -139,7 +144,7 @@ fn people_sit_down_and_stand_up() {
     script.ask(BEN, TableCommand::Stand);
     assert_eq!(script.refuse(BEN, TableCommand::Stand), "not-seated");
     assert_eq!(script.table.seat_of(CORA), Some(1), "the others move up");
-    for id in [BEN, DAN, 5] {
+    for id in [BEN, DAN, PersonId::new(5)] {
         script.ask(id, TableCommand::Sit { emblem: None });
     }
     assert_eq!(
@@ -290,7 +295,8 @@ fn who_leaves_can_be_replaced() {
     );
 }
 
-fn replace(seat: usize, by: u64) -> TableCommand {
+fn replace(seat: usize, by: impl Into<PersonId>) -> TableCommand {
+    let by: PersonId = by.into();
     let by = person(by);
     TableCommand::Replace {
         seat: Some(seat),
@@ -353,7 +359,7 @@ fn hosts_and_managers_put_people_on_seats_that_nobody_owns() {
     script.ask(DAN, TableCommand::Stand);
     let decided = script.table.decide(&manager, &replace(seat, 6));
     script.take_in(decided.expect("managers may"));
-    assert_eq!(script.table.seat_of(6), Some(seat));
+    assert_eq!(script.table.seat_of(PersonId::new(6)), Some(seat));
     let lobby = Script::open(ANNA);
     assert_eq!(lobby.refuse(ANNA, replace(0, BEN)), "not-begun");
     script.ask(ANNA, TableCommand::Close);
@@ -601,7 +607,7 @@ fn the_first_format_of_records_is_frozen() {
             Record::Undone {
                 at: 5,
                 seat: 0,
-                by: 1,
+                by: PersonId::new(1),
             },
             b"\x01\x07\x05\x00\x01",
         ),
@@ -616,7 +622,7 @@ fn the_first_format_of_records_is_frozen() {
         (
             Record::Paced {
                 at: 5,
-                by: 1,
+                by: PersonId::new(1),
                 pace: Pace::Live(15),
             },
             b"\x01\x0d\x05\x01\x00\x0f",
@@ -625,7 +631,7 @@ fn the_first_format_of_records_is_frozen() {
             Record::Voted {
                 at: 5,
                 seat: 1,
-                who: 2,
+                who: PersonId::new(2),
                 remedy: Remedy::Close,
             },
             b"\x01\x0f\x05\x01\x02\x04",
@@ -650,7 +656,7 @@ fn the_first_format_of_records_is_frozen() {
             Record::Back {
                 at: 5,
                 seat: 1,
-                who: 2,
+                who: PersonId::new(2),
             },
             b"\x01\x13\x05\x01\x02",
         ),

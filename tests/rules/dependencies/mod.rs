@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Every folder of `src` with the modules that it may use, from the top down.
-const MODULES: [(&str, &[&str]); 12] = [
+const MODULES: [(&str, &[&str]); 13] = [
     (
         "cli",
         &[
@@ -23,6 +23,7 @@ const MODULES: [(&str, &[&str]); 12] = [
             "words",
             "store",
             "supervision",
+            "ids",
         ],
     ),
     (
@@ -37,6 +38,7 @@ const MODULES: [(&str, &[&str]); 12] = [
             "words",
             "store",
             "supervision",
+            "ids",
         ],
     ),
     ("playground", &[]),
@@ -50,16 +52,18 @@ const MODULES: [(&str, &[&str]); 12] = [
             "words",
             "store",
             "supervision",
+            "ids",
         ],
     ),
-    ("robots", &["table", "engine"]),
-    ("table", &["games", "engine"]),
+    ("robots", &["table", "engine", "ids"]),
+    ("table", &["games", "engine", "ids"]),
     ("games", &["engine", "picture", "words"]),
     ("engine", &["picture", "words"]),
     ("picture", &[]),
-    ("words", &[]),
-    ("store", &[]),
+    ("words", &["ids"]),
+    ("store", &["ids"]),
     ("supervision", &[]),
+    ("ids", &[]),
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.

@@ -12,6 +12,7 @@ use pagoda::games;
 use pagoda::host::{
     ButtonAction, ButtonId, Host, Note, PartialCommand, Recipient, Request, RequestKind,
 };
+use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use serde_json::{Map, Value, json};
@@ -280,7 +281,8 @@ fn no_damaged_line_breaks_the_referee() {
     }
 }
 
-fn person(id: u64) -> Person {
+fn person(id: impl Into<PersonId>) -> Person {
+    let id: PersonId = id.into();
     Person {
         id,
         name: format!("Person {id}"),
@@ -313,7 +315,7 @@ fn records(title: &dyn Title, chance: &mut Chance) -> Vec<Record> {
                 let text = chance.pick(&game.moves(waiting.seat)).clone();
                 let who = table.places()[waiting.seat].person.as_ref();
                 (
-                    who.expect("somebody sits there").id,
+                    who.expect("somebody sits there").id.get(),
                     TableCommand::Move { text },
                 )
             }
@@ -364,7 +366,14 @@ fn a_damaged_button_is_none_or_reads_as_it_is_written() {
     }
 }
 
-fn request(channel: u64, number: u64, who: u64, kind: RequestKind) -> Request {
+fn request(
+    channel: impl Into<ChannelId>,
+    number: u64,
+    who: impl Into<PersonId>,
+    kind: RequestKind,
+) -> Request {
+    let who: PersonId = who.into();
+    let channel: ChannelId = channel.into();
     Request {
         id: format!("{channel}-{number}"),
         who: person(who),
@@ -390,7 +399,13 @@ fn house(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
             note: Some(note),
             ..Batch::default()
         };
-        let written = store.commit(TableId { channel, number: 0 }, batch);
+        let written = store.commit(
+            TableId {
+                channel: channel.into(),
+                number: 0,
+            },
+            batch,
+        );
         written.expect("it is written");
     }
     let host = Host::new(store.clone(), crate::seed::clock(), PRESENTATION_LIMITS);
@@ -407,7 +422,10 @@ async fn whatever_is_pressed_or_typed_is_answered() {
     ];
     for number in times(1500) {
         let channel = 1 + chance.below(games::titles().len()) as u64;
-        let id = TableId { channel, number: 0 };
+        let id = TableId {
+            channel: channel.into(),
+            number: 0,
+        };
         let journal = store.journal(id).expect("a journal");
         let table = pagoda::host::read_table(&journal).expect("it replays");
         let waiting = table.game().and_then(Play::waiting);
@@ -436,7 +454,7 @@ async fn whatever_is_pressed_or_typed_is_answered() {
         let posts = host.handle(request(channel, number, who, kind)).await;
         let answers = posts
             .iter()
-            .filter(|post| post.to == Recipient::Answer(who));
+            .filter(|post| post.to == Recipient::Answer(who.into()));
         assert_eq!(answers.count(), 1, "{press}");
         let typed = PartialCommand {
             game: "huang".to_owned(),
@@ -459,7 +477,10 @@ async fn no_changed_note_keeps_a_table_from_going_on() {
     let (_folder, store, host) = house(&mut chance);
     for number in times(300) {
         let channel = 1 + chance.below(games::titles().len()) as u64;
-        let id = TableId { channel, number: 0 };
+        let id = TableId {
+            channel: channel.into(),
+            number: 0,
+        };
         let note = store.note(id).expect("it answers").expect("a note");
         let note: Value = serde_json::from_slice(&note).expect("JSON");
         let other = match chance.below(3) {

@@ -5,7 +5,7 @@ use serde_json::json;
 
 #[test]
 fn a_mention_is_a_value_and_no_text_that_looks_like_one() {
-    let id = u64::MAX - 7;
+    let id = pagoda::ids::PersonId::new(u64::MAX - 7);
     let stored = serde_json::to_value(mention(id)).expect("a value is JSON");
     assert_eq!(stored, json!({"mention": id.to_string()}));
     assert_eq!(Value::from(stored), mention(id));

@@ -94,7 +94,7 @@ impl Evening {
             let Some(person) = person.filter(reads) else {
                 continue;
             };
-            if self.profile(person.id).dm_opt_out {
+            if self.profile(person.id.get()).dm_opt_out {
                 continue;
             }
             let actor = self.person(&person.id.to_string());

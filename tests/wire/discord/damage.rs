@@ -50,11 +50,14 @@ async fn the_bot_starts_whatever_does_not_read() {
         evening.any_move_in(channel, &mut dice).await;
     }
     evening.stop_bot().await;
-    let table = |channel| TableId { channel, number: 0 };
+    let table = |channel: Id| TableId {
+        channel: channel.into(),
+        number: 0,
+    };
     let post = Batch {
         posts: vec![(900, NONSENSE.to_vec())],
         answer: Some((b"an old request".to_vec(), NONSENSE.to_vec())),
-        people: vec![(1, Some(NONSENSE.to_vec()))],
+        people: vec![(1.into(), Some(NONSENSE.to_vec()))],
         ..Batch::default()
     };
     evening.change_store(table(here), post);
@@ -88,7 +91,7 @@ async fn a_table_that_lost_its_end_goes_on_by_a_button() {
     let intact = evening.table().records();
     evening.stop_bot().await;
     let table = TableId {
-        channel: here,
+        channel: here.into(),
         number: 0,
     };
     let lost = Batch {

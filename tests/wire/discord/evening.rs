@@ -144,7 +144,7 @@ impl Evening {
         let settings = BotSettings {
             token: self.playground.bot_token().to_owned(),
             api_url: Some(self.playground.url()),
-            guild: self.guild,
+            guild: self.guild.map(Into::into),
             health: None,
             allowances: self.allowances,
         };
@@ -215,7 +215,10 @@ impl Evening {
 
     /// The stored profile of a person.
     pub fn profile(&self, person: Id) -> Profile {
-        let kept = self.store().person(person).expect("the store answers");
+        let kept = self
+            .store()
+            .person(person.into())
+            .expect("the store answers");
         let kept = kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"));
         kept.unwrap_or_default()
     }
@@ -231,10 +234,16 @@ impl Evening {
 
     /// The tables of a channel, replayed from their journals.
     pub fn tables(&self, channel: Id) -> Vec<Table> {
-        let last = self.store().last_of(channel).expect("the store answers");
+        let last = self
+            .store()
+            .last_of(channel.into())
+            .expect("the store answers");
         let numbers = 0..last.map_or(0, |last| last.number + 1);
         let read = |number| {
-            let id = TableId { channel, number };
+            let id = TableId {
+                channel: channel.into(),
+                number,
+            };
             let journal = self.store().journal(id).expect("the journal reads");
             read_table(&journal).expect("the journal replays")
         };
@@ -243,10 +252,16 @@ impl Evening {
 
     /// The number of turns at the tables of a channel in which somebody had a choice.
     pub fn turns(&self, channel: Id) -> usize {
-        let last = self.store().last_of(channel).expect("the store answers");
+        let last = self
+            .store()
+            .last_of(channel.into())
+            .expect("the store answers");
         let numbers = 0..last.map_or(0, |last| last.number + 1);
         let turns = |number| {
-            let id = TableId { channel, number };
+            let id = TableId {
+                channel: channel.into(),
+                number,
+            };
             let journal = self.store().journal(id).expect("the journal reads");
             let records = journal.iter().enumerate();
             let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));

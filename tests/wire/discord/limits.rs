@@ -30,14 +30,17 @@ async fn play_games(evening: &Evening, channels: &[Id]) {
             number += 1;
             let name = format!("Person {who}");
             let server = Server {
-                id: 1,
+                id: 1.into(),
                 language: "en".to_owned(),
             };
             let request = Request {
                 id: format!("{channel}-{number}"),
-                who: Person { id: who, name },
+                who: Person {
+                    id: who.into(),
+                    name,
+                },
                 manages: false,
-                channel,
+                channel: channel.into(),
                 server: Some(server),
                 language: "en".to_owned(),
                 kind,
@@ -54,7 +57,10 @@ async fn play_games(evening: &Evening, channels: &[Id]) {
         ask(1, RequestKind::Table(TableCommand::Start)).await;
         let mut chance = Chance::new(channel);
         loop {
-            let journal = store.journal(TableId { channel, number: 0 });
+            let journal = store.journal(TableId {
+                channel: channel.into(),
+                number: 0,
+            });
             let table = read_table(&journal.expect("a journal")).expect("it replays");
             let game = table.game().expect("a game");
             let Some(waiting) = game.waiting().filter(|_| table.records() < MOVES) else {
@@ -63,7 +69,7 @@ async fn play_games(evening: &Evening, channels: &[Id]) {
             let text = chance.pick(&game.moves(waiting.seat)).clone();
             let person = table.places()[waiting.seat].person.as_ref();
             let who = person.expect("a person").id;
-            ask(who, RequestKind::Table(TableCommand::Move { text })).await;
+            ask(who.get(), RequestKind::Table(TableCommand::Move { text })).await;
         }
         ask(1, RequestKind::Table(TableCommand::Resign)).await;
         // All posts of these games count as delivered.

@@ -24,7 +24,7 @@ fn plant(evening: &Evening) -> Vec<String> {
         "secrets": [{"hand": {"white": 1}}, {"hand": {"blue": 6}}],
     });
     let person = |name: &str| Person {
-        id: evening.person(name).id().expect("an id"),
+        id: evening.person(name).id().expect("an id").into(),
         name: name.to_owned(),
     };
     let chair = |(name, emblem): (&str, &str)| Chair {
@@ -52,7 +52,7 @@ fn plant(evening: &Evening) -> Vec<String> {
         ..Batch::default()
     };
     let table = TableId {
-        channel: evening.channel(),
+        channel: evening.channel().into(),
         number: 0,
     };
     store.commit(table, batch).expect("it is kept");

@@ -241,7 +241,7 @@ async fn a_whole_game_of_people_is_rated_and_shown_to_its_server() {
         let table = evening.table();
         let person = table.places()[standing.seat].person.as_ref();
         let person = person.expect("a person");
-        let tally = evening.profile(person.id).tallies["qin"].clone();
+        let tally = evening.profile(person.id.get()).tallies["qin"].clone();
         assert_eq!((tally.played, tally.rated), (1, 1), "{tally:?}");
         assert_eq!(tally.won, u32::from(standing.winner));
         let line = format!("{}. {}: ", standing.place, person.name);
@@ -283,7 +283,7 @@ async fn who_is_forgotten_leaves_and_the_games_stay() {
     evening.begin_in(den, &["Ann", "Ben"], &[]).await;
     let table = evening.table();
     let ann = id(&evening, "Ann");
-    let seat = table.seat_of(ann).expect("a seat");
+    let seat = table.seat_of(ann.into()).expect("a seat");
     let emblem = table.places()[seat].emblem.clone().expect("an emblem");
     let home = direct(&evening, "Ann");
     let answer = evening
@@ -313,7 +313,7 @@ async fn who_is_forgotten_leaves_and_the_games_stay() {
         rematch.content
     );
     // Her seat in the running game is free, and is shown with its emblem.
-    assert_eq!(evening.table_in(den).seat_of(ann), None);
+    assert_eq!(evening.table_in(den).seat_of(ann.into()), None);
     assert_eq!(evening.table_in(den).stage(), Stage::Playing);
     let told = evening.board_in(den).await.content;
     assert!(told.contains("Ann has left the seat"), "{told}");

@@ -54,7 +54,7 @@ async fn where_nothing_can_be_posted_no_table_is_opened_and_who_asks_is_told_why
     assert!(
         evening
             .table()
-            .seat_of(evening.person("Ben").id().expect("Ben"))
+            .seat_of(evening.person("Ben").id().expect("Ben").into())
             .is_some()
     );
     evening.playground.permit_bot(channel, BOT_PERMISSIONS);

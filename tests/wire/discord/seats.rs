@@ -48,12 +48,17 @@ async fn the_host_gives_nobodys_seat_away() {
     // After Ben's time limit the others vote, the host among them.
     let notice = evening.with_button("Ann", "Offer the seat").await;
     evening.press("Ann", &notice, "Offer the seat").await;
-    assert!(evening.table().seat_of(id(&evening, "Ben")).is_some());
+    assert!(
+        evening
+            .table()
+            .seat_of(id(&evening, "Ben").into())
+            .is_some()
+    );
     evening.rest().await;
     let notice = evening.with_button("Cai", "Offer the seat").await;
     assert!(notice.content.contains("1 of 2"), "{}", notice.content);
     evening.press("Cai", &notice, "Offer the seat").await;
-    assert_eq!(evening.table().seat_of(id(&evening, "Ben")), None);
+    assert_eq!(evening.table().seat_of(id(&evening, "Ben").into()), None);
     evening
         .command("Ann", "/table replace person:Dan seat:2")
         .await;
@@ -108,10 +113,10 @@ async fn where_no_person_is_left_the_game_is_paused_and_says_so() {
     evening.press("Cai", &board, "Sit down").await;
     assert!(!evening.table().is_paused());
     let (cai, records) = (id(&evening, "Cai"), records + 2);
-    assert!(evening.table().seat_of(cai).is_some());
+    assert!(evening.table().seat_of(cai.into()).is_some());
     let goes_on = |_: &pagoda::playground::Playground| {
         let table = evening.table();
-        let seat = table.seat_of(cai);
+        let seat = table.seat_of(cai.into());
         let awaited = table.awaited() == seat;
         (awaited || table.records() > records).then_some(())
     };

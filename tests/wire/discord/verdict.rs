@@ -21,7 +21,7 @@ const SECRET: &str = "nobody reads another's secret";
 
 fn person(id: u64) -> Person {
     Person {
-        id,
+        id: id.into(),
         name: format!("Person {id}"),
     }
 }
@@ -62,7 +62,7 @@ fn next(table: &Table) -> (u64, String) {
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody is awaited").seat;
     let who = table.places()[seat].person.as_ref();
-    (who.expect("somebody").id, game.moves(seat)[0].clone())
+    (who.expect("somebody").id.get(), game.moves(seat)[0].clone())
 }
 
 async fn verdict(records: &[Record], log: &ActivityLog) -> Verdict {
@@ -78,7 +78,7 @@ async fn check_all(verdict: &mut Verdict, records: &[Record], log: &ActivityLog)
     let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
     let table = Table::replay(records).expect("it replays");
     let id = TableId {
-        channel: CHANNEL,
+        channel: CHANNEL.into(),
         number: 0,
     };
     let batch = Batch {
@@ -172,7 +172,12 @@ async fn secrets_that_others_read_are_found() {
     let game = table.game().expect("a game");
     let (_, hand) = secret(game, 0, "en");
     assert_ne!(hand, secret(game, 1, "en").1, "they hold something else");
-    let owner = table.places()[0].person.as_ref().expect("somebody").id;
+    let owner = table.places()[0]
+        .person
+        .as_ref()
+        .expect("somebody")
+        .id
+        .get();
     let other = 3 - owner;
     let text = format!("The game begins.\n{hand} And so on.");
     for (only, press, told) in [
