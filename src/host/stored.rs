@@ -3,7 +3,6 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use serde_json::error::Category;
 use std::fmt;
 
 /// Why stored bytes do not read.
@@ -59,11 +58,10 @@ pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, StoredDa
             "it has version {version}, and {VERSION} is the newest known here: use a newer pagoda"
         )));
     }
-    // Bytes that are no JSON are damaged, whatever else is wrong.
     let is_json = || serde_json::from_slice::<Value>(bytes).is_ok();
-    serde_json::from_slice(bytes).map_err(|error| match error.classify() {
-        Category::Data if is_json() => StoredDataError::Newer(error.to_string()),
-        _ => StoredDataError::Damaged(error.to_string()),
+    serde_json::from_slice(bytes).map_err(|error| match is_json() {
+        true => StoredDataError::Newer(error.to_string()),
+        false => StoredDataError::Damaged(error.to_string()),
     })
 }
 

@@ -24,7 +24,7 @@ use std::sync::{Arc, RwLock};
 ///
 /// let folder = tempfile::tempdir()?;
 /// let store = SledStore::open(folder.path())?;
-/// let table = TableId { channel: 7, number: 1 };
+/// let table = TableId { channel: 7.into(), number: 1 };
 /// store.commit(table, Batch { records: vec![b"opened".to_vec()], ..Batch::default() })?;
 /// assert_eq!(store.journal(table)?, [b"opened"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

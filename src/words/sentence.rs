@@ -95,18 +95,28 @@ const PEOPLE_BEFORE: [&str; 9] = [
     "name", "host", "before", "seat", "awaited", "attacker", "defender", "winner", "loser",
 ];
 
-/// A sentence is stored with the names of those of its values that are people, if there are any.
+/// A sentence is stored with the names of those of its values that are people or places. Without a list of people it is read as a
+/// sentence of an earlier version.
 impl Serialize for Words {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let people = self.values.iter();
-        let people = people.filter(|(_, value)| matches!(value, Value::Person(_)));
-        let people: Vec<&str> = people.map(|(name, _)| name).collect();
-        let fields = 2 + usize::from(!people.is_empty());
-        let mut stored = serializer.serialize_struct("Words", fields)?;
+        let names = |is_wanted: fn(&Value) -> bool| -> Vec<&str> {
+            let wanted = self.values.iter().filter(|(_, value)| is_wanted(value));
+            wanted.map(|(name, _)| name).collect()
+        };
+        let people = names(|value| matches!(value, Value::Person(_)));
+        let places = names(|value| matches!(value, Value::Place(_)));
+        let texts = names(|value| matches!(value, Value::Text(_)));
+        let is_ambiguous = texts.iter().any(|name| PEOPLE_BEFORE.contains(name));
+        let marks = [
+            ("people", &people, is_ambiguous || !people.is_empty()),
+            ("places", &places, !places.is_empty()),
+        ];
+        let marks = marks.iter().filter(|(.., is_needed)| *is_needed);
+        let mut stored = serializer.serialize_struct("Words", 2 + marks.clone().count())?;
         stored.serialize_field("key", &self.key)?;
         stored.serialize_field("values", &self.values)?;
-        if !people.is_empty() {
-            stored.serialize_field("people", &people)?;
+        for (mark, names, _) in marks {
+            stored.serialize_field(mark, names)?;
         }
         stored.end()
     }
@@ -119,23 +129,27 @@ impl<'de> Deserialize<'de> for Words {
             key: String,
             #[serde(default)]
             values: Values,
+            people: Option<Vec<String>>,
             #[serde(default)]
-            people: Vec<String>,
+            places: Vec<String>,
         }
         let Stored {
             key,
             mut values,
             people,
+            places,
         } = Stored::deserialize(deserializer)?;
-        let is_person = |name: &str| match people.is_empty() {
-            true => PEOPLE_BEFORE.contains(&name),
-            false => people.iter().any(|known| known == name),
+        let is_person = |name: &str| match &people {
+            None => PEOPLE_BEFORE.contains(&name),
+            Some(people) => people.iter().any(|known| known == name),
         };
         for (name, value) in values.iter_mut() {
-            if let Value::Text(text) = value
-                && is_person(name)
-            {
-                *value = Value::Person(std::mem::take(text));
+            if let Value::Text(text) = value {
+                if is_person(name) {
+                    *value = Value::Person(std::mem::take(text));
+                } else if places.iter().any(|known| known == name) {
+                    *value = Value::Place(std::mem::take(text));
+                }
             }
         }
         Ok(Self { key, values })
