@@ -52,8 +52,9 @@ impl Store for SledStore {
     fn forget_answers(&self, before: u64) -> Result<usize, StoreError> {
         let mut end = vec![KeyKind::Expiry as u8];
         end.extend(before.to_be_bytes());
-        let tree = self.healthy_tree()?;
         let count = || {
+            // A compaction may replace the tree at any time.
+            let tree = self.healthy_tree()?;
             let old = tree.range(vec![KeyKind::Expiry as u8]..end.clone()).keys();
             let old = catch_sled_panic(|| Ok(old.take(EXPIRY_BATCH).filter(Result::is_ok).count()));
             old.map_err(|error| self.of_database(error))

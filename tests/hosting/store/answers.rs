@@ -1,6 +1,7 @@
 //! Answers are deleted when they expire, and when the game is over.
 
 use super::*;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 fn answered(expected: u64, at: u64, request: &str) -> Batch {
     Batch {
@@ -46,6 +47,27 @@ fn thousands_of_old_answers_are_deleted_at_once() {
     assert_eq!(store.forget_answers(2).unwrap(), 5000);
     let after = store.sizes().unwrap().live;
     assert!(after < before / 2, "{after} of {before}");
+}
+
+/// The database was replaced by a compacted one while old answers were deleted: they were counted in the old one for ever, and never
+/// became fewer there. Deleted data of a person starts a compaction at once.
+#[test]
+fn old_answers_are_deleted_while_the_database_is_replaced() {
+    let (_folder, store) = empty_store();
+    let done = AtomicBool::new(false);
+    std::thread::scope(|threads| {
+        threads.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                store.put_people(vec![(7.into(), None)]).unwrap();
+            }
+        });
+        for channel in 0..200 {
+            let batch = answered(0, 1, "request");
+            store.commit(table(channel, 1), batch).unwrap();
+            assert_eq!(store.forget_answers(2).unwrap(), 1);
+        }
+        done.store(true, Ordering::Relaxed);
+    });
 }
 
 /// The answer to the last move is still needed: Discord may repeat the request.
