@@ -73,14 +73,14 @@ impl Clock for Still {
 }
 
 /// A host with its own store.
-struct Evening {
+struct BotFixture {
     _folder: tempfile::TempDir,
     store: Arc<SledStore>,
     host: Arc<Host>,
     asked: AtomicU64,
 }
 
-impl Evening {
+impl BotFixture {
     fn new() -> Self {
         title();
         let folder = tempfile::tempdir().expect("a folder");
@@ -244,8 +244,8 @@ fn it_passes_the_battery() {
 
 #[tokio::test]
 async fn from_the_lobby_to_the_final_score_step_by_step() {
-    let evening = Evening::new();
-    let lobby = said(&evening.open().await);
+    let fixture = BotFixture::new();
+    let lobby = said(&fixture.open().await);
     assert_eq!(
         lobby[..3],
         [
@@ -254,19 +254,19 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
             "About two minutes."
         ]
     );
-    let options = evening.press(ANN, "0.0.options", None).await;
+    let options = fixture.press(ANN, "0.0.options", None).await;
     let options = said(&options).join("\n");
     assert!(options.contains("Five pebbles in a row"), "{options}");
     let otter = TableCommand::Sit {
         emblem: Some("otter".to_owned()),
     };
-    let lobby = said(&evening.ask(BEN, RequestKind::Table(otter)).await);
+    let lobby = said(&fixture.ask(BEN, RequestKind::Table(otter)).await);
     assert!(lobby.contains(&"Ben · Otter".to_owned()), "{lobby:?}");
-    let begun = evening
+    let begun = fixture
         .ask(ANN, RequestKind::Table(TableCommand::Start))
         .await;
     said(&begun);
-    let told = evening.look(&begun).await;
+    let told = fixture.look(&begun).await;
     assert!(
         told.iter()
             .any(|told| told.starts_with("Your favourite row is ")),
@@ -274,12 +274,12 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
     );
     let mut moves = 0;
     let mut last = Vec::new();
-    while let Some(who) = evening.awaited() {
-        last = walk(&evening, who).await;
+    while let Some(who) = fixture.awaited() {
+        last = walk(&fixture, who).await;
         moves += 1;
     }
     assert!(moves >= 9, "{moves} moves");
-    let table = evening.table();
+    let table = fixture.table();
     assert_eq!(table.stage(), Stage::Finished);
     let said = said(&last).join("\n");
     assert!(said.contains("The beach is empty"), "{said}");
@@ -293,19 +293,19 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
         let line = format!("{}. {name}: {}", standing.place, standing.score);
         assert!(said.contains(&line), "{line} in {said}");
     }
-    let told = evening.look(&last).await.join("\n");
+    let told = fixture.look(&last).await.join("\n");
     assert!(told.contains("Ann: "), "{told}");
 }
 
 /// Makes a move with buttons, always the first one that leads on, and returns the posts.
-async fn walk(evening: &Evening, who: impl Into<PersonId>) -> Vec<Post> {
+async fn walk(fixture: &BotFixture, who: impl Into<PersonId>) -> Vec<Post> {
     let who: PersonId = who.into();
-    let game = evening.table();
+    let game = fixture.table();
     let turn = game.game().expect("a game").turn();
-    let mut screen = evening.press(who, &format!("0.{turn}.play"), None).await;
+    let mut screen = fixture.press(who, &format!("0.{turn}.play"), None).await;
     loop {
         said(&screen);
-        evening.look(&screen).await;
+        fixture.look(&screen).await;
         let [post] = &screen[..] else {
             panic!("a look is one answer: {screen:?}")
         };
@@ -322,17 +322,17 @@ async fn walk(evening: &Evening, who: impl Into<PersonId>) -> Vec<Post> {
                 .find(leads)
         };
         if let Some(done) = pressed("do") {
-            return evening.press(who, done, None).await;
+            return fixture.press(who, done, None).await;
         }
         let menu = post.menus.first();
         screen = match menu {
             Some(menu) => {
-                evening
+                fixture
                     .press(who, &menu.press, Some(&menu.items[0].value))
                     .await
             }
             None => {
-                evening
+                fixture
                     .press(who, pressed("guide").expect("a way on"), None)
                     .await
             }
@@ -342,28 +342,28 @@ async fn walk(evening: &Evening, who: impl Into<PersonId>) -> Vec<Post> {
 
 #[tokio::test]
 async fn what_belongs_to_another_decision_is_not_worth_a_word() {
-    let evening = Evening::new();
-    evening.begin().await;
+    let fixture = BotFixture::new();
+    fixture.begin().await;
     let guide = || RequestKind::Guide { given: Vec::new() };
-    let verbs = evening.ask(ANN, guide()).await;
+    let verbs = fixture.ask(ANN, guide()).await;
     assert!(
         said(&verbs).join("\n").contains("**Rest** · Ann rests."),
         "{:?}",
         said(&verbs)
     );
-    evening.play("take A1").await;
-    let second = said(&evening.ask(ANN, guide()).await).join("\n");
+    fixture.play("take A1").await;
+    let second = said(&fixture.ask(ANN, guide()).await).join("\n");
     assert!(second.contains("a second pebble"), "{second}");
     assert!(!second.contains("begun your turn"), "{second}");
-    evening.play("take A2").await;
-    evening.play("rest").await;
-    evening.play("rest").await;
-    let rested = said(&evening.ask(BEN, guide()).await).join("\n");
+    fixture.play("take A2").await;
+    fixture.play("rest").await;
+    fixture.play("rest").await;
+    let rested = said(&fixture.ask(BEN, guide()).await).join("\n");
     assert!(rested.contains("You have rested already."), "{rested}");
-    let refused = said(&evening.play("rest").await);
+    let refused = said(&fixture.play("rest").await);
     assert_eq!(refused, ["You have rested already."]);
     let others = said(
-        &evening
+        &fixture
             .ask(
                 ANN,
                 RequestKind::Table(TableCommand::Move {
@@ -377,8 +377,8 @@ async fn what_belongs_to_another_decision_is_not_worth_a_word() {
 
 #[tokio::test]
 async fn moves_are_typed_suggested_and_taken_back() {
-    let evening = Evening::new();
-    evening.begin().await;
+    let fixture = BotFixture::new();
+    fixture.begin().await;
     let typed = PartialCommand {
         game: "pebbles".to_owned(),
         verb: "take".to_owned(),
@@ -386,8 +386,8 @@ async fn moves_are_typed_suggested_and_taken_back() {
         argument: "at".to_owned(),
         text: "b".to_owned(),
     };
-    let request = evening.request(ANN, RequestKind::Board);
-    let offered = evening.host.suggest(&request, &typed).await;
+    let request = fixture.request(ANN, RequestKind::Board);
+    let offered = fixture.host.suggest(&request, &typed).await;
     let offered: Vec<&str> = offered.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(offered, ["B1", "B2", "B3"]);
     let take = RequestKind::Move {
@@ -395,34 +395,34 @@ async fn moves_are_typed_suggested_and_taken_back() {
         verb: "take".to_owned(),
         arguments: vec![("at".to_owned(), "b2".to_owned())],
     };
-    evening.ask(ANN, take).await;
-    let taken = evening.table();
+    fixture.ask(ANN, take).await;
+    let taken = fixture.table();
     assert_eq!(
         taken.journal().expect("a journal").moves,
         [(0, "take B2".to_owned())]
     );
     said(
-        &evening
+        &fixture
             .ask(ANN, RequestKind::Table(TableCommand::Undo))
             .await,
     );
     assert!(
-        evening
+        fixture
             .table()
             .journal()
             .expect("a journal")
             .moves
             .is_empty()
     );
-    evening.play("take B2").await;
-    evening.play("take B1").await;
+    fixture.play("take B2").await;
+    fixture.play("take B1").await;
     let late = said(
-        &evening
+        &fixture
             .ask(ANN, RequestKind::Table(TableCommand::Undo))
             .await,
     );
     assert_eq!(
-        evening.table().journal().expect("a journal").moves.len(),
+        fixture.table().journal().expect("a journal").moves.len(),
         2,
         "{late:?}"
     );
@@ -430,52 +430,52 @@ async fn moves_are_typed_suggested_and_taken_back() {
 
 #[tokio::test]
 async fn a_seat_that_was_given_up_declines() {
-    let evening = Evening::new();
-    evening.open().await;
-    evening
+    let fixture = BotFixture::new();
+    fixture.open().await;
+    fixture
         .ask(BEN, RequestKind::Table(TableCommand::Sit { emblem: None }))
         .await;
     let cai = Person {
         id: PersonId::new(BEN.get() + 1),
         name: "Cai".to_owned(),
     };
-    let mut request = evening.request(BEN, RequestKind::Table(TableCommand::Sit { emblem: None }));
+    let mut request = fixture.request(BEN, RequestKind::Table(TableCommand::Sit { emblem: None }));
     request.who = cai;
-    evening.host.handle(request).await;
-    evening
+    fixture.host.handle(request).await;
+    fixture
         .ask(ANN, RequestKind::Table(TableCommand::Start))
         .await;
-    evening
+    fixture
         .ask(ANN, RequestKind::Table(TableCommand::Resign))
         .await;
-    let table = evening.table();
+    let table = fixture.table();
     assert_eq!(
         table.journal().expect("a journal").moves,
         [(0, "rest".to_owned())]
     );
-    assert_eq!(evening.awaited(), Some(BEN));
+    assert_eq!(fixture.awaited(), Some(BEN));
 }
 
 #[tokio::test]
 async fn a_robot_plays_a_seat() {
-    let evening = Evening::new();
-    let robots = tokio::spawn(Arc::clone(&evening.host).run_robots(Duration::ZERO));
-    evening.open().await;
+    let fixture = BotFixture::new();
+    let robots = tokio::spawn(Arc::clone(&fixture.host).run_robots(Duration::ZERO));
+    fixture.open().await;
     let robot = Robot::Thoughtful;
-    evening
+    fixture
         .ask(ANN, RequestKind::AddRobot { robot, seat: None })
         .await;
-    evening
+    fixture
         .ask(ANN, RequestKind::Table(TableCommand::Start))
         .await;
     let end = async {
-        while evening.table().stage() == Stage::Playing {
-            match evening.awaited() {
+        while fixture.table().stage() == Stage::Playing {
+            match fixture.awaited() {
                 Some(ANN) => {
-                    let table = evening.table();
+                    let table = fixture.table();
                     let game = table.game().expect("a game");
                     let text = Robot::Random.choose(game, 0, 1).expect("a move");
-                    evening.play(&text).await;
+                    fixture.play(&text).await;
                 }
                 _ => tokio::task::yield_now().await,
             }
@@ -484,7 +484,7 @@ async fn a_robot_plays_a_seat() {
     let ended = tokio::time::timeout(Duration::from_secs(60), end).await;
     ended.expect("the robot makes its moves");
     robots.abort();
-    let table = evening.table();
+    let table = fixture.table();
     assert_eq!(table.stage(), Stage::Finished);
     assert!(!table.people_only());
 }
@@ -509,19 +509,19 @@ fn a_thoughtful_robot_takes_what_it_likes() {
 
 #[tokio::test]
 async fn a_game_is_gone_through_again() {
-    let evening = Evening::new();
-    evening.begin().await;
-    evening.play_to_the_end().await;
-    let moment = evening.ask(BEN, RequestKind::Replay).await;
+    let fixture = BotFixture::new();
+    fixture.begin().await;
+    fixture.play_to_the_end().await;
+    let moment = fixture.ask(BEN, RequestKind::Replay).await;
     said(&moment);
-    assert_eq!(evening.look(&moment).await.len(), 1);
-    let log = said(&evening.ask(BEN, RequestKind::Log { moves: 3 }).await).join("\n");
+    assert_eq!(fixture.look(&moment).await.len(), 1);
+    let log = said(&fixture.ask(BEN, RequestKind::Log { moves: 3 }).await).join("\n");
     assert!(log.contains("takes the pebble at C3."), "{log}");
     let table = moment[0].table.expect("a table");
-    let journal = evening.host.journal(table, "en").await;
+    let journal = fixture.host.journal(table, "en").await;
     let (journal, scene) = journal.expect("the store answers").expect("it is over");
     let session = Session::replay(title(), &journal).expect("it replays");
-    let stored = evening.table();
+    let stored = fixture.table();
     let game = stored.game().expect("a game");
     assert_eq!(session.game().position(), game.position());
     let shown = film(title(), &journal, &scene).expect("a film");
@@ -538,12 +538,12 @@ fn colours_of_gif(file: &[u8]) -> Vec<[u8; 3]> {
 
 #[tokio::test]
 async fn a_game_of_people_is_rated() {
-    let evening = Evening::new();
-    evening.begin().await;
-    evening.play_to_the_end().await;
-    for standing in evening.table().standings().expect("a result") {
+    let fixture = BotFixture::new();
+    fixture.begin().await;
+    fixture.play_to_the_end().await;
+    for standing in fixture.table().standings().expect("a result") {
         let who = [ANN, BEN][standing.seat];
-        let profile = evening.store.person(who).expect("the store answers");
+        let profile = fixture.store.person(who).expect("the store answers");
         let profile: Profile =
             serde_json::from_slice(&profile.expect("a profile")).expect("a profile reads");
         let tally = &profile.tallies["pebbles"];
@@ -552,12 +552,12 @@ async fn a_game_of_people_is_rated() {
         assert!(tally.rating.is_some());
     }
     let game = "pebbles".to_owned();
-    let board = said(&evening.ask(ANN, RequestKind::Leaderboard { game }).await).join("\n");
+    let board = said(&fixture.ask(ANN, RequestKind::Leaderboard { game }).await).join("\n");
     assert!(
         board.contains("Pebbles") && board.contains("Ben"),
         "{board}"
     );
-    let again = evening.ask(ANN, RequestKind::Rematch).await;
+    let again = fixture.ask(ANN, RequestKind::Rematch).await;
     assert!(said(&again).join("\n").contains("**Pebbles**"));
 }
 

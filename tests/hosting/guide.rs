@@ -42,7 +42,7 @@ impl Clock for Still {
 }
 
 /// A host, and tables that are placed in its store.
-struct House {
+struct HostFixture {
     _folder: tempfile::TempDir,
     store: Arc<SledStore>,
     host: Host,
@@ -57,7 +57,7 @@ fn person(id: impl Into<PersonId>) -> Person {
     }
 }
 
-impl House {
+impl HostFixture {
     fn new() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
@@ -379,7 +379,7 @@ fn key(press: &str, value: Option<&str>) -> String {
 
 /// A screen and the path from it.
 struct Walk<'a> {
-    house: &'a House,
+    fixture: &'a HostFixture,
     channel: u64,
     position: &'a Position,
     seen: BTreeSet<String>,
@@ -395,7 +395,7 @@ fn as_seen(post: &Post) -> String {
 impl Walk<'_> {
     async fn press(&self, press: &str, value: Option<&str>) -> Post {
         let who = self.position.person();
-        let posts = self.house.press(self.channel, who, press, value).await;
+        let posts = self.fixture.press(self.channel, who, press, value).await;
         let [post] = &posts[..] else {
             panic!("a look is one answer: {posts:?}")
         };
@@ -495,7 +495,7 @@ impl Walk<'_> {
 
     /// Checks that presses of others change and reveal nothing.
     async fn check_others(&self, chance: &mut Chance) {
-        let records = self.house.records(self.channel);
+        let records = self.fixture.records(self.channel);
         let moves = self.position.game().moves(self.position.seat());
         let text = chance.pick(&moves);
         let mark = self.position.table.records();
@@ -509,14 +509,17 @@ impl Walk<'_> {
             format!("0.{mark}.do {text}"),
             format!("0.{}.do {text}", mark - 1),
         ] {
-            let posts = self.house.press(self.channel, STRANGER, &press, None).await;
+            let posts = self
+                .fixture
+                .press(self.channel, STRANGER, &press, None)
+                .await;
             assert_eq!(posts.len(), 1);
             assert_eq!(posts[0].to, Recipient::Answer(STRANGER));
             assert_eq!(posts[0].words[0].key, "refusal-not-seated");
             assert_eq!(posts[0].words.len(), 1);
             assert_eq!(posts[0].picture, None);
             for other in self.position.others() {
-                let posts = self.house.press(self.channel, other, &press, None).await;
+                let posts = self.fixture.press(self.channel, other, &press, None).await;
                 assert_eq!(posts.len(), 1);
                 let post = &posts[0];
                 assert_eq!(post.to, Recipient::Answer(other));
@@ -539,7 +542,7 @@ impl Walk<'_> {
                 post.words.iter().for_each(|words| drop(say(words)));
             }
         }
-        assert_eq!(self.house.records(self.channel), records);
+        assert_eq!(self.fixture.records(self.channel), records);
     }
 
     /// Makes a move by pressing; afterwards the same guide is outdated.
@@ -548,10 +551,10 @@ impl Walk<'_> {
         let offered: Vec<&String> = self.offered.iter().collect();
         let text = chance.pick(&offered);
         let mark = self.position.table.records();
-        let before = self.house.records(self.channel);
+        let before = self.fixture.records(self.channel);
         let press = format!("0.{mark}.do {text}");
-        let posts = self.house.press(self.channel, who, &press, None).await;
-        let after = self.house.records(self.channel);
+        let posts = self.fixture.press(self.channel, who, &press, None).await;
+        let after = self.fixture.records(self.channel);
         assert_eq!(after, before + 1, "{press}");
         for post in &posts {
             let is_reply = matches!(post.to, Recipient::Answer(_));
@@ -565,8 +568,8 @@ impl Walk<'_> {
             format!("0.{mark}.type"),
             format!("0.{turn}.play"),
         ] {
-            let posts = self.house.press(self.channel, who, &press, None).await;
-            assert_eq!(self.house.records(self.channel), after, "{press}");
+            let posts = self.fixture.press(self.channel, who, &press, None).await;
+            assert_eq!(self.fixture.records(self.channel), after, "{press}");
             let keys: Vec<&str> = posts[0].words.iter().map(|words| &words.key[..]).collect();
             let over = keys == ["refusal-is-over"];
             let told = keys.contains(&"press-old-guide") || press.ends_with("play");
@@ -580,7 +583,7 @@ const SCREENS: usize = 220;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let mut chance = Chance::new(11);
     let mut decisions: BTreeMap<&str, usize> = BTreeMap::new();
     let mut whole = 0;
@@ -593,9 +596,9 @@ async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
             continue;
         }
         *walks += 1;
-        house.plant(channel, &position.records);
+        fixture.plant(channel, &position.records);
         let mut walk = Walk {
-            house: &house,
+            fixture: &fixture,
             channel,
             position: &position,
             seen: BTreeSet::new(),
@@ -643,7 +646,7 @@ async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
 /// A tile, a square, the turn, and the preview, with the board from the square on.
 #[tokio::test]
 async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let mut games = (0..).map(|seed| begun("qin", 2, &json!({}), seed));
     let position = games.find_map(|records| {
         let table = Table::replay(&records).expect("it replays");
@@ -657,12 +660,12 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
         red.then_some(position)
     });
     let position = position.expect("somebody begins with a red tile");
-    house.plant(1, &position.records);
+    fixture.plant(1, &position.records);
     let (game, seat, who) = (position.game(), position.seat(), position.person());
     let mark = position.table.records();
     let screen = async |words: &str| {
         let press = format!("0.{mark}.guide {words}");
-        let posts = house.press(1, who, press.trim_end(), None).await;
+        let posts = fixture.press(1, who, press.trim_end(), None).await;
         let [post] = &posts[..] else {
             panic!("a look is one answer: {posts:?}")
         };
@@ -711,22 +714,22 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     assert!(said.contains("founds a red province"), "{said}");
 
     let typed = format!("0.{mark}.type place RR");
-    let answer = &house.press(1, who, &typed, Some("z99")).await[0];
+    let answer = &fixture.press(1, who, &typed, Some("z99")).await[0];
     let said = say(&answer.words[0]);
     assert_eq!(said, "“z99” is no square. Squares are named A1 to M13.");
 }
 
 #[tokio::test]
 async fn what_is_suggested_leads_to_legal_moves() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let mut chance = Chance::new(12);
     for (channel, position) in (0_u64..).zip(positions(1)) {
-        house.plant(channel, &position.records);
+        fixture.plant(channel, &position.records);
         let (game, seat) = (position.game(), position.seat());
         let moves = game.moves(seat);
         let suggest = async |who: PersonId, typed: &PartialCommand| {
-            let request = house.request(channel, who, RequestKind::Board);
-            house.host.suggest(&request, typed).await
+            let request = fixture.request(channel, who, RequestKind::Board);
+            fixture.host.suggest(&request, typed).await
         };
         for _ in 0..12 {
             let text = chance.pick(&moves).clone();
@@ -779,9 +782,9 @@ async fn what_is_suggested_leads_to_legal_moves() {
 
 #[tokio::test]
 async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let records = begun("huang", 3, &json!({}), 5);
-    house.plant(1, &records);
+    fixture.plant(1, &records);
     let table = Table::replay(&records).expect("it replays");
     let position = Position {
         decision: "action",
@@ -797,8 +800,8 @@ async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called()
             argument: argument.to_owned(),
             text: text.to_owned(),
         };
-        let request = house.request(1, who, RequestKind::Board);
-        house.host.suggest(&request, &typed).await
+        let request = fixture.request(1, who, RequestKind::Board);
+        fixture.host.suggest(&request, &typed).await
     };
     let mut text = String::new();
     for _ in 0..6 {
@@ -877,10 +880,10 @@ fn random_texts_are_presses_or_none_but_never_break_anything() {
 
 #[tokio::test]
 async fn random_presses_never_break_a_table() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let position = positions(1).swap_remove(3);
-    house.plant(1, &position.records);
-    let records = house.records(1);
+    fixture.plant(1, &position.records);
+    let records = fixture.records(1);
     let mut chance = Chance::new(15);
     let (mark, turn) = (position.table.records(), position.game().turn());
     let verbs = [
@@ -900,7 +903,7 @@ async fn random_presses_never_break_a_table() {
         let press = format!("0.{mark}.{verb}{given}");
         let who = *chance.pick(&[PersonId::new(1), PersonId::new(2), STRANGER]);
         let value = (chance.below(2) == 0).then(|| *chance.pick(&words));
-        for post in house.press(1, who, &press, value).await {
+        for post in fixture.press(1, who, &press, value).await {
             post.words.iter().for_each(|words| drop(say(words)));
             assert!(post.menus.iter().all(|menu| !menu.items.is_empty()));
             let private = post.picture.map(|picture| picture.shown);
@@ -909,8 +912,8 @@ async fn random_presses_never_break_a_table() {
             }
         }
     }
-    assert_eq!(house.records(1), records);
-    let journal = house
+    assert_eq!(fixture.records(1), records);
+    let journal = fixture
         .store
         .journal(TableId {
             channel: ChannelId::new(1),
@@ -958,7 +961,7 @@ fn losing(rules: u32, from: usize, count: usize) -> (Vec<Record>, Vec<String>) {
 }
 
 /// Selects values from the only menu of a screen.
-async fn choose(house: &House, screen: &Post, values: &[String]) -> Post {
+async fn choose(fixture: &HostFixture, screen: &Post, values: &[String]) -> Post {
     let [menu] = &screen.menus[..] else {
         panic!("one list: {screen:?}");
     };
@@ -966,7 +969,7 @@ async fn choose(house: &House, screen: &Post, values: &[String]) -> Post {
     let press = menu.press.clone();
     let values = values.to_vec();
     let kind = RequestKind::Press { press, values };
-    let answer = house.host.handle(house.request(1, 1, kind)).await;
+    let answer = fixture.host.handle(fixture.request(1, 1, kind)).await;
     answer.last().expect("an answer").clone()
 }
 
@@ -974,10 +977,10 @@ async fn choose(house: &House, screen: &Post, values: &[String]) -> Post {
 /// with one button.
 #[tokio::test]
 async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let (records, soldiers) = losing(2, 14, 7);
-    house.plant(1, &records);
-    let screen = house.press(1, 1, "0.0.play", None).await.remove(0);
+    fixture.plant(1, &records);
+    let screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
     let [menu] = &screen.menus[..] else {
         panic!("one list: {screen:?}");
     };
@@ -990,19 +993,19 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
 
     let mut chosen = soldiers[3..10].to_vec();
     chosen.reverse();
-    let confirm = choose(&house, &screen, &chosen).await;
+    let confirm = choose(&fixture, &screen, &chosen).await;
     assert!(confirm.menus.is_empty(), "nothing is left to be chosen");
     let picture = confirm.picture.as_ref().expect("the board");
     assert_eq!(picture.proposal, format!("lose {}", chosen.join(" ")));
     let back = find(&confirm, "press-back").expect("a way back");
-    let again = house.press(1, 1, &back.press, None).await.remove(0);
+    let again = fixture.press(1, 1, &back.press, None).await.remove(0);
     assert_eq!(again.menus[0].count, 7, "back to the whole list");
 
-    let before = house.records(1);
+    let before = fixture.records(1);
     let done = find(&confirm, "press-do").expect("it can be done");
-    house.press(1, 1, &done.press, None).await;
-    assert_eq!(house.records(1), before + 1, "one decision");
-    let journal = house.store.journal(TableId {
+    fixture.press(1, 1, &done.press, None).await;
+    assert_eq!(fixture.records(1), before + 1, "one decision");
+    let journal = fixture.store.journal(TableId {
         channel: ChannelId::new(1),
         number: 0,
     });
@@ -1015,50 +1018,50 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
 
 #[tokio::test]
 async fn h36_of_more_soldiers_than_a_list_takes_one_is_chosen_after_the_other() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let (records, soldiers) = losing(2, 26, 3);
-    house.plant(1, &records);
-    let mut screen = house.press(1, 1, "0.0.play", None).await.remove(0);
+    fixture.plant(1, &records);
+    let mut screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
     let mut steps = 0;
     while find(&screen, "press-do").is_none() {
         assert_eq!(screen.menus[0].count, 1);
         let value = screen.menus[0].items[0].value.clone();
-        screen = choose(&house, &screen, &[value]).await;
+        screen = choose(&fixture, &screen, &[value]).await;
         steps += 1;
         assert!(steps < 10);
     }
     let done = find(&screen, "press-do").expect("it can be done");
-    house.press(1, 1, &done.press, None).await;
-    assert_eq!(house.records(1), records.len() + 1, "one decision");
+    fixture.press(1, 1, &done.press, None).await;
+    assert_eq!(fixture.records(1), records.len() + 1, "one decision");
     assert_eq!(soldiers.len(), 26);
 }
 
 #[tokio::test]
 async fn h36_under_rules_1_one_soldier_is_chosen_at_a_time() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let (records, _) = losing(1, 5, 3);
-    house.plant(1, &records);
+    fixture.plant(1, &records);
     for decision in 1..=3 {
-        let screen = house.press(1, 1, "0.0.play", None).await.remove(0);
+        let screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
         let value = screen.menus[0].items[0].value.clone();
-        let confirm = choose(&house, &screen, &[value]).await;
+        let confirm = choose(&fixture, &screen, &[value]).await;
         let done = find(&confirm, "press-do").expect("it can be done");
-        house.press(1, 1, &done.press, None).await;
-        assert_eq!(house.records(1), records.len() + decision);
+        fixture.press(1, 1, &done.press, None).await;
+        assert_eq!(fixture.records(1), records.len() + decision);
     }
 }
 
 #[tokio::test]
 async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let (records, soldiers) = losing(2, 5, 2);
-    house.plant(1, &records);
+    fixture.plant(1, &records);
     let typed = format!("0.{}.type lose", records.len());
     let text = format!("{}, {}", soldiers[4].to_lowercase(), soldiers[1]);
-    let screen = house.press(1, 1, &typed, Some(&text)).await.remove(0);
+    let screen = fixture.press(1, 1, &typed, Some(&text)).await.remove(0);
     assert!(find(&screen, "press-do").is_some(), "{screen:?}");
     let twice = format!("{0} {0}", soldiers[1]);
-    let screen = house.press(1, 1, &typed, Some(&twice)).await.remove(0);
+    let screen = fixture.press(1, 1, &typed, Some(&twice)).await.remove(0);
     assert_eq!(
         say(&screen.words[0]),
         format!("{} is named twice.", soldiers[1])
@@ -1068,7 +1071,7 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
         verb: "lose".to_owned(),
         arguments: vec![("places".to_owned(), soldiers[0].clone())],
     };
-    let refused = house.host.handle(house.request(1, 1, few)).await;
+    let refused = fixture.host.handle(fixture.request(1, 1, few)).await;
     let said = say(&refused[0].words[0]);
     assert_eq!(said, "2 red tiles have to be given up at once; you name 1.");
     let suggested = PartialCommand {
@@ -1078,8 +1081,8 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
         argument: "places".to_owned(),
         text: format!("{} ", soldiers[2].to_lowercase()),
     };
-    let request = house.request(1, 1, RequestKind::Board);
-    let found = house.host.suggest(&request, &suggested).await;
+    let request = fixture.request(1, 1, RequestKind::Board);
+    let found = fixture.host.suggest(&request, &suggested).await;
     let values: Vec<String> = found.into_iter().map(|(_, value)| value).collect();
     let others = [0, 1, 3, 4].map(|other| format!("{} {}", soldiers[2], soldiers[other]));
     assert_eq!(values, others);

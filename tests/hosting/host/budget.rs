@@ -169,23 +169,23 @@ fn what_costs_much_is_of_a_kind_that_is_tight() {
 
 #[test]
 fn whoever_asks_for_too_much_is_told_when_it_works_again() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let film = || {
         let press = "0.0.film".to_owned();
         let values = Vec::new();
         request("any", ANN, RequestKind::Press { press, values })
     };
     for _ in 0..Allowances::default().heavy.at_once {
-        assert_eq!(house.host.over_budget(&film()), None);
+        assert_eq!(fixture.host.over_budget(&film()), None);
     }
-    let told = house.host.over_budget(&film()).expect("a refusal");
+    let told = fixture.host.over_budget(&film()).expect("a refusal");
     let said = ["en", "fr", "de", "pl"].map(|language| Languages::shipped().say(language, &told));
     assert!(
         said.iter().all(|said| said.contains("<t:1015:R>")),
         "{said:?}"
     );
-    house.clock.now.store(1_015, Ordering::SeqCst);
-    assert_eq!(house.host.over_budget(&film()), None);
+    fixture.clock.now.store(1_015, Ordering::SeqCst);
+    assert_eq!(fixture.host.over_budget(&film()), None);
     // The people of a table share its budget for changes.
     let sit = |who: PersonId| {
         request(
@@ -195,7 +195,7 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
         )
     };
     let shared = Allowances::default().table.at_once;
-    let refused = (0..=shared).find_map(|who| house.host.over_budget(&sit(PersonId::new(who))));
+    let refused = (0..=shared).find_map(|who| fixture.host.over_budget(&sit(PersonId::new(who))));
     let refused = refused.expect("it is used up");
     assert_eq!(refused.key, "budget-of-table-used-up");
     let told = Languages::shipped().say("en", &refused);
@@ -204,31 +204,35 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
 
 #[tokio::test]
 async fn a_journal_does_not_grow_by_what_is_so_already() {
-    let house = House::new();
-    house.ask(ANN, open()).await;
+    let fixture = HostFixture::new();
+    fixture.ask(ANN, open()).await;
     let pace = pagoda::table::Pace::OFFERED[1];
-    house.table(ANN, TableCommand::Pace { pace }).await;
-    let emblem = house.stored().title().emblems()[1].to_owned();
+    fixture.table(ANN, TableCommand::Pace { pace }).await;
+    let emblem = fixture.stored().title().emblems()[1].to_owned();
     let choose = || TableCommand::Choose {
         emblem: Some(emblem.clone()),
     };
-    house.table(ANN, choose()).await;
-    let before = house.stored().records();
+    fixture.table(ANN, choose()).await;
+    let before = fixture.stored().records();
     let options = Map::new();
     for _ in 0..50 {
-        house.table(ANN, TableCommand::Pace { pace }).await;
-        house.table(ANN, choose()).await;
+        fixture.table(ANN, TableCommand::Pace { pace }).await;
+        fixture.table(ANN, choose()).await;
         let options = options.clone();
-        house.table(ANN, TableCommand::SetOptions { options }).await;
+        fixture
+            .table(ANN, TableCommand::SetOptions { options })
+            .await;
     }
-    assert_eq!(house.stored().records(), before);
+    assert_eq!(fixture.stored().records(), before);
     // A person without permission is refused, even if nothing would change.
-    let refused = house.table(BEN, TableCommand::Pace { pace }).await;
+    let refused = fixture.table(BEN, TableCommand::Pace { pace }).await;
     assert!(
         refused[0].words[0].key.starts_with("refusal-"),
         "{refused:?}"
     );
     let another = pagoda::table::Pace::OFFERED[2];
-    house.table(ANN, TableCommand::Pace { pace: another }).await;
-    assert_eq!(house.stored().records(), before + 1);
+    fixture
+        .table(ANN, TableCommand::Pace { pace: another })
+        .await;
+    assert_eq!(fixture.stored().records(), before + 1);
 }

@@ -79,43 +79,47 @@ impl Counted {
 /// A move waited for four: its own, one that took its reply out of the outbox, and those of the board before and the new one.
 #[tokio::test]
 async fn a_typed_move_waits_for_one_durable_commit() {
-    let house = Counted::begun().await;
+    let fixture = Counted::begun().await;
     for number in 0..6 {
-        let before = house.commits();
-        let posts = house.typed_move(&format!("move-{number}")).await;
-        assert_eq!(house.commits() - before, 1);
+        let before = fixture.commits();
+        let posts = fixture.typed_move(&format!("move-{number}")).await;
+        assert_eq!(fixture.commits() - before, 1);
         for post in posts.iter().filter(|post| post.kept) {
-            house.host.delivered(post, None);
+            fixture.host.delivered(post, None);
         }
     }
-    let before = house.commits();
-    house.host.flush_deliveries().await.expect("noted");
-    assert_eq!(house.commits() - before, 1, "the last deliveries together");
-    house.host.flush_deliveries().await.expect("noted");
-    assert_eq!(house.commits() - before, 1, "and nothing twice");
+    let before = fixture.commits();
+    fixture.host.flush_deliveries().await.expect("noted");
+    assert_eq!(
+        fixture.commits() - before,
+        1,
+        "the last deliveries together"
+    );
+    fixture.host.flush_deliveries().await.expect("noted");
+    assert_eq!(fixture.commits() - before, 1, "and nothing twice");
 }
 
 #[tokio::test]
 async fn a_reply_is_not_in_the_outbox_and_is_repeated_all_the_same() {
-    let house = Counted::begun().await;
-    let posts = house.typed_move("move").await;
+    let fixture = Counted::begun().await;
+    let posts = fixture.typed_move("move").await;
     let (replies, others): (Vec<Post>, Vec<Post>) = posts
         .into_iter()
         .partition(|post| matches!(post.to, Recipient::Answer(_)));
     assert!(replies.iter().all(|post| !post.kept) && others.iter().all(|post| post.kept));
-    let unsent = house.host.unsent().expect("the store answers");
+    let unsent = fixture.host.unsent().expect("the store answers");
     let to_answer = |(_, post): &(TableId, Post)| matches!(post.to, Recipient::Answer(_));
     assert!(!unsent.iter().any(to_answer));
-    let commits = house.commits();
-    let again = house.typed_move("move").await;
+    let commits = fixture.commits();
+    let again = fixture.typed_move("move").await;
     assert_eq!(again, replies, "the same reply to the same request");
-    assert_eq!(house.commits(), commits);
+    assert_eq!(fixture.commits(), commits);
 }
 
 #[tokio::test]
 async fn deliveries_are_known_before_they_are_durable() {
-    let house = Counted::begun().await;
-    let unsent = house.host.unsent().expect("the store answers");
+    let fixture = Counted::begun().await;
+    let unsent = fixture.host.unsent().expect("the store answers");
     let (_, board) = unsent
         .iter()
         .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
@@ -124,40 +128,40 @@ async fn deliveries_are_known_before_they_are_durable() {
         channel: TABLE.channel,
         id: 5.into(),
     };
-    let before = house.commits();
-    house.host.delivered(board, Some(message));
-    let known = house.host.message(TABLE, "board-0").await;
+    let before = fixture.commits();
+    fixture.host.delivered(board, Some(message));
+    let known = fixture.host.message(TABLE, "board-0").await;
     assert_eq!(known.expect("the store answers"), Some(message));
-    let left = house.host.unsent().expect("the store answers");
+    let left = fixture.host.unsent().expect("the store answers");
     assert_eq!(left.len(), unsent.len() - 1);
-    assert_eq!(house.commits(), before);
-    house.typed_move("move").await;
-    assert_eq!(house.commits(), before + 1);
-    let outbox = house.store.outbox(TABLE).expect("it reads").posts;
+    assert_eq!(fixture.commits(), before);
+    fixture.typed_move("move").await;
+    assert_eq!(fixture.commits(), before + 1);
+    let outbox = fixture.store.outbox(TABLE).expect("it reads").posts;
     assert!(!outbox.iter().any(|(number, _)| *number == board.number));
     // Something that is only looked at is no delivery.
-    house.host.delivered(&about(TABLE), Some(message));
-    house.host.flush_deliveries().await.expect("noted");
-    assert_eq!(house.commits(), before + 1);
+    fixture.host.delivered(&about(TABLE), Some(message));
+    fixture.host.flush_deliveries().await.expect("noted");
+    assert_eq!(fixture.commits(), before + 1);
 }
 
 #[tokio::test]
 async fn the_present_board_is_drawn_without_its_journal() {
-    let house = Counted::begun().await;
-    house.typed_move("first").await;
-    let posts = house.typed_move("second").await;
+    let fixture = Counted::begun().await;
+    fixture.typed_move("first").await;
+    let posts = fixture.typed_move("second").await;
     let board = posts.iter().find(|post| post.picture.is_some());
     let picture = board
         .and_then(|post| post.picture.clone())
         .expect("a board");
-    house.counting.panic_at("intact");
-    let drawn = house.host.sight(TABLE, &picture, "en").await;
+    fixture.counting.panic_at("intact");
+    let drawn = fixture.host.sight(TABLE, &picture, "en").await;
     let (present, scene) = drawn.expect("the store answers").expect("a board");
-    assert!(!house.counting.has_panicked(), "no journal was read");
-    house.counting.panic_at("nothing");
+    assert!(!fixture.counting.has_panicked(), "no journal was read");
+    fixture.counting.panic_at("nothing");
     // Another host has nothing in memory, and replays.
     let other = Host::new(
-        house.counting.clone(),
+        fixture.counting.clone(),
         Arc::new(Set::default()),
         PRESENTATION_LIMITS,
     );

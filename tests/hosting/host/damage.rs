@@ -7,7 +7,7 @@ use pagoda::ids::{ChannelId, PersonId};
 /// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
 
-impl House {
+impl HostFixture {
     fn id(&self) -> TableId {
         let id = self.store.last_of(ROOM).expect("the store answers");
         id.expect("a table")
@@ -34,17 +34,17 @@ impl House {
 
     /// A game of two after a number of moves, with this record at its end.
     async fn with_record(moves: u64, record: &[u8]) -> (Self, u64) {
-        let house = Self::new();
-        house.begin(&[1, 2]).await;
+        let fixture = Self::new();
+        fixture.begin(&[1, 2]).await;
         for number in 0..moves {
-            house.moves_on(number).await;
+            fixture.moves_on(number).await;
         }
-        let intact = house.stored().records();
-        house.damage(Batch {
+        let intact = fixture.stored().records();
+        fixture.damage(Batch {
             records: vec![record.to_vec()],
             ..Batch::default()
         });
-        (house.restart(), intact)
+        (fixture.restart(), intact)
     }
 
     async fn press(&self, who: impl Into<PersonId>, press: &str) -> Vec<Post> {
@@ -63,100 +63,100 @@ fn keys(posts: &[Post]) -> Vec<&str> {
 /// One unreadable post prevented the bot from starting.
 #[tokio::test]
 async fn a_post_that_does_not_read_is_dropped_and_told_once() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     let newer = br#"{"table": null, "deed": "of-next-year"}"#;
-    house.damage(Batch {
+    fixture.damage(Batch {
         posts: vec![(900, NONSENSE.to_vec()), (901, newer.to_vec())],
         ..Batch::default()
     });
-    let house = house.restart();
-    let before = house.host.unsent().expect("the others are sent").len();
+    let fixture = fixture.restart();
+    let before = fixture.host.unsent().expect("the others are sent").len();
     assert!(before > 0);
-    assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 2);
+    assert_eq!(damaged_entries(fixture.store.as_ref()).unwrap().len(), 2);
     for _ in 0..2 {
-        house.host.drop_damaged_posts().await.expect("it goes on");
+        fixture.host.drop_damaged_posts().await.expect("it goes on");
     }
-    let posts = house.host.unsent().expect("the others are sent");
+    let posts = fixture.host.unsent().expect("the others are sent");
     assert_eq!(posts.len(), before + 1);
     let told: Vec<Post> = posts.into_iter().map(|(_, post)| post).collect();
     let told = keys(&told[before..]).join(" ");
     assert_eq!(told, "table-post-lost", "once");
-    let left = damaged_entries(house.store.as_ref()).unwrap();
+    let left = damaged_entries(fixture.store.as_ref()).unwrap();
     assert_eq!(left.len(), 1, "{left:?}");
     assert!(left[0].contains("a newer program wrote it"), "{left:?}");
-    house.moves_on(1).await;
+    fixture.moves_on(1).await;
 }
 
 #[tokio::test]
 async fn a_note_that_does_not_read_is_written_anew_and_told_once() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    house.damage(Batch {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    fixture.damage(Batch {
         note: Some(NONSENSE.to_vec()),
         ..Batch::default()
     });
-    let found = damaged_entries(house.store.as_ref()).unwrap();
+    let found = damaged_entries(fixture.store.as_ref()).unwrap();
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].starts_with("the note of table 0 of channel 77"));
-    let house = house.restart();
-    house.host.keep_time().await.expect("the time is kept");
-    let told = |house: &House| {
-        let posts = house.host.unsent().expect("posts");
+    let fixture = fixture.restart();
+    fixture.host.keep_time().await.expect("the time is kept");
+    let told = |fixture: &HostFixture| {
+        let posts = fixture.host.unsent().expect("posts");
         let posts: Vec<Post> = posts.into_iter().map(|(_, post)| post).collect();
         let told = posts.iter().filter(|post| post.words.len() == 1);
         told.filter(|post| post.words[0].key == "table-note-lost")
             .count()
     };
-    assert_eq!(told(&house), 1);
-    assert!(damaged_entries(house.store.as_ref()).unwrap().is_empty());
-    let house = house.restart();
-    house.host.keep_time().await.expect("the time is kept");
-    assert_eq!(told(&house), 1);
-    house.moves_on(1).await;
+    assert_eq!(told(&fixture), 1);
+    assert!(damaged_entries(fixture.store.as_ref()).unwrap().is_empty());
+    let fixture = fixture.restart();
+    fixture.host.keep_time().await.expect("the time is kept");
+    assert_eq!(told(&fixture), 1);
+    fixture.moves_on(1).await;
 }
 
 #[tokio::test]
 async fn a_request_whose_answer_does_not_read_is_not_done_again() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let (who, text) = house.any_move(&mut Chance::new(1)).expect("a move");
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (who, text) = fixture.any_move(&mut Chance::new(1)).expect("a move");
     let asked = request(
         "twice",
         who,
         RequestKind::Table(TableCommand::Move { text }),
     );
-    house.host.handle(asked.clone()).await;
-    house.damage(Batch {
+    fixture.host.handle(asked.clone()).await;
+    fixture.damage(Batch {
         answer: Some((b"twice".to_vec(), NONSENSE.to_vec())),
         ..Batch::default()
     });
-    assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 1);
-    let records = house.stored().records();
-    assert_eq!(keys(&house.host.handle(asked).await), ["answer-lost"]);
-    assert_eq!(house.stored().records(), records);
-    house.moves_on(2).await;
+    assert_eq!(damaged_entries(fixture.store.as_ref()).unwrap().len(), 1);
+    let records = fixture.stored().records();
+    assert_eq!(keys(&fixture.host.handle(asked).await), ["answer-lost"]);
+    assert_eq!(fixture.stored().records(), records);
+    fixture.moves_on(2).await;
 }
 
 #[tokio::test]
 async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let newer = br#"{"name": {"first": "Ann"}}"#;
     let people = [(1, NONSENSE), (2, newer.as_slice())];
     let people = people
         .map(|(id, bytes)| (PersonId::new(id), Some(bytes.to_vec())))
         .to_vec();
-    house.store.put_people(people).expect("it is kept");
-    assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 2);
-    house.begin(&[1, 2]).await;
-    house.moves_on(1).await;
+    fixture.store.put_people(people).expect("it is kept");
+    assert_eq!(damaged_entries(fixture.store.as_ref()).unwrap().len(), 2);
+    fixture.begin(&[1, 2]).await;
+    fixture.moves_on(1).await;
     for who in [1, 2] {
         let wish = pagoda::host::ProfileRequest::Reminders(false);
-        house.ask(who, RequestKind::Me(wish)).await;
+        fixture.ask(who, RequestKind::Me(wish)).await;
     }
-    let left = damaged_entries(house.store.as_ref()).unwrap();
+    let left = damaged_entries(fixture.store.as_ref()).unwrap();
     assert_eq!(left.len(), 1, "{left:?}");
-    let kept = house
+    let kept = fixture
         .store
         .person(PersonId::new(2))
         .expect("the store answers");
@@ -172,56 +172,60 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         text: "fly to the moon".to_owned(),
     };
     for record in [NONSENSE.to_vec(), impossible.to_bytes()] {
-        let (house, intact) = House::with_record(5, &record).await;
-        assert!(house.host.keep_time().await.is_ok());
-        let posts = house.ask(1, RequestKind::Hand).await;
+        let (fixture, intact) = HostFixture::with_record(5, &record).await;
+        assert!(fixture.host.keep_time().await.is_ok());
+        let posts = fixture.ask(1, RequestKind::Hand).await;
         assert_eq!(keys(&posts), ["table-cut"]);
         assert!(said(&posts)[0].contains("5 moves are intact"), "{posts:?}");
         let resume = posts[0].choices[0].press.clone();
-        let board = house.ask(9, RequestKind::Board).await;
+        let board = fixture.ask(9, RequestKind::Board).await;
         let picture = board[0].picture.clone().expect("the board is shown");
         assert_eq!(picture.records, intact);
-        let sight = house.host.sight(house.id(), &picture, "en").await;
+        let sight = fixture.host.sight(fixture.id(), &picture, "en").await;
         assert!(sight.expect("the store answers").is_some());
-        let refused = house.press(9, &resume).await;
+        let refused = fixture.press(9, &resume).await;
         assert_eq!(keys(&refused), ["refusal-not-seated"]);
         assert_eq!(
-            house.store.raw_journal(house.id()).expect("records").len() as u64,
+            fixture
+                .store
+                .raw_journal(fixture.id())
+                .expect("records")
+                .len() as u64,
             intact + 1,
             "nothing is changed yet"
         );
-        let posts = house.press(2, &resume).await;
+        let posts = fixture.press(2, &resume).await;
         assert_eq!(keys(&posts)[0], "table-resumed");
         assert_eq!(keys(&posts).last(), Some(&"answer-resumed"));
         let boards = to_channel(&posts).into_iter();
         assert_eq!(boards.filter(|post| post.picture.is_some()).count(), 1);
-        assert_eq!(house.stored().records(), intact);
+        assert_eq!(fixture.stored().records(), intact);
         // The second press finds it done.
-        let again = house.press(1, &resume).await;
+        let again = fixture.press(1, &resume).await;
         assert_eq!(keys(&again)[0], "answer-board");
-        house.moves_on(7).await;
-        let house = house.restart();
-        house.moves_on(8).await;
-        let wrong = pagoda::host::wrong_in_index(house.store.as_ref());
+        fixture.moves_on(7).await;
+        let fixture = fixture.restart();
+        fixture.moves_on(8).await;
+        let wrong = pagoda::host::wrong_in_index(fixture.store.as_ref());
         assert_eq!(wrong.expect("the index").len(), 0);
     }
 }
 
 #[tokio::test]
 async fn a_table_of_a_newer_program_is_left_untouched() {
-    let (house, intact) = House::with_record(2, &[200, 1, 2, 3]).await;
-    let posts = house.ask(1, RequestKind::Board).await;
+    let (fixture, intact) = HostFixture::with_record(2, &[200, 1, 2, 3]).await;
+    let posts = fixture.ask(1, RequestKind::Board).await;
     assert_eq!(keys(&posts), ["answer-newer"]);
     assert!(posts[0].choices.is_empty());
-    let raw = house.store.raw_journal(house.id()).expect("records");
+    let raw = fixture.store.raw_journal(fixture.id()).expect("records");
     assert_eq!(raw.len() as u64, intact + 1);
 }
 
 #[tokio::test]
 async fn a_record_lost_from_the_end_costs_no_other_table() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    house.moves_on(1).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    fixture.moves_on(1).await;
     let other = TableId {
         channel: ChannelId::new(5),
         number: 0,
@@ -232,11 +236,11 @@ async fn a_record_lost_from_the_end_costs_no_other_table() {
         note: Some(NONSENSE.to_vec()),
         ..Batch::default()
     };
-    house.store.commit(other, batch).expect("bytes are bytes");
-    let house = house.restart();
-    house.host.prepare_index().await.expect("an index");
-    house.host.unsent().expect("posts");
-    house.host.drop_damaged_posts().await.expect("it goes on");
-    house.host.keep_time().await.expect("the time is kept");
-    house.moves_on(2).await;
+    fixture.store.commit(other, batch).expect("bytes are bytes");
+    let fixture = fixture.restart();
+    fixture.host.prepare_index().await.expect("an index");
+    fixture.host.unsent().expect("posts");
+    fixture.host.drop_damaged_posts().await.expect("it goes on");
+    fixture.host.keep_time().await.expect("the time is kept");
+    fixture.moves_on(2).await;
 }

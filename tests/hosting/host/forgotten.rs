@@ -41,26 +41,26 @@ fn name(who: impl Into<PersonId>) -> &'static str {
 }
 
 async fn ask(
-    house: &House,
+    fixture: &HostFixture,
     channel: impl Into<ChannelId>,
     who: impl Into<PersonId>,
     kind: RequestKind,
 ) -> Vec<Post> {
     let who: PersonId = who.into();
     let channel: ChannelId = channel.into();
-    ask_of(&house.host, house, channel, who, kind).await
+    ask_of(&fixture.host, fixture, channel, who, kind).await
 }
 
 async fn ask_of(
     host: &Host,
-    house: &House,
+    fixture: &HostFixture,
     channel: impl Into<ChannelId>,
     who: impl Into<PersonId>,
     kind: RequestKind,
 ) -> Vec<Post> {
     let who: PersonId = who.into();
     let channel: ChannelId = channel.into();
-    let number = house.asked.fetch_add(1, Ordering::SeqCst);
+    let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
     let request = Request {
         id: format!("r{number}"),
         who: Person {
@@ -80,15 +80,15 @@ async fn ask_of(
 }
 
 async fn begin_in(
-    house: &House,
+    fixture: &HostFixture,
     channel: impl Into<ChannelId>,
     people: &[impl Into<PersonId> + Copy],
 ) {
     let channel: ChannelId = channel.into();
-    ask(house, channel, people[0], open()).await;
+    ask(fixture, channel, people[0], open()).await;
     for &who in &people[1..] {
         ask(
-            house,
+            fixture,
             channel,
             who,
             RequestKind::Table(TableCommand::Sit { emblem: None }),
@@ -96,7 +96,7 @@ async fn begin_in(
         .await;
     }
     ask(
-        house,
+        fixture,
         channel,
         people[0],
         RequestKind::Table(TableCommand::Start),
@@ -104,16 +104,20 @@ async fn begin_in(
     .await;
 }
 
-fn table_of(house: &House, channel: impl Into<ChannelId>, number: u32) -> pagoda::table::Table {
+fn table_of(
+    fixture: &HostFixture,
+    channel: impl Into<ChannelId>,
+    number: u32,
+) -> pagoda::table::Table {
     let channel: ChannelId = channel.into();
-    let journal = house.store.journal(TableId { channel, number });
+    let journal = fixture.store.journal(TableId { channel, number });
     read_table(&journal.expect("a journal reads")).expect("it replays")
 }
 
 /// Returns the moves of a table.
-fn moves_of(house: &House, channel: impl Into<ChannelId>, number: u32) -> Vec<String> {
+fn moves_of(fixture: &HostFixture, channel: impl Into<ChannelId>, number: u32) -> Vec<String> {
     let channel: ChannelId = channel.into();
-    let table = table_of(house, channel, number);
+    let table = table_of(fixture, channel, number);
     let journal = table.journal().expect("a journal");
     journal
         .moves
@@ -123,41 +127,59 @@ fn moves_of(house: &House, channel: impl Into<ChannelId>, number: u32) -> Vec<St
 }
 
 /// Ann has been in all channels, and no post has been sent yet.
-async fn busy() -> House {
-    let house = House::new();
-    begin_in(&house, ENDED, &[ANN, BEN, CAI]).await;
+async fn busy() -> HostFixture {
+    let fixture = HostFixture::new();
+    begin_in(&fixture, ENDED, &[ANN, BEN, CAI]).await;
     let mut chance = Chance::new(11);
     for _ in 0..30 {
-        let table = table_of(&house, ENDED, 0);
+        let table = table_of(&fixture, ENDED, 0);
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("somebody").seat;
         let who = table.places()[seat].person.as_ref().expect("a person").id;
         let text = chance.pick(&game.moves(seat)).clone();
         ask(
-            &house,
+            &fixture,
             ENDED,
             who,
             RequestKind::Table(TableCommand::Move { text }),
         )
         .await;
     }
-    ask(&house, ENDED, ANN, RequestKind::Table(TableCommand::Resign)).await;
-    ask(&house, ENDED, BEN, RequestKind::Table(TableCommand::Resign)).await;
-    begin_in(&house, ENDED, &[BEN, CAI]).await;
-    begin_in(&house, PLAYING, &[ANN, BEN]).await;
-    ask(&house, GATHERING, ANN, open()).await;
     ask(
-        &house,
+        &fixture,
+        ENDED,
+        ANN,
+        RequestKind::Table(TableCommand::Resign),
+    )
+    .await;
+    ask(
+        &fixture,
+        ENDED,
+        BEN,
+        RequestKind::Table(TableCommand::Resign),
+    )
+    .await;
+    begin_in(&fixture, ENDED, &[BEN, CAI]).await;
+    begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
+    ask(&fixture, GATHERING, ANN, open()).await;
+    ask(
+        &fixture,
         GATHERING,
         BEN,
         RequestKind::Table(TableCommand::Sit { emblem: None }),
     )
     .await;
-    begin_in(&house, CLOSED, &[BEN, CAI]).await;
-    ask(&house, CLOSED, ANN, RequestKind::Table(TableCommand::Close)).await;
-    begin_in(&house, STRANGE, &[BEN, CAI]).await;
+    begin_in(&fixture, CLOSED, &[BEN, CAI]).await;
     ask(
-        &house,
+        &fixture,
+        CLOSED,
+        ANN,
+        RequestKind::Table(TableCommand::Close),
+    )
+    .await;
+    begin_in(&fixture, STRANGE, &[BEN, CAI]).await;
+    ask(
+        &fixture,
         ENDED,
         ANN,
         RequestKind::Me(ProfileRequest::Reminders(false)),
@@ -165,21 +187,21 @@ async fn busy() -> House {
     .await;
     for channel in [ENDED, PLAYING] {
         let table = TableId { channel, number: 0 };
-        house
+        fixture
             .host
             .unreachable(&about(table), ANN)
             .await
             .expect("noted");
     }
-    for (table, post) in house.host.unsent().expect("the store answers") {
+    for (table, post) in fixture.host.unsent().expect("the store answers") {
         if post.to == Recipient::Direct(ANN) && post.number % 2 == 0 {
             let (channel, id) = (dm_channel(), MessageId::new(7_000 + post.number));
             let message = Some(MessageRef { channel, id });
-            house.host.sent(&post, message).await.expect("noted");
+            fixture.host.sent(&post, message).await.expect("noted");
             assert!(post.table == Some(table));
         }
     }
-    house
+    fixture
 }
 
 /// Returns all keys and values in the folder of a closed store.
@@ -244,18 +266,18 @@ fn traces(values: &[(Vec<u8>, Vec<u8>)], who: impl Into<PersonId>) -> usize {
 
 #[tokio::test]
 async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
-    let house = busy().await;
-    let moves = moves_of(&house, ENDED, 0);
-    let position = table_of(&house, ENDED, 0)
+    let fixture = busy().await;
+    let moves = moves_of(&fixture, ENDED, 0);
+    let position = table_of(&fixture, ENDED, 0)
         .game()
         .expect("a game")
         .position();
-    let strange = house.store.journal(TableId {
+    let strange = fixture.store.journal(TableId {
         channel: STRANGE,
         number: 0,
     });
     let posts = ask(
-        &house,
+        &fixture,
         STRANGE,
         ANN,
         RequestKind::Me(ProfileRequest::Forget),
@@ -272,8 +294,8 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     );
 
     // The finished game is complete, and shows the emblem of the seat.
-    assert_eq!(moves_of(&house, ENDED, 0), moves);
-    let ended = table_of(&house, ENDED, 0);
+    assert_eq!(moves_of(&fixture, ENDED, 0), moves);
+    let ended = table_of(&fixture, ENDED, 0);
     assert_eq!(ended.stage(), Stage::Finished);
     assert_eq!(ended.game().expect("a game").position(), position);
     let seat = ended.places().iter().position(|place| {
@@ -302,11 +324,11 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         lit: Vec::new(),
         proposal: String::new(),
     };
-    let sight = house.host.sight(table, &picture, "en").await;
+    let sight = fixture.host.sight(table, &picture, "en").await;
     let (sight, scene) = sight.expect("the store answers").expect("a board");
     assert_eq!(scene.names[seat], emblem);
     assert!(sight.describe(&scene, 1024).contains(&emblem));
-    let exported = house.host.journal(table, "en").await;
+    let exported = fixture.host.journal(table, "en").await;
     let (journal, scene) = exported.expect("the store answers").expect("it is over");
     assert!(scene.names.contains(&emblem));
     Session::replay(ended.title(), &journal).expect("the export replays");
@@ -314,27 +336,27 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         press: "0.0.replay".to_owned(),
         values: Vec::new(),
     };
-    let replay = said(&ask(&house, ENDED, CAI, replay).await);
+    let replay = said(&ask(&fixture, ENDED, CAI, replay).await);
     assert!(replay[0].contains("**Huang**"), "{replay:?}");
 
     // She has left her seats; the others continue.
-    let playing = table_of(&house, PLAYING, 0);
+    let playing = table_of(&fixture, PLAYING, 0);
     assert_eq!(playing.stage(), Stage::Playing);
     assert!(playing.places().iter().any(|place| place.person.is_none()));
     ask(
-        &house,
+        &fixture,
         PLAYING,
         CAI,
         RequestKind::Table(TableCommand::Sit { emblem: None }),
     )
     .await;
-    let playing = table_of(&house, PLAYING, 0);
+    let playing = table_of(&fixture, PLAYING, 0);
     assert!(playing.seat_of(CAI).is_some());
-    let gathering = table_of(&house, GATHERING, 0);
+    let gathering = table_of(&fixture, GATHERING, 0);
     assert_eq!(gathering.places().len(), 1);
     assert_eq!(gathering.host().id, PersonId::new(1));
     let lobby = ask(
-        &house,
+        &fixture,
         GATHERING,
         CAI,
         RequestKind::Table(TableCommand::Sit { emblem: None }),
@@ -342,7 +364,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     .await;
     assert_eq!(lobby[0].words[0].values["host"], "", "opened by nobody");
     let stranger = ask(
-        &house,
+        &fixture,
         GATHERING,
         5,
         RequestKind::Table(TableCommand::Start),
@@ -350,36 +372,36 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     .await;
     assert_eq!(stranger[0].words[0].key, "refusal-host-alone");
     ask(
-        &house,
+        &fixture,
         GATHERING,
         BEN,
         RequestKind::Table(TableCommand::Start),
     )
     .await;
-    let begun = table_of(&house, GATHERING, 0);
+    let begun = table_of(&fixture, GATHERING, 0);
     assert_eq!(begun.stage(), Stage::Playing, "who sits there may begin");
     assert!(!begun.is_host(BEN), "and no more than that");
-    assert_eq!(table_of(&house, CLOSED, 0).stage(), Stage::Closed);
-    let after = house.store.journal(TableId {
+    assert_eq!(table_of(&fixture, CLOSED, 0).stage(), Stage::Closed);
+    let after = fixture.store.journal(TableId {
         channel: STRANGE,
         number: 0,
     });
     assert_eq!(after, strange, "where she never was nothing changed");
 
     // Posts to others remain, without her name.
-    let unsent = house.host.unsent().expect("the store answers");
+    let unsent = fixture.host.unsent().expect("the store answers");
     assert!(unsent.iter().any(|(table, _)| table.channel == ENDED));
     let to_her = [Recipient::Direct(ANN), Recipient::Answer(ANN)];
     assert!(!unsent.iter().any(|(_, post)| to_her.contains(&post.to)));
     for (_, post) in &unsent {
         said(std::slice::from_ref(post));
     }
-    let House {
+    let HostFixture {
         folder,
         host,
         store,
         ..
-    } = house;
+    } = fixture;
     drop((host, store));
     let values = everything(folder.path());
     assert!(traces(&values, BEN) > 10, "the search finds what is there");
@@ -388,9 +410,9 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
 
 #[tokio::test]
 async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again() {
-    let house = busy().await;
+    let fixture = busy().await;
     ask(
-        &house,
+        &fixture,
         STRANGE,
         ANN,
         RequestKind::Me(ProfileRequest::Forget),
@@ -398,7 +420,7 @@ async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again()
     .await;
     let again = said(
         &ask(
-            &house,
+            &fixture,
             STRANGE,
             ANN,
             RequestKind::Me(ProfileRequest::Forget),
@@ -407,12 +429,12 @@ async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again()
     );
     assert!(again[0].contains("from what I keep."), "{again:?}");
     let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
-    ask(&house, GATHERING, ANN, sit.clone()).await;
-    ask(&house, PLAYING, ANN, sit).await;
-    assert_eq!(table_of(&house, GATHERING, 0).places().len(), 2);
+    ask(&fixture, GATHERING, ANN, sit.clone()).await;
+    ask(&fixture, PLAYING, ANN, sit).await;
+    assert_eq!(table_of(&fixture, GATHERING, 0).places().len(), 2);
     let told = said(
         &ask(
-            &house,
+            &fixture,
             STRANGE,
             ANN,
             RequestKind::Me(ProfileRequest::Forget),
@@ -420,27 +442,45 @@ async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again()
         .await,
     );
     assert!(told[0].contains("from 2 games."), "{told:?}");
-    let places = |channel| table_of(&house, channel, 0).places().len();
+    let places = |channel| table_of(&fixture, channel, 0).places().len();
     assert_eq!((places(GATHERING), places(PLAYING)), (1, 2));
-    let House {
+    let HostFixture {
         folder,
         host,
         store,
         ..
-    } = house;
+    } = fixture;
     drop((host, store));
     assert_eq!(traces(&everything(folder.path()), ANN), 0);
 }
 
 #[tokio::test]
 async fn a_rematch_has_no_seat_for_who_was_forgotten() {
-    let house = House::new();
-    begin_in(&house, ENDED, &[ANN, BEN, CAI]).await;
-    ask(&house, ENDED, ANN, RequestKind::Table(TableCommand::Resign)).await;
-    ask(&house, ENDED, BEN, RequestKind::Table(TableCommand::Resign)).await;
-    ask(&house, ENDED, ANN, RequestKind::Me(ProfileRequest::Forget)).await;
-    ask(&house, ENDED, BEN, RequestKind::Rematch).await;
-    let people = table_of(&house, ENDED, 1);
+    let fixture = HostFixture::new();
+    begin_in(&fixture, ENDED, &[ANN, BEN, CAI]).await;
+    ask(
+        &fixture,
+        ENDED,
+        ANN,
+        RequestKind::Table(TableCommand::Resign),
+    )
+    .await;
+    ask(
+        &fixture,
+        ENDED,
+        BEN,
+        RequestKind::Table(TableCommand::Resign),
+    )
+    .await;
+    ask(
+        &fixture,
+        ENDED,
+        ANN,
+        RequestKind::Me(ProfileRequest::Forget),
+    )
+    .await;
+    ask(&fixture, ENDED, BEN, RequestKind::Rematch).await;
+    let people = table_of(&fixture, ENDED, 1);
     let people = people
         .places()
         .iter()
@@ -451,15 +491,15 @@ async fn a_rematch_has_no_seat_for_who_was_forgotten() {
 
 #[tokio::test]
 async fn what_was_on_its_way_does_not_bring_somebody_back() {
-    let house = House::new();
-    begin_in(&house, PLAYING, &[ANN, BEN]).await;
-    let unsent = house.host.unsent().expect("the store answers");
+    let fixture = HostFixture::new();
+    begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
+    let unsent = fixture.host.unsent().expect("the store answers");
     let direct = unsent
         .iter()
         .find(|(_, post)| post.to == Recipient::Direct(ANN));
     let (table, hand) = direct.expect("a hand");
     ask(
-        &house,
+        &fixture,
         STRANGE,
         ANN,
         RequestKind::Me(ProfileRequest::Forget),
@@ -469,17 +509,17 @@ async fn what_was_on_its_way_does_not_bring_somebody_back() {
         channel: dm_channel(),
         id: MessageId::new(7),
     };
-    house.host.sent(hand, Some(message)).await.expect("noted");
-    house
+    fixture.host.sent(hand, Some(message)).await.expect("noted");
+    fixture
         .host
         .unreachable(&about(*table), ANN)
         .await
         .expect("noted");
-    let note = house.store.note(*table).expect("the store answers");
+    let note = fixture.store.note(*table).expect("the store answers");
     let note = String::from_utf8(note.expect("a note")).expect("text");
     assert!(!note.contains(&ANN.to_string()), "{note}");
     let posts = ask(
-        &house,
+        &fixture,
         PLAYING,
         CAI,
         RequestKind::Table(TableCommand::Sit { emblem: None }),
@@ -490,20 +530,20 @@ async fn what_was_on_its_way_does_not_bring_somebody_back() {
 
 #[tokio::test]
 async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too() {
-    let house = House::new();
-    begin_in(&house, PLAYING, &[ANN, BEN]).await;
+    let fixture = HostFixture::new();
+    begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
     let awaited = |channel| {
-        let table = table_of(&house, channel, 0);
+        let table = table_of(&fixture, channel, 0);
         let seat = table.awaited().expect("somebody is awaited");
         table.places()[seat].person.as_ref().map(|person| person.id)
     };
     while awaited(PLAYING) != Some(ANN) {
-        let table = table_of(&house, PLAYING, 0);
+        let table = table_of(&fixture, PLAYING, 0);
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("somebody").seat;
         let text = game.moves(seat)[0].clone();
         ask(
-            &house,
+            &fixture,
             PLAYING,
             BEN,
             RequestKind::Table(TableCommand::Move { text }),
@@ -511,45 +551,45 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
         .await;
     }
     let day = 24 * 60 * 60;
-    house.clock.now.fetch_add(day, Ordering::SeqCst);
-    let reminded = house.host.keep_time().await.expect("the store answers");
+    fixture.clock.now.fetch_add(day, Ordering::SeqCst);
+    let reminded = fixture.host.keep_time().await.expect("the store answers");
     let (_, reminder) = &reminded[0];
     assert_eq!(reminder.to, Recipient::Direct(ANN));
     let message = MessageRef {
         channel: dm_channel(),
         id: MessageId::new(9),
     };
-    let noted = house.host.sent(reminder, Some(message)).await;
+    let noted = fixture.host.sent(reminder, Some(message)).await;
     noted.expect("noted");
     let remedy = pagoda::table::Remedy::RobotSeat;
     let robot = pagoda::robots::Robot::Thoughtful.person(0);
     let remedy = RequestKind::Table(TableCommand::Remedy { remedy, robot });
-    ask(&house, PLAYING, BEN, remedy).await;
+    ask(&fixture, PLAYING, BEN, remedy).await;
     assert!(
-        table_of(&house, PLAYING, 0)
+        table_of(&fixture, PLAYING, 0)
             .seat_reserved_for(ANN)
             .is_some()
     );
-    let mine = said(&ask(&house, STRANGE, ANN, RequestKind::Mine).await);
+    let mine = said(&ask(&fixture, STRANGE, ANN, RequestKind::Mine).await);
     assert!(mine[0].contains(&format!("<#{PLAYING}>")), "{mine:?}");
     ask(
-        &house,
+        &fixture,
         STRANGE,
         ANN,
         RequestKind::Me(ProfileRequest::Forget),
     )
     .await;
-    let table = table_of(&house, PLAYING, 0);
+    let table = table_of(&fixture, PLAYING, 0);
     assert_eq!(table.stage(), Stage::Playing);
     let free = table.places().iter().filter(|place| place.person.is_none());
     assert_eq!(free.count(), 1, "anybody may sit down");
     assert!(table.places().iter().all(|place| place.away.is_none()));
-    let House {
+    let HostFixture {
         folder,
         host,
         store,
         ..
-    } = house;
+    } = fixture;
     drop((host, store));
     let values = everything(folder.path());
     assert_eq!(traces(&values, ANN), 0);
@@ -563,23 +603,23 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
 
 #[tokio::test]
 async fn a_table_that_does_not_read_is_told() {
-    let house = House::new();
-    begin_in(&house, ENDED, &[ANN, BEN]).await;
-    begin_in(&house, PLAYING, &[ANN, BEN]).await;
+    let fixture = HostFixture::new();
+    begin_in(&fixture, ENDED, &[ANN, BEN]).await;
+    begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
     let damaged = TableId {
         channel: ENDED,
         number: 0,
     };
     let batch = Batch {
-        expected: house.store.journal(damaged).expect("records").len() as u64,
+        expected: fixture.store.journal(damaged).expect("records").len() as u64,
         records: vec![b"nonsense".to_vec()],
         ..Batch::default()
     };
-    house.store.commit(damaged, batch).expect("written");
-    let house = house.restart();
+    fixture.store.commit(damaged, batch).expect("written");
+    let fixture = fixture.restart();
     let told = said(
         &ask(
-            &house,
+            &fixture,
             STRANGE,
             ANN,
             RequestKind::Me(ProfileRequest::Forget),
@@ -588,19 +628,23 @@ async fn a_table_that_does_not_read_is_told() {
     );
     assert!(told[0].contains("from 1 game."), "{told:?}");
     assert!(told[1].starts_with("1 table does not read"), "{told:?}");
-    assert_eq!(table_of(&house, PLAYING, 0).seat_of(ANN), None);
+    assert_eq!(table_of(&fixture, PLAYING, 0).seat_of(ANN), None);
 }
 
 #[tokio::test]
 async fn wherever_it_is_broken_off_it_can_be_done_again() {
     let mut writes = 0;
     loop {
-        let house = busy().await;
-        let failing = Failing::after(writes, house.store.clone());
-        let host = Host::new(Arc::new(failing), house.clock.clone(), PRESENTATION_LIMITS);
+        let fixture = busy().await;
+        let failing = Failing::after(writes, fixture.store.clone());
+        let host = Host::new(
+            Arc::new(failing),
+            fixture.clock.clone(),
+            PRESENTATION_LIMITS,
+        );
         let posts = ask_of(
             &host,
-            &house,
+            &fixture,
             STRANGE,
             ANN,
             RequestKind::Me(ProfileRequest::Forget),
@@ -610,27 +654,27 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
         let done = posts[0].words[0].key == "me-forgotten";
         let failed = ["answer-broken", "answer-unwritable"];
         assert!(done || failed.contains(&posts[0].words[0].key.as_str()));
-        let profile = house.store.person(ANN).expect("the store answers");
+        let profile = fixture.store.person(ANN).expect("the store answers");
         assert_eq!(done, profile.is_none(), "the profile goes last");
         for channel in [ENDED, PLAYING, GATHERING, CLOSED, STRANGE] {
-            table_of(&house, channel, 0);
+            table_of(&fixture, channel, 0);
         }
         // After a restart everything is read from the store.
-        let house = house.restart();
+        let fixture = fixture.restart();
         let again = ask(
-            &house,
+            &fixture,
             STRANGE,
             ANN,
             RequestKind::Me(ProfileRequest::Forget),
         )
         .await;
         assert_eq!(again[0].words[0].key, "me-forgotten");
-        let House {
+        let HostFixture {
             folder,
             host,
             store,
             ..
-        } = house;
+        } = fixture;
         drop((host, store));
         assert_eq!(traces(&everything(folder.path()), ANN), 0, "{writes}");
         if done {
@@ -644,19 +688,34 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
 
 #[tokio::test]
 async fn opponents_keep_what_they_won() {
-    let house = House::new();
-    begin_in(&house, ENDED, &[ANN, BEN]).await;
-    ask(&house, ENDED, ANN, RequestKind::Table(TableCommand::Resign)).await;
-    let before = house.store.person(BEN).expect("the store answers");
-    ask(&house, ENDED, ANN, RequestKind::Me(ProfileRequest::Forget)).await;
-    assert_eq!(house.store.person(ANN).expect("the store answers"), None);
-    assert_eq!(house.store.person(BEN).expect("the store answers"), before);
+    let fixture = HostFixture::new();
+    begin_in(&fixture, ENDED, &[ANN, BEN]).await;
+    ask(
+        &fixture,
+        ENDED,
+        ANN,
+        RequestKind::Table(TableCommand::Resign),
+    )
+    .await;
+    let before = fixture.store.person(BEN).expect("the store answers");
+    ask(
+        &fixture,
+        ENDED,
+        ANN,
+        RequestKind::Me(ProfileRequest::Forget),
+    )
+    .await;
+    assert_eq!(fixture.store.person(ANN).expect("the store answers"), None);
+    assert_eq!(
+        fixture.store.person(BEN).expect("the store answers"),
+        before
+    );
     let kept: pagoda::host::Profile =
         serde_json::from_slice(&before.expect("a profile")).expect("it reads");
     let rating: Option<Rating> = kept.tallies["huang"].rating;
     assert!(rating.is_some());
     let game = "huang".to_owned();
-    let board = said(&ask(&house, ENDED, BEN, RequestKind::Leaderboard { game }).await);
+    let board = said(&ask(&fixture, ENDED, BEN, RequestKind::Leaderboard { game }).await);
     assert_eq!(board.len(), 2, "{board:?}");
 }
 

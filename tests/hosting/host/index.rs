@@ -17,14 +17,14 @@ const OTHERS: u64 = 200;
 
 async fn ask_in(
     host: &Host,
-    house: &House,
+    fixture: &HostFixture,
     channel: impl Into<ChannelId>,
     who: impl Into<PersonId>,
     kind: RequestKind,
 ) -> Vec<Post> {
     let who: PersonId = who.into();
     let channel: ChannelId = channel.into();
-    let number = house.asked.fetch_add(1, Ordering::SeqCst);
+    let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
     let request = Request {
         channel,
         ..request(&format!("i{number}"), who, kind)
@@ -39,16 +39,16 @@ fn sit() -> RequestKind {
 /// Starts a game of two in this channel.
 async fn begin_in(
     host: &Host,
-    house: &House,
+    fixture: &HostFixture,
     channel: impl Into<ChannelId>,
     people: [PersonId; 2],
 ) {
     let channel: ChannelId = channel.into();
-    ask_in(host, house, channel, people[0], open()).await;
-    ask_in(host, house, channel, people[1], sit()).await;
+    ask_in(host, fixture, channel, people[0], open()).await;
+    ask_in(host, fixture, channel, people[1], sit()).await;
     ask_in(
         host,
-        house,
+        fixture,
         channel,
         people[0],
         RequestKind::Table(TableCommand::Start),
@@ -57,21 +57,21 @@ async fn begin_in(
 }
 
 /// Creates many tables of others, and three with Ann.
-async fn crowd(host: &Host, house: &House) {
+async fn crowd(host: &Host, fixture: &HostFixture) {
     for channel in 1_000..1_000 + OTHERS {
-        ask_in(host, house, channel, CAI, open()).await;
+        ask_in(host, fixture, channel, CAI, open()).await;
     }
     for channel in 1..=3 {
-        begin_in(host, house, channel, [ANN, BEN]).await;
+        begin_in(host, fixture, channel, [ANN, BEN]).await;
     }
 }
 
 #[tokio::test]
 async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
-    let house = House::new();
-    let store = Arc::new(Failing::after(i64::MAX, house.store.clone()));
-    let host = Host::new(store.clone(), house.clock.clone(), PRESENTATION_LIMITS);
-    crowd(&host, &house).await;
+    let fixture = HostFixture::new();
+    let store = Arc::new(Failing::after(i64::MAX, fixture.store.clone()));
+    let host = Host::new(store.clone(), fixture.clock.clone(), PRESENTATION_LIMITS);
+    crowd(&host, &fixture).await;
     host.prepare_index().await.expect("the store answers");
     let read = || {
         let count = |count: &AtomicU64| count.load(Ordering::SeqCst);
@@ -82,7 +82,7 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
         )
     };
     let before = read();
-    let mine = ask_in(&host, &house, 9, ANN, RequestKind::Mine).await;
+    let mine = ask_in(&host, &fixture, 9, ANN, RequestKind::Mine).await;
     assert_eq!(mine[0].words.len(), 3, "{mine:?}");
     let after = read();
     assert_eq!(after, (before.0, before.1 + 3, before.2), "what /mine read");
@@ -90,7 +90,7 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
     // Reminders contain the number of other waiting tables.
     host.keep_time().await.expect("the store answers");
     let before = read();
-    house.clock.now.fetch_add(3 * 24 * 3600, Ordering::SeqCst);
+    fixture.clock.now.fetch_add(3 * 24 * 3600, Ordering::SeqCst);
     host.forget_idle(0);
     let told = host.keep_time().await.expect("the store answers");
     assert!(!told.is_empty());
@@ -105,7 +105,7 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
     let before = read();
     ask_in(
         &host,
-        &house,
+        &fixture,
         9,
         ANN,
         RequestKind::Me(ProfileRequest::Forget),
@@ -125,78 +125,102 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
 
 #[tokio::test]
 async fn the_index_is_true_after_everything_that_happens() {
-    let house = House::new();
-    house.host.prepare_index().await.expect("an empty index");
-    let host = &house.host;
-    begin_in(host, &house, ROOM, [ANN, BEN]).await;
-    let right = || assert_eq!(wrong_in_index(house.store.as_ref()), Ok(Default::default()));
+    let fixture = HostFixture::new();
+    fixture.host.prepare_index().await.expect("an empty index");
+    let host = &fixture.host;
+    begin_in(host, &fixture, ROOM, [ANN, BEN]).await;
+    let right = || {
+        assert_eq!(
+            wrong_in_index(fixture.store.as_ref()),
+            Ok(Default::default())
+        )
+    };
     right();
     let mut chance = Chance::new(5);
     for _ in 0..6 {
-        let (who, text) = house.any_move(&mut chance).expect("somebody is awaited");
-        house.table(who, TableCommand::Move { text }).await;
+        let (who, text) = fixture.any_move(&mut chance).expect("somebody is awaited");
+        fixture.table(who, TableCommand::Move { text }).await;
     }
     // A person without a seat is indexed too, because of a stored language.
-    house.table(CAI, TableCommand::Sit { emblem: None }).await;
-    house.table(BEN, TableCommand::Stand).await;
-    house.table(DOU, TableCommand::Sit { emblem: None }).await;
+    fixture.table(CAI, TableCommand::Sit { emblem: None }).await;
+    fixture.table(BEN, TableCommand::Stand).await;
+    fixture.table(DOU, TableCommand::Sit { emblem: None }).await;
     right();
-    house.table(ANN, TableCommand::Resign).await;
-    house.ask(DOU, RequestKind::Rematch).await;
+    fixture.table(ANN, TableCommand::Resign).await;
+    fixture.ask(DOU, RequestKind::Rematch).await;
     right();
-    house
+    fixture
         .ask(ANN, RequestKind::Me(ProfileRequest::Forget))
         .await;
     right();
-    assert_eq!(house.store.tables_of(ANN), Ok(Vec::new()));
+    assert_eq!(fixture.store.tables_of(ANN), Ok(Vec::new()));
     assert!(
-        !house
+        !fixture
             .store
             .tables_of(DOU)
             .expect("the store answers")
             .is_empty()
     );
-    let house = house.restart();
-    house.table(DOU, TableCommand::Stand).await;
-    assert_eq!(wrong_in_index(house.store.as_ref()), Ok(Default::default()));
+    let fixture = fixture.restart();
+    fixture.table(DOU, TableCommand::Stand).await;
+    assert_eq!(
+        wrong_in_index(fixture.store.as_ref()),
+        Ok(Default::default())
+    );
 }
 
 /// A store of an older version without an index.
-async fn older() -> House {
-    let house = House::new();
-    begin_in(&house.host, &house, 1, [ANN, BEN]).await;
-    begin_in(&house.host, &house, 2, [BEN, ANN]).await;
-    begin_in(&house.host, &house, 3, [CAI, BEN]).await;
-    let cleared = house.store.change_index(IndexChange::Clear);
+async fn older() -> HostFixture {
+    let fixture = HostFixture::new();
+    begin_in(&fixture.host, &fixture, 1, [ANN, BEN]).await;
+    begin_in(&fixture.host, &fixture, 2, [BEN, ANN]).await;
+    begin_in(&fixture.host, &fixture, 3, [CAI, BEN]).await;
+    let cleared = fixture.store.change_index(IndexChange::Clear);
     cleared.expect("the store answers");
-    house.restart()
+    fixture.restart()
 }
 
 #[tokio::test]
 async fn a_store_of_an_older_program_gets_its_index() {
-    let house = older().await;
-    assert_eq!(house.store.is_indexed(), Ok(false));
-    let mine = house.ask(ANN, RequestKind::Mine).await;
+    let fixture = older().await;
+    assert_eq!(fixture.store.is_indexed(), Ok(false));
+    let mine = fixture.ask(ANN, RequestKind::Mine).await;
     assert_eq!(mine[0].words.len(), 2, "{mine:?}");
-    assert_eq!(house.store.is_indexed(), Ok(true));
-    assert_eq!(wrong_in_index(house.store.as_ref()), Ok(Default::default()));
-    house
+    assert_eq!(fixture.store.is_indexed(), Ok(true));
+    assert_eq!(
+        wrong_in_index(fixture.store.as_ref()),
+        Ok(Default::default())
+    );
+    fixture
         .ask(ANN, RequestKind::Me(ProfileRequest::Forget))
         .await;
-    assert_eq!(house.store.tables_of(ANN), Ok(Vec::new()));
-    assert_eq!(house.store.tables_of(BEN).map(|tables| tables.len()), Ok(3));
+    assert_eq!(fixture.store.tables_of(ANN), Ok(Vec::new()));
+    assert_eq!(
+        fixture.store.tables_of(BEN).map(|tables| tables.len()),
+        Ok(3)
+    );
 }
 
 #[tokio::test]
 async fn an_index_that_was_broken_off_while_it_was_built_is_built_again() {
-    let house = older().await;
+    let fixture = older().await;
     for writes in 0..3 {
-        let failing = Failing::after(writes, house.store.clone());
+        let failing = Failing::after(writes, fixture.store.clone());
         build_index(&failing).expect_err("the disk fails");
-        assert_eq!(house.store.is_indexed(), Ok(false), "after {writes} writes");
+        assert_eq!(
+            fixture.store.is_indexed(),
+            Ok(false),
+            "after {writes} writes"
+        );
     }
-    build_index(house.store.as_ref()).expect("the disk is well again");
-    assert_eq!(house.store.is_indexed(), Ok(true));
-    assert_eq!(wrong_in_index(house.store.as_ref()), Ok(Default::default()));
-    assert_eq!(house.store.tables_of(ANN).map(|tables| tables.len()), Ok(2));
+    build_index(fixture.store.as_ref()).expect("the disk is well again");
+    assert_eq!(fixture.store.is_indexed(), Ok(true));
+    assert_eq!(
+        wrong_in_index(fixture.store.as_ref()),
+        Ok(Default::default())
+    );
+    assert_eq!(
+        fixture.store.tables_of(ANN).map(|tables| tables.len()),
+        Ok(2)
+    );
 }

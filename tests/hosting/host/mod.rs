@@ -53,7 +53,7 @@ impl Clock for Set {
 }
 
 /// A host with a store in its own folder.
-struct House {
+struct HostFixture {
     folder: tempfile::TempDir,
     clock: Arc<Set>,
     store: Arc<SledStore>,
@@ -61,7 +61,7 @@ struct House {
     asked: AtomicU64,
 }
 
-impl House {
+impl HostFixture {
     fn new() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let clock = Arc::new(Set::default());
@@ -199,8 +199,8 @@ fn to_channel(posts: &[Post]) -> Vec<&Post> {
 
 #[tokio::test]
 async fn a_lobby_is_one_message_that_changes() {
-    let house = House::new();
-    let posts = house.ask(1, open()).await;
+    let fixture = HostFixture::new();
+    let posts = fixture.ask(1, open()).await;
     let lobby = &to_channel(&posts)[0];
     assert_eq!(lobby.slot.as_deref(), Some("lobby"));
     let presses: Vec<&str> = lobby
@@ -229,7 +229,7 @@ async fn a_lobby_is_one_message_that_changes() {
         ]
     );
     let goat = Some("goat".to_owned());
-    let posts = house.table(2, TableCommand::Sit { emblem: goat }).await;
+    let posts = fixture.table(2, TableCommand::Sit { emblem: goat }).await;
     assert_eq!(to_channel(&posts).len(), 1);
     assert_eq!(to_channel(&posts)[0].slot.as_deref(), Some("lobby"));
     let said = said(&posts);
@@ -243,17 +243,17 @@ async fn a_lobby_is_one_message_that_changes() {
         "answer-sat",
         "and who sits down learns what comes next"
     );
-    let again = house.ask(3, open()).await;
+    let again = fixture.ask(3, open()).await;
     assert_eq!(again[0].words[0].key, "refusal-table-there");
     assert_eq!(again[0].to, Recipient::Answer(PersonId::new(3)));
 }
 
 #[tokio::test]
 async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
-    let house = House::new();
-    house.ask(1, open()).await;
-    house.table(2, TableCommand::Sit { emblem: None }).await;
-    let posts = house.table(1, TableCommand::Start).await;
+    let fixture = HostFixture::new();
+    fixture.ask(1, open()).await;
+    fixture.table(2, TableCommand::Sit { emblem: None }).await;
+    let posts = fixture.table(1, TableCommand::Start).await;
     let hands: Vec<&Post> = posts
         .iter()
         .filter(|post| matches!(post.to, Recipient::Direct(_)))
@@ -277,12 +277,12 @@ async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
 
 #[tokio::test]
 async fn a_whole_evening_from_lobby_to_rematch() {
-    let house = House::new();
-    house.begin(&[1, 2, 3]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2, 3]).await;
     let mut chance = Chance::new(1);
     let mut last = Vec::new();
-    while let Some((who, text)) = house.any_move(&mut chance) {
-        last = house.table(who, TableCommand::Move { text }).await;
+    while let Some((who, text)) = fixture.any_move(&mut chance) {
+        last = fixture.table(who, TableCommand::Move { text }).await;
         for post in &last {
             match (post.to, shown(post)) {
                 (Recipient::Channel, Some((PictureViewer::Seat(seat), _))) => {
@@ -292,7 +292,7 @@ async fn a_whole_evening_from_lobby_to_rematch() {
                     Recipient::Direct(person) | Recipient::Answer(person),
                     Some((PictureViewer::Seat(seat), _)),
                 ) => {
-                    assert_eq!(house.stored().seat_of(person), Some(seat));
+                    assert_eq!(fixture.stored().seat_of(person), Some(seat));
                 }
                 _ => {}
             }
@@ -309,52 +309,56 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     assert_eq!(result.slot.as_deref(), Some("result"));
     assert_eq!(result.words.len(), 2 + 3, "title, winner, and each seat");
     assert_eq!(result.choices[0].press, "0.0.rematch");
-    let refused = house.table(1, TableCommand::Undo).await;
+    let refused = fixture.table(1, TableCommand::Undo).await;
     assert_eq!(refused[0].words[0].key, "refusal-is-over");
-    house.ask(2, RequestKind::Rematch).await;
-    let id = house
+    fixture.ask(2, RequestKind::Rematch).await;
+    let id = fixture
         .store
         .last_of(ROOM)
         .expect("the store answers")
         .expect("a table");
     assert_eq!(id.number, 1);
-    assert_eq!(house.stored().places().len(), 3);
-    assert!(house.any_move(&mut chance).is_some());
+    assert_eq!(fixture.stored().places().len(), 3);
+    assert!(fixture.any_move(&mut chance).is_some());
 }
 
 #[tokio::test]
 async fn the_same_request_twice_has_one_effect_and_one_answer() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let (who, text) = house.any_move(&mut Chance::new(5)).expect("a move");
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (who, text) = fixture.any_move(&mut Chance::new(5)).expect("a move");
     let once = request(
         "the same",
         who,
         RequestKind::Table(TableCommand::Move { text }),
     );
-    let first = house.host.handle(once.clone()).await;
+    let first = fixture.host.handle(once.clone()).await;
     // Posts to others are in the outbox already.
     let first = first[first.len() - 1..].to_vec();
     assert_eq!(first[0].to, Recipient::Answer(who));
-    let records = house.stored().records();
-    let second = house.host.handle(once.clone()).await;
+    let records = fixture.stored().records();
+    let second = fixture.host.handle(once.clone()).await;
     assert_eq!(first, second);
-    assert_eq!(house.stored().records(), records);
-    let house = house.restart();
-    assert_eq!(house.host.handle(once).await, first, "after a restart too");
-    assert_eq!(house.stored().records(), records);
+    assert_eq!(fixture.stored().records(), records);
+    let fixture = fixture.restart();
+    assert_eq!(
+        fixture.host.handle(once).await,
+        first,
+        "after a restart too"
+    );
+    assert_eq!(fixture.stored().records(), records);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_at_the_same_instant_do_not_get_the_same_seat() {
-    let house = Arc::new(House::new());
-    house.ask(1, open()).await;
+    let fixture = Arc::new(HostFixture::new());
+    fixture.ask(1, open()).await;
     for who in 2..5 {
-        house.table(who, TableCommand::Sit { emblem: None }).await;
+        fixture.table(who, TableCommand::Sit { emblem: None }).await;
     }
     let sit = |who: PersonId| {
-        let house = house.clone();
-        tokio::spawn(async move { house.table(who, TableCommand::Sit { emblem: None }).await })
+        let fixture = fixture.clone();
+        tokio::spawn(async move { fixture.table(who, TableCommand::Sit { emblem: None }).await })
     };
     let (one, other) = (sit(PersonId::new(5)), sit(PersonId::new(6)));
     let answers = [
@@ -363,20 +367,20 @@ async fn two_at_the_same_instant_do_not_get_the_same_seat() {
     ];
     let refused = |posts: &Vec<Post>| posts[0].words[0].key == "refusal-no-seat-free";
     assert_eq!(answers.iter().filter(|posts| refused(posts)).count(), 1);
-    assert_eq!(house.stored().places().len(), 5);
+    assert_eq!(fixture.stored().places().len(), 5);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_run_side_by_side_and_each_in_order() {
-    let house = Arc::new(House::new());
+    let fixture = Arc::new(HostFixture::new());
     let mut rooms = Vec::new();
     for channel in (0..12).map(ChannelId::new) {
-        let house = house.clone();
+        let fixture = fixture.clone();
         rooms.push(tokio::spawn(async move {
             let ask = async |who: PersonId, number: u64, kind: RequestKind| {
                 let mut request = request(&format!("{channel}-{number}"), who, kind);
                 request.channel = channel;
-                house.host.handle(request).await
+                fixture.host.handle(request).await
             };
             let (ann, ben) = (PersonId::new(1), PersonId::new(2));
             ask(ann, 0, open()).await;
@@ -388,20 +392,20 @@ async fn tables_run_side_by_side_and_each_in_order() {
             .await;
             ask(ann, 2, RequestKind::Table(TableCommand::Start)).await;
             for number in 3..23 {
-                let id = house
+                let id = fixture
                     .store
                     .last_of(channel)
                     .expect("an answer")
                     .expect("a table");
                 let table =
-                    read_table(&house.store.journal(id).expect("a journal")).expect("it replays");
+                    read_table(&fixture.store.journal(id).expect("a journal")).expect("it replays");
                 let game = table.game().expect("a game");
                 let seat = game.waiting().expect("somebody is awaited").seat;
                 let who = table.places()[seat].person.as_ref().expect("a person").id;
                 let text = Chance::new(number).pick(&game.moves(seat)).clone();
                 ask(who, number, RequestKind::Table(TableCommand::Move { text })).await;
             }
-            house
+            fixture
                 .store
                 .journal(TableId { channel, number: 0 })
                 .expect("a journal")
@@ -460,13 +464,13 @@ fn every_refusal_of_a_table_has_its_words() {
 
 #[tokio::test]
 async fn strangers_read_a_kind_word() {
-    let house = House::new();
-    let posts = house.table(9, TableCommand::Undo).await;
+    let fixture = HostFixture::new();
+    let posts = fixture.table(9, TableCommand::Undo).await;
     assert_eq!(
         said(&posts),
         ["There is no table in this channel. Open one with a new game."]
     );
-    house.begin(&[1, 2]).await;
+    fixture.begin(&[1, 2]).await;
     let text = "tile red D7".to_owned();
     for ask in [
         TableCommand::Move { text },
@@ -475,54 +479,54 @@ async fn strangers_read_a_kind_word() {
         TableCommand::Stand,
         TableCommand::Close,
     ] {
-        let posts = house.table(9, ask).await;
+        let posts = fixture.table(9, ask).await;
         assert_eq!(posts.len(), 1);
         assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(9)));
         assert_eq!(posts[0].words[0].key, "refusal-not-seated");
         said(&posts);
     }
-    let posts = house.ask(9, RequestKind::Hand).await;
+    let posts = fixture.ask(9, RequestKind::Hand).await;
     assert_eq!(posts[0].words[0].key, "refusal-not-seated");
-    let posts = house.ask(9, RequestKind::Board).await;
+    let posts = fixture.ask(9, RequestKind::Board).await;
     assert_eq!(shown(&posts[0]), Some((PictureViewer::Table, false)));
     assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(9)));
 }
 
 #[tokio::test]
 async fn looking_changes_nothing_and_shows_only_ones_own() {
-    let house = House::new();
-    house.ask(1, open()).await;
-    let early = house.ask(1, RequestKind::Hand).await;
+    let fixture = HostFixture::new();
+    fixture.ask(1, open()).await;
+    let early = fixture.ask(1, RequestKind::Hand).await;
     assert_eq!(early[0].words[0].key, "refusal-not-begun");
-    house.table(2, TableCommand::Sit { emblem: None }).await;
-    house.table(1, TableCommand::Start).await;
-    let records = house.stored().records();
-    let empty = house.ask(2, RequestKind::Log { moves: 5 }).await;
+    fixture.table(2, TableCommand::Sit { emblem: None }).await;
+    fixture.table(1, TableCommand::Start).await;
+    let records = fixture.stored().records();
+    let empty = fixture.ask(2, RequestKind::Log { moves: 5 }).await;
     assert_eq!(said(&empty), ["Nothing has happened yet."]);
-    let hand = house.ask(2, RequestKind::Hand).await;
-    let seat = house.stored().seat_of(PersonId::new(2)).expect("a seat");
+    let hand = fixture.ask(2, RequestKind::Hand).await;
+    let seat = fixture.stored().seat_of(PersonId::new(2)).expect("a seat");
     assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(seat), true)));
-    let (who, _) = house.any_move(&mut Chance::new(1)).expect("somebody");
+    let (who, _) = fixture.any_move(&mut Chance::new(1)).expect("somebody");
     let given = vec!["leader".to_owned()];
-    let guide = house.ask(who, RequestKind::Guide { given }).await;
+    let guide = fixture.ask(who, RequestKind::Guide { given }).await;
     assert_eq!(guide[0].to, Recipient::Answer(who));
     assert!(!guide[0].choices.is_empty());
     said(&guide);
-    assert_eq!(house.stored().records(), records);
-    let (who, text) = house.any_move(&mut Chance::new(1)).expect("a move");
-    house.table(who, TableCommand::Move { text }).await;
-    let log = house.ask(9, RequestKind::Log { moves: 50 }).await;
+    assert_eq!(fixture.stored().records(), records);
+    let (who, text) = fixture.any_move(&mut Chance::new(1)).expect("a move");
+    fixture.table(who, TableCommand::Move { text }).await;
+    let log = fixture.ask(9, RequestKind::Log { moves: 50 }).await;
     assert!(!log[0].words.is_empty());
     said(&log);
 }
 
 #[tokio::test]
 async fn a_game_that_was_given_up_hides_nothing_any_more() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let board = house.ask(9, RequestKind::Board).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let board = fixture.ask(9, RequestKind::Board).await;
     assert_eq!(shown(&board[0]), Some((PictureViewer::Table, false)));
-    let posts = house.table(2, TableCommand::Resign).await;
+    let posts = fixture.table(2, TableCommand::Resign).await;
     let mut board = to_channel(&posts).into_iter();
     let board = board.find(|post| post.picture.is_some()).expect("a board");
     assert_eq!(shown(board), Some((PictureViewer::Afterwards, false)));
@@ -532,7 +536,7 @@ async fn a_game_that_was_given_up_hides_nothing_any_more() {
         "{said:?}"
     );
     assert!(said.contains(&"Person 1 wins.".to_owned()), "{said:?}");
-    let view = house
+    let view = fixture
         .stored()
         .game()
         .expect("a game")
@@ -542,9 +546,9 @@ async fn a_game_that_was_given_up_hides_nothing_any_more() {
 
 #[tokio::test]
 async fn the_log_stays_true_after_an_undo() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let table = house.stored();
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let table = fixture.stored();
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody").seat;
     let who = table.places()[seat].person.as_ref().expect("a person").id;
@@ -553,22 +557,22 @@ async fn the_log_stays_true_after_an_undo() {
         .into_iter()
         .find(|text| text.starts_with("leader"));
     let text = leader.expect("a leader can be placed");
-    house.table(who, TableCommand::Move { text }).await;
-    let before = said(&house.ask(9, RequestKind::Log { moves: 50 }).await);
+    fixture.table(who, TableCommand::Move { text }).await;
+    let before = said(&fixture.ask(9, RequestKind::Log { moves: 50 }).await);
     assert!(before[0].contains(&format!("Person {who}")), "{before:?}");
-    house.table(who, TableCommand::Undo).await;
-    let after = said(&house.ask(9, RequestKind::Log { moves: 50 }).await);
+    fixture.table(who, TableCommand::Undo).await;
+    let after = said(&fixture.ask(9, RequestKind::Log { moves: 50 }).await);
     assert_eq!(after, ["Nothing has happened yet."]);
-    let house = house.restart();
-    let again = said(&house.ask(9, RequestKind::Log { moves: 50 }).await);
+    let fixture = fixture.restart();
+    let again = said(&fixture.ask(9, RequestKind::Log { moves: 50 }).await);
     assert_eq!(again, after);
 }
 
 #[tokio::test]
 async fn a_hand_is_shown_anew_when_it_changes_and_only_then() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let table = house.stored();
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let table = fixture.stored();
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody").seat;
     let who = table.places()[seat].person.as_ref().expect("a person").id;
@@ -585,30 +589,30 @@ async fn a_hand_is_shown_anew_when_it_changes_and_only_then() {
             text: text.expect("there is such a move"),
         }
     };
-    let posts = house.table(who, first("leader")).await;
+    let posts = fixture.table(who, first("leader")).await;
     assert_eq!(hands(&posts), [], "a leader is open");
-    house.table(who, TableCommand::Undo).await;
-    let posts = house.table(who, first("tile")).await;
+    fixture.table(who, TableCommand::Undo).await;
+    let posts = fixture.table(who, first("tile")).await;
     assert_eq!(
         hands(&posts),
         [Recipient::Direct(who)],
         "a tile left the hand"
     );
-    let posts = house.table(who, TableCommand::Undo).await;
+    let posts = fixture.table(who, TableCommand::Undo).await;
     assert_eq!(hands(&posts), [Recipient::Direct(who)], "and came back");
 }
 
 #[tokio::test]
 async fn private_things_come_in_the_persons_language_and_the_rest_in_the_tables() {
-    let house = House::new();
-    house.ask(1, open()).await;
+    let fixture = HostFixture::new();
+    fixture.ask(1, open()).await;
     let mut sit = request(
         "sit",
         2,
         RequestKind::Table(TableCommand::Sit { emblem: None }),
     );
     sit.language = "pl".to_owned();
-    let posts = house.host.handle(sit).await;
+    let posts = fixture.host.handle(sit).await;
     for post in &posts {
         let expected = if post.to == Recipient::Channel {
             "en"
@@ -617,7 +621,7 @@ async fn private_things_come_in_the_persons_language_and_the_rest_in_the_tables(
         };
         assert_eq!(post.language, expected);
     }
-    let posts = house.table(1, TableCommand::Start).await;
+    let posts = fixture.table(1, TableCommand::Start).await;
     let hand = posts
         .iter()
         .find(|post| post.to == Recipient::Direct(PersonId::new(2)))
@@ -627,49 +631,49 @@ async fn private_things_come_in_the_persons_language_and_the_rest_in_the_tables(
 
 #[tokio::test]
 async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let unsent = house.host.unsent().expect("the store answers");
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let unsent = fixture.host.unsent().expect("the store answers");
     let all: Vec<u64> = unsent.iter().map(|(_, post)| post.number).collect();
     assert_eq!(all, (0..all.len() as u64).collect::<Vec<_>>());
     for (_, post) in &unsent[..3] {
-        house.host.sent(post, None).await.expect("noted");
+        fixture.host.sent(post, None).await.expect("noted");
     }
-    let house = house.restart();
-    let left = house.host.unsent().expect("the store answers");
+    let fixture = fixture.restart();
+    let left = fixture.host.unsent().expect("the store answers");
     let numbers: Vec<u64> = left.iter().map(|(_, post)| post.number).collect();
     assert_eq!(numbers, all[3..]);
     for (_, post) in left {
-        house.host.sent(&post, None).await.expect("noted");
+        fixture.host.sent(&post, None).await.expect("noted");
     }
-    assert!(house.host.unsent().expect("the store answers").is_empty());
-    let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
-    let posts = house.table(who, TableCommand::Move { text }).await;
+    assert!(fixture.host.unsent().expect("the store answers").is_empty());
+    let (who, text) = fixture.any_move(&mut Chance::new(2)).expect("a move");
+    let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert_eq!(posts[0].number, all.len() as u64, "numbers go on");
 }
 
 #[tokio::test]
 async fn idle_tables_leave_memory_and_come_back() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    assert_eq!(house.host.in_memory(), 1);
-    house.host.forget_idle(60);
-    assert_eq!(house.host.in_memory(), 1);
-    house.clock.now.fetch_add(61, Ordering::SeqCst);
-    house.host.forget_idle(60);
-    assert_eq!(house.host.in_memory(), 0);
-    let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
-    let posts = house.table(who, TableCommand::Move { text }).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    assert_eq!(fixture.host.in_memory(), 1);
+    fixture.host.forget_idle(60);
+    assert_eq!(fixture.host.in_memory(), 1);
+    fixture.clock.now.fetch_add(61, Ordering::SeqCst);
+    fixture.host.forget_idle(60);
+    assert_eq!(fixture.host.in_memory(), 0);
+    let (who, text) = fixture.any_move(&mut Chance::new(2)).expect("a move");
+    let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert!(posts.iter().any(|post| post.to == Recipient::Channel));
 }
 
 #[tokio::test]
 async fn a_lobby_closes_itself_after_a_day() {
-    let house = House::new();
-    let close = async || house.host.keep_time().await.expect("the store answers");
-    house.ask(1, open()).await;
+    let fixture = HostFixture::new();
+    let close = async || fixture.host.keep_time().await.expect("the store answers");
+    fixture.ask(1, open()).await;
     assert!(close().await.is_empty());
-    house.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
+    fixture.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
     let closed = close().await;
     assert_eq!(closed.len(), 1);
     let (channel, post) = closed[0].clone();
@@ -679,9 +683,9 @@ async fn a_lobby_closes_itself_after_a_day() {
         ["The table is closed: nobody came for a day."]
     );
     assert!(close().await.is_empty());
-    house.ask(2, open()).await;
-    house.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
-    let posts = house.ask(3, open()).await;
+    fixture.ask(2, open()).await;
+    fixture.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
+    let posts = fixture.ask(3, open()).await;
     assert_eq!(
         said(&posts)[0],
         "The table is closed: nobody came for a day."
@@ -691,9 +695,9 @@ async fn a_lobby_closes_itself_after_a_day() {
         .iter()
         .any(|post| post.slot.as_deref() == Some("lobby"));
     assert!(lobby, "an old lobby is in nobody's way");
-    assert_eq!(house.stored().host().id, PersonId::new(3));
-    house.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
-    let posts = house.table(4, TableCommand::Sit { emblem: None }).await;
+    assert_eq!(fixture.stored().host().id, PersonId::new(3));
+    fixture.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
+    let posts = fixture.table(4, TableCommand::Sit { emblem: None }).await;
     let told = said(&posts);
     assert_eq!(
         told[0], "The table is closed: nobody came for a day.",
@@ -703,19 +707,19 @@ async fn a_lobby_closes_itself_after_a_day() {
 }
 
 /// Returns the lines that a request adds in the channel.
-async fn lines(house: &House, who: impl Into<PersonId>, ask: TableCommand) -> Vec<String> {
+async fn lines(fixture: &HostFixture, who: impl Into<PersonId>, ask: TableCommand) -> Vec<String> {
     let who: PersonId = who.into();
-    let posts = house.table(who, ask).await;
+    let posts = fixture.table(who, ask).await;
     let posts: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
     said(&posts)
 }
 
 #[tokio::test]
 async fn who_presses_something_learns_what_comes_next() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let answer = async |who: u64, kind: RequestKind| {
         let who = PersonId::new(who);
-        let posts = house.ask(who, kind).await;
+        let posts = fixture.ask(who, kind).await;
         said(&posts);
         let last = posts.last().expect("an answer");
         assert_eq!(last.to, Recipient::Answer(who));
@@ -746,31 +750,31 @@ async fn who_presses_something_learns_what_comes_next() {
 
 #[tokio::test]
 async fn the_channel_is_told_who_comes_and_goes() {
-    let house = House::new();
-    house.ask(1, open()).await;
+    let fixture = HostFixture::new();
+    fixture.ask(1, open()).await;
     let palace = [("palace".to_owned(), true.into())].into_iter().collect();
-    let told = lines(&house, 1, TableCommand::SetOptions { options: palace }).await;
+    let told = lines(&fixture, 1, TableCommand::SetOptions { options: palace }).await;
     assert_eq!(told.last().expect("a line"), "Options: The Royal Palace");
-    let told = lines(&house, 2, TableCommand::Sit { emblem: None }).await;
+    let told = lines(&fixture, 2, TableCommand::Sit { emblem: None }).await;
     assert_eq!(
         told[0],
         "**Huang** is gathering · 2 of 5 seats · opened by Person 1"
     );
-    let told = lines(&house, 2, TableCommand::Stand).await;
+    let told = lines(&fixture, 2, TableCommand::Stand).await;
     assert_eq!(
         told[0],
         "**Huang** is gathering · 1 of 5 seats · opened by Person 1"
     );
-    house.table(2, TableCommand::Sit { emblem: None }).await;
-    house.table(3, TableCommand::Sit { emblem: None }).await;
-    let told = lines(&house, 1, TableCommand::Start).await;
+    fixture.table(2, TableCommand::Sit { emblem: None }).await;
+    fixture.table(3, TableCommand::Sit { emblem: None }).await;
+    let told = lines(&fixture, 1, TableCommand::Start).await;
     assert_eq!(told[0], "**Huang** has begun.");
-    let told = lines(&house, 2, TableCommand::Stand).await;
+    let told = lines(&fixture, 2, TableCommand::Stand).await;
     assert_eq!(
         told[0],
         "Person 2 has left the seat. Anybody may sit down and play on."
     );
-    let posts = house.table(4, TableCommand::Sit { emblem: None }).await;
+    let posts = fixture.table(4, TableCommand::Sit { emblem: None }).await;
     assert!(said(&posts).contains(&"Person 4 sits down and plays on.".to_owned()));
     assert!(
         posts
@@ -778,18 +782,18 @@ async fn the_channel_is_told_who_comes_and_goes() {
             .any(|post| post.to == Recipient::Direct(PersonId::new(4))),
         "with a hand"
     );
-    let told = lines(&house, 4, TableCommand::Close).await;
+    let told = lines(&fixture, 4, TableCommand::Close).await;
     assert_eq!(
         told,
         ["Person 4 would close the table. It is closed when all agree."]
     );
-    let told = lines(&house, 1, TableCommand::Close).await;
+    let told = lines(&fixture, 1, TableCommand::Close).await;
     assert_eq!(told, ["Person 1 closed the table."]);
-    let again = house.ask(3, RequestKind::Rematch).await;
+    let again = fixture.ask(3, RequestKind::Rematch).await;
     assert!(said(&again).contains(&"**Huang** has begun.".to_owned()));
     let mut manager = request("m", 9, RequestKind::Table(TableCommand::Close));
     manager.manages = true;
-    let posts = house.host.handle(manager).await;
+    let posts = fixture.host.handle(manager).await;
     assert_eq!(
         said(&posts)[0],
         "Person 9 closed the table for the channel."
@@ -798,8 +802,8 @@ async fn the_channel_is_told_who_comes_and_goes() {
 
 #[tokio::test]
 async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     let broken = TableId {
         channel: ChannelId::new(5),
         number: 0,
@@ -808,35 +812,38 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
         records: vec![vec![1, 0]],
         ..Batch::default()
     };
-    house.store.commit(broken, batch).expect("bytes are bytes");
+    fixture
+        .store
+        .commit(broken, batch)
+        .expect("bytes are bytes");
     let mut look = request("x", 1, RequestKind::Board);
     look.channel = ChannelId::new(5);
-    let posts = house.host.handle(look).await;
+    let posts = fixture.host.handle(look).await;
     assert_eq!(posts[0].words[0].key, "table-unreadable");
     assert!(said(&posts)[0].contains("record 0"), "{:?}", said(&posts));
     let mut anew = request("y", 1, open());
     anew.channel = ChannelId::new(5);
-    let posts = house.host.handle(anew).await;
+    let posts = fixture.host.handle(anew).await;
     let table = posts[0].table.expect("a new table");
     assert_eq!(table.number, 1, "the damaged one stays where it is");
     assert_eq!(
-        house
+        fixture
             .store
             .raw_journal(broken)
             .expect("the store answers")
             .len(),
         1
     );
-    let (who, text) = house.any_move(&mut Chance::new(2)).expect("a move");
-    let posts = house.table(who, TableCommand::Move { text }).await;
+    let (who, text) = fixture.any_move(&mut Chance::new(2)).expect("a move");
+    let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert!(posts.iter().any(|post| post.to == Recipient::Channel));
 }
 
 // Calls
 
 /// Returns a random move, preferably one after which another player must decide in the same turn.
-fn quarrelsome(house: &House, chance: &mut Chance) -> Option<(PersonId, String)> {
-    let table = house.stored();
+fn quarrelsome(fixture: &HostFixture, chance: &mut Chance) -> Option<(PersonId, String)> {
+    let table = fixture.stored();
     let game = table.game()?;
     let waiting = game.waiting()?;
     let person = table.places()[waiting.seat].person.as_ref()?.id;
@@ -857,8 +864,8 @@ fn quarrelsome(house: &House, chance: &mut Chance) -> Option<(PersonId, String)>
 }
 
 /// Returns the awaited player, the decision and the turn.
-fn awaited(house: &House) -> Option<(PersonId, &'static str, u32)> {
-    let table = house.stored();
+fn awaited(fixture: &HostFixture) -> Option<(PersonId, &'static str, u32)> {
+    let table = fixture.stored();
     let game = table.game()?;
     let waiting = game.waiting()?;
     let person = table.places()[waiting.seat].person.as_ref()?.id;
@@ -884,27 +891,27 @@ fn call_after(posts: &[Post], mut standing: Option<PersonId>) -> Option<PersonId
 
 #[tokio::test]
 async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
-    let mut house = House::new();
-    house.begin(&[1, 2, 3]).await;
+    let mut fixture = HostFixture::new();
+    fixture.begin(&[1, 2, 3]).await;
     let mut chance = Chance::new(21);
     let mut standing = None;
     let mut met: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
     let mut in_a_row = 0;
     let mut most_in_a_row = 0;
-    let mut before = awaited(&house).expect("somebody");
-    while let Some((who, text)) = quarrelsome(&house, &mut chance) {
+    let mut before = awaited(&fixture).expect("somebody");
+    while let Some((who, text)) = quarrelsome(&fixture, &mut chance) {
         if chance.below(5) == 0 {
-            house = house.restart();
+            fixture = fixture.restart();
         }
         let take_back = chance.below(6) == 0;
-        let posts = house.table(who, TableCommand::Move { text }).await;
+        let posts = fixture.table(who, TableCommand::Move { text }).await;
         let undone = if take_back {
-            house.table(who, TableCommand::Undo).await
+            fixture.table(who, TableCommand::Undo).await
         } else {
             Vec::new()
         };
         let undone = (undone.len() > 1).then_some(undone);
-        let Some(now) = awaited(&house) else {
+        let Some(now) = awaited(&fixture) else {
             assert_eq!(
                 call_after(&posts, standing),
                 None,
@@ -979,31 +986,31 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
 
 #[tokio::test]
 async fn others_who_come_and_go_do_not_end_a_call() {
-    let house = House::new();
-    house.begin(&[1, 2, 3]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2, 3]).await;
     let mut chance = Chance::new(22);
     let (caller, called) = loop {
-        let turn = awaited(&house).expect("somebody").2;
-        let (who, text) = quarrelsome(&house, &mut chance).expect("a move");
-        house.table(who, TableCommand::Move { text }).await;
-        let now = awaited(&house).expect("somebody");
+        let turn = awaited(&fixture).expect("somebody").2;
+        let (who, text) = quarrelsome(&fixture, &mut chance).expect("a move");
+        fixture.table(who, TableCommand::Move { text }).await;
+        let now = awaited(&fixture).expect("somebody");
         if now.2 == turn && now.0 != who {
             break (who, now.0);
         }
     };
     let third = PersonId::new(6 - caller.get() - called.get());
-    let posts = house.table(third, TableCommand::Stand).await;
+    let posts = fixture.table(third, TableCommand::Stand).await;
     assert!(
         posts
             .iter()
             .all(|post| post.slot.as_deref() != Some("call"))
     );
-    let seat = house.stored().seat_of(called).expect("a seat");
+    let seat = fixture.stored().seat_of(called).expect("a seat");
     let by = Person {
         id: PersonId::new(9),
         name: "Person 9".to_owned(),
     };
-    let posts = house
+    let posts = fixture
         .table(
             called,
             TableCommand::Replace {
@@ -1037,24 +1044,24 @@ async fn others_who_come_and_go_do_not_end_a_call() {
             .any(|post| post.to == Recipient::Direct(PersonId::new(9))),
         "with a hand"
     );
-    let stranger = house.ask(called, RequestKind::Hand).await;
+    let stranger = fixture.ask(called, RequestKind::Hand).await;
     assert_eq!(stranger[0].words[0].key, "refusal-not-seated");
 }
 
 #[tokio::test]
 async fn a_resignation_is_told_also_when_the_table_moves_at_once() {
-    let house = House::new();
-    house.begin(&[1, 2, 3]).await;
-    let (who, ..) = awaited(&house).expect("somebody");
-    let posts = house.table(who, TableCommand::Resign).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2, 3]).await;
+    let (who, ..) = awaited(&fixture).expect("somebody");
+    let posts = fixture.table(who, TableCommand::Resign).await;
     let channel: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
     let told = said(&channel);
     assert!(
         told.contains(&format!("Person {who} gives up the game.")),
         "{told:?}"
     );
-    assert!(house.stored().records() > 6, "the table moved for them");
-    let posts = house
+    assert!(fixture.stored().records() > 6, "the table moved for them");
+    let posts = fixture
         .ask(who, RequestKind::Guide { given: Vec::new() })
         .await;
     assert_eq!(posts[0].words[0].key, "refusal-has-resigned");
@@ -1062,13 +1069,13 @@ async fn a_resignation_is_told_also_when_the_table_moves_at_once() {
 
 #[tokio::test]
 async fn a_finished_table_leads_nobody_on() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let (who, _, turn) = awaited(&house).expect("somebody");
-    house.table(3 - who.get(), TableCommand::Resign).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (who, _, turn) = awaited(&fixture).expect("somebody");
+    fixture.table(3 - who.get(), TableCommand::Resign).await;
     let press = format!("0.{turn}.play");
     let values = Vec::new();
-    let posts = house.ask(who, RequestKind::Press { press, values }).await;
+    let posts = fixture.ask(who, RequestKind::Press { press, values }).await;
     assert_eq!(posts[0].words[0].key, "refusal-is-over");
     let typed = pagoda::host::PartialCommand {
         game: "huang".to_owned(),
@@ -1078,27 +1085,27 @@ async fn a_finished_table_leads_nobody_on() {
         text: String::new(),
     };
     let request = request("s", who, RequestKind::Board);
-    assert_eq!(house.host.suggest(&request, &typed).await, []);
+    assert_eq!(fixture.host.suggest(&request, &typed).await, []);
 }
 
 #[tokio::test]
 async fn after_an_undo_the_board_no_longer_tells_the_move() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let (who, ..) = awaited(&house).expect("somebody");
-    let table = house.stored();
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (who, ..) = awaited(&fixture).expect("somebody");
+    let table = fixture.stored();
     let seat = table.seat_of(who).expect("a seat");
     let moves = table.game().expect("a game").moves(seat);
     let leader = moves.into_iter().find(|text| text.starts_with("leader"));
     let text = leader.expect("a leader can be placed");
-    let told = lines(&house, who, TableCommand::Move { text: text.clone() }).await;
+    let told = lines(&fixture, who, TableCommand::Move { text: text.clone() }).await;
     let placed = |line: &String| line.starts_with(&format!("Person {who} places the "));
     assert!(told.iter().any(placed), "{told:?}");
-    let told = lines(&house, who, TableCommand::Undo).await;
+    let told = lines(&fixture, who, TableCommand::Undo).await;
     assert!(!told.iter().any(placed), "{told:?}");
     assert_eq!(told[0], format!("Person {who} takes back the last move."));
-    let house = house.restart();
-    let told = lines(&house, who, TableCommand::Move { text }).await;
+    let fixture = fixture.restart();
+    let told = lines(&fixture, who, TableCommand::Move { text }).await;
     assert_eq!(
         told.iter().filter(|line| placed(line)).count(),
         1,
@@ -1114,21 +1121,21 @@ async fn after_an_undo_the_board_no_longer_tells_the_move() {
 
 #[tokio::test]
 async fn a_picture_shows_the_table_as_it_was() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     let mut chance = Chance::new(23);
     let mut kept = Vec::new();
     let mut last = Vec::new();
-    while let Some((who, text)) = house.any_move(&mut chance) {
-        last = house.table(who, TableCommand::Move { text }).await;
+    while let Some((who, text)) = fixture.any_move(&mut chance) {
+        last = fixture.table(who, TableCommand::Move { text }).await;
         let posts = last.iter().filter(|post| post.picture.is_some());
         for post in posts {
             if kept.len() < 40 {
                 let picture = post.picture.clone().expect("it has one");
                 let table = post.table.expect("a table");
-                let sight = house.host.sight(table, &picture, "en").await;
+                let sight = fixture.host.sight(table, &picture, "en").await;
                 let (sight, scene) = sight.expect("the store answers").expect("a sight");
-                let now = house.stored();
+                let now = fixture.stored();
                 let mut same = now.game().expect("a game").sight(picture.shown.into());
                 same.mark(&now.turn_events());
                 same.light(&picture.lit);
@@ -1140,7 +1147,7 @@ async fn a_picture_shows_the_table_as_it_was() {
     }
     let mut names = HashSet::new();
     for (table, picture, name) in &kept {
-        let sight = house.host.sight(*table, picture, "en").await;
+        let sight = fixture.host.sight(*table, picture, "en").await;
         let (sight, scene) = sight.expect("the store answers").expect("a sight");
         assert_eq!(sight.fingerprint(&scene), *name, "later moves do not show");
         names.insert(name);
@@ -1153,14 +1160,14 @@ async fn a_picture_shows_the_table_as_it_was() {
         .collect();
     let open = |part| (PictureViewer::Afterwards, part);
     assert_eq!(parts, [open(PictureKind::Table), open(PictureKind::Result)]);
-    let score = house.ask(9, RequestKind::Score).await;
+    let score = fixture.ask(9, RequestKind::Score).await;
     assert_eq!(shown(&score[0]), Some((PictureViewer::Afterwards, false)));
 }
 
 // Options
 
 async fn press(
-    house: &House,
+    fixture: &HostFixture,
     who: impl Into<PersonId>,
     press: &str,
     value: Option<&str>,
@@ -1168,24 +1175,24 @@ async fn press(
     let who: PersonId = who.into();
     let press = press.to_owned();
     let values = value.into_iter().map(str::to_owned).collect();
-    house.ask(who, RequestKind::Press { press, values }).await
+    fixture.ask(who, RequestKind::Press { press, values }).await
 }
 
 #[tokio::test]
 async fn the_panel_of_options_offers_what_can_be() {
-    let house = House::new();
-    house.ask(1, open()).await;
+    let fixture = HostFixture::new();
+    fixture.ask(1, open()).await;
     let goat = Some("goat".to_owned());
-    house.table(2, TableCommand::Sit { emblem: goat }).await;
+    fixture.table(2, TableCommand::Sit { emblem: goat }).await;
     let barred = |post: &Post| -> Vec<String> {
         let choices = post.choices.iter().filter(|choice| choice.barred);
         choices.map(|choice| choice.press.clone()).collect()
     };
-    let panel = press(&house, 1, "0.0.options", None).await;
+    let panel = press(&fixture, 1, "0.0.options", None).await;
     assert_eq!(panel[0].to, Recipient::Answer(PersonId::new(1)));
     assert_eq!(panel[0].choices.len(), 4);
     assert_eq!(barred(&panel[0]), [] as [String; 0]);
-    let panel = press(&house, 1, "0.0.option bandits", None).await;
+    let panel = press(&fixture, 1, "0.0.option bandits", None).await;
     assert_eq!(panel.len(), 2, "the lobby changes, and the panel");
     let lobby = said(&[panel[0].clone()]);
     assert!(
@@ -1200,9 +1207,9 @@ async fn the_panel_of_options_offers_what_can_be() {
     assert_eq!(barred(&panel[1]), ["0.0.option eighteen-kingdoms"]);
     let reason = "Rogue Bandits and the Eighteen Kingdoms can’t be combined.".to_owned();
     assert!(told.contains(&reason), "{told:?}");
-    let refused = press(&house, 1, "0.0.option eighteen-kingdoms", None).await;
+    let refused = press(&fixture, 1, "0.0.option eighteen-kingdoms", None).await;
     assert_eq!(said(&refused), [reason]);
-    let looking = press(&house, 2, "0.0.options", None).await;
+    let looking = press(&fixture, 2, "0.0.options", None).await;
     assert_eq!(
         barred(&looking[0]).len(),
         4,
@@ -1212,88 +1219,90 @@ async fn the_panel_of_options_offers_what_can_be() {
         said(&looking)
             .contains(&"Person 1, who opened the table, chooses; you can look.".to_owned())
     );
-    let refused = press(&house, 2, "0.0.option palace", None).await;
+    let refused = press(&fixture, 2, "0.0.option palace", None).await;
     assert_eq!(refused[0].words[0].key, "refusal-host-alone");
-    press(&house, 1, "0.0.option bandits", None).await;
-    assert!(house.stored().options().is_empty(), "off again");
+    press(&fixture, 1, "0.0.option bandits", None).await;
+    assert!(fixture.stored().options().is_empty(), "off again");
 
     let emblems = |post: &Post| -> Vec<String> {
         let items = post.menus[0].items.iter();
         items.map(|item| item.value.clone()).collect()
     };
-    let panel = press(&house, 1, "0.0.options", None).await;
+    let panel = press(&fixture, 1, "0.0.options", None).await;
     assert_eq!(
         emblems(&panel[0]),
         ["tiger", "rabbit", "rat", "dragon"],
         "the goat is taken"
     );
-    let panel = press(&house, 1, "0.0.emblem", Some("rat")).await;
+    let panel = press(&fixture, 1, "0.0.emblem", Some("rat")).await;
     let chosen = panel[1].menus[0].items.iter().find(|item| item.chosen);
     assert_eq!(chosen.map(|item| item.value.as_str()), Some("rat"));
-    assert!(!emblems(&press(&house, 2, "0.0.options", None).await[0]).contains(&"rat".to_owned()));
-    let refused = press(&house, 1, "0.0.emblem", Some("goat")).await;
+    assert!(
+        !emblems(&press(&fixture, 2, "0.0.options", None).await[0]).contains(&"rat".to_owned())
+    );
+    let refused = press(&fixture, 1, "0.0.emblem", Some("goat")).await;
     assert_eq!(refused[0].words[0].key, "refusal-emblem-taken");
-    let stranger = press(&house, 9, "0.0.options", None).await;
+    let stranger = press(&fixture, 9, "0.0.options", None).await;
     assert!(
         stranger[0].menus.is_empty(),
         "who does not sit has no emblem"
     );
 
-    house.table(1, TableCommand::Start).await;
-    let panel = press(&house, 1, "0.0.options", None).await;
+    fixture.table(1, TableCommand::Start).await;
+    let panel = press(&fixture, 1, "0.0.options", None).await;
     assert_eq!(barred(&panel[0]).len(), 4);
     assert_eq!(
         panel[0].menus.len(),
         2,
         "pace and language can still be changed"
     );
-    press(&house, 1, "0.0.pace", Some("relaxed")).await;
-    assert_eq!(house.stored().pace().to_string(), "relaxed");
+    press(&fixture, 1, "0.0.pace", Some("relaxed")).await;
+    assert_eq!(fixture.stored().pace().to_string(), "relaxed");
     said(&panel);
-    let refused = press(&house, 1, "0.0.option palace", None).await;
+    let refused = press(&fixture, 1, "0.0.option palace", None).await;
     assert_eq!(refused[0].words[0].key, "refusal-underway");
-    let refused = press(&house, 2, "0.0.language", Some("de")).await;
+    let refused = press(&fixture, 2, "0.0.language", Some("de")).await;
     assert_eq!(refused[0].words[0].key, "refusal-host-alone");
-    press(&house, 1, "0.0.language", Some("de")).await;
-    let posts = house.table(2, TableCommand::Resign).await;
+    press(&fixture, 1, "0.0.language", Some("de")).await;
+    let posts = fixture.table(2, TableCommand::Resign).await;
     let told = to_channel(&posts);
     assert!(
         told.iter().all(|post| post.language == "de"),
         "the table speaks German"
     );
-    let posts = house.ask(1, RequestKind::Rematch).await;
+    let posts = fixture.ask(1, RequestKind::Rematch).await;
     assert_eq!(to_channel(&posts)[0].language, "de", "the next one, too");
 }
 
 #[tokio::test]
 async fn an_option_with_several_values_is_named_by_its_value() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let open = RequestKind::Open {
         game: "qin".to_owned(),
         options: Map::new(),
         robots: 0,
     };
-    house.ask(1, open).await;
-    let panel = press(&house, 1, "0.0.options", None).await;
+    fixture.ask(1, open).await;
+    let panel = press(&fixture, 1, "0.0.options", None).await;
     let usual = "▫️ **The side of the board**: Bird".to_owned();
     assert!(said(&panel).contains(&usual), "{:?}", said(&panel));
-    let panel = press(&house, 1, "0.0.option map", Some("lion")).await;
+    let panel = press(&fixture, 1, "0.0.option map", Some("lion")).await;
     let lobby = said(&[panel[0].clone()]);
     assert!(lobby.contains(&"Options: Lion".to_owned()), "{lobby:?}");
     let told = said(&[panel[1].clone()]);
     let chosen = "▫️ **The side of the board**: Lion".to_owned();
     assert!(told.contains(&chosen), "{told:?}");
-    assert_eq!(house.stored().options()["map"], "lion");
-    press(&house, 1, "0.0.option map", Some("bird")).await;
-    assert!(house.stored().options().is_empty(), "as usual again");
+    assert_eq!(fixture.stored().options()["map"], "lion");
+    press(&fixture, 1, "0.0.option map", Some("bird")).await;
+    assert!(fixture.stored().options().is_empty(), "as usual again");
 }
 
 // Messages, and people who cannot receive them
 
 #[tokio::test]
 async fn who_cannot_be_written_to_is_told_once() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     let hand = about(TableId {
         channel: ROOM,
         number: 0,
@@ -1303,58 +1312,62 @@ async fn who_cannot_be_written_to_is_told_once() {
         keys.filter(|words| words.key == "answer-unreachable")
             .count()
     };
-    house
+    fixture
         .host
         .unreachable(&hand, PersonId::new(2))
         .await
         .expect("noted");
     assert_eq!(
-        told(&house.ask(1, RequestKind::Hand).await),
+        told(&fixture.ask(1, RequestKind::Hand).await),
         0,
         "not the other one"
     );
-    let posts = house.ask(2, RequestKind::Hand).await;
+    let posts = fixture.ask(2, RequestKind::Hand).await;
     assert_eq!(told(&posts), 1);
     assert!(said(&posts).last().expect("a line").contains("*My hand*"));
-    assert_eq!(told(&house.ask(2, RequestKind::Hand).await), 0);
-    house
+    assert_eq!(told(&fixture.ask(2, RequestKind::Hand).await), 0);
+    fixture
         .host
         .unreachable(&hand, PersonId::new(2))
         .await
         .expect("noted");
-    assert_eq!(told(&house.ask(2, RequestKind::Hand).await), 0, "they know");
-    house
+    assert_eq!(
+        told(&fixture.ask(2, RequestKind::Hand).await),
+        0,
+        "they know"
+    );
+    fixture
         .host
         .unreachable(&hand, PersonId::new(1))
         .await
         .expect("noted");
-    let house = house.restart();
-    let (who, ..) = awaited(&house).expect("somebody");
+    let fixture = fixture.restart();
+    let (who, ..) = awaited(&fixture).expect("somebody");
     let text = "leader red Z9".to_owned();
-    let refused = house.table(1, TableCommand::Move { text }).await;
+    let refused = fixture.table(1, TableCommand::Move { text }).await;
     assert_eq!(told(&refused), 1, "also with a refusal, after a restart");
-    let house = house.restart();
-    assert_eq!(told(&house.ask(1, RequestKind::Hand).await), 0);
-    house.table(who, TableCommand::Resign).await;
-    let posts = house.ask(1, RequestKind::Rematch).await;
+    let fixture = fixture.restart();
+    assert_eq!(told(&fixture.ask(1, RequestKind::Hand).await), 0);
+    fixture.table(who, TableCommand::Resign).await;
+    let posts = fixture.ask(1, RequestKind::Rematch).await;
     assert_eq!(told(&posts), 0, "nor at the next table");
-    assert_eq!(told(&house.ask(2, RequestKind::Hand).await), 0);
+    assert_eq!(told(&fixture.ask(2, RequestKind::Hand).await), 0);
 }
 
 #[tokio::test]
 async fn a_rematch_speaks_everybodys_language() {
-    let house = House::new();
-    house.ask(1, open()).await;
+    let fixture = HostFixture::new();
+    fixture.ask(1, open()).await;
     let mut sit = request(
         "sit",
         2,
         RequestKind::Table(TableCommand::Sit { emblem: None }),
     );
     sit.language = "pl".to_owned();
-    house.host.handle(sit).await;
-    house.table(1, TableCommand::Start).await;
-    house.table(1, TableCommand::Resign).await;
-    let posts = house.ask(1, RequestKind::Rematch).await;
+    fixture.host.handle(sit).await;
+    fixture.table(1, TableCommand::Start).await;
+    fixture.table(1, TableCommand::Resign).await;
+    let posts = fixture.ask(1, RequestKind::Rematch).await;
     let hand = posts
         .iter()
         .find(|post| post.to == Recipient::Direct(PersonId::new(2)));
@@ -1368,9 +1381,9 @@ async fn a_rematch_speaks_everybodys_language() {
 
 #[tokio::test]
 async fn where_messages_are_is_remembered() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let unsent = house.host.unsent().expect("the store answers");
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let unsent = fixture.host.unsent().expect("the store answers");
     let (id, board) = unsent
         .iter()
         .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
@@ -1380,13 +1393,13 @@ async fn where_messages_are_is_remembered() {
         channel: ROOM,
         id: MessageId::new(id),
     };
-    house
+    fixture
         .host
         .sent(&board, Some(place(5)))
         .await
         .expect("noted");
-    let house = house.restart();
-    let found = async |slot: &str| house.host.message(id, slot).await.expect("an answer");
+    let fixture = fixture.restart();
+    let found = async |slot: &str| fixture.host.message(id, slot).await.expect("an answer");
     assert_eq!(found("board-0").await, Some(place(5)));
     assert_eq!(found("board-1").await, None);
     let numbered = |number: u64, slot: &str, op: MessageOp| Post {
@@ -1397,7 +1410,7 @@ async fn where_messages_are_is_remembered() {
     };
     for turn in 1..20 {
         let post = numbered(100 + turn, &format!("board-{turn}"), MessageOp::Say);
-        house
+        fixture
             .host
             .sent(&post, Some(place(turn)))
             .await
@@ -1406,27 +1419,39 @@ async fn where_messages_are_is_remembered() {
     assert_eq!(found("board-1").await, None, "old ones change no more");
     assert_eq!(found("board-18").await, Some(place(18)));
     let call = numbered(200, "call", MessageOp::SayAnew);
-    house.host.sent(&call, Some(place(9))).await.expect("noted");
+    fixture
+        .host
+        .sent(&call, Some(place(9)))
+        .await
+        .expect("noted");
     assert_eq!(found("call").await, Some(place(9)));
     let gone = numbered(201, "call", MessageOp::Remove);
-    house.host.sent(&gone, Some(place(9))).await.expect("noted");
+    fixture
+        .host
+        .sent(&gone, Some(place(9)))
+        .await
+        .expect("noted");
     assert_eq!(found("call").await, None);
 }
 
 #[tokio::test]
 async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let count = || house.host.unsent().expect("the store answers").len();
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let count = || fixture.host.unsent().expect("the store answers").len();
     let before = count();
     for kind in [
         RequestKind::Board,
         RequestKind::Hand,
         RequestKind::Guide { given: Vec::new() },
     ] {
-        for post in house.ask(1, kind).await {
+        for post in fixture.ask(1, kind).await {
             assert!(!post.kept);
-            house.host.sent(&post, None).await.expect("nothing to note");
+            fixture
+                .host
+                .sent(&post, None)
+                .await
+                .expect("nothing to note");
         }
     }
     assert_eq!(count(), before);
@@ -1434,17 +1459,17 @@ async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
 
 #[tokio::test]
 async fn a_game_under_way_is_gone_through_without_its_secrets() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     let mut chance = Chance::new(8);
     for _ in 0..20 {
-        let (who, text) = house.any_move(&mut chance).expect("somebody is awaited");
-        house
+        let (who, text) = fixture.any_move(&mut chance).expect("somebody is awaited");
+        fixture
             .ask(who, RequestKind::Table(TableCommand::Move { text }))
             .await;
     }
     let watcher = 9;
-    let mut screen = house.ask(watcher, RequestKind::Replay).await.remove(0);
+    let mut screen = fixture.ask(watcher, RequestKind::Replay).await.remove(0);
     for number in (0..=20).rev() {
         let picture = screen.picture.clone().expect("a picture");
         assert_eq!(picture.shown, PictureViewer::Table);
@@ -1455,7 +1480,7 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
             press: back.press,
             values: Vec::new(),
         };
-        screen = house.ask(watcher, press).await.remove(0);
+        screen = fixture.ask(watcher, press).await.remove(0);
     }
     // The seed reveals hidden information, so the file is not available before the end.
     for verb in ["film", "export"] {
@@ -1463,7 +1488,7 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
             press: format!("0.0.{verb}"),
             values: Vec::new(),
         };
-        let posts = house.ask(watcher, press).await;
+        let posts = fixture.ask(watcher, press).await;
         assert!(posts.iter().all(|post| post.picture.is_none()));
         assert_eq!(said(&posts), ["The game is not over yet."]);
     }
@@ -1497,7 +1522,7 @@ fn any_press(chance: &mut Chance) -> String {
 
 #[tokio::test]
 async fn random_requests_never_break_it() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let mut chance = Chance::new(4);
     for _ in 0..1_500 {
         let who = 1 + chance.below(5) as u64;
@@ -1539,20 +1564,20 @@ async fn random_requests_never_break_it() {
             14 => RequestKind::Table(TableCommand::Move {
                 text: (*chance.pick(&texts)).to_owned(),
             }),
-            _ => match house
+            _ => match fixture
                 .store
                 .last_of(ROOM)
                 .expect("an answer")
-                .and_then(|_| house.any_move(&mut chance))
+                .and_then(|_| fixture.any_move(&mut chance))
             {
                 Some((who, text)) => {
-                    said(&house.table(who, TableCommand::Move { text }).await);
+                    said(&fixture.table(who, TableCommand::Move { text }).await);
                     continue;
                 }
                 None => RequestKind::Board,
             },
         };
-        said(&house.ask(who, kind).await);
+        said(&fixture.ask(who, kind).await);
     }
 }
 

@@ -8,13 +8,13 @@ use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
 /// A game of two with a store that panics on demand.
-async fn begun() -> (House, Arc<Failing>) {
-    let house = House::new();
-    let store = Arc::new(Failing::never(house.store.clone()));
-    let host = Host::new(store.clone(), house.clock.clone(), PRESENTATION_LIMITS);
-    let house = House { host, ..house };
-    house.begin(&[1, 2]).await;
-    (house, store)
+async fn begun() -> (HostFixture, Arc<Failing>) {
+    let fixture = HostFixture::new();
+    let store = Arc::new(Failing::never(fixture.store.clone()));
+    let host = Host::new(store.clone(), fixture.clock.clone(), PRESENTATION_LIMITS);
+    let fixture = HostFixture { host, ..fixture };
+    fixture.begin(&[1, 2]).await;
+    (fixture, store)
 }
 
 /// The errors logged by all tests of this program. One subscriber is used for all threads: while a thread installs its
@@ -66,30 +66,30 @@ fn reference(posts: &[Post]) -> String {
 #[tokio::test]
 async fn a_panic_costs_one_apology_and_the_table_is_read_anew() {
     for call in ["commit", "answer"] {
-        let (house, store) = begun().await;
-        let before = house.stored().records();
-        let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
+        let (fixture, store) = begun().await;
+        let before = fixture.stored().records();
+        let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
         store.panic_at(call);
-        let posts = house
+        let posts = fixture
             .table(who, TableCommand::Move { text: text.clone() })
             .await;
         assert_eq!(posts[0].to, Recipient::Answer(who));
         assert_eq!(reference(&posts).len(), 6, "{call}");
-        assert_eq!(house.stored().records(), before, "{call}");
+        assert_eq!(fixture.stored().records(), before, "{call}");
         // Whether memory was ahead of the journal or not, the same move is made once.
-        let posts = house.table(who, TableCommand::Move { text }).await;
+        let posts = fixture.table(who, TableCommand::Move { text }).await;
         assert_ne!(posts[0].words[0].key, "answer-panicked", "{call}");
-        assert_eq!(house.stored().records(), before + 1, "{call}");
+        assert_eq!(fixture.stored().records(), before + 1, "{call}");
     }
 }
 
 #[tokio::test]
 async fn the_log_has_the_reference_the_table_what_was_asked_and_where_it_happened() {
     let log = &*LOG;
-    let (house, store) = begun().await;
+    let (fixture, store) = begun().await;
     store.panic_at("commit");
-    let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
-    let posts = house
+    let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
+    let posts = fixture
         .table(who, TableCommand::Move { text: text.clone() })
         .await;
     let reference = reference(&posts);
@@ -109,21 +109,21 @@ async fn the_log_has_the_reference_the_table_what_was_asked_and_where_it_happene
 
 #[tokio::test]
 async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
-    let (house, store) = begun().await;
-    let first = house.stored();
+    let (fixture, store) = begun().await;
+    let first = fixture.stored();
     let other = Request {
         channel: ChannelId::new(ROOM.get() + 1),
         ..request("other", 5, open())
     };
-    house.host.handle(other).await;
-    house.host.keep_time().await.expect("the store answers");
+    fixture.host.handle(other).await;
+    fixture.host.keep_time().await.expect("the store answers");
     // The lobby is closed after a day without activity; half of it after the first reminder of the game.
     store.panic_at("person");
-    house
+    fixture
         .clock
         .now
         .fetch_add(2 * LOBBY_TIMEOUT, Ordering::SeqCst);
-    let posts = house.host.keep_time().await.expect("the store answers");
+    let posts = fixture.host.keep_time().await.expect("the store answers");
     assert!(store.has_panicked());
     assert!(
         posts
@@ -132,21 +132,21 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
         "{posts:?}"
     );
     assert!(posts.iter().all(|(channel, _)| *channel != ROOM));
-    house.clock.now.fetch_add(120, Ordering::SeqCst);
-    let posts = house.host.keep_time().await.expect("the store answers");
+    fixture.clock.now.fetch_add(120, Ordering::SeqCst);
+    let posts = fixture.host.keep_time().await.expect("the store answers");
     let reminded = posts.iter().any(|(channel, _)| *channel == ROOM);
     assert!(reminded, "{posts:?}");
-    assert_eq!(house.stored().records(), first.records());
+    assert_eq!(fixture.stored().records(), first.records());
 }
 
 #[tokio::test]
 async fn a_robot_that_met_a_panic_moves_all_the_same() {
     for call in ["commit", "answer"] {
-        let house = House::new();
-        let store = Arc::new(Failing::never(house.store.clone()));
+        let fixture = HostFixture::new();
+        let store = Arc::new(Failing::never(fixture.store.clone()));
         let host = Arc::new(Host::new(
             store.clone(),
-            house.clock.clone(),
+            fixture.clock.clone(),
             PRESENTATION_LIMITS,
         ));
         let kind = RequestKind::Open {
@@ -157,9 +157,9 @@ async fn a_robot_that_met_a_panic_moves_all_the_same() {
         host.handle(request("open", 1, kind)).await;
         host.handle(request("start", 1, RequestKind::Table(TableCommand::Start)))
             .await;
-        while house.stored().awaited_robot().is_none() {
-            let (who, text) = house.any_move(&mut Chance::new(3)).expect("a move");
-            let id = format!("move-{}", house.stored().records());
+        while fixture.stored().awaited_robot().is_none() {
+            let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
+            let id = format!("move-{}", fixture.stored().records());
             host.handle(request(
                 &id,
                 who,
@@ -167,10 +167,10 @@ async fn a_robot_that_met_a_panic_moves_all_the_same() {
             ))
             .await;
         }
-        let before = house.stored().records();
+        let before = fixture.stored().records();
         store.panic_at(call);
         let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
-        while house.stored().records() == before {
+        while fixture.stored().records() == before {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         assert!(store.has_panicked(), "{call}");

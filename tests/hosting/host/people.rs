@@ -9,7 +9,7 @@ const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
 
 /// A request of a person in a channel of a server.
 pub fn in_server(
-    house: &House,
+    fixture: &HostFixture,
     server: impl Into<ServerId>,
     channel: impl Into<ChannelId>,
     who: impl Into<PersonId>,
@@ -18,7 +18,7 @@ pub fn in_server(
     let who: PersonId = who.into();
     let channel: ChannelId = channel.into();
     let server: ServerId = server.into();
-    let number = house.asked.fetch_add(1, Ordering::SeqCst);
+    let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
     let mut request = request(&format!("r{number}"), who, kind);
     request.channel = channel;
     request.server = Some(Server {
@@ -29,16 +29,20 @@ pub fn in_server(
 }
 
 /// Returns the profile of a person.
-pub fn profile(house: &House, who: impl Into<PersonId>) -> Option<Profile> {
+pub fn profile(fixture: &HostFixture, who: impl Into<PersonId>) -> Option<Profile> {
     let who: PersonId = who.into();
-    let kept = house.store.person(who).expect("the store answers");
+    let kept = fixture.store.person(who).expect("the store answers");
     kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"))
 }
 
 /// Returns the lines of the private reply to a profile request.
-async fn wish(house: &House, who: impl Into<PersonId>, wish: ProfileRequest) -> Vec<String> {
+async fn wish(
+    fixture: &HostFixture,
+    who: impl Into<PersonId>,
+    wish: ProfileRequest,
+) -> Vec<String> {
     let who: PersonId = who.into();
-    let posts = house.ask(who, RequestKind::Me(wish)).await;
+    let posts = fixture.ask(who, RequestKind::Me(wish)).await;
     assert_eq!(posts.len(), 1);
     assert_eq!(posts[0].to, Recipient::Answer(who));
     assert!(!posts[0].kept);
@@ -101,8 +105,8 @@ fn quiet_hours_end_when_they_should() {
 
 #[tokio::test]
 async fn settings_are_kept_and_shown_as_they_are() {
-    let house = House::new();
-    let shown = wish(&house, ANN, ProfileRequest::Show).await;
+    let fixture = HostFixture::new();
+    let shown = wish(&fixture, ANN, ProfileRequest::Show).await;
     assert_eq!(
         shown,
         [
@@ -115,45 +119,54 @@ async fn settings_are_kept_and_shown_as_they_are() {
             "No game of yours has ended yet.",
         ]
     );
-    assert_eq!(profile(&house, ANN), None, "looking keeps nothing");
-    let off = wish(&house, ANN, ProfileRequest::Reminders(false)).await;
+    assert_eq!(profile(&fixture, ANN), None, "looking keeps nothing");
+    let off = wish(&fixture, ANN, ProfileRequest::Reminders(false)).await;
     assert!(off.contains(&"Reminders: off".to_owned()), "{off:?}");
-    let off = wish(&house, ANN, ProfileRequest::Messages(false)).await;
+    let off = wish(&fixture, ANN, ProfileRequest::Messages(false)).await;
     assert!(off[4].starts_with("Direct messages: off."), "{off:?}");
-    wish(&house, ANN, ProfileRequest::Language(Some("en".to_owned()))).await;
-    let house = house.restart();
-    let shown = wish(&house, ANN, ProfileRequest::Show).await;
+    wish(
+        &fixture,
+        ANN,
+        ProfileRequest::Language(Some("en".to_owned())),
+    )
+    .await;
+    let fixture = fixture.restart();
+    let shown = wish(&fixture, ANN, ProfileRequest::Show).await;
     assert_eq!(shown[1], "Language: English");
     assert_eq!(shown[3], "Reminders: off");
     assert!(shown[4].starts_with("Direct messages: off."), "{shown:?}");
     assert_eq!(
-        wish(&house, BEN, ProfileRequest::Show).await[3],
+        wish(&fixture, BEN, ProfileRequest::Show).await[3],
         "Reminders: on"
     );
-    wish(&house, ANN, ProfileRequest::Reminders(true)).await;
-    wish(&house, ANN, ProfileRequest::Messages(true)).await;
-    wish(&house, ANN, ProfileRequest::Language(None)).await;
-    assert_eq!(profile(&house, ANN), None, "who wishes nothing is unknown");
+    wish(&fixture, ANN, ProfileRequest::Reminders(true)).await;
+    wish(&fixture, ANN, ProfileRequest::Messages(true)).await;
+    wish(&fixture, ANN, ProfileRequest::Language(None)).await;
+    assert_eq!(
+        profile(&fixture, ANN),
+        None,
+        "who wishes nothing is unknown"
+    );
 }
 
 #[tokio::test]
 async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     // 20 o'clock in UTC.
-    house.clock.now.store(20 * 3600 + 59, Ordering::SeqCst);
+    fixture.clock.now.store(20 * 3600 + 59, Ordering::SeqCst);
     let quiet = |from, to, now| ProfileRequest::QuietHours { from, to, now };
-    let said = wish(&house, ANN, quiet(Some(22), Some(7), None)).await;
+    let said = wish(&fixture, ANN, quiet(Some(22), Some(7), None)).await;
     assert!(
         said[0].contains("what hour it is where you are"),
         "{said:?}"
     );
-    let said = wish(&house, ANN, quiet(Some(22), None, Some(3))).await;
+    let said = wish(&fixture, ANN, quiet(Some(22), None, Some(3))).await;
     assert!(said[0].contains("both `from` and `to`"), "{said:?}");
-    assert_eq!(profile(&house, ANN), None, "nothing was changed");
+    assert_eq!(profile(&fixture, ANN), None, "nothing was changed");
     for (now, ahead) in [(22, 2), (20, 0), (15, -5), (8, 12), (9, -11), (0, 4)] {
-        let said = wish(&house, ANN, quiet(Some(22), Some(7), Some(now))).await;
+        let said = wish(&fixture, ANN, quiet(Some(22), Some(7), Some(now))).await;
         assert_eq!(said[2], "Quiet hours: from 22:00 to 7:00, your time");
-        let kept = profile(&house, ANN).and_then(|profile| profile.quiet);
+        let kept = profile(&fixture, ANN).and_then(|profile| profile.quiet);
         let expected = QuietHours {
             from: 22,
             to: 7,
@@ -161,20 +174,20 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
         };
         assert_eq!(kept, Some(expected), "{now} o'clock");
     }
-    let said = wish(&house, ANN, quiet(Some(6), Some(6), None)).await;
+    let said = wish(&fixture, ANN, quiet(Some(6), Some(6), None)).await;
     assert_eq!(said[2], "Quiet hours: the whole day");
-    let kept = profile(&house, ANN).and_then(|profile| profile.quiet);
+    let kept = profile(&fixture, ANN).and_then(|profile| profile.quiet);
     assert_eq!(kept.map(|quiet| quiet.ahead), Some(4), "the zone is known");
-    let said = wish(&house, ANN, quiet(None, None, None)).await;
+    let said = wish(&fixture, ANN, quiet(None, None, None)).await;
     assert_eq!(said[2], "Quiet hours: none");
-    assert_eq!(profile(&house, ANN), None);
+    assert_eq!(profile(&fixture, ANN), None);
 }
 
 #[tokio::test]
 async fn what_is_private_comes_in_the_language_somebody_chose() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let unknown = ProfileRequest::Language(Some("tlh".to_owned()));
-    let said = wish(&house, ANN, unknown).await;
+    let said = wish(&fixture, ANN, unknown).await;
     assert_eq!(
         said[0],
         "I don’t speak “tlh”. Choose one of those that are offered."
@@ -185,36 +198,36 @@ async fn what_is_private_comes_in_the_language_somebody_chose() {
         RequestKind::Me(ProfileRequest::Language(Some("en".to_owned()))),
     );
     choose.language = "pl".to_owned();
-    let answer = house.host.handle(choose).await;
+    let answer = fixture.host.handle(choose).await;
     assert_eq!(answer[0].language, "en", "the answer to the choice already");
     let asked = |id: &str, kind| Request {
         language: "pl".to_owned(),
         ..request(id, ANN, kind)
     };
-    assert_eq!(house.host.language_of(ANN, "pl").await, "en");
-    assert_eq!(house.host.language_of(BEN, "pl").await, "pl");
-    house.host.handle(asked("b", open())).await;
-    house.table(BEN, TableCommand::Sit { emblem: None }).await;
-    let posts = house
+    assert_eq!(fixture.host.language_of(ANN, "pl").await, "en");
+    assert_eq!(fixture.host.language_of(BEN, "pl").await, "pl");
+    fixture.host.handle(asked("b", open())).await;
+    fixture.table(BEN, TableCommand::Sit { emblem: None }).await;
+    let posts = fixture
         .host
         .handle(asked("c", RequestKind::Table(TableCommand::Start)))
         .await;
     let own = |post: &&Post| [Recipient::Direct(ANN), Recipient::Answer(ANN)].contains(&post.to);
     assert_eq!(posts.iter().filter(own).count(), 2, "a hand and an answer");
     assert!(posts.iter().filter(own).all(|post| post.language == "en"));
-    let mine = house.host.handle(asked("d", RequestKind::Mine)).await;
+    let mine = fixture.host.handle(asked("d", RequestKind::Mine)).await;
     assert_eq!(mine[0].language, "en");
     let back = asked("e", RequestKind::Me(ProfileRequest::Language(None)));
-    assert_eq!(house.host.handle(back).await[0].language, "pl");
+    assert_eq!(fixture.host.handle(back).await[0].language, "pl");
 }
 
 #[tokio::test]
 async fn who_wishes_no_direct_messages_gets_none() {
-    let house = House::new();
-    wish(&house, 2, ProfileRequest::Messages(false)).await;
-    house.ask(1, open()).await;
-    house.table(2, TableCommand::Sit { emblem: None }).await;
-    let posts = house.table(1, TableCommand::Start).await;
+    let fixture = HostFixture::new();
+    wish(&fixture, 2, ProfileRequest::Messages(false)).await;
+    fixture.ask(1, open()).await;
+    fixture.table(2, TableCommand::Sit { emblem: None }).await;
+    let posts = fixture.table(1, TableCommand::Start).await;
     let direct = |posts: &[Post]| {
         let direct = posts
             .iter()
@@ -226,7 +239,7 @@ async fn who_wishes_no_direct_messages_gets_none() {
     let numbers: Vec<u64> = kept.map(|post| post.number).collect();
     let next = (numbers[0]..).take(numbers.len()).collect::<Vec<_>>();
     assert_eq!(numbers, next, "no number is left out");
-    let hand = house.ask(2, RequestKind::Hand).await;
+    let hand = fixture.ask(2, RequestKind::Hand).await;
     assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(1), true)));
     let told = said(&hand);
     assert!(
@@ -237,8 +250,10 @@ async fn who_wishes_no_direct_messages_gets_none() {
     let mut chance = Chance::new(4);
     let mut written = Vec::new();
     for _ in 0..12 {
-        let (who, text) = tile_move(&house, &mut chance);
-        written.extend(direct(&house.table(who, TableCommand::Move { text }).await));
+        let (who, text) = tile_move(&fixture, &mut chance);
+        written.extend(direct(
+            &fixture.table(who, TableCommand::Move { text }).await,
+        ));
     }
     assert!(
         !written.is_empty()
@@ -246,18 +261,20 @@ async fn who_wishes_no_direct_messages_gets_none() {
                 .iter()
                 .all(|to| *to == Recipient::Direct(PersonId::new(1)))
     );
-    wish(&house, 2, ProfileRequest::Messages(true)).await;
+    wish(&fixture, 2, ProfileRequest::Messages(true)).await;
     let mut written = Vec::new();
     for _ in 0..6 {
-        let (who, text) = tile_move(&house, &mut chance);
-        written.extend(direct(&house.table(who, TableCommand::Move { text }).await));
+        let (who, text) = tile_move(&fixture, &mut chance);
+        written.extend(direct(
+            &fixture.table(who, TableCommand::Move { text }).await,
+        ));
     }
     assert!(
         written.contains(&Recipient::Direct(PersonId::new(2))),
         "{written:?}"
     );
-    wish(&house, 2, ProfileRequest::Messages(false)).await;
-    let posts = house.table(1, TableCommand::Resign).await;
+    wish(&fixture, 2, ProfileRequest::Messages(false)).await;
+    let posts = fixture.table(1, TableCommand::Resign).await;
     assert_eq!(
         direct(&posts),
         [Recipient::Direct(PersonId::new(1))],
@@ -266,8 +283,8 @@ async fn who_wishes_no_direct_messages_gets_none() {
 }
 
 /// Returns the awaited player, and a move that changes their hand if there is one.
-fn tile_move(house: &House, chance: &mut Chance) -> (PersonId, String) {
-    let table = house.stored();
+fn tile_move(fixture: &HostFixture, chance: &mut Chance) -> (PersonId, String) {
+    let table = fixture.stored();
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody").seat;
     let who = table.places()[seat].person.as_ref().expect("a person").id;
@@ -288,16 +305,16 @@ fn tile_move(house: &House, chance: &mut Chance) -> (PersonId, String) {
 const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
 const ELSEWHERE: ServerId = ServerId::new(900_000_000_000_000_002);
 
-async fn mine(house: &House, who: impl Into<PersonId>) -> Vec<String> {
+async fn mine(fixture: &HostFixture, who: impl Into<PersonId>) -> Vec<String> {
     let who: PersonId = who.into();
-    let posts = house.ask(who, RequestKind::Mine).await;
+    let posts = fixture.ask(who, RequestKind::Mine).await;
     assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(who)));
     said(&posts)
 }
 
 /// Starts a game in a channel of a server, and posts its board.
 async fn begin_in(
-    house: &House,
+    fixture: &HostFixture,
     server: impl Into<ServerId>,
     channel: impl Into<ChannelId>,
     people: &[impl Into<PersonId> + Copy],
@@ -305,13 +322,13 @@ async fn begin_in(
     let channel: ChannelId = channel.into();
     let server: ServerId = server.into();
     let ask = async |who, kind| {
-        let posts = house
+        let posts = fixture
             .host
-            .handle(in_server(house, server, channel, who, kind));
+            .handle(in_server(fixture, server, channel, who, kind));
         for post in posts.await {
             let id = MessageId::new(channel.get() * 1000 + post.number);
             let message = (post.to == Recipient::Channel).then_some(MessageRef { channel, id });
-            house.host.sent(&post, message).await.expect("noted");
+            fixture.host.sent(&post, message).await.expect("noted");
         }
     };
     ask(people[0], open()).await;
@@ -323,22 +340,22 @@ async fn begin_in(
 
 #[tokio::test]
 async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     assert_eq!(
-        mine(&house, ANN).await,
+        mine(&fixture, ANN).await,
         ["You sit at no table. Open one with `/table new`, or sit down at another."]
     );
-    begin_in(&house, HERE, 11, &[ANN, BEN]).await;
-    house.clock.now.store(2_000, Ordering::SeqCst);
-    begin_in(&house, ELSEWHERE, 12, &[BEN, ANN]).await;
-    house.clock.now.store(3_000, Ordering::SeqCst);
-    begin_in(&house, ELSEWHERE, 13, &[BEN, PersonId::new(5)]).await;
-    let lobby = in_server(&house, HERE, 14, ANN, open());
-    house.host.handle(lobby).await;
-    let house = house.restart();
+    begin_in(&fixture, HERE, 11, &[ANN, BEN]).await;
+    fixture.clock.now.store(2_000, Ordering::SeqCst);
+    begin_in(&fixture, ELSEWHERE, 12, &[BEN, ANN]).await;
+    fixture.clock.now.store(3_000, Ordering::SeqCst);
+    begin_in(&fixture, ELSEWHERE, 13, &[BEN, PersonId::new(5)]).await;
+    let lobby = in_server(&fixture, HERE, 14, ANN, open());
+    fixture.host.handle(lobby).await;
+    let fixture = fixture.restart();
     let awaited = |channel| {
         let id = TableId { channel, number: 0 };
-        let table = read_table(&house.store.journal(id).expect("a journal")).expect("a table");
+        let table = read_table(&fixture.store.journal(id).expect("a journal")).expect("a table");
         let seat = table
             .game()
             .and_then(|game| game.waiting())
@@ -348,7 +365,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
         (person.id, person.name)
     };
     for who in [ANN, BEN] {
-        let said = mine(&house, who).await;
+        let said = mine(&fixture, who).await;
         let mut expected = Vec::new();
         for theirs in [true, false] {
             let tables = [
@@ -378,7 +395,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
         }
     }
     // The link is that of the last posted board.
-    let note = house.store.note(TableId {
+    let note = fixture.store.note(TableId {
         channel: ChannelId::new(11),
         number: 0,
     });
@@ -386,25 +403,25 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
     let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
     let board = note.messages["board-0"].id;
     let link = format!("https://discord.com/channels/{HERE}/11/{board}");
-    assert!(mine(&house, ANN).await.contains(&link));
+    assert!(mine(&fixture, ANN).await.contains(&link));
     // Finished games are not listed.
     for channel in [11, 12] {
         let resign = RequestKind::Table(TableCommand::Resign);
-        let resign = in_server(&house, HERE, channel, ANN, resign);
-        house.host.handle(resign).await;
+        let resign = in_server(&fixture, HERE, channel, ANN, resign);
+        fixture.host.handle(resign).await;
     }
-    let said = mine(&house, ANN).await;
+    let said = mine(&fixture, ANN).await;
     assert_eq!(said, ["**Huang** in <#14> is gathering: 1 of 5 seats"]);
-    assert_eq!(mine(&house, 77).await.len(), 1, "a stranger has none");
+    assert_eq!(mine(&fixture, 77).await.len(), 1, "a stranger has none");
 }
 
 #[tokio::test]
 async fn a_list_that_is_too_long_says_how_many_are_left_out() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     for channel in 101..=140 {
-        begin_in(&house, HERE, channel, &[ANN, BEN]).await;
+        begin_in(&fixture, HERE, channel, &[ANN, BEN]).await;
     }
-    let said = mine(&house, ANN).await;
+    let said = mine(&fixture, ANN).await;
     let text = said.join("\n");
     assert!(text.chars().count() <= 1_900, "{}", text.chars().count());
     let shown = said.iter().filter(|line| line.contains("<#")).count();

@@ -12,30 +12,30 @@ const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
 const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
 const CAI: PersonId = PersonId::new(571_405_976_894_963_718);
 
-async fn here(house: &House, who: impl Into<PersonId>, kind: RequestKind) -> Vec<Post> {
+async fn here(fixture: &HostFixture, who: impl Into<PersonId>, kind: RequestKind) -> Vec<Post> {
     let who: PersonId = who.into();
-    house
+    fixture
         .host
-        .handle(in_server(house, HERE, ROOM, who, kind))
+        .handle(in_server(fixture, HERE, ROOM, who, kind))
         .await
 }
 
-async fn begin_here(house: &House, people: &[impl Into<PersonId> + Copy]) {
-    here(house, people[0], open()).await;
+async fn begin_here(fixture: &HostFixture, people: &[impl Into<PersonId> + Copy]) {
+    here(fixture, people[0], open()).await;
     for &who in &people[1..] {
         here(
-            house,
+            fixture,
             who,
             RequestKind::Table(TableCommand::Sit { emblem: None }),
         )
         .await;
     }
-    here(house, people[0], RequestKind::Table(TableCommand::Start)).await;
+    here(fixture, people[0], RequestKind::Table(TableCommand::Start)).await;
 }
 
-fn tally(house: &House, who: impl Into<PersonId>) -> Tally {
+fn tally(fixture: &HostFixture, who: impl Into<PersonId>) -> Tally {
     let who: PersonId = who.into();
-    let profile = profile(house, who).expect("a profile");
+    let profile = profile(fixture, who).expect("a profile");
     profile.tallies["huang"].clone()
 }
 
@@ -47,18 +47,22 @@ fn sure(tally: &Tally) -> f64 {
 
 #[tokio::test]
 async fn a_whole_game_of_people_is_counted_and_rated() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let people = [ANN, BEN, CAI];
-    begin_here(&house, &people).await;
+    begin_here(&fixture, &people).await;
     let mut chance = Chance::new(3);
-    while let Some((who, text)) = house.any_move(&mut chance) {
+    while let Some((who, text)) = fixture.any_move(&mut chance) {
         for who in people {
-            assert_eq!(profile(&house, who), None, "before the end nothing is kept");
+            assert_eq!(
+                profile(&fixture, who),
+                None,
+                "before the end nothing is kept"
+            );
         }
-        house.table(who, TableCommand::Move { text }).await;
+        fixture.table(who, TableCommand::Move { text }).await;
     }
-    let house = house.restart();
-    let table = house.stored();
+    let fixture = fixture.restart();
+    let table = fixture.stored();
     let standings = table.standings().expect("a result");
     assert!(table.people_only());
     for standing in &standings {
@@ -66,10 +70,10 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
             .person
             .clone()
             .expect("a person");
-        let kept = profile(&house, person.id).expect("a profile");
+        let kept = profile(&fixture, person.id).expect("a profile");
         assert_eq!(kept.name, person.name);
         assert_eq!(kept.servers, [HERE].into());
-        let tally = tally(&house, person.id);
+        let tally = tally(&fixture, person.id);
         assert_eq!((tally.played, tally.rated), (1, 1));
         assert_eq!(tally.won, u32::from(standing.winner));
         assert_eq!(tally.points, i64::from(standing.score));
@@ -80,7 +84,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
                 .as_ref()
                 .expect("a person")
                 .id;
-            let other_tally = self::tally(&house, name);
+            let other_tally = self::tally(&fixture, name);
             let skills = (
                 tally.rating.unwrap().skill,
                 other_tally.rating.unwrap().skill,
@@ -92,7 +96,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
             }
         }
     }
-    let shown = said(&here(&house, ANN, RequestKind::Me(ProfileRequest::Show)).await);
+    let shown = said(&here(&fixture, ANN, RequestKind::Me(ProfileRequest::Show)).await);
     assert!(shown.contains(&"Favourite game: **Huang**".to_owned()));
     assert!(
         shown
@@ -108,10 +112,10 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
 
 #[tokio::test]
 async fn a_game_that_ends_is_counted_exactly_once() {
-    let house = House::new();
-    begin_here(&house, &[ANN, BEN]).await;
+    let fixture = HostFixture::new();
+    begin_here(&fixture, &[ANN, BEN]).await;
     let resign = in_server(
-        &house,
+        &fixture,
         HERE,
         ROOM,
         ANN,
@@ -128,20 +132,23 @@ async fn a_game_that_ends_is_counted_exactly_once() {
         who: BEN,
     };
     let between = Batch {
-        expected: house.stored().records(),
+        expected: fixture.stored().records(),
         records: vec![between.to_bytes()],
         ..Batch::default()
     };
-    house.store.commit(id, between).expect("it is written");
-    let broken = house.host.handle(resign.clone()).await;
+    fixture.store.commit(id, between).expect("it is written");
+    let broken = fixture.host.handle(resign.clone()).await;
     assert_eq!(broken[0].words[0].key, "answer-broken");
-    assert_eq!((profile(&house, ANN), profile(&house, BEN)), (None, None));
+    assert_eq!(
+        (profile(&fixture, ANN), profile(&fixture, BEN)),
+        (None, None)
+    );
     for _ in 0..3 {
-        house.host.handle(resign.clone()).await;
+        fixture.host.handle(resign.clone()).await;
     }
-    let house = house.restart();
-    house.host.handle(resign).await;
-    let (ann, ben) = (tally(&house, ANN), tally(&house, BEN));
+    let fixture = fixture.restart();
+    fixture.host.handle(resign).await;
+    let (ann, ben) = (tally(&fixture, ANN), tally(&fixture, BEN));
     assert_eq!((ann.played, ann.won, ann.rated), (1, 0, 1));
     assert_eq!((ben.played, ben.won, ben.rated), (1, 1, 1));
     assert!(sure(&ann) < 0.0 && sure(&ben) > 0.0, "{ann:?} {ben:?}");
@@ -150,88 +157,106 @@ async fn a_game_that_ends_is_counted_exactly_once() {
 
 #[tokio::test]
 async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     // With a robot from the start.
     let with_robot = RequestKind::Open {
         game: "huang".to_owned(),
         options: Map::new(),
         robots: 1,
     };
-    here(&house, ANN, with_robot).await;
-    here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
-    assert!(!house.stored().people_only());
-    let ann = tally(&house, ANN);
+    here(&fixture, ANN, with_robot).await;
+    here(&fixture, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    assert!(!fixture.stored().people_only());
+    let ann = tally(&fixture, ANN);
     assert_eq!((ann.played, ann.rated, ann.rating), (1, 0, None));
     // A seat changed owners; the previous owner is not counted.
-    begin_here(&house, &[ANN, BEN]).await;
-    here(&house, BEN, RequestKind::Table(TableCommand::Stand)).await;
+    begin_here(&fixture, &[ANN, BEN]).await;
+    here(&fixture, BEN, RequestKind::Table(TableCommand::Stand)).await;
     here(
-        &house,
+        &fixture,
         CAI,
         RequestKind::Table(TableCommand::Sit { emblem: None }),
     )
     .await;
-    here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
-    assert!(!house.stored().people_only());
-    assert_eq!(profile(&house, BEN), None);
-    let (ann, cai) = (tally(&house, ANN), tally(&house, CAI));
+    here(&fixture, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    assert!(!fixture.stored().people_only());
+    assert_eq!(profile(&fixture, BEN), None);
+    let (ann, cai) = (tally(&fixture, ANN), tally(&fixture, CAI));
     assert_eq!((ann.played, ann.rated, cai.played, cai.rated), (2, 0, 1, 0));
     assert_eq!(cai.won, 1);
     // A seat that was left and taken again by the same person has changed owners too.
-    begin_here(&house, &[ANN, BEN]).await;
-    here(&house, BEN, RequestKind::Table(TableCommand::Stand)).await;
+    begin_here(&fixture, &[ANN, BEN]).await;
+    here(&fixture, BEN, RequestKind::Table(TableCommand::Stand)).await;
     here(
-        &house,
+        &fixture,
         BEN,
         RequestKind::Table(TableCommand::Sit { emblem: None }),
     )
     .await;
-    here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
-    assert_eq!(tally(&house, BEN).rated, 0);
-    assert!(profile(&house, BEN).expect("a profile").servers.is_empty());
+    here(&fixture, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    assert_eq!(tally(&fixture, BEN).rated, 0);
+    assert!(
+        profile(&fixture, BEN)
+            .expect("a profile")
+            .servers
+            .is_empty()
+    );
     // A robot that left before the start does not count.
-    here(&house, ANN, open()).await;
+    here(&fixture, ANN, open()).await;
     for ask in [
         TableCommand::AddRobot {
             robot: pagoda::robots::Robot::Thoughtful.person(0),
         },
         TableCommand::RemoveRobot,
     ] {
-        here(&house, ANN, RequestKind::Table(ask)).await;
+        here(&fixture, ANN, RequestKind::Table(ask)).await;
     }
     here(
-        &house,
+        &fixture,
         BEN,
         RequestKind::Table(TableCommand::Sit { emblem: None }),
     )
     .await;
-    here(&house, ANN, RequestKind::Table(TableCommand::Start)).await;
-    here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
-    assert_eq!((tally(&house, ANN).rated, tally(&house, BEN).rated), (1, 1));
+    here(&fixture, ANN, RequestKind::Table(TableCommand::Start)).await;
+    here(&fixture, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    assert_eq!(
+        (tally(&fixture, ANN).rated, tally(&fixture, BEN).rated),
+        (1, 1)
+    );
 }
 
 #[tokio::test]
 async fn guided_games_and_closed_ones_count_for_nobody() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let tour = RequestKind::Tour {
         game: "huang".to_owned(),
     };
-    here(&house, ANN, tour).await;
-    here(&house, ANN, RequestKind::Table(TableCommand::Resign)).await;
-    assert_eq!(house.stored().stage(), pagoda::table::Stage::Finished);
-    assert_eq!(profile(&house, ANN), None);
-    begin_here(&house, &[ANN, BEN]).await;
-    here(&house, ANN, RequestKind::Table(TableCommand::Close)).await;
-    assert_eq!((profile(&house, ANN), profile(&house, BEN)), (None, None));
+    here(&fixture, ANN, tour).await;
+    here(&fixture, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    assert_eq!(fixture.stored().stage(), pagoda::table::Stage::Finished);
+    assert_eq!(profile(&fixture, ANN), None);
+    begin_here(&fixture, &[ANN, BEN]).await;
+    here(&fixture, ANN, RequestKind::Table(TableCommand::Close)).await;
+    assert_eq!(
+        (profile(&fixture, ANN), profile(&fixture, BEN)),
+        (None, None)
+    );
 }
 
 #[tokio::test]
 async fn of_who_wishes_no_rating_nothing_is_kept() {
-    let house = House::new();
-    begin_here(&house, &[ANN, BEN]).await;
-    here(&house, BEN, RequestKind::Table(TableCommand::Resign)).await;
-    let first = tally(&house, ANN);
-    let shown = said(&here(&house, ANN, RequestKind::Me(ProfileRequest::Ratings(false))).await);
+    let fixture = HostFixture::new();
+    begin_here(&fixture, &[ANN, BEN]).await;
+    here(&fixture, BEN, RequestKind::Table(TableCommand::Resign)).await;
+    let first = tally(&fixture, ANN);
+    let shown = said(
+        &here(
+            &fixture,
+            ANN,
+            RequestKind::Me(ProfileRequest::Ratings(false)),
+        )
+        .await,
+    );
     assert_eq!(
         shown.last().map(String::as_str),
         Some("Statistics and ratings: off. Nothing is counted, and what was is deleted.")
@@ -240,19 +265,24 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
         unrated: true,
         ..Profile::default()
     };
-    assert_eq!(profile(&house, ANN), Some(off.clone()));
-    let before = tally(&house, BEN);
-    here(&house, ANN, RequestKind::Rematch).await;
-    here(&house, BEN, RequestKind::Table(TableCommand::Resign)).await;
-    assert_eq!(profile(&house, ANN), Some(off), "nothing was counted");
-    let after = tally(&house, BEN);
+    assert_eq!(profile(&fixture, ANN), Some(off.clone()));
+    let before = tally(&fixture, BEN);
+    here(&fixture, ANN, RequestKind::Rematch).await;
+    here(&fixture, BEN, RequestKind::Table(TableCommand::Resign)).await;
+    assert_eq!(profile(&fixture, ANN), Some(off), "nothing was counted");
+    let after = tally(&fixture, BEN);
     assert_eq!((after.played, after.rated), (2, 2));
     assert!(sure(&after) < sure(&before), "a loss counts all the same");
-    here(&house, ANN, RequestKind::Me(ProfileRequest::Ratings(true))).await;
-    assert_eq!(profile(&house, ANN), None);
-    here(&house, ANN, RequestKind::Rematch).await;
-    here(&house, BEN, RequestKind::Table(TableCommand::Resign)).await;
-    let again = tally(&house, ANN);
+    here(
+        &fixture,
+        ANN,
+        RequestKind::Me(ProfileRequest::Ratings(true)),
+    )
+    .await;
+    assert_eq!(profile(&fixture, ANN), None);
+    here(&fixture, ANN, RequestKind::Rematch).await;
+    here(&fixture, BEN, RequestKind::Table(TableCommand::Resign)).await;
+    let again = tally(&fixture, ANN);
     assert_eq!((again.played, first.played), (1, 1), "counted anew");
 }
 
@@ -278,10 +308,10 @@ fn known(name: &str, shown: f64, rated: u32, servers: &[ServerId]) -> Profile {
 
 #[tokio::test]
 async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let board = async |who| {
         let game = "huang".to_owned();
-        let posts = here(&house, who, RequestKind::Leaderboard { game }).await;
+        let posts = here(&fixture, who, RequestKind::Leaderboard { game }).await;
         assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(who)));
         said(&posts)
     };
@@ -313,7 +343,7 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
         PersonId::new(3_001),
         Some(serde_json::to_vec(&other).unwrap()),
     ));
-    house.store.put_people(kept).expect("kept");
+    fixture.store.put_people(kept).expect("kept");
     let listed = board(PersonId::new(1_001)).await;
     assert_eq!(
         listed,
@@ -337,10 +367,10 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
     let stranger = board(ANN).await;
     assert_eq!(stranger[11], "You have no rating here yet.");
     let game = "huang".to_owned();
-    let direct = house.ask(ANN, RequestKind::Leaderboard { game }).await;
+    let direct = fixture.ask(ANN, RequestKind::Leaderboard { game }).await;
     assert_eq!(direct[0].words[0].key, "leaderboard-nowhere");
     let game = "chess".to_owned();
-    let unknown = here(&house, ANN, RequestKind::Leaderboard { game }).await;
+    let unknown = here(&fixture, ANN, RequestKind::Leaderboard { game }).await;
     assert_eq!(unknown[0].words[0].key, "refusal-unknown-game");
     said(&unknown);
 }

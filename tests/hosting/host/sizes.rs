@@ -8,7 +8,7 @@ use pagoda::ids::{ChannelId, MessageId};
 /// Allowed size of a finished game, in bytes of keys and values.
 const FINISHED: u64 = 8 * 1024;
 
-impl House {
+impl HostFixture {
     /// Returns the size of everything except for profiles.
     fn live(&self) -> u64 {
         let mut people = 0;
@@ -72,14 +72,14 @@ async fn a_game_that_is_over_takes_little() {
     for title in games::titles() {
         let step = effort(2, 1) as usize;
         for seats in title.seats().step_by(step) {
-            let house = House::new();
-            let before = house.live();
-            let moves = house.plays(title.name(), seats as u64).await;
-            assert!(house.stored().is_over());
-            let ended = house.live() - before;
-            house.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
-            house.host.keep_time().await.expect("the time is kept");
-            let live = house.live() - before;
+            let fixture = HostFixture::new();
+            let before = fixture.live();
+            let moves = fixture.plays(title.name(), seats as u64).await;
+            assert!(fixture.stored().is_over());
+            let ended = fixture.live() - before;
+            fixture.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
+            fixture.host.keep_time().await.expect("the time is kept");
+            let live = fixture.live() - before;
             let name = title.name();
             println!("{name} of {seats}: {moves} moves, {live} bytes, {ended} at first");
             assert!(ended.max(live) <= FINISHED, "{name} of {seats}: {ended}");
@@ -89,29 +89,33 @@ async fn a_game_that_is_over_takes_little() {
 
 #[tokio::test]
 async fn a_lobby_that_is_closed_takes_little_and_answers_are_deleted() {
-    let house = House::new();
-    let before = house.live();
-    house.ask(FIRST, open()).await;
-    house.all_sent().await;
+    let fixture = HostFixture::new();
+    let before = fixture.live();
+    fixture.ask(FIRST, open()).await;
+    fixture.all_sent().await;
     for _ in 0..20 {
-        house
+        fixture
             .table(FIRST + 1, TableCommand::Sit { emblem: None })
             .await;
-        house.table(FIRST + 1, TableCommand::Stand).await;
+        fixture.table(FIRST + 1, TableCommand::Stand).await;
     }
-    house.all_sent().await;
-    let opened = house.live() - before;
-    house.host.keep_time().await.expect("the time is kept");
-    assert_eq!(house.live() - before, opened, "Discord may still ask again");
-    house.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
-    house.host.keep_time().await.expect("the time is kept");
-    let rested = house.live() - before;
+    fixture.all_sent().await;
+    let opened = fixture.live() - before;
+    fixture.host.keep_time().await.expect("the time is kept");
+    assert_eq!(
+        fixture.live() - before,
+        opened,
+        "Discord may still ask again"
+    );
+    fixture.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
+    fixture.host.keep_time().await.expect("the time is kept");
+    let rested = fixture.live() - before;
     assert!(rested * 4 < opened, "{opened} bytes, then {rested}");
-    house.table(FIRST, TableCommand::Close).await;
-    house.all_sent().await;
-    house.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
-    house.host.keep_time().await.expect("the time is kept");
-    let closed = house.live() - before;
+    fixture.table(FIRST, TableCommand::Close).await;
+    fixture.all_sent().await;
+    fixture.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
+    fixture.host.keep_time().await.expect("the time is kept");
+    let closed = fixture.live() - before;
     println!("a lobby: {opened} bytes, {rested} without answers, {closed} closed");
     assert!(closed < FINISHED / 4, "{closed}");
 }

@@ -8,7 +8,7 @@ const MINUTE: Time = 60;
 const HOUR: Time = 60 * MINUTE;
 const DAY: Time = 24 * HOUR;
 
-impl House {
+impl HostFixture {
     /// Advances the clock and runs the timers.
     async fn pass(&self, seconds: Time) -> Vec<Post> {
         self.clock.now.fetch_add(seconds, Ordering::SeqCst);
@@ -58,11 +58,11 @@ fn other(who: impl Into<PersonId>) -> PersonId {
 
 #[tokio::test]
 async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let who = house.awaited();
-    assert!(house.pass(12 * HOUR - 1).await.is_empty());
-    let posts = house.pass(1).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let who = fixture.awaited();
+    assert!(fixture.pass(12 * HOUR - 1).await.is_empty());
+    let posts = fixture.pass(1).await;
     assert_eq!(
         slots(&posts),
         [(Recipient::Direct(who), "reminder", MessageOp::SayAnew)]
@@ -71,8 +71,8 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
         said(&posts)[0],
         "You are awaited at a table of Huang, since <t:1000:R>."
     );
-    assert!(house.pass(HOUR).await.is_empty(), "once");
-    let posts = house.pass(11 * HOUR).await;
+    assert!(fixture.pass(HOUR).await.is_empty(), "once");
+    let posts = fixture.pass(11 * HOUR).await;
     let both = [
         (Recipient::Direct(who), "reminder", MessageOp::SayAnew),
         (Recipient::Channel, "absence", MessageOp::SayAnew),
@@ -83,24 +83,24 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
         "nobody is called in public"
     );
     // Announcements are deleted when they are obsolete.
-    let posts = house.moves().await;
+    let posts = fixture.moves().await;
     let gone: Vec<_> = both
         .map(|(to, slot, _)| (to, slot, MessageOp::Remove))
         .into();
     assert_eq!(slots(&posts), gone);
     assert!(
-        house.pass(11 * HOUR).await.is_empty(),
+        fixture.pass(11 * HOUR).await.is_empty(),
         "the time begins anew"
     );
 }
 
 #[tokio::test]
 async fn reminders_become_rare_and_end() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     let mut told = Vec::new();
     for hour in 1..=40 * 24 {
-        let posts = house.pass(HOUR).await;
+        let posts = fixture.pass(HOUR).await;
         let reminded = slots(&posts).iter().any(|(_, slot, _)| *slot == "reminder");
         told.extend(reminded.then_some(hour));
     }
@@ -109,36 +109,36 @@ async fn reminders_become_rare_and_end() {
 
 #[tokio::test]
 async fn a_week_away_or_a_clock_that_jumps_sends_one_reminder() {
-    let mut house = House::new();
-    house.begin(&[1, 2]).await;
+    let mut fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     for _ in 0..3 {
-        house = house.restart();
-        house.clock.now.fetch_add(7 * DAY, Ordering::SeqCst);
+        fixture = fixture.restart();
+        fixture.clock.now.fetch_add(7 * DAY, Ordering::SeqCst);
     }
-    let who = house.awaited();
+    let who = fixture.awaited();
     let both = [
         (Recipient::Direct(who), "reminder", MessageOp::SayAnew),
         (Recipient::Channel, "absence", MessageOp::SayAnew),
     ];
-    assert_eq!(slots(&house.pass(0).await), both);
-    assert!(house.pass(0).await.is_empty());
-    let house = house.restart();
+    assert_eq!(slots(&fixture.pass(0).await), both);
+    assert!(fixture.pass(0).await.is_empty());
+    let fixture = fixture.restart();
     assert!(
-        house.pass(DAY).await.is_empty(),
+        fixture.pass(DAY).await.is_empty(),
         "and none after all that time"
     );
     // A clock that goes back causes no posts, and none twice afterwards.
-    house.clock.now.store(500, Ordering::SeqCst);
-    assert!(house.pass(0).await.is_empty());
-    house.moves().await;
-    assert!(house.pass(30 * DAY).await.len() <= 2);
+    fixture.clock.now.store(500, Ordering::SeqCst);
+    assert!(fixture.pass(0).await.is_empty());
+    fixture.moves().await;
+    assert!(fixture.pass(30 * DAY).await.len() <= 2);
 }
 
 #[tokio::test]
 async fn at_a_live_table_minutes_count() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    house
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    fixture
         .table(
             1,
             TableCommand::Pace {
@@ -147,51 +147,55 @@ async fn at_a_live_table_minutes_count() {
         )
         .await;
     assert!(
-        house.pass(12 * HOUR - 1).await.is_empty(),
+        fixture.pass(12 * HOUR - 1).await.is_empty(),
         "this decision may still take a day"
     );
-    assert_eq!(house.pass(1).await.len(), 1, "half of it is over");
-    house.moves().await;
-    assert!(house.pass(5 * MINUTE - 1).await.is_empty());
-    assert_eq!(house.pass(1).await.len(), 2);
-    assert!(house.pass(DAY).await.is_empty(), "one reminder is enough");
+    assert_eq!(fixture.pass(1).await.len(), 1, "half of it is over");
+    fixture.moves().await;
+    assert!(fixture.pass(5 * MINUTE - 1).await.is_empty());
+    assert_eq!(fixture.pass(1).await.len(), 2);
+    assert!(fixture.pass(DAY).await.is_empty(), "one reminder is enough");
 }
 
 #[tokio::test]
 async fn without_a_pace_and_among_robots_nobody_is_reminded() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     let pace = Pace::Unhurried;
-    house.table(1, TableCommand::Pace { pace }).await;
-    house.moves().await;
-    assert!(house.pass(400 * DAY).await.is_empty());
-    house.table(1, TableCommand::Close).await;
+    fixture.table(1, TableCommand::Pace { pace }).await;
+    fixture.moves().await;
+    assert!(fixture.pass(400 * DAY).await.is_empty());
+    fixture.table(1, TableCommand::Close).await;
     let mut alone = open();
     if let RequestKind::Open { robots, .. } = &mut alone {
         *robots = 2;
     }
-    house.ask(1, alone).await;
-    assert!(house.pass(400 * DAY).await.is_empty(), "nobody waits");
+    fixture.ask(1, alone).await;
+    assert!(fixture.pass(400 * DAY).await.is_empty(), "nobody waits");
 }
 
 #[tokio::test]
 async fn a_reminder_that_cannot_be_delivered_comes_in_the_channel() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let who = house.awaited();
-    let posts = house.pass(12 * HOUR).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let who = fixture.awaited();
+    let posts = fixture.pass(12 * HOUR).await;
     let (sender, sent) = std::sync::mpsc::channel();
-    house
+    fixture
         .host
         .set_post_sink(move |post| sender.send(post.clone()).expect("somebody listens"));
-    house.host.unreachable(&posts[0], who).await.expect("noted");
+    fixture
+        .host
+        .unreachable(&posts[0], who)
+        .await
+        .expect("noted");
     let posts: Vec<Post> = sent.try_iter().collect();
     assert_eq!(
         slots(&posts),
         [(Recipient::Channel, "reminder", MessageOp::SayAnew)]
     );
     assert_eq!(posts[0].calls, Some(who));
-    let posts = house.pass(12 * HOUR).await;
+    let posts = fixture.pass(12 * HOUR).await;
     assert_eq!(
         slots(&posts)[0].0,
         Recipient::Channel,
@@ -201,24 +205,24 @@ async fn a_reminder_that_cannot_be_delivered_comes_in_the_channel() {
 
 #[tokio::test]
 async fn one_reminder_speaks_of_all_tables() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let mut rooms = Vec::new();
     for room in 100..120 {
         let ask = async |who, what| {
-            let number = house.asked.fetch_add(1, Ordering::SeqCst);
+            let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
             let asked = request(&format!("r{number}"), who, what);
             let request = Request {
                 channel: ChannelId::new(room),
                 ..asked
             };
-            house.host.handle(request).await
+            fixture.host.handle(request).await
         };
         ask(1, open()).await;
         ask(2, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
         ask(1, RequestKind::Table(TableCommand::Start)).await;
         rooms.push(room);
     }
-    let posts = house.pass(7 * DAY).await;
+    let posts = fixture.pass(7 * DAY).await;
     let reminders = slots(&posts);
     let reminders = reminders.iter().filter(|(_, slot, _)| *slot == "reminder");
     let mut reminded: Vec<Recipient> = reminders.map(|(to, ..)| *to).collect();
@@ -233,24 +237,24 @@ async fn one_reminder_speaks_of_all_tables() {
             .any(|line| line.contains("other tables wait for you")),
         "{said:?}"
     );
-    assert!(slots(&house.pass(2 * HOUR).await).is_empty());
+    assert!(slots(&fixture.pass(2 * HOUR).await).is_empty());
 }
 
 #[tokio::test]
 async fn the_others_vote_and_a_robot_decides_once() {
-    let house = House::new();
-    house.begin(&[1, 2, 3]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2, 3]).await;
     // The host is absent, so the others must vote.
-    while house.awaited() != PersonId::new(1) {
-        house.moves().await;
+    while fixture.awaited() != PersonId::new(1) {
+        fixture.moves().await;
     }
-    let posts = house.pass(DAY).await;
+    let posts = fixture.pass(DAY).await;
     let notice = posts
         .iter()
         .find(|post| post.slot.as_deref() == Some("absence"));
     let notice = notice.expect("the others are told").clone();
     assert_eq!(notice.choices.len(), Remedy::NAMED.len());
-    let posts = house.presses(2, &notice, "remedy robot-move").await;
+    let posts = fixture.presses(2, &notice, "remedy robot-move").await;
     assert_eq!(
         said(&posts).last().expect("an answer"),
         "Your vote is counted."
@@ -260,21 +264,21 @@ async fn the_others_vote_and_a_robot_decides_once() {
         "{:?}",
         said(&posts)
     );
-    let again = house.presses(2, &notice, "remedy robot-move").await;
+    let again = fixture.presses(2, &notice, "remedy robot-move").await;
     assert_eq!(again[0].words[0].key, "refusal-agreed-already");
-    let house = house.restart();
-    let posts = house.presses(3, &notice, "remedy robot-move").await;
+    let fixture = fixture.restart();
+    let posts = fixture.presses(3, &notice, "remedy robot-move").await;
     assert!(said(&posts).contains(&"A robot decides for Person 1, this once.".to_owned()));
-    let stored = house.stored();
+    let stored = fixture.stored();
     assert!(stored.awaited_robot().is_some());
     let moves = stored.journal().expect("a game").moves.len();
-    let House {
+    let HostFixture {
         host,
         clock,
         store,
         folder,
         ..
-    } = house;
+    } = fixture;
     let host = Arc::new(host);
     let robots = tokio::spawn(Arc::clone(&host).run_robots(std::time::Duration::ZERO));
     let id = store.last_of(ROOM).expect("a store").expect("a table");
@@ -298,15 +302,15 @@ async fn the_others_vote_and_a_robot_decides_once() {
 
 #[tokio::test]
 async fn who_comes_back_has_the_seat_again() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     let pace = Pace::Live(2);
-    house.table(1, TableCommand::Pace { pace }).await;
-    house.moves().await;
-    let who = house.awaited();
-    let posts = house.pass(2 * MINUTE).await;
+    fixture.table(1, TableCommand::Pace { pace }).await;
+    fixture.moves().await;
+    let who = fixture.awaited();
+    let posts = fixture.pass(2 * MINUTE).await;
     let notice = posts.last().expect("a notice").clone();
-    let posts = house
+    let posts = fixture
         .presses(other(who), &notice, "remedy robot-seat")
         .await;
     assert!(
@@ -316,14 +320,14 @@ async fn who_comes_back_has_the_seat_again() {
         "{:?}",
         said(&posts)
     );
-    assert_eq!(house.stored().seat_of(who), None);
-    let stale = house.presses(other(who), &notice, "remedy close").await;
+    assert_eq!(fixture.stored().seat_of(who), None);
+    let stale = fixture.presses(other(who), &notice, "remedy close").await;
     assert_eq!(
         stale[0].words[0].key, "press-old-absence",
         "the notice is old"
     );
-    let house = house.restart();
-    let posts = house.ask(who, RequestKind::Hand).await;
+    let fixture = fixture.restart();
+    let posts = fixture.ask(who, RequestKind::Hand).await;
     assert!(
         said(&posts).contains(&format!("Person {who} is back.")),
         "{:?}",
@@ -337,23 +341,23 @@ async fn who_comes_back_has_the_seat_again() {
     let answer = posts.last().expect("an answer");
     assert_eq!(answer.to, Recipient::Answer(who));
     assert!(answer.picture.is_some(), "what was asked for is there, too");
-    assert!(house.stored().seat_of(who).is_some());
+    assert!(fixture.stored().seat_of(who).is_some());
 }
 
 #[tokio::test]
 async fn who_takes_a_seat_over_learns_what_happened() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     for _ in 0..6 {
-        house.moves().await;
+        fixture.moves().await;
     }
-    let posts = house.table(2, TableCommand::Offer { seat: None }).await;
+    let posts = fixture.table(2, TableCommand::Offer { seat: None }).await;
     assert!(
         said(&posts)[0].contains("has left the seat"),
         "{:?}",
         said(&posts)
     );
-    let posts = house.table(3, TableCommand::Sit { emblem: None }).await;
+    let posts = fixture.table(3, TableCommand::Sit { emblem: None }).await;
     let own: Vec<&Post> = posts
         .iter()
         .filter(|post| post.to == Recipient::Direct(PersonId::new(3)))
@@ -366,18 +370,18 @@ async fn who_takes_a_seat_over_learns_what_happened() {
 
 #[tokio::test]
 async fn what_can_be_done_is_told_to_who_asks() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     assert_eq!(
-        house.ask(1, RequestKind::Absent).await[0].words[0].key,
+        fixture.ask(1, RequestKind::Absent).await[0].words[0].key,
         "refusal-no-table"
     );
-    house.begin(&[1, 2]).await;
+    fixture.begin(&[1, 2]).await;
     assert_eq!(
-        house.ask(1, RequestKind::Absent).await[0].words[0].key,
+        fixture.ask(1, RequestKind::Absent).await[0].words[0].key,
         "refusal-not-overdue"
     );
-    house.pass(DAY).await;
-    let posts = house.ask(1, RequestKind::Absent).await;
+    fixture.pass(DAY).await;
+    let posts = fixture.ask(1, RequestKind::Absent).await;
     assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(1)));
     assert_eq!(posts[0].choices.len(), Remedy::NAMED.len());
 }
@@ -385,10 +389,10 @@ async fn what_can_be_done_is_told_to_who_asks() {
 #[tokio::test]
 async fn wishes_about_reminders_are_kept() {
     use pagoda::host::{Profile, QuietHours};
-    let wish = |house: &House, profile: &Profile| {
+    let wish = |fixture: &HostFixture, profile: &Profile| {
         let kept = serde_json::to_vec(profile).expect("JSON");
         let people = [1, 2].map(|person| (PersonId::new(person), Some(kept.clone())));
-        house.store.put_people(people.into()).expect("it is kept");
+        fixture.store.put_people(people.into()).expect("it is kept");
     };
     let reminder = |posts: &[Post]| {
         slots(posts)
@@ -396,49 +400,49 @@ async fn wishes_about_reminders_are_kept() {
             .find(|(_, slot, _)| *slot == "reminder")
     };
     // It is 16 minutes past midnight; twelve hours later it is noon.
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     let quiet = Some(QuietHours {
         from: 10,
         to: 15,
         ahead: 0,
     });
     wish(
-        &house,
+        &fixture,
         &Profile {
             quiet,
             ..Profile::default()
         },
     );
-    assert_eq!(reminder(&house.pass(12 * HOUR).await), None);
-    let house = house.restart();
-    assert_eq!(reminder(&house.pass(2 * HOUR).await), None, "14 o'clock");
-    assert!(reminder(&house.pass(HOUR).await).is_some(), "15 o'clock");
-    house.moves().await;
+    assert_eq!(reminder(&fixture.pass(12 * HOUR).await), None);
+    let fixture = fixture.restart();
+    assert_eq!(reminder(&fixture.pass(2 * HOUR).await), None, "14 o'clock");
+    assert!(reminder(&fixture.pass(HOUR).await).is_some(), "15 o'clock");
+    fixture.moves().await;
 
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     wish(
-        &house,
+        &fixture,
         &Profile {
             unreminded: true,
             ..Profile::default()
         },
     );
-    let posts = house.pass(DAY).await;
+    let posts = fixture.pass(DAY).await;
     assert_eq!(slots(&posts).len(), 1, "the others are told all the same");
     assert_eq!(reminder(&posts), None);
 
-    let house = House::new();
-    house.begin(&[1, 2]).await;
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
     wish(
-        &house,
+        &fixture,
         &Profile {
             dm_opt_out: true,
             ..Profile::default()
         },
     );
-    let posts = house.pass(12 * HOUR).await;
+    let posts = fixture.pass(12 * HOUR).await;
     assert_eq!(
         reminder(&posts).map(|(to, ..)| to),
         Some(Recipient::Channel)
@@ -446,10 +450,10 @@ async fn wishes_about_reminders_are_kept() {
 }
 
 /// Returns the posts of the next days, hour by hour: after how many hours, and in which slots.
-async fn in_hours(house: &House, hours: usize) -> Vec<(usize, Vec<&'static str>)> {
+async fn in_hours(fixture: &HostFixture, hours: usize) -> Vec<(usize, Vec<&'static str>)> {
     let mut told = Vec::new();
     for hour in 1..=hours {
-        let posts = house.pass(HOUR).await;
+        let posts = fixture.pass(HOUR).await;
         let slots: Vec<_> = slots(&posts).into_iter().map(|(_, slot, _)| slot).collect();
         if !slots.is_empty() {
             told.push((hour, slots));
@@ -466,74 +470,74 @@ const YEAR: Time = 365 * DAY;
 async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
     let due = [(12, vec!["reminder"]), (24, vec!["reminder", "absence"])];
     for restart in [false, true] {
-        let mut house = House::new();
-        house.begin(&[1, 2]).await;
-        house.pass(0).await;
-        house.pass(YEAR).await;
-        house.moves().await;
-        house.pass(0).await;
-        house.clock.now.fetch_sub(YEAR, Ordering::SeqCst);
+        let mut fixture = HostFixture::new();
+        fixture.begin(&[1, 2]).await;
+        fixture.pass(0).await;
+        fixture.pass(YEAR).await;
+        fixture.moves().await;
+        fixture.pass(0).await;
+        fixture.clock.now.fetch_sub(YEAR, Ordering::SeqCst);
         if restart {
-            house = house.restart();
+            fixture = fixture.restart();
         }
-        assert!(house.pass(0).await.is_empty(), "nothing is due yet");
+        assert!(fixture.pass(0).await.is_empty(), "nothing is due yet");
         if restart {
-            house = house.restart();
+            fixture = fixture.restart();
         }
-        assert_eq!(in_hours(&house, 30).await, due, "restarted: {restart}");
-        let posts = house.ask(1, RequestKind::Absent).await;
+        assert_eq!(in_hours(&fixture, 30).await, due, "restarted: {restart}");
+        let posts = fixture.ask(1, RequestKind::Absent).await;
         assert!(!posts[0].choices.is_empty(), "something can be done");
         assert!(
-            said(&posts)[0].contains(&format!("<t:{}:R>", house.clock.now() - 30 * HOUR)),
+            said(&posts)[0].contains(&format!("<t:{}:R>", fixture.clock.now() - 30 * HOUR)),
             "{:?}",
             said(&posts)
         );
         // The next wait is counted from its own start.
-        house.moves().await;
-        assert_eq!(in_hours(&house, 30).await, due, "restarted: {restart}");
+        fixture.moves().await;
+        assert_eq!(in_hours(&fixture, 30).await, due, "restarted: {restart}");
     }
 }
 
 #[tokio::test]
 async fn a_clock_that_was_a_year_ahead_keeps_no_lobby_open() {
     for restart in [false, true] {
-        let mut house = House::new();
-        house.pass(YEAR).await;
-        house.ask(1, open()).await;
-        house.pass(0).await;
-        house.clock.now.fetch_sub(YEAR, Ordering::SeqCst);
-        house.pass(0).await;
-        house.pass(DAY / 2).await;
+        let mut fixture = HostFixture::new();
+        fixture.pass(YEAR).await;
+        fixture.ask(1, open()).await;
+        fixture.pass(0).await;
+        fixture.clock.now.fetch_sub(YEAR, Ordering::SeqCst);
+        fixture.pass(0).await;
+        fixture.pass(DAY / 2).await;
         if restart {
-            house = house.restart();
+            fixture = fixture.restart();
         }
-        assert!(house.pass(DAY / 2 - 1).await.is_empty());
-        assert_eq!(house.pass(1).await.len(), 1, "it is closed");
-        assert!(house.stored().is_over());
+        assert!(fixture.pass(DAY / 2 - 1).await.is_empty());
+        assert_eq!(fixture.pass(1).await.len(), 1, "it is closed");
+        assert!(fixture.stored().is_over());
     }
 }
 
 /// A machine that starts without the correct time finds all times in the future until its clock is set: then nobody is late.
 #[tokio::test]
 async fn a_clock_that_was_behind_for_a_while_makes_nobody_late() {
-    let house = House::new();
-    house.clock.now.store(YEAR, Ordering::SeqCst);
-    house.begin(&[1, 2]).await;
-    let house = house.restart();
-    house.clock.now.store(1_000, Ordering::SeqCst);
-    assert!(house.pass(MINUTE).await.is_empty());
-    house.moves().await;
-    house.clock.now.store(YEAR + MINUTE, Ordering::SeqCst);
-    assert!(house.pass(0).await.is_empty());
-    assert_eq!(in_hours(&house, 13).await, [(12, vec!["reminder"])]);
+    let fixture = HostFixture::new();
+    fixture.clock.now.store(YEAR, Ordering::SeqCst);
+    fixture.begin(&[1, 2]).await;
+    let fixture = fixture.restart();
+    fixture.clock.now.store(1_000, Ordering::SeqCst);
+    assert!(fixture.pass(MINUTE).await.is_empty());
+    fixture.moves().await;
+    fixture.clock.now.store(YEAR + MINUTE, Ordering::SeqCst);
+    assert!(fixture.pass(0).await.is_empty());
+    assert_eq!(in_hours(&fixture, 13).await, [(12, vec!["reminder"])]);
 }
 
 #[tokio::test]
 async fn tables_used_by_a_clock_that_was_ahead_leave_memory() {
-    let house = House::new();
-    house.clock.now.store(YEAR, Ordering::SeqCst);
-    house.begin(&[1, 2]).await;
-    house.clock.now.store(1_000, Ordering::SeqCst);
-    house.host.forget_idle(900);
-    assert_eq!(house.host.in_memory(), 0);
+    let fixture = HostFixture::new();
+    fixture.clock.now.store(YEAR, Ordering::SeqCst);
+    fixture.begin(&[1, 2]).await;
+    fixture.clock.now.store(1_000, Ordering::SeqCst);
+    fixture.host.forget_idle(900);
+    assert_eq!(fixture.host.in_memory(), 0);
 }

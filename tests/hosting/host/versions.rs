@@ -8,8 +8,8 @@ use pagoda::table::{Chair, Record};
 use serde_json::{Value, json};
 
 /// Returns everything stored about a table: its records, its note, and its outbox.
-fn stored(house: &House, table: TableId) -> (Vec<Vec<u8>>, Vec<u8>, Outbox) {
-    let store = &house.store;
+fn stored(fixture: &HostFixture, table: TableId) -> (Vec<Vec<u8>>, Vec<u8>, Outbox) {
+    let store = &fixture.store;
     (
         store.journal(table).expect("records"),
         store.note(table).expect("a note").expect("a table"),
@@ -51,8 +51,8 @@ fn begun_under(game: &str, rules: u32) -> Vec<Vec<u8>> {
 }
 
 /// Checks that requests do not change the table.
-async fn is_left_untouched(house: &House, table: TableId) {
-    let (records, note, _) = stored(house, table);
+async fn is_left_untouched(fixture: &HostFixture, table: TableId) {
+    let (records, note, _) = stored(fixture, table);
     let resign = RequestKind::Table(TableCommand::Resign);
     let hand = RequestKind::Hand;
     let replay = RequestKind::Replay;
@@ -64,21 +64,23 @@ async fn is_left_untouched(house: &House, table: TableId) {
         replay,
         RequestKind::Rematch,
     ] {
-        let posts = house.ask(1, kind.clone()).await;
+        let posts = fixture.ask(1, kind.clone()).await;
         assert_eq!(keys(&posts), ["answer-newer"], "{kind:?}");
     }
-    house.ask(1, RequestKind::Mine).await;
-    house.ask(1, RequestKind::Me(ProfileRequest::Forget)).await;
-    house.clock.now.store(9_000_000, Ordering::SeqCst);
-    house.host.keep_time().await.expect("the time is kept");
-    house.host.retire(ROOM).await.expect("the store answers");
-    house.host.drop_damaged_posts().await.expect("it goes on");
+    fixture.ask(1, RequestKind::Mine).await;
+    fixture
+        .ask(1, RequestKind::Me(ProfileRequest::Forget))
+        .await;
+    fixture.clock.now.store(9_000_000, Ordering::SeqCst);
+    fixture.host.keep_time().await.expect("the time is kept");
+    fixture.host.retire(ROOM).await.expect("the store answers");
+    fixture.host.drop_damaged_posts().await.expect("it goes on");
     // Posts to a deleted channel are dropped, whichever version wrote them.
-    let (records_now, note_now, _) = stored(house, table);
+    let (records_now, note_now, _) = stored(fixture, table);
     assert!(records_now == records, "the records are as they were");
     assert!(note_now == note, "the note is as it was");
     assert_eq!(
-        house.store.last_of(ROOM).expect("the store answers"),
+        fixture.store.last_of(ROOM).expect("the store answers"),
         Some(table),
         "it stays the table of its channel"
     );
@@ -89,23 +91,23 @@ const TABLE: TableId = TableId {
     number: 0,
 };
 
-fn plant(house: &House, records: Vec<Vec<u8>>, note: Option<Vec<u8>>) {
+fn plant(fixture: &HostFixture, records: Vec<Vec<u8>>, note: Option<Vec<u8>>) {
     let batch = Batch {
         records,
         note,
         known: vec![PersonId::new(1), PersonId::new(2)],
         ..Batch::default()
     };
-    house.store.commit(TABLE, batch).expect("it is kept");
+    fixture.store.commit(TABLE, batch).expect("it is kept");
 }
 
 #[tokio::test]
 async fn a_game_of_newer_rules_is_left_untouched() {
     let newest = pagoda::games::title("huang").expect("Huang").rules();
-    let house = House::new();
-    plant(&house, begun_under("huang", newest + 1), None);
-    is_left_untouched(&house, TABLE).await;
-    let posts = house.ask(1, RequestKind::Board).await;
+    let fixture = HostFixture::new();
+    plant(&fixture, begun_under("huang", newest + 1), None);
+    is_left_untouched(&fixture, TABLE).await;
+    let posts = fixture.ask(1, RequestKind::Board).await;
     let said = Languages::shipped().say("en", &posts[0].words[0]);
     assert!(said.contains("use a newer pagoda"), "{said}");
     assert!(said.contains("version 3 of the rules of huang"), "{said}");
@@ -113,9 +115,9 @@ async fn a_game_of_newer_rules_is_left_untouched() {
 
 #[tokio::test]
 async fn a_game_that_is_not_known_here_is_left_untouched() {
-    let house = House::new();
-    plant(&house, begun_under("xiangqi", 1), None);
-    is_left_untouched(&house, TABLE).await;
+    let fixture = HostFixture::new();
+    plant(&fixture, begun_under("xiangqi", 1), None);
+    is_left_untouched(&fixture, TABLE).await;
 }
 
 #[tokio::test]
@@ -125,87 +127,87 @@ async fn a_record_of_a_newer_format_or_kind_is_left_untouched() {
     let mut kind = begun_under("huang", 1);
     kind.push(vec![1, 20, 1, 1]);
     for records in [format, kind] {
-        let house = House::new();
-        plant(&house, records, None);
-        is_left_untouched(&house, TABLE).await;
+        let fixture = HostFixture::new();
+        plant(&fixture, records, None);
+        is_left_untouched(&fixture, TABLE).await;
     }
 }
 
 #[tokio::test]
 async fn a_table_with_a_newer_note_is_left_untouched() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let (_, note, _) = stored(&house, TABLE);
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (_, note, _) = stored(&fixture, TABLE);
     let mut note: Value = serde_json::from_slice(&note).expect("a note is JSON");
     assert!(
         note.get("version").is_none(),
         "the first version is not said"
     );
     note["version"] = json!(2);
-    house
+    fixture
         .store
         .commit(
             TABLE,
             Batch {
-                expected: house.stored().records(),
+                expected: fixture.stored().records(),
                 note: Some(note.to_string().into_bytes()),
                 ..Batch::default()
             },
         )
         .expect("it is kept");
-    let house = house.restart();
-    is_left_untouched(&house, TABLE).await;
+    let fixture = fixture.restart();
+    is_left_untouched(&fixture, TABLE).await;
 }
 
 #[tokio::test]
 async fn a_newer_post_waits_for_a_newer_program() {
-    let house = House::new();
-    house.begin(&[1, 2]).await;
-    let (_, _, posts) = stored(&house, TABLE);
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (_, _, posts) = stored(&fixture, TABLE);
     let mut post: Value = serde_json::from_slice(&posts.posts[0].1).expect("a post is JSON");
     post["version"] = json!(2);
     let newer = post.to_string().into_bytes();
-    house
+    fixture
         .store
         .commit(
             TABLE,
             Batch {
-                expected: house.stored().records(),
+                expected: fixture.stored().records(),
                 posts: vec![(900, newer.clone())],
                 ..Batch::default()
             },
         )
         .expect("it is kept");
-    let house = house.restart();
-    house.host.drop_damaged_posts().await.expect("it goes on");
-    let unsent = house.host.unsent().expect("the store answers");
+    let fixture = fixture.restart();
+    fixture.host.drop_damaged_posts().await.expect("it goes on");
+    let unsent = fixture.host.unsent().expect("the store answers");
     assert_eq!(unsent.len(), posts.posts.len(), "it is not sent");
     for (_, post) in unsent {
-        house
+        fixture
             .host
             .sent(&post, None)
             .await
             .expect("the store answers");
     }
-    let (_, _, left) = stored(&house, TABLE);
+    let (_, _, left) = stored(&fixture, TABLE);
     assert_eq!(left.posts, [(900, newer)], "it is left as it is");
-    assert_eq!(damaged_entries(house.store.as_ref()).unwrap().len(), 1);
+    assert_eq!(damaged_entries(fixture.store.as_ref()).unwrap().len(), 1);
 }
 
 #[tokio::test]
 async fn a_newer_profile_is_neither_changed_nor_counted_in() {
-    let house = House::new();
+    let fixture = HostFixture::new();
     let newer = br#"{"version": 2, "name": "Ann", "language": "pl"}"#.to_vec();
     let people = vec![(PersonId::new(1), Some(newer.clone()))];
-    house.store.put_people(people).expect("it is kept");
-    house
+    fixture.store.put_people(people).expect("it is kept");
+    fixture
         .ask(1, RequestKind::Me(ProfileRequest::Reminders(false)))
         .await;
-    house.begin(&[1, 2]).await;
-    house.table(2, TableCommand::Resign).await;
-    assert!(house.stored().is_over());
+    fixture.begin(&[1, 2]).await;
+    fixture.table(2, TableCommand::Resign).await;
+    assert!(fixture.stored().is_over());
     let kept = |who| {
-        house
+        fixture
             .store
             .person(PersonId::new(who))
             .expect("the store answers")

@@ -386,7 +386,7 @@ fn request(
 }
 
 /// A host with a game of each title, one per channel, and their notes.
-fn house(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
+fn fixture(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
     for (channel, title) in (1..).zip(games::titles()) {
@@ -415,7 +415,7 @@ fn house(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
 #[tokio::test]
 async fn whatever_is_pressed_or_typed_is_answered() {
     let mut chance = Chance::new(7);
-    let (_folder, store, host) = house(&mut chance);
+    let (_folder, store, host) = fixture(&mut chance);
     let verbs = [
         "play", "decide", "guide", "do", "type", "stop", "undo", "hand", "log", "replay", "film",
         "export", "options", "option", "emblem", "sit", "start",
@@ -474,7 +474,7 @@ async fn whatever_is_pressed_or_typed_is_answered() {
 #[tokio::test]
 async fn no_changed_note_keeps_a_table_from_going_on() {
     let mut chance = Chance::new(8);
-    let (_folder, store, host) = house(&mut chance);
+    let (_folder, store, host) = fixture(&mut chance);
     for number in times(300) {
         let channel = 1 + chance.below(games::titles().len()) as u64;
         let id = TableId {

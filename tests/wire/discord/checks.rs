@@ -1,6 +1,6 @@
 //! Checks that hold at the end of every session, whatever happened in it.
 
-use super::evening::{Evening, WATCHER, has_board, transcript};
+use super::fixture::{BotFixture, WATCHER, has_board, transcript};
 use crate::description;
 use pagoda::cli::soak::expectations::{describe, open_viewer};
 use pagoda::engine::{Shows, Viewer};
@@ -11,7 +11,7 @@ use pagoda::words::FALLBACK;
 /// The names of colours in the text of moves.
 const COLOURS: [&str; 5] = ["yellow", "red", "blue", "green", "white"];
 
-impl Evening {
+impl BotFixture {
     /// Ends the session and checks all messages, as everybody sees them.
     pub async fn finish(mut self) {
         self.rest().await;

@@ -1,15 +1,20 @@
 //! Whole games played by commands, and autocompletion.
 
 use super::chooser::legal;
-use super::evening::typed;
-use super::{Chooser, Evening};
+use super::fixture::typed;
+use super::{BotFixture, Chooser};
 use pagoda::engine::Play;
 use pagoda::table::{Stage, Table};
 
 /// Checks that the suggestions for the arguments of a move lead to legal moves only.
-async fn every_suggestion_is_legal(evening: &Evening, name: &str, game: &dyn Play, wanted: &str) {
+async fn every_suggestion_is_legal(
+    fixture: &BotFixture,
+    name: &str,
+    game: &dyn Play,
+    wanted: &str,
+) {
     let moves = legal(game);
-    let actor = evening.person(name);
+    let actor = fixture.person(name);
     let words: Vec<&str> = wanted.split(' ').collect();
     for length in 1..words.len() {
         let given = words[..=length].join(" ");
@@ -33,25 +38,25 @@ async fn every_suggestion_is_legal(evening: &Evening, name: &str, game: &dyn Pla
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_game_by_commands_to_the_score_and_a_rematch() {
-    let evening = Evening::with(&["Ann", "Ben"]).await;
-    evening.begin(&["Ann", "Ben"], &["Short game"]).await;
-    assert_eq!(evening.table().options()["short"], true);
+    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.begin(&["Ann", "Ben"], &["Short game"]).await;
+    assert_eq!(fixture.table().options()["short"], true);
     let mut dice = Chooser::new(1);
     let mut moves = 0;
-    while let Some((name, ..)) = evening.awaited() {
-        let table = evening.table();
+    while let Some((name, ..)) = fixture.awaited() {
+        let table = fixture.table();
         let game = table.game().expect("a game");
         let text = dice.hasty(game);
         if moves % 9 == 0 && !text.starts_with("replace") {
-            every_suggestion_is_legal(&evening, &name, game, &text).await;
+            every_suggestion_is_legal(&fixture, &name, game, &text).await;
         }
-        evening.play(&text).await;
+        fixture.play(&text).await;
         moves += 1;
         assert!(moves < 400, "the game has an end");
     }
-    let table = evening.table();
+    let table = fixture.table();
     assert_eq!(table.stage(), Stage::Finished);
-    let result = evening.with_button("Ben", "Rematch").await;
+    let result = fixture.with_button("Ben", "Rematch").await;
     let standings = table.standings().expect("a result");
     let winner = standings.iter().find(|standing| standing.winner);
     for standing in &standings {
@@ -63,15 +68,15 @@ async fn a_whole_game_by_commands_to_the_score_and_a_rematch() {
     let nobody = result.content.contains("Nobody wins.");
     assert_eq!(nobody, winner.is_none(), "{}", result.content);
     assert_eq!(result.attachments[0].filename, "score.png");
-    let score = evening.command("Ben", "/score").await;
+    let score = fixture.command("Ben", "/score").await;
     assert!(score.attachments[0].filename.starts_with("score-"));
-    evening.command("Ben", "/table rematch").await;
-    evening.command("Ann", "/table start").await;
-    evening.rest().await;
-    assert_eq!(evening.tables(evening.channel()).len(), 2);
-    assert_eq!(evening.table().stage(), Stage::Playing);
+    fixture.command("Ben", "/table rematch").await;
+    fixture.command("Ann", "/table start").await;
+    fixture.rest().await;
+    assert_eq!(fixture.tables(fixture.channel()).len(), 2);
+    assert_eq!(fixture.table().stage(), Stage::Playing);
     let seated = |table: &Table| table.places().len();
-    assert_eq!(seated(&evening.table()), 2);
+    assert_eq!(seated(&fixture.table()), 2);
     eprintln!("{moves} moves");
-    evening.finish().await;
+    fixture.finish().await;
 }

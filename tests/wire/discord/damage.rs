@@ -1,14 +1,14 @@
 //! Damaged entries of the store: the bot starts, other tables are not affected, and a table with a damaged end continues before it.
 
-use super::evening::settings;
-use super::{Chooser, Evening};
+use super::fixture::settings;
+use super::{BotFixture, Chooser};
 use pagoda::playground::{Id, Seen};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 
 /// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
 
-impl Evening {
+impl BotFixture {
     /// Changes the store while the bot is stopped.
     fn change_store(&self, table: TableId, batch: Batch) {
         let store = SledStore::open(&self.folder.path().join("store")).expect("the store");
@@ -19,9 +19,9 @@ impl Evening {
 
     async fn any_move_in(&self, channel: Id, dice: &mut Chooser) {
         let table = self.table_in(channel);
-        let (name, ..) = super::evening::awaited(&table).expect("somebody is awaited");
+        let (name, ..) = super::fixture::awaited(&table).expect("somebody is awaited");
         let text = dice.hasty(table.game().expect("a game"));
-        let line = super::evening::typed_in(table.title(), &text);
+        let line = super::fixture::typed_in(table.title(), &text);
         self.command_in(channel, &name, &line).await;
         let after = self.table_in(channel).records();
         assert_eq!(after, table.records() + 1);
@@ -41,15 +41,15 @@ impl Evening {
 async fn the_bot_starts_whatever_does_not_read() {
     let mut settings = settings(&["Ann", "Ben"]);
     settings.channels.push("elsewhere".to_owned());
-    let mut evening = Evening::new(settings).await;
-    let here = evening.channel();
-    let there = evening.playground.channel("elsewhere").expect("a channel");
+    let mut fixture = BotFixture::new(settings).await;
+    let here = fixture.channel();
+    let there = fixture.playground.channel("elsewhere").expect("a channel");
     let mut dice = Chooser::new(5);
     for channel in [here, there] {
-        evening.begin_in(channel, &["Ann", "Ben"], &[]).await;
-        evening.any_move_in(channel, &mut dice).await;
+        fixture.begin_in(channel, &["Ann", "Ben"], &[]).await;
+        fixture.any_move_in(channel, &mut dice).await;
     }
-    evening.stop_bot().await;
+    fixture.stop_bot().await;
     let table = |channel: Id| TableId {
         channel: channel.into(),
         number: 0,
@@ -60,36 +60,36 @@ async fn the_bot_starts_whatever_does_not_read() {
         people: vec![(1.into(), Some(NONSENSE.to_vec()))],
         ..Batch::default()
     };
-    evening.change_store(table(here), post);
+    fixture.change_store(table(here), post);
     let note = Batch {
         note: Some(NONSENSE.to_vec()),
         ..Batch::default()
     };
-    evening.change_store(table(there), note);
-    evening.start_bot().await;
+    fixture.change_store(table(there), note);
+    fixture.start_bot().await;
     for channel in [here, there] {
-        evening.any_move_in(channel, &mut dice).await;
+        fixture.any_move_in(channel, &mut dice).await;
     }
-    assert_eq!(evening.saying(here, "could not be read").len(), 1);
-    assert_eq!(evening.saying(there, "could not be read").len(), 1);
-    evening.stop_bot().await;
-    evening.start_bot().await;
-    evening.any_move_in(here, &mut dice).await;
-    assert_eq!(evening.saying(here, "could not be read").len(), 1, "once");
-    evening.stop_bot().await;
+    assert_eq!(fixture.saying(here, "could not be read").len(), 1);
+    assert_eq!(fixture.saying(there, "could not be read").len(), 1);
+    fixture.stop_bot().await;
+    fixture.start_bot().await;
+    fixture.any_move_in(here, &mut dice).await;
+    assert_eq!(fixture.saying(here, "could not be read").len(), 1, "once");
+    fixture.stop_bot().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_lost_its_end_goes_on_by_a_button() {
-    let mut evening = Evening::with(&["Ann", "Ben"]).await;
-    let here = evening.channel();
-    evening.begin(&["Ann", "Ben"], &[]).await;
+    let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    let here = fixture.channel();
+    fixture.begin(&["Ann", "Ben"], &[]).await;
     let mut dice = Chooser::new(7);
     for _ in 0..4 {
-        evening.any_move_in(here, &mut dice).await;
+        fixture.any_move_in(here, &mut dice).await;
     }
-    let intact = evening.table().records();
-    evening.stop_bot().await;
+    let intact = fixture.table().records();
+    fixture.stop_bot().await;
     let table = TableId {
         channel: here.into(),
         number: 0,
@@ -98,23 +98,23 @@ async fn a_table_that_lost_its_end_goes_on_by_a_button() {
         records: vec![NONSENSE.to_vec()],
         ..Batch::default()
     };
-    evening.change_store(table, lost);
-    evening.start_bot().await;
-    let board = evening.command("Ann", "/board").await;
+    fixture.change_store(table, lost);
+    fixture.start_bot().await;
+    let board = fixture.command("Ann", "/board").await;
     assert!(
         board.content.contains("4 moves are intact"),
         "{}",
         board.content
     );
     assert_eq!(board.attachments.len(), 1, "the board is shown");
-    evening.press("Ann", &board, "Go on from there").await;
-    evening.rest().await;
-    assert_eq!(evening.table().records(), intact);
-    assert_eq!(evening.saying(here, "goes on from").len(), 1);
-    let new = evening.board().await;
+    fixture.press("Ann", &board, "Go on from there").await;
+    fixture.rest().await;
+    assert_eq!(fixture.table().records(), intact);
+    assert_eq!(fixture.saying(here, "goes on from").len(), 1);
+    let new = fixture.board().await;
     assert!(new.buttons().contains(&"Play"), "{new:?}");
     for _ in 0..4 {
-        evening.any_move_in(here, &mut dice).await;
+        fixture.any_move_in(here, &mut dice).await;
     }
-    evening.stop_bot().await;
+    fixture.stop_bot().await;
 }

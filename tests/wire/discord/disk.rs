@@ -1,6 +1,6 @@
 //! A full disk: replies and health report it, and the program recovers by itself when there is space again.
 
-use super::evening::{PATIENCE, settings};
+use super::fixture::{PATIENCE, settings};
 use super::health::{figure, free_address, until};
 use super::program::{Killed, asked_for_health};
 use crate::left_out::left_out;

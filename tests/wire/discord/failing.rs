@@ -1,7 +1,7 @@
 //! A store that fails for a while, and messages that Discord refuses: the display is corrected later.
 
-use super::evening::{PATIENCE, eventually, has_board, settings, typed};
-use super::{Chooser, Evening};
+use super::fixture::{PATIENCE, eventually, has_board, settings, typed};
+use super::{BotFixture, Chooser};
 use crate::seed;
 use pagoda::discord::{Bot, Settings as BotSettings};
 use pagoda::host::Allowances;
@@ -97,31 +97,31 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
-    let mut evening = Evening::with(&["Ann", "Ben"]).await;
-    evening.begin(&["Ann", "Ben"], &[]).await;
+    let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.begin(&["Ann", "Ben"], &[]).await;
     let mut dice = Chooser::new(41);
-    let turn = |evening: &Evening| evening.table().game().expect("a game").turn();
+    let turn = |fixture: &BotFixture| fixture.table().game().expect("a game").turn();
     // The board of a new turn is refused, with and without its picture.
-    let before = turn(&evening);
-    evening.rest().await;
+    let before = turn(&fixture);
+    fixture.rest().await;
     let wrong = Failure::status(400);
     let fault = Fault::once(wrong).on(Filter::route("send"));
-    evening.playground.inject(fault.times(2));
-    while turn(&evening) == before {
-        let text = dice.hasty(evening.table().game().expect("a game"));
-        evening.play(&text).await;
+    fixture.playground.inject(fault.times(2));
+    while turn(&fixture) == before {
+        let text = dice.hasty(fixture.table().game().expect("a game"));
+        fixture.play(&text).await;
     }
-    evening.failed().await;
+    fixture.failed().await;
     // The bot has received the refusals.
     let refused = || {
-        let posts = evening.requests("POST", "/messages").into_iter();
+        let posts = fixture.requests("POST", "/messages").into_iter();
         posts.filter(|entry| entry.status == Some(400)).count() == 2
     };
     eventually("the board is refused twice", refused).await;
     // The next move of the turn is shown.
-    let now = turn(&evening);
-    let (name, seat, _) = evening.awaited().expect("somebody is awaited");
-    let table = evening.table();
+    let now = turn(&fixture);
+    let (name, seat, _) = fixture.awaited().expect("somebody is awaited");
+    let table = fixture.table();
     let text = table
         .game()
         .expect("a game")
@@ -133,14 +133,14 @@ async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
             ahead.turn() == now
         });
     let text = text.expect("a turn has more than one move");
-    evening.command(&name, &typed(&text)).await;
-    evening.rest().await;
-    let shown = evening.with_button("Zoe", "Play").await;
-    evening.kill_bot().await;
-    evening.start_bot().await;
-    evening.rest().await;
-    let board = evening.board().await;
+    fixture.command(&name, &typed(&text)).await;
+    fixture.rest().await;
+    let shown = fixture.with_button("Zoe", "Play").await;
+    fixture.kill_bot().await;
+    fixture.start_bot().await;
+    fixture.rest().await;
+    let board = fixture.board().await;
     assert_eq!(board.id, shown.id);
     // The final check compares it with the journal.
-    evening.finish().await;
+    fixture.finish().await;
 }

@@ -1,8 +1,8 @@
 //! The reported health of the bot: gateway, store, deliveries and background tasks.
 
-use super::evening::{PATIENCE, settings};
 use super::failing::wall::Failing;
 use super::failing::watched_bot;
+use super::fixture::{PATIENCE, settings};
 use pagoda::discord::{Health, HealthLimits, Observation, Shards};
 use pagoda::playground::Playground;
 use pagoda::playground::faults::{Failure, Fault};

@@ -1,12 +1,12 @@
 //! A table that is imported into another channel while the original continues.
 
-use super::evening::{has_board, settings, typed};
-use super::{Chooser, Evening};
+use super::fixture::{has_board, settings, typed};
+use super::{BotFixture, Chooser};
 use pagoda::playground::{Id, Seen};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-impl Evening {
+impl BotFixture {
     /// Runs the program on the store while the bot is stopped, and returns its output.
     fn program(&self, arguments: &[&str], input: &str) -> String {
         let mut child = Command::new(env!("CARGO_BIN_EXE_pagoda"))
@@ -41,7 +41,7 @@ impl Evening {
 
     async fn moves_in(&self, channel: Id, dice: &mut Chooser) {
         let table = self.table_in(channel);
-        let (name, ..) = super::evening::awaited(&table).expect("somebody is awaited");
+        let (name, ..) = super::fixture::awaited(&table).expect("somebody is awaited");
         let text = dice.hasty(table.game().expect("a game"));
         self.command_in(channel, &name, &typed(&text)).await;
         self.rest().await;
@@ -54,34 +54,34 @@ impl Evening {
 async fn a_table_imported_elsewhere_leaves_the_messages_of_the_first_alone() {
     let mut settings = settings(&["Ann", "Ben"]);
     settings.channels.push("elsewhere".to_owned());
-    let mut evening = Evening::new(settings).await;
-    let here = evening.channel();
-    let there = evening.playground.channel("elsewhere").expect("a channel");
-    evening.begin(&["Ann", "Ben"], &[]).await;
+    let mut fixture = BotFixture::new(settings).await;
+    let here = fixture.channel();
+    let there = fixture.playground.channel("elsewhere").expect("a channel");
+    fixture.begin(&["Ann", "Ben"], &[]).await;
     let mut dice = Chooser::new(8);
     for _ in 0..5 {
-        evening.moves_in(here, &mut dice).await;
+        fixture.moves_in(here, &mut dice).await;
     }
-    evening.stop_bot().await;
-    let exported = evening.program(&["export", "--channel", &here.to_string()], "");
+    fixture.stop_bot().await;
+    let exported = fixture.program(&["export", "--channel", &here.to_string()], "");
     let import = ["import", "--channel", &there.to_string()];
-    evening.program(&import, &exported);
-    let before = evening.boards(here);
-    let hands = evening.hands("Ann", here);
-    evening.start_bot().await;
-    evening.rest().await;
-    let boards = evening.boards(there);
+    fixture.program(&import, &exported);
+    let before = fixture.boards(here);
+    let hands = fixture.hands("Ann", here);
+    fixture.start_bot().await;
+    fixture.rest().await;
+    let boards = fixture.boards(there);
     assert_eq!(boards.len(), 1, "the table is shown where it is now");
-    assert_eq!(evening.hands("Ann", there).len(), 1, "and so are hands");
+    assert_eq!(fixture.hands("Ann", there).len(), 1, "and so are hands");
     for _ in 0..4 {
-        evening.moves_in(there, &mut dice).await;
+        fixture.moves_in(there, &mut dice).await;
     }
-    let after = evening.boards(there);
+    let after = fixture.boards(there);
     assert!(after.len() > 1 || after[0].edited != boards[0].edited);
-    assert_eq!(evening.boards(here), before, "the first is as it was");
-    assert_eq!(evening.hands("Ann", here), hands);
+    assert_eq!(fixture.boards(here), before, "the first is as it was");
+    assert_eq!(fixture.hands("Ann", here), hands);
     // The original continues in its own messages.
-    evening.moves_in(here, &mut dice).await;
-    evening.agrees(here);
-    evening.stop_bot().await;
+    fixture.moves_in(here, &mut dice).await;
+    fixture.agrees(here);
+    fixture.stop_bot().await;
 }

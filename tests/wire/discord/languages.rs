@@ -1,7 +1,7 @@
 //! Four people with four languages at one table, in a server with one of them.
 
-use super::evening::{WATCHER, settings};
-use super::{Chooser, Evening};
+use super::fixture::{WATCHER, settings};
+use super::{BotFixture, Chooser};
 use pagoda::engine::{ArgumentKind, Title};
 use pagoda::playground::Seen;
 use pagoda::table::Stage;
@@ -100,33 +100,33 @@ async fn everybody_reads_their_own_language_in_private_and_the_channel_that_of_t
     let names = PEOPLE.map(|(name, _)| name);
     let mut there = settings(&names);
     there.guild_locale = "fr".to_owned();
-    let evening = Evening::new(there).await;
+    let fixture = BotFixture::new(there).await;
     for (name, locale) in PEOPLE {
-        evening.person(name).set_locale(locale).expect("a person");
+        fixture.person(name).set_locale(locale).expect("a person");
     }
-    evening.command("Ann", "/table new game:huang").await;
+    fixture.command("Ann", "/table new game:huang").await;
     let sit = label("fr", "press-sit");
-    let lobby = evening.with_button("Ann", &sit).await;
+    let lobby = fixture.with_button("Ann", &sit).await;
     for name in &names[1..] {
-        evening.press(name, &lobby, &sit).await;
+        fixture.press(name, &lobby, &sit).await;
     }
     // Help texts and errors.
     for (name, _) in PEOPLE {
-        evening.command(name, "/help").await;
-        evening
+        fixture.command(name, "/help").await;
+        fixture
             .press(name, &lobby, &label("fr", "press-options"))
             .await;
-        evening.command(name, "/play").await;
-        evening.command(name, "/mine").await;
-        evening.command(name, "/me show").await;
+        fixture.command(name, "/play").await;
+        fixture.command(name, "/mine").await;
+        fixture.command(name, "/me show").await;
     }
-    evening
+    fixture
         .press("Ann", &lobby, &label("fr", "press-start"))
         .await;
     let mut dice = Chooser::new(11);
     let mut moves = 0;
-    while let Some((name, ..)) = evening.awaited() {
-        let table = evening.table();
+    while let Some((name, ..)) = fixture.awaited() {
+        let table = fixture.table();
         let text = dice.hasty(table.game().expect("a game"));
         let locale = PEOPLE
             .iter()
@@ -134,28 +134,28 @@ async fn everybody_reads_their_own_language_in_private_and_the_channel_that_of_t
             .expect("one of us")
             .1;
         let line = typed_in(table.title(), root(locale), &text);
-        let answer = evening.command(&name, &line).await;
+        let answer = fixture.command(&name, &line).await;
         let records = table.records();
         assert_eq!(
-            evening.table().records(),
+            fixture.table().records(),
             records + 1,
             "{line}: {}",
             answer.content
         );
         if moves % 40 == 7 {
             for (name, _) in PEOPLE {
-                evening.command(name, "/play").await;
-                evening.command(name, "/hand").await;
-                evening.command(name, "/log").await;
-                evening.command(name, "/huang tile colour:pink at:D7").await;
-                evening.command(name, "/undo").await;
+                fixture.command(name, "/play").await;
+                fixture.command(name, "/hand").await;
+                fixture.command(name, "/log").await;
+                fixture.command(name, "/huang tile colour:pink at:D7").await;
+                fixture.command(name, "/undo").await;
             }
         }
         moves += 1;
         assert!(moves < 900, "the game has an end");
     }
-    assert_eq!(evening.table().stage(), Stage::Finished);
-    evening.rest().await;
+    assert_eq!(fixture.table().stage(), Stage::Finished);
+    fixture.rest().await;
 
     let fragments = fragments();
     let speaks = |message: &Seen, language: &str| -> usize {
@@ -184,14 +184,14 @@ async fn everybody_reads_their_own_language_in_private_and_the_channel_that_of_t
         assert!(own > 20, "{name} reads {own} pieces of {language}");
     };
     for (name, locale) in PEOPLE {
-        let actor = evening.person(name).in_channel(evening.channel());
+        let actor = fixture.person(name).in_channel(fixture.channel());
         let seen = actor.sees().expect("a channel").into_iter();
         let private = seen.filter(|seen| seen.private);
         let direct = actor.direct_messages().expect("direct messages");
         let private: Vec<Seen> = private.chain(direct).collect();
         only(name, &private, root(locale));
     }
-    let watcher = evening.person(WATCHER).in_channel(evening.channel());
+    let watcher = fixture.person(WATCHER).in_channel(fixture.channel());
     let public: Vec<Seen> = watcher.sees().expect("a channel");
     only("everybody", &public, "fr");
 }

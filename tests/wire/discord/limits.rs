@@ -1,7 +1,7 @@
 //! Budgets over the wire: requests over budget are refused politely, and do not delay other people.
 
-use super::evening::{PATIENCE, has_board, settings, typed_in};
-use super::{Chooser, Evening};
+use super::fixture::{PATIENCE, has_board, settings, typed_in};
+use super::{BotFixture, Chooser};
 use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
@@ -20,8 +20,8 @@ const PRESSES: usize = 30;
 const MOVES: u64 = 60;
 
 /// Plays a game of Huang to its end in each of these channels, before the bot starts.
-async fn play_games(evening: &Evening, channels: &[Id]) {
-    let store = SledStore::open(&evening.folder.path().join("store")).expect("a store");
+async fn play_games(fixture: &BotFixture, channels: &[Id]) {
+    let store = SledStore::open(&fixture.folder.path().join("store")).expect("a store");
     let store = Arc::new(store);
     let host = Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS);
     for &channel in channels {
@@ -80,8 +80,8 @@ async fn play_games(evening: &Evening, channels: &[Id]) {
 }
 
 /// Opens a replay of the channel's last game: a private message with a button for its film.
-async fn replay(evening: &Evening, name: &str, channel: Id) -> Seen {
-    let replay = evening.command_in(channel, name, "/replay").await;
+async fn replay(fixture: &BotFixture, name: &str, channel: Id) -> Seen {
+    let replay = fixture.command_in(channel, name, "/replay").await;
     assert!(replay.buttons().contains(&"Film"), "{:?}", replay.buttons());
     replay
 }
@@ -92,35 +92,35 @@ async fn many_presses_for_films_hold_no_board_up() {
     let mut settings = settings(&["Ann", "Ben", "Gus"]);
     let names = (0..GAMES).map(|number| format!("over-{number}"));
     settings.channels = ["general".to_owned()].into_iter().chain(names).collect();
-    let mut evening = Evening::without_bot(settings).await;
+    let mut fixture = BotFixture::without_bot(settings).await;
     let channel = |number: usize| {
-        let channel = evening.playground.channel(&format!("over-{number}"));
+        let channel = fixture.playground.channel(&format!("over-{number}"));
         channel.expect("a channel")
     };
     let channels: Vec<Id> = (0..GAMES).map(channel).collect();
-    play_games(&evening, &channels).await;
-    evening.start_bot().await;
-    evening
-        .begin_game(evening.channel(), "qin", &["Ann", "Ben"], &[])
+    play_games(&fixture, &channels).await;
+    fixture.start_bot().await;
+    fixture
+        .begin_game(fixture.channel(), "qin", &["Ann", "Ben"], &[])
         .await;
     let mut replays: Vec<(Actor, Seen)> = Vec::new();
     for number in 0..PRESSES {
         let channel = channels[number % GAMES];
-        let replay = replay(&evening, "Gus", channel).await;
-        replays.push((evening.person("Gus").in_channel(channel), replay));
+        let replay = replay(&fixture, "Gus", channel).await;
+        replays.push((fixture.person("Gus").in_channel(channel), replay));
     }
     for (gus, replay) in &replays {
         gus.begin_press(replay.id, "Film")
             .expect("it can be pressed");
     }
-    let before = evening.board().await;
-    let table = evening.table();
+    let before = fixture.board().await;
+    let table = fixture.table();
     let text = Chooser::new(7).hasty(table.game().expect("a game"));
-    let (name, ..) = evening.awaited().expect("somebody is awaited");
-    evening
+    let (name, ..) = fixture.awaited().expect("somebody is awaited");
+    fixture
         .command(&name, &typed_in(table.title(), &text))
         .await;
-    let watcher = evening.person("Zoe").in_channel(evening.channel());
+    let watcher = fixture.person("Zoe").in_channel(fixture.channel());
     let changed =
         |seen: &Seen| has_board(seen) && (seen.id, &seen.edited) != (before.id, &before.edited);
     watcher.wait_for(PATIENCE, changed).await.expect("a board");
@@ -142,21 +142,21 @@ async fn many_presses_for_films_hold_no_board_up() {
             .then_some(())
     };
     // They have the lowest priority, and may take long on a busy machine.
-    let all = evening.playground.until(10 * PATIENCE, "the films", all);
+    let all = fixture.playground.until(10 * PATIENCE, "the films", all);
     let all = all.await;
     all.expect("everybody gets the film");
-    evening.stop_bot().await;
+    fixture.stop_bot().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_asks_for_too_much_is_told_so_and_others_are_not() {
-    let mut evening = Evening::without_bot(settings(&["Ann", "Ben"])).await;
+    let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
     let shipped = Allowances::default();
-    evening.allow(shipped);
-    evening.start_bot().await;
+    fixture.allow(shipped);
+    fixture.start_bot().await;
     let leaderboard = "/leaderboard game:huang";
     for _ in 0..shipped.heavy.at_once {
-        let answer = evening.command("Ann", leaderboard).await;
+        let answer = fixture.command("Ann", leaderboard).await;
         assert!(
             !answer.content.contains("a lot at once"),
             "{}",
@@ -164,37 +164,37 @@ async fn whoever_asks_for_too_much_is_told_so_and_others_are_not() {
         );
     }
     // The budget may refill by one if the test is slow, but not by two.
-    evening.command("Ann", leaderboard).await;
-    let refused = evening.command("Ann", leaderboard).await;
+    fixture.command("Ann", leaderboard).await;
+    let refused = fixture.command("Ann", leaderboard).await;
     assert!(refused.private);
     let told = "That was a lot at once. Take a breath: it works again <t:";
     assert!(refused.content.starts_with(told), "{}", refused.content);
-    let other = evening.command("Ben", leaderboard).await;
+    let other = fixture.command("Ben", leaderboard).await;
     assert!(
         !other.content.contains("a lot at once"),
         "{}",
         other.content
     );
-    let play = evening.command("Ann", "/table new game:qin").await;
+    let play = fixture.command("Ann", "/table new game:qin").await;
     assert!(!play.content.contains("a lot at once"), "{}", play.content);
-    evening.pass(3600);
-    let again = evening.command("Ann", leaderboard).await;
+    fixture.pass(3600);
+    let again = fixture.command("Ann", leaderboard).await;
     assert!(
         !again.content.contains("a lot at once"),
         "{}",
         again.content
     );
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_opens_threads_without_end() {
-    let mut evening = Evening::without_bot(settings(&["Ann"])).await;
+    let mut fixture = BotFixture::without_bot(settings(&["Ann"])).await;
     let shipped = Allowances::default();
-    evening.allow(shipped);
-    evening.start_bot().await;
-    let ann = evening.person("Ann");
-    let channel = evening.channel();
+    fixture.allow(shipped);
+    fixture.start_bot().await;
+    let ann = fixture.person("Ann");
+    let channel = fixture.channel();
     let asked: Vec<Id> = (0..40)
         .map(|_| {
             ann.begin_command("/table new game:qin thread:true")
@@ -208,7 +208,7 @@ async fn nobody_opens_threads_without_end() {
         let answer = ann.message(message).expect("she sees it");
         refused += usize::from(answer.content.contains("a lot at once"));
     }
-    let threads = evening.requests("POST", "/threads").len();
+    let threads = fixture.requests("POST", "/threads").len();
     assert_eq!(threads + refused, 40);
     // The whole budget, and one or two more if this took a minute.
     let most = shipped.open.at_once as usize + 2;
@@ -216,21 +216,21 @@ async fn nobody_opens_threads_without_end() {
     let messages = ann.in_channel(channel).sees().expect("a channel");
     let told = messages.iter().filter(|seen| seen.by_bot && !seen.private);
     assert_eq!(told.count(), threads, "no message without its thread");
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn suggestions_end_where_somebody_types_too_much() {
-    let mut evening = Evening::without_bot(settings(&["Ann", "Ben"])).await;
-    evening.allow(Allowances {
+    let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
+    fixture.allow(Allowances {
         suggest: pagoda::host::Allowance {
             at_once: 3,
             pause: 3_600_000,
         },
         ..Allowances::default().times(1000)
     });
-    evening.start_bot().await;
-    let ann = evening.person("Ann");
+    fixture.start_bot().await;
+    let ann = fixture.person("Ann");
     let typed = async || {
         let offered = ann.autocomplete("/rules topic:a", Some("topic")).await;
         offered.expect("an answer").len()
@@ -239,5 +239,5 @@ async fn suggestions_end_where_somebody_types_too_much() {
         assert!(typed().await > 0);
     }
     assert_eq!(typed().await, 0);
-    evening.finish().await;
+    fixture.finish().await;
 }

@@ -1,7 +1,7 @@
 //! The choice of lost soldiers over the wire (H36).
 
-use super::Evening;
-use super::evening::settings;
+use super::BotFixture;
+use super::fixture::settings;
 use pagoda::games::huang::Map;
 use pagoda::playground::{ActionError, Actor};
 use pagoda::store::{Batch, SledStore, Store, TableId};
@@ -9,7 +9,7 @@ use pagoda::table::{Chair, Person, Record};
 use serde_json::json;
 
 /// Stores a table at which Ann must choose seven of fourteen soldiers, before the bot starts.
-fn plant(evening: &Evening) -> Vec<String> {
+fn plant(fixture: &BotFixture) -> Vec<String> {
     let land = Map::WarringStates.board().land.into_iter();
     let land: Vec<String> = land.map(|hex| hex.to_string()).collect();
     let (at, soldiers) = (&land[0], land[1..=14].to_vec());
@@ -24,7 +24,7 @@ fn plant(evening: &Evening) -> Vec<String> {
         "secrets": [{"hand": {"white": 1}}, {"hand": {"blue": 6}}],
     });
     let person = |name: &str| Person {
-        id: evening.person(name).id().expect("an id").into(),
+        id: fixture.person(name).id().expect("an id").into(),
         name: name.to_owned(),
     };
     let chair = |(name, emblem): (&str, &str)| Chair {
@@ -46,13 +46,13 @@ fn plant(evening: &Evening) -> Vec<String> {
             chairs: [("Ann", "tiger"), ("Ben", "goat")].map(chair).to_vec(),
         },
     ];
-    let store = SledStore::open(&evening.folder.path().join("store")).expect("a store");
+    let store = SledStore::open(&fixture.folder.path().join("store")).expect("a store");
     let batch = Batch {
         records: records.iter().map(Record::to_bytes).collect(),
         ..Batch::default()
     };
     let table = TableId {
-        channel: evening.channel().into(),
+        channel: fixture.channel().into(),
         number: 0,
     };
     store.commit(table, batch).expect("it is kept");
@@ -61,10 +61,10 @@ fn plant(evening: &Evening) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
-    let mut evening = Evening::without_bot(settings(&["Ann", "Ben"])).await;
-    let soldiers = plant(&evening);
-    evening.start_bot().await;
-    let screen = evening.command("Ann", "/play").await;
+    let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
+    let soldiers = plant(&fixture);
+    fixture.start_bot().await;
+    let screen = fixture.command("Ann", "/play").await;
     let lists: Vec<_> = screen.parts().filter(|part| part["type"] == 3).collect();
     let [list] = &lists[..] else {
         panic!("one list: {screen:#?}");
@@ -78,7 +78,7 @@ async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
     assert!(!screen.attachments.is_empty(), "the board shows them");
 
     // Discord accepts neither fewer nor more values.
-    let ann: Actor = evening.person("Ann").in_channel(evening.channel());
+    let ann: Actor = fixture.person("Ann").in_channel(fixture.channel());
     let id = list["custom_id"].as_str().expect("an id");
     let chosen: Vec<&str> = soldiers[2..9].iter().map(String::as_str).collect();
     for wrong in [&chosen[..6], &[&chosen[..], &["A1"]].concat()[..]] {
@@ -88,32 +88,32 @@ async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
             "{refused:?}"
         );
     }
-    let confirm = evening.choose_several("Ann", &screen, id, &chosen).await;
-    evening.press("Ann", &confirm, "Do it").await;
-    let table = evening.table();
+    let confirm = fixture.choose_several("Ann", &screen, id, &chosen).await;
+    fixture.press("Ann", &confirm, "Do it").await;
+    let table = fixture.table();
     let journal = table.journal().expect("a game");
     let text = format!("lose {}", chosen.join(" "));
     assert_eq!(journal.moves, [(0, text)], "one decision");
     let waiting = table.game().and_then(|game| game.waiting());
     assert_eq!(waiting.expect("a decision").decision, "action");
-    evening.stop_bot().await;
+    fixture.stop_bot().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn h36_soldiers_that_are_lost_can_be_typed() {
-    let mut evening = Evening::without_bot(settings(&["Ann", "Ben"])).await;
-    let soldiers = plant(&evening);
-    evening.start_bot().await;
+    let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
+    let soldiers = plant(&fixture);
+    fixture.start_bot().await;
     let few = format!("/huang lose places:{} {}", soldiers[0], soldiers[1]);
-    let refused = evening.command("Ann", &few).await;
+    let refused = fixture.command("Ann", &few).await;
     let said = "7 red tiles have to be given up at once; you name 2.";
     assert!(refused.content.contains(said), "{}", refused.content);
     let mut typed = soldiers[..7].to_vec();
     typed.reverse();
     let line = format!("/huang lose places:{}", typed.join(", ").to_lowercase());
-    evening.command("Ann", &line).await;
-    let table = evening.table();
+    fixture.command("Ann", &line).await;
+    let table = fixture.table();
     let moved = &table.journal().expect("a game").moves[0].1;
     assert_eq!(*moved, format!("lose {}", soldiers[..7].join(" ")));
-    evening.stop_bot().await;
+    fixture.stop_bot().await;
 }

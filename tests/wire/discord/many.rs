@@ -1,7 +1,7 @@
 //! Many tables at once.
 
-use super::evening::{awaited, settings, typed};
-use super::{Chooser, Evening};
+use super::fixture::{awaited, settings, typed};
+use super::{BotFixture, Chooser};
 use futures_util::future::join_all;
 
 const TABLES: usize = 20;
@@ -15,31 +15,31 @@ async fn twenty_tables_at_once_agree_with_their_journals() {
     settings.channels = (0..TABLES)
         .map(|number| format!("table-{number}"))
         .collect();
-    let evening = Evening::new(settings).await;
+    let fixture = BotFixture::new(settings).await;
     let tables = (0..TABLES).map(|number| {
-        let (evening, names) = (&evening, &names);
+        let (fixture, names) = (&fixture, &names);
         async move {
-            let channel = evening.playground.channel(&format!("table-{number}"));
+            let channel = fixture.playground.channel(&format!("table-{number}"));
             let channel = channel.expect("a channel");
             let pair = [names[2 * number], names[2 * number + 1]];
             let host = pair[0];
-            evening
+            fixture
                 .command_in(channel, host, "/table new game:huang")
                 .await;
-            evening.command_in(channel, pair[1], "/table join").await;
-            evening.command_in(channel, host, "/table start").await;
+            fixture.command_in(channel, pair[1], "/table join").await;
+            fixture.command_in(channel, host, "/table start").await;
             let mut dice = Chooser::new(number as u64);
             for _ in 0..MOVES {
-                let table = evening.table_in(channel);
+                let table = fixture.table_in(channel);
                 let (name, ..) = awaited(&table).expect("somebody is awaited");
                 let text = dice.hasty(table.game().expect("a game"));
-                evening.command_in(channel, &name, &typed(&text)).await;
-                let after = evening.table_in(channel).records();
+                fixture.command_in(channel, &name, &typed(&text)).await;
+                let after = fixture.table_in(channel).records();
                 assert_eq!(after, table.records() + 1);
             }
         }
     });
     join_all(tables).await;
     // The final check compares every board with its journal.
-    evening.finish().await;
+    fixture.finish().await;
 }

@@ -1,7 +1,7 @@
 //! A whole game played by menus: buttons and lists, forwards and backwards.
 
 use super::chooser::legal;
-use super::{Chooser, Evening};
+use super::{BotFixture, Chooser};
 use pagoda::host::{ButtonAction, ButtonId};
 use pagoda::playground::{Seen, TranscriptEntry};
 use pagoda::table::Stage;
@@ -120,18 +120,18 @@ fn offers_only_what_is_legal(screen: &Seen, moves: &[String]) {
 }
 
 /// The message where the awaited person starts: the call, or the board.
-pub async fn opened(evening: &Evening, name: &str) -> Seen {
-    evening.rest().await;
-    let seen = evening.person(name).sees().expect("a channel");
+pub async fn opened(fixture: &BotFixture, name: &str) -> Seen {
+    fixture.rest().await;
+    let seen = fixture.person(name).sees().expect("a channel");
     let with = |button: &str| {
         let mut seen = seen.iter().rev();
         seen.find(|seen| !seen.private && seen.buttons().contains(&button))
     };
     match with("Decide") {
-        Some(call) => evening.press(name, call, "Decide").await,
+        Some(call) => fixture.press(name, call, "Decide").await,
         None => {
             let board = with("Play").expect("a board");
-            evening.press(name, board, "Play").await
+            fixture.press(name, board, "Play").await
         }
     }
 }
@@ -147,14 +147,14 @@ pub struct Detours {
 
 /// Plays a move by menus, with occasional detours.
 pub async fn lead(
-    evening: &Evening,
+    fixture: &BotFixture,
     name: &str,
     mut screen: Seen,
     target: &str,
     dice: &mut Chooser,
     detours: &mut Detours,
 ) -> Seen {
-    let table = evening.table();
+    let table = fixture.table();
     let moves = legal(table.game().expect("a game"));
     let records = table.records();
     for _ in 0..40 {
@@ -167,16 +167,16 @@ pub async fn lead(
         let detour = dice.below(14);
         if detour == 0 && buttons.contains(&"Back") {
             detours.back += 1;
-            screen = evening.press(name, &screen, "Back").await;
+            screen = fixture.press(name, &screen, "Back").await;
         } else if detour == 1 && buttons.contains(&"Cancel") {
             detours.cancelled += 1;
-            let stopped = evening.press(name, &screen, "Cancel").await;
+            let stopped = fixture.press(name, &screen, "Cancel").await;
             assert!(stopped.content.contains("Nothing was done"));
             assert!(stopped.components.is_empty());
-            screen = opened(evening, name).await;
+            screen = opened(fixture, name).await;
         } else if detour < 5 && can_type {
             detours.mistyped += 1;
-            screen = evening.type_place(name, &screen, "Q99").await;
+            screen = fixture.type_place(name, &screen, "Q99").await;
             let said = screen.content.to_uppercase();
             assert!(said.contains("Q99"), "{}", screen.content);
         } else if detour < 9 && can_type {
@@ -187,19 +187,19 @@ pub async fn lead(
                 .find(|it| it.action == ButtonAction::Type);
             let given = typed.expect("it can be typed").words.len();
             let place = target.split(' ').nth(given).expect("a place").to_owned();
-            screen = evening
+            screen = fixture
                 .type_place(name, &screen, &place.to_lowercase())
                 .await;
         } else {
             screen = match step {
-                Step::ButtonId(id) => evening.press(name, &screen, &id).await,
+                Step::ButtonId(id) => fixture.press(name, &screen, &id).await,
                 Step::Choose(id, values) => {
                     let values: Vec<&str> = values.iter().map(String::as_str).collect();
-                    evening.choose_several(name, &screen, &id, &values).await
+                    fixture.choose_several(name, &screen, &id, &values).await
                 }
             };
         }
-        let now = evening.table().records();
+        let now = fixture.table().records();
         if now > records {
             assert_eq!(now, records + 1, "one press, one move");
             return screen;
@@ -213,32 +213,32 @@ const BY_MENUS: usize = 40;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_game_by_menus_to_the_score() {
-    let evening = Evening::with(&["Ann", "Ben"]).await;
-    evening.begin(&["Ann", "Ben"], &["Short game"]).await;
+    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.begin(&["Ann", "Ben"], &["Short game"]).await;
     let mut dice = Chooser::new(7);
     let mut detours = Detours::default();
     let mut led: Option<(String, Seen)> = None;
     let mut moves = 0;
-    while let Some((name, ..)) = evening.awaited() {
-        let table = evening.table();
+    while let Some((name, ..)) = fixture.awaited() {
+        let table = fixture.table();
         let target = dice.hasty(table.game().expect("a game"));
         if moves >= BY_MENUS {
-            evening.play(&target).await;
+            fixture.play(&target).await;
             moves += 1;
             continue;
         }
         // If the same person decides again, the guide continues in the same message.
         let screen = match led.take() {
             Some((before, screen)) if before == name => screen,
-            _ => opened(&evening, &name).await,
+            _ => opened(&fixture, &name).await,
         };
-        let screen = lead(&evening, &name, screen, &target, &mut dice, &mut detours).await;
+        let screen = lead(&fixture, &name, screen, &target, &mut dice, &mut detours).await;
         led = Some((name, screen));
         moves += 1;
         assert!(moves < 400, "the game has an end");
     }
-    assert_eq!(evening.table().stage(), Stage::Finished);
-    let result = evening.with_button("Ben", "Rematch").await;
+    assert_eq!(fixture.table().stage(), Stage::Finished);
+    let result = fixture.with_button("Ben", "Rematch").await;
     assert!(result.content.contains("is over"), "{}", result.content);
     let Detours {
         back,
@@ -250,14 +250,14 @@ async fn a_whole_game_by_menus_to_the_score() {
     eprintln!(
         "{moves} moves; back {back}, cancelled {cancelled}, typed {typed}, mistyped {mistyped}"
     );
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 /// How long the request was that kept an attachment, once it is in the transcript.
-async fn bytes_that_kept(evening: &Evening, attachment: u64) -> usize {
+async fn bytes_that_kept(fixture: &BotFixture, attachment: u64) -> usize {
     let id = attachment.to_string();
     loop {
-        let edits = evening.requests("PATCH", "/messages/@original");
+        let edits = fixture.requests("PATCH", "/messages/@original");
         let keeps = |edit: &&TranscriptEntry| edit.body["attachments"][0]["id"] == id.as_str();
         if let Some(edit) = edits.iter().rev().find(keeps) {
             return edit.bytes;
@@ -269,23 +269,23 @@ async fn bytes_that_kept(evening: &Evening, attachment: u64) -> usize {
 /// Every step of the guide uploaded its picture, also where only the words had changed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_picture_that_stays_the_same_is_not_uploaded_again() {
-    let evening = Evening::with(&["Ann", "Ben"]).await;
-    evening.begin(&["Ann", "Ben"], &[]).await;
+    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.begin(&["Ann", "Ben"], &[]).await;
     let mut dice = Chooser::new(11);
     let (mut kept, mut uploaded) = (0, 0);
     for _ in 0..8 {
-        let (name, ..) = evening.awaited().expect("somebody is awaited");
-        let table = evening.table();
+        let (name, ..) = fixture.awaited().expect("somebody is awaited");
+        let table = fixture.table();
         let target = dice.hasty(table.game().expect("a game"));
-        let mut screen = opened(&evening, &name).await;
-        while evening.table().records() == table.records() {
+        let mut screen = opened(&fixture, &name).await;
+        while fixture.table().records() == table.records() {
             let before = screen;
             let step = step_towards(&before, &target).expect("the guide leads there");
             screen = match step {
-                Step::ButtonId(id) => evening.press(&name, &before, &id).await,
+                Step::ButtonId(id) => fixture.press(&name, &before, &id).await,
                 Step::Choose(id, values) => {
                     let values: Vec<&str> = values.iter().map(String::as_str).collect();
-                    evening.choose_several(&name, &before, &id, &values).await
+                    fixture.choose_several(&name, &before, &id, &values).await
                 }
             };
             let pictures = before.attachments.first().zip(screen.attachments.first());
@@ -293,7 +293,7 @@ async fn a_picture_that_stays_the_same_is_not_uploaded_again() {
             if old.filename == new.filename {
                 kept += 1;
                 assert_eq!(old.id, new.id, "the same attachment");
-                let bytes = bytes_that_kept(&evening, new.id).await;
+                let bytes = bytes_that_kept(&fixture, new.id).await;
                 assert!(bytes < 20_000, "{bytes} bytes");
                 assert!(new.description.is_some(), "with what it shows");
             } else {
@@ -304,11 +304,11 @@ async fn a_picture_that_stays_the_same_is_not_uploaded_again() {
         }
     }
     assert!(kept > 0 && uploaded > 0, "{kept} kept, {uploaded} uploaded");
-    let all = evening.playground.traffic();
+    let all = fixture.playground.traffic();
     let bytes: u64 = all.values().map(|route| route.bytes).sum();
     eprintln!(
         "{kept} kept, {uploaded} uploaded, {} kB a move",
         bytes / 8000
     );
-    evening.finish().await;
+    fixture.finish().await;
 }

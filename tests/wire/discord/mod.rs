@@ -6,9 +6,9 @@ mod commands;
 mod damage;
 mod delivery;
 mod disk;
-mod evening;
 mod failing;
 mod faults;
+mod fixture;
 mod health;
 mod imported;
 mod languages;
@@ -33,4 +33,4 @@ mod typing;
 mod verdict;
 
 use chooser::Chooser;
-use evening::Evening;
+use fixture::BotFixture;

@@ -1,7 +1,7 @@
 //! Names that look like Markdown or mentions: they are shown literally, and notify nobody.
 
-use super::Evening;
-use super::evening::WATCHER;
+use super::BotFixture;
+use super::fixture::WATCHER;
 use pagoda::playground::Seen;
 
 /// A text as Discord shows it: without the backslashes of escapes.
@@ -19,15 +19,15 @@ fn shown(content: &str) -> String {
 }
 
 /// The text of all messages of the bot in the channel.
-fn said(evening: &Evening) -> Vec<Seen> {
-    let seen = evening.person(WATCHER).sees().expect("a channel");
+fn said(fixture: &BotFixture) -> Vec<Seen> {
+    let seen = fixture.person(WATCHER).sees().expect("a channel");
     seen.into_iter().filter(|seen| seen.by_bot).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_stand_there_literally_and_call_nobody() {
-    let evening = Evening::with(&["Ann"]).await;
-    let ann = evening.person("Ann").id().expect("a person");
+    let fixture = BotFixture::with(&["Ann"]).await;
+    let ann = fixture.person("Ann").id().expect("a person");
     let mention = format!("<@{ann}>");
     let names = [
         &mention,
@@ -37,25 +37,25 @@ async fn names_stand_there_literally_and_call_nobody() {
     ];
     let people: Vec<String> = names
         .iter()
-        .map(|name| evening.playground.add_person(name, "en-US").to_string())
+        .map(|name| fixture.playground.add_person(name, "en-US").to_string())
         .collect();
     let people: Vec<&str> = people.iter().map(String::as_str).collect();
-    evening.command(people[0], "/table new game:huang").await;
-    let lobby = evening.with_button(people[0], "Sit down").await;
+    fixture.command(people[0], "/table new game:huang").await;
+    let lobby = fixture.with_button(people[0], "Sit down").await;
     for guest in &people[1..] {
-        evening.press(guest, &lobby, "Sit down").await;
+        fixture.press(guest, &lobby, "Sit down").await;
     }
-    evening.rest().await;
-    let lobby = evening.person(WATCHER).message(lobby.id).expect("a lobby");
+    fixture.rest().await;
+    let lobby = fixture.person(WATCHER).message(lobby.id).expect("a lobby");
     let literal = [&mention, "@everyone", "**x** `y` [z](http://z)", "12"];
     for name in literal {
         let text = shown(&lobby.content);
         assert!(text.contains(name), "{name}: {}", lobby.content);
     }
     assert!(!lobby.content.contains(&mention), "{}", lobby.content);
-    evening.press(people[0], &lobby, "Start").await;
-    let board = evening.board().await;
-    let table = evening.table();
+    fixture.press(people[0], &lobby, "Start").await;
+    let board = fixture.board().await;
+    let table = fixture.table();
     let seat = table.awaited().expect("somebody is awaited");
     let up = table.places()[seat].person.as_ref().expect("a person");
     let called = format!("<@{}>", up.id);
@@ -67,68 +67,68 @@ async fn names_stand_there_literally_and_call_nobody() {
     // In the guide, in hands, in logs and in refusals.
     let other = people.iter().find(|id| **id != up.id.to_string());
     let other = other.expect("somebody else");
-    let guide = evening.press(other, &board, "Play").await;
+    let guide = fixture.press(other, &board, "Play").await;
     assert!(
         shown(&guide.content).contains(&up.name),
         "{}",
         guide.content
     );
     assert!(!guide.content.contains(&mention), "{}", guide.content);
-    let hand = evening.command(people[0], "/hand").await;
+    let hand = fixture.command(people[0], "/hand").await;
     assert!(!hand.content.contains(&mention), "{}", hand.content);
     let line = format!("/table replace person:{} seat:2", people[0]);
-    let refused = evening.command(people[1], &line).await;
+    let refused = fixture.command(people[1], &line).await;
     assert!(
         shown(&refused.content).contains(&mention) && !refused.content.contains(&mention),
         "{}",
         refused.content
     );
     let up = up.id.to_string();
-    let guide = evening.press(&up, &board, "Play").await;
+    let guide = fixture.press(&up, &board, "Play").await;
     let open = guide.parts().filter(|part| part["disabled"] != true);
     for button in open.filter_map(|part| part["label"].as_str()) {
-        let screen = evening.press(&up, &board, "Play").await;
-        evening.press(&up, &screen, button).await;
+        let screen = fixture.press(&up, &board, "Play").await;
+        fixture.press(&up, &screen, button).await;
     }
     for name in &people[1..] {
-        evening.command(name, "/resign").await;
+        fixture.command(name, "/resign").await;
     }
-    evening.rest().await;
-    let end = evening.with_button(people[0], "Rematch").await;
+    fixture.rest().await;
+    let end = fixture.with_button(people[0], "Rematch").await;
     assert!(shown(&end.content).contains(&format!("{mention} wins")));
     for name in &people {
-        let actor = evening.person(name);
+        let actor = fixture.person(name);
         let direct = actor.direct_messages().expect("direct messages");
         let seen = actor.sees().expect("a channel").into_iter().chain(direct);
         for seen in seen {
             assert!(!seen.content.contains(&mention), "{}", seen.content);
         }
     }
-    for seen in said(&evening) {
+    for seen in said(&fixture) {
         assert!(!seen.content.contains('\u{202e}'), "{}", seen.content);
         assert!(!seen.pinged.contains(&"Ann".to_owned()), "{seen:?}");
         assert!(seen.pinged.len() <= 1, "{seen:?}");
     }
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_is_named_without_escapes() {
-    let evening = Evening::with(&["Ann"]).await;
-    let star = evening.playground.add_person("*_st\u{202e}ar_*", "en-US");
+    let fixture = BotFixture::with(&["Ann"]).await;
+    let star = fixture.playground.add_person("*_st\u{202e}ar_*", "en-US");
     let star = star.to_string();
     let line = "/table new game:huang thread:True";
-    evening.command(&star, line).await;
-    evening.rest().await;
-    let channels = evening.person(WATCHER).channels().expect("channels");
+    fixture.command(&star, line).await;
+    fixture.rest().await;
+    let channels = fixture.person(WATCHER).channels().expect("channels");
     let thread = channels.iter().find(|channel| channel.kind == "thread");
     let thread = thread.expect("a thread");
     assert!(thread.name.contains("*_star_*"), "{}", thread.name);
-    let opened = said(&evening).remove(0);
+    let opened = said(&fixture).remove(0);
     assert!(
         shown(&opened.content).contains("*_star_*") && !opened.content.contains("*_star_*"),
         "{}",
         opened.content
     );
-    evening.finish().await;
+    fixture.finish().await;
 }

@@ -1,8 +1,8 @@
 //! After a panic the person gets an apology with a reference; the next request works, and other people are not affected.
 
-use super::evening::{PATIENCE, has_board, settings};
 use super::failing::wall::Failing;
 use super::failing::watched_bot;
+use super::fixture::{PATIENCE, has_board, settings};
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Actor, Playground, Seen};
 use pagoda::store::SledStore;

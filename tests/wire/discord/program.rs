@@ -1,7 +1,7 @@
 //! The registration of commands, and the program with its options and signals.
 
-use super::Evening;
-use super::evening::{PATIENCE, eventually, settings};
+use super::BotFixture;
+use super::fixture::{PATIENCE, eventually, settings};
 use super::health::{free_address, until};
 use crate::seed::first_seed;
 use pagoda::playground::faults::{Failure, Fault};
@@ -15,33 +15,33 @@ use std::time::{Duration, Instant};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_are_registered_once() {
-    let mut evening = Evening::with(&["Ann"]).await;
-    evening.command("Ann", "/help").await;
-    evening.stop_bot().await;
-    assert_eq!(evening.requests("PUT", "/commands").len(), 1);
-    let looked = evening.requests("GET", "/commands").len();
-    evening.start_bot().await;
-    let again = || evening.requests("GET", "/commands").len() > looked;
+    let mut fixture = BotFixture::with(&["Ann"]).await;
+    fixture.command("Ann", "/help").await;
+    fixture.stop_bot().await;
+    assert_eq!(fixture.requests("PUT", "/commands").len(), 1);
+    let looked = fixture.requests("GET", "/commands").len();
+    fixture.start_bot().await;
+    let again = || fixture.requests("GET", "/commands").len() > looked;
     eventually("it looks at its commands", again).await;
-    evening.command("Ann", "/help").await;
-    assert_eq!(evening.requests("PUT", "/commands").len(), 1);
-    evening.finish().await;
+    fixture.command("Ann", "/help").await;
+    assert_eq!(fixture.requests("PUT", "/commands").len(), 1);
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_may_be_registered_in_one_guild() {
-    let mut evening = Evening::without_bot(settings(&["Ann"])).await;
-    let guild = evening.playground.guild();
-    evening.register_in(guild);
-    evening.start_bot().await;
-    assert!(evening.playground.commands(None).is_empty());
+    let mut fixture = BotFixture::without_bot(settings(&["Ann"])).await;
+    let guild = fixture.playground.guild();
+    fixture.register_in(guild);
+    fixture.start_bot().await;
+    assert!(fixture.playground.commands(None).is_empty());
     assert_eq!(
-        evening.playground.commands(Some(guild)).len(),
+        fixture.playground.commands(Some(guild)).len(),
         pagoda::discord::commands().len()
     );
-    let help = evening.command("Ann", "/help").await;
+    let help = fixture.command("Ann", "/help").await;
     assert!(help.private && help.content.contains("/table new"));
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 fn pagoda(folder: &Path, arguments: &[&str]) -> Command {

@@ -1,8 +1,8 @@
 //! The bot is stopped or killed and restarted while work is in progress.
 
 use super::chooser::path_to;
-use super::evening::{eventually, has_board};
-use super::{Chooser, Evening};
+use super::fixture::{eventually, has_board};
+use super::{BotFixture, Chooser};
 use pagoda::playground::faults::Failure;
 use pagoda::table::Table;
 
@@ -14,45 +14,45 @@ fn turn(table: &Table) -> u32 {
 }
 
 /// Plays moves until a turn is over, without waiting for the last reply.
-async fn the_turn_ends(evening: &Evening, dice: &mut Chooser) {
-    let before = turn(&evening.table());
-    while turn(&evening.table()) == before {
-        let text = dice.hasty(evening.table().game().expect("a game"));
-        evening.play(&text).await;
+async fn the_turn_ends(fixture: &BotFixture, dice: &mut Chooser) {
+    let before = turn(&fixture.table());
+    while turn(&fixture.table()) == before {
+        let text = dice.hasty(fixture.table().game().expect("a game"));
+        fixture.play(&text).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guide_goes_on_after_a_restart() {
-    let mut evening = Evening::with(&["Ann", "Ben"]).await;
-    let board = evening.begin(&["Ann", "Ben"], &[]).await;
-    let (name, ..) = evening.awaited().expect("somebody is awaited");
-    let guide = evening.press(&name, &board, "Play").await;
-    let screen = evening.press(&name, &guide, "Replace").await;
-    evening.stop_bot().await;
-    evening.start_bot().await;
+    let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    let board = fixture.begin(&["Ann", "Ben"], &[]).await;
+    let (name, ..) = fixture.awaited().expect("somebody is awaited");
+    let guide = fixture.press(&name, &board, "Play").await;
+    let screen = fixture.press(&name, &guide, "Replace").await;
+    fixture.stop_bot().await;
+    fixture.start_bot().await;
     let tile = screen.buttons()[0].to_owned();
-    let screen = evening.press(&name, &screen, &tile).await;
-    evening.kill_bot().await;
-    evening.start_bot().await;
-    let records = evening.table().records();
-    evening.press(&name, &screen, "Do it").await;
-    assert_eq!(evening.table().records(), records + 1);
-    evening.kill_bot().await;
-    evening.start_bot().await;
-    assert_eq!(evening.table().records(), records + 1, "nothing is lost");
-    let hand = evening.press(&name, &board, "My hand").await;
+    let screen = fixture.press(&name, &screen, &tile).await;
+    fixture.kill_bot().await;
+    fixture.start_bot().await;
+    let records = fixture.table().records();
+    fixture.press(&name, &screen, "Do it").await;
+    assert_eq!(fixture.table().records(), records + 1);
+    fixture.kill_bot().await;
+    fixture.start_bot().await;
+    assert_eq!(fixture.table().records(), records + 1, "nothing is lost");
+    let hand = fixture.press(&name, &board, "My hand").await;
     assert!(hand.attachments[0].filename.starts_with("hand-"));
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_war_goes_on_after_a_restart() {
     let people = ["Ann", "Ben", "Cai"];
-    let mut evening = Evening::with(&people).await;
-    evening.begin(&people, &[]).await;
+    let mut fixture = BotFixture::with(&people).await;
+    fixture.begin(&people, &[]).await;
     let path = {
-        let table = evening.table();
+        let table = fixture.table();
         let game = table.game().expect("a game");
         path_to(game, &mut Chooser::new(9), |game, acting| {
             let waiting = game.waiting().expect("somebody is awaited");
@@ -60,99 +60,99 @@ async fn a_war_goes_on_after_a_restart() {
         })
     };
     for text in &path {
-        evening.play(text).await;
+        fixture.play(text).await;
     }
-    evening.rest().await;
-    evening.kill_bot().await;
-    evening.start_bot().await;
-    let (name, ..) = evening.awaited().expect("somebody is awaited");
-    let call = evening.with_button(&name, "Decide").await;
+    fixture.rest().await;
+    fixture.kill_bot().await;
+    fixture.start_bot().await;
+    let (name, ..) = fixture.awaited().expect("somebody is awaited");
+    let call = fixture.with_button(&name, "Decide").await;
     assert_eq!(call.pinged, [name.as_str()]);
-    let guide = evening.press(&name, &call, "Decide").await;
+    let guide = fixture.press(&name, &call, "Decide").await;
     assert!(guide.content.contains("Your choice"), "{}", guide.content);
-    evening.play("pass").await;
-    evening.rest().await;
-    let gone = evening.person(&name).message(call.id);
+    fixture.play("pass").await;
+    fixture.rest().await;
+    let gone = fixture.person(&name).message(call.id);
     assert!(gone.is_err(), "the call is taken away");
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_is_there_once_though_the_bot_was_killed_while_it_was_sent() {
-    let mut evening = Evening::with(&["Ann", "Ben"]).await;
-    evening.begin(&["Ann", "Ben"], &[]).await;
+    let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.begin(&["Ann", "Ben"], &[]).await;
     let mut dice = Chooser::new(6);
     for after_effect in [true, false] {
-        evening.rest().await;
+        fixture.rest().await;
         let slow = Failure::Slow {
             ms: FOR_EVER,
             after_effect,
         };
-        evening.fail("send", slow);
-        the_turn_ends(&evening, &mut dice).await;
-        evening.failed().await;
+        fixture.fail("send", slow);
+        the_turn_ends(&fixture, &mut dice).await;
+        fixture.failed().await;
         // By now the request is done, or was lost with the killed bot.
-        let expected = turn(&evening.table()) as usize + usize::from(after_effect);
+        let expected = turn(&fixture.table()) as usize + usize::from(after_effect);
         let boards = || {
-            let there = evening.person("Zoe").sees().expect("a channel");
+            let there = fixture.person("Zoe").sees().expect("a channel");
             there.iter().filter(|seen| has_board(seen)).count() == expected
         };
         let what = format!("{expected} boards, {after_effect}");
         eventually(&what, boards).await;
-        evening.kill_bot().await;
-        evening.start_bot().await;
-        let board = evening.board().await;
-        let (name, ..) = evening.awaited().expect("somebody is awaited");
+        fixture.kill_bot().await;
+        fixture.start_bot().await;
+        let board = fixture.board().await;
+        let (name, ..) = fixture.awaited().expect("somebody is awaited");
         assert_eq!(board.pinged, [name]);
-        evening.agrees(evening.channel());
+        fixture.agrees(fixture.channel());
     }
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_is_made_once_though_the_bot_was_killed_before_it_said_so() {
-    let mut evening = Evening::with(&["Ann", "Ben"]).await;
-    evening.begin(&["Ann", "Ben"], &[]).await;
-    let (name, ..) = evening.awaited().expect("somebody is awaited");
-    let text = Chooser::new(8).hasty(evening.table().game().expect("a game"));
-    let records = evening.table().records();
+    let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.begin(&["Ann", "Ben"], &[]).await;
+    let (name, ..) = fixture.awaited().expect("somebody is awaited");
+    let text = Chooser::new(8).hasty(fixture.table().game().expect("a game"));
+    let records = fixture.table().records();
     let slow = Failure::Slow {
         ms: FOR_EVER,
         after_effect: false,
     };
-    evening.fail("original", slow);
-    let actor = evening.person(&name);
-    let begun = actor.begin_command(&*super::evening::typed(&text));
+    fixture.fail("original", slow);
+    let actor = fixture.person(&name);
+    let begun = actor.begin_command(&*super::fixture::typed(&text));
     begun.expect("it can be typed");
-    evening.failed().await;
-    evening.left_waiting = 1;
-    evening.kill_bot().await;
-    evening.start_bot().await;
-    assert_eq!(evening.table().records(), records + 1);
-    let text = Chooser::new(8).hasty(evening.table().game().expect("a game"));
-    evening.play(&text).await;
-    evening.finish().await;
+    fixture.failed().await;
+    fixture.left_waiting = 1;
+    fixture.kill_bot().await;
+    fixture.start_bot().await;
+    assert_eq!(fixture.table().records(), records + 1);
+    let text = Chooser::new(8).hasty(fixture.table().game().expect("a game"));
+    fixture.play(&text).await;
+    fixture.finish().await;
 }
 
 /// Discord allows few requests that open direct message channels. The bot used to open each person's channel again after a start
 /// before it edited their hand: with many tables and frequent restarts, hands came late or not at all.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn direct_messages_are_not_opened_again_after_a_start() {
-    let mut evening = Evening::with(&["Ann", "Ben"]).await;
-    evening.begin(&["Ann", "Ben"], &[]).await;
-    evening.rest().await;
-    let opened = |evening: &Evening| evening.requests("POST", "/users/@me/channels").len();
-    assert_eq!(opened(&evening), 2);
-    let edits = |evening: &Evening| evening.requests("PATCH", "/messages/").len();
-    evening.kill_bot().await;
-    evening.start_bot().await;
-    let before = edits(&evening);
+    let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.begin(&["Ann", "Ben"], &[]).await;
+    fixture.rest().await;
+    let opened = |fixture: &BotFixture| fixture.requests("POST", "/users/@me/channels").len();
+    assert_eq!(opened(&fixture), 2);
+    let edits = |fixture: &BotFixture| fixture.requests("PATCH", "/messages/").len();
+    fixture.kill_bot().await;
+    fixture.start_bot().await;
+    let before = edits(&fixture);
     let mut dice = Chooser::new(29);
-    the_turn_ends(&evening, &mut dice).await;
-    the_turn_ends(&evening, &mut dice).await;
-    evening.rest().await;
-    assert!(edits(&evening) > before, "hands and boards changed");
-    evening.agrees(evening.channel());
-    assert_eq!(opened(&evening), 2);
-    evening.finish().await;
+    the_turn_ends(&fixture, &mut dice).await;
+    the_turn_ends(&fixture, &mut dice).await;
+    fixture.rest().await;
+    assert!(edits(&fixture) > before, "hands and boards changed");
+    fixture.agrees(fixture.channel());
+    assert_eq!(opened(&fixture), 2);
+    fixture.finish().await;
 }

@@ -1,8 +1,8 @@
 //! A whole game of every title, from the lobby to the final score, by menus first, then by commands.
 
-use super::evening::has_board;
+use super::fixture::has_board;
 use super::menus::{Detours, lead, opened};
-use super::{Chooser, Evening};
+use super::{BotFixture, Chooser};
 use futures_util::future::join_all;
 use pagoda::engine::{Journal, Session, Title};
 use pagoda::games;
@@ -20,13 +20,13 @@ const LED: usize = 6;
 /// If this folder is set, pictures and texts of the game are written to it for inspection.
 const LOOK: &str = "PAGODA_PICTURES";
 
-fn keep(evening: &Evening, message: &Seen, name: &str) {
+fn keep(fixture: &BotFixture, message: &Seen, name: &str) {
     let Some(folder) = std::env::var_os(LOOK) else {
         return;
     };
     let folder = Path::new(&folder);
     for file in &message.attachments {
-        let bytes = evening.playground.file(file.id).expect("the file is there");
+        let bytes = fixture.playground.file(file.id).expect("the file is there");
         let path = folder.join(format!("{name}-{}", file.filename));
         fs::write(path, bytes).expect("the picture is written");
     }
@@ -37,78 +37,78 @@ fn keep(evening: &Evening, message: &Seen, name: &str) {
 async fn evening_of(title: &dyn Title) {
     let game = title.name();
     let people = &PEOPLE[..*title.seats().start()];
-    let evening = Evening::with(people).await;
-    let board = evening
-        .begin_game(evening.channel(), game, people, &[])
+    let fixture = BotFixture::with(people).await;
+    let board = fixture
+        .begin_game(fixture.channel(), game, people, &[])
         .await;
     assert!(has_board(&board));
-    assert_eq!(evening.table().title().name(), game);
-    keep(&evening, &board, &format!("{game}-first"));
+    assert_eq!(fixture.table().title().name(), game);
+    keep(&fixture, &board, &format!("{game}-first"));
     let rules = format!("/rules topic:{game} end");
-    let rules = evening.command(people[0], &rules).await;
+    let rules = fixture.command(people[0], &rules).await;
     let name = Languages::shipped().say("en", &Words::new(format!("{game}-name")));
     let heading = format!("**{name}: ");
     assert!(rules.content.starts_with(&heading), "{}", rules.content);
     let mut dice = Chooser::new(17);
     let mut detours = Detours::default();
     let mut moves = 0;
-    while let Some((name, ..)) = evening.awaited() {
-        let table = evening.table();
+    while let Some((name, ..)) = fixture.awaited() {
+        let table = fixture.table();
         let target = dice.hasty(table.game().expect("a game"));
         if moves < LED {
-            let screen = opened(&evening, &name).await;
-            keep(&evening, &screen, &format!("{game}-{moves}-guide"));
-            let done = lead(&evening, &name, screen, &target, &mut dice, &mut detours).await;
-            keep(&evening, &done, &format!("{game}-{moves}-done"));
+            let screen = opened(&fixture, &name).await;
+            keep(&fixture, &screen, &format!("{game}-{moves}-guide"));
+            let done = lead(&fixture, &name, screen, &target, &mut dice, &mut detours).await;
+            keep(&fixture, &done, &format!("{game}-{moves}-done"));
         } else {
-            evening.play(&target).await;
+            fixture.play(&target).await;
         }
         moves += 1;
         assert!(moves < 400, "{game} has an end");
     }
-    evening.rest().await;
-    assert_eq!(evening.table().stage(), Stage::Finished);
-    let result = evening.with_button(people[0], "Rematch").await;
+    fixture.rest().await;
+    assert_eq!(fixture.table().stage(), Stage::Finished);
+    let result = fixture.with_button(people[0], "Rematch").await;
     assert!(result.content.contains("is over"), "{}", result.content);
-    keep(&evening, &result, &format!("{game}-result"));
-    let last = evening.board().await;
-    keep(&evening, &last, &format!("{game}-last"));
+    keep(&fixture, &result, &format!("{game}-result"));
+    let last = fixture.board().await;
+    keep(&fixture, &last, &format!("{game}-last"));
     eprintln!("{game}: {moves} moves");
-    gone_through(&evening, people[1], &result, moves).await;
-    evening.finish().await;
+    gone_through(&fixture, people[1], &result, moves).await;
+    fixture.finish().await;
 }
 
 /// Checks the replay, the film and the exported file of the game.
-async fn gone_through(evening: &Evening, name: &str, result: &Seen, moves: usize) {
-    let last = evening.press(name, result, "Replay").await;
+async fn gone_through(fixture: &BotFixture, name: &str, result: &Seen, moves: usize) {
+    let last = fixture.press(name, result, "Replay").await;
     assert!(last.private, "others are spared it");
     let whole = format!("move {moves} of {moves}");
     assert!(last.content.contains(&whole), "{}", last.content);
-    let before = evening.press(name, &last, "◀").await;
+    let before = fixture.press(name, &last, "◀").await;
     let shown = format!("move {} of {moves}", moves - 1);
     assert!(before.content.contains(&shown), "{}", before.content);
-    let first = evening.press(name, &before, "⏮").await;
+    let first = fixture.press(name, &before, "⏮").await;
     assert!(first.content.contains("before the first"));
     let alt = |seen: &Seen| seen.attachments[0].description.clone();
     assert_ne!(alt(&first), alt(&before), "another picture");
-    let again = evening.press(name, &first, "⏭").await;
+    let again = fixture.press(name, &first, "⏭").await;
     assert_eq!(alt(&again), alt(&last));
-    let film = evening.press(name, &again, "Film").await;
+    let film = fixture.press(name, &again, "Film").await;
     let file = |seen: &Seen| {
         let file = &seen.attachments[0];
-        let bytes = evening.playground.file(file.id);
+        let bytes = fixture.playground.file(file.id);
         (file.filename.clone(), bytes.expect("the file is there"))
     };
     let (named, bytes) = file(&film);
     assert_eq!(named, "game.gif");
     assert!(bytes.starts_with(b"GIF89a"));
-    let export = evening.press(name, result, "Export").await;
+    let export = fixture.press(name, result, "Export").await;
     let (named, bytes) = file(&export);
     assert_eq!(named, "game.json");
     let journal: Journal = serde_json::from_slice(&bytes).expect("a journal");
     let title = games::title(&journal.game).expect("a title");
     let replayed = Session::replay(title, &journal).expect("it replays");
-    let table = evening.table();
+    let table = fixture.table();
     let game = table.game().expect("a game");
     assert_eq!(replayed.game().position(), game.position());
 }

@@ -1,27 +1,32 @@
 //! Turns: calls, boards, undo, and requests of other people.
 
 use super::chooser::{legal, path_to};
-use super::evening::has_board;
-use super::{Chooser, Evening};
+use super::fixture::has_board;
+use super::{BotFixture, Chooser};
 use pagoda::playground::Seen;
 use pagoda::playground::faults::{Failure, Fault, Filter};
 
 /// Returns the public messages with a button of this label.
-fn with_button(evening: &Evening, button: &str) -> Vec<Seen> {
-    let seen = evening.person("Zoe").sees().expect("a channel");
+fn with_button(fixture: &BotFixture, button: &str) -> Vec<Seen> {
+    let seen = fixture.person("Zoe").sees().expect("a channel");
     let with = |seen: &Seen| seen.buttons().contains(&button);
     seen.into_iter().filter(with).collect()
 }
 
 /// Plays all decisions of this kind, and returns the number of calls.
-async fn all_decide(evening: &Evening, people: &[&str], mut acted: String, wanted: &str) -> usize {
+async fn all_decide(
+    fixture: &BotFixture,
+    people: &[&str],
+    mut acted: String,
+    wanted: &str,
+) -> usize {
     let mut called = 0;
-    while let Some((name, _, decision)) = evening.awaited() {
+    while let Some((name, _, decision)) = fixture.awaited() {
         if decision != wanted {
             break;
         }
-        evening.rest().await;
-        let calls = with_button(evening, "Decide");
+        fixture.rest().await;
+        let calls = with_button(fixture, "Decide");
         if acted == name {
             // A person who has just decided is not called.
             assert!(calls.is_empty(), "{calls:#?}");
@@ -30,33 +35,33 @@ async fn all_decide(evening: &Evening, people: &[&str], mut acted: String, wante
             assert_eq!(calls.len(), 1, "one call at a time: {calls:#?}");
             let call = &calls[0];
             assert_eq!(call.pinged, [name.as_str()]);
-            let records = evening.table().records();
+            let records = fixture.table().records();
             for other in people.iter().filter(|other| **other != name) {
-                let word = evening.press(other, call, "Decide").await;
+                let word = fixture.press(other, call, "Decide").await;
                 assert!(word.private);
                 let not_you = format!("It is {name}’s move");
                 assert!(word.content.contains(&not_you), "{}", word.content);
             }
-            let guide = evening.press(&name, call, "Decide").await;
+            let guide = fixture.press(&name, call, "Decide").await;
             assert!(guide.private && guide.content.contains("Your choice"));
-            assert_eq!(evening.table().records(), records, "nobody has decided");
+            assert_eq!(fixture.table().records(), records, "nobody has decided");
         }
-        let table = evening.table();
+        let table = fixture.table();
         let moves = legal(table.game().expect("a game"));
-        evening.play(&moves[moves.len() / 2]).await;
+        fixture.play(&moves[moves.len() / 2]).await;
         acted = name;
     }
-    evening.rest().await;
+    fixture.rest().await;
     called
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_a_war_and_in_a_revolt_each_is_called_once_by_name() {
     let people = ["Ann", "Ben", "Cai"];
-    let evening = Evening::with(&people).await;
-    evening.begin(&people, &[]).await;
+    let fixture = BotFixture::with(&people).await;
+    fixture.begin(&people, &[]).await;
     for (seed, decision) in [(3, "support"), (5, "commit")] {
-        let table = evening.table();
+        let table = fixture.table();
         let game = table.game().expect("a game");
         let mut dice = Chooser::new(seed);
         let path = path_to(game, &mut dice, |game, acting| {
@@ -66,44 +71,44 @@ async fn in_a_war_and_in_a_revolt_each_is_called_once_by_name() {
         eprintln!("{decision} after {} moves", path.len());
         let mut acted = String::new();
         for text in &path {
-            acted = evening.awaited().expect("somebody is awaited").0;
-            evening.play(text).await;
+            acted = fixture.awaited().expect("somebody is awaited").0;
+            fixture.play(text).await;
         }
-        let called = all_decide(&evening, &people, acted, decision).await;
+        let called = all_decide(&fixture, &people, acted, decision).await;
         assert!(called > 0, "somebody was called");
         eprintln!("{called} were called");
         // The owner of the turn may be called again; all other calls are deleted.
-        let (name, ..) = evening.awaited().expect("the game goes on");
-        let left = with_button(&evening, "Decide");
+        let (name, ..) = fixture.awaited().expect("the game goes on");
+        let left = with_button(&fixture, "Decide");
         let theirs = left.iter().all(|call| call.pinged == [name.as_str()]);
         assert!(left.len() <= 1 && theirs, "old calls vanish: {left:#?}");
-        let table = evening.table();
+        let table = fixture.table();
         let text = dice.hasty(table.game().expect("a game"));
-        evening.play(&text).await;
-        evening.rest().await;
-        let left = with_button(&evening, "Decide");
+        fixture.play(&text).await;
+        fixture.rest().await;
+        let left = with_button(&fixture, "Decide");
         let theirs = left.iter().any(|call| call.pinged == [name.as_str()]);
         assert!(!theirs, "who came is called no more: {left:#?}");
     }
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_has_one_board_and_the_next_player_is_called() {
-    let evening = Evening::with(&["Ann", "Ben"]).await;
-    let mut board = evening.begin(&["Ann", "Ben"], &[]).await;
+    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    let mut board = fixture.begin(&["Ann", "Ben"], &[]).await;
     let mut dice = Chooser::new(11);
     let mut turns = 0;
     while turns < 4 {
-        let (name, ..) = evening.awaited().expect("somebody is awaited");
+        let (name, ..) = fixture.awaited().expect("somebody is awaited");
         assert_eq!(board.pinged, [name], "exactly who is up is called");
-        let before = evening.table();
+        let before = fixture.table();
         let text = dice.hasty(before.game().expect("a game"));
-        evening.play(&text).await;
-        let now = evening.board().await;
+        fixture.play(&text).await;
+        let now = fixture.board().await;
         let turn = |table: &pagoda::table::Table| table.game().expect("a game").turn();
-        let old = evening.person("Zoe").message(board.id).expect("it stays");
-        if turn(&evening.table()) == turn(&before) {
+        let old = fixture.person("Zoe").message(board.id).expect("it stays");
+        if turn(&fixture.table()) == turn(&before) {
             assert_eq!(now.id, board.id, "the board changes in place");
             assert!(now.edited.is_some());
             assert_eq!(now.pinged, board.pinged, "an edit calls nobody");
@@ -115,179 +120,179 @@ async fn a_turn_has_one_board_and_the_next_player_is_called() {
             board = now;
         }
     }
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn undo_by_button_and_by_command_is_told_or_refused() {
-    let evening = Evening::with(&["Ann", "Ben"]).await;
-    let board = evening.begin(&["Ann", "Ben"], &[]).await;
-    let (first, ..) = evening.awaited().expect("somebody begins");
+    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    let board = fixture.begin(&["Ann", "Ben"], &[]).await;
+    let (first, ..) = fixture.awaited().expect("somebody begins");
     let second = if first == "Ann" { "Ben" } else { "Ann" };
-    let leader = |evening: &Evening| {
-        let moves = legal(evening.table().game().expect("a game"));
+    let leader = |fixture: &BotFixture| {
+        let moves = legal(fixture.table().game().expect("a game"));
         let found = moves.into_iter().find(|text| text.starts_with("leader"));
         found.expect("a leader can be placed")
     };
-    let nothing = evening.press(&first, &board, "Undo").await;
-    let records = evening.table().records();
+    let nothing = fixture.press(&first, &board, "Undo").await;
+    let records = fixture.table().records();
     assert!(nothing.private, "{}", nothing.content);
-    evening.play(&leader(&evening)).await;
-    let refused = evening.press(second, &board, "Undo").await;
-    assert!(refused.private && evening.table().records() == records + 1);
-    let undone = evening.press(&first, &board, "Undo").await;
+    fixture.play(&leader(&fixture)).await;
+    let refused = fixture.press(second, &board, "Undo").await;
+    assert!(refused.private && fixture.table().records() == records + 1);
+    let undone = fixture.press(&first, &board, "Undo").await;
     assert!(undone.content.contains("taken back"), "{}", undone.content);
-    let told = evening.board().await;
+    let told = fixture.board().await;
     let line = format!("{first} takes back the last move");
     assert!(told.content.contains(&line), "{}", told.content);
     assert_eq!(told.id, board.id);
-    evening.play(&leader(&evening)).await;
-    let undone = evening.command(&first, "/undo").await;
+    fixture.play(&leader(&fixture)).await;
+    let undone = fixture.command(&first, "/undo").await;
     assert!(undone.content.contains("taken back"), "{}", undone.content);
     // A move that drew a tile cannot be undone.
-    let moves = legal(evening.table().game().expect("a game"));
+    let moves = legal(fixture.table().game().expect("a game"));
     let replace = moves.iter().find(|text| text.starts_with("replace"));
-    evening.play(replace.expect("tiles can be replaced")).await;
-    let records = evening.table().records();
-    let refused = evening.command(&first, "/undo").await;
+    fixture.play(replace.expect("tiles can be replaced")).await;
+    let records = fixture.table().records();
+    let refused = fixture.command(&first, "/undo").await;
     assert!(
         !refused.content.contains("taken back"),
         "{}",
         refused.content
     );
     eprintln!("nothing: {}; refused: {}", nothing.content, refused.content);
-    assert_eq!(evening.table().records(), records);
-    let log = evening.command(second, "/log").await;
+    assert_eq!(fixture.table().records(), records);
+    let log = fixture.command(second, "/log").await;
     assert!(!log.content.contains("leader"), "{}", log.content);
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_that_is_over_is_not_taken_back() {
-    let evening = Evening::with(&["Ann", "Ben"]).await;
-    evening.begin(&["Ann", "Ben"], &[]).await;
-    let (first, ..) = evening.awaited().expect("somebody begins");
-    while evening.table().game().expect("a game").turn() == 0 {
+    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.begin(&["Ann", "Ben"], &[]).await;
+    let (first, ..) = fixture.awaited().expect("somebody begins");
+    while fixture.table().game().expect("a game").turn() == 0 {
         // Leaders draw nothing.
-        let moves = legal(evening.table().game().expect("a game"));
+        let moves = legal(fixture.table().game().expect("a game"));
         let leader = moves.iter().find(|text| text.starts_with("leader"));
-        evening.play(leader.expect("a leader can be placed")).await;
+        fixture.play(leader.expect("a leader can be placed")).await;
     }
-    let called = evening.board().await;
-    let records = evening.table().records();
-    let refused = evening.command(&first, "/undo").await;
+    let called = fixture.board().await;
+    let records = fixture.table().records();
+    let refused = fixture.command(&first, "/undo").await;
     assert!(
         refused.content.contains("That turn is over"),
         "{}",
         refused.content
     );
-    assert_eq!(evening.table().records(), records);
-    assert_eq!(evening.board().await, called, "nothing was said");
-    evening.finish().await;
+    assert_eq!(fixture.table().records(), records);
+    assert_eq!(fixture.board().await, called, "nothing was said");
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
-    let evening = Evening::with(&["Ann", "Ben", "Xan"]).await;
-    evening.command("Ann", "/table new game:huang").await;
-    let lobby = evening.with_button("Ben", "Sit down").await;
-    evening.press("Ben", &lobby, "Sit down").await;
+    let fixture = BotFixture::with(&["Ann", "Ben", "Xan"]).await;
+    fixture.command("Ann", "/table new game:huang").await;
+    let lobby = fixture.with_button("Ben", "Sit down").await;
+    fixture.press("Ben", &lobby, "Sit down").await;
     let word = |seen: &Seen, said: &str| {
         assert!(seen.private, "{}", seen.content);
         assert!(seen.content.contains(said), "{}", seen.content);
     };
-    let records = evening.table().records();
-    word(&evening.press("Xan", &lobby, "Start").await, "Only Ann");
-    word(&evening.press("Ben", &lobby, "Start").await, "Only Ann");
+    let records = fixture.table().records();
+    word(&fixture.press("Xan", &lobby, "Start").await, "Only Ann");
+    word(&fixture.press("Ben", &lobby, "Start").await, "Only Ann");
     word(
-        &evening.press("Xan", &lobby, "Stand up").await,
+        &fixture.press("Xan", &lobby, "Stand up").await,
         "You don’t sit",
     );
-    word(&evening.press("Ben", &lobby, "Sit down").await, "already");
-    assert_eq!(evening.table().records(), records);
-    let panel = evening.press("Ann", &lobby, "Options").await;
-    evening.press("Ann", &lobby, "Start").await;
-    let board = evening.board().await;
-    let (name, ..) = evening.awaited().expect("somebody is awaited");
-    let records = evening.table().records();
+    word(&fixture.press("Ben", &lobby, "Sit down").await, "already");
+    assert_eq!(fixture.table().records(), records);
+    let panel = fixture.press("Ann", &lobby, "Options").await;
+    fixture.press("Ann", &lobby, "Start").await;
+    let board = fixture.board().await;
+    let (name, ..) = fixture.awaited().expect("somebody is awaited");
+    let records = fixture.table().records();
     for button in ["Play", "My hand", "Undo"] {
-        word(&evening.press("Xan", &board, button).await, "You don’t sit");
+        word(&fixture.press("Xan", &board, button).await, "You don’t sit");
     }
-    assert!(evening.press("Xan", &board, "Log").await.private);
+    assert!(fixture.press("Xan", &board, "Log").await.private);
     word(
-        &evening.command("Xan", "/huang pass").await,
+        &fixture.command("Xan", "/huang pass").await,
         "You don’t sit",
     );
-    let settled = evening.press("Ann", &panel, "Short game").await;
+    let settled = fixture.press("Ann", &panel, "Short game").await;
     word(&settled, "");
-    assert_eq!(evening.table().records(), records, "nothing has changed");
+    assert_eq!(fixture.table().records(), records, "nothing has changed");
     // An outdated guide.
-    let guide = evening.press(&name, &board, "Play").await;
-    let moves = legal(evening.table().game().expect("a game"));
-    evening.play(&moves[0]).await;
-    let records = evening.table().records();
+    let guide = fixture.press(&name, &board, "Play").await;
+    let moves = legal(fixture.table().game().expect("a game"));
+    fixture.play(&moves[0]).await;
+    let records = fixture.table().records();
     let button = guide.parts().find(|part| part["disabled"] != true);
     let button = button.expect("a button")["custom_id"].as_str();
-    let old = evening.press(&name, &guide, button.expect("an id")).await;
+    let old = fixture.press(&name, &guide, button.expect("an id")).await;
     word(&old, "The table has changed meanwhile");
-    assert_eq!(evening.table().records(), records);
+    assert_eq!(fixture.table().records(), records);
     // A board that still has its buttons after its turn.
-    evening.rest().await;
+    fixture.rest().await;
     let slow = Failure::Slow {
         ms: 3000,
         after_effect: false,
     };
     let mut dice = Chooser::new(2);
-    let turn = |evening: &Evening| evening.table().game().expect("a game").turn();
-    let before = turn(&evening);
-    evening.playground.inject(Fault {
+    let turn = |fixture: &BotFixture| fixture.table().game().expect("a game").turn();
+    let before = turn(&fixture);
+    fixture.playground.inject(Fault {
         times: None,
         ..Fault::once(slow).on(Filter::route("edit"))
     });
-    while turn(&evening) == before {
-        let text = dice.hasty(evening.table().game().expect("a game"));
-        evening.play(&text).await;
+    while turn(&fixture) == before {
+        let text = dice.hasty(fixture.table().game().expect("a game"));
+        fixture.play(&text).await;
     }
-    let records = evening.table().records();
-    word(&evening.press(&name, &board, "Undo").await, "a turn old");
-    word(&evening.press(&name, &board, "Play").await, "a turn old");
-    assert_eq!(evening.table().records(), records);
-    evening.playground.clear_faults();
+    let records = fixture.table().records();
+    word(&fixture.press(&name, &board, "Undo").await, "a turn old");
+    word(&fixture.press(&name, &board, "Play").await, "a turn old");
+    assert_eq!(fixture.table().records(), records);
+    fixture.playground.clear_faults();
     // Another table, and the messages of the one before.
-    evening.command("Ann", "/table close").await;
-    evening.command("Ben", "/table close").await;
-    evening.rest().await;
-    evening.command("Ann", "/table new game:huang").await;
-    let records = evening.table().records();
-    let old = evening.press(&name, &old, "Cancel").await;
+    fixture.command("Ann", "/table close").await;
+    fixture.command("Ben", "/table close").await;
+    fixture.rest().await;
+    fixture.command("Ann", "/table new game:huang").await;
+    let records = fixture.table().records();
+    let old = fixture.press(&name, &old, "Cancel").await;
     word(&old, "That belongs to an earlier table");
-    assert_eq!(evening.table().records(), records);
-    evening.finish().await;
+    assert_eq!(fixture.table().records(), records);
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn closed_direct_messages_do_not_hold_up_the_game() {
-    let evening = Evening::with(&["Ann", "Ben"]).await;
-    let ben = evening.person("Ben");
+    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    let ben = fixture.person("Ben");
     ben.close_direct_messages(true).expect("they close");
-    evening.begin(&["Ann", "Ben"], &[]).await;
-    evening.rest().await;
+    fixture.begin(&["Ann", "Ben"], &[]).await;
+    fixture.rest().await;
     let told = "I can’t write to you directly";
-    let hand = evening.command("Ben", "/hand").await;
+    let hand = fixture.command("Ben", "/hand").await;
     assert!(hand.content.contains(told), "{}", hand.content);
     assert!(hand.private && hand.attachments[0].filename.starts_with("hand-"));
     let mut dice = Chooser::new(4);
     for _ in 0..8 {
-        let text = dice.hasty(evening.table().game().expect("a game"));
-        let answer = evening.play(&text).await;
+        let text = dice.hasty(fixture.table().game().expect("a game"));
+        let answer = fixture.play(&text).await;
         assert!(!answer.content.contains(told), "once is enough");
     }
-    let board = evening.board().await;
-    let hand = evening.press("Ben", &board, "My hand").await;
+    let board = fixture.board().await;
+    let hand = fixture.press("Ben", &board, "My hand").await;
     assert!(!hand.content.contains(told), "once is enough");
     assert!(hand.attachments[0].filename.starts_with("hand-"));
     assert!(ben.direct_messages().expect("a channel").is_empty());
-    let opened = evening.requests("POST", "/users/@me/channels").len();
+    let opened = fixture.requests("POST", "/users/@me/channels").len();
     assert_eq!(opened, 2, "a direct channel is opened once for each");
-    evening.finish().await;
+    fixture.finish().await;
 }

@@ -1,18 +1,18 @@
 //! Typed input: moves of another title, moves in the person's language, long topics and long logs.
 
-use super::{Chooser, Evening};
+use super::{BotFixture, Chooser};
 use pagoda::words::{Languages, Words};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_of_another_title_is_refused_as_such() {
-    let evening = Evening::with(&["Ann", "Ben"]).await;
-    let general = evening.channel();
+    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    let general = fixture.channel();
     let people = ["Ann", "Ben"];
-    evening.begin_game(general, "qin", &people, &[]).await;
-    let (up, ..) = evening.awaited().expect("somebody is awaited");
+    fixture.begin_game(general, "qin", &people, &[]).await;
+    let (up, ..) = fixture.awaited().expect("somebody is awaited");
     for line in ["/dragon place palace:a", "/dragon pass", "/huang pass"] {
         for name in people {
-            let refused = evening.command(name, line).await;
+            let refused = fixture.command(name, line).await;
             assert!(
                 refused.content.starts_with("This table plays Qin"),
                 "{line}: {}",
@@ -20,22 +20,22 @@ async fn a_move_of_another_title_is_refused_as_such() {
             );
         }
     }
-    let actor = evening.person(&up);
+    let actor = fixture.person(&up);
     let offered = actor.autocomplete("/dragon place palace:", None).await;
     assert!(offered.expect("an answer").is_empty());
-    assert!(evening.table().journal().expect("a game").moves.is_empty());
-    let text = Chooser::new(1).hasty(evening.table().game().expect("a game"));
-    evening.play(&text).await;
-    evening.finish().await;
+    assert!(fixture.table().journal().expect("a game").moves.is_empty());
+    let text = Chooser::new(1).hasty(fixture.table().game().expect("a game"));
+    fixture.play(&text).await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn typed_moves_are_read_in_the_language_somebody_chose() {
-    let evening = Evening::with(&["Ann", "Ben"]).await;
-    evening.begin(&["Ann", "Ben"], &[]).await;
-    let (name, seat, _) = evening.awaited().expect("somebody is awaited");
-    evening.command(&name, "/me language language:Polski").await;
-    let table = evening.table();
+    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.begin(&["Ann", "Ben"], &[]).await;
+    let (name, seat, _) = fixture.awaited().expect("somebody is awaited");
+    fixture.command(&name, "/me language language:Polski").await;
+    let table = fixture.table();
     let moves = table.game().expect("a game").moves(seat);
     let text = moves.iter().find(|text| text.starts_with("leader "));
     let text = text.expect("a leader can be placed").clone();
@@ -51,18 +51,18 @@ async fn typed_moves_are_read_in_the_language_somebody_chose() {
     assert_ne!(polish, words[1]);
     let (first, second) = (colour.name, verb.expect("a verb").arguments[1].name);
     let line = format!("/huang leader {first}:{polish} {second}:{}", words[2]);
-    let answer = evening.command(&name, &line).await;
-    let played = &evening.table().journal().expect("a game").moves.len();
+    let answer = fixture.command(&name, &line).await;
+    let played = &fixture.table().journal().expect("a game").moves.len();
     assert_eq!(*played, 1, "{line}: {}", answer.content);
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_topic_of_any_length_is_answered() {
-    let evening = Evening::with(&["Ann"]).await;
+    let fixture = BotFixture::with(&["Ann"]).await;
     for length in [90, 100, 1800, 1900, 2000, 6000] {
         let line = format!("/rules topic:{}", "x".repeat(length));
-        let answer = evening.command("Ann", &line).await;
+        let answer = fixture.command("Ann", &line).await;
         assert!(
             answer.content.starts_with("There is nothing about “xxx"),
             "{length}: {}",
@@ -70,23 +70,23 @@ async fn a_topic_of_any_length_is_answered() {
         );
         assert!(answer.content.ends_with("as you type."), "{length}");
     }
-    let answer = evening.command("Ann", "/rules topic:**x** <@1>").await;
+    let answer = fixture.command("Ann", "/rules topic:**x** <@1>").await;
     assert!(!answer.content.contains("<@1>"), "{}", answer.content);
-    evening.finish().await;
+    fixture.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_long_log_keeps_the_newest_moves() {
-    let evening = Evening::with(&["Ann", "Ben"]).await;
-    evening.begin(&["Ann", "Ben"], &[]).await;
+    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.begin(&["Ann", "Ben"], &[]).await;
     let mut dice = Chooser::new(6);
     let mut last = String::new();
     for _ in 0..40 {
-        let text = dice.warlike(evening.table().game().expect("a game"));
-        last = evening.play(&text).await.content;
+        let text = dice.warlike(fixture.table().game().expect("a game"));
+        last = fixture.play(&text).await.content;
     }
     let last = last.lines().next().expect("what the move did").to_owned();
-    let log = evening.command("Ann", "/log moves:100").await;
+    let log = fixture.command("Ann", "/log moves:100").await;
     assert!(log.content.contains(&last), "{last}: {}", log.content);
     let mut lines = log.content.lines();
     assert!(
@@ -95,8 +95,8 @@ async fn a_long_log_keeps_the_newest_moves() {
         log.content
     );
     assert!(lines.count() > 10, "{}", log.content);
-    let short = evening.command("Ann", "/log moves:2").await;
+    let short = fixture.command("Ann", "/log moves:2").await;
     assert!(!short.content.contains("earlier"), "{}", short.content);
     assert!(short.content.contains(&last), "{}", short.content);
-    evening.finish().await;
+    fixture.finish().await;
 }

@@ -1,6 +1,6 @@
 //! The checks of the soak: each broken guarantee is detected.
 
-use super::evening::settings;
+use super::fixture::settings;
 use pagoda::cli::soak::UnreachablePeriod;
 use pagoda::cli::soak::activity_log::{ActivityLog, Attempt, BotMessage, TableRequest};
 use pagoda::cli::soak::expectations::{confirmation, secret};

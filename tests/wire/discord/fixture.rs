@@ -1,4 +1,4 @@
-//! The test fixture `Evening`: a playground, the bot connected to it, and people.
+//! The test fixture `BotFixture`: a playground, the bot connected to it, and people.
 
 use crate::seed::first_seed;
 pub use pagoda::cli::soak::expectations::has_board;
@@ -43,7 +43,7 @@ impl Clock for Forward {
 }
 
 /// A playground with the bot connected to it.
-pub struct Evening {
+pub struct BotFixture {
     pub playground: Playground,
     /// The bot's clock.
     clock: Arc<Forward>,
@@ -87,7 +87,7 @@ pub fn settings(people: &[&str]) -> Settings {
     }
 }
 
-impl Evening {
+impl BotFixture {
     /// A session with these people.
     pub async fn with(people: &[&str]) -> Self {
         Self::new(settings(people)).await
@@ -95,9 +95,9 @@ impl Evening {
 
     /// A session in a playground with these settings.
     pub async fn new(settings: Settings) -> Self {
-        let mut evening = Self::without_bot(settings).await;
-        evening.start_bot().await;
-        evening
+        let mut fixture = Self::without_bot(settings).await;
+        fixture.start_bot().await;
+        fixture
     }
 
     /// A session in which the bot is not started yet.
