@@ -207,7 +207,7 @@ impl LoadedTable {
     /// Person who is awaited, if others wait for them.
     pub fn awaited_person(&self) -> Option<&Person> {
         let seat = self.table.awaited().filter(|_| others_wait(&self.table))?;
-        self.table.places()[seat].person.as_ref()
+        self.table.seats()[seat].person.as_ref()
     }
 
     /// When the next reminder or timeout is due.

@@ -38,7 +38,7 @@ pub(super) fn guided(
     if table.is_over() {
         return refused(TableRefusal::IsOver);
     }
-    if table.places()[seat].resigned {
+    if table.seats()[seat].resigned {
         return refused(TableRefusal::HasResigned);
     }
     if let Some(refusal) = guide.refusal(given) {

@@ -103,7 +103,7 @@ impl AnnouncementState {
         });
         let turns = self.moves.iter().map(|moved| moved.turn);
         let before = turns.filter(|of| *of < turn).max().unwrap_or(turn);
-        let round = turn.saturating_sub(table.places().len() as u32);
+        let round = turn.saturating_sub(table.seats().len() as u32);
         self.moves.retain(|moved| moved.turn >= before.min(round));
     }
 
@@ -239,7 +239,7 @@ pub struct Note {
 
 /// People who sit at a table or have a reserved seat; without robots and forgotten people.
 pub(super) fn people(table: &Table) -> Vec<PersonId> {
-    let places = table.places().iter();
+    let places = table.seats().iter();
     let people = places.flat_map(|place| place.person.iter().chain(&place.away));
     let people = people.filter(|person| !person.is_robot() && !person.is_forgotten());
     people.map(|person| person.id).collect()
@@ -251,7 +251,7 @@ impl Note {
         Self {
             game: table.title().name().to_owned(),
             stage: table.stage().into(),
-            seats: table.places().len(),
+            seats: table.seats().len(),
             touched: table.touched(),
             server: None,
             people: people(table),

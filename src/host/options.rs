@@ -92,7 +92,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
     }
     if gathering && let Some(seat) = table.seat_of(request.who.id) {
         let free = |emblem: &&&str| {
-            let mut others = table.places().iter().enumerate();
+            let mut others = table.seats().iter().enumerate();
             !others.any(|(other, place)| other != seat && place.emblem.as_deref() == Some(**emblem))
         };
         let items = table
@@ -104,7 +104,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
                 label: Words::new(format!("{name}-emblem-{emblem}")),
                 value: (*emblem).to_owned(),
                 about: Vec::new(),
-                chosen: table.places()[seat].emblem.as_deref() == Some(*emblem),
+                chosen: table.seats()[seat].emblem.as_deref() == Some(*emblem),
             });
         post.menus.push(Menu {
             hint: Words::new("options-emblem"),
@@ -149,7 +149,7 @@ pub(super) fn changes_nothing(table: &Table, who: PersonId, ask: &TableCommand) 
         TableCommand::SetOptions { options } => options == table.options(),
         TableCommand::Choose { emblem } => {
             let seat = table.seat_of(who);
-            seat.is_some_and(|seat| table.places()[seat].emblem == *emblem)
+            seat.is_some_and(|seat| table.seats()[seat].emblem == *emblem)
         }
         _ => false,
     }

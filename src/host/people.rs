@@ -209,7 +209,7 @@ impl ProfileCache {
 
 /// The people who sit at a table.
 pub(super) fn seated_people(table: &Table) -> Vec<PersonId> {
-    let places = table.places().iter();
+    let places = table.seats().iter();
     let people = places.filter_map(|place| place.person.as_ref());
     let people = people.filter(|person| !person.is_robot());
     people.map(|person| person.id).collect()

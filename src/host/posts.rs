@@ -90,11 +90,11 @@ impl PostWriter<'_> {
         let mut words = vec![
             Words::new("lobby-gathering")
                 .with("game", self.game_name())
-                .with("seated", table.places().len())
+                .with("seated", table.seats().len())
                 .with("seats", *table.title().seats().end())
                 .with("host", Value::person(&table.host().name)),
         ];
-        for place in table.places() {
+        for place in table.seats() {
             let name = place.person.as_ref().map(|person| person.name.clone());
             let name = Value::Person(name.unwrap_or_default());
             words.push(match &place.emblem {
@@ -121,7 +121,7 @@ impl PostWriter<'_> {
                 .with("game", self.game_name())
                 .with("options", chosen)
         });
-        let robot = |place: &crate::table::Place| {
+        let robot = |place: &crate::table::SeatState| {
             let person = place.person.as_ref();
             person.is_some_and(Person::is_robot)
         };
@@ -130,7 +130,7 @@ impl PostWriter<'_> {
             ButtonAction::Stand,
             ButtonAction::AddRobot,
         ];
-        if table.places().iter().any(robot) {
+        if table.seats().iter().any(robot) {
             actions.push(ButtonAction::RemoveRobot);
         }
         actions.extend([ButtonAction::Options, ButtonAction::Start]);
@@ -149,14 +149,14 @@ impl PostWriter<'_> {
     fn start(&mut self) {
         let words = Words::new("lobby-started").with("game", self.game_name());
         self.post(Recipient::Channel, Some("lobby"), vec![words]);
-        for seat in 0..self.table.places().len() {
+        for seat in 0..self.table.seats().len() {
             self.hand(seat);
         }
     }
 
     /// Posts a seat's hand, in its one direct message.
     pub fn hand(&mut self, seat: Seat) {
-        let person = self.table.places()[seat].person.clone();
+        let person = self.table.seats()[seat].person.clone();
         let Some(person) = person.filter(|person| !person.is_robot()) else {
             return;
         };
@@ -207,7 +207,7 @@ impl PostWriter<'_> {
                     ],
                 };
                 choices = self.buttons(game.turn().into(), actions);
-                let place = &table.places()[waiting.seat];
+                let place = &table.seats()[waiting.seat];
                 let person = place.person.as_ref();
                 let person = person.filter(|person| !person.is_robot());
                 let person = person.map(|person| person.id);
@@ -285,7 +285,7 @@ impl PostWriter<'_> {
                 .with("name", name(standing.seat))
                 .with("score", standing.score)
         }));
-        for seat in 0..table.places().len() {
+        for seat in 0..table.seats().len() {
             self.hand(seat);
         }
         let game_ended = table.game().is_some_and(|game| game.standings().is_some());

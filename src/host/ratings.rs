@@ -91,7 +91,7 @@ impl Host {
         let game = table.title().name();
         let mut ended: Vec<(PersonId, Profile, Standing)> = Vec::new();
         for standing in standings {
-            let person = table.places()[standing.seat].person.as_ref();
+            let person = table.seats()[standing.seat].person.as_ref();
             if let Some(person) = person.filter(|person| !person.is_robot()) {
                 // Of who is kept by a newer program nothing is counted.
                 let Some(mut profile) = self.changeable_profile(person.id).await? else {

@@ -130,7 +130,7 @@ impl LoadedTable {
         match stage {
             Stage::Gathering => writer.show_lobby(),
             Stage::Playing => {
-                for seat in (0..writer.table.places().len()).filter(|_| hands) {
+                for seat in (0..writer.table.seats().len()).filter(|_| hands) {
                     writer.hand(seat);
                 }
                 writer.show_board();

@@ -49,7 +49,7 @@ pub(super) fn reminders(pace: Pace) -> Vec<Time> {
 /// Whether somebody else waits for the seat that is awaited.
 pub(super) fn others_wait(table: &Table) -> bool {
     let awaited = table.awaited();
-    let mut others = table.places().iter().enumerate();
+    let mut others = table.seats().iter().enumerate();
     others.any(|(seat, place)| {
         let person = place.person.as_ref();
         let person = person.is_some_and(|person| !person.is_robot());
@@ -61,7 +61,7 @@ pub(super) fn others_wait(table: &Table) -> bool {
 pub(super) fn awaited(table: &Table, now: Time) -> Option<Awaited> {
     let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
     let seat = game.waiting()?.seat;
-    let person = table.places()[seat].person.as_ref();
+    let person = table.seats()[seat].person.as_ref();
     let person = person.filter(|person| !person.is_robot());
     Some(Awaited {
         person: person.map(|person| person.id),

@@ -16,7 +16,7 @@ pub(super) fn longest(language: &str, words: &Words) -> usize {
 
 /// The name of a seat's owner, or of its emblem while nobody sits there or its owner was forgotten.
 pub(super) fn seat_name(table: &Table, seat: Seat) -> Value {
-    let Some(place) = table.places().get(seat) else {
+    let Some(place) = table.seats().get(seat) else {
         return seat.to_string().into();
     };
     let person = place.person.as_ref();
@@ -60,7 +60,7 @@ pub(super) fn open_view(table: &Table) -> PictureViewer {
 
 /// The names of all seats, in order.
 pub(super) fn names(table: &Table) -> Vec<Value> {
-    (0..table.places().len())
+    (0..table.seats().len())
         .map(|seat| seat_name(table, seat))
         .collect()
 }

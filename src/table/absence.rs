@@ -2,11 +2,11 @@
 
 use super::decide::{Decision, refuse};
 use super::record::{CloseReason, Person, Record, Time};
-use super::{CommandContext, Pace, Place, Remedy, Stage, Table, TableCommand, TableRefusal};
+use super::{CommandContext, Pace, Remedy, SeatState, Stage, Table, TableCommand, TableRefusal};
 use crate::engine::{Play, Refusal, Seat};
 use crate::ids::PersonId;
 
-impl Place {
+impl SeatState {
     /// Whether a person plays there, who may vote.
     fn can_vote(&self) -> bool {
         let person = self.person.as_ref();
@@ -70,7 +70,7 @@ impl Table {
     /// The awaited seat, unless a robot makes its next decision.
     pub fn awaited(&self) -> Option<Seat> {
         let game = self.game().filter(|_| self.stage == Stage::Playing)?;
-        let place = &self.places[game.waiting()?.seat];
+        let place = &self.seats[game.waiting()?.seat];
         let robot =
             place.person.as_ref().is_some_and(Person::is_robot) || place.substitute.is_some();
         (!robot).then_some(game.waiting()?.seat)
@@ -83,19 +83,20 @@ impl Table {
         };
         let waited = now - self.waits_since(now);
         let too_long = self.wait_pace.seconds().is_some_and(|most| waited >= most);
-        too_long || self.places[seat].person.is_none()
+        too_long || self.seats[seat].person.is_none()
     }
 
     /// The seat that is reserved for an absent person.
     pub fn seat_reserved_for(&self, person: PersonId) -> Option<Seat> {
-        let reserved = |place: &Place| place.away.as_ref().is_some_and(|away| away.id == person);
+        let reserved =
+            |place: &SeatState| place.away.as_ref().is_some_and(|away| away.id == person);
         let playing = self.stage == Stage::Playing;
-        self.places.iter().position(reserved).filter(|_| playing)
+        self.seats.iter().position(reserved).filter(|_| playing)
     }
 
     /// The votes for each remedy, and the number of votes that are needed.
     pub fn votes(&self) -> (Vec<(Remedy, usize)>, usize) {
-        let votes = self.places.iter().filter_map(|place| place.vote);
+        let votes = self.seats.iter().filter_map(|place| place.vote);
         let mut counted: Vec<(Remedy, usize)> = Vec::new();
         for vote in votes {
             match counted.iter_mut().find(|(remedy, _)| *remedy == vote) {
@@ -109,7 +110,7 @@ impl Table {
     /// The number of people who may vote about the awaited seat.
     fn voters(&self) -> usize {
         let awaited = self.awaited();
-        let others = self.places.iter().enumerate();
+        let others = self.seats.iter().enumerate();
         let others = others.filter(|(seat, place)| Some(*seat) != awaited && place.can_vote());
         others.count()
     }
@@ -131,7 +132,7 @@ impl Table {
         }
         self.require_stage(Stage::Playing)?;
         let seat = self.require_seat(who)?;
-        match self.places[seat].wished_pace {
+        match self.seats[seat].wished_pace {
             // A person who asked for another pace may return to the current one.
             None if pace == self.pace => return refuse(&TableRefusal::PaceAlready),
             Some(wished) if wished == pace => return refuse(&TableRefusal::AgreedAlready),
@@ -143,7 +144,7 @@ impl Table {
             who,
             pace,
         };
-        let others = self.places.iter().enumerate();
+        let others = self.seats.iter().enumerate();
         let mut others = others.filter(|(other, place)| *other != seat && place.can_vote());
         let agreed = pace != self.pace && others.all(|(_, place)| place.wished_pace == Some(pace));
         Ok([wished]
@@ -176,13 +177,13 @@ impl Table {
         if (self.is_host(who) || context.manages) && remedy != Remedy::Offer {
             return Ok(records);
         }
-        let Some(own) = own.filter(|own| self.places[*own].can_vote()) else {
+        let Some(own) = own.filter(|own| self.seats[*own].can_vote()) else {
             return refuse(&TableRefusal::NotSeated);
         };
-        if self.places[own].vote == Some(remedy) {
+        if self.seats[own].vote == Some(remedy) {
             return refuse(&TableRefusal::AgreedAlready);
         }
-        let others = self.places.iter().enumerate();
+        let others = self.seats.iter().enumerate();
         let others = others.filter(|(other, place)| *other != own && place.vote == Some(remedy));
         let votes = 1 + others.count();
         let voted = Record::Voted {
@@ -262,7 +263,7 @@ impl Table {
         {
             return Err(format!("{} sits there already", robot.name));
         }
-        let place = &mut self.places[seat];
+        let place = &mut self.seats[seat];
         let owner = place.person.take().filter(|person| !person.is_robot());
         place.away = owner.or(place.away.take());
         place.person = robot.cloned();
@@ -272,7 +273,7 @@ impl Table {
 
     /// Gives a seat back to its absent owner.
     pub(super) fn bring_back(&mut self, seat: Seat, who: PersonId) -> Result<(), String> {
-        let place = &mut self.places[seat];
+        let place = &mut self.seats[seat];
         let owner = place.away.take_if(|away| away.id == who);
         let owner = owner.ok_or("the seat is not kept for them")?;
         place.person = Some(owner);
@@ -289,7 +290,7 @@ impl Table {
         if self.seat_of(who) == Some(seat) {
             return Ok(());
         }
-        if let Some(owner) = self.places[seat].owner() {
+        if let Some(owner) = self.seats[seat].owner() {
             let name = owner.name.clone();
             return refuse(&TableRefusal::SeatOwned { name });
         }

@@ -117,7 +117,7 @@ impl Table {
             TableCommand::RemoveRobot => {
                 self.require_stage(Stage::Gathering)?;
                 self.require_seat(who)?;
-                let mut people = self.places.iter().rev();
+                let mut people = self.seats.iter().rev();
                 let robot = people.find_map(|place| {
                     let person = place.person.as_ref()?;
                     person.is_robot().then_some(person.id)
@@ -196,11 +196,11 @@ impl Table {
         }
         let seats = *self.title.seats().end();
         let seat = match self.stage {
-            Stage::Gathering if self.places.len() < seats => self.places.len(),
+            Stage::Gathering if self.seats.len() < seats => self.seats.len(),
             Stage::Gathering => return refuse(&TableRefusal::NoSeatFree { seats }),
             Stage::Playing => {
-                let empty = |place: &super::Place| place.person.is_none() && !place.resigned;
-                let Some(seat) = self.places.iter().position(empty) else {
+                let empty = |place: &super::SeatState| place.person.is_none() && !place.resigned;
+                let Some(seat) = self.seats.iter().position(empty) else {
                     return self.take_over(context);
                 };
                 seat
@@ -225,24 +225,24 @@ impl Table {
         match self.robot_to_replace() {
             Some(seat) => Ok(self.hand_over(seat, &context.person, context.at)),
             None => refuse(&TableRefusal::NoSeatFree {
-                seats: self.places.len(),
+                seats: self.seats.len(),
             }),
         }
     }
 
     /// If no person plays any more, the first seat of a robot that does not stand in for an absent owner.
     fn robot_to_replace(&self) -> Option<Seat> {
-        let of_robot = |place: &super::Place| {
+        let of_robot = |place: &super::SeatState| {
             place.person.is_some() && place.away.is_none() && !place.resigned
         };
-        let seat = self.places.iter().position(of_robot);
+        let seat = self.seats.iter().position(of_robot);
         seat.filter(|_| self.is_paused())
     }
 
     /// The records that hand a seat over to a new player.
     fn hand_over(&self, seat: Seat, to: &Person, at: Time) -> Vec<Record> {
         let number = seat as u32;
-        let before = self.places[seat].person.as_ref();
+        let before = self.seats[seat].person.as_ref();
         let left = before.map(|before| Record::Left {
             at,
             seat: number,
@@ -266,7 +266,7 @@ impl Table {
                 known: self.title.emblems().join(", "),
             });
         }
-        let mut others = self.places.iter().enumerate();
+        let mut others = self.seats.iter().enumerate();
         let taken = others
             .any(|(seat, place)| Some(seat) != own && place.emblem.as_deref() == Some(wanted));
         if taken {
@@ -278,21 +278,21 @@ impl Table {
 
     /// The record that starts the game. Seats without an emblem get a random one.
     pub(super) fn start(&self, context: &CommandContext) -> Decision {
-        let (seated, least) = (self.places.len(), *self.title.seats().start());
+        let (seated, least) = (self.seats.len(), *self.title.seats().start());
         if seated < least {
             return refuse(&TableRefusal::TooFew { seated, least });
         }
         let mut chance = Chance::derived(context.seed, Purpose::Emblems);
         let chosen = |name: &&&str| {
-            let mut places = self.places.iter();
-            places.any(|place| place.emblem.as_deref() == Some(**name))
+            let mut seats = self.seats.iter();
+            seats.any(|place| place.emblem.as_deref() == Some(**name))
         };
         let mut free: Vec<&str> = self.title.emblems().to_vec();
         free.retain(|name| !chosen(&name));
         chance.shuffle(&mut free);
         let mut free = free.into_iter();
         let chairs: Option<Vec<Chair>> = self
-            .places
+            .seats
             .iter()
             .map(|place| {
                 let dealt = || free.next().map(str::to_owned);
@@ -327,7 +327,7 @@ impl Table {
     fn resign(&self, context: &CommandContext) -> Decision {
         self.require_stage(Stage::Playing)?;
         let seat = self.require_seat(context.person.id)?;
-        if self.places[seat].resigned {
+        if self.seats[seat].resigned {
             return refuse(&TableRefusal::HasResigned);
         }
         let resigned = Record::Resigned {
@@ -363,7 +363,7 @@ impl Table {
             let host = self.host.name.clone();
             return refuse(&TableRefusal::HostAlone { host });
         }
-        if self.places[seat].agrees_to_close {
+        if self.seats[seat].agrees_to_close {
             return refuse(&TableRefusal::AgreedAlready);
         }
         let mut records = vec![Record::Agreed {
@@ -371,7 +371,7 @@ impl Table {
             seat: seat as u32,
             who,
         }];
-        let mut others = self.places.iter().enumerate().filter(|(other, place)| {
+        let mut others = self.seats.iter().enumerate().filter(|(other, place)| {
             let person = place.person.as_ref();
             let asked = person.is_some_and(|person| !person.is_robot());
             *other != seat && asked && !place.resigned
@@ -386,8 +386,8 @@ impl Table {
     /// Hands a seat over to a new player.
     fn replace(&self, context: &CommandContext, seat: Option<Seat>, by: &Person) -> Decision {
         self.require_stage(Stage::Playing)?;
-        let orphan = |place: &super::Place| place.person.is_none() || place.resigned;
-        let free = || self.places.iter().position(orphan);
+        let orphan = |place: &super::SeatState| place.person.is_none() || place.resigned;
+        let free = || self.seats.iter().position(orphan);
         let free = || free().or_else(|| self.robot_to_replace());
         let seat = match seat.or_else(free) {
             Some(seat) => seat,
@@ -404,20 +404,20 @@ impl Table {
 
     /// Requires that a seat exists.
     pub(super) fn require_existing_seat(&self, seat: Seat) -> Result<(), Refusal> {
-        let last = self.places.len() - 1;
+        let last = self.seats.len() - 1;
         let none = || Refusal::new(&InputError::NoSuchSeat { seat, last });
         (seat <= last).then_some(()).ok_or_else(none)
     }
 
     /// The seat whose next decision a robot makes.
     pub(super) fn seat_of_substitute(&self, robot: PersonId) -> Option<Seat> {
-        let lent = |place: &super::Place| {
+        let lent = |place: &super::SeatState| {
             place
                 .substitute
                 .as_ref()
                 .is_some_and(|lent| lent.id == robot)
         };
-        self.places.iter().position(lent)
+        self.seats.iter().position(lent)
     }
 
     /// The seat of a person, or a refusal.

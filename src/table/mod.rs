@@ -44,7 +44,7 @@ pub enum Stage {
 
 /// The state of one seat.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Place {
+pub struct SeatState {
     /// The person or robot at the seat; none after somebody has left.
     pub person: Option<Person>,
     /// The emblem of the seat, chosen or dealt.
@@ -69,7 +69,7 @@ pub struct Table {
     title: &'static dyn Title,
     host: Person,
     options: Map<String, Value>,
-    places: Vec<Place>,
+    seats: Vec<SeatState>,
     stage: Stage,
     session: Option<Session>,
     /// The tour, if this is a guided game.
@@ -145,7 +145,7 @@ impl Table {
             title,
             host: by.clone(),
             options,
-            places: Vec::new(),
+            seats: Vec::new(),
             stage: Stage::Gathering,
             session: None,
             tour: None,
@@ -199,7 +199,7 @@ impl Table {
         if !wait_goes_on {
             self.since = self.touched;
             self.noticed = None;
-            for place in &mut self.places {
+            for place in &mut self.seats {
                 place.vote = None;
             }
         }
@@ -212,9 +212,9 @@ impl Table {
         if record.stage().is_some_and(|stage| stage != self.stage) {
             return Err(format!("the table is at another stage: {:?}", self.stage));
         }
-        let seat = |seat: u32, places: &[Place]| {
+        let seat = |seat: u32, seats: &[SeatState]| {
             let seat = seat as usize;
-            let known = seat < places.len();
+            let known = seat < seats.len();
             known
                 .then_some(seat)
                 .ok_or_else(|| format!("there is no seat {seat}"))
@@ -226,11 +226,11 @@ impl Table {
             } => self.take_seat(who, *seat as usize, emblem.as_deref())?,
             Record::Stood { who, .. } => {
                 let seat = self.seat_of(*who).ok_or("who stood up did not sit")?;
-                self.places.remove(seat);
+                self.seats.remove(seat);
             }
             Record::Chose { who, emblem, .. } => {
                 let seat = self.seat_of(*who).ok_or("who chose does not sit")?;
-                self.places[seat].emblem.clone_from(emblem);
+                self.seats[seat].emblem.clone_from(emblem);
             }
             Record::OptionsSet { options, .. } => {
                 self.options = serde_json::from_str(options).map_err(|error| error.to_string())?;
@@ -263,70 +263,70 @@ impl Table {
             Record::Moved {
                 seat: mover, text, ..
             } => {
-                let mover = seat(*mover, &self.places)?;
+                let mover = seat(*mover, &self.seats)?;
                 let played = self.play(mover, text);
                 return played.map_err(|refusal| refusal.message);
             }
             Record::Undone { seat: mover, .. } => {
-                let mover = seat(*mover, &self.places)?;
+                let mover = seat(*mover, &self.seats)?;
                 let session = self.session.as_mut().ok_or("no game is under way")?;
                 session.undo(mover).map_err(|refusal| refusal.message)?;
             }
             Record::Left { seat: left, .. } => {
-                let left = seat(*left, &self.places)?;
-                self.places[left] = Place {
-                    emblem: self.places[left].emblem.take(),
-                    resigned: self.places[left].resigned,
-                    ..Place::default()
+                let left = seat(*left, &self.seats)?;
+                self.seats[left] = SeatState {
+                    emblem: self.seats[left].emblem.take(),
+                    resigned: self.seats[left].resigned,
+                    ..SeatState::default()
                 };
                 self.people_only = false;
             }
             Record::Resigned { seat: left, .. } => {
-                let left = seat(*left, &self.places)?;
-                self.places[left].resigned = true;
-                if self.places.iter().filter(|place| !place.resigned).count() < 2 {
+                let left = seat(*left, &self.seats)?;
+                self.seats[left].resigned = true;
+                if self.seats.iter().filter(|place| !place.resigned).count() < 2 {
                     self.stage = Stage::Finished;
                 }
             }
             Record::Agreed { seat: agreed, .. } => {
-                let agreed = seat(*agreed, &self.places)?;
-                self.places[agreed].agrees_to_close = true;
+                let agreed = seat(*agreed, &self.seats)?;
+                self.seats[agreed].agrees_to_close = true;
             }
             Record::Paced { pace, .. } => {
                 self.pace = *pace;
-                for place in &mut self.places {
+                for place in &mut self.seats {
                     place.wished_pace = None;
                 }
             }
             Record::Wished { seat: by, pace, .. } => {
-                let by = seat(*by, &self.places)?;
-                self.places[by].wished_pace = Some(*pace);
+                let by = seat(*by, &self.seats)?;
+                self.seats[by].wished_pace = Some(*pace);
             }
             Record::Voted {
                 seat: by, remedy, ..
             } => {
-                let by = seat(*by, &self.places)?;
-                self.places[by].vote = Some(*remedy);
+                let by = seat(*by, &self.seats)?;
+                self.seats[by].vote = Some(*remedy);
             }
             Record::Waited { .. } => {}
             Record::Lent {
                 seat: lent, robot, ..
             } => {
-                let lent = seat(*lent, &self.places)?;
-                self.places[lent].substitute = Some(robot.clone());
+                let lent = seat(*lent, &self.seats)?;
+                self.seats[lent].substitute = Some(robot.clone());
                 self.people_only = false;
             }
             Record::Away {
                 seat: left, robot, ..
             } => {
-                let left = seat(*left, &self.places)?;
+                let left = seat(*left, &self.seats)?;
                 self.set_away(left, robot.as_ref())?;
                 self.people_only = false;
             }
             Record::Back {
                 seat: again, who, ..
             } => {
-                let again = seat(*again, &self.places)?;
+                let again = seat(*again, &self.seats)?;
                 self.bring_back(again, *who)?;
             }
             Record::Closed { .. } => {
@@ -344,13 +344,13 @@ impl Table {
             return Err(format!("{} sits there already", who.name));
         }
         match self.stage {
-            Stage::Gathering if seat == self.places.len() => self.places.push(Place {
+            Stage::Gathering if seat == self.seats.len() => self.seats.push(SeatState {
                 person: Some(who.clone()),
                 emblem: emblem.map(str::to_owned),
-                ..Place::default()
+                ..SeatState::default()
             }),
             Stage::Playing => {
-                let place = self.places.get_mut(seat).ok_or("there is no such seat")?;
+                let place = self.seats.get_mut(seat).ok_or("there is no such seat")?;
                 if place.person.is_some() {
                     return Err("the seat is taken".to_owned());
                 }
@@ -377,12 +377,12 @@ impl Table {
         }
         self.title = title;
         self.session = Some(session);
-        self.places = chairs
+        self.seats = chairs
             .iter()
-            .map(|chair| Place {
+            .map(|chair| SeatState {
                 person: Some(chair.person.clone()),
                 emblem: Some(chair.emblem.clone()),
-                ..Place::default()
+                ..SeatState::default()
             })
             .collect();
         self.stage = Stage::Playing;
@@ -393,10 +393,10 @@ impl Table {
         let not_begun = || Refusal::new(&TableRefusal::NotBegun);
         let session = self.session.as_mut().ok_or_else(not_begun)?;
         let events = session.play(seat, text)?;
-        for place in &mut self.places {
+        for place in &mut self.seats {
             place.agrees_to_close = false;
         }
-        self.places[seat].substitute = None;
+        self.seats[seat].substitute = None;
         if session.game().waiting().is_none() {
             self.stage = Stage::Finished;
         }
@@ -431,8 +431,8 @@ impl Table {
     }
 
     /// The states of all seats, in order.
-    pub fn places(&self) -> &[Place] {
-        &self.places
+    pub fn seats(&self) -> &[SeatState] {
+        &self.seats
     }
 
     /// The stage.
@@ -519,7 +519,7 @@ impl Table {
 
     /// The seat of a person.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
-        self.places.iter().position(|place| {
+        self.seats.iter().position(|place| {
             let sits = place.person.as_ref();
             sits.is_some_and(|sits| sits.id == person)
         })
@@ -542,7 +542,7 @@ impl Table {
             .game()
             .filter(|_| self.stage == Stage::Playing)?
             .waiting()?;
-        let place = &self.places[waiting.seat];
+        let place = &self.seats[waiting.seat];
         let robot = place.substitute.as_ref().or(place.person.as_ref());
         let robot = robot.filter(|person| person.is_robot())?;
         (!self.is_paused()).then_some((waiting.seat, robot))
@@ -550,11 +550,11 @@ impl Table {
 
     /// Whether the game is paused because no person plays in it.
     pub fn is_paused(&self) -> bool {
-        let plays = |place: &Place| {
+        let plays = |place: &SeatState| {
             let person = place.person.as_ref().or(place.away.as_ref());
             person.is_some_and(|person| !person.is_robot()) && !place.resigned
         };
-        self.stage == Stage::Playing && !self.places.iter().any(plays)
+        self.stage == Stage::Playing && !self.seats.iter().any(plays)
     }
 
     /// The result: the game's own standings, or, if all but one have resigned, that one in first place.
@@ -566,8 +566,8 @@ impl Table {
         if self.stage != Stage::Finished {
             return None;
         }
-        let stayed: Vec<bool> = self.places.iter().map(|place| !place.resigned).collect();
-        let places = rank(&stayed);
+        let stayed: Vec<bool> = self.seats.iter().map(|place| !place.resigned).collect();
+        let seats = rank(&stayed);
         let standing = |(seat, place): (Seat, usize)| Standing {
             seat,
             place,
@@ -575,6 +575,6 @@ impl Table {
             score: 0,
             tally: Vec::new(),
         };
-        Some(places.into_iter().enumerate().map(standing).collect())
+        Some(seats.into_iter().enumerate().map(standing).collect())
     }
 }

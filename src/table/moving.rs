@@ -31,7 +31,7 @@ impl Table {
             Some(seat) => seat,
             None => self.require_seat(context.person.id)?,
         };
-        if self.places[seat].resigned {
+        if self.seats[seat].resigned {
             return refuse(&TableRefusal::HasResigned);
         }
         if let Some(step) = self.step()
@@ -40,7 +40,7 @@ impl Table {
             return refuse(&TableRefusal::Lesson);
         }
         let mut applied = vec![self.apply_move(context, Some(context.person.id), seat, text)?];
-        if self.places.iter().any(|place| place.resigned) {
+        if self.seats.iter().any(|place| place.resigned) {
             applied.extend(self.play_resigned_seats(context));
         }
         Ok(applied)
@@ -80,7 +80,7 @@ impl Table {
         while self.stage == Stage::Playing {
             let Some(game) = self.game() else { break };
             let waiting = game.waiting();
-            let Some(waiting) = waiting.filter(|waiting| self.places[waiting.seat].resigned) else {
+            let Some(waiting) = waiting.filter(|waiting| self.seats[waiting.seat].resigned) else {
                 break;
             };
             let moves = game.moves(waiting.seat);

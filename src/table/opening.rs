@@ -102,7 +102,7 @@ impl Table {
             game: self.title.name().to_owned(),
             options: Value::Object(self.options.clone()).to_string(),
         }];
-        let players = self.places.iter().filter_map(|place| {
+        let players = self.seats.iter().filter_map(|place| {
             let who = place.person.clone();
             let who = who.filter(|who| !who.is_forgotten())?;
             Some((who, place.emblem.clone()))

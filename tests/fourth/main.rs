@@ -157,7 +157,7 @@ impl BotFixture {
     fn awaited(&self) -> Option<PersonId> {
         let table = self.table();
         let seat = table.game()?.waiting()?.seat;
-        Some(table.places()[seat].person.as_ref()?.id)
+        Some(table.seats()[seat].person.as_ref()?.id)
     }
 
     async fn play(&self, text: &str) -> Vec<Post> {
@@ -285,7 +285,7 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
     assert!(said.contains("The beach is empty"), "{said}");
     let standings = table.standings().expect("a result");
     for standing in standings {
-        let name = &table.places()[standing.seat]
+        let name = &table.seats()[standing.seat]
             .person
             .as_ref()
             .expect("a person")

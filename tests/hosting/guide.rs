@@ -139,12 +139,12 @@ impl Position {
     }
 
     fn person(&self) -> PersonId {
-        let place = &self.table.places()[self.seat()];
+        let place = &self.table.seats()[self.seat()];
         place.person.as_ref().expect("somebody sits there").id
     }
 
     fn others(&self) -> Vec<PersonId> {
-        let people = self.table.places().iter();
+        let people = self.table.seats().iter();
         let people = people.filter_map(|place| place.person.as_ref());
         let others = people.map(|person| person.id);
         others.filter(|id| *id != self.person()).collect()
@@ -230,7 +230,7 @@ fn positions(of_each: usize) -> Vec<Position> {
             let looked_at: Vec<&String> = (0..LOOKED_AT).map(|_| chance.pick(&moves)).collect();
             let best = looked_at.into_iter().min_by_key(|text| rarity(text));
             let text = best.expect("some were looked at").clone();
-            let by = table.places()[waiting.seat].person.as_ref();
+            let by = table.seats()[waiting.seat].person.as_ref();
             records.push(Record::Moved {
                 at: 1_000,
                 seat: waiting.seat as u32,

@@ -307,11 +307,11 @@ async fn a_game_with_robots_begins_in_one_go() {
     guest.ask(open(2)).await;
     let table = guest.table();
     assert_eq!(table.stage(), Stage::Playing);
-    let robot = |place: &pagoda::table::Place| {
+    let robot = |place: &pagoda::table::SeatState| {
         let person = place.person.as_ref();
         person.is_some_and(Person::is_robot)
     };
-    let seated: Vec<bool> = table.places().iter().map(robot).collect();
+    let seated: Vec<bool> = table.seats().iter().map(robot).collect();
     assert_eq!(seated, [false, true, true]);
     robots.abort();
 }
@@ -347,7 +347,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
     guest.ask_as(&friend, add(None)).await;
     let table = guest.table();
     assert_eq!(table.seat_of(friend.id), None);
-    let person = table.places()[1].person.clone().expect("somebody");
+    let person = table.seats()[1].person.clone().expect("somebody");
     assert_eq!(Robot::of(&person), Some(Robot::Random));
     // The robot plays until Ann must decide.
     for _ in 0..2000 {

@@ -52,7 +52,7 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
                     read_table(&store.journal(table).expect("a journal")).expect("it replays");
                 let game = table.game().expect("a game");
                 let seat = game.waiting().expect("somebody is awaited").seat;
-                let who = table.places()[seat].person.as_ref().expect("a person").id;
+                let who = table.seats()[seat].person.as_ref().expect("a person").id;
                 let text = Chance::new(id).pick(&game.moves(seat)).clone();
                 ask(
                     id,

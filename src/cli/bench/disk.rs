@@ -157,7 +157,7 @@ fn next_move(table: &Table, chance: &mut Chance) -> Option<(Person, String)> {
     let game = table.game()?;
     let seat = game.waiting()?.seat;
     let text = chance.pick(&game.moves(seat)).clone();
-    Some((table.places()[seat].person.clone()?, text))
+    Some((table.seats()[seat].person.clone()?, text))
 }
 
 fn apply_move(table: &mut Table, who: &Person, text: &str) -> Result<Vec<Record>, String> {

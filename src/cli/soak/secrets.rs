@@ -56,7 +56,7 @@ impl Secrets {
 
     fn add(&mut self, table: &Table, languages: &HashMap<Id, BTreeSet<&str>>, channel: &str) {
         let Some(game) = table.game() else { return };
-        for (seat, place) in table.places().iter().enumerate() {
+        for (seat, place) in table.seats().iter().enumerate() {
             let Some(person) = &place.person else {
                 continue;
             };

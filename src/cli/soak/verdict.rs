@@ -345,7 +345,7 @@ impl Verdict {
                 let how = format!("{}: {how}", table.id);
                 self.add_violation("the board as posted is that of the journal", how);
             }
-            for (seat, place) in table.table.places().iter().enumerate() {
+            for (seat, place) in table.table.seats().iter().enumerate() {
                 let Some(person) = place.person.as_ref().filter(|person| !person.is_robot()) else {
                     continue;
                 };
@@ -487,7 +487,7 @@ impl Verdict {
 /// Returns whether a reply is the confirmation of a move that is made now.
 fn confirms(table: &Table, attempt: &Attempt, text: &str, answer: &str) -> bool {
     let sits = table.seat_of(attempt.person.into());
-    let person = sits.and_then(|seat| table.places()[seat].person.clone());
+    let person = sits.and_then(|seat| table.seats()[seat].person.clone());
     let description =
         person.and_then(|person| confirmation(table, &person, text, &attempt.language));
     description.is_some_and(|description| answer.starts_with(&description))

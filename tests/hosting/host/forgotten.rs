@@ -135,7 +135,7 @@ async fn busy() -> HostFixture {
         let table = table_of(&fixture, ENDED, 0);
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("somebody").seat;
-        let who = table.places()[seat].person.as_ref().expect("a person").id;
+        let who = table.seats()[seat].person.as_ref().expect("a person").id;
         let text = chance.pick(&game.moves(seat)).clone();
         ask(
             &fixture,
@@ -298,17 +298,17 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let ended = table_of(&fixture, ENDED, 0);
     assert_eq!(ended.stage(), Stage::Finished);
     assert_eq!(ended.game().expect("a game").position(), position);
-    let seat = ended.places().iter().position(|place| {
+    let seat = ended.seats().iter().position(|place| {
         let person = place.person.as_ref();
         person.is_some_and(|person| person.name.is_empty())
     });
     let seat = seat.expect("a seat without a name");
-    let forgotten = ended.places()[seat].person.clone().expect("a person");
+    let forgotten = ended.seats()[seat].person.clone().expect("a person");
     assert_eq!(
         (forgotten.id, forgotten.is_forgotten()),
         (PersonId::new(1), true)
     );
-    let emblem = ended.places()[seat].emblem.clone().expect("an emblem");
+    let emblem = ended.seats()[seat].emblem.clone().expect("an emblem");
     let emblem = Languages::shipped().say(
         "en",
         &pagoda::words::Words::new(format!("huang-emblem-{emblem}")),
@@ -342,7 +342,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     // She has left her seats; the others continue.
     let playing = table_of(&fixture, PLAYING, 0);
     assert_eq!(playing.stage(), Stage::Playing);
-    assert!(playing.places().iter().any(|place| place.person.is_none()));
+    assert!(playing.seats().iter().any(|place| place.person.is_none()));
     ask(
         &fixture,
         PLAYING,
@@ -353,7 +353,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let playing = table_of(&fixture, PLAYING, 0);
     assert!(playing.seat_of(CAI).is_some());
     let gathering = table_of(&fixture, GATHERING, 0);
-    assert_eq!(gathering.places().len(), 1);
+    assert_eq!(gathering.seats().len(), 1);
     assert_eq!(gathering.host().id, PersonId::new(1));
     let lobby = ask(
         &fixture,
@@ -431,7 +431,7 @@ async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again()
     let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
     ask(&fixture, GATHERING, ANN, sit.clone()).await;
     ask(&fixture, PLAYING, ANN, sit).await;
-    assert_eq!(table_of(&fixture, GATHERING, 0).places().len(), 2);
+    assert_eq!(table_of(&fixture, GATHERING, 0).seats().len(), 2);
     let told = said(
         &ask(
             &fixture,
@@ -442,7 +442,7 @@ async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again()
         .await,
     );
     assert!(told[0].contains("from 2 games."), "{told:?}");
-    let places = |channel| table_of(&fixture, channel, 0).places().len();
+    let places = |channel| table_of(&fixture, channel, 0).seats().len();
     assert_eq!((places(GATHERING), places(PLAYING)), (1, 2));
     let HostFixture {
         folder,
@@ -482,7 +482,7 @@ async fn a_rematch_has_no_seat_for_who_was_forgotten() {
     ask(&fixture, ENDED, BEN, RequestKind::Rematch).await;
     let people = table_of(&fixture, ENDED, 1);
     let people = people
-        .places()
+        .seats()
         .iter()
         .filter_map(|place| place.person.as_ref());
     let people: Vec<PersonId> = people.map(|person| person.id).collect();
@@ -535,7 +535,7 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     let awaited = |channel| {
         let table = table_of(&fixture, channel, 0);
         let seat = table.awaited().expect("somebody is awaited");
-        table.places()[seat].person.as_ref().map(|person| person.id)
+        table.seats()[seat].person.as_ref().map(|person| person.id)
     };
     while awaited(PLAYING) != Some(ANN) {
         let table = table_of(&fixture, PLAYING, 0);
@@ -581,9 +581,9 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     .await;
     let table = table_of(&fixture, PLAYING, 0);
     assert_eq!(table.stage(), Stage::Playing);
-    let free = table.places().iter().filter(|place| place.person.is_none());
+    let free = table.seats().iter().filter(|place| place.person.is_none());
     assert_eq!(free.count(), 1, "anybody may sit down");
-    assert!(table.places().iter().all(|place| place.away.is_none()));
+    assert!(table.seats().iter().all(|place| place.away.is_none()));
     let HostFixture {
         folder,
         host,

@@ -136,7 +136,7 @@ impl HostFixture {
         let table = self.stored();
         let game = table.game()?;
         let seat = game.waiting()?.seat;
-        let person = table.places()[seat].person.as_ref()?.id;
+        let person = table.seats()[seat].person.as_ref()?.id;
         Some((person, chance.pick(&game.moves(seat)).clone()))
     }
 }
@@ -318,7 +318,7 @@ async fn a_whole_evening_from_lobby_to_rematch() {
         .expect("the store answers")
         .expect("a table");
     assert_eq!(id.number, 1);
-    assert_eq!(fixture.stored().places().len(), 3);
+    assert_eq!(fixture.stored().seats().len(), 3);
     assert!(fixture.any_move(&mut chance).is_some());
 }
 
@@ -367,7 +367,7 @@ async fn two_at_the_same_instant_do_not_get_the_same_seat() {
     ];
     let refused = |posts: &Vec<Post>| posts[0].words[0].key == "refusal-no-seat-free";
     assert_eq!(answers.iter().filter(|posts| refused(posts)).count(), 1);
-    assert_eq!(fixture.stored().places().len(), 5);
+    assert_eq!(fixture.stored().seats().len(), 5);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -401,7 +401,7 @@ async fn tables_run_side_by_side_and_each_in_order() {
                     read_table(&fixture.store.journal(id).expect("a journal")).expect("it replays");
                 let game = table.game().expect("a game");
                 let seat = game.waiting().expect("somebody is awaited").seat;
-                let who = table.places()[seat].person.as_ref().expect("a person").id;
+                let who = table.seats()[seat].person.as_ref().expect("a person").id;
                 let text = Chance::new(number).pick(&game.moves(seat)).clone();
                 ask(who, number, RequestKind::Table(TableCommand::Move { text })).await;
             }
@@ -551,7 +551,7 @@ async fn the_log_stays_true_after_an_undo() {
     let table = fixture.stored();
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody").seat;
-    let who = table.places()[seat].person.as_ref().expect("a person").id;
+    let who = table.seats()[seat].person.as_ref().expect("a person").id;
     let leader = game
         .moves(seat)
         .into_iter()
@@ -575,7 +575,7 @@ async fn a_hand_is_shown_anew_when_it_changes_and_only_then() {
     let table = fixture.stored();
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody").seat;
-    let who = table.places()[seat].person.as_ref().expect("a person").id;
+    let who = table.seats()[seat].person.as_ref().expect("a person").id;
     let hands = |posts: &[Post]| {
         let direct = posts
             .iter()
@@ -846,7 +846,7 @@ fn quarrelsome(fixture: &HostFixture, chance: &mut Chance) -> Option<(PersonId, 
     let table = fixture.stored();
     let game = table.game()?;
     let waiting = game.waiting()?;
-    let person = table.places()[waiting.seat].person.as_ref()?.id;
+    let person = table.seats()[waiting.seat].person.as_ref()?.id;
     let moves = game.moves(waiting.seat);
     let quarrel = |text: &&String| {
         let mut after = game.boxed_clone();
@@ -868,7 +868,7 @@ fn awaited(fixture: &HostFixture) -> Option<(PersonId, &'static str, u32)> {
     let table = fixture.stored();
     let game = table.game()?;
     let waiting = game.waiting()?;
-    let person = table.places()[waiting.seat].person.as_ref()?.id;
+    let person = table.seats()[waiting.seat].person.as_ref()?.id;
     Some((person, waiting.decision, game.turn()))
 }
 
@@ -1636,7 +1636,7 @@ async fn play_room(
             None => (1, open()),
             Some(id) => {
                 let table = read_table(&store.journal(id).expect("a journal")).expect("it replays");
-                match (table.game(), table.places().len()) {
+                match (table.game(), table.seats().len()) {
                     (None, 1) => (2, RequestKind::Table(TableCommand::Sit { emblem: None })),
                     (None, _) => (1, RequestKind::Table(TableCommand::Start)),
                     (Some(_), _) if table.is_over() => (1, RequestKind::Rematch),
@@ -1645,7 +1645,7 @@ async fn play_room(
                     }
                     (Some(game), _) => {
                         let seat = game.waiting().expect("somebody is awaited").seat;
-                        let who = table.places()[seat].person.as_ref().expect("a person").id;
+                        let who = table.seats()[seat].person.as_ref().expect("a person").id;
                         let text = Chance::new(table.records()).pick(&game.moves(seat)).clone();
                         (who.get(), RequestKind::Table(TableCommand::Move { text }))
                     }

@@ -287,7 +287,7 @@ fn tile_move(fixture: &HostFixture, chance: &mut Chance) -> (PersonId, String) {
     let table = fixture.stored();
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody").seat;
-    let who = table.places()[seat].person.as_ref().expect("a person").id;
+    let who = table.seats()[seat].person.as_ref().expect("a person").id;
     let moves = game.moves(seat);
     let tiles: Vec<&String> = moves
         .iter()
@@ -361,7 +361,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
             .and_then(|game| game.waiting())
             .expect("somebody")
             .seat;
-        let person = table.places()[seat].person.clone().expect("a person");
+        let person = table.seats()[seat].person.clone().expect("a person");
         (person.id, person.name)
     };
     for who in [ANN, BEN] {

@@ -66,7 +66,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
     let standings = table.standings().expect("a result");
     assert!(table.people_only());
     for standing in &standings {
-        let person = table.places()[standing.seat]
+        let person = table.seats()[standing.seat]
             .person
             .clone()
             .expect("a person");
@@ -79,7 +79,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
         assert_eq!(tally.points, i64::from(standing.score));
         assert_eq!(tally.best, standing.score);
         for other in &standings {
-            let name = table.places()[other.seat]
+            let name = table.seats()[other.seat]
                 .person
                 .as_ref()
                 .expect("a person")

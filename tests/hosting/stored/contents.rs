@@ -59,7 +59,7 @@ fn table_contents(store: &SledStore, id: TableId) -> Value {
     let table = table(store, id);
     let note = store.note(id).expect("the store answers").expect("a note");
     let note: Note = serde_json::from_slice(&note).expect("the note reads");
-    let places = table.places().iter().map(|place| {
+    let places = table.seats().iter().map(|place| {
         let person = place.person.as_ref();
         json!({
             "person": person.map(|person| (person.id, &person.name)),

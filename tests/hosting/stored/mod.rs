@@ -107,7 +107,7 @@ fn request(id: String, who: &Person, channel: impl Into<ChannelId>, kind: Reques
 
 /// Returns the next command at a table: a person takes a free seat, or the awaited player makes a legal move.
 fn next(table: &Table, chance: &mut Chance) -> (Person, TableCommand) {
-    let free = table.places().iter().any(|place| place.person.is_none());
+    let free = table.seats().iter().any(|place| place.person.is_none());
     if free {
         let newcomer = Person {
             id: PersonId::new(105),
@@ -128,7 +128,7 @@ fn next(table: &Table, chance: &mut Chance) -> (Person, TableCommand) {
             }
         }
     };
-    let person = table.places()[seat].person.clone();
+    let person = table.seats()[seat].person.clone();
     (
         person.expect("somebody sits there"),
         TableCommand::Move { text },

@@ -144,7 +144,7 @@ impl Recording {
         let channel: ChannelId = channel.into();
         let table = table(&self.store, self.newest(channel));
         let waiting = table.game().and_then(Play::waiting).expect("a decision");
-        let person = table.places()[waiting.seat].person.as_ref();
+        let person = table.seats()[waiting.seat].person.as_ref();
         let who = person.expect("a person").id;
         let text = text.to_owned();
         self.table(channel, who, TableCommand::Move { text }).await;
@@ -393,7 +393,7 @@ impl Recording {
         let tile = legal.iter().find(|text| text.starts_with("tile")).cloned();
         self.play(channel, &tile.expect("a tile can be placed"))
             .await;
-        let person = table.places()[seat].person.as_ref();
+        let person = table.seats()[seat].person.as_ref();
         let who = person.expect("a person").id;
         self.table(channel, who, TableCommand::Undo).await;
     }

@@ -83,7 +83,7 @@ fn the_host_settles_the_pace_and_the_others_by_agreement() {
     script.ask(BEN, pace(Pace::Live(2)));
     script.ask(CORA, pace(Pace::Live(2)));
     assert_eq!(script.table.pace(), Pace::Live(2));
-    assert_eq!(script.table.places()[1].wished_pace, None, "it is settled");
+    assert_eq!(script.table.seats()[1].wished_pace, None, "it is settled");
 }
 
 #[test]
@@ -342,7 +342,7 @@ fn seats_are_offered_by_their_owner() {
     let seat = Some(dan);
     script.ask(ANNA, TableCommand::Replace { seat, by });
     script.ask(ANNA, offer(Some(dan)));
-    assert_eq!(script.table.places()[dan].person, None);
+    assert_eq!(script.table.seats()[dan].person, None);
 }
 
 #[test]

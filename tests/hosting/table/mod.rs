@@ -91,7 +91,7 @@ impl Script {
             .collect();
         assert_eq!(read, self.records);
         let again = Table::replay(&read).expect("the records replay");
-        assert_eq!(again.places(), self.table.places());
+        assert_eq!(again.seats(), self.table.seats());
         assert_eq!(again.stage(), self.table.stage());
         let position = |table: &Table| table.game().map(|game| game.position());
         assert_eq!(position(&again), position(&self.table));
@@ -110,7 +110,7 @@ impl Script {
     fn awaited(&self) -> PersonId {
         let game = self.table.game().expect("a game is under way");
         let seat = game.waiting().expect("somebody is awaited").seat;
-        self.table.places()[seat]
+        self.table.seats()[seat]
             .person
             .as_ref()
             .map_or(PersonId::default(), |person| person.id)
@@ -134,7 +134,7 @@ impl Script {
 #[test]
 fn people_sit_down_and_stand_up() {
     let mut script = Script::open(ANNA);
-    assert_eq!(script.table.places().len(), 1, "who opens sits");
+    assert_eq!(script.table.seats().len(), 1, "who opens sits");
     script.ask(BEN, TableCommand::Sit { emblem: None });
     script.ask(CORA, TableCommand::Sit { emblem: None });
     assert_eq!(
@@ -181,7 +181,7 @@ fn emblems_are_chosen_or_dealt() {
     script.ask(ANNA, TableCommand::Start);
     let mut emblems: Vec<String> = script
         .table
-        .places()
+        .seats()
         .iter()
         .map(|place| place.emblem.clone().expect("all have one"))
         .collect();
@@ -285,7 +285,7 @@ fn who_leaves_can_be_replaced() {
     let mut script = Script::begun(&[ANNA, BEN]);
     let seat = script.table.seat_of(BEN).expect("Ben sits");
     script.ask(BEN, TableCommand::Stand);
-    assert_eq!(script.table.places()[seat].person, None);
+    assert_eq!(script.table.seats()[seat].person, None);
     assert_eq!(script.refuse(BEN, TableCommand::Resign), "not-seated");
     script.ask(CORA, TableCommand::Sit { emblem: None });
     assert_eq!(script.table.seat_of(CORA), Some(seat));
@@ -319,11 +319,11 @@ fn a_seat_is_handed_on_by_who_sits_there() {
     );
     assert_eq!(script.refuse(ANNA, replace(seat, 5)), "seat-owned");
     assert_eq!(script.refuse(BEN, replace(9, DAN)), "no-such-seat");
-    let emblem = script.table.places()[seat].emblem.clone();
+    let emblem = script.table.seats()[seat].emblem.clone();
     script.ask(BEN, replace(seat, DAN));
     assert_eq!(script.table.seat_of(BEN), None);
     assert_eq!(script.table.seat_of(DAN), Some(seat));
-    assert_eq!(script.table.places()[seat].emblem, emblem);
+    assert_eq!(script.table.seats()[seat].emblem, emblem);
     let records: Vec<&Record> = script.records.iter().rev().take(2).collect();
     assert!(matches!(records[1], Record::Left { who: BEN, .. }));
     assert!(matches!(records[0], Record::Sat { who, .. } if who.id == DAN));
@@ -344,7 +344,7 @@ fn hosts_and_managers_put_people_on_seats_that_nobody_owns() {
     assert_eq!(script.table.seat_of(DAN), Some(seat));
     assert!(matches!(script.records.last(), Some(Record::Sat { .. })));
     assert!(
-        !script.table.places()[seat].agrees_to_close,
+        !script.table.seats()[seat].agrees_to_close,
         "nobody agrees for them"
     );
     let manager = CommandContext {
@@ -380,7 +380,7 @@ fn a_game_that_was_given_up_is_played_on_by_who_takes_it_over() {
         "not just anybody"
     );
     script.ask(ANNA, replace(ben, DAN));
-    assert!(!script.table.places()[ben].resigned);
+    assert!(!script.table.seats()[ben].resigned);
     script.ask(ANNA, TableCommand::Resign);
     assert_eq!(
         script.table.stage(),
@@ -389,7 +389,7 @@ fn a_game_that_was_given_up_is_played_on_by_who_takes_it_over() {
     );
     script.ask(ANNA, TableCommand::Stand);
     script.ask(ANNA, replace(anna, BEN));
-    assert!(!script.table.places()[anna].resigned, "also after leaving");
+    assert!(!script.table.seats()[anna].resigned, "also after leaving");
     let mut moved = std::collections::BTreeSet::new();
     while moved.len() < 3 {
         moved.insert(script.awaited());
@@ -508,7 +508,7 @@ fn a_rematch_has_the_same_seats() {
     assert_eq!(again.stage(), Stage::Playing);
     assert_eq!(again.host().id, BEN);
     let emblems = |table: &Table| {
-        let places = table.places().iter();
+        let places = table.seats().iter();
         places
             .map(|place| (place.person.clone(), place.emblem.clone()))
             .collect::<Vec<_>>()

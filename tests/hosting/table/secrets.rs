@@ -119,7 +119,7 @@ fn beginnings(title: &dyn Title) -> (Columns, Columns) {
             table.apply(record).expect("what was decided follows");
         }
         let game = table.game().expect("a game");
-        let emblems = table.places().iter().map(|place| place.emblem.as_deref());
+        let emblems = table.seats().iter().map(|place| place.emblem.as_deref());
         let emblems: Vec<&str> = emblems
             .map(|emblem| emblem.expect("all have one"))
             .collect();

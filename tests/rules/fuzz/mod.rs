@@ -313,7 +313,7 @@ fn records(title: &dyn Title, chance: &mut Chance) -> Vec<Record> {
                 };
                 let game = table.game().expect("it is awaited");
                 let text = chance.pick(&game.moves(waiting.seat)).clone();
-                let who = table.places()[waiting.seat].person.as_ref();
+                let who = table.seats()[waiting.seat].person.as_ref();
                 (
                     who.expect("somebody sits there").id.get(),
                     TableCommand::Move { text },

@@ -87,7 +87,7 @@ impl BotFixture {
         };
         let told_of_it = board.attachments[0].description.as_deref();
         assert_eq!(told_of_it, Some(stands.as_str()), "the board of {channel}");
-        for (seat, place) in table.places().iter().enumerate() {
+        for (seat, place) in table.seats().iter().enumerate() {
             let person = place.person.as_ref();
             let reads =
                 |person: &&pagoda::table::Person| !person.is_forgotten() && !person.is_robot();

@@ -60,7 +60,7 @@ async fn a_whole_game_by_commands_to_the_score_and_a_rematch() {
     let standings = table.standings().expect("a result");
     let winner = standings.iter().find(|standing| standing.winner);
     for standing in &standings {
-        let person = table.places()[standing.seat].person.as_ref();
+        let person = table.seats()[standing.seat].person.as_ref();
         let name = &person.expect("a person").name;
         let line = format!("{}. {name}: {}", standing.place, standing.score);
         assert!(result.content.contains(&line), "{}", result.content);
@@ -75,7 +75,7 @@ async fn a_whole_game_by_commands_to_the_score_and_a_rematch() {
     fixture.rest().await;
     assert_eq!(fixture.tables(fixture.channel()).len(), 2);
     assert_eq!(fixture.table().stage(), Stage::Playing);
-    let seated = |table: &Table| table.places().len();
+    let seated = |table: &Table| table.seats().len();
     assert_eq!(seated(&fixture.table()), 2);
     eprintln!("{moves} moves");
     fixture.finish().await;

@@ -484,7 +484,7 @@ pub fn transcript(folder: &Path) -> PathBuf {
 /// The awaited person's name and seat at a table, and the decision.
 pub fn awaited(table: &Table) -> Option<(String, Seat, &'static str)> {
     let waiting = table.game().and_then(Play::waiting)?;
-    let person = table.places()[waiting.seat].person.as_ref();
+    let person = table.seats()[waiting.seat].person.as_ref();
     let name = person.expect("somebody sits there").name.clone();
     Some((name, waiting.seat, waiting.decision))
 }

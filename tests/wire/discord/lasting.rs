@@ -104,7 +104,7 @@ async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
     fixture.start_bot().await;
     fixture.command(&name, "/hand").await;
     assert_eq!(
-        fixture.table().places()[seat]
+        fixture.table().seats()[seat]
             .person
             .as_ref()
             .expect("somebody")

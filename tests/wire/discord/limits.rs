@@ -67,7 +67,7 @@ async fn play_games(fixture: &BotFixture, channels: &[Id]) {
                 break;
             };
             let text = chance.pick(&game.moves(waiting.seat)).clone();
-            let person = table.places()[waiting.seat].person.as_ref();
+            let person = table.seats()[waiting.seat].person.as_ref();
             let who = person.expect("a person").id;
             ask(who.get(), RequestKind::Table(TableCommand::Move { text })).await;
         }

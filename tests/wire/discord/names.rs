@@ -57,7 +57,7 @@ async fn names_stand_there_literally_and_call_nobody() {
     let board = fixture.board().await;
     let table = fixture.table();
     let seat = table.awaited().expect("somebody is awaited");
-    let up = table.places()[seat].person.as_ref().expect("a person");
+    let up = table.seats()[seat].person.as_ref().expect("a person");
     let called = format!("<@{}>", up.id);
     assert_eq!(board.content.matches("<@").count(), 1, "{}", board.content);
     assert!(board.content.contains(&called), "{}", board.content);

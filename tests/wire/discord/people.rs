@@ -239,7 +239,7 @@ async fn a_whole_game_of_people_is_rated_and_shown_to_its_server() {
     assert!(board.private);
     for standing in &standings {
         let table = fixture.table();
-        let person = table.places()[standing.seat].person.as_ref();
+        let person = table.seats()[standing.seat].person.as_ref();
         let person = person.expect("a person");
         let tally = fixture.profile(person.id.get()).tallies["qin"].clone();
         assert_eq!((tally.played, tally.rated), (1, 1), "{tally:?}");
@@ -284,7 +284,7 @@ async fn who_is_forgotten_leaves_and_the_games_stay() {
     let table = fixture.table();
     let ann = id(&fixture, "Ann");
     let seat = table.seat_of(ann.into()).expect("a seat");
-    let emblem = table.places()[seat].emblem.clone().expect("an emblem");
+    let emblem = table.seats()[seat].emblem.clone().expect("an emblem");
     let home = direct(&fixture, "Ann");
     let answer = fixture
         .command_in(home, "Ann", "/me forget really:yes")

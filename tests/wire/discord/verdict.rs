@@ -61,7 +61,7 @@ fn asked(table: &mut Table, who: u64, ask: &TableCommand) -> Vec<Record> {
 fn next(table: &Table) -> (u64, String) {
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody is awaited").seat;
-    let who = table.places()[seat].person.as_ref();
+    let who = table.seats()[seat].person.as_ref();
     (who.expect("somebody").id.get(), game.moves(seat)[0].clone())
 }
 
@@ -172,12 +172,7 @@ async fn secrets_that_others_read_are_found() {
     let game = table.game().expect("a game");
     let (_, hand) = secret(game, 0, "en");
     assert_ne!(hand, secret(game, 1, "en").1, "they hold something else");
-    let owner = table.places()[0]
-        .person
-        .as_ref()
-        .expect("somebody")
-        .id
-        .get();
+    let owner = table.seats()[0].person.as_ref().expect("somebody").id.get();
     let other = 3 - owner;
     let text = format!("The game begins.\n{hand} And so on.");
     for (only, press, told) in [
