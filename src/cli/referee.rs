@@ -113,8 +113,8 @@ impl Referee {
             "play" => {
                 let seat = as_seat("seat", seat.as_ref())?;
                 let text = as_text("play", &value)?;
-                let told = self.session_mut()?.play(seat, text)?;
-                self.report(&told)
+                let events = self.session_mut()?.play(seat, text)?;
+                self.report(&events)
             }
             "undo" => {
                 let seat = self.known_seat("undo", &value)?;

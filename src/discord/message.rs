@@ -38,7 +38,7 @@ pub struct OutgoingMessage {
 struct Picture {
     name: String,
     bytes: Vec<u8>,
-    told: String,
+    alt_text: String,
     /// The attachment that is this picture already: it is kept instead of being uploaded again.
     kept: Option<u64>,
 }
@@ -132,13 +132,13 @@ impl OutgoingMessage {
         } else if let (Some(picture), Some(table)) = (&post.picture, post.table) {
             let sight = host.sight(table, picture, &post.language);
             let seen = catch_async("drawing", sight).await.and_then(|sight| {
-                let told = |(sight, scene): &(Box<dyn Sight>, Scene)| {
-                    let told = sight.describe(scene, ALT_TEXT_CHARS);
+                let alt_text = |(sight, scene): &(Box<dyn Sight>, Scene)| {
+                    let alt_text = sight.describe(scene, ALT_TEXT_CHARS);
                     let as_text = described(sight.as_ref(), scene);
-                    (told.clone(), as_text.unwrap_or(told))
+                    (alt_text.clone(), as_text.unwrap_or(alt_text))
                 };
                 catch("drawing", || {
-                    sight.map(|sight| sight.map(|sight| (told(&sight), sight)))
+                    sight.map(|sight| sight.map(|sight| (alt_text(&sight), sight)))
                 })
             });
             let seen = seen.unwrap_or_else(|panic| {
@@ -146,7 +146,7 @@ impl OutgoingMessage {
                 Ok(None)
             });
             match seen {
-                Ok(Some(((told, as_text), (sight, scene)))) => {
+                Ok(Some(((alt_text, as_text), (sight, scene)))) => {
                     match picture.part {
                         PictureKind::Own => text.push(as_text),
                         _ => description = Some(as_text),
@@ -164,7 +164,7 @@ impl OutgoingMessage {
                             drawn = Some(Picture {
                                 name: picture_name(post, picture.part, &bytes),
                                 bytes,
-                                told: cut(&told, ALT_TEXT_CHARS),
+                                alt_text: cut(&alt_text, ALT_TEXT_CHARS),
                                 kept: None,
                             });
                         }
@@ -259,8 +259,8 @@ impl OutgoingMessage {
     /// The body of the request. The list of attachments names all that remain: only the picture.
     pub fn body(&self) -> Value {
         let attachments = self.picture.iter().map(|picture| match picture.kept {
-            Some(id) => json!({"id": id.to_string(), "description": picture.told}),
-            None => json!({"id": "0", "filename": picture.name, "description": picture.told}),
+            Some(id) => json!({"id": id.to_string(), "description": picture.alt_text}),
+            None => json!({"id": "0", "filename": picture.name, "description": picture.alt_text}),
         });
         let called: Vec<String> = self.calls.iter().map(PersonId::to_string).collect();
         json!({
@@ -356,11 +356,11 @@ async fn whole_game(
         }
         _ => serde_json::to_vec_pretty(&journal).unwrap_or_default(),
     };
-    let told = post.words.iter().map(|words| plain(&post.language, words));
+    let alt_text = post.words.iter().map(|words| plain(&post.language, words));
     Ok(Some(Picture {
         name: file_name(part).to_owned(),
         bytes,
-        told: told.collect::<Vec<_>>().join(" "),
+        alt_text: alt_text.collect::<Vec<_>>().join(" "),
         kept: None,
     }))
 }

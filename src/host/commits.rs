@@ -135,11 +135,11 @@ impl LoadedTable {
         let reply = posts
             .iter_mut()
             .find(|post| post.to == Recipient::Answer(request.who.id));
-        let told = self.closed.get_mut(&request.who.id);
-        let (Some(reply), Some(told @ false)) = (reply, told) else {
+        let informed = self.closed.get_mut(&request.who.id);
+        let (Some(reply), Some(informed @ false)) = (reply, informed) else {
             return false;
         };
-        *told = true;
+        *informed = true;
         reply.words.push(Words::new("answer-unreachable"));
         true
     }

@@ -292,7 +292,7 @@ impl Guide<'_> {
         }
         post.words.push(self.summary(step, choices.complete));
         if choices.complete {
-            post.words.extend(self.told(&step.given, 0));
+            post.words.extend(self.forecast_sentences(&step.given, 0));
             post.picture = Some(self.picture(PictureViewer::Seat(self.seat), step, Vec::new()));
             post.choices.push(Button {
                 label: Words::new("press-do"),
@@ -342,7 +342,7 @@ impl Guide<'_> {
     }
 
     /// Forecast of a move, without its first events.
-    fn told(&self, given: &[String], skipped: usize) -> Vec<Words> {
+    fn forecast_sentences(&self, given: &[String], skipped: usize) -> Vec<Words> {
         let events = self.game.forecast(self.seat, &given.join(" "));
         let events = events.unwrap_or_default();
         named(self.table, events.narrate_from(skipped))
@@ -369,17 +369,17 @@ impl Guide<'_> {
             let given = [given, std::slice::from_ref(word)].concat();
             let choices = self.next(&given);
             let whole = choices.complete && choices.next.is_empty();
-            let mut told = if whole {
-                self.told(&given, 0)
+            let mut sentences = if whole {
+                self.forecast_sentences(&given, 0)
             } else {
                 Vec::new()
             };
-            told.truncate(BROUGHT);
-            (!told.is_empty()).then_some((word.as_str(), told))
+            sentences.truncate(BROUGHT);
+            (!sentences.is_empty()).then_some((word.as_str(), sentences))
         };
         let brought: BTreeMap<&str, Vec<Words>> = words.filter_map(brought).collect();
-        let told = brought.values().flatten();
-        let length = told.map(|words| longest(self.language, words));
+        let sentences = brought.values().flatten();
+        let length = sentences.map(|words| longest(self.language, words));
         if length.sum::<usize>() > self.limits.effects_chars {
             return BTreeMap::new();
         }
@@ -464,7 +464,7 @@ impl Guide<'_> {
                 MenuItem {
                     label: Words::new("guide-place").with("place", (**place).clone()),
                     value: (**place).clone(),
-                    about: self.told(&given, 1),
+                    about: self.forecast_sentences(&given, 1),
                     chosen: false,
                 }
             };

@@ -226,7 +226,10 @@ impl LoadedTable {
         let all = reminders(table.wait_pace());
         let reminder = all.get(wait.reminders).copied();
         let reminder = reminder.filter(|_| self.awaited_person().is_some());
-        let notice = table.wait_pace().seconds().filter(|_| !wait.told);
+        let notice = table
+            .wait_pace()
+            .seconds()
+            .filter(|_| !wait.remedies_posted);
         let next = reminder.into_iter().chain(notice).min()?;
         Some(table.waits_since(now) + next)
     }

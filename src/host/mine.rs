@@ -29,13 +29,13 @@ impl Host {
         let mut words = Vec::new();
         let mut length = 0;
         for (table, note) in &tables {
-            let told = told(*table, note, theirs(note));
-            let lines = told.iter().map(|line| longest(&language, line));
-            length += lines.sum::<usize>();
+            let lines = summary(*table, note, theirs(note));
+            let lengths = lines.iter().map(|line| longest(&language, line));
+            length += lengths.sum::<usize>();
             if length > self.limits.list_chars {
                 break;
             }
-            words.push(told);
+            words.push(lines);
         }
         let left = tables.len() - words.len();
         let mut words = words.concat();
@@ -50,7 +50,7 @@ impl Host {
 }
 
 /// Sentences about a table: its game, who is awaited, and a link. Ids are texts, because as numbers they would lose digits.
-fn told(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
+fn summary(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
     let state = match &note.awaits {
         _ if note.stage == TableStage::Gathering => {
             let title = games::title(&note.game);

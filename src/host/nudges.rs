@@ -71,13 +71,13 @@ impl PostWriter<'_> {
 
     /// Updates the votes in the message with the remedies.
     pub fn votes(&mut self) {
-        let told = self
+        let is_posted = self
             .announcements
             .nudges
             .iter()
             .any(|(_, slot)| slot == ABSENCE);
         self.absence();
-        if told {
+        if is_posted {
             let post = self.posts.last_mut().expect("a post was just put there");
             post.op = MessageOp::Say;
         }

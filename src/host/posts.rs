@@ -228,9 +228,10 @@ impl PostWriter<'_> {
         }
         if fresh && let Some(before) = self.announcements.board.replace(slot.clone()) {
             // The last events of a turn are added to its own board.
-            let told = board_turn(&before).map(|turn| self.announcements.turn(turn, turn_chars));
-            let told = told.unwrap_or_default();
-            self.post(Recipient::Channel, Some(&before), told).op = MessageOp::Strip;
+            let sentences =
+                board_turn(&before).map(|turn| self.announcements.turn(turn, turn_chars));
+            let sentences = sentences.unwrap_or_default();
+            self.post(Recipient::Channel, Some(&before), sentences).op = MessageOp::Strip;
         }
         let picture = self.picture(open_view(table), PictureKind::Table);
         let post = self.post(Recipient::Channel, Some(&slot), words);

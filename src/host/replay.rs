@@ -52,20 +52,20 @@ impl Host {
         let (_, moments) = read.map_err(|error| RequestError::Damaged(error.to_string()))?;
         let first = moments.len().saturating_sub(moves);
         let last = moments.into_iter().skip(first);
-        let told: Vec<Words> = last.flat_map(|moment| moment.sentences).collect();
+        let sentences: Vec<Words> = last.flat_map(|moment| moment.sentences).collect();
         let mut length = 0;
-        let newest = told.iter().rev().take_while(|sentence| {
+        let newest = sentences.iter().rev().take_while(|sentence| {
             length += longest(&request.language, sentence);
             length <= self.limits.list_chars
         });
-        let left_out = told.len() - newest.count();
+        let left_out = sentences.len() - newest.count();
         let mut words = Vec::new();
-        if told.is_empty() {
+        if sentences.is_empty() {
             words.push(Words::new("answer-nothing-yet"));
         } else if left_out > 0 {
             words.push(Words::new("log-earlier"));
         }
-        words.extend(told.into_iter().skip(left_out));
+        words.extend(sentences.into_iter().skip(left_out));
         Ok(private(request, words))
     }
 

@@ -185,9 +185,10 @@ impl Host {
             }
         }
         let overdue = loaded.table.wait_pace().seconds();
-        let tell =
-            !wait.told && overdue.is_some_and(|most| waited >= most) && loaded.due(now).is_some();
-        wait.told |= tell;
+        let tell = !wait.remedies_posted
+            && overdue.is_some_and(|most| waited >= most)
+            && loaded.due(now).is_some();
+        wait.remedies_posted |= tell;
         let others = match reminder {
             Some((person, _)) => self.others_that_await(person, loaded.id.channel).await?,
             None => 0,

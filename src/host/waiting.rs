@@ -14,7 +14,8 @@ pub(super) struct Wait {
     /// How many reminders have become due.
     pub reminders: usize,
     /// Whether the remedies were posted.
-    pub told: bool,
+    #[serde(rename = "told")]
+    pub remedies_posted: bool,
 }
 
 /// Who is awaited at a table.

@@ -45,8 +45,8 @@ pub fn secret(game: &dyn Play, seat: usize, language: &str) -> (String, String) 
         ..Scene::default()
     };
     let sight = game.sight(Viewer::Seat(seat));
-    let told = sight.describe(&scene, ALT_TEXT_CHARS);
-    let sentence = first_sentence(&told);
+    let description = sight.describe(&scene, ALT_TEXT_CHARS);
+    let sentence = first_sentence(&description);
     let mark = sentence.split_inclusive(':').next().unwrap_or(sentence);
     (mark.to_owned(), sentence.to_owned())
 }

@@ -25,7 +25,7 @@ fn sentence(key: &str) -> Words {
 /// the palaces and the supply, which take most room, come last.
 fn table(view: &View) -> Vec<Words> {
     let realm = &view.realm;
-    let mut told = vec![match view.waiting {
+    let mut sentences = vec![match view.waiting {
         Some(waiting) => sentence("awaits")
             .with("seat", Value::Seat(waiting.seat))
             .with("decision", waiting.decision),
@@ -34,7 +34,7 @@ fn table(view: &View) -> Vec<Words> {
     let month = usize::from(realm.month);
     if !matches!(realm.phase, Phase::Over {}) {
         let to_come = realm.year[month..].iter().map(|fate| fate.name());
-        told.push(
+        sentences.push(
             sentence("month")
                 .with("month", month)
                 .with("fate", realm.fate().name())
@@ -46,25 +46,25 @@ fn table(view: &View) -> Vec<Words> {
     }
     if realm.options.super_event != SuperEvent::None {
         let super_event = realm.options.super_event.name();
-        told.push(sentence("super").with("super-event", super_event));
+        sentences.push(sentence("super").with("super-event", super_event));
     }
-    told.extend(realm.track.iter().map(|seat| figures(view, *seat)));
+    sentences.extend(realm.track.iter().map(|seat| figures(view, *seat)));
     for group in &realm.groups {
         let actions: Vec<&str> = group.cards.iter().map(|card| card.name()).collect();
         let dragons = group.dragons.len();
-        told.push(
+        sentences.push(
             sentence("group")
                 .with("actions", actions)
                 .with("dragons", dragons),
         );
     }
-    told.extend(realm.track.iter().map(|seat| palaces(view, *seat)));
+    sentences.extend(realm.track.iter().map(|seat| palaces(view, *seat)));
     if realm.options.great_wall {
-        told.push(sentence("wall").with("tiles", realm.wall.len()));
+        sentences.push(sentence("wall").with("tiles", realm.wall.len()));
     }
     let supply = sentence("supply");
-    told.push(supply.with("people", Value::of(&realm.supply)));
-    told
+    sentences.push(supply.with("people", Value::of(&realm.supply)));
+    sentences
 }
 
 /// Who lives where.
@@ -121,7 +121,7 @@ fn result(view: &View) -> Vec<Words> {
     let mut standings = view.standings.clone().unwrap_or_default();
     standings.sort_by_key(|standing| standing.place);
     let winner = standings.iter().find(|standing| standing.winner);
-    let mut told: Vec<Words> = winner
+    let mut sentences: Vec<Words> = winner
         .map(|winner| sentence("winner").with("seat", Value::Seat(winner.seat)))
         .into_iter()
         .collect();
@@ -131,7 +131,7 @@ fn result(view: &View) -> Vec<Words> {
             .iter()
             .map(|(name, value)| (*name, *value))
             .collect();
-        told.push(
+        sentences.push(
             sentence("standing")
                 .with("seat", Value::Seat(standing.seat))
                 .with("place", standing.place)
@@ -139,5 +139,5 @@ fn result(view: &View) -> Vec<Words> {
                 .with("tally", tally),
         );
     }
-    told
+    sentences
 }

@@ -28,8 +28,8 @@ fn places(hexes: Hexes) -> Vec<Value> {
 /// First the seat that must decide, then what is short and changes often. Tiles, which take most room, come last.
 fn table(view: &View, lit: &[Place]) -> Vec<Words> {
     let realm = &view.realm;
-    let mut told = Vec::new();
-    told.push(match view.waiting {
+    let mut sentences = Vec::new();
+    sentences.push(match view.waiting {
         Some(waiting) => sentence("awaits")
             .with("seat", Value::Seat(waiting.seat))
             .with("decision", waiting.decision)
@@ -40,7 +40,7 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
         Phase::War { at, supports } => {
             let sides = realm.warring(at);
             let strengths = realm.war_strengths(&sides, &supports);
-            told.push(
+            sentences.push(
                 sentence("war")
                     .with("at", Value::place(at))
                     .with("sides", Value::of(&strengths)),
@@ -49,7 +49,7 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
         Phase::Revolt { colour, attack } => {
             let (attacker, defender) = (realm.active, realm.defender(colour));
             let committed = attack.map_or(0, |with| with.strength());
-            told.push(
+            sentences.push(
                 sentence("revolt")
                     .with("colour", colour.to_string())
                     .with("attacker", Value::Seat(attacker))
@@ -65,7 +65,7 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
     }
     if !lit.is_empty() {
         let lit: Vec<Value> = lit.iter().map(Value::place).collect();
-        told.push(sentence("lit").with("places", lit));
+        sentences.push(sentence("lit").with("places", lit));
     }
     for (seat, house) in realm.houses.iter().enumerate() {
         let standing: Vec<Value> = house
@@ -84,13 +84,13 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
         } else {
             sentence("seat").with("leaders", standing)
         };
-        told.push(
+        sentences.push(
             words
                 .with("seat", Value::Seat(seat))
                 .with("hand", view.hands[seat]),
         );
     }
-    told.push(
+    sentences.push(
         sentence("market")
             .with("tiles", Value::of(&realm.market))
             .with("bag", view.bag),
@@ -103,33 +103,33 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
                 Value::from([("colour", colour.into()), ("on", on)])
             })
             .collect();
-        told.push(sentence("pagodas").with("pagodas", standing));
+        sentences.push(sentence("pagodas").with("pagodas", standing));
     }
     if let Some(palace) = realm.palace {
-        told.push(sentence("palace").with("on", Value::place(palace)));
+        sentences.push(sentence("palace").with("on", Value::place(palace)));
     }
     for bandit in realm.bandits {
         let site = realm.board().sites[usize::from(bandit.site) - 1];
-        told.push(
+        sentences.push(
             sentence("bandits")
                 .with("bandits", bandit.strength())
                 .with("places", places(site)),
         );
     }
     if !realm.granaries.is_empty() {
-        told.push(sentence("granaries").with("places", places(realm.granaries)));
+        sentences.push(sentence("granaries").with("places", places(realm.granaries)));
     }
     for colour in Colour::ALL {
         let tiles = realm.tiles[colour];
         if !tiles.is_empty() {
-            told.push(
+            sentences.push(
                 sentence("tiles")
                     .with("colour", colour.to_string())
                     .with("places", places(tiles)),
             );
         }
     }
-    told
+    sentences
 }
 
 fn own(view: &View) -> Vec<Words> {
@@ -137,7 +137,7 @@ fn own(view: &View) -> Vec<Words> {
     let Some(secret) = view.secrets[seat] else {
         return Vec::new();
     };
-    let mut told = vec![if secret.hand.total() == 0 {
+    let mut sentences = vec![if secret.hand.total() == 0 {
         sentence("hand-empty")
     } else {
         sentence("hand").with("tiles", Value::of(&secret.hand))
@@ -146,20 +146,20 @@ fn own(view: &View) -> Vec<Words> {
         .into_iter()
         .map(|colour| (colour.to_string(), Value::of(&secret.points[colour])))
         .collect();
-    told.push(sentence("points").with("tally", points));
+    sentences.push(sentence("points").with("tally", points));
     if view.realm.options.eighteen_kingdoms {
-        told.push(sentence("stored").with("granaries", secret.granaries));
+        sentences.push(sentence("stored").with("granaries", secret.granaries));
     }
     if matches!(view.realm.phase, Phase::Market { .. }) && view.realm.active == seat {
-        told.push(sentence("offer").with("tiles", Value::of(&view.realm.market)));
+        sentences.push(sentence("offer").with("tiles", Value::of(&view.realm.market)));
     }
-    told
+    sentences
 }
 
 fn result(view: &View) -> Vec<Words> {
     let mut standings = view.standings.clone().unwrap_or_default();
     standings.sort_by_key(|standing| standing.place);
-    let mut told = vec![match standings.iter().find(|standing| standing.winner) {
+    let mut sentences = vec![match standings.iter().find(|standing| standing.winner) {
         Some(winner) => sentence("winner").with("seat", Value::Seat(winner.seat)),
         None => sentence("nobody"),
     }];
@@ -174,7 +174,7 @@ fn result(view: &View) -> Vec<Words> {
             .iter()
             .map(|colour| (colour.to_string(), figure(&format!("final-{colour}"))))
             .collect();
-        told.push(
+        sentences.push(
             sentence("standing")
                 .with("seat", Value::Seat(standing.seat))
                 .with("place", standing.place)
@@ -187,8 +187,8 @@ fn result(view: &View) -> Vec<Words> {
             .map(|name| (name.to_owned(), figure(name)))
             .collect();
         if !counted.is_empty() {
-            told.push(sentence("spread").with("tally", counted));
+            sentences.push(sentence("spread").with("tally", counted));
         }
     }
-    told
+    sentences
 }

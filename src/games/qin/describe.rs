@@ -27,23 +27,23 @@ fn places(squares: Squares) -> Vec<Value> {
 /// First the seat that must decide, then what each player has. Territories, which take most room, come last.
 fn table(view: &View, lit: &[Square]) -> Vec<Words> {
     let realm = &view.realm;
-    let mut told = vec![match view.waiting {
+    let mut sentences = vec![match view.waiting {
         Some(waiting) => sentence("awaits").with("seat", Value::Seat(waiting.seat)),
         None => sentence("over"),
     }];
     if !lit.is_empty() {
         let lit: Vec<Value> = lit.iter().map(Value::place).collect();
-        told.push(sentence("lit").with("places", lit));
+        sentences.push(sentence("lit").with("places", lit));
     }
     for seat in 0..realm.seats() {
-        told.push(
+        sentences.push(
             sentence("seat")
                 .with("seat", Value::Seat(seat))
                 .with("left", realm.left(seat))
                 .with("hand", view.held[seat]),
         );
     }
-    told.push(sentence("supply").with("supply", view.supply));
+    sentences.push(sentence("supply").with("supply", view.supply));
     for seat in 0..realm.seats() {
         let own = |owner: u8| Seat::from(owner) == seat;
         let provinces = realm.provinces().iter();
@@ -51,19 +51,22 @@ fn table(view: &View, lit: &[Square]) -> Vec<Words> {
             .filter(|province| own(province.owner))
             .map(|province| {
                 let at = province.squares.first().unwrap_or_default();
-                let told = Value::from([
+                let sentences = Value::from([
                     ("colour", province.colour.to_string().into()),
                     ("at", Value::place(at)),
                     ("size", province.size.into()),
                     ("major", province.is_major().into()),
                 ]);
-                (at, told)
+                (at, sentences)
             })
             .collect();
         provinces.sort_by_key(|(at, _)| *at);
         if !provinces.is_empty() {
-            let provinces: Vec<Value> = provinces.into_iter().map(|(_, told)| told).collect();
-            told.push(
+            let provinces: Vec<Value> = provinces
+                .into_iter()
+                .map(|(_, sentences)| sentences)
+                .collect();
+            sentences.push(
                 sentence("provinces")
                     .with("seat", Value::Seat(seat))
                     .with("provinces", provinces),
@@ -73,7 +76,7 @@ fn table(view: &View, lit: &[Square]) -> Vec<Words> {
         let held = villages.filter(|(number, _)| realm.holder(*number) == Some(seat));
         let held: Vec<Value> = held.map(|(_, village)| Value::place(village.at)).collect();
         if !held.is_empty() {
-            told.push(
+            sentences.push(
                 sentence("villages")
                     .with("seat", Value::Seat(seat))
                     .with("places", held),
@@ -81,13 +84,13 @@ fn table(view: &View, lit: &[Square]) -> Vec<Words> {
         }
     }
     for colour in Colour::ALL {
-        told.push(
+        sentences.push(
             sentence("territories")
                 .with("colour", colour.to_string())
                 .with("places", places(realm.territories[colour])),
         );
     }
-    told
+    sentences
 }
 
 fn own(view: &View) -> Vec<Words> {
