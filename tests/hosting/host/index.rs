@@ -133,7 +133,7 @@ async fn the_index_is_true_after_everything_that_happens() {
         assert_eq!(
             wrong_in_index(fixture.store.as_ref()),
             Ok(Default::default())
-        )
+        );
     };
     right();
     let mut chance = Chance::new(5);
