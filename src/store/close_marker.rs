@@ -4,6 +4,7 @@
 //! the folder is a copy) the database is rebuilt from the ledger.
 
 use super::ledger::{self, LedgerEnd};
+use super::sled_files::Database;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -46,6 +47,9 @@ pub(super) struct CloseMarker {
     ledger: FileIdentity,
     /// End of the ledger.
     pub end: LedgerEnd,
+    /// Length of sled's log when the database was built; 0 if it is unknown.
+    #[serde(default)]
+    pub fresh_log: u64,
 }
 
 /// Which files are unchanged since the store was closed.
@@ -87,14 +91,18 @@ impl CloseMarker {
     }
 
     /// Syncs the file system and writes the marker.
-    pub(super) fn write(folder: &Path, database: &Path, end: LedgerEnd) -> io::Result<()> {
+    pub(super) fn write(folder: &Path, database: &Database, end: LedgerEnd) -> io::Result<()> {
         rustix::fs::syncfs(File::open(folder)?)?;
-        let relative = database.strip_prefix(folder).map_err(io::Error::other)?;
+        let relative = database
+            .folder
+            .strip_prefix(folder)
+            .map_err(io::Error::other)?;
         let closed = Self {
             folder: relative.to_owned(),
-            database: FileIdentity::of(&database.join("db"))?,
+            database: FileIdentity::of(&database.log())?,
             ledger: FileIdentity::of(&folder.join(ledger::NAME))?,
             end,
+            fresh_log: database.fresh_log,
         };
         let mut file = File::create(folder.join(NAME))?;
         file.write_all(&serde_json::to_vec(&closed)?)?;

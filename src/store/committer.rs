@@ -3,10 +3,10 @@
 use super::StoreError;
 use super::compaction::Compaction;
 use super::ledger::LedgerEnd;
+use super::sled_files::Database;
 use super::writer::{WriteRequest, Writer};
 use std::fs::File;
 use std::io;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
@@ -58,8 +58,8 @@ impl Committer {
         self.lock_writer().ledger()
     }
 
-    /// Flushes and stops the store. Returns the end of the ledger and the folder of the database; `None` if the store has failed.
-    pub(super) fn close(&self) -> Option<(LedgerEnd, PathBuf)> {
+    /// Flushes and stops the store. Returns the end of the ledger and the database; `None` if the store has failed.
+    pub(super) fn close(&self) -> Option<(LedgerEnd, Database)> {
         self.compaction.stop();
         self.lock_writer().close()
     }

@@ -148,7 +148,7 @@ impl Compaction {
         while started.elapsed() < READER_GRACE && !self.is_stopping() {
             thread::sleep(Duration::from_millis(20));
         }
-        let Database { tree, folder } = database;
+        let Database { tree, folder, .. } = database;
         catch_sled_panic(|| {
             drop(tree);
             Ok(())

@@ -141,7 +141,11 @@ impl Opening<'_> {
         CloseMarker::remove(self.folder).map_err(|error| self.failed(error.into()))?;
         let folder = closed.database(self.folder);
         match sled_files::open(&folder) {
-            Ok(tree) if self.is_intact(&tree) => Ok(Some(Database { tree, folder })),
+            Ok(tree) if self.is_intact(&tree) => Ok(Some(Database {
+                tree,
+                folder,
+                fresh_log: closed.fresh_log,
+            })),
             Ok(_) => {
                 self.notice("the database is damaged");
                 Ok(None)
@@ -281,7 +285,7 @@ impl Opening<'_> {
                 false => sled_files::move_aside(self.folder, &aside),
             });
         cleared.map_err(|error| self.failed(error.into()))?;
-        let database = sled_files::create(self.folder).map_err(|error| self.failed(error))?;
+        let mut database = sled_files::create(self.folder).map_err(|error| self.failed(error))?;
         let tree = &database.tree;
         let built = self.fill_from_ledger(tree);
         let found = built.map_err(|error| self.failed(error))?;
@@ -315,6 +319,8 @@ impl Opening<'_> {
         };
         self.add_missing_lengths(tree)
             .map_err(|error| self.failed(error))?;
+        let flushed = database.note_fresh_log();
+        flushed.map_err(|error| self.failed(error))?;
         Ok((database, ledger))
     }
 
@@ -425,7 +431,8 @@ impl Opening<'_> {
     /// Returns whether more than half of the database is garbage.
     fn has_garbage(&self, database: &Database) -> Result<bool, DatabaseError> {
         let log = fs::metadata(database.folder.join("db"))?.len();
-        if log <= SMALL_LOG {
+        // The log of some contents is long from the start: building it again would not help.
+        if log <= SMALL_LOG || log <= 2 * database.fresh_log {
             return Ok(false);
         }
         let mut live = 0;

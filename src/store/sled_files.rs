@@ -31,6 +31,22 @@ pub(super) const BATCH_ENTRIES: usize = 32;
 pub(super) struct Database {
     pub tree: sled::Db,
     pub folder: PathBuf,
+    /// Length of sled's log when the database was built; 0 if it is unknown.
+    pub fresh_log: u64,
+}
+
+impl Database {
+    /// Path of sled's log.
+    pub(super) fn log(&self) -> PathBuf {
+        self.folder.join("db")
+    }
+
+    /// Remembers the length of the log as that of a new database.
+    pub(super) fn note_fresh_log(&mut self) -> Result<(), DatabaseError> {
+        catch_sled_panic(|| Ok(self.tree.flush()?))?;
+        self.fresh_log = fs::metadata(self.log())?.len();
+        Ok(())
+    }
 }
 
 /// Returns the number and the folder of the newest database of a store.
@@ -62,7 +78,11 @@ pub(super) fn create(store: &Path) -> Result<Database, DatabaseError> {
     let folder = store.join(DATABASES).join(number.to_string());
     fs::create_dir_all(&folder)?;
     let tree = open(&folder)?;
-    Ok(Database { tree, folder })
+    Ok(Database {
+        tree,
+        folder,
+        fresh_log: 0,
+    })
 }
 
 /// Inserts entries into an empty database in batches.

@@ -75,6 +75,7 @@ impl Writer {
         let Database {
             tree,
             folder: databases,
+            ..
         } = current_database(&current);
         let mut writer = Self {
             folder,
@@ -146,7 +147,7 @@ impl Writer {
     pub(super) fn replace(
         &mut self,
         mut ledger: NewLedger,
-        database: Database,
+        mut database: Database,
         from: LedgerEnd,
     ) -> Result<Option<Database>, DatabaseError> {
         if self.failure.get().is_some() {
@@ -159,14 +160,15 @@ impl Writer {
         self.ledger = ledger.replace()?;
         self.compaction_postponed_until = 0;
         self.tree = database.tree.clone();
-        self.log = database.folder.join("db");
+        self.log = database.log();
         self.limit_log();
+        database.fresh_log = self.log_length();
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
         Ok(Some(std::mem::replace(&mut *current, database)))
     }
 
-    /// Flushes and stops the store. Returns the end of the ledger and the folder of the database; `None` if the store has failed.
-    pub(super) fn close(&mut self) -> Option<(LedgerEnd, PathBuf)> {
+    /// Flushes and stops the store. Returns the end of the ledger and the database; `None` if the store has failed.
+    pub(super) fn close(&mut self) -> Option<(LedgerEnd, Database)> {
         if self.failure.get().is_some() {
             return None;
         }
@@ -176,8 +178,8 @@ impl Writer {
         };
         // This cannot fail: only the writer sets it, and the writer is locked.
         let _ = self.failure.set(closed);
-        let folder = current_database(&self.current).folder;
-        flushed.is_ok().then_some((self.ledger.end(), folder))
+        let database = current_database(&self.current);
+        flushed.is_ok().then_some((self.ledger.end(), database))
     }
 
     /// Writes requests and returns when all accepted ones are durable. Returns one result per request, in order.

@@ -52,6 +52,23 @@ fn a_compacted_store_is_small_and_holds_the_same() {
     assert_eq!(everything(&store), expected);
 }
 
+/// sled's log of many small tables is long from the start. It was taken for garbage, and every start built the database again.
+#[test]
+fn a_database_that_was_just_built_is_not_built_again() {
+    let (folder, store) = empty_store();
+    let moves: Vec<String> = (0..40).map(|number| format!("move {number}")).collect();
+    let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+    for channel in 0..3000 {
+        let batch = records(0, &moves);
+        store.commit(table(channel, 1), batch).unwrap();
+    }
+    drop(store);
+    drop(open(folder.path()));
+    let store = open(folder.path());
+    assert_eq!(store.notices(), &[] as &[String]);
+    assert_eq!(journal(&store, table(2999, 1)), moves);
+}
+
 #[test]
 fn garbage_is_removed_when_the_store_is_opened() {
     let (folder, store) = empty_store();
