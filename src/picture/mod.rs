@@ -29,5 +29,5 @@ pub use markers::Marker;
 pub use shapes::{HexGrid, circle, hexagon, line, outline, polygon, rounded, wave};
 pub use studio::{Drawn, FILMS, Lane, Studio, StudioError};
 pub use symbols::Symbol;
-pub use text::{Align, Face, Style, cut, drawable, width};
+pub use text::{Align, Face, Style, cut, drawable, width, wrap};
 pub use tiny_skia::{Path, Point};

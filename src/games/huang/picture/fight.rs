@@ -61,14 +61,13 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws the strip about a fight below this height, if there is a fight; returns its height.
-    pub(super) fn fight(&mut self, top: f32) -> f32 {
+    /// Draws the strip about a fight at this height, if there is a fight.
+    pub(super) fn fight(&mut self, top: f32) {
         match self.realm.phase {
             Phase::Revolt { colour, attack } => self.revolt(top, colour, attack),
             Phase::War { at, supports } => self.war(top, at, &supports),
-            _ => return 0.0,
+            _ => {}
         }
-        STRIP
     }
 
     fn revolt(&mut self, top: f32, colour: Colour, attack: Option<Commitment>) {
@@ -150,7 +149,7 @@ impl Painter<'_> {
 
     /// The strip below the map: a title, and the strength of each side.
     fn strip(&mut self, top: f32, title: (&str, Symbol), colour: Colour, sides: &[Side]) {
-        let strip = Frame::new(MARGIN, top + 8.0, WIDTH - 2.0 * MARGIN, STRIP - 8.0);
+        let strip = Frame::new(MARGIN, top - 2.0, WIDTH - 2.0 * MARGIN, STRIP - 8.0);
         self.canvas.fill(&rounded(strip, 14.0), ink::DARK);
         let (line, rest) = strip.inset(9.0).split_top(36.0);
         let (icon, text) = line.split_left(42.0);

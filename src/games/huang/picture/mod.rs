@@ -164,8 +164,9 @@ impl<'a> Painter<'a> {
             draw_legend(&mut self.canvas, frame, self.scene, &kinds);
             top += LEGEND;
         }
-        top += self.fight(top);
         self.panel(top);
+        // At the end, so that everything else keeps its place in a film.
+        self.fight(top + panel::height(self.realm.seats()));
         self.canvas
     }
 

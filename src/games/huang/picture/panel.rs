@@ -117,7 +117,7 @@ impl Painter<'_> {
         self.canvas.write(&name, upper, style);
         let y = lower.centre().y - 1.0;
         for (number, (colour, place)) in house.leaders.iter().enumerate() {
-            let at = Point::from_xy(lower.x + 17.0 + number as f32 * 34.0, y);
+            let at = Point::from_xy(lower.x + 15.0 + number as f32 * 32.0, y);
             let sprite = match place {
                 None => &self.pieces.small_leaders[house.dynasty as usize][colour],
                 Some(_) => &self.pieces.away[colour],

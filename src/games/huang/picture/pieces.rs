@@ -161,12 +161,12 @@ fn leader(
     let ground = ground(colour);
     let sprite = Sprite::new(side, side, scale, |canvas| {
         disc(canvas, middle, radius, ground);
-        let place = Point::from_xy(middle.x, middle.y + down);
+        let place = Point::from_xy(middle.x - radius * 0.1, middle.y + down);
         canvas.fill(
             &emblem(dynasty).path(Frame::around(place, size, size)),
             mark(ground),
         );
-        let badge = Point::from_xy(middle.x + radius * 0.62, middle.y + radius * 0.62);
+        let badge = Point::from_xy(middle.x + radius * 0.76, middle.y + radius * 0.56);
         canvas.fill(&circle(badge, radius * 0.42), ink::INK);
         canvas.fill(&circle(badge, radius * 0.36), ink::CARD);
         let size = radius * 0.52;
