@@ -1,4 +1,4 @@
-//! Cards and sheets: the paper on which every game writes its figures, so that all look alike.
+//! Cards and sheets that the pictures of all games use.
 
 use super::ink::{self, Ink};
 use super::{Cache, Canvas, Frame, Sprite, rounded};
@@ -11,12 +11,12 @@ pub fn card(canvas: &mut Canvas, frame: Frame, ground: Ink, line: Ink, width: f3
     canvas.stroke(&rounded(edge, 11.0), line, width);
 }
 
-/// Width and height, the scale, and whether somebody is awaited.
+/// Width, height, scale, and whether the seat is awaited.
 type SeatCard = (u32, u32, u32, bool);
 
 static SEATS: Cache<SeatCard, Arc<Sprite>> = Cache::new();
 
-/// The card of a seat, of whoever is awaited with a thick line.
+/// The card of a seat; it has a thick line if the seat is awaited.
 pub fn seat_card(frame: Frame, awaited: bool, scale: f32) -> Arc<Sprite> {
     let Frame { width, height, .. } = frame;
     let draw = |canvas: &mut Canvas| {
@@ -36,25 +36,25 @@ pub fn seat_card(frame: Frame, awaited: bool, scale: f32) -> Arc<Sprite> {
     )
 }
 
-/// A picture of one sheet, with room above it for a title and below it for a sentence.
+/// A picture of a sheet, with a title above it and a sentence below.
 pub struct Sheet {
-    /// What is drawn on.
+    /// The canvas.
     pub canvas: Canvas,
-    /// Where the title goes.
+    /// Box of the title.
     pub title: Frame,
-    /// The paper.
+    /// Box of the sheet.
     pub paper: Frame,
-    /// Where the sentence goes.
+    /// Box of the sentence.
     pub foot: Frame,
 }
 
 impl Sheet {
-    /// How far the paper is from the edge.
+    /// Distance of the sheet from the edges.
     pub const MARGIN: f32 = 22.0;
-    /// Where the paper begins.
+    /// Upper edge of the sheet.
     const TOP: f32 = 92.0;
 
-    /// A sheet on a picture of this size, with so much room below.
+    /// A sheet on a picture of this size; `foot` is the height below the sheet.
     pub fn new(width: f32, height: f32, foot: f32, scale: f32) -> Self {
         let mut canvas = Canvas::new(width, height, scale, ink::PAPER);
         let inner = width - 2.0 * Self::MARGIN;
