@@ -15,7 +15,7 @@ use crate::picture::{Frame, Point, Style, Symbol, circle};
 pub const ROW: f32 = 110.0;
 /// Width of the emblem, and of the block with name, points and goods; the palaces are beside them.
 const EMBLEM: f32 = 92.0;
-const BLOCK: f32 = 430.0;
+const BLOCK: f32 = 472.0;
 /// Greatest side of a person.
 const PERSON: f32 = 58.0;
 

@@ -81,7 +81,7 @@ impl Painter<'_> {
             .stamp(&self.pieces.small_emblems[emblem as usize], at);
         let inner = Frame::new(card.x + 70.0, card.y + 6.0, card.width - 76.0, CARD - 12.0);
         let (upper, lower) = inner.split_top(inner.height / 2.0);
-        let style = Style::on(ink::CARD, 30.0).bold();
+        let style = Style::on(ink::CARD, 28.0).bold();
         let text = self.name(seat);
         self.canvas.write(&text, upper, style);
         let y = lower.centre().y;
