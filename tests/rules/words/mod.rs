@@ -3,7 +3,7 @@
 mod languages;
 mod people;
 
-use pagoda::engine::{self, Chance, InputError, Play, Setup, Title, Tour, UndoRefusal};
+use pagoda::engine::{self, Chance, EffectKind, InputError, Play, Setup, Title, Tour, UndoRefusal};
 use pagoda::games::{self, huang};
 use pagoda::words::{self, FILES, File, Languages, Words, WordsError};
 use serde::Serialize;
@@ -601,6 +601,11 @@ fn expected_keys() -> BTreeSet<String> {
     let mut keys = BTreeSet::from(["refusal-other".to_owned()]);
     for name in MISSTEPS.iter().chain(UNDO_REFUSALS) {
         keys.insert(format!("refusal-{}", kebab(name)));
+    }
+    for kind in EffectKind::ALL {
+        let key = format!("lit-{}", kind.name());
+        keys.insert(format!("{key}.describe"));
+        keys.insert(key);
     }
     let mut add = |kind: &str, name: &str, attribute: Option<&str>| {
         let key = format!("huang-{kind}-{name}");

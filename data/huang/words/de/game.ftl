@@ -364,7 +364,6 @@ huang-alt-awaits = { $seat } muss entscheiden: { $decision }. { $actions ->
 huang-alt-over = Das Spiel ist aus.
 huang-alt-war = Krieg um { $at }; Stärke: { $sides }.
 huang-alt-revolt = Revolte der { $colour-leaderplural }: { $attacker } { $attack } gegen { $defender } { $defence }.
-huang-alt-lit = Zur Wahl: { $places }.
 huang-alt-seat = { $seat }: { $leaders }; { $hand } Plättchen auf der Hand.
 huang-alt-seat-away = { $seat }: kein Anführer auf dem Brett; { $hand } Plättchen auf der Hand.
 huang-alt-tiles = Plättchen in { $colour-tally }: { $places }.

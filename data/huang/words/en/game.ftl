@@ -336,7 +336,6 @@ huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
 huang-alt-over = The game is over.
 huang-alt-war = War about { $at }; strength: { $sides }.
 huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
-huang-alt-lit = To choose from: { $places }.
 huang-alt-seat = { $seat }: { $leaders }; { $hand } tiles in hand.
 huang-alt-seat-away = { $seat }: no leader on the board; { $hand } tiles in hand.
 huang-alt-tiles = Tiles, { $colour }: { $places }.

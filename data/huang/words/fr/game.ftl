@@ -375,7 +375,6 @@ huang-alt-awaits = { $seat } doit décider : { $decision }. { $actions ->
 huang-alt-over = La partie est finie.
 huang-alt-war = Guerre en { $at } ; forces : { $sides }.
 huang-alt-revolt = Révolte des { $colour-leaderpl } : { $attacker } { $attack } contre { $defender } { $defence }.
-huang-alt-lit = Au choix : { $places }.
 huang-alt-seat = { $seat } : { $leaders } ; { $hand ->
     [one] { $hand } tuile en main.
    *[other] { $hand } tuiles en main.

@@ -411,7 +411,6 @@ huang-alt-awaits = { $seat } decyduje: { $decision }. { $actions ->
 huang-alt-over = Koniec gry.
 huang-alt-war = Wojna o { $at }; siła: { $sides }.
 huang-alt-revolt = Rewolta { $colour-leadergenpl }: { $attacker } { $attack }, { $defender } { $defence }.
-huang-alt-lit = Do wyboru: { $places }.
 huang-alt-seat = { $seat }: { $leaders }; kafli na ręce: { $hand }.
 huang-alt-seat-away = { $seat }: żadnego przywódcy na planszy; kafli na ręce: { $hand }.
 huang-alt-tiles = Kafle { $colour-colourpl }: { $places }.

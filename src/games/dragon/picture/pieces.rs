@@ -1,4 +1,4 @@
-//! The pieces: persons, emblems, palaces, goods with their numbers.
+//! The pieces: persons, emblems, palaces, and goods with their numbers.
 
 use super::super::palaces::{Letter, Palace};
 use super::super::people::{Person, Trade};
@@ -12,7 +12,7 @@ use crate::picture::{
 };
 use std::sync::Arc;
 
-/// What stands for a trade.
+/// The symbol of a trade.
 pub fn trade_symbol(trade: Trade) -> Symbol {
     match trade {
         Trade::Craftsman => symbols::HAMMER,
@@ -42,7 +42,7 @@ pub fn trade_ink(trade: Trade) -> Ink {
     }
 }
 
-/// What stands for an action.
+/// The symbol of an action.
 pub fn action_symbol(action: Action) -> Symbol {
     match action {
         Action::Taxes => symbols::COIN,
@@ -56,7 +56,7 @@ pub fn action_symbol(action: Action) -> Symbol {
     }
 }
 
-/// What stands for an event.
+/// The symbol of an event.
 pub fn fate_symbol(fate: Fate) -> Symbol {
     match fate {
         Fate::Peace => symbols::BALANCE,
@@ -68,7 +68,7 @@ pub fn fate_symbol(fate: Fate) -> Symbol {
     }
 }
 
-/// What stands for a super event, if there is one.
+/// The symbol of a super event, if there is one.
 pub fn super_symbol(event: SuperEvent) -> Option<Symbol> {
     Some(match event {
         SuperEvent::None | SuperEvent::Random => return None,
@@ -126,7 +126,7 @@ pub fn tile(old: bool, frame: Frame) -> Path {
     }
 }
 
-/// A person: the symbol of the trade, and how many symbols count where it is not one.
+/// A person: the symbol of the trade, and the number of symbols if it is not one.
 pub fn person(canvas: &mut Canvas, person: Person, frame: Frame) {
     figureless(canvas, person, frame);
     if person.symbols() == 1 {
@@ -178,14 +178,14 @@ pub fn gone(canvas: &mut Canvas, person: Person, frame: Frame) {
     }
 }
 
-/// How palaces are drawn: the side of a place for one person, and what is between two palaces.
+/// Sizes of palaces: the side of a place for one person, and the distance between two palaces.
 #[derive(Clone, Copy)]
 pub struct Scale {
     side: f32,
     gap: f32,
 }
 
-/// Between the places of a palace and its walls.
+/// Distance between the places of a palace and its walls.
 const WALL: f32 = 5.0;
 
 impl Scale {
@@ -203,11 +203,6 @@ impl Scale {
         }
     }
 
-    /// How high a palace is with its roof.
-    pub fn height(self) -> f32 {
-        self.side + self.roof() + 2.0 * WALL
-    }
-
     fn roof(self) -> f32 {
         (self.side * 0.5).max(14.0)
     }
@@ -218,7 +213,7 @@ impl Scale {
     }
 }
 
-/// A palace with its letter and its people, side by side, one place a floor; tells where the next one begins.
+/// A palace with its letter and its people side by side, one place per floor; returns where the next one begins.
 pub fn palace(
     canvas: &mut Canvas,
     letter: Letter,
