@@ -5,6 +5,7 @@
 
 mod advice;
 mod chance;
+mod effect;
 mod erased;
 mod film;
 mod fingerprint;
@@ -23,6 +24,7 @@ mod tour;
 
 pub use advice::{any_move, best_move};
 pub use chance::{Chance, Purpose};
+pub use effect::{Effect, EffectKind, RankedMove};
 pub use erased::{Play, Title, TitleOf};
 pub use film::film;
 pub use fingerprint::Fingerprint;

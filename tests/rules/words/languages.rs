@@ -209,6 +209,8 @@ const SAME: &[(&str, &[&str])] = &[
     (
         "fr",
         &[
+            "+| point|+| points",
+            "+| yuan",
             "2 yuan", "3 points", "Artisan", "Dragon", "Film", "Huang", "Jade", "Lion", "Lotus",
             "messages", "Options", "Qin", "Rat", "options", "robot", "robots", "score", "table",
             "type", "village", "yuan",
