@@ -5,7 +5,7 @@ use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::post::{Button, Menu, MenuItem, Picture, PictureKind, PictureViewer, Post, Recipient};
 use super::wording::{lesson, longest, named, names, seat_name};
-use crate::engine::{Argument, ArgumentKind, Choices, Play, Refusal, Seat, choices};
+use crate::engine::{Argument, ArgumentKind, Choices, EffectKind, Play, Refusal, Seat, choices};
 use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::table::Table;
@@ -143,7 +143,12 @@ impl Guide<'_> {
         post.picture = Some(self.picture(PictureViewer::Table, &Step::default(), Vec::new()));
     }
 
-    fn picture(&self, shown: PictureViewer, step: &Step, lit: Vec<String>) -> Picture {
+    fn picture(
+        &self,
+        shown: PictureViewer,
+        step: &Step,
+        lit: Vec<(String, EffectKind)>,
+    ) -> Picture {
         Picture {
             shown,
             part: PictureKind::Table,
@@ -470,7 +475,10 @@ impl Guide<'_> {
             };
             places.iter().map(item).collect()
         };
-        let lit = places.iter().map(|place| (*place).clone()).collect();
+        let lit = places
+            .iter()
+            .map(|place| ((*place).clone(), EffectKind::Neutral))
+            .collect();
         post.picture = Some(self.picture(PictureViewer::Table, step, lit));
         // With its part, because the way back is a button of its own.
         let mut given = step.given.clone();

@@ -352,7 +352,7 @@ fn check_picture(post: &Post, position: &Position) {
     let next = position.game().choices(position.seat(), &given).next;
     let places = next.into_iter().map(|(place, _)| place);
     let places: BTreeSet<String> = places.filter(|place| of_part(place)).collect();
-    let lit: BTreeSet<String> = picture.lit.iter().cloned().collect();
+    let lit: BTreeSet<String> = picture.lit.iter().map(|(place, _)| place.clone()).collect();
     assert_eq!(
         lit,
         places,
@@ -469,7 +469,7 @@ impl Walk<'_> {
     async fn check_typing(&self, post: &Post, chance: &mut Chance) {
         let press = &find(post, "press-type").expect("it is there").press;
         let lit = &post.picture.as_ref().expect("a picture").lit;
-        let place = chance.pick(lit);
+        let (place, _) = chance.pick(lit);
         let typed = self.press(press, Some(&place.to_lowercase())).await;
         let chosen = self
             .press(&press.replace(".type", ".guide"), Some(place))
@@ -691,14 +691,15 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     );
     let squares = screen("place RR").await;
     let lit = &squares.picture.as_ref().expect("a picture").lit;
-    let order = |place: &String| (place[..1].to_owned(), place[1..].parse::<usize>().ok());
+    let lit: Vec<&String> = lit.iter().map(|(place, _)| place).collect();
+    let order = |place: &&String| (place[..1].to_owned(), place[1..].parse::<usize>().ok());
     assert!(lit.iter().map(order).is_sorted(), "{lit:?}");
     let items: Vec<&String> = squares.menus[0]
         .items
         .iter()
         .map(|item| &item.value)
         .collect();
-    assert_eq!(items, lit.iter().collect::<Vec<_>>());
+    assert_eq!(items, lit);
 
     let turns = screen(&words[..3].join(" ")).await;
     let picture = turns.picture.as_ref().expect("a picture");
@@ -989,7 +990,12 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     let items: Vec<String> = menu.items.iter().map(|item| item.value.clone()).collect();
     assert_eq!(items, soldiers);
     let picture = screen.picture.as_ref().expect("the board");
-    assert_eq!(picture.lit, soldiers, "the board shows them");
+    let lit: Vec<&String> = picture.lit.iter().map(|(place, _)| place).collect();
+    assert_eq!(
+        lit,
+        soldiers.iter().collect::<Vec<_>>(),
+        "the board shows them"
+    );
 
     let mut chosen = soldiers[3..10].to_vec();
     chosen.reverse();

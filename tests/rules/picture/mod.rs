@@ -8,6 +8,7 @@ mod dragon;
 mod films;
 mod golden;
 mod languages;
+mod lit;
 mod qin;
 mod scenes;
 mod secrets;

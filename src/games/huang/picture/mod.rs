@@ -310,7 +310,7 @@ impl<'a> Painter<'a> {
     fn lit(&self) -> (Hexes, Vec<Area>) {
         let mut hexes = Hexes::EMPTY;
         let mut sites = Vec::new();
-        for place in &self.sight.lit {
+        for (place, _) in &self.sight.lit {
             match place {
                 Place::Hex(hex) => hexes.insert(*hex),
                 Place::Site(site) => sites.push(*site),

@@ -175,7 +175,7 @@ impl<'a> Painter<'a> {
 
     /// Where something may be chosen the rest grows pale.
     fn dim(&mut self) {
-        let lit: Squares = self.sight.lit.iter().copied().collect();
+        let lit: Squares = self.sight.lit.iter().map(|(square, _)| *square).collect();
         if lit.is_empty() {
             return;
         }
