@@ -2,12 +2,12 @@
 
 use crate::effort::effort;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{ArgumentKind, Chance, Play};
+use pagoda::engine::{ArgumentKind, Chance, EffectKind, Play};
 use pagoda::games::huang::Map;
 use pagoda::games::qin::{Event, Qin};
 use pagoda::host::{
-    Button, ButtonAction, ButtonId, Clock, Host, PartialCommand, PictureViewer, Post, Recipient,
-    Request, RequestKind, read_table,
+    Button, ButtonAction, ButtonId, Clock, Host, Menu, PartialCommand, PictureViewer, Post,
+    Recipient, Request, RequestKind, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, SledStore, Store, TableId};
@@ -328,19 +328,32 @@ fn check_picture(post: &Post, position: &Position) {
         PictureViewer::Seat(seat) => assert_eq!(seat, position.seat()),
         PictureViewer::Afterwards => panic!("nothing is over yet"),
     }
-    let [menu] = &post.menus[..] else {
-        assert!(picture.lit.is_empty(), "nothing is chosen by its place");
+    let press = |menu: &Menu| menu.press.parse::<ButtonId>().expect("a press reads");
+    let moves = position.game().moves(position.seat());
+    for menu in post.menus.iter().filter(|menu| is_whole(menu)) {
+        let words = press(menu).words;
+        let given: Vec<&str> = words.iter().map(String::as_str).collect();
+        let given = given.into_iter().filter(|word| !word.starts_with('/'));
+        let given: String = given.map(|word| format!("{word} ")).collect();
+        for item in &menu.items {
+            let text = format!("{given}{}", item.value);
+            assert!(moves.contains(&text), "{text} is a whole move");
+        }
+    }
+    let asks_place = find(post, "press-type").is_some();
+    assert_eq!(!picture.lit.is_empty(), asks_place, "places are lit");
+    if !asks_place {
         return;
-    };
-    let press: ButtonId = menu.press.parse().expect("a press reads");
-    let is_part = |word: &&str| word.starts_with('/');
-    let words: Vec<&str> = press.words.iter().map(String::as_str).collect();
+    }
+    let words = press(&post.menus[0]).words;
+    let is_part = |word: &&str| word.starts_with('/') && *word != "/=";
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let given: Vec<&str> = words
         .iter()
         .copied()
-        .filter(|word| !is_part(word))
+        .filter(|word| !word.starts_with('/'))
         .collect();
-    let part = words.last().copied().filter(is_part).map(|part| &part[1..]);
+    let part = words.iter().copied().find(is_part).map(|part| &part[1..]);
     let of_part = |place: &str| match part {
         None => true,
         // A row, or the first field of several.
@@ -361,9 +374,33 @@ fn check_picture(post: &Post, position: &Position) {
     );
     assert_eq!(picture.lit.len(), lit.len());
     assert_eq!(picture.proposal, given.join(" "));
-    let items: BTreeSet<String> = menu.items.iter().map(|item| item.value.clone()).collect();
-    if !items.iter().any(|item| item.starts_with('/')) {
-        assert_eq!(items, places);
+    check_kinds(&picture.lit, &given, position);
+    if places.len() > ITEMS {
+        let rows = post.menus.iter().flat_map(|menu| &menu.items);
+        assert!(rows.into_iter().any(|item| item.value.starts_with('/')));
+        return;
+    }
+    let items = post.menus.iter().flat_map(|menu| &menu.items);
+    let first = |value: &String| value.split(' ').next().unwrap_or_default().to_owned();
+    let items: BTreeSet<String> = items.map(|item| first(&item.value)).collect();
+    assert_eq!(items, places, "rows are only for more than {ITEMS} places");
+}
+
+/// Whether a menu lists whole moves.
+fn is_whole(menu: &Menu) -> bool {
+    menu.press.ends_with(" /=")
+}
+
+/// Checks that each place is lit by the effect of the best move through it.
+fn check_kinds(lit: &[(String, EffectKind)], given: &[&str], position: &Position) {
+    let ranked = position.game().ranked_moves(position.seat());
+    for (place, kind) in lit {
+        let best = ranked.iter().find(|ranked| {
+            let words: Vec<&str> = ranked.text.split(' ').collect();
+            words.starts_with(given) && words[given.len()..].contains(&place.as_str())
+        });
+        let best = best.map(|best| best.effect.kind);
+        assert!(given.len() > 1 && given[0] == "lose" || best == Some(*kind));
     }
 }
 
@@ -488,7 +525,10 @@ impl Walk<'_> {
                 assert!(key.contains("refusal-"), "{wrong}: {:?}", answer.words);
                 say(&answer.words[0]);
             }
-            assert_eq!(answer.menus.len(), 1, "{wrong}: the place is still asked");
+            assert!(
+                !answer.menus.is_empty(),
+                "{wrong}: the place is still asked"
+            );
             assert!(!answer.menus[0].items.is_empty());
         }
     }
@@ -694,12 +734,22 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     let lit: Vec<&String> = lit.iter().map(|(place, _)| place).collect();
     let order = |place: &&String| (place[..1].to_owned(), place[1..].parse::<usize>().ok());
     assert!(lit.iter().map(order).is_sorted(), "{lit:?}");
-    let items: Vec<&String> = squares.menus[0]
+    let items: BTreeSet<&str> = squares.menus[0]
         .items
         .iter()
-        .map(|item| &item.value)
+        .filter_map(|item| item.value.split(' ').next())
         .collect();
+    let lit: BTreeSet<&str> = lit.iter().map(|place| place.as_str()).collect();
     assert_eq!(items, lit);
+    let sides = squares.menus[0].items.iter();
+    let both = sides.filter(|item| item.value.split(' ').count() == 2);
+    assert_eq!(
+        both.count(),
+        squares.menus[0].items.len(),
+        "square and direction are one choice"
+    );
+    let said = says(&squares);
+    assert!(said.contains("Where does the red-red tile go?"), "{said}");
 
     let turns = screen(&words[..3].join(" ")).await;
     let picture = turns.picture.as_ref().expect("a picture");
