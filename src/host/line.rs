@@ -77,7 +77,8 @@ pub(super) fn suggested<'r>(
 ) -> Vec<&'r RankedMove> {
     let mut names = Names::new(title, language);
     let mut fitting = fitting(&mut names, ranked, line, true);
-    fitting.sort_by_key(|(_, fit)| fit.left_out);
+    // What is typed whole comes before what is better.
+    fitting.sort_by_key(|(_, fit)| fit.left_out > 0);
     fitting.into_iter().map(|(ranked, _)| ranked).collect()
 }
 

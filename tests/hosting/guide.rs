@@ -7,7 +7,7 @@ use pagoda::games::huang::Map;
 use pagoda::games::qin::{Event, Qin};
 use pagoda::host::{
     Button, ButtonAction, ButtonId, Clock, Host, Menu, PartialCommand, PictureViewer, Post,
-    Recipient, Request, RequestKind, read_table,
+    ProfileRequest, Recipient, Request, RequestKind, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, SledStore, Store, TableId};
@@ -734,9 +734,8 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     let lit: Vec<&String> = lit.iter().map(|(place, _)| place).collect();
     let order = |place: &&String| (place[..1].to_owned(), place[1..].parse::<usize>().ok());
     assert!(lit.iter().map(order).is_sorted(), "{lit:?}");
-    let items: BTreeSet<&str> = squares.menus[0]
-        .items
-        .iter()
+    let items = squares.menus.iter().flat_map(|menu| &menu.items);
+    let items: BTreeSet<&str> = items
         .filter_map(|item| item.value.split(' ').next())
         .collect();
     let lit: BTreeSet<&str> = lit.iter().map(|place| place.as_str()).collect();
@@ -1142,4 +1141,119 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
     let values: Vec<String> = found.into_iter().map(|(_, value)| value).collect();
     let others = [0, 1, 3, 4].map(|other| format!("{} {}", soldiers[2], soldiers[other]));
     assert_eq!(values, others);
+}
+
+/// Returns a table of a title with two people, at its first decision.
+fn first_decision(game: &str) -> Position {
+    let records = begun(game, 2, &json!({}), 8);
+    let table = Table::replay(&records).expect("it replays");
+    let decision = table.game().and_then(Play::waiting).expect("it begins");
+    Position {
+        decision: decision.decision,
+        records,
+        table,
+    }
+}
+
+#[tokio::test]
+async fn play_opens_with_the_best_whole_moves_of_several_kinds() {
+    let fixture = HostFixture::new();
+    for (channel, game) in (1_u64..).zip(["huang", "qin", "dragon"]) {
+        let position = first_decision(game);
+        fixture.plant(channel, &position.records);
+        let who = position.person();
+        let screen = fixture.press(channel, who, "0.0.play", None).await;
+        let menu = &screen[0].menus[0];
+        assert!(is_whole(menu), "{game}: {}", menu.press);
+        assert_eq!(menu.items.len(), ITEMS, "{game}");
+        let ranked = position.game().ranked_moves(position.seat());
+        let rank = |value: &str| {
+            let text = match game {
+                "huang" => value.to_owned(),
+                "qin" => format!("place {value}"),
+                _ => format!("start {value}"),
+            };
+            let found = ranked.iter().find(|ranked| ranked.text == text);
+            found
+                .unwrap_or_else(|| panic!("{text} is legal"))
+                .effect
+                .rank
+        };
+        let ranks: Vec<i32> = menu.items.iter().map(|item| rank(&item.value)).collect();
+        assert!(ranks.is_sorted_by(|one, next| one >= next), "{ranks:?}");
+        assert_eq!(ranks[0], ranked[0].effect.rank, "the best is there");
+        let kinds: BTreeSet<&str> = menu
+            .items
+            .iter()
+            .filter_map(|item| item.value.split(' ').next())
+            .collect();
+        assert!(kinds.len() > 1, "{game}: {kinds:?}");
+        println!("{game}");
+        for item in &menu.items {
+            let about: Vec<String> = item.about.iter().map(say).collect();
+            println!("  {} · {}", say(&item.label), about.join(", "));
+        }
+    }
+}
+
+#[tokio::test]
+async fn back_leads_to_the_menu_from_which_a_whole_move_was_chosen() {
+    let fixture = HostFixture::new();
+    let position = first_decision("huang");
+    fixture.plant(1, &position.records);
+    let who = position.person();
+    let first = fixture.press(1, who, "0.0.play", None).await.remove(0);
+    let menu = &first.menus[0];
+    let value = &menu.items[0].value;
+    let preview = fixture.press(1, who, &menu.press, Some(value)).await;
+    let back = find(&preview[0], "press-back").expect("a way back");
+    let again = fixture.press(1, who, &back.press, None).await.remove(0);
+    assert_eq!(again, first);
+}
+
+/// Choosing plays at once for those who want no preview; what is optional is asked only where it was not chosen with the rest.
+#[tokio::test]
+async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
+    let fixture = HostFixture::new();
+    for (channel, game) in (1_u64..).zip(["huang", "qin", "dragon"]) {
+        let position = first_decision(game);
+        fixture.plant(channel, &position.records);
+        let who = position.person();
+        let off = RequestKind::Me(ProfileRequest::Preview(false));
+        let told = fixture
+            .host
+            .handle(fixture.request(channel, who, off))
+            .await;
+        let told: Vec<String> = told[0].words.iter().map(say).collect();
+        let told = told.join("\n");
+        assert!(told.contains("Preview of moves: off"), "{told}");
+        let screen = fixture
+            .press(channel, who, "0.0.play", None)
+            .await
+            .remove(0);
+        assert_eq!(fixture.records(channel), position.records.len());
+        let menu = &screen.menus[0];
+        let value = &menu.items[3].value;
+        fixture.press(channel, who, &menu.press, Some(value)).await;
+        assert_eq!(
+            fixture.records(channel),
+            position.records.len() + 1,
+            "{game}: {value} is made"
+        );
+    }
+    // A part of a move is not a move.
+    let position = first_decision("huang");
+    fixture.plant(9, &position.records);
+    let who = position.person();
+    let off = RequestKind::Me(ProfileRequest::Preview(false));
+    fixture.host.handle(fixture.request(9, who, off)).await;
+    let mark = position.table.records();
+    for press in [
+        format!("0.{mark}.guide tile"),
+        format!("0.{mark}.guide"),
+        "0.0.play".to_owned(),
+    ] {
+        fixture.press(9, who, &press, None).await;
+    }
+    assert_eq!(fixture.records(9), position.records.len());
 }

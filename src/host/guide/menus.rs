@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Moves of one kind with one piece that a menu lists at least, where others exist too.
-const OF_A_KIND: usize = 3;
+const OF_A_KIND: usize = 2;
 
 impl Guide<'_> {
     /// The ranked moves that begin with these words, best first.
