@@ -25,7 +25,7 @@ mod tour;
 
 pub use advice::{any_move, best_move};
 pub use chance::{Chance, Purpose};
-pub use effect::EffectKind;
+pub use effect::{Effect, EffectKind, RankedMove};
 pub use erased::{Play, Title, TitleOf};
 pub use film::film;
 pub use fingerprint::Fingerprint;

@@ -76,6 +76,7 @@ impl LoadedTable {
             game,
             seat,
             legal: game.moves(seat),
+            ranked: game.ranked_moves(seat),
             person: request.who.id,
             language: &request.language,
             limits: self.limits,
