@@ -4,6 +4,7 @@
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::post::{Button, Menu, MenuItem, Picture, PictureKind, PictureViewer, Post, Recipient};
+use super::prospects::{confirmation, effects};
 use super::wording::{lesson, longest, named, names, seat_name};
 use crate::engine::{Argument, ArgumentKind, Choices, Play, Refusal, Seat, choices};
 use crate::ids::PersonId;
@@ -54,6 +55,8 @@ impl Guide<'_> {
         let step = self.forward(&self.canonical(given));
         let awaited = Words::new("guide-awaits").with("game", self.name());
         post.words.push(awaited.with("decision", waiting.decision));
+        post.words
+            .extend(named(self.table, self.game.outlook(self.seat)));
         post.words.extend(lesson(self.table));
         if step.given.is_empty() {
             self.verbs(&mut post);
@@ -292,7 +295,12 @@ impl Guide<'_> {
         }
         post.words.push(self.summary(step, choices.complete));
         if choices.complete {
-            post.words.extend(self.forecast_sentences(&step.given, 0));
+            post.words.extend(confirmation(
+                self.table,
+                self.game,
+                self.seat,
+                &step.given.join(" "),
+            ));
             post.picture = Some(self.picture(PictureViewer::Seat(self.seat), step, Vec::new()));
             post.choices.push(Button {
                 label: Words::new("press-do"),
@@ -341,11 +349,9 @@ impl Guide<'_> {
         values.collect()
     }
 
-    /// Forecast of a move, without its first events.
+    /// What a move leads to, without its first events.
     fn forecast_sentences(&self, given: &[String], skipped: usize) -> Vec<Words> {
-        let events = self.game.forecast(self.seat, &given.join(" "));
-        let events = events.unwrap_or_default();
-        named(self.table, events.narrate_from(skipped))
+        effects(self.table, self.game, self.seat, &given.join(" "), skipped)
     }
 
     /// Whether a place was chosen already; then the board is shown.

@@ -31,6 +31,7 @@ mod pictures;
 mod post;
 mod posts;
 mod presses;
+mod prospects;
 mod ratings;
 mod reading;
 mod replay;

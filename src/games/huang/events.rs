@@ -228,6 +228,11 @@ impl engine::Event for Event {
         }
     }
 
+    /// Commitments are decisions of the seat that moves, or of seats that can commit nothing, as all can see (H45).
+    fn is_unforeseeable(&self) -> bool {
+        self.barrier() == Some(Barrier::Luck)
+    }
+
     fn minor(&self) -> bool {
         matches!(
             self,

@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 43] = [
+const HOST: [&str; 44] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -103,6 +103,7 @@ const HOST: [&str; 43] = [
     "note",
     "waiting",
     "guide",
+    "prospects",
     "wording",
     // What is shared by all.
     "budget",
