@@ -168,6 +168,10 @@ pub trait Event: Serialize + Clone + Debug + PartialEq + Hash + Send + Sync + 's
     fn minor(&self) -> bool {
         false
     }
+    /// Whether a film pauses on it: a fight, a calamity.
+    fn is_highlight(&self) -> bool {
+        false
+    }
     /// Whether the seat that moves cannot know it beforehand: a forecast ends before it. By default every event that cannot be
     /// taken back.
     fn is_unforeseeable(&self) -> bool {

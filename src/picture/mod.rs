@@ -27,5 +27,5 @@ pub use ink::Ink;
 pub use shapes::{HexGrid, circle, hexagon, line, outline, polygon, rounded, wave};
 pub use studio::{Drawn, FILMS, Lane, Studio, StudioError};
 pub use symbols::Symbol;
-pub use text::{Align, Face, Style, cut, drawable, width};
+pub use text::{Align, Face, Style, cut, drawable, width, wrapped};
 pub use tiny_skia::{Path, Point};

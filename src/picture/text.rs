@@ -216,6 +216,22 @@ pub fn cut(text: &str, style: Style, room: f32) -> String {
     cut
 }
 
+/// A text broken into lines of at most this width, at spaces. A word that is longer stands alone.
+pub fn wrapped(text: &str, style: Style, room: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        if let Some(line) = lines.last_mut() {
+            let longer = format!("{line} {word}");
+            if width(&drawable(&longer), style.face, style.size) <= room {
+                *line = longer;
+                continue;
+            }
+        }
+        lines.push(word.to_owned());
+    }
+    lines
+}
+
 /// A letter as a mask: how much of each pixel it covers.
 pub(super) struct Mask {
     pub left: i32,

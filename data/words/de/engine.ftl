@@ -26,3 +26,11 @@ refusal-undo-anothers-move = { $seat } hat inzwischen entschieden. Zurücknehmen
 refusal-undo-past-turn = Dieser Zug ist vorbei. Zurücknehmen geht nur, solange er läuft.
 refusal-undo-luck = Damit hast du etwas gezogen; was man gesehen hat, hat man gesehen.
 refusal-undo-secret = Damit ist Verdecktes sichtbar geworden; was man gesehen hat, hat man gesehen.
+
+## The film of a game
+
+film-opening = { $game }: { $names }
+film-end = Das Ende von { $game } nach { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}.

@@ -26,3 +26,11 @@ refusal-undo-anothers-move = { $seat } a joué depuis. Tu ne peux reprendre que 
 refusal-undo-past-turn = Ce tour est fini. On ne reprend que les coups du tour en cours.
 refusal-undo-luck = Ce coup t’a fait piocher ; ce qui a été vu ne s’oublie pas.
 refusal-undo-secret = Ce coup a montré ce qui était caché ; ce qui a été vu ne s’oublie pas.
+
+## The film of a game
+
+film-opening = { $game } : { $names }
+film-end = La fin de { $game }, après { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}.

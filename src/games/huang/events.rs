@@ -233,6 +233,16 @@ impl engine::Event for Event {
         self.barrier() == Some(Barrier::Luck)
     }
 
+    fn is_highlight(&self) -> bool {
+        matches!(
+            self,
+            Self::RevoltBegan { .. }
+                | Self::RevoltEnded { .. }
+                | Self::WarBegan { .. }
+                | Self::WarEnded { .. }
+        )
+    }
+
     fn minor(&self) -> bool {
         matches!(
             self,
