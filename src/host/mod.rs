@@ -20,6 +20,7 @@ mod index;
 mod journal;
 mod limits;
 mod loaded;
+mod log;
 mod looks;
 mod me;
 mod mine;
