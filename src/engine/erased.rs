@@ -4,7 +4,7 @@ use super::game::{Event, Game, OptionSpec, Seat, Setup, Standing, Viewer, Waitin
 use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
 use super::{Chance, Choices, Fingerprint, InputError, MoveEvents, Refusal, Tour, Verb, choices};
-use crate::words::File;
+use crate::words::{File, Words};
 use serde::Serialize;
 use serde_json::Value;
 use std::hint::black_box;
@@ -125,6 +125,10 @@ pub trait Play: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// A hash of what this seat alone may see: it changes when the seat's hand does.
     fn secret(&self, seat: Seat) -> Fingerprint;
+    /// Condenses the events of whole turns, each with all its events, to lines of sentences. Seats are numbers in them.
+    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>>;
+    /// Who is ahead, as far as everybody may know it. Seats are numbers in it.
+    fn lead(&self) -> Option<Words>;
     /// What a viewer may see, to be drawn, described or narrated.
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight>;
     /// The best move of a seat by its own view, one move ahead. None if the seat is not awaited.
@@ -349,6 +353,15 @@ impl<G: Game> Play for G {
 
     fn secret(&self, seat: Seat) -> Fingerprint {
         Fingerprint::of(&Game::secret(self, seat))
+    }
+
+    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>> {
+        let turns: Vec<&[G::Event]> = turns.iter().map(MoveEvents::of::<G>).collect();
+        G::digest(&turns)
+    }
+
+    fn lead(&self) -> Option<Words> {
+        G::lead(&Game::view(self, Viewer::Table))
     }
 
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight> {

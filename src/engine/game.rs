@@ -118,6 +118,21 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas;
     /// Describes what is seen in sentences, for people who cannot see the picture: the most important first.
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words>;
+    /// Condenses the events of whole turns: lines of sentences, the oldest first. Each element of `turns` has the events of one
+    /// turn. Seats are numbers in them.
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        let lines = turns.iter().map(|events| {
+            let events = events.iter().filter(|event| !event.minor());
+            events
+                .map(|event| Words::event(Self::NAME, event))
+                .collect()
+        });
+        lines.filter(|line: &Vec<Words>| !line.is_empty()).collect()
+    }
+    /// Who is ahead, as far as everybody may know it, by the view of the table; none if nothing can be said.
+    fn lead(_: &Self::View) -> Option<Words> {
+        None
+    }
     /// The value of a position for a seat, by the seat's own view: a simple figure for computer players.
     fn worth(view: &Self::View, seat: Seat) -> f64;
     /// Deals again what the viewer cannot see, consistent with everything the viewer knows.

@@ -5,6 +5,7 @@
 
 mod calamities;
 mod describe;
+mod digest;
 mod events;
 mod legal;
 mod months;
@@ -154,6 +155,14 @@ impl Game for Dragon {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        digest::digest(turns)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        digest::lead(view)
     }
 
     fn worth(view: &View, seat: Seat) -> f64 {

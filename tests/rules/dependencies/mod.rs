@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 43] = [
+const HOST: [&str; 45] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -93,6 +93,7 @@ const HOST: [&str; 43] = [
     "pictures",
     "replay",
     "nudges",
+    "board",
     "posts",
     "index",
     "journal",
@@ -103,6 +104,7 @@ const HOST: [&str; 43] = [
     "note",
     "waiting",
     "guide",
+    "recent",
     "wording",
     // What is shared by all.
     "budget",
