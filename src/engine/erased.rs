@@ -135,6 +135,10 @@ pub trait Play: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// A hash of what this seat alone may see: it changes when the seat's hand does.
     fn secret(&self, seat: Seat) -> Fingerprint;
+    /// Condenses the events of whole turns, each with all its events, to lines of sentences. Seats are numbers in them.
+    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>>;
+    /// Who is ahead, as far as everybody may know it. Seats are numbers in it.
+    fn lead(&self) -> Option<Words>;
     /// What a viewer may see, to be drawn, described or narrated.
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight>;
     /// The best move of a seat by its own view, one move ahead. None if the seat is not awaited.
@@ -374,6 +378,15 @@ impl<G: Game> Play for G {
 
     fn secret(&self, seat: Seat) -> Fingerprint {
         Fingerprint::of(&Game::secret(self, seat))
+    }
+
+    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>> {
+        let turns: Vec<&[G::Event]> = turns.iter().map(MoveEvents::of::<G>).collect();
+        G::digest(&turns)
+    }
+
+    fn lead(&self) -> Option<Words> {
+        G::lead(&Game::view(self, Viewer::Table))
     }
 
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight> {

@@ -133,6 +133,21 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     ) -> Vec<Words> {
         Vec::new()
     }
+    /// Condenses the events of whole turns: lines of sentences, the oldest first. Each element of `turns` has the events of one
+    /// turn. Seats are numbers in them.
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        let lines = turns.iter().map(|events| {
+            let events = events.iter().filter(|event| !event.minor());
+            events
+                .map(|event| Words::event(Self::NAME, event))
+                .collect()
+        });
+        lines.filter(|line: &Vec<Words>| !line.is_empty()).collect()
+    }
+    /// Who is ahead, as far as everybody may know it, by the view of the table; none if nothing can be said.
+    fn lead(_: &Self::View) -> Option<Words> {
+        None
+    }
     /// The value of a position for a seat, by the seat's own view: a simple figure for computer players.
     fn worth(view: &Self::View, seat: Seat) -> f64;
     /// The effect of a legal move on the awaited seat. The events end before the first that depends on hidden information. Of

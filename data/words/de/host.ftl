@@ -76,6 +76,9 @@ remedy-offer = Platz anbieten
 remedy-close = Tisch schließen
 
 turn-awaits = { $name } ist dran: { $decision }.
+turn-since = *Seit deinem letzten Zug:*
+turn-line = • { $sentences }
+turn-earlier = … Was davor war, steht im Verlauf.
 turn-paused = Hier spielt kein Mensch mehr, also macht das Spiel Pause. Wer sich setzt (`/tisch hinsetzen`), spielt weiter; `/tisch schließen` beendet es.
 turn-undone = { $name } nimmt den letzten Zug zurück.
 

@@ -76,6 +76,9 @@ remedy-offer = Offer the seat
 remedy-close = Close the table
 
 turn-awaits = { $name } is up: { $decision }.
+turn-since = *Since your last turn:*
+turn-line = • { $sentences }
+turn-earlier = … The log has what came before.
 turn-paused = No person plays here any more, so the game is paused. Whoever sits down (`/table join`) plays on; `/table close` ends it.
 turn-undone = { $name } takes back the last move.
 

@@ -79,6 +79,9 @@ remedy-offer = Miejsce dla chętnych
 remedy-close = Zamykamy stół
 
 turn-awaits = Teraz { $name }: { $decision }.
+turn-since = *Od twojej ostatniej tury:*
+turn-line = • { $sentences }
+turn-earlier = … Co było wcześniej, jest w dzienniku.
 turn-paused = Nie gra tu już żaden człowiek, więc gra jest wstrzymana. Kto usiądzie (`/stół dołącz`), gra dalej; `/stół zamknij` kończy grę.
 turn-undone = { $name } cofa ostatni ruch.
 

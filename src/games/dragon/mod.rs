@@ -5,6 +5,7 @@
 
 mod calamities;
 mod describe;
+mod digest;
 mod effect;
 mod events;
 mod legal;
@@ -155,6 +156,14 @@ impl Game for Dragon {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        digest::digest(turns)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        digest::lead(view)
     }
 
     fn worth(view: &View, seat: Seat) -> f64 {

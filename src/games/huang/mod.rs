@@ -8,6 +8,7 @@ mod bandits;
 mod board;
 mod colours;
 mod describe;
+mod digest;
 mod effect;
 mod events;
 mod hexes;
@@ -188,6 +189,14 @@ impl Game for Huang {
 
     fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
         outlook::prospect(view, seat, chosen, foreseen)
+    }
+
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        digest::digest(turns)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        digest::lead(view)
     }
 
     fn worth(view: &View, seat: Seat) -> f64 {

@@ -151,6 +151,10 @@ impl Game for Qin {
         describe::describe(sight, scene)
     }
 
+    fn lead(view: &View) -> Option<Words> {
+        describe::lead(view)
+    }
+
     fn worth(view: &View, seat: Seat) -> f64 {
         worth::worth(view, seat)
     }

@@ -535,3 +535,54 @@ dragon-short-healer = Healer
 dragon-short-farmer = Farmer
 dragon-short-scholar = Scholar
 dragon-short-wild = Any person
+
+## What happened, in short
+
+dragon-digest-month = { $effects ->
+        [none] **Month { $month }, { $fate }.**
+       *[other] **Month { $month }, { $fate }:** { $effects }
+    }
+dragon-digest-seat = { $seat } { $effects }{ $last ->
+        [true] .
+       *[false] ;
+    }
+# The minus sign stands before what is lost.
+dragon-digest-loss = −{ $what ->
+        [yuan] { $count } yuan
+        [rice] { $count } rice
+        [fireworks] { $count ->
+            [one] { $count } firework
+           *[other] { $count } fireworks
+        }
+        [floors] { $count ->
+            [one] { $count } floor
+           *[other] { $count } floors
+        }
+        [cards] { $count ->
+            [one] { $count } card
+           *[other] { $count } cards
+        }
+       *[privileges] { $count ->
+            [one] { $count } privilege
+           *[other] { $count } privileges
+        }
+    }
+dragon-digest-gain = +{ $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+dragon-digest-lost = { $count ->
+        [one] −{ $what-person }
+       *[other] −{ $count } × { $what-person }
+    }
+dragon-digest-scored = Points: { $seats }
+dragon-digest-points = { $seat } +{ $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+dragon-digest-began = Month { $month } begins; its event will be: { $fate }.
+dragon-lead = **Points:** { $seats }
+dragon-lead-seat = { $seat } { $points }{ $last ->
+        [true] .
+       *[false] ,
+    }

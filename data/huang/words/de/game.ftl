@@ -507,3 +507,20 @@ huang-tour-support = 🎓 **8 · Rote Plättchen entscheiden.** Dein Reich, im W
     Wer verliert, verliert den Soldaten und alle roten Plättchen; wer gewinnt, verliert so viele rote Plättchen, wie die andere Seite stark war, zuerst die von der Hand. Unterstütze also den *Westen* mit 2 Plättchen: Sie bezahlen, und deine Pagode bleibt.
 huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in jedem Zug noch mehr, und die anderen wollen deinen Platz. Ist der Beutel leer, zählt bei allen die *niedrigste* Farbe, also behalte alle vier im Auge; weiße Punkte füllen Lücken.
     Du hast noch eine Aktion: Spiel gegen den Roboter weiter, wie du magst, oder mach mit `/tisch schließen` Schluss.
+
+## What happened, in short
+
+huang-digest-gained = { $seat } erhält Punkte: { $points }.
+huang-each-points = { $key-colour } { $value }
+huang-lead = **Auf dem Plan:** { $seats }
+huang-lead-seat = { $seat } { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } Pagode,{" "}
+       *[other] { $pagodas } Pagoden,{" "}
+    }{ $leaders ->
+        [one] { $leaders } Anführer
+       *[other] { $leaders } Anführer
+    }{ $last ->
+        [true] .
+       *[false] ;
+    }

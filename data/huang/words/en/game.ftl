@@ -476,3 +476,20 @@ huang-tour-support = 🎓 **8 · Red tiles decide.** Your kingdom, in the west, 
     The loser loses its Soldier and all its red tiles; the winner loses as many red tiles as the loser was strong, those from the hand first. So support the *west* with 2 tiles: they pay, and your pagoda stays.
 huang-tour-end = 🎓 **That was Huang.** Tiles bring points, pagodas bring more every turn, and others would like your place. When the bag is empty everybody’s *lowest* colour counts, so mind all four; white points fill gaps.
     You have an action left: play on against the robot as you like, or end here with `/table close`.
+
+## What happened, in short
+
+huang-digest-gained = { $seat } gains { $points }.
+huang-each-points = { $value } { $key-colour }
+huang-lead = **On the board:** { $seats }
+huang-lead-seat = { $seat } { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } pagoda,{" "}
+       *[other] { $pagodas } pagodas,{" "}
+    }{ $leaders ->
+        [one] { $leaders } leader
+       *[other] { $leaders } leaders
+    }{ $last ->
+        [true] .
+       *[false] ;
+    }

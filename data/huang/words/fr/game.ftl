@@ -524,3 +524,20 @@ huang-tour-support = 🎓 **8 · Les tuiles rouges décident.** Ton royaume, à 
     Le perdant perd son Soldat et toutes ses tuiles rouges ; le gagnant perd autant de tuiles rouges que le perdant avait de force, en commençant par celles venues des mains. Soutiens donc le camp *Ouest* avec 2 tuiles : ce sont elles qui paient, et ta pagode reste debout.
 huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des points, les pagodes encore plus, tour après tour, et d’autres voudraient bien être à ta place. Quand le sac est vide, c’est la couleur *la plus faible* de chacun qui compte : soigne les quatre ; les points blancs bouchent les trous.
     Il te reste une action : continue comme tu veux contre le robot, ou arrête-toi là avec `/table fermer`.
+
+## What happened, in short
+
+huang-digest-gained = { $seat } gagne des points : { $points }.
+huang-each-points = { $key-colour } { $value }
+huang-lead = **Sur le plateau :** { $seats }
+huang-lead-seat = { $seat } { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } pagode,{" "}
+       *[other] { $pagodas } pagodes,{" "}
+    }{ $leaders ->
+        [one] { $leaders } meneur
+       *[other] { $leaders } meneurs
+    }{ $last ->
+        [true] .
+       *[false] {" "};
+    }

@@ -210,3 +210,11 @@ qin-tour-unite = 🎓 **4 · Uniting.** H10 is yours: your two pagodas beside it
     Join it to yours: *red-yellow*, G6, *west*. Whose squares are more takes the whole; you have three, Plum two. If they were equal the tile could not be placed.
 qin-tour-end = 🎓 **That was Qin.** Plum’s pagodas went back, the village at I5 changed hands, and the red province is major: two majors are never united, so it is safe. Beside the board you see how many pagodas everybody has left.
     Play on against the robot as you like, or end here with `/table close`.
+
+## Who is ahead
+
+qin-lead = **Pagodas left:** { $seats }
+qin-lead-seat = { $seat } { $left }{ $last ->
+        [true] .
+       *[false] ,
+    }

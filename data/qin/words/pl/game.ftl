@@ -249,3 +249,11 @@ qin-tour-unite = 🎓 **4 · Łączenie.** H10 jest twoja: twoje dwie pagody prz
     Połącz ją ze swoją: *czerwono-żółty*, G6, *zachód*. Całość bierze ten, kto ma więcej pól; ty masz trzy, Śliwa dwa. Przy równej liczbie nie wolno by było położyć tego kafla.
 qin-tour-end = 🎓 **To był Qin.** Pagody Śliwy wróciły do niej, wioska na I5 zmieniła właściciela, a czerwona prowincja jest wielka: dwóch wielkich nigdy się nie łączy, więc jest bezpieczna. Obok planszy widać, ile pagód komu zostało.
     Graj dalej z robotem, jak chcesz, albo skończ tutaj: `/stół zamknij`.
+
+## Who is ahead
+
+qin-lead = **Pagody do postawienia:** { $seats }
+qin-lead-seat = { $seat } { $left }{ $last ->
+        [true] .
+       *[false] ,
+    }
