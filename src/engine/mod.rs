@@ -25,9 +25,9 @@ mod tour;
 
 pub use advice::{any_move, best_move};
 pub use chance::{Chance, Purpose};
-pub use effect::EffectKind;
+pub use effect::{Effect, EffectKind, RankedMove};
 pub use erased::{Play, Title, TitleOf};
-pub use film::film;
+pub use film::{FilmFrame, film, film_frames};
 pub use fingerprint::Fingerprint;
 pub use game::{
     Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Viewer, Waiting, rank,

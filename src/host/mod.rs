@@ -3,6 +3,7 @@
 //! One table handles one request at a time, in the order in which they come; different tables run side by side. The effect of a
 //! request is durable before anything is sent. The host knows no Discord: callers send requests and deliver posts.
 
+mod board;
 mod budget;
 mod button_id;
 mod channel;
@@ -19,7 +20,9 @@ mod import;
 mod index;
 mod journal;
 mod limits;
+mod line;
 mod loaded;
+mod log;
 mod looks;
 mod me;
 mod mine;
@@ -31,8 +34,10 @@ mod pictures;
 mod post;
 mod posts;
 mod presses;
+mod prospects;
 mod ratings;
 mod reading;
+mod recent;
 mod replay;
 mod replies;
 mod request;

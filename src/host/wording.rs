@@ -40,6 +40,12 @@ pub(super) fn awaits(table: &Table) -> Option<Words> {
     Some(words.with("decision", waiting.decision))
 }
 
+/// Who is ahead, as far as everybody may know it; none when the game is over.
+pub(super) fn lead(table: &Table) -> Option<Words> {
+    let game = table.game().filter(|_| !table.is_over())?;
+    Some(game.lead()?.naming(&names(table)))
+}
+
 /// Current lesson of a guided game.
 pub(super) fn lesson(table: &Table) -> Option<Words> {
     let lesson = table.lesson()?;

@@ -2,7 +2,7 @@
 
 use super::chromium::{Chromium, Window};
 use super::seed::seed_and_sentence;
-use pagoda::discord::{Bot, Settings as BotSettings};
+use pagoda::discord::{Bot, ROBOT_PAUSE, Settings as BotSettings};
 use pagoda::host::{Allowances, SeededClock, SystemClock};
 use pagoda::playground::{Playground, Settings};
 use pagoda::store::SledStore;
@@ -46,6 +46,7 @@ impl BrowserTest {
             guild: None,
             health: None,
             allowances: Allowances::default().times(1000),
+            robot_pause: ROBOT_PAUSE,
         };
         let clock = Arc::new(SeededClock::new(SystemClock, seed_and_sentence().0));
         let kept = SledStore::open(store.path()).expect("the store opens");

@@ -2,10 +2,12 @@
 
 mod checks;
 mod chooser;
+mod clicks;
 mod commands;
 mod damage;
 mod delivery;
 mod disk;
+mod evenings;
 mod failing;
 mod faults;
 mod fixture;

@@ -404,6 +404,77 @@ dragon-event-final-scored = { $seat } erhält am Ende { $points ->
     }: Personen { $persons }, Mönche { $monks }, Vorräte { $goods }.
 dragon-event-game-ended = Das Jahr ist vorbei.
 
+## What a move brings, in a few words
+
+dragon-effect-steps = { $steps ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+}
+dragon-effect-pays = zahlt { $yuan } Yuan
+dragon-effect-yuan = +{ $count } Yuan
+dragon-effect-rice = +{ $count } Reis
+dragon-effect-fireworks = { $count ->
+    [one] +{ $count } Rakete
+   *[other] +{ $count } Raketen
+}
+dragon-effect-floors = { $count ->
+    [one] +{ $count } Stockwerk
+   *[other] +{ $count } Stockwerke
+}
+dragon-effect-points = { $count ->
+    [one] +{ $count } Punkt
+   *[other] +{ $count } Punkte
+}
+dragon-effect-dragons = { $count ->
+    [one] +{ $count } Punkt jeden Monat
+   *[other] +{ $count } Punkte jeden Monat
+}
+dragon-effect-palace = { $floors ->
+    [one] ein neuer Palast
+   *[other] dann { $floors } Stockwerke
+}
+dragon-effect-craftsman = { $count ->
+    [one] +{ $count } Stockwerk bei jedem Bauen
+   *[other] +{ $count } Stockwerke bei jedem Bauen
+}
+dragon-effect-court-lady = { $count ->
+    [one] +{ $count } Punkt jeden Monat
+   *[other] +{ $count } Punkte jeden Monat
+}
+dragon-effect-tax-collector = +{ $count } Yuan bei jeder Steuer
+dragon-effect-pyrotechnist = { $count ->
+    [one] +{ $count } Rakete bei jedem Feuerwerk
+   *[other] +{ $count } Raketen bei jedem Feuerwerk
+}
+dragon-effect-warrior = { $count ->
+    [one] +{ $count } Helm
+   *[other] +{ $count } Helme
+}
+dragon-effect-monk = { $count ->
+    [one] +{ $count } Punkt je Stockwerk des Palasts am Ende
+   *[other] +{ $count } Punkte je Stockwerk des Palasts am Ende
+}
+dragon-effect-healer = rettet { $count } vor der Krankheit
+dragon-effect-farmer = +{ $count } Reis bei jeder Ernte
+dragon-effect-scholar = { $count ->
+    [one] +{ $count } Punkt bei jedem Studium
+   *[other] +{ $count } Punkte bei jedem Studium
+}
+
+# Questions about the words of a move.
+dragon-ask-play-card = Welche Personenkarte?
+dragon-ask-play-person = Welche Person, jung oder alt?
+dragon-ask-place-palace = In welchen Palast zieht die neue Person ein?
+dragon-ask-floor-palace = Wohin kommt das nächste Stockwerk?
+dragon-ask-replace-palace = In welchem Palast macht jemand Platz?
+dragon-ask-replace-person = Wer macht der neuen Person Platz?
+dragon-ask-lose-palace = Aus welchem Palast geht jemand?
+dragon-ask-lose-person = Wer geht?
+dragon-ask-raze-palace = Welcher Palast verliert ein Stockwerk?
+dragon-ask-privilege-privilege = Welches Privileg?
+dragon-ask-recruit-trade = Welche junge Person?
+dragon-ask-charter-trade = Welche Art deiner Personen?
+
 ## How it ended
 
 dragon-tally-year = Im Lauf des Jahres
@@ -518,3 +589,54 @@ dragon-short-healer = Heiler
 dragon-short-farmer = Bauer
 dragon-short-scholar = Gelehrter
 dragon-short-wild = Joker
+
+## What happened, in short
+
+dragon-digest-month = { $effects ->
+        [none] **Monat { $month }, { $fate }.**
+       *[other] **Monat { $month }, { $fate }:** { $effects }
+    }
+dragon-digest-seat = { $seat } { $effects }{ $last ->
+        [true] .
+       *[false] ;
+    }
+# The minus sign stands before what is lost.
+dragon-digest-loss = −{ $what ->
+        [yuan] { $count } Yuan
+        [rice] { $count } Reis
+        [fireworks] { $count ->
+            [one] { $count } Rakete
+           *[other] { $count } Raketen
+        }
+        [floors] { $count ->
+            [one] { $count } Stockwerk
+           *[other] { $count } Stockwerke
+        }
+        [cards] { $count ->
+            [one] { $count } Karte
+           *[other] { $count } Karten
+        }
+       *[privileges] { $count ->
+            [one] { $count } Privileg
+           *[other] { $count } Privilegien
+        }
+    }
+dragon-digest-gain = +{ $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }
+dragon-digest-lost = { $count ->
+        [one] −{ $what-person }
+       *[other] −{ $count } × { $what-person }
+    }
+dragon-digest-scored = Punkte: { $seats }
+dragon-digest-points = { $seat } +{ $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+dragon-digest-began = Monat { $month } beginnt; sein Ereignis: { $fate }.
+dragon-lead = **Punkte:** { $seats }
+dragon-lead-seat = { $seat } { $points }{ $last ->
+        [true] .
+       *[false] ,
+    }

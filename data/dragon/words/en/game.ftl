@@ -350,6 +350,77 @@ dragon-event-final-scored = { $seat } gains { $points ->
     } in the end: persons { $persons }, monks { $monks }, goods { $goods }.
 dragon-event-game-ended = The year is over.
 
+## What a move brings, in a few words
+
+dragon-effect-steps = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+dragon-effect-pays = pays { $yuan } yuan
+dragon-effect-yuan = +{ $count } yuan
+dragon-effect-rice = +{ $count } rice
+dragon-effect-fireworks = { $count ->
+    [one] +{ $count } firework
+   *[other] +{ $count } fireworks
+}
+dragon-effect-floors = { $count ->
+    [one] +{ $count } floor
+   *[other] +{ $count } floors
+}
+dragon-effect-points = { $count ->
+    [one] +{ $count } point
+   *[other] +{ $count } points
+}
+dragon-effect-dragons = { $count ->
+    [one] +{ $count } point each month
+   *[other] +{ $count } points each month
+}
+dragon-effect-palace = { $floors ->
+    [one] a new palace
+   *[other] { $floors } floors then
+}
+dragon-effect-craftsman = { $count ->
+    [one] +{ $count } floor with each Build
+   *[other] +{ $count } floors with each Build
+}
+dragon-effect-court-lady = { $count ->
+    [one] +{ $count } point each month
+   *[other] +{ $count } points each month
+}
+dragon-effect-tax-collector = +{ $count } yuan with each Taxes
+dragon-effect-pyrotechnist = { $count ->
+    [one] +{ $count } firework with each Fireworks
+   *[other] +{ $count } fireworks with each Fireworks
+}
+dragon-effect-warrior = { $count ->
+    [one] +{ $count } helmet
+   *[other] +{ $count } helmets
+}
+dragon-effect-monk = { $count ->
+    [one] +{ $count } point per floor of the palace at the end
+   *[other] +{ $count } points per floor of the palace at the end
+}
+dragon-effect-healer = saves { $count } from Contagion
+dragon-effect-farmer = +{ $count } rice with each Harvest
+dragon-effect-scholar = { $count ->
+    [one] +{ $count } point with each Research
+   *[other] +{ $count } points with each Research
+}
+
+# Questions about the words of a move.
+dragon-ask-play-card = Which person card?
+dragon-ask-play-person = Which person, young or old?
+dragon-ask-place-palace = Which palace does the new person move into?
+dragon-ask-floor-palace = Where does the next floor go?
+dragon-ask-replace-palace = In which palace does somebody make room?
+dragon-ask-replace-person = Who makes room for the new person?
+dragon-ask-lose-palace = From which palace does somebody leave?
+dragon-ask-lose-person = Who leaves?
+dragon-ask-raze-palace = Which palace loses a floor?
+dragon-ask-privilege-privilege = Which privilege?
+dragon-ask-recruit-trade = Which young person?
+dragon-ask-charter-trade = Which type of your persons?
+
 ## How it ended
 
 dragon-tally-year = During the year
@@ -464,3 +535,54 @@ dragon-short-healer = Healer
 dragon-short-farmer = Farmer
 dragon-short-scholar = Scholar
 dragon-short-wild = Any person
+
+## What happened, in short
+
+dragon-digest-month = { $effects ->
+        [none] **Month { $month }, { $fate }.**
+       *[other] **Month { $month }, { $fate }:** { $effects }
+    }
+dragon-digest-seat = { $seat } { $effects }{ $last ->
+        [true] .
+       *[false] ;
+    }
+# The minus sign stands before what is lost.
+dragon-digest-loss = −{ $what ->
+        [yuan] { $count } yuan
+        [rice] { $count } rice
+        [fireworks] { $count ->
+            [one] { $count } firework
+           *[other] { $count } fireworks
+        }
+        [floors] { $count ->
+            [one] { $count } floor
+           *[other] { $count } floors
+        }
+        [cards] { $count ->
+            [one] { $count } card
+           *[other] { $count } cards
+        }
+       *[privileges] { $count ->
+            [one] { $count } privilege
+           *[other] { $count } privileges
+        }
+    }
+dragon-digest-gain = +{ $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+dragon-digest-lost = { $count ->
+        [one] −{ $what-person }
+       *[other] −{ $count } × { $what-person }
+    }
+dragon-digest-scored = Points: { $seats }
+dragon-digest-points = { $seat } +{ $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+dragon-digest-began = Month { $month } begins; its event will be: { $fate }.
+dragon-lead = **Points:** { $seats }
+dragon-lead-seat = { $seat } { $points }{ $last ->
+        [true] .
+       *[false] ,
+    }

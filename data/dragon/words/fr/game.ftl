@@ -392,6 +392,83 @@ dragon-event-final-scored = { $seat } marque { $points ->
     } au décompte final : personnages { $persons }, moines { $monks }, biens { $goods }.
 dragon-event-game-ended = L’année est finie.
 
+## What a move brings, in a few words
+
+dragon-effect-steps = { $steps ->
+    [one] { $steps } case
+   *[other] { $steps } cases
+}
+dragon-effect-pays = paie { $yuan } yuan
+dragon-effect-yuan = +{ $count } yuan
+dragon-effect-rice = { $count ->
+    [one] +{ $count } sac de riz
+   *[other] +{ $count } sacs de riz
+}
+dragon-effect-fireworks = { $count ->
+    [one] +{ $count } feu d’artifice
+   *[other] +{ $count } feux d’artifice
+}
+dragon-effect-floors = { $count ->
+    [one] +{ $count } étage
+   *[other] +{ $count } étages
+}
+dragon-effect-points = { $count ->
+    [one] +{ $count } point
+   *[other] +{ $count } points
+}
+dragon-effect-dragons = { $count ->
+    [one] +{ $count } point chaque mois
+   *[other] +{ $count } points chaque mois
+}
+dragon-effect-palace = { $floors ->
+    [one] un nouveau palais
+   *[other] { $floors } étages ensuite
+}
+dragon-effect-craftsman = { $count ->
+    [one] +{ $count } étage à chaque Construction
+   *[other] +{ $count } étages à chaque Construction
+}
+dragon-effect-court-lady = { $count ->
+    [one] +{ $count } point chaque mois
+   *[other] +{ $count } points chaque mois
+}
+dragon-effect-tax-collector = +{ $count } yuan à chaque Impôts
+dragon-effect-pyrotechnist = { $count ->
+    [one] +{ $count } feu d’artifice à chaque Fusée
+   *[other] +{ $count } feux d’artifice à chaque Fusée
+}
+dragon-effect-warrior = { $count ->
+    [one] +{ $count } casque
+   *[other] +{ $count } casques
+}
+dragon-effect-monk = { $count ->
+    [one] +{ $count } point par étage de son palais à la fin
+   *[other] +{ $count } points par étage de son palais à la fin
+}
+dragon-effect-healer = sauve { $count } de l’Épidémie
+dragon-effect-farmer = { $count ->
+    [one] +{ $count } sac de riz à chaque Récolte
+   *[other] +{ $count } sacs de riz à chaque Récolte
+}
+dragon-effect-scholar = { $count ->
+    [one] +{ $count } point à chaque Études
+   *[other] +{ $count } points à chaque Études
+}
+
+# Questions about the words of a move.
+dragon-ask-play-card = Quelle carte Personnage ?
+dragon-ask-play-person = Quel personnage, jeune ou vieux ?
+dragon-ask-place-palace = Dans quel palais s’installe le nouveau personnage ?
+dragon-ask-floor-palace = Où va le prochain étage ?
+dragon-ask-replace-palace = Dans quel palais quelqu’un fait-il place ?
+dragon-ask-replace-person = Qui fait place au nouveau personnage ?
+dragon-ask-lose-palace = De quel palais part quelqu’un ?
+dragon-ask-lose-person = Qui part ?
+dragon-ask-raze-palace = Quel palais perd un étage ?
+dragon-ask-privilege-privilege = Quel privilège ?
+dragon-ask-recruit-trade = Quel jeune personnage ?
+dragon-ask-charter-trade = Quel type parmi tes personnages ?
+
 ## How it ended
 
 dragon-tally-year = Pendant l’année
@@ -512,3 +589,57 @@ dragon-short-healer = Guérisseur
 dragon-short-farmer = Paysan
 dragon-short-scholar = Savant
 dragon-short-wild = Au choix
+
+## What happened, in short
+
+dragon-digest-month = { $effects ->
+        [none] **Mois { $month }, { $fate }.**
+       *[other] **Mois { $month }, { $fate } :** { $effects }
+    }
+dragon-digest-seat = { $seat } { $effects }{ $last ->
+        [true] .
+       *[false] {" "};
+    }
+# The minus sign stands before what is lost.
+dragon-digest-loss = −{ $what ->
+        [yuan] { $count } yuan
+        [rice] { $count ->
+            [one] { $count } sac de riz
+           *[other] { $count } sacs de riz
+        }
+        [fireworks] { $count ->
+            [one] { $count } feu d’artifice
+           *[other] { $count } feux d’artifice
+        }
+        [floors] { $count ->
+            [one] { $count } étage
+           *[other] { $count } étages
+        }
+        [cards] { $count ->
+            [one] { $count } carte
+           *[other] { $count } cartes
+        }
+       *[privileges] { $count ->
+            [one] { $count } privilège
+           *[other] { $count } privilèges
+        }
+    }
+dragon-digest-gain = +{ $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+dragon-digest-lost = { $count ->
+        [one] −{ $what-person }
+       *[other] −{ $count } × { $what-person }
+    }
+dragon-digest-scored = Points : { $seats }
+dragon-digest-points = { $seat } +{ $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
+dragon-lead = **Points :** { $seats }
+dragon-lead-seat = { $seat } { $points }{ $last ->
+        [true] .
+       *[false] ,
+    }

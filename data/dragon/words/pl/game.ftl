@@ -384,6 +384,101 @@ dragon-event-final-scored = { $seat } zdobywa na koniec { $points ->
     }: postacie { $persons }, mnisi { $monks }, dobra { $goods }.
 dragon-event-game-ended = Rok się skończył.
 
+## What a move brings, in a few words
+
+dragon-effect-steps = { $steps ->
+    [one] { $steps } krok
+    [few] { $steps } kroki
+   *[other] { $steps } kroków
+}
+dragon-effect-pays = płacisz { $yuan ->
+    [one] { $yuan } juana
+    [few] { $yuan } juany
+   *[other] { $yuan } juanów
+}
+dragon-effect-yuan = { $count ->
+    [one] +{ $count } juan
+    [few] +{ $count } juany
+   *[other] +{ $count } juanów
+}
+dragon-effect-rice = +{ $count } ryżu
+dragon-effect-fireworks = { $count ->
+    [one] +{ $count } fajerwerk
+    [few] +{ $count } fajerwerki
+   *[other] +{ $count } fajerwerków
+}
+dragon-effect-floors = { $count ->
+    [one] +{ $count } piętro
+    [few] +{ $count } piętra
+   *[other] +{ $count } pięter
+}
+dragon-effect-points = { $count ->
+    [one] +{ $count } punkt
+    [few] +{ $count } punkty
+   *[other] +{ $count } punktów
+}
+dragon-effect-dragons = { $count ->
+    [one] +{ $count } punkt co miesiąc
+    [few] +{ $count } punkty co miesiąc
+   *[other] +{ $count } punktów co miesiąc
+}
+dragon-effect-palace = { $floors ->
+    [one] nowy pałac
+    [few] { $floors } piętra po budowie
+   *[other] { $floors } pięter po budowie
+}
+dragon-effect-craftsman = { $count ->
+    [one] +{ $count } piętro przy każdej Budowie
+    [few] +{ $count } piętra przy każdej Budowie
+   *[other] +{ $count } pięter przy każdej Budowie
+}
+dragon-effect-court-lady = { $count ->
+    [one] +{ $count } punkt co miesiąc
+    [few] +{ $count } punkty co miesiąc
+   *[other] +{ $count } punktów co miesiąc
+}
+dragon-effect-tax-collector = { $count ->
+    [one] +{ $count } juan przy Podatkach
+    [few] +{ $count } juany przy Podatkach
+   *[other] +{ $count } juanów przy Podatkach
+}
+dragon-effect-pyrotechnist = { $count ->
+    [one] +{ $count } fajerwerk przy Fajerwerkach
+    [few] +{ $count } fajerwerki przy Fajerwerkach
+   *[other] +{ $count } fajerwerków przy Fajerwerkach
+}
+dragon-effect-warrior = { $count ->
+    [one] +{ $count } hełm
+    [few] +{ $count } hełmy
+   *[other] +{ $count } hełmów
+}
+dragon-effect-monk = { $count ->
+    [one] +{ $count } punkt za każde piętro pałacu na koniec
+    [few] +{ $count } punkty za każde piętro pałacu na koniec
+   *[other] +{ $count } punktów za każde piętro pałacu na koniec
+}
+dragon-effect-healer = ratuje { $count } przed Zarazą
+dragon-effect-farmer = +{ $count } ryżu przy Zbiorach
+dragon-effect-scholar = { $count ->
+    [one] +{ $count } punkt przy Badaniach
+    [few] +{ $count } punkty przy Badaniach
+   *[other] +{ $count } punktów przy Badaniach
+}
+
+# Questions about the words of a move.
+dragon-ask-play-card = Którą kartę postaci?
+dragon-ask-play-person = Która postać: młoda czy stara?
+dragon-ask-place-palace = Do którego pałacu wprowadza się nowa postać?
+dragon-ask-floor-palace = Gdzie stanie następne piętro?
+dragon-ask-replace-palace = W którym pałacu ktoś robi miejsce?
+dragon-ask-replace-person = Kto robi miejsce nowej postaci?
+dragon-ask-lose-palace = Z którego pałacu ktoś odchodzi?
+dragon-ask-lose-person = Kto odchodzi?
+dragon-ask-raze-palace = Który pałac traci piętro?
+dragon-ask-privilege-privilege = Który przywilej?
+dragon-ask-recruit-trade = Która młoda postać?
+dragon-ask-charter-trade = Który rodzaj twoich postaci?
+
 ## How it ended
 
 dragon-tally-year = W ciągu roku
@@ -508,3 +603,67 @@ dragon-short-healer = Uzdrowiciel
 dragon-short-farmer = Rolnik
 dragon-short-scholar = Uczony
 dragon-short-wild = Joker
+
+## What happened, in short
+
+dragon-digest-month = { $effects ->
+        [none] **Miesiąc { $month }, { $fate }.**
+       *[other] **Miesiąc { $month }, { $fate }:** { $effects }
+    }
+dragon-digest-seat = { $seat } { $effects }{ $last ->
+        [true] .
+       *[false] ;
+    }
+# The minus sign stands before what is lost.
+dragon-digest-loss = −{ $what ->
+        [yuan] { $count ->
+            [one] { $count } juan
+            [few] { $count } juany
+           *[other] { $count } juanów
+        }
+        [rice] { $count ->
+            [one] { $count } żeton ryżu
+            [few] { $count } żetony ryżu
+           *[other] { $count } żetonów ryżu
+        }
+        [fireworks] { $count ->
+            [one] { $count } fajerwerk
+            [few] { $count } fajerwerki
+           *[other] { $count } fajerwerków
+        }
+        [floors] { $count ->
+            [one] { $count } piętro
+            [few] { $count } piętra
+           *[other] { $count } pięter
+        }
+        [cards] { $count ->
+            [one] { $count } karta
+            [few] { $count } karty
+           *[other] { $count } kart
+        }
+       *[privileges] { $count ->
+            [one] { $count } przywilej
+            [few] { $count } przywileje
+           *[other] { $count } przywilejów
+        }
+    }
+dragon-digest-gain = +{ $count ->
+        [one] { $count } punkt
+        [few] { $count } punkty
+       *[other] { $count } punktów
+    }
+dragon-digest-lost = { $count ->
+        [one] −{ $what-person }
+       *[other] −{ $count } × { $what-person }
+    }
+dragon-digest-scored = Punkty: { $seats }
+dragon-digest-points = { $seat } +{ $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+dragon-digest-began = Zaczyna się miesiąc { $month } (wydarzenie: { $fate }).
+dragon-lead = **Punkty:** { $seats }
+dragon-lead-seat = { $seat } { $points }{ $last ->
+        [true] .
+       *[false] ,
+    }

@@ -261,6 +261,108 @@ huang-event-actions-forfeited = { $seat } kann nichts tun und verliert { $action
 huang-event-turn-ended = Der Zug von { $seat } endet.
 huang-event-game-ended = Das Spiel endet: { $ending }.
 
+## What a move brings, in a few words
+
+huang-effect-gain = +{ $points } { $colour }
+huang-effect-others-gain = +{ $points } { $colour } für { $seat }
+huang-effect-revolt = Revolte, { $attack } gegen { $defence }
+huang-effect-sides = { $attack } gegen { $defence }
+huang-effect-war = Krieg: { $sides }
+huang-effect-income = +1 { $colour } in jedem Zug
+huang-effect-income-lost = kein { $colour } mehr in jedem Zug
+huang-effect-others-income = +1 { $colour } in jedem Zug für { $seat }
+huang-effect-unruled = bringt noch niemandem etwas
+huang-effect-site = Platz für eine { $colour-coloure } Pagode
+huang-effect-pagoda-lost = die { $colour-coloure } Pagode fällt
+huang-effect-leader-returned = { $colour-leader } von { $seat } muss weichen
+huang-effect-strength = Stärke { $strength } bei Revolten
+huang-effect-market = dann der Markt
+huang-effect-replaced = { $count ->
+    [one] 1 neues Plättchen
+   *[other] { $count } neue Plättchen
+}
+huang-effect-bandits = schlägt { $bandits ->
+    [one] 1 Banditen
+   *[other] { $bandits } Banditen
+}
+huang-effect-granaries = { $count ->
+    [one] +1 Kornspeicher
+   *[other] +{ $count } Kornspeicher
+}
+
+# Questions about the words of a move.
+huang-ask-tile-at = Wohin kommt das { $colour-coloure } Plättchen?
+huang-ask-leader-colour = Welcher Anführer?
+huang-ask-leader-at = Wohin kommt der { $colour-leader }?
+huang-ask-withdraw-colour = Welcher Anführer verlässt das Brett?
+huang-ask-riot-at = Welches Plättchen wird entfernt?
+huang-ask-take-colour = Welches Plättchen vom Markt?
+huang-ask-replace-tiles = Welche Plättchen gehen, für ebenso viele neue?
+huang-ask-chain-at = Wohin kommt das nächste blaue Plättchen?
+huang-ask-commit-tiles = Wie viele gelbe Plättchen für die Revolte?
+huang-ask-support-tiles = Wie viele rote Plättchen für das Reich im { $side-direction }?
+huang-ask-favour-side = Welches Reich gewinnt den Krieg?
+huang-ask-lose-places = Welche roten Plättchen werden aufgegeben?
+huang-ask-keep-at = Welcher Kornspeicher bleibt?
+
+## The figures of a fight, before a decision
+
+huang-outlook-revolt = Sicher sind: du { $mine }, { $rival } { $theirs }. { $defends ->
+        [true] Dir genügt ein Gleichstand.
+       *[false] Bei Gleichstand gewinnt { $rival }.
+    }
+huang-outlook-add = { $most ->
+        [0] Du hast nichts, was du einsetzen könntest.
+       *[other] Du kannst bis zu { $most } einsetzen: { $tiles ->
+            [0] den { $colour-leaderakk }
+            [one] { $leader ->
+                [true] 1 { $colour-coloures } Plättchen und den { $colour-leaderakk }
+               *[false] 1 { $colour-coloures } Plättchen
+            }
+           *[other] { $leader ->
+                [true] { $tiles } { $colour-coloure } Plättchen und den { $colour-leaderakk }
+               *[false] { $tiles } { $colour-coloure } Plättchen
+            }
+        }.
+    }
+huang-outlook-after = Nach dir entscheidet { $seat }: bis zu { $most } mehr.
+huang-outlook-last = Nach dir kann niemand mehr etwas einsetzen: Deine Wahl entscheidet.
+huang-outlook-war = Krieg um { $at }, sicher sind: { $sides }.
+huang-outlook-tie = Bei Gleichstand { $own ->
+        [true] bestimmst du
+       *[false] bestimmt { $seat }
+    }, wer gewinnt.
+
+## What a choice in a fight leads to, in short
+
+huang-prospect-revolt = { $mine } gegen { $theirs }: Du { $won ->
+        [true] gewinnst
+       *[false] verlierst
+    }.
+huang-prospect-revolt-open = { $mine } gegen { $least } bis { $most }{ $verdict ->
+        [won] : Du gewinnst auf jeden Fall.
+        [lost] : Du verlierst auf jeden Fall.
+       *[open] .
+    }
+huang-prospect-war = { $sides }: { $winner-direction } gewinnt.
+huang-prospect-war-open = { $sides }{ $winner ->
+        [none] ; es können noch bis zu { $more } dazukommen.
+       *[other] : { $winner-direction } gewinnt auf jeden Fall.
+    }
+huang-prospect-tie = { $sides }: Gleichstand, { $own ->
+        [true] du bestimmst
+       *[false] { $seat } bestimmt
+    }, wer gewinnt.
+huang-prospect-points = +{ $points } { $colour-tally } für { $own ->
+        [true] dich
+       *[false] { $seat }
+    }.
+huang-prospect-leader = { $own ->
+        [true] Dein { $colour-leader } kehrt heim.
+       *[false] Der { $colour-leader } von { $seat } kehrt heim.
+    }
+huang-prospect-losses = Rote Plättchen verloren: { $losses } beim Sieger, { $beaten } bei den Besiegten.
+
 ## How it ended
 
 huang-ending-bag-empty = Der Beutel ist leer, und es müsste noch ein Plättchen gezogen werden
@@ -405,3 +507,20 @@ huang-tour-support = 🎓 **8 · Rote Plättchen entscheiden.** Dein Reich, im W
     Wer verliert, verliert den Soldaten und alle roten Plättchen; wer gewinnt, verliert so viele rote Plättchen, wie die andere Seite stark war, zuerst die von der Hand. Unterstütze also den *Westen* mit 2 Plättchen: Sie bezahlen, und deine Pagode bleibt.
 huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in jedem Zug noch mehr, und die anderen wollen deinen Platz. Ist der Beutel leer, zählt bei allen die *niedrigste* Farbe, also behalte alle vier im Auge; weiße Punkte füllen Lücken.
     Du hast noch eine Aktion: Spiel gegen den Roboter weiter, wie du magst, oder mach mit `/tisch schließen` Schluss.
+
+## What happened, in short
+
+huang-digest-gained = { $seat } erhält Punkte: { $points }.
+huang-each-points = { $key-colour } { $value }
+huang-lead = **Auf dem Plan:** { $seats }
+huang-lead-seat = { $seat } { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } Pagode,{" "}
+       *[other] { $pagodas } Pagoden,{" "}
+    }{ $leaders ->
+        [one] { $leaders } Anführer
+       *[other] { $leaders } Anführer
+    }{ $last ->
+        [true] .
+       *[false] ;
+    }

@@ -101,6 +101,63 @@ qin-event-game-ended = { $winner ->
        *[other] Das Spiel endet: { $winner } hat die letzte Pagode gesetzt.
     }
 
+## What a move brings, in a few words
+
+qin-effect-founds = { $mine ->
+    [true] gründet eine { $colour-coloure } { $major ->
+        [true] Großprovinz
+       *[false] Provinz
+    }: { $size }
+   *[false] gründet für { $seat } eine { $colour-coloure } Provinz: { $size }
+}
+qin-effect-extends = { $mine ->
+    [true] deine { $colour-coloure } Provinz: { $size }
+   *[false] die { $colour-coloure } Provinz von { $seat }: { $size }
+}
+qin-effect-raises = { $mine ->
+    [true] deine { $colour-coloure } Provinz wird Großprovinz
+   *[false] die { $colour-coloure } Provinz von { $seat } wird Großprovinz
+}
+qin-effect-unites = { $mine ->
+    [true] du übernimmst die vereinte { $colour-coloure } Provinz: { $size }
+   *[false] { $seat } übernimmt die vereinte { $colour-coloure } Provinz: { $size }
+}
+qin-effect-village = { $mine ->
+    [true] +1 Dorf
+   *[false] +1 Dorf für { $seat }
+}
+qin-effect-returned = { $mine ->
+    [true] du verlierst { $count ->
+        [one] 1 Pagode
+       *[other] { $count } Pagoden
+    }
+   *[false] { $seat } verliert { $count ->
+        [one] 1 Pagode
+       *[other] { $count } Pagoden
+    }
+}
+qin-effect-wins = { $mine ->
+    [true] gewinnt das Spiel
+   *[false] { $seat } gewinnt das Spiel
+}
+
+# Questions about the words of a move, by the tile.
+qin-ask-place-tile = Welches Plättchen?
+qin-ask-place-at = { $tile-where }
+qin-ask-place-turn = { $tile-beside }
+qin-where-RR = Wohin kommt das rot-rote Plättchen? Das Feld seiner nördlichen oder westlichen Hälfte.
+qin-where-BB = Wohin kommt das blau-blaue Plättchen? Das Feld seiner nördlichen oder westlichen Hälfte.
+qin-where-YY = Wohin kommt das gelb-gelbe Plättchen? Das Feld seiner nördlichen oder westlichen Hälfte.
+qin-where-RB = Wohin kommt die rote Hälfte, und auf welche Seite davon die blaue?
+qin-where-RY = Wohin kommt die rote Hälfte, und auf welche Seite davon die gelbe?
+qin-where-BY = Wohin kommt die blaue Hälfte, und auf welche Seite davon die gelbe?
+qin-beside-RR = Auf welche Seite davon kommt die andere Hälfte?
+qin-beside-BB = Auf welche Seite davon kommt die andere Hälfte?
+qin-beside-YY = Auf welche Seite davon kommt die andere Hälfte?
+qin-beside-RB = Auf welche Seite der roten Hälfte kommt die blaue?
+qin-beside-RY = Auf welche Seite der roten Hälfte kommt die gelbe?
+qin-beside-BY = Auf welche Seite der blauen Hälfte kommt die gelbe?
+
 ## How it ended
 
 qin-ending-last-pagoda = Die letzte Pagode ist gesetzt
@@ -172,3 +229,11 @@ qin-tour-unite = 🎓 **4 · Vereinen.** H10 gehört dir: Deine zwei Pagoden dan
     Verbinde sie mit deiner: *rot-gelb*, G6, *Westen*. Wer mehr Felder hat, übernimmt das Ganze; du hast drei, Pflaume zwei. Wären es gleich viele, dürfte das Plättchen dort nicht liegen.
 qin-tour-end = 🎓 **Das war Qin.** Die Pagoden von Pflaume sind zurückgegangen, das Dorf bei I5 hat gewechselt, und die rote Provinz ist jetzt groß: Zwei Großprovinzen werden nie vereint, also ist sie sicher. Neben dem Spielplan siehst du, wie viele Pagoden alle noch haben.
     Spiel gegen den Roboter weiter, wie du magst, oder mach mit `/tisch schließen` Schluss.
+
+## Who is ahead
+
+qin-lead = **Pagoden übrig:** { $seats }
+qin-lead-seat = { $seat } { $left }{ $last ->
+        [true] .
+       *[false] ,
+    }

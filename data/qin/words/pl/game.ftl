@@ -125,6 +125,65 @@ qin-event-game-ended = { $winner ->
        *[other] Koniec gry: { $winner } stawia ostatnią pagodę.
     }
 
+## What a move brings, in a few words
+
+qin-effect-founds = { $mine ->
+    [true] zakłada { $colour-colouracc } prowincję{ $major ->
+        [true] , od razu wielką
+       *[false] {""}
+    }: { $size }
+   *[false] { $seat } dostaje { $colour-colouracc } prowincję: { $size }
+}
+qin-effect-extends = { $mine ->
+    [true] twoja { $colour-colourfem } prowincja: { $size }
+   *[false] { $colour-colourfem } prowincja ({ $seat }): { $size }
+}
+qin-effect-raises = { $mine ->
+    [true] twoja { $colour-colourfem } prowincja staje się wielka
+   *[false] { $colour-colourfem } prowincja ({ $seat }) staje się wielka
+}
+qin-effect-unites = { $mine ->
+    [true] przejmujesz połączoną { $colour-colouracc } prowincję: { $size }
+   *[false] { $seat } przejmuje połączoną { $colour-colouracc } prowincję: { $size }
+}
+qin-effect-village = { $mine ->
+    [true] +1 wioska
+   *[false] +1 wioska: { $seat }
+}
+qin-effect-returned = { $mine ->
+    [true] tracisz { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    }
+   *[false] { $seat } traci { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    }
+}
+qin-effect-wins = { $mine ->
+    [true] wygrywa grę
+   *[false] { $seat } wygrywa grę
+}
+
+# Questions about the words of a move, by the tile.
+qin-ask-place-tile = Który kafel?
+qin-ask-place-at = { $tile-where }
+qin-ask-place-turn = { $tile-beside }
+qin-where-RR = Gdzie położyć czerwono-czerwony kafel? Pole jego północnej lub zachodniej połowy.
+qin-where-BB = Gdzie położyć niebiesko-niebieski kafel? Pole jego północnej lub zachodniej połowy.
+qin-where-YY = Gdzie położyć żółto-żółty kafel? Pole jego północnej lub zachodniej połowy.
+qin-where-RB = Gdzie położyć czerwoną połowę, a po której jej stronie niebieską?
+qin-where-RY = Gdzie położyć czerwoną połowę, a po której jej stronie żółtą?
+qin-where-BY = Gdzie położyć niebieską połowę, a po której jej stronie żółtą?
+qin-beside-RR = Po której stronie leży druga połowa?
+qin-beside-BB = Po której stronie leży druga połowa?
+qin-beside-YY = Po której stronie leży druga połowa?
+qin-beside-RB = Po której stronie czerwonej połowy leży niebieska?
+qin-beside-RY = Po której stronie czerwonej połowy leży żółta?
+qin-beside-BY = Po której stronie niebieskiej połowy leży żółta?
+
 ## How it ended
 
 qin-ending-last-pagoda = ostatnia pagoda stoi na planszy
@@ -190,3 +249,11 @@ qin-tour-unite = 🎓 **4 · Łączenie.** H10 jest twoja: twoje dwie pagody prz
     Połącz ją ze swoją: *czerwono-żółty*, G6, *zachód*. Całość bierze ten, kto ma więcej pól; ty masz trzy, Śliwa dwa. Przy równej liczbie nie wolno by było położyć tego kafla.
 qin-tour-end = 🎓 **To był Qin.** Pagody Śliwy wróciły do niej, wioska na I5 zmieniła właściciela, a czerwona prowincja jest wielka: dwóch wielkich nigdy się nie łączy, więc jest bezpieczna. Obok planszy widać, ile pagód komu zostało.
     Graj dalej z robotem, jak chcesz, albo skończ tutaj: `/stół zamknij`.
+
+## Who is ahead
+
+qin-lead = **Pagody do postawienia:** { $seats }
+qin-lead-seat = { $seat } { $left }{ $last ->
+        [true] .
+       *[false] ,
+    }

@@ -116,7 +116,7 @@ impl Painter<'_> {
     }
 }
 
-/// A symbol with its middle here.
+/// Draws a symbol with its middle here.
 fn symbol(canvas: &mut Canvas, symbol: Symbol, at: Point, side: f32, ink: Ink) {
-    canvas.fill(&symbol.path(Frame::around(at, side, side)), ink);
+    canvas.stamp(&symbol.sprite(side, ink, canvas.scale()), at);
 }

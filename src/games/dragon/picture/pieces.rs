@@ -7,7 +7,10 @@ use super::super::year::{Action, Fate, SuperEvent};
 use super::symbol;
 use super::symbols;
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Canvas, Frame, Path, Point, Style, Symbol, circle, line, polygon, rounded};
+use crate::picture::{
+    Cache, Canvas, Frame, Path, Point, Sprite, Style, Symbol, circle, line, polygon, rounded,
+};
+use std::sync::Arc;
 
 /// The symbol of a trade.
 pub fn trade_symbol(trade: Trade) -> Symbol {
@@ -92,12 +95,26 @@ fn emblem_symbol(province: Province) -> Symbol {
     }
 }
 
-/// The emblem of a seat.
+/// Sprites of emblems and tiles: which one, its size and the scale as bits.
+static MEDALS: Cache<(Province, [u32; 2]), Arc<Sprite>> = Cache::new();
+static TILES: Cache<(Person, [u32; 2]), Arc<Sprite>> = Cache::new();
+
+/// Draws the emblem of a seat.
 pub fn medal(canvas: &mut Canvas, province: Province, at: Point, radius: f32) {
-    canvas.fill(&circle(at, radius), ink::DARK);
-    canvas.fill(&circle(at, radius * 0.93), ink::GOLD);
-    canvas.fill(&circle(at, radius * 0.86), ink::DARK);
-    symbol(canvas, emblem_symbol(province), at, radius * 1.3, ink::CARD);
+    let scale = canvas.scale();
+    let draw = |canvas: &mut Canvas| {
+        let at = Point::from_xy(radius, radius);
+        canvas.fill(&circle(at, radius), ink::DARK);
+        canvas.fill(&circle(at, radius * 0.93), ink::GOLD);
+        canvas.fill(&circle(at, radius * 0.86), ink::DARK);
+        symbol(canvas, emblem_symbol(province), at, radius * 1.3, ink::CARD);
+    };
+    let sprite = MEDALS.with(
+        (province, [radius, scale].map(f32::to_bits)),
+        || Arc::new(Sprite::new(2.0 * radius, 2.0 * radius, scale, draw)),
+        Arc::clone,
+    );
+    canvas.stamp(&sprite, at);
 }
 
 /// The shape of a person's tile: round for the young, square for the old.
@@ -127,15 +144,25 @@ pub fn person(canvas: &mut Canvas, person: Person, frame: Frame) {
     canvas.write(&person.symbols().to_string(), room, style);
 }
 
-/// A person without a number.
+/// Draws a person without a number.
 fn figureless(canvas: &mut Canvas, person: Person, frame: Frame) {
-    let ground = trade_ink(person.trade());
-    let old = person.is_old();
-    canvas.fill(&tile(old, frame), ink::INK);
-    canvas.fill(&tile(old, frame.inset(frame.width * 0.035)), ground);
-    let mark = trade_symbol(person.trade());
-    let side = frame.width * if old { 0.74 } else { 0.66 };
-    symbol(canvas, mark, frame.centre(), side, ground.legible());
+    let (side, scale) = (frame.width, canvas.scale());
+    let draw = |canvas: &mut Canvas| {
+        let frame = Frame::new(0.0, 0.0, side, side);
+        let ground = trade_ink(person.trade());
+        let old = person.is_old();
+        canvas.fill(&tile(old, frame), ink::INK);
+        canvas.fill(&tile(old, frame.inset(side * 0.035)), ground);
+        let mark = trade_symbol(person.trade());
+        let size = side * if old { 0.74 } else { 0.66 };
+        symbol(canvas, mark, frame.centre(), size, ground.legible());
+    };
+    let sprite = TILES.with(
+        (person, [side, scale].map(f32::to_bits)),
+        || Arc::new(Sprite::new(side, side, scale, draw)),
+        Arc::clone,
+    );
+    canvas.stamp(&sprite, frame.centre());
 }
 
 /// A person who has left, crossed out.
@@ -170,7 +197,8 @@ impl Scale {
         let walls = palaces * (2.0 * WALL + gap);
         let side = ((width - walls) / floors.max(1) as f32).min(most);
         Self {
-            side: side.max(8.0),
+            // Whole numbers, so that few sprites serve all.
+            side: side.floor().max(8.0),
             gap,
         }
     }
