@@ -257,7 +257,7 @@ fn seat_option() -> Value {
 }
 
 fn topic_option() -> Value {
-    let mut topic = option("option-topic", STRING, true);
+    let mut topic = option("option-topic", STRING, false);
     topic["autocomplete"] = json!(true);
     topic
 }

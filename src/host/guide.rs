@@ -54,13 +54,16 @@ impl Guide<'_> {
         let step = self.forward(&self.canonical(given));
         let awaited = Words::new("guide-awaits").with("game", self.name());
         post.words.push(awaited.with("decision", waiting.decision));
-        post.words.extend(lesson(self.table));
         if step.given.is_empty() {
             self.verbs(&mut post);
         } else {
             self.argument(&mut post, &step);
         }
         self.ways_out(&mut post, &step);
+        // The lesson comes last, next to the buttons. The ending has a message of its own.
+        let step = self.table.step();
+        post.words
+            .extend(lesson(self.table).filter(|_| step.is_some()));
         post
     }
 

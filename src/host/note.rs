@@ -40,6 +40,12 @@ pub(super) struct AnnouncementState {
     pub called: Option<PersonId>,
     /// Whether a call message is in the channel.
     pub calling: bool,
+    /// Whether a lesson of a guided game is in the channel.
+    #[serde(default)]
+    pub teaching: bool,
+    /// Whether the ending of a guided game is in the channel.
+    #[serde(default)]
+    pub tour_ended: bool,
     /// Reminders about the current wait.
     #[serde(default)]
     pub wait: Wait,
@@ -80,6 +86,8 @@ impl AnnouncementState {
             board: self.board.clone(),
             called: self.called,
             calling: self.calling,
+            teaching: self.teaching,
+            tour_ended: self.tour_ended,
             wait: self.wait.clone(),
             nudges: self.nudges.clone(),
             moves: Vec::new(),

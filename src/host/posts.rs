@@ -6,7 +6,8 @@ use super::note::AnnouncementState;
 use super::post::{
     BOARD, Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient, board_turn,
 };
-use super::wording::{awaits, lesson, open_view, option_word, pace_words, seat_name};
+use super::rules::rules_button;
+use super::wording::{awaits, open_view, option_word, pace_words, seat_name};
 use crate::engine::{Fingerprint, Seat};
 use crate::ids::PersonId;
 use crate::store::TableId;
@@ -52,6 +53,19 @@ const AFTERWARDS: [ButtonAction; 3] = [
     ButtonAction::Export,
 ];
 
+/// Whether a lesson of a guided game is to be shown.
+pub(super) fn teaches(table: &Table) -> bool {
+    table.step().is_some_and(|step| step.lesson.is_some())
+}
+
+/// The buttons at a game.
+const IN_TURN: [ButtonAction; 4] = [
+    ButtonAction::Play,
+    ButtonAction::Hand,
+    ButtonAction::Undo,
+    ButtonAction::Log,
+];
+
 impl PostWriter<'_> {
     fn game_name(&self) -> String {
         self.table.title().name().to_owned()
@@ -65,7 +79,7 @@ impl PostWriter<'_> {
     }
 
     /// Buttons for these actions, labelled by their names.
-    fn buttons(&self, mark: u64, actions: &[ButtonAction]) -> Vec<Button> {
+    pub(super) fn buttons(&self, mark: u64, actions: &[ButtonAction]) -> Vec<Button> {
         let button = |action: &ButtonAction| Button {
             label: Words::new(format!("press-{action}")),
             press: ButtonId::new(self.id.number, mark, *action, [""; 0]).to_string(),
@@ -93,6 +107,7 @@ impl PostWriter<'_> {
                 .with("seated", table.seats().len())
                 .with("seats", *table.title().seats().end())
                 .with("host", Value::person(&table.host().name)),
+            Words::new(format!("{}-name.lobby", self.game_name())),
         ];
         for place in table.seats() {
             let name = place.person.as_ref().map(|person| person.name.clone());
@@ -112,7 +127,6 @@ impl PostWriter<'_> {
         let chosen: Vec<String> = chosen
             .map(|(name, value)| option_word(name, value))
             .collect();
-        words.push(Words::new(format!("{}-name.lasts", self.game_name())));
         words.push(pace_words("pace-is", table.pace()));
         words.push(if chosen.is_empty() {
             Words::new("lobby-no-options")
@@ -134,7 +148,8 @@ impl PostWriter<'_> {
             actions.push(ButtonAction::RemoveRobot);
         }
         actions.extend([ButtonAction::Options, ButtonAction::Start]);
-        let buttons = self.buttons(0, &actions);
+        let mut buttons = self.buttons(0, &actions);
+        buttons.push(rules_button(table.title()));
         self.post(Recipient::Channel, Some("lobby"), words).choices = buttons;
     }
 
@@ -193,18 +208,13 @@ impl PostWriter<'_> {
         words.extend(self.announcements.turn_so_far(game.turn(), turn_chars));
         let mut choices = Vec::new();
         let mut calls = None;
+        let mut called_to_lesson = None;
         match (awaits(table), game.waiting()) {
             (Some(awaits), Some(waiting)) => {
                 words.push(awaits.clone());
-                words.extend(lesson(table));
                 let actions: &[ButtonAction] = match table.is_paused() {
                     true => &[ButtonAction::Sit, ButtonAction::Log],
-                    false => &[
-                        ButtonAction::Play,
-                        ButtonAction::Hand,
-                        ButtonAction::Undo,
-                        ButtonAction::Log,
-                    ],
+                    false => &IN_TURN,
                 };
                 choices = self.buttons(game.turn().into(), actions);
                 let place = &table.seats()[waiting.seat];
@@ -221,7 +231,10 @@ impl PostWriter<'_> {
                 if fresh {
                     calls = person;
                 } else if let (Some(person), true, false) = (person, anew, acted) {
-                    self.call(person, awaits, game.turn());
+                    match teaches(table) {
+                        true => called_to_lesson = Some((person, awaits)),
+                        false => self.call(person, awaits, game.turn()),
+                    }
                 }
             }
             _ => self.remove_call(),
@@ -236,8 +249,15 @@ impl PostWriter<'_> {
         let picture = self.picture(open_view(table), PictureKind::Table);
         let post = self.post(Recipient::Channel, Some(&slot), words);
         post.picture = Some(picture);
-        post.choices = choices;
+        // A lesson has the buttons of the turn itself.
+        post.choices = match teaches(table) {
+            true => Vec::new(),
+            false => choices,
+        };
         post.calls = calls;
+        if table.is_tour() {
+            self.teach(&IN_TURN, game.turn(), called_to_lesson);
+        }
         if table.is_over() {
             self.result();
         }
@@ -251,8 +271,7 @@ impl PostWriter<'_> {
     /// Mentions somebody who must decide in another's turn.
     fn call(&mut self, person: PersonId, awaits: Words, turn: u32) {
         let choices = self.buttons(turn.into(), &[ButtonAction::Decide]);
-        let words = [awaits].into_iter().chain(lesson(self.table)).collect();
-        let post = self.post(Recipient::Channel, Some("call"), words);
+        let post = self.post(Recipient::Channel, Some("call"), vec![awaits]);
         post.op = MessageOp::SayAnew;
         post.choices = choices;
         post.calls = Some(person);
@@ -404,6 +423,8 @@ impl PostWriter<'_> {
     /// Posts that the table is closed, and removes its buttons.
     fn close(&mut self, words: Words) {
         self.remove_call();
+        self.remove_lesson();
+        self.dismiss_ending();
         self.take_nudges_away();
         if let Some(board) = self.announcements.board.clone() {
             self.post(Recipient::Channel, Some(&board), Vec::new()).op = MessageOp::Strip;

@@ -21,6 +21,10 @@ pub(super) enum Pressed {
     /// Another language for the table.
     SetLanguage(String),
     Rematch,
+    /// The ending of a guided game is dismissed.
+    PlayOn,
+    /// Another table of the same title.
+    NewGame,
 }
 
 /// Meaning of a press. An outdated one gets the current table.
@@ -74,6 +78,8 @@ pub(super) fn pressed(
         ButtonAction::RemoveRobot => Ok(Pressed::TableCommand(TableCommand::RemoveRobot)),
         ButtonAction::Start => Ok(Pressed::TableCommand(TableCommand::Start)),
         ButtonAction::Rematch => Ok(Pressed::Rematch),
+        ButtonAction::PlayOn => Ok(Pressed::PlayOn),
+        ButtonAction::NewGame => Ok(Pressed::NewGame),
         ButtonAction::Log => Ok(Pressed::LookBack(LookBack::Log { table, moves: LOG })),
         ButtonAction::Hand => look(looks::look(loaded, request, &RequestKind::Hand)?),
         ButtonAction::Options => look(options::panel(loaded, request)),
@@ -129,8 +135,8 @@ pub(super) fn pressed(
         // It goes on already.
         ButtonAction::Resume => look(looks::look(loaded, request, &RequestKind::Board)?),
         ButtonAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
-        // Journals of other tables were handled above.
-        ButtonAction::Replay | ButtonAction::Film | ButtonAction::Export => {
+        // Rules need no table, and journals of other tables were handled above.
+        ButtonAction::Rules | ButtonAction::Replay | ButtonAction::Film | ButtonAction::Export => {
             look(outdated(loaded, request, Words::new("press-unknown")))
         }
     }

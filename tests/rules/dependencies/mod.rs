@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 43] = [
+const HOST: [&str; 46] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -80,6 +80,7 @@ const HOST: [&str; 43] = [
     "presses",
     "replies",
     "me",
+    "help",
     "channel",
     "deliveries",
     "options",
@@ -93,7 +94,9 @@ const HOST: [&str; 43] = [
     "pictures",
     "replay",
     "nudges",
+    "lessons",
     "posts",
+    "rules",
     "index",
     "journal",
     "suggest",
