@@ -91,6 +91,12 @@ impl Topic {
         self.shows.as_ref()?.picture(title, language)
     }
 
+    /// A picture that presents a title, as a PNG file: that of its first topic. None if that has no picture.
+    pub fn cover(title: &'static dyn Title, language: &str) -> Option<Vec<u8>> {
+        let (sight, scene) = Self::all(title).first()?.picture(title, language)?;
+        Some(sight.draw(&scene).png())
+    }
+
     /// Reads shipped topics.
     ///
     /// # Panics

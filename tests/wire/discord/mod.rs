@@ -13,6 +13,7 @@ mod health;
 mod imported;
 mod languages;
 mod lasting;
+mod learning;
 mod limited;
 mod limits;
 mod losses;
