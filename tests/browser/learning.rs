@@ -83,10 +83,11 @@ async fn play_first_offer(test: &mut BrowserTest, window: &Window, name: &str) {
             .browser
             .evaluate(window, &format!("{GUIDE}.outerHTML"))
             .await;
+        let is_menu = format!("({next}).matches('.opener')");
+        let is_menu = test.browser.evaluate(window, &is_menu).await == true;
         test.browser.click(window, &next).await;
-        let option = "document.querySelector('.menu .choices:not([hidden]) [role=option]')";
-        let listed = format!("{option} !== null");
-        if test.browser.evaluate(window, &listed).await == true {
+        if is_menu {
+            let option = "document.querySelector('.menu .choices:not([hidden]) [role=option]')";
             test.browser.click(window, option).await;
         }
         let changed =
@@ -125,7 +126,7 @@ pub async fn the_rules_page_by_page(mut test: BrowserTest) {
     let turn = heading("Qin: A turn");
     test.browser.until(&window, &turn).await;
     let example =
-        format!("{ANSWER}.innerText.includes('/qin place tile:red-blue at:F6 direction:east')");
+        format!("{ANSWER}.innerText.includes('/qin place tile:red-blue at:F6 turn:east')");
     test.browser.until(&window, &example).await;
     test.browser.screenshot(&window, "rules-turn").await;
     // A topic from the menu.

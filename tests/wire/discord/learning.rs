@@ -87,7 +87,7 @@ async fn rules_alone_open_those_of_the_table_at_the_goal_with_pages_topics_and_p
         "{}",
         page.content
     );
-    let example = "`/qin place tile:red-blue at:F6 direction:east`";
+    let example = "`/qin place tile:red-blue at:F6 turn:east`";
     assert!(page.content.contains(example), "{}", page.content);
     // A topic of another title is found, too; those of the table come first.
     let found = fixture.command("Ben", "/rules topic:riot").await;
