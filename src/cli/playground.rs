@@ -5,6 +5,8 @@ use super::clock::machine_clock;
 use super::serve::{log_to_stderr, open_store, stop_signal};
 use super::socket::Socket;
 use crate::discord::{Bot, ROBOT_PAUSE, Settings as BotSettings};
+use crate::engine::Topic;
+use crate::games;
 use crate::host::Allowances;
 use crate::playground::{Limits, Playground, Settings};
 use clap::Args;
@@ -93,6 +95,7 @@ impl PlaygroundArgs {
             bot: "Pagoda".to_owned(),
             people: self.people,
             channels: self.channels,
+            covers: covers(&self.locale),
             guild_locale: self.locale,
             transcript: self.transcript,
             limits: Limits::discord(),
@@ -120,6 +123,14 @@ impl PlaygroundArgs {
         let saved = playground.save().map_err(|error| error.to_string());
         outcome.and(saved)
     }
+}
+
+/// A picture of each title, for the greeting of the page.
+fn covers(language: &str) -> Vec<(String, Vec<u8>)> {
+    let titles = games::titles().iter();
+    let covers =
+        titles.map(|title| Some((title.name().to_owned(), Topic::cover(*title, language)?)));
+    covers.flatten().collect()
 }
 
 /// Runs the bot until a stop signal, and restarts it on request.

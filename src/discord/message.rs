@@ -7,7 +7,10 @@ use super::limits::{
 use super::text::{cut, escaped, lines, plain, say};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
-use crate::host::{Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient};
+use crate::host::{
+    Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient, TopicPicture,
+    topic_sight,
+};
 use crate::ids::PersonId;
 use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
@@ -187,6 +190,9 @@ impl OutgoingMessage {
                 }
             }
         }
+        if let Some(topic) = &post.topic {
+            drawn = topic_picture(post, topic, studio).await;
+        }
         if let (Recipient::Direct(_), Some(table)) = (post.to, post.table) {
             text.push(format!("<#{}>", table.channel));
         }
@@ -296,6 +302,30 @@ pub enum ContentError {
     /// Too many films are being made.
     #[error("too many films are being made")]
     FilmsBusy,
+}
+
+/// The picture of a topic of the rules.
+async fn topic_picture(post: &Post, topic: &TopicPicture, studio: &Studio) -> Option<Picture> {
+    let seen = catch("drawing", || {
+        let (sight, scene) = topic_sight(topic, &post.language)?;
+        Some((sight.describe(&scene, ALT_TEXT_CHARS), sight, scene))
+    });
+    let (alt_text, sight, scene) = seen.ok().flatten()?;
+    let key = sight.fingerprint(&scene).to_string();
+    let sight: Arc<dyn Sight> = sight.into();
+    let draw = move || sight.draw(&scene).png();
+    match studio.picture(lane(post), key, draw).await {
+        Ok(bytes) => Some(Picture {
+            name: picture_name(post, PictureKind::Table, &bytes),
+            bytes: bytes.to_vec(),
+            alt_text: cut(&alt_text, ALT_TEXT_CHARS),
+            kept: None,
+        }),
+        Err(error) => {
+            tracing::warn!(%error, ?topic, "a page of the rules goes without its picture");
+            None
+        }
+    }
 }
 
 fn file_name(part: PictureKind) -> &'static str {

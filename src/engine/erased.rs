@@ -5,7 +5,8 @@ use super::game::{Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
 use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
 use super::{
-    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Tour, Verb, choices,
+    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Topic, Tour, Verb,
+    choices,
 };
 use crate::words::{File, Words};
 use serde::Serialize;
@@ -42,6 +43,8 @@ pub trait Title: Sync {
     fn verbs(&self) -> &'static [Verb];
     /// Its guided first game, if it has one.
     fn tour(&self) -> Option<Tour>;
+    /// The topics of its short rules that have a place in the order of learning. [`Topic::all`] has the others, too.
+    fn topics(&self) -> Vec<Topic>;
     /// Its language files, if it comes from outside this crate.
     fn words(&self) -> &'static [File<'static>];
     /// Checks a set-up.
@@ -250,6 +253,10 @@ impl<G: Game> Title for TitleOf<G> {
 
     fn tour(&self) -> Option<Tour> {
         G::TOUR.map(Tour::shipped)
+    }
+
+    fn topics(&self) -> Vec<Topic> {
+        Topic::shipped(G::TOPICS)
     }
 
     fn words(&self) -> &'static [File<'static>] {

@@ -52,6 +52,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const VERBS: &'static [Verb];
     /// A guided first game, as JSON; see [`Tour`](super::Tour).
     const TOUR: Option<&'static str> = None;
+    /// The topics of the short rules in the order in which they are learned, with their pictures, as JSON; see
+    /// [`Topic`](super::Topic). Topics that are not listed come last.
+    const TOPICS: &'static str = "[]";
     /// The language files of a game from outside this crate. Those in `data/<game>/words` are found by the build script.
     const WORDS: &'static [File<'static>] = &[];
 

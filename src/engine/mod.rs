@@ -21,6 +21,7 @@ mod random_play;
 mod refusal;
 mod scene;
 mod sight;
+mod topic;
 mod tour;
 
 pub use advice::{any_move, best_move};
@@ -44,4 +45,5 @@ pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{InputError, Refusal};
 pub use scene::{Scene, Shows};
 pub use sight::{GameSight, Sight};
+pub use topic::{Example, Topic};
 pub use tour::{Step, Tour};

@@ -46,13 +46,15 @@ pub(super) fn lead(table: &Table) -> Option<Words> {
     Some(game.lead()?.naming(&names(table)))
 }
 
-/// Current lesson of a guided game.
+/// Current lesson of a guided game, with the names of the seats as `seat-0`, `seat-1`.
 pub(super) fn lesson(table: &Table) -> Option<Words> {
-    let lesson = table.lesson()?;
-    Some(Words::new(format!(
-        "{}-tour-{lesson}",
-        table.title().name()
-    )))
+    let key = format!("{}-tour-{}", table.title().name(), table.lesson()?);
+    let names = (0..).zip(names(table));
+    Some(
+        names.fold(Words::new(key), |words, (seat, name): (Seat, Value)| {
+            words.with(&format!("seat-{seat}"), name)
+        }),
+    )
 }
 
 /// Viewer for the channel: everything at a finished table.

@@ -91,7 +91,7 @@ impl Words {
     }
 
     /// The game that the sentence is about: the one under `game` among the values, else the first word of the key.
-    pub(super) fn game(&self) -> &str {
+    pub fn game(&self) -> &str {
         let given = self.values.get("game").and_then(Value::as_str);
         given.unwrap_or_else(|| self.key.split('-').next().unwrap_or_default())
     }

@@ -332,3 +332,27 @@ table-resumed = { $name } macht beim letzten unversehrten Eintrag weiter: { $mov
 answer-resumed = Der Tisch geht weiter.
 answer-lost = Das habe ich schon getan, nur meine Antwort ist nicht mehr lesbar; `/brett` zeigt, wie es steht.
 press-resume = Von dort weiterspielen
+
+# Learning: rules, help, the end of a guided game.
+press-rules = So geht’s
+press-play-on = Weiterspielen
+press-new-game = Neue Partie
+press-previous = ◀ Zurück
+press-next = Weiter ▶
+rules-page = **{ $game }: { $title }**
+rules-topics = Thema { $number } von { $all }: ein anderes wählen
+rules-which = Die Regeln von welchem Spiel?
+help-rules-of = Regeln: { $game }
+help-gathering = Hier sammelt sich **{ $game }**: { $seated } von { $seats } Plätzen sind besetzt.
+help-gathering-you = { $role ->
+    [host] Du hast diesen Tisch eröffnet. Wenn alle da sind, drück oben *{ press-start }*; *{ press-robot }* füllt einen freien Platz, *{ press-options }* ändert, was gespielt wird.
+    [seated] Du hast einen Platz. { $host } fängt an, wenn alle da sind; *{ press-stand }* gibt deinen Platz frei.
+   *[guest] Drück *{ press-sit }*, um mitzuspielen, oder schau einfach zu: Alles passiert in diesem Kanal.
+}
+help-playing = Hier läuft eine Partie **{ $game }**.
+help-your-move = **Du bist dran.** Drück *{ press-play }*, und ich führe dich durch deinen Zug, oder tipp ihn ein. Jetzt möglich ist zum Beispiel:
+help-wait = Du wirst gerufen, wenn du dran bist, { $name }. Bis dahin zeigt *{ press-hand }*, was du hast. Das sind die Züge des Spiels:
+help-watch = Du sitzt nicht an diesem Tisch; schau zu, solange du magst. Das sind die Züge des Spiels:
+help-move = { $command } · { $about }
+help-over = Die Partie **{ $game }** ist vorbei. *{ press-rematch }* spielt sie mit denselben Leuten noch einmal, *{ press-replay }* zeigt sie Zug um Zug; `/tisch neu` eröffnet einen neuen Tisch.
+help-more = `/brett` zeigt den Tisch, `/verlauf`, was passiert ist, `/zurücknehmen` nimmt deinen letzten Zug zurück, wo das fair ist. `/meine` listet deine Tische, `/ich` deine Einstellungen.

@@ -349,3 +349,27 @@ table-resumed = { $name } gra dalej od ostatniego całego wpisu: { $moves ->
 answer-resumed = Stół gra dalej.
 answer-lost = Już to zrobiłem, ale mojej odpowiedzi nie da się odczytać; `/plansza` pokazuje, jak stoi gra.
 press-resume = Graj dalej od tego miejsca
+
+# Learning: rules, help, the end of a guided game.
+press-rules = Jak grać
+press-play-on = Graj dalej
+press-new-game = Nowa gra
+press-previous = ◀ Wstecz
+press-next = Dalej ▶
+rules-page = **{ $game }: { $title }**
+rules-topics = Temat { $number } z { $all }: wybierz inny
+rules-which = Zasady której gry?
+help-rules-of = Zasady: { $game }
+help-gathering = Tu zbiera się **{ $game }**: zajęte miejsca { $seated } z { $seats }.
+help-gathering-you = { $role ->
+    [host] To twój stół. Gdy wszyscy już są, naciśnij wyżej *{ press-start }*; *{ press-robot }* zajmuje wolne miejsce, *{ press-options }* zmienia to, w co gracie.
+    [seated] Masz miejsce. Gdy wszyscy już są, { $host } zaczyna grę; *{ press-stand }* zwalnia twoje miejsce.
+   *[guest] Naciśnij *{ press-sit }*, żeby zagrać, albo po prostu patrz: wszystko dzieje się na tym kanale.
+}
+help-playing = Trwa tu gra: **{ $game }**.
+help-your-move = **Twój ruch.** Naciśnij *{ press-play }*, a przeprowadzę cię przez niego, albo go wpisz. Teraz można na przykład:
+help-wait = Zawołam cię, gdy przyjdzie twoja kolej, { $name }. Na razie *{ press-hand }* pokazuje, co masz. Oto ruchy w tej grze:
+help-watch = Nie siedzisz przy tym stole; patrz, ile chcesz. Oto ruchy w tej grze:
+help-move = { $command } · { $about }
+help-over = Gra **{ $game }** się skończyła. *{ press-rematch }* gra ją jeszcze raz w tym samym gronie, *{ press-replay }* pokazuje ją ruch po ruchu; `/stół nowy` otwiera nowy stół.
+help-more = `/plansza` pokazuje stół, `/dziennik` – co się działo, `/cofnij` cofa twój ostatni ruch, gdy to uczciwe. `/moje` wylicza twoje stoły, `/ja` pokazuje ustawienia.

@@ -66,6 +66,8 @@ impl Game for Dragon {
     ];
     const EMBLEMS: &'static [&'static str] = Province::NAMES;
     const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../data/dragon/topics.json");
+    const TOUR: Option<&'static str> = Some(include_str!("../../../data/dragon/tour.json"));
 
     type Move = Move;
     type Event = Event;

@@ -76,6 +76,7 @@ impl Game for Huang {
     ];
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
     const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../data/huang/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
 
     type Move = Move;

@@ -63,6 +63,7 @@ impl Game for Qin {
     ];
     const EMBLEMS: &'static [&'static str] = &Emblem::NAMES;
     const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../data/qin/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/qin/tour.json"));
 
     type Move = Move;

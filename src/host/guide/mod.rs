@@ -53,13 +53,16 @@ impl Guide<'_> {
         post.words.push(awaited.with("decision", waiting.decision));
         post.words
             .extend(named(self.table, self.game.outlook(self.seat)));
-        post.words.extend(lesson(self.table));
         if step.given.is_empty() {
             self.verbs(&mut post);
         } else {
             self.argument(&mut post, &step);
         }
         self.ways_out(&mut post, &step);
+        // The lesson comes last, next to the buttons. The ending has a message of its own.
+        let step = self.table.step();
+        post.words
+            .extend(lesson(self.table).filter(|_| step.is_some()));
         post
     }
 
