@@ -499,4 +499,4 @@ dragon-short-monk = Moine
 dragon-short-healer = Guérisseur
 dragon-short-farmer = Paysan
 dragon-short-scholar = Savant
-dragon-short-wild = Au choix
+dragon-short-wild = Joker

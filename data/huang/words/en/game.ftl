@@ -313,7 +313,7 @@ huang-label-hand = Your tiles
 huang-label-points = Your points
 huang-label-offer = On offer
 huang-label-granaries = granaries
-huang-label-revolt = Revolt: { $colour-leader }
+huang-label-revolt = Revolt
 huang-label-war = War about { $at }
 huang-label-winner = { $name } wins
 huang-label-nobody = Nobody wins
@@ -337,12 +337,21 @@ huang-alt-over = The game is over.
 huang-alt-war = War about { $at }; strength: { $sides }.
 huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
 huang-alt-lit = To choose from: { $places }.
-huang-alt-seat = { $seat }: { $leaders }; { $hand } tiles in hand.
-huang-alt-seat-away = { $seat }: no leader on the board; { $hand } tiles in hand.
+huang-alt-seat = { $seat }: { $leaders }; { $hand ->
+    [one] 1 tile
+   *[other] { $hand } tiles
+} in hand.
+huang-alt-seat-away = { $seat }: no leader on the board; { $hand ->
+    [one] 1 tile
+   *[other] { $hand } tiles
+} in hand.
 huang-alt-tiles = Tiles, { $colour }: { $places }.
 huang-alt-pagodas = Pagodas: { $pagodas }.
 huang-alt-palace = Palace: { $on }.
-huang-alt-bandits = { $bandits } bandits: { $places }.
+huang-alt-bandits = { $bandits ->
+    [one] 1 bandit
+   *[other] { $bandits } bandits
+}: { $places }.
 huang-alt-granaries = Granaries: { $places }.
 huang-alt-market = Market: { $tiles }. In the bag: { $bag }.
 huang-alt-hand = Your tiles: { $tiles }.

@@ -88,7 +88,7 @@ fn cards(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
             Some(trade) => symbol(canvas, trade_symbol(trade), at, 66.0, dark),
             None => wild(canvas, at, ground, held),
         }
-        let room = Frame::new(cell.x + 6.0, cell.bottom() - 36.0, cell.width - 12.0, 30.0);
+        let room = Frame::new(cell.x + 2.0, cell.bottom() - 36.0, cell.width - 4.0, 30.0);
         let style = Style::on(ground, 27.0).middle();
         let style = if held > 0 {
             style.bold()

@@ -195,7 +195,7 @@ impl Painter<'_> {
                 let shape = Frame::new(left, cell.y + 9.0, 36.0, 48.0);
                 self.ready(person, shape);
             }
-            let room = Frame::new(cell.x + 6.0, cell.bottom() - 30.0, cell.width - 12.0, 26.0);
+            let room = Frame::new(cell.x + 2.0, cell.bottom() - 30.0, cell.width - 4.0, 26.0);
             let text = self.say(&Words::new(format!("dragon-trade-{trade}")));
             let style = Style::on(ink::CARD, 22.0).faded().middle();
             self.canvas.write(&text, room, style);

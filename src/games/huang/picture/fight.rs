@@ -92,9 +92,9 @@ impl Painter<'_> {
                 supporters: String::new(),
             });
         }
-        let title = Words::new("huang-label-revolt").with("colour", colour.to_string());
-        let title = self.say(&title);
-        self.strip(&title, symbols::FIST, Colour::Yellow, &sides);
+        let title = self.say(&Words::new("huang-label-revolt"));
+        let leader = self.say(&Words::new(format!("huang-leader-{colour}")));
+        self.strip(&[title, leader], symbols::FIST, Colour::Yellow, &sides);
     }
 
     fn war(&mut self, at: Hex, supports: &[Support]) {
@@ -126,7 +126,7 @@ impl Painter<'_> {
         }
         let title = Words::new("huang-label-war").with("at", at.to_string());
         let title = self.say(&title);
-        self.strip(&title, symbols::SWORDS, Colour::Red, &sides);
+        self.strip(&[title], symbols::SWORDS, Colour::Red, &sides);
     }
 
     /// The unification marker (H30).
@@ -147,15 +147,22 @@ impl Painter<'_> {
         }
     }
 
-    /// The strip below the map that tells the fight in figures.
-    fn strip(&mut self, title: &str, symbol: Symbol, colour: Colour, sides: &[Side]) {
+    /// The strip below the map that tells the fight in figures. The title has one line or two.
+    fn strip(&mut self, title: &[String], symbol: Symbol, colour: Colour, sides: &[Side]) {
         let strip = Frame::new(14.0, HEIGHT, WIDTH - 28.0, STRIP - 14.0);
         self.canvas.fill(&rounded(strip, 14.0), ink::DARK);
         let (left, rest) = strip.inset(12.0).split_left(250.0);
         let (icon, text) = left.split_left(58.0);
         self.canvas.fill(&symbol.path(icon.inset(4.0)), ink::GOLD);
-        let style = Style::on(ink::DARK, 28.0).bold();
-        self.canvas.write(title, text.inset(6.0), style);
+        let mut room = text.inset(6.0);
+        let high = room.height / title.len() as f32;
+        for (number, line) in title.iter().enumerate() {
+            let style = Style::on(ink::DARK, 28.0);
+            let style = if number == 0 { style.bold() } else { style };
+            let (top, rest) = room.split_top(high);
+            self.canvas.write(line, top, style);
+            room = rest;
+        }
         let wide = rest.width / sides.len() as f32;
         let mut rest = rest;
         for side in sides {

@@ -139,7 +139,7 @@ impl Painter<'_> {
             .chain([self.label("village"), self.label("major")]);
         let style = Style::on(ink::CARD, 24.0).bold().middle().faded();
         for (text, cell) in names.collect::<Vec<_>>().iter().zip(cells) {
-            let room = Frame::new(cell.x + 4.0, cell.bottom() - 34.0, cell.width - 8.0, 28.0);
+            let room = Frame::new(cell.x + 1.5, cell.bottom() - 34.0, cell.width - 3.0, 28.0);
             self.canvas.write(text, room, style);
         }
     }
