@@ -27,7 +27,8 @@ pub use erased::{Play, Title, TitleOf};
 pub use film::film;
 pub use fingerprint::Fingerprint;
 pub use game::{
-    Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Viewer, Waiting, rank,
+    Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer,
+    Waiting, rank,
 };
 pub use journal::{Journal, Session, Start, UndoRefusal};
 pub use mark::{as_optional_seat, as_person, as_seat};

@@ -17,6 +17,7 @@ mod shapes;
 mod studio;
 pub mod symbols;
 mod text;
+mod tokens;
 
 pub use cache::Cache;
 pub use canvas::{Canvas, Layer, Sprite, Writing};
@@ -29,3 +30,4 @@ pub use studio::{Drawn, FILMS, Lane, Studio, StudioError};
 pub use symbols::Symbol;
 pub use text::{Align, Face, Style, cut, drawable, width};
 pub use tiny_skia::{Path, Point};
+pub use tokens::{TokenShape, medal_token, shape_token, symbol_token, token, token_badge};

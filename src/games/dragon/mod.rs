@@ -25,8 +25,8 @@ mod worth;
 mod year;
 
 use crate::engine::{
-    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb,
-    Viewer, Waiting,
+    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, SymbolSet,
+    Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -63,6 +63,7 @@ impl Game for Dragon {
         },
     ];
     const EMBLEMS: &'static [&'static str] = Province::NAMES;
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
 
     type Move = Move;
@@ -150,6 +151,10 @@ impl Game for Dragon {
 
     fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
         picture::draw(sight, scene)
+    }
+
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
     }
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {

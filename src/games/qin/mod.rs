@@ -24,8 +24,8 @@ mod villages;
 mod worth;
 
 use crate::engine::{
-    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb,
-    Viewer, Waiting,
+    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, SymbolSet,
+    Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -61,6 +61,7 @@ impl Game for Qin {
         },
     ];
     const EMBLEMS: &'static [&'static str] = &Emblem::NAMES;
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/qin/tour.json"));
 
@@ -144,6 +145,10 @@ impl Game for Qin {
 
     fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
         picture::draw(sight, scene)
+    }
+
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
     }
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {

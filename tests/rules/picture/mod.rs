@@ -12,4 +12,5 @@ mod qin;
 mod scenes;
 mod secrets;
 mod studio;
+mod tokens;
 mod writing;
