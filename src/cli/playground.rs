@@ -138,6 +138,7 @@ async fn run_bot(
         guild: None,
         health: None,
         allowances: Allowances::default(),
+        symbols: true,
     };
     loop {
         let bot = Bot::new(&settings, store.clone(), Arc::clone(&clock)).await;

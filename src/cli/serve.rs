@@ -98,6 +98,7 @@ impl Serve {
             guild: self.guild.map(Into::into),
             health: self.health,
             allowances: Allowances::default(),
+            symbols: true,
         };
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {

@@ -230,7 +230,9 @@ impl Guide<'_> {
         let legal = self.next(&[]).next;
         let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
         for verb in self.table.title().verbs() {
+            let symbol = self.table.title().symbol("verb", verb.name);
             let label = Words::new(format!("{}-verb-{}", self.name(), verb.name));
+            let label = label.marked(symbol);
             let possible = legal.iter().any(|(name, _)| name == verb.name);
             let line = Words::new("guide-verb")
                 .with("game", self.name())
@@ -398,7 +400,7 @@ impl Guide<'_> {
         if values.len() > self.limits.value_buttons {
             for (number, part) in values.chunks(self.limits.menu_items).enumerate() {
                 let items = part.iter().map(|value| MenuItem {
-                    label: value_label(self.name(), argument, value),
+                    label: self.marked_label(argument, value),
                     value: value.clone(),
                     about: Vec::new(),
                     chosen: false,
@@ -422,15 +424,26 @@ impl Guide<'_> {
             if let Some(brings) = brings.remove(value.as_str()) {
                 let label = value_label(self.name(), argument, value);
                 let label = Languages::shipped().say(self.language, &label);
-                let line = Words::new("guide-brings").with("value", label);
+                let symbol = self.table.title().symbol(argument.said, value);
+                let line = Words::new("guide-brings")
+                    .with("value", label)
+                    .marked(symbol);
+                // The value has its symbol already.
+                let brings: Vec<Words> = brings.into_iter().map(Words::unmarked).collect();
                 post.words.push(line.with("about", sentences(&brings)));
             }
             post.choices.push(Button {
-                label: value_label(self.name(), argument, value),
+                label: self.marked_label(argument, value),
                 press: self.press(ButtonAction::Guide, &given),
                 barred: false,
             });
         }
+    }
+
+    /// A value of an argument as people call it, with its symbol.
+    fn marked_label(&self, argument: &Argument, value: &str) -> Words {
+        let symbol = self.table.title().symbol(argument.said, value);
+        value_label(self.name(), argument, value).marked(symbol)
     }
 
     /// Places: by part of the board where they are many.

@@ -50,6 +50,13 @@ impl Words {
         }
     }
 
+    /// The sentence without a symbol before it.
+    #[must_use]
+    pub fn unmarked(mut self) -> Self {
+        self.values.remove(LEADING);
+        self
+    }
+
     /// The key of the symbol before the sentence.
     pub fn mark(&self) -> Option<&str> {
         match self.values.get(LEADING) {

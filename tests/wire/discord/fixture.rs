@@ -57,6 +57,8 @@ pub struct BotFixture {
     guild: Option<u64>,
     /// The budgets of requests.
     allowances: Allowances,
+    /// Whether the bot uploads symbols.
+    symbols: bool,
     pub(super) folder: TempDir,
     bot: Option<Running>,
 }
@@ -119,6 +121,7 @@ impl BotFixture {
             guild: None,
             // Tests send requests faster than people.
             allowances: Allowances::default().times(1000),
+            symbols: false,
             folder,
             bot: None,
         }
@@ -134,6 +137,11 @@ impl BotFixture {
         self.allowances = allowances;
     }
 
+    /// Lets the bot upload symbols, from its next start on.
+    pub fn use_symbols(&mut self) {
+        self.symbols = true;
+    }
+
     /// Moves the clock forward by this number of seconds.
     pub fn pass(&self, seconds: u64) {
         self.clock.seconds.fetch_add(seconds, Ordering::SeqCst);
@@ -147,6 +155,7 @@ impl BotFixture {
             guild: self.guild.map(Into::into),
             health: None,
             allowances: self.allowances,
+            symbols: self.symbols,
         };
         let store = Arc::new(self.open_store().await);
         let kept = Arc::clone(&store);
