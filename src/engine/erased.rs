@@ -1,9 +1,12 @@
 //! Games without their types: the same interface for every title.
 
-use super::game::{Event, Game, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer, Waiting};
+use super::effect::{foreseen, ranked_moves};
+use super::game::{Game, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer, Waiting};
 use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
-use super::{Chance, Choices, Fingerprint, InputError, MoveEvents, Refusal, Tour, Verb, choices};
+use super::{
+    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Tour, Verb, choices,
+};
 use crate::picture::Sprite;
 use crate::words::File;
 use serde::Serialize;
@@ -125,6 +128,8 @@ pub trait Play: Send + Sync {
     /// # Errors
     /// As [`Play::read`].
     fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal>;
+    /// The legal moves of a seat with their effects, best first: none unless it is awaited.
+    fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove>;
     /// Makes a move like [`Play::play`], and returns its canonical text with the events. The text is read and judged once.
     ///
     /// # Errors
@@ -350,9 +355,12 @@ impl<G: Game> Play for G {
         let chosen = read_legal(self, seat, text)?;
         let mut events = Vec::new();
         self.clone().apply(chosen, &mut events);
-        let known = events.iter().position(|event| event.barrier().is_some());
-        events.truncate(known.unwrap_or(events.len()));
+        events.truncate(foreseen(&events).len());
         Ok(MoveEvents::new::<G>(events))
+    }
+
+    fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove> {
+        ranked_moves(self, seat)
     }
 
     fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, MoveEvents), Refusal> {

@@ -8,6 +8,7 @@ mod bandits;
 mod board;
 mod colours;
 mod describe;
+mod effect;
 mod events;
 mod hexes;
 mod kingdoms;
@@ -30,8 +31,8 @@ mod war;
 mod worth;
 
 use crate::engine::{
-    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, SymbolSet,
-    Verb, Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
+    SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -187,6 +188,10 @@ impl Game for Huang {
 
     fn worth(view: &View, seat: Seat) -> f64 {
         worth::worth(view, seat)
+    }
+
+    fn effect(&self, chosen: Move, after: &Self, events: &[Event]) -> Effect {
+        self.effect_of(chosen, after, events)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

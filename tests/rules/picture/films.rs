@@ -85,7 +85,7 @@ fn check(journal: &Journal) {
     for (seat, text) in &journal.moves {
         events = session.play(*seat, text).expect("it is legal");
     }
-    scene.scale = last.size.0 as f32 / 1440.0;
+    scene.scale = last.size.0 as f32 / 976.0;
     let mut sight = session.game().sight(Viewer::Table);
     sight.mark(&events);
     let end = sight.draw(&scene);
