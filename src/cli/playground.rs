@@ -150,6 +150,7 @@ async fn run_bot(
         health: None,
         allowances: Allowances::default(),
         robot_pause: ROBOT_PAUSE,
+        symbols: true,
     };
     loop {
         let bot = Bot::new(&settings, store.clone(), Arc::clone(&clock)).await;

@@ -13,6 +13,7 @@ mod command_request;
 mod commands;
 mod delivery;
 mod delivery_queue;
+mod emoji;
 mod events;
 mod failure_kind;
 mod health;

@@ -117,7 +117,8 @@ impl PostWriter<'_> {
                 Some(emblem) => Words::new("lobby-place")
                     .with("game", self.game_name())
                     .with("name", name)
-                    .with("emblem", emblem.clone()),
+                    .with("emblem", emblem.clone())
+                    .marked(table.title().symbol("emblem", emblem)),
                 None => Words::new("lobby-place-open").with("name", name),
             });
         }

@@ -60,6 +60,7 @@ impl BrowserTest {
             health: None,
             allowances: Allowances::default().times(1000),
             robot_pause: ROBOT_PAUSE,
+            symbols: true,
         };
         let clock = Arc::new(SeededClock::new(SystemClock, seed_and_sentence().0));
         let kept = SledStore::open(store.path()).expect("the store opens");

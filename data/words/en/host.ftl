@@ -87,7 +87,10 @@ hand-title = Your hand at the table of { $game }.
 hand-keepsake = The game of { $game } is over. The final table, to keep:
 
 replay-title = **{ $game }**, { $move ->
-    [0] before the first of { $moves } moves.
+    [0] before the first { $moves ->
+        [one] move
+       *[other] of { $moves } moves
+    }.
    *[other] move { $move } of { $moves }.
 }
 replay-first = ⏮

@@ -87,7 +87,10 @@ hand-title = Ta main pour { $game }.
 hand-keepsake = { $game } : la partie est finie. Le tableau final, en souvenir :
 
 replay-title = **{ $game }**, { $move ->
-    [0] avant le premier des { $moves } coups.
+    [0] avant le premier { $moves ->
+        [one] coup
+       *[other] des { $moves } coups
+    }.
    *[other] coup { $move } sur { $moves }.
 }
 replay-first = ⏮

@@ -136,7 +136,8 @@ impl Guide<'_> {
         let legal = self.next(&[]).next;
         let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
         for verb in self.table.title().verbs() {
-            let label = Words::new(format!("{}-verb-{}", self.name(), verb.name));
+            let symbol = self.table.title().symbol("verb", verb.name);
+            let label = Words::new(format!("{}-verb-{}", self.name(), verb.name)).marked(symbol);
             let possible = legal.iter().any(|(name, _)| name == verb.name);
             let line = Words::new("guide-verb")
                 .with("game", self.name())

@@ -588,7 +588,7 @@ dragon-short-monk = Moine
 dragon-short-healer = Guérisseur
 dragon-short-farmer = Paysan
 dragon-short-scholar = Savant
-dragon-short-wild = Au choix
+dragon-short-wild = Joker
 
 ## What happened, in short
 

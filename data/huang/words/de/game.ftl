@@ -100,7 +100,7 @@ huang-option-palace = Kaiserlicher Palast
 huang-verb-tile = Plättchen
     .describe = Ein Plättchen von deiner Hand legen: blaue auf Flüsse, alle anderen auf Land.
 huang-verb-leader = Anführer
-    .describe = Einen deiner Anführer neben ein gelbes Plättchen stellen oder dorthin bewegen.
+    .describe = Einen deiner Anführer neben einem gelben Plättchen platzieren oder dorthin bewegen.
 huang-verb-withdraw = Zurückziehen
     .describe = Einen deiner Anführer vom Brett nehmen.
 huang-verb-riot = Aufstand
@@ -175,7 +175,7 @@ huang-event-scored = { $seat } erhält { $points ->
        *[pagoda] durch Pagoden
     }.
 huang-event-leader-placed = { $from ->
-        [none] { $seat } stellt den { $colour-leaderakk } auf { $at }.
+        [none] { $seat } platziert den { $colour-leaderakk } auf { $at }.
        *[other] { $seat } zieht mit dem { $colour-leaderakk } von { $from } nach { $at }.
     }
 huang-event-leader-withdrawn = { $seat } zieht den { $colour-leaderakk } von { $from } zurück.
@@ -443,7 +443,7 @@ huang-label-hand = Deine Plättchen
 huang-label-points = Deine Punkte
 huang-label-offer = Im Angebot
 huang-label-granaries = Speicher
-huang-label-revolt = Revolte: { $colour }
+huang-label-revolt = Revolte: { $colour-leader }
 huang-label-war = Krieg um { $at }
 huang-label-winner = { $name } gewinnt
 huang-label-nobody = Niemand gewinnt

@@ -438,12 +438,21 @@ huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
 huang-alt-over = The game is over.
 huang-alt-war = War about { $at }; strength: { $sides }.
 huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
-huang-alt-seat = { $seat }: { $leaders }; { $hand } tiles in hand.
-huang-alt-seat-away = { $seat }: no leader on the board; { $hand } tiles in hand.
+huang-alt-seat = { $seat }: { $leaders }; { $hand ->
+    [one] 1 tile
+   *[other] { $hand } tiles
+} in hand.
+huang-alt-seat-away = { $seat }: no leader on the board; { $hand ->
+    [one] 1 tile
+   *[other] { $hand } tiles
+} in hand.
 huang-alt-tiles = Tiles, { $colour }: { $places }.
 huang-alt-pagodas = Pagodas: { $pagodas }.
 huang-alt-palace = Palace: { $on }.
-huang-alt-bandits = { $bandits } bandits: { $places }.
+huang-alt-bandits = { $bandits ->
+    [one] 1 bandit
+   *[other] { $bandits } bandits
+}: { $places }.
 huang-alt-granaries = Granaries: { $places }.
 huang-alt-market = Market: { $tiles }. In the bag: { $bag }.
 huang-alt-hand = Your tiles: { $tiles }.

@@ -185,7 +185,13 @@ qin-label-major = major
 
 qin-alt-awaits = { $seat } is to place a tile.
 qin-alt-over = The game is over.
-qin-alt-seat = { $seat }: { $left } pagodas left, { $hand } tiles in hand.
+qin-alt-seat = { $seat }: { $left ->
+    [one] 1 pagoda
+   *[other] { $left } pagodas
+} left, { $hand ->
+    [one] 1 tile
+   *[other] { $hand } tiles
+} in hand.
 qin-alt-supply = Tiles to draw: { $supply }.
 qin-alt-provinces = Provinces of { $seat }: { $provinces }.
 qin-alt-villages = Villages of { $seat }: { $places }.
@@ -196,7 +202,10 @@ qin-alt-left = Your pagodas left: { $left }.
 qin-alt-standing = { $winner ->
         [true] { $place }. { $seat }, winner
        *[false] { $place }. { $seat }
-    }: { $score } pagodas ({ $tally }).
+    }: { $score ->
+        [one] 1 pagoda
+       *[other] { $score } pagodas
+    } ({ $tally }).
 
 ## The guided game
 

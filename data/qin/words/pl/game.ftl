@@ -6,8 +6,7 @@ qin-name = Qin
 
 ## The pieces
 
-# These stand alone, under the legend of the board; "czerwony" would be cut there by two pixels.
-qin-colour-red = czerwień
+qin-colour-red = czerwony
 qin-colour-blue = niebieski
 qin-colour-yellow = żółty
 
