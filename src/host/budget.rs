@@ -248,7 +248,7 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
 
 fn kind_of_press(action: ButtonAction) -> BudgetKind {
     match action {
-        ButtonAction::Film | ButtonAction::Export => BudgetKind::Heavy,
+        ButtonAction::Film | ButtonAction::PostFilm | ButtonAction::Export => BudgetKind::Heavy,
         ButtonAction::Replay | ButtonAction::Log => BudgetKind::Replay,
         ButtonAction::Rematch => BudgetKind::Open,
         ButtonAction::Sit

@@ -2,6 +2,7 @@
 
 use super::channel::Channel;
 use super::error::{RequestError, apology, private};
+use super::log::LogExtent;
 use super::looks::look;
 use super::post::{Post, Recipient};
 use super::presses::{Pressed, pressed};
@@ -277,6 +278,9 @@ impl Host {
                             .await
                             .map(Done::Posts);
                     }
+                    Pressed::PostFilm => {
+                        return self.post_film(channel, request).await.map(Done::Posts);
+                    }
                     Pressed::Rematch => {
                         let records = loaded.table.rematch(&asker)?;
                         let language = loaded.language.clone();
@@ -292,8 +296,12 @@ impl Host {
                 return Ok(Done::LookBack(Vec::new(), look));
             }
             RequestKind::Log { moves } => {
-                let (table, moves) = (channel.current_table()?.id, *moves);
-                return Ok(Done::LookBack(Vec::new(), LookBack::Log { table, moves }));
+                let table = channel.current_table()?.id;
+                let extent = LogExtent {
+                    moves: *moves,
+                    details: false,
+                };
+                return Ok(Done::LookBack(Vec::new(), LookBack::Log { table, extent }));
             }
             RequestKind::AddRobot { robot, seat } => {
                 let table = &channel.current_table()?.table;

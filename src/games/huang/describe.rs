@@ -5,7 +5,7 @@ use super::hexes::Hexes;
 use super::realm::Phase;
 use super::view::View;
 use super::{Huang, Place};
-use crate::engine::{EffectKind, GameSight, Scene, Shows};
+use crate::engine::{EffectKind, GameSight, Scene, Shows, lit_sentences};
 use crate::words::{Value, Values, Words};
 
 /// Describes what is seen, the most important first.
@@ -63,10 +63,7 @@ fn table(view: &View, lit: &[(Place, EffectKind)]) -> Vec<Words> {
         }
         _ => {}
     }
-    if !lit.is_empty() {
-        let lit: Vec<Value> = lit.iter().map(|(place, _)| Value::place(place)).collect();
-        sentences.push(sentence("lit").with("places", lit));
-    }
+    sentences.extend(lit_sentences(lit));
     for (seat, house) in realm.houses.iter().enumerate() {
         let standing: Vec<Value> = house
             .leaders

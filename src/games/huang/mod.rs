@@ -15,6 +15,7 @@ mod kingdoms;
 mod legal;
 mod move_error;
 mod moves;
+mod outlook;
 mod pagodas;
 mod partial_move;
 mod picture;
@@ -179,6 +180,14 @@ impl Game for Huang {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn outlook(view: &View, seat: Seat) -> Vec<Words> {
+        outlook::outlook(view, seat)
+    }
+
+    fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
+        outlook::prospect(view, seat, chosen, foreseen)
     }
 
     fn worth(view: &View, seat: Seat) -> f64 {

@@ -4,7 +4,7 @@ use super::Qin;
 use super::squares::{Square, Squares};
 use super::tiles::Colour;
 use super::view::View;
-use crate::engine::{EffectKind, GameSight, Scene, Seat, Shows};
+use crate::engine::{EffectKind, GameSight, Scene, Seat, Shows, lit_sentences};
 use crate::words::{Value, Values, Words};
 
 /// Describes what is seen, the most important first.
@@ -31,10 +31,7 @@ fn table(view: &View, lit: &[(Square, EffectKind)]) -> Vec<Words> {
         Some(waiting) => sentence("awaits").with("seat", Value::Seat(waiting.seat)),
         None => sentence("over"),
     }];
-    if !lit.is_empty() {
-        let lit: Vec<Value> = lit.iter().map(|(place, _)| Value::place(place)).collect();
-        sentences.push(sentence("lit").with("places", lit));
-    }
+    sentences.extend(lit_sentences(lit));
     for seat in 0..realm.seats() {
         sentences.push(
             sentence("seat")

@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 43] = [
+const HOST: [&str; 45] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -92,6 +92,7 @@ const HOST: [&str; 43] = [
     "loaded",
     "pictures",
     "replay",
+    "log",
     "nudges",
     "posts",
     "index",
@@ -103,6 +104,7 @@ const HOST: [&str; 43] = [
     "note",
     "waiting",
     "guide",
+    "prospects",
     "wording",
     // What is shared by all.
     "budget",

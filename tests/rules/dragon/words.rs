@@ -302,6 +302,9 @@ fn expected() -> BTreeSet<String> {
             add("decision", decision.decision);
         }
     });
+    for card in Card::ALL {
+        add("label", &format!("effect-{}", card.name()));
+    }
     // An earthquake under a palace with people of several kinds is rare.
     add("decision", "evict");
     for refusal in refusals() {

@@ -12,5 +12,6 @@ mod lit;
 mod qin;
 mod scenes;
 mod secrets;
+mod sizes;
 mod studio;
 mod writing;

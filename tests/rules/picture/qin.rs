@@ -61,7 +61,7 @@ impl Shot {
         let places = next.into_iter().map(|(place, _)| place);
         self.lit = places
             .filter(|place| place.parse::<pagoda::games::qin::Square>().is_ok())
-            .map(|place| (place, EffectKind::Neutral))
+            .zip(EffectKind::ALL.into_iter().cycle())
             .collect();
         self.proposal = given.to_owned();
         self

@@ -69,7 +69,8 @@ impl Shot {
         let words: Vec<&str> = given.split_whitespace().collect();
         let choices = Play::choices(&self.game, seat, &words);
         let words = choices.next.into_iter().map(|(word, _)| word);
-        self.lit = words.map(|word| (word, EffectKind::Neutral)).collect();
+        let kinds = EffectKind::ALL.into_iter().cycle();
+        self.lit = words.zip(kinds).collect();
         self.proposal = given.to_owned();
         self.viewer = Viewer::Seat(seat);
         self

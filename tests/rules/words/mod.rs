@@ -3,7 +3,7 @@
 mod languages;
 mod people;
 
-use pagoda::engine::{self, Chance, InputError, Play, Setup, Title, Tour, UndoRefusal};
+use pagoda::engine::{self, Chance, EffectKind, InputError, Play, Setup, Title, Tour, UndoRefusal};
 use pagoda::games::{self, huang};
 use pagoda::words::{self, FILES, File, Languages, Words, WordsError};
 use serde::Serialize;
@@ -598,9 +598,14 @@ fn decisions() -> BTreeSet<&'static str> {
 
 /// Every key that the code of the engine and of Huang can ask for.
 fn expected_keys() -> BTreeSet<String> {
-    let mut keys = BTreeSet::from(["refusal-other".to_owned()]);
+    let mut keys = BTreeSet::from(["refusal-other", "film-opening", "film-end"].map(str::to_owned));
     for name in MISSTEPS.iter().chain(UNDO_REFUSALS) {
         keys.insert(format!("refusal-{}", kebab(name)));
+    }
+    for kind in EffectKind::ALL {
+        let key = format!("lit-{}", kind.name());
+        keys.insert(format!("{key}.describe"));
+        keys.insert(key);
     }
     let mut add = |kind: &str, name: &str, attribute: Option<&str>| {
         let key = format!("huang-{kind}-{name}");
@@ -686,7 +691,7 @@ pub fn effects(game: &str) -> BTreeSet<String> {
     names.map(str::to_owned).collect()
 }
 
-/// What the pictures of Huang say, found in the code that draws and tells them.
+/// What the pictures and the figures of fights of Huang say, found in the code that draws and tells them.
 fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
     let mut found = BTreeSet::new();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/huang");
@@ -711,7 +716,18 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
             }
         }
     }
-    assert!(found.len() > 30, "{found:?}");
+    let figures = fs::read_to_string(folder.join("outlook.rs")).expect("a source file");
+    let figures = figures.replace(char::is_whitespace, "");
+    for part in figures.split("sentence(\"").skip(1) {
+        let name = part.split('"').next().unwrap_or_default();
+        for kind in ["outlook", "prospect"] {
+            let rest = name
+                .strip_prefix(kind)
+                .and_then(|name| name.strip_prefix('-'));
+            found.extend(rest.map(|name| (kind, name.to_owned())));
+        }
+    }
+    assert!(found.len() > 40, "{found:?}");
     found
 }
 

@@ -553,6 +553,18 @@ dragon-label-steps = Leiste
 dragon-label-decided-points = Die meisten Punkte gewinnen. Personen, Mönche und Vorräte zählen am Ende.
 dragon-label-decided-track = Gleichstand: Wer auf der Personenleiste weiter vorn ist, gewinnt.
 
+# The effects of persons, on their cards. A symbol is one of those on a person, such as a hammer.
+dragon-label-effect-craftsman = Bauen: +1 Stockwerk je Symbol
+dragon-label-effect-court-lady = +1 Punkt jeden Monat
+dragon-label-effect-tax-collector = Steuern: +1 Yuan je Symbol
+dragon-label-effect-pyrotechnist = Feuerwerk: +1 je Symbol
+dragon-label-effect-warrior = Heerschau +1 Schritt, Mongolen +1 Punkt je Symbol
+dragon-label-effect-monk = Am Ende: Symbole × Stockwerke als Punkte
+dragon-label-effect-healer = Krankheit: 1 Verlust weniger je Symbol
+dragon-label-effect-farmer = Ernte: +1 Reis je Symbol
+dragon-label-effect-scholar = Studium: +1 Punkt je Symbol
+dragon-label-effect-wild = Eine Person deiner Wahl
+
 dragon-short-peace = Ruhe
 dragon-short-tribute = Tribut
 dragon-short-drought = Dürre

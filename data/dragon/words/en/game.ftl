@@ -499,6 +499,18 @@ dragon-label-steps = Track
 dragon-label-decided-points = The most points win. Persons, monks and goods are counted at the end.
 dragon-label-decided-track = Tied in points: who is ahead on the person track wins.
 
+# The effects of persons, on their cards. A symbol is one of those on a person, such as a hammer.
+dragon-label-effect-craftsman = Build: +1 floor per symbol
+dragon-label-effect-court-lady = +1 point every month
+dragon-label-effect-tax-collector = Taxes: +1 yuan per symbol
+dragon-label-effect-pyrotechnist = Fireworks: +1 per symbol
+dragon-label-effect-warrior = Parade +1 step, invasion +1 point per symbol
+dragon-label-effect-monk = At the end: symbols × floors as points
+dragon-label-effect-healer = Contagion: 1 loss fewer per symbol
+dragon-label-effect-farmer = Harvest: +1 rice per symbol
+dragon-label-effect-scholar = Research: +1 point per symbol
+dragon-label-effect-wild = A person of your choice
+
 dragon-short-peace = Peace
 dragon-short-tribute = Tribute
 dragon-short-drought = Drought

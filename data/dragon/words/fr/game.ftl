@@ -553,6 +553,18 @@ dragon-label-steps = Piste
 dragon-label-decided-points = Qui a le plus de points gagne. Personnages, moines et biens se comptent à la fin.
 dragon-label-decided-track = Égalité aux points : qui est devant sur la piste de personnage gagne.
 
+# The effects of persons, on their cards. A symbol is one of those on a person, such as a hammer.
+dragon-label-effect-craftsman = Construction : +1 étage par symbole
+dragon-label-effect-court-lady = +1 point chaque mois
+dragon-label-effect-tax-collector = Impôts : +1 yuan par symbole
+dragon-label-effect-pyrotechnist = Fusée : +1 par symbole
+dragon-label-effect-warrior = Armée +1 case, assaut +1 point par symbole
+dragon-label-effect-monk = À la fin : symboles × étages en points
+dragon-label-effect-healer = Épidémie : 1 perte de moins par symbole
+dragon-label-effect-farmer = Récolte : +1 sac de riz par symbole
+dragon-label-effect-scholar = Études : +1 point par symbole
+dragon-label-effect-wild = Un personnage de ton choix
+
 dragon-short-peace = Repos
 dragon-short-tribute = Tribut
 dragon-short-drought = Sécheresse

@@ -567,6 +567,18 @@ dragon-label-steps = Tor
 dragon-label-decided-points = Wygrywa największa liczba punktów. Postacie, mnisi i dobra liczą się na koniec.
 dragon-label-decided-track = Remis w punktach: wygrywa ten, kto jest dalej na torze postaci.
 
+# The effects of persons, on their cards. A symbol is one of those on a person, such as a hammer.
+dragon-label-effect-craftsman = Budowa: +1 piętro za symbol
+dragon-label-effect-court-lady = +1 punkt co miesiąc
+dragon-label-effect-tax-collector = Podatki: +1 juan za symbol
+dragon-label-effect-pyrotechnist = Fajerwerki: +1 za symbol
+dragon-label-effect-warrior = Parada +1 krok, inwazja +1 punkt za symbol
+dragon-label-effect-monk = Na koniec: symbole × piętra jako punkty
+dragon-label-effect-healer = Zaraza: 1 strata mniej za symbol
+dragon-label-effect-farmer = Zbiory: +1 ryż za symbol
+dragon-label-effect-scholar = Badania: +1 punkt za symbol
+dragon-label-effect-wild = Dowolna postać
+
 dragon-short-peace = Pokój
 dragon-short-tribute = Danina
 dragon-short-drought = Susza

@@ -277,6 +277,64 @@ huang-ask-favour-side = Which kingdom wins the war?
 huang-ask-lose-places = Which red tiles are given up?
 huang-ask-keep-at = Which granary stays?
 
+## The figures of a fight, before a decision
+
+huang-outlook-revolt = For certain: you { $mine }, { $rival } { $theirs }. { $defends ->
+        [true] A tie is enough for you.
+       *[false] On a tie { $rival } wins.
+    }
+huang-outlook-add = { $most ->
+        [0] You have nothing to add.
+       *[other] You can add up to { $most }: { $tiles ->
+            [0] the { $colour-leader }
+            [one] { $leader ->
+                [true] 1 { $colour } tile and the { $colour-leader }
+               *[false] 1 { $colour } tile
+            }
+           *[other] { $leader ->
+                [true] { $tiles } { $colour } tiles and the { $colour-leader }
+               *[false] { $tiles } { $colour } tiles
+            }
+        }.
+    }
+huang-outlook-after = After you { $seat } decides: up to { $most } more.
+huang-outlook-last = Nobody can add anything after you: what you choose settles it.
+huang-outlook-war = War about { $at }, for certain: { $sides }.
+huang-outlook-tie = On a tie { $own ->
+        [true] you name
+       *[false] { $seat } names
+    } the winner.
+
+## What a choice in a fight leads to, in short
+
+huang-prospect-revolt = { $mine } against { $theirs }: you { $won ->
+        [true] win
+       *[false] lose
+    }.
+huang-prospect-revolt-open = { $mine } against { $least } to { $most }{ $verdict ->
+        [won] : you win in any case.
+        [lost] : you lose in any case.
+       *[open] .
+    }
+huang-prospect-war = { $sides }: the { $winner-direction } wins.
+huang-prospect-war-open = { $sides }{ $winner ->
+        [none] ; up to { $more } more may come.
+       *[other] : the { $winner-direction } wins in any case.
+    }
+huang-prospect-tie = { $sides }: a tie, { $own ->
+        [true] you name
+       *[false] { $seat } names
+    } the winner.
+huang-prospect-points = +{ $points } { $colour } for { $own ->
+        [true] you
+       *[false] { $seat }
+    }.
+huang-prospect-leader = { $own ->
+        [true] Your { $colour-leader } goes home.
+       *[false] { $seat }’s { $colour-leader } goes home.
+    }
+huang-prospect-losses = Red tiles lost: { $losses } by the winner, { $beaten } by the beaten.
+
 ## How it ended
 
 huang-ending-bag-empty = a tile had to be drawn, and the bag is empty
@@ -380,7 +438,6 @@ huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
 huang-alt-over = The game is over.
 huang-alt-war = War about { $at }; strength: { $sides }.
 huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
-huang-alt-lit = To choose from: { $places }.
 huang-alt-seat = { $seat }: { $leaders }; { $hand } tiles in hand.
 huang-alt-seat-away = { $seat }: no leader on the board; { $hand } tiles in hand.
 huang-alt-tiles = Tiles, { $colour }: { $places }.

@@ -346,6 +346,68 @@ huang-ask-favour-side = Które królestwo wygrywa wojnę?
 huang-ask-lose-places = Które czerwone kafle oddajesz?
 huang-ask-keep-at = Który spichlerz zostaje?
 
+## The figures of a fight, before a decision
+
+huang-outlook-revolt = Na pewno: ty { $mine }, { $rival } { $theirs }. { $defends ->
+        [true] Wystarczy ci remis.
+       *[false] Przy remisie wygrywa { $rival }.
+    }
+huang-outlook-add = { $most ->
+        [0] Nie masz czego dołożyć.
+       *[other] Możesz dołożyć najwyżej { $most }: { $tiles ->
+            [0] { $colour-leaderacc }
+            [one] { $leader ->
+                [true] { $tiles } { $colour } kafel i { $colour-leaderacc }
+               *[false] { $tiles } { $colour } kafel
+            }
+            [few] { $leader ->
+                [true] { $tiles } { $colour-colourpl } kafle i { $colour-leaderacc }
+               *[false] { $tiles } { $colour-colourpl } kafle
+            }
+           *[other] { $leader ->
+                [true] { $tiles } { $colour-colourgenpl } kafli i { $colour-leaderacc }
+               *[false] { $tiles } { $colour-colourgenpl } kafli
+            }
+        }.
+    }
+huang-outlook-after = Po tobie decyduje { $seat }: najwyżej { $most } więcej.
+huang-outlook-last = Po tobie nikt nie może nic dołożyć: twój wybór rozstrzyga.
+huang-outlook-war = Wojna o { $at }, na pewno: { $sides }.
+huang-outlook-tie = Przy remisie { $own ->
+        [true] wskazujesz zwycięzcę.
+       *[false] zwycięzcę wskazuje { $seat }.
+    }
+
+## What a choice in a fight leads to, in short
+
+huang-prospect-revolt = { $mine } na { $theirs }: { $won ->
+        [true] wygrywasz
+       *[false] przegrywasz
+    }.
+huang-prospect-revolt-open = { $mine } na { $least } do { $most }{ $verdict ->
+        [won] : na pewno wygrywasz.
+        [lost] : na pewno przegrywasz.
+       *[open] .
+    }
+huang-prospect-war = { $sides }: wygrywa { $winner-direction }.
+huang-prospect-war-open = { $sides }{ $winner ->
+        [none] ; może dojść jeszcze najwyżej { $more }.
+       *[other] : na pewno wygrywa { $winner-direction }.
+    }
+huang-prospect-tie = { $sides }: remis, { $own ->
+        [true] wskazujesz zwycięzcę.
+       *[false] zwycięzcę wskazuje { $seat }.
+    }
+huang-prospect-points = { $own ->
+        [true] Ty
+       *[false] { $seat }
+    }: +{ $points } { $colour }.
+huang-prospect-leader = { $own ->
+        [true] Twój { $colour-leader } wraca do domu.
+       *[false] { $seat }: { $colour-leader } wraca do domu.
+    }
+huang-prospect-losses = Stracone czerwone kafle: zwycięzca { $losses }, pokonani { $beaten }.
+
 ## How it ended
 
 huang-ending-bag-empty = trzeba dobrać kafel, a woreczek jest pusty
@@ -454,7 +516,6 @@ huang-alt-awaits = { $seat } decyduje: { $decision }. { $actions ->
 huang-alt-over = Koniec gry.
 huang-alt-war = Wojna o { $at }; siła: { $sides }.
 huang-alt-revolt = Rewolta { $colour-leadergenpl }: { $attacker } { $attack }, { $defender } { $defence }.
-huang-alt-lit = Do wyboru: { $places }.
 huang-alt-seat = { $seat }: { $leaders }; kafli na ręce: { $hand }.
 huang-alt-seat-away = { $seat }: żadnego przywódcy na planszy; kafli na ręce: { $hand }.
 huang-alt-tiles = Kafle { $colour-colourpl }: { $places }.

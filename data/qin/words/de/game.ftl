@@ -198,7 +198,6 @@ qin-label-major = groß
 
 qin-alt-awaits = { $seat } muss ein Plättchen legen.
 qin-alt-over = Das Spiel ist aus.
-qin-alt-lit = Zur Wahl: { $places }.
 qin-alt-seat = { $seat }: { $left ->
         [one] noch 1 Pagode
        *[other] noch { $left } Pagoden

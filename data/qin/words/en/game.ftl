@@ -185,7 +185,6 @@ qin-label-major = major
 
 qin-alt-awaits = { $seat } is to place a tile.
 qin-alt-over = The game is over.
-qin-alt-lit = To choose from: { $places }.
 qin-alt-seat = { $seat }: { $left } pagodas left, { $hand } tiles in hand.
 qin-alt-supply = Tiles to draw: { $supply }.
 qin-alt-provinces = Provinces of { $seat }: { $provinces }.

@@ -200,7 +200,6 @@ qin-label-major = majeure
 
 qin-alt-awaits = { $seat } doit poser une tuile.
 qin-alt-over = La partie est finie.
-qin-alt-lit = Au choix : { $places }.
 qin-alt-seat = { $seat } : { $left ->
         [one] { $left } pagode restante
        *[other] { $left } pagodes restantes

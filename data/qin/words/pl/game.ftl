@@ -224,7 +224,6 @@ qin-label-major = wielka
 
 qin-alt-awaits = { $seat } kładzie kafel.
 qin-alt-over = Koniec gry.
-qin-alt-lit = Do wyboru: { $places }.
 qin-alt-seat = { $seat }: pagody do postawienia { $left }, kafle na ręce { $hand }.
 qin-alt-supply = Kafle do dobrania: { $supply }.
 qin-alt-provinces = { $seat }, prowincje: { $provinces }.
