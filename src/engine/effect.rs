@@ -121,7 +121,11 @@ pub struct RankedMove {
     pub effect: Effect,
 }
 
-/// The legal moves of the awaited seat, best first; equals in the order in which the game lists them.
+/// More moves than are compared: of so many ways to lose soldiers, say, nobody reads a ranking, and it would take too long.
+const MOST_RANKED: usize = 1_000;
+
+/// The legal moves of the awaited seat, best first; equals in the order in which the game lists them. Of very many moves none is
+/// better than another.
 pub(super) fn ranked_moves<G: Game>(game: &G, seat: Seat) -> Vec<RankedMove> {
     if game.waiting().is_none_or(|waiting| waiting.seat != seat) {
         return Vec::new();
@@ -129,7 +133,14 @@ pub(super) fn ranked_moves<G: Game>(game: &G, seat: Seat) -> Vec<RankedMove> {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     let mut events = Vec::new();
+    let too_many = moves.len() > MOST_RANKED;
     let ranked = moves.into_iter().map(|chosen| {
+        if too_many {
+            return RankedMove {
+                text: chosen.to_string(),
+                effect: Effect::default(),
+            };
+        }
         events.clear();
         let mut after = game.clone();
         after.apply(chosen, &mut events);
