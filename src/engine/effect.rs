@@ -113,6 +113,17 @@ impl Effect {
 }
 
 /// A legal move with its effect.
+///
+/// ```
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let game = qin.begin(&setup)?;
+/// let seat = game.waiting().expect("the game has begun").seat;
+/// let best = &game.ranked_moves(seat)[0];
+/// assert!(best.text.starts_with("place ") && best.effect.rank > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankedMove {
     /// The text of the move.
