@@ -77,11 +77,13 @@ pub enum ButtonAction {
     Export,
     /// Go on at a damaged table from its last intact record.
     Resume,
+    /// Post the game as a film to the channel.
+    PostFilm,
 }
 
 impl ButtonAction {
     /// All of them.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::Sit,
         Self::Stand,
         Self::AddRobot,
@@ -107,6 +109,7 @@ impl ButtonAction {
         Self::Film,
         Self::Export,
         Self::Resume,
+        Self::PostFilm,
     ];
 
     /// The text in the id of a button.
@@ -137,6 +140,7 @@ impl ButtonAction {
             Self::Film => "film",
             Self::Export => "export",
             Self::Resume => "resume",
+            Self::PostFilm => "film-post",
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::channel::Channel;
 use super::error::{RequestError, apology, private};
+use super::log::LogExtent;
 use super::looks::look;
 use super::post::{Post, Recipient};
 use super::presses::{Pressed, pressed};
@@ -244,9 +245,19 @@ impl Host {
                 let moved = self.commit_move(channel, &asker, &text, request).await;
                 return moved.map(Done::Posts);
             }
+            RequestKind::Line { text } => {
+                match looks::line_move(channel.current_table()?, request, text)? {
+                    Ok(text) => {
+                        let moved = self.commit_move(channel, &asker, &text, request).await;
+                        return moved.map(Done::Posts);
+                    }
+                    Err(question) => return Ok(Done::Posts(vec![question])),
+                }
+            }
             RequestKind::Press { press, values } => {
+                let profile = self.profile(request.who.id).await.unwrap_or_default();
                 let loaded = channel.current_table()?;
-                match pressed(loaded, request, press, values)? {
+                match pressed(loaded, request, press, values, !profile.unpreviewed)? {
                     Pressed::LookBack(look) => return Ok(Done::LookBack(Vec::new(), look)),
                     Pressed::Look(post) => return Ok(Done::Posts(vec![*post])),
                     Pressed::TableCommand(TableCommand::Move { text }) => {
@@ -267,6 +278,9 @@ impl Host {
                             .await
                             .map(Done::Posts);
                     }
+                    Pressed::PostFilm => {
+                        return self.post_film(channel, request).await.map(Done::Posts);
+                    }
                     Pressed::Rematch => {
                         let records = loaded.table.rematch(&asker)?;
                         let language = loaded.language.clone();
@@ -282,8 +296,12 @@ impl Host {
                 return Ok(Done::LookBack(Vec::new(), look));
             }
             RequestKind::Log { moves } => {
-                let (table, moves) = (channel.current_table()?.id, *moves);
-                return Ok(Done::LookBack(Vec::new(), LookBack::Log { table, moves }));
+                let table = channel.current_table()?.id;
+                let extent = LogExtent {
+                    moves: *moves,
+                    details: false,
+                };
+                return Ok(Done::LookBack(Vec::new(), LookBack::Log { table, extent }));
             }
             RequestKind::AddRobot { robot, seat } => {
                 let table = &channel.current_table()?.table;

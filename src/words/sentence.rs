@@ -65,9 +65,10 @@ impl Words {
                         *value = name.clone().into().into_person();
                     }
                 }
-                Value::Sentences(nested) => {
-                    let all = std::mem::take(nested).into_iter();
-                    *nested = all.map(|words| words.naming(names)).collect();
+                Value::Sentences(sentences) => {
+                    for sentence in sentences {
+                        *sentence = std::mem::replace(sentence, Self::new("")).naming(names);
+                    }
                 }
                 _ => {}
             }

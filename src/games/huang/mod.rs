@@ -9,12 +9,14 @@ mod board;
 mod colours;
 mod describe;
 mod digest;
+mod effect;
 mod events;
 mod hexes;
 mod kingdoms;
 mod legal;
 mod move_error;
 mod moves;
+mod outlook;
 mod pagodas;
 mod partial_move;
 mod picture;
@@ -31,8 +33,8 @@ mod war;
 mod worth;
 
 use crate::engine::{
-    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb,
-    Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
+    Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -189,8 +191,20 @@ impl Game for Huang {
         digest::lead(view)
     }
 
+    fn outlook(view: &View, seat: Seat) -> Vec<Words> {
+        outlook::outlook(view, seat)
+    }
+
+    fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
+        outlook::prospect(view, seat, chosen, foreseen)
+    }
+
     fn worth(view: &View, seat: Seat) -> f64 {
         worth::worth(view, seat)
+    }
+
+    fn effect(&self, chosen: Move, after: &Self, events: &[Event]) -> Effect {
+        self.effect_of(chosen, after, events)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

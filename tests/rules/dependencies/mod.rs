@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 45] = [
+const HOST: [&str; 47] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -92,6 +92,7 @@ const HOST: [&str; 45] = [
     "loaded",
     "pictures",
     "replay",
+    "log",
     "nudges",
     "board",
     "posts",
@@ -105,6 +106,7 @@ const HOST: [&str; 45] = [
     "waiting",
     "guide",
     "recent",
+    "prospects",
     "wording",
     // What is shared by all.
     "budget",

@@ -10,6 +10,11 @@ use pagoda::words::{FILES, File, Languages, Words};
 use serde_json::{Map, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+/// The parts of what a month did in short.
+const DIGEST: [&str; 8] = [
+    "month", "seat", "loss", "gain", "lost", "scored", "points", "began",
+];
+
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cleo", "Dan", "Eve"];
 
 /// Says it without anything missing.
@@ -302,6 +307,9 @@ fn expected() -> BTreeSet<String> {
             add("decision", decision.decision);
         }
     });
+    for card in Card::ALL {
+        add("label", &format!("effect-{}", card.name()));
+    }
     // An earthquake under a palace with people of several kinds is rare.
     add("decision", "evict");
     for refusal in refusals() {
@@ -313,7 +321,17 @@ fn expected() -> BTreeSet<String> {
         for argument in verb.arguments {
             add("argument", argument.name);
             add("argument", &format!("{}.describe", argument.name));
+            let ask = format!("{}-{}", verb.name, argument.name);
+            if Languages::shipped().has("en", &format!("dragon-ask-{ask}")) {
+                add("ask", &ask);
+            }
         }
+    }
+    for name in crate::words::effects("dragon") {
+        add("effect", &name);
+    }
+    for trade in Trade::NAMES {
+        add("effect", trade);
     }
     for option in Dragon::OPTIONS {
         add("option", option.name);
@@ -324,7 +342,7 @@ fn expected() -> BTreeSet<String> {
                 .for_each(|value| add("option", &format!("{}-{value}", option.name)));
         }
     }
-    let lists: [(&str, &[&str]); 13] = [
+    let lists: [(&str, &[&str]); 15] = [
         ("emblem", Dragon::EMBLEMS),
         ("trade", Trade::NAMES),
         ("person", Person::NAMES),
@@ -338,6 +356,8 @@ fn expected() -> BTreeSet<String> {
         ("about", &SuperEvent::NAMES[2..]),
         ("action", Action::NAMES),
         ("each", &["people", "palaces", "tally"]),
+        ("digest", &DIGEST),
+        ("lead", &["seat"]),
     ];
     for (kind, names) in lists {
         names.iter().for_each(|name| add(kind, name));
@@ -352,7 +372,8 @@ fn expected() -> BTreeSet<String> {
     for name in ["decided-points", "decided-track"] {
         add("label", name);
     }
-    keys.extend(["dragon-name", "dragon-name.explain", "dragon-name.lasts"].map(str::to_owned));
+    let others = ["name", "name.explain", "name.lasts", "lead"];
+    keys.extend(others.map(|name| format!("dragon-{name}")));
     keys
 }
 

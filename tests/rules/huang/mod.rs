@@ -4,12 +4,14 @@ pub mod scene;
 mod told;
 
 mod bandits;
+mod digest;
 mod dragon;
 mod eighteen;
 mod end_of_turn;
 mod kingdoms;
 mod leaders;
 mod maps;
+mod outlook;
 mod pagodas;
 mod paid_pagodas;
 mod palace;

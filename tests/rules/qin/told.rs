@@ -155,7 +155,11 @@ fn expected_keys() -> BTreeSet<String> {
         add("verb", verb.name, Some("describe"));
         for argument in verb.arguments {
             add("argument", argument.name, Some("describe"));
+            add("ask", &format!("place-{}", argument.name), None);
         }
+    }
+    for name in crate::words::effects("qin") {
+        add("effect", &name, None);
     }
     for option in Qin::OPTIONS {
         add("option", option.name, Some("explain"));
@@ -165,9 +169,11 @@ fn expected_keys() -> BTreeSet<String> {
             }
         }
     }
-    let lists: [(&str, &[&str]); 6] = [
+    let lists: [(&str, &[&str]); 8] = [
         ("colour", &Colour::NAMES),
         ("tile", &Tile::NAMES),
+        ("where", &Tile::NAMES),
+        ("beside", &Tile::NAMES),
         ("emblem", &Emblem::NAMES),
         ("direction", &Direction::NAMES),
         ("decision", &["place"]),
@@ -184,9 +190,11 @@ fn expected_keys() -> BTreeSet<String> {
         .for_each(|lesson| add("tour", lesson, None));
     add("each", "tally", None);
     add("each", "provinces", None);
+    add("lead", "seat", None);
     for (kind, name) in written_on_pictures() {
         add(kind, &name, None);
     }
+    keys.insert("qin-lead".to_owned());
     keys
 }
 
