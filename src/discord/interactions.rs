@@ -321,6 +321,10 @@ impl InteractionHandler {
         if command.data.name == "rules" {
             return rules::search(&self.language(context).await, focused.value);
         }
+        if command.data.name == "play" {
+            let request = context.request(RequestKind::Board);
+            return self.host.suggest_line(&request, focused.value).await;
+        }
         let options = command.data.options();
         let Some((verb, given)) = options.first().and_then(subcommand) else {
             return Vec::new();

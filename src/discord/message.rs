@@ -474,7 +474,7 @@ fn select(menu: &Menu, number: usize, language: &str) -> CreateSelectMenu {
         if about.is_empty() {
             option
         } else {
-            option.description(cut(&about.join(" "), MENU_ITEM_CHARS))
+            option.description(cut(&about.join(", "), MENU_ITEM_CHARS))
         }
     });
     let options = items.collect();

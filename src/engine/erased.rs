@@ -1,9 +1,12 @@
 //! Games without their types: the same interface for every title.
 
-use super::game::{Event, Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
+use super::effect::{foreseen, ranked_moves};
+use super::game::{Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
 use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
-use super::{Chance, Choices, Fingerprint, InputError, MoveEvents, Refusal, Tour, Verb, choices};
+use super::{
+    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Tour, Verb, choices,
+};
 use crate::words::{File, Words};
 use serde::Serialize;
 use serde_json::Value;
@@ -119,6 +122,8 @@ pub trait Play: Send + Sync {
     /// What a move would lead to, in a few short sentences, by the seat's own view; none where the events of
     /// [`Play::forecast`] say it, or the move is not legal.
     fn prospect(&self, seat: Seat, text: &str) -> Vec<Words>;
+    /// The legal moves of a seat with their effects, best first: none unless it is awaited.
+    fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove>;
     /// Makes a move like [`Play::play`], and returns its canonical text with the events. The text is read and judged once.
     ///
     /// # Errors
@@ -330,7 +335,7 @@ impl<G: Game> Play for G {
 
     fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
         let chosen = read_legal(self, seat, text)?;
-        Ok(MoveEvents::new::<G>(foreseen(self, chosen)))
+        Ok(MoveEvents::new::<G>(foreseen_of(self, chosen)))
     }
 
     fn outlook(&self, seat: Seat) -> Vec<Words> {
@@ -345,7 +350,11 @@ impl<G: Game> Play for G {
             return Vec::new();
         };
         let view = Game::view(self, Viewer::Seat(seat));
-        G::prospect(&view, seat, chosen, &foreseen(self, chosen))
+        G::prospect(&view, seat, chosen, &foreseen_of(self, chosen))
+    }
+
+    fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove> {
+        ranked_moves(self, seat)
     }
 
     fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, MoveEvents), Refusal> {
@@ -399,11 +408,10 @@ impl<G: Game> Play for G {
 }
 
 /// The events of a legal move, up to the first that the seat cannot know beforehand.
-fn foreseen<G: Game>(game: &G, chosen: G::Move) -> Vec<G::Event> {
+fn foreseen_of<G: Game>(game: &G, chosen: G::Move) -> Vec<G::Event> {
     let mut events = Vec::new();
     game.clone().apply(chosen, &mut events);
-    let known = events.iter().position(Event::is_unforeseeable);
-    events.truncate(known.unwrap_or(events.len()));
+    events.truncate(foreseen(&events).len());
     events
 }
 

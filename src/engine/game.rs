@@ -1,6 +1,6 @@
 //! The trait that the rules of one title implement, and its data types.
 
-use super::{Chance, GameSight, Refusal, Scene, Verb};
+use super::{Chance, Effect, GameSight, Refusal, Scene, Verb};
 use crate::picture::Canvas;
 use crate::words::{File, Words};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -135,6 +135,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
     /// The value of a position for a seat, by the seat's own view: a simple figure for computer players.
     fn worth(view: &Self::View, seat: Seat) -> f64;
+    /// The effect of a legal move on the awaited seat. The events end before the first that depends on hidden information. Of
+    /// the position after the move only what everybody can foresee may be used. By default the events tell it.
+    fn effect(&self, _chosen: Self::Move, _after: &Self, events: &[Self::Event]) -> Effect {
+        Effect::told::<Self>(events)
+    }
     /// Deals again what the viewer cannot see, consistent with everything the viewer knows.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
     /// The position as JSON, hidden parts included.

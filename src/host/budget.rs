@@ -225,7 +225,9 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
             | TableCommand::Close,
         ) => BudgetKind::Play,
         RequestKind::Table(_) | RequestKind::AddRobot { .. } => BudgetKind::Change,
-        RequestKind::Guide { .. } | RequestKind::Move { .. } => BudgetKind::Play,
+        RequestKind::Guide { .. } | RequestKind::Move { .. } | RequestKind::Line { .. } => {
+            BudgetKind::Play
+        }
         RequestKind::Board
         | RequestKind::Hand
         | RequestKind::Score

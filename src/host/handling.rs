@@ -245,9 +245,19 @@ impl Host {
                 let moved = self.commit_move(channel, &asker, &text, request).await;
                 return moved.map(Done::Posts);
             }
+            RequestKind::Line { text } => {
+                match looks::line_move(channel.current_table()?, request, text)? {
+                    Ok(text) => {
+                        let moved = self.commit_move(channel, &asker, &text, request).await;
+                        return moved.map(Done::Posts);
+                    }
+                    Err(question) => return Ok(Done::Posts(vec![question])),
+                }
+            }
             RequestKind::Press { press, values } => {
+                let profile = self.profile(request.who.id).await.unwrap_or_default();
                 let loaded = channel.current_table()?;
-                match pressed(loaded, request, press, values)? {
+                match pressed(loaded, request, press, values, !profile.unpreviewed)? {
                     Pressed::LookBack(look) => return Ok(Done::LookBack(Vec::new(), look)),
                     Pressed::Look(post) => return Ok(Done::Posts(vec![*post])),
                     Pressed::TableCommand(TableCommand::Move { text }) => {

@@ -19,6 +19,7 @@ mod import;
 mod index;
 mod journal;
 mod limits;
+mod line;
 mod loaded;
 mod log;
 mod looks;

@@ -26,12 +26,13 @@ pub(super) enum Pressed {
     PostFilm,
 }
 
-/// Meaning of a press. An outdated one gets the current table.
+/// Meaning of a press. An outdated one gets the current table. Without a preview a whole move is made as soon as it is chosen.
 pub(super) fn pressed(
     loaded: &LoadedTable,
     request: &Request,
     text: &str,
     values: &[String],
+    preview: bool,
 ) -> Result<Pressed, RequestError> {
     let look = |post: Post| Ok(Pressed::Look(Box::new(post)));
     let Ok(press) = text.parse::<ButtonId>() else {
@@ -139,6 +140,12 @@ pub(super) fn pressed(
             let typed = values.iter().flat_map(|value| value.split(between));
             let typed = typed.filter(|word| !word.is_empty());
             given.extend(typed.map(str::to_owned));
+            let guide = loaded
+                .guide(request)
+                .filter(|_| !preview && !given.is_empty());
+            if let Some(text) = guide.and_then(|guide| guide.whole_move(&given)) {
+                return Ok(Pressed::TableCommand(TableCommand::Move { text }));
+            }
             look(guided(loaded, request, Vec::new(), &given)?)
         }
         // It goes on already.

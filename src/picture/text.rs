@@ -216,14 +216,14 @@ pub fn cut(text: &str, style: Style, room: f32) -> String {
     cut
 }
 
-/// A text broken into lines of at most this width, at spaces. A word that is longer stands alone.
-pub fn wrapped(text: &str, style: Style, room: f32) -> Vec<String> {
+/// A text as lines that fit into a width, broken between words. A word that is wider than that has a line of its own.
+pub fn wrap(text: &str, style: Style, room: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        if let Some(line) = lines.last_mut() {
-            let longer = format!("{line} {word}");
-            if width(&drawable(&longer), style.face, style.size) <= room {
-                *line = longer;
+    for word in text.split_whitespace() {
+        if let Some(last) = lines.last_mut() {
+            let longer = format!("{last} {word}");
+            if width(&longer, style.face, style.size) <= room {
+                *last = longer;
                 continue;
             }
         }

@@ -34,3 +34,14 @@ film-end = Das Ende von { $game } nach { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
 }.
+
+## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
+
+lit-helps-me = nützt dir
+    .describe = Das nützt dir: { $places }.
+lit-conflict = Konflikt
+    .describe = Das löst einen Konflikt aus: { $places }.
+lit-neutral = möglich
+    .describe = Zur Wahl: { $places }.
+lit-helps-other = nützt anderen
+    .describe = Das nützt anderen: { $places }.

@@ -139,6 +139,13 @@ guide-move = { $words ->
     [true] {""}
    *[false] {" "}…
 }
+guide-label = { $words ->
+    [none] { $verb }
+   *[other] { $verb } { $words }
+}
+guide-whole = Ein ganzer Zug, der beste zuerst
+guide-rows = Alle Felder, nach Reihen
+guide-places = Alle Felder, eins nach dem anderen
 guide-choose = Auswählen
 guide-choose-several = { $count } auswählen
 guide-part = { $part } · { $count ->
@@ -148,6 +155,7 @@ guide-part = { $part } · { $count ->
 guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
+guide-ambiguous = „{ $line }“ lässt noch etwas offen. Meinst du { $moves }? Wähle unten aus oder tipp mehr davon ein.
 guide-stopped = Es ist nichts geschehen. Mit *Spielen* fängst du wieder an, wann du magst.
 
 options-title = **{ $game }**: was sich vor dem Spiel wählen lässt.
@@ -243,6 +251,10 @@ me-reminders = Erinnerungen: { $on ->
 me-messages = Direktnachrichten: { $on ->
     [true] an
    *[false] aus. Deine Hand siehst du jederzeit mit *Meine Hand* oder `/hand`.
+}
+me-preview = Vorschau von Zügen: { $on ->
+    [true] an
+   *[false] aus. Was du in einer Liste wählst, geschieht sofort; *Zurücknehmen* nimmt es zurück.
 }
 me-ratings = Statistik und Wertungszahl: { $on ->
     [true] an

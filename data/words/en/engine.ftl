@@ -34,3 +34,14 @@ film-end = The end of { $game }, after { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }.
+
+## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
+
+lit-helps-me = helps you
+    .describe = These help you: { $places }.
+lit-conflict = conflict
+    .describe = These start a conflict: { $places }.
+lit-neutral = possible
+    .describe = To choose from: { $places }.
+lit-helps-other = helps others
+    .describe = These help others: { $places }.

@@ -139,6 +139,13 @@ guide-move = { $words ->
     [true] {""}
    *[false] {" "}…
 }
+guide-label = { $words ->
+    [none] { $verb }
+   *[other] { $verb } { $words }
+}
+guide-whole = A whole move, best first
+guide-rows = All places, by row
+guide-places = All places, one by one
 guide-choose = Choose
 guide-choose-several = Choose { $count }
 guide-part = { $part } · { $count ->
@@ -148,6 +155,7 @@ guide-part = { $part } · { $count ->
 guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
+guide-ambiguous = “{ $line }” leaves something open. Do you mean { $moves }? Choose below, or type more of it.
 guide-stopped = Nothing was done. *Play* starts again whenever you like.
 
 options-title = **{ $game }**: what can be chosen before the game begins.
@@ -243,6 +251,10 @@ me-reminders = Reminders: { $on ->
 me-messages = Direct messages: { $on ->
     [true] on
    *[false] off. Your hand is always one press away: *My hand*, or `/hand`.
+}
+me-preview = Preview of moves: { $on ->
+    [true] on
+   *[false] off. What you choose from a menu is done at once; *Undo* takes it back.
 }
 me-ratings = Statistics and ratings: { $on ->
     [true] on

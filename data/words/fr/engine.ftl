@@ -34,3 +34,14 @@ film-end = La fin de { $game }, après { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }.
+
+## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
+
+lit-helps-me = bon pour toi
+    .describe = Bon pour toi : { $places }.
+lit-conflict = conflit
+    .describe = Déclenche un conflit : { $places }.
+lit-neutral = possible
+    .describe = Au choix : { $places }.
+lit-helps-other = bon pour d’autres
+    .describe = Bon pour d’autres : { $places }.

@@ -139,6 +139,13 @@ guide-move = { $words ->
     [true] {""}
    *[false] {" "}…
 }
+guide-label = { $words ->
+    [none] { $verb }
+   *[other] { $verb } { $words }
+}
+guide-whole = Un coup entier, le meilleur d’abord
+guide-rows = Toutes les cases, par rangée
+guide-places = Toutes les cases, une par une
 guide-choose = Choisis
 guide-choose-several = Choisis-en { $count }
 guide-part = { $part } · { $count ->
@@ -148,6 +155,7 @@ guide-part = { $part } · { $count ->
 guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
+guide-ambiguous = « { $line } » ne dit pas tout. Veux-tu dire { $moves } ? Choisis ci-dessous, ou tapes-en davantage.
 guide-stopped = Rien n’a été joué. *Jouer* recommence quand tu veux.
 
 options-title = **{ $game }** : ce qui se choisit avant la partie.
@@ -243,6 +251,10 @@ me-reminders = Rappels : { $on ->
 me-messages = Messages privés : { $on ->
     [true] oui
    *[false] non. Ta main reste à portée d’un bouton : *Ma main*, ou `/main`.
+}
+me-preview = Aperçu des coups : { $on ->
+    [true] oui
+   *[false] non. Ce que tu choisis dans une liste est joué aussitôt ; *Reprendre le coup* l’annule.
 }
 me-ratings = Statistiques et cote : { $on ->
     [true] oui

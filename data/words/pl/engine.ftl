@@ -35,3 +35,14 @@ film-end = Koniec gry { $game } po { $moves ->
     [few] { $moves } ruchach
    *[other] { $moves } ruchach
 }.
+
+## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
+
+lit-helps-me = zysk dla ciebie
+    .describe = Zysk dla ciebie: { $places }.
+lit-conflict = konflikt
+    .describe = Wywoła konflikt: { $places }.
+lit-neutral = możliwe
+    .describe = Do wyboru: { $places }.
+lit-helps-other = zysk dla innych
+    .describe = Zysk dla innych: { $places }.

@@ -142,6 +142,13 @@ guide-move = { $words ->
     [true] {""}
    *[false] {" "}…
 }
+guide-label = { $words ->
+    [none] { $verb }
+   *[other] { $verb } { $words }
+}
+guide-whole = Cały ruch, najlepszy na górze
+guide-rows = Wszystkie pola, rzędami
+guide-places = Wszystkie pola po kolei
 guide-choose = Wybierz
 guide-choose-several = Wybierz { $count }
 guide-part = { $part } · { $count ->
@@ -152,6 +159,7 @@ guide-part = { $part } · { $count ->
 guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
+guide-ambiguous = „{ $line }” to za mało. Chodzi o: { $moves }? Wybierz poniżej albo wpisz więcej.
 guide-stopped = Nic się nie stało. Gdy zechcesz, zacznij od nowa: *Graj*.
 
 options-title = **{ $game }**: co można wybrać przed grą.
@@ -249,6 +257,10 @@ me-reminders = Przypomnienia: { $on ->
 me-messages = Prywatne wiadomości: { $on ->
     [true] włączone
    *[false] wyłączone. Swoją rękę zawsze pokaże ci *Moja ręka* albo `/ręka`.
+}
+me-preview = Podgląd ruchów: { $on ->
+    [true] włączony
+   *[false] wyłączony. Co wybierzesz z listy, dzieje się od razu; *Cofnij* to odwraca.
 }
 me-ratings = Statystyki i ranking: { $on ->
     [true] włączone

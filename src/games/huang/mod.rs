@@ -8,6 +8,7 @@ mod bandits;
 mod board;
 mod colours;
 mod describe;
+mod effect;
 mod events;
 mod hexes;
 mod kingdoms;
@@ -31,8 +32,8 @@ mod war;
 mod worth;
 
 use crate::engine::{
-    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb,
-    Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
+    Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -191,6 +192,10 @@ impl Game for Huang {
 
     fn worth(view: &View, seat: Seat) -> f64 {
         worth::worth(view, seat)
+    }
+
+    fn effect(&self, chosen: Move, after: &Self, events: &[Event]) -> Effect {
+        self.effect_of(chosen, after, events)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 45] = [
+const HOST: [&str; 46] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -98,6 +98,7 @@ const HOST: [&str; 45] = [
     "index",
     "journal",
     "suggest",
+    "line",
     "mine",
     "check",
     "typed",

@@ -3,7 +3,7 @@
 mod languages;
 mod people;
 
-use pagoda::engine::{self, Chance, InputError, Play, Setup, Title, Tour, UndoRefusal};
+use pagoda::engine::{self, Chance, EffectKind, InputError, Play, Setup, Title, Tour, UndoRefusal};
 use pagoda::games::{self, huang};
 use pagoda::words::{self, FILES, File, Languages, Words, WordsError};
 use serde::Serialize;
@@ -602,6 +602,11 @@ fn expected_keys() -> BTreeSet<String> {
     for name in MISSTEPS.iter().chain(UNDO_REFUSALS) {
         keys.insert(format!("refusal-{}", kebab(name)));
     }
+    for kind in EffectKind::ALL {
+        let key = format!("lit-{}", kind.name());
+        keys.insert(format!("{key}.describe"));
+        keys.insert(key);
+    }
     let mut add = |kind: &str, name: &str, attribute: Option<&str>| {
         let key = format!("huang-{kind}-{name}");
         keys.extend(attribute.map(|attribute| format!("{key}.{attribute}")));
@@ -623,7 +628,15 @@ fn expected_keys() -> BTreeSet<String> {
         add("verb", verb.name, Some("describe"));
         for argument in verb.arguments {
             add("argument", argument.name, Some("describe"));
+            // Some questions name what they are about.
+            let ask = format!("{}-{}", verb.name, argument.name);
+            if Languages::shipped().has("en", &format!("huang-ask-{ask}")) {
+                add("ask", &ask, None);
+            }
         }
+    }
+    for name in effects("huang") {
+        add("effect", &name, None);
     }
     for option in title().options() {
         add("option", option.name, Some("explain"));
@@ -665,6 +678,17 @@ fn expected_keys() -> BTreeSet<String> {
     }
     keys.extend(["huang-name", "huang-name.explain", "huang-name.lasts"].map(str::to_owned));
     keys
+}
+
+/// The effects that a game tells, found in its code.
+pub fn effects(game: &str) -> BTreeSet<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/games/{game}/effect.rs"));
+    let text = fs::read_to_string(file).expect("a source file");
+    let before = format!("\"{game}-effect-");
+    let names = text.split(&before).skip(1);
+    let names = names.filter_map(|rest| rest.split('"').next());
+    let names = names.filter(|name| !name.contains('{'));
+    names.map(str::to_owned).collect()
 }
 
 /// What the pictures and the figures of fights of Huang say, found in the code that draws and tells them.

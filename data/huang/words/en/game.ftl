@@ -291,6 +291,50 @@ huang-prospect-leader = { $own ->
     }
 huang-prospect-losses = Red tiles lost: { $losses } by the winner, { $beaten } by the beaten.
 
+## What a move brings, in a few words
+
+huang-effect-gain = +{ $points } { $colour }
+huang-effect-others-gain = +{ $points } { $colour } for { $seat }
+huang-effect-revolt = revolt, { $attack } against { $defence }
+huang-effect-sides = { $attack } against { $defence }
+huang-effect-war = war: { $sides }
+huang-effect-income = +1 { $colour } each turn
+huang-effect-income-lost = no more { $colour } each turn
+huang-effect-others-income = +1 { $colour } each turn for { $seat }
+huang-effect-unruled = pays nobody yet
+huang-effect-site = room for a { $colour-pagoda } pagoda
+huang-effect-pagoda-lost = the { $colour-pagoda } pagoda falls
+huang-effect-leader-returned = { $seat }’s { $colour-leader } goes home
+huang-effect-strength = strength { $strength } in revolts
+huang-effect-market = then the market
+huang-effect-replaced = { $count ->
+    [one] 1 new tile
+   *[other] { $count } new tiles
+}
+huang-effect-bandits = beats { $bandits ->
+    [one] 1 bandit
+   *[other] { $bandits } bandits
+}
+huang-effect-granaries = { $count ->
+    [one] +1 granary
+   *[other] +{ $count } granaries
+}
+
+# Questions about the words of a move.
+huang-ask-tile-at = Where does the { $colour } tile go?
+huang-ask-leader-colour = Which leader?
+huang-ask-leader-at = Where does the { $colour-leader } go?
+huang-ask-withdraw-colour = Which leader leaves the board?
+huang-ask-riot-at = Which tile is removed?
+huang-ask-take-colour = Which tile from the market?
+huang-ask-replace-tiles = Which tiles go, for as many new ones?
+huang-ask-chain-at = Where does the next blue tile go?
+huang-ask-commit-tiles = How many yellow tiles for the revolt?
+huang-ask-support-tiles = How many red tiles for the kingdom in the { $side-direction }?
+huang-ask-favour-side = Which kingdom wins the war?
+huang-ask-lose-places = Which red tiles are given up?
+huang-ask-keep-at = Which granary stays?
+
 ## How it ended
 
 huang-ending-bag-empty = a tile had to be drawn, and the bag is empty
@@ -394,7 +438,6 @@ huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
 huang-alt-over = The game is over.
 huang-alt-war = War about { $at }; strength: { $sides }.
 huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
-huang-alt-lit = To choose from: { $places }.
 huang-alt-seat = { $seat }: { $leaders }; { $hand } tiles in hand.
 huang-alt-seat-away = { $seat }: no leader on the board; { $hand } tiles in hand.
 huang-alt-tiles = Tiles, { $colour }: { $places }.

@@ -330,6 +330,50 @@ huang-prospect-leader = { $own ->
     }
 huang-prospect-losses = Tuiles rouges perdues : { $losses } par le vainqueur, { $beaten } par les vaincus.
 
+## What a move brings, in a few words
+
+huang-effect-gain = +{ $points } { $colour }
+huang-effect-others-gain = +{ $points } { $colour } pour { $seat }
+huang-effect-revolt = révolte, { $attack } contre { $defence }
+huang-effect-sides = { $attack } contre { $defence }
+huang-effect-war = guerre : { $sides }
+huang-effect-income = +1 { $colour } à chaque tour
+huang-effect-income-lost = plus de { $colour } à chaque tour
+huang-effect-others-income = +1 { $colour } à chaque tour pour { $seat }
+huang-effect-unruled = ne rapporte encore à personne
+huang-effect-site = place pour une pagode { $colour-colourf }
+huang-effect-pagoda-lost = la pagode { $colour-colourf } tombe
+huang-effect-leader-returned = { $seat } reprend son { $colour-leader }
+huang-effect-strength = force { $strength } en révolte
+huang-effect-market = puis le marché
+huang-effect-replaced = { $count ->
+    [one] { $count } nouvelle tuile
+   *[other] { $count } nouvelles tuiles
+}
+huang-effect-bandits = bat { $bandits ->
+    [one] { $bandits } bandit
+   *[other] { $bandits } bandits
+}
+huang-effect-granaries = { $count ->
+    [one] +{ $count } grenier
+   *[other] +{ $count } greniers
+}
+
+# Questions about the words of a move.
+huang-ask-tile-at = Où va la tuile { $colour-colourf } ?
+huang-ask-leader-colour = Quel meneur ?
+huang-ask-leader-at = Où va le { $colour-leader } ?
+huang-ask-withdraw-colour = Quel meneur quitte le plateau ?
+huang-ask-riot-at = Quelle tuile est retirée ?
+huang-ask-take-colour = Quelle tuile du marché ?
+huang-ask-replace-tiles = Quelles tuiles partent, pour autant de nouvelles ?
+huang-ask-chain-at = Où va la tuile bleue suivante ?
+huang-ask-commit-tiles = Combien de tuiles jaunes pour la révolte ?
+huang-ask-support-tiles = Combien de tuiles rouges pour ce royaume ({ $side-direction }) ?
+huang-ask-favour-side = Quel royaume gagne la guerre ?
+huang-ask-lose-places = Quelles tuiles rouges sont abandonnées ?
+huang-ask-keep-at = Quel grenier reste ?
+
 ## How it ended
 
 huang-ending-bag-empty = il fallait piocher une tuile, et le sac est vide
@@ -433,7 +477,6 @@ huang-alt-awaits = { $seat } doit décider : { $decision }. { $actions ->
 huang-alt-over = La partie est finie.
 huang-alt-war = Guerre en { $at } ; forces : { $sides }.
 huang-alt-revolt = Révolte des { $colour-leaderpl } : { $attacker } { $attack } contre { $defender } { $defence }.
-huang-alt-lit = Au choix : { $places }.
 huang-alt-seat = { $seat } : { $leaders } ; { $hand ->
     [one] { $hand } tuile en main.
    *[other] { $hand } tuiles en main.

@@ -365,6 +365,49 @@ huang-prospect-leader = { $own ->
     }
 huang-prospect-losses = Stracone czerwone kafle: zwycięzca { $losses }, pokonani { $beaten }.
 
+## What a move brings, in a few words
+
+huang-effect-gain = +{ $points } { $colour }
+huang-effect-others-gain = +{ $points } { $colour }: { $seat }
+huang-effect-revolt = rewolta, { $attack } przeciw { $defence }
+huang-effect-sides = { $attack } przeciw { $defence }
+huang-effect-war = wojna: { $sides }
+huang-effect-income = +1 { $colour } w każdej turze
+huang-effect-income-lost = koniec z +1 { $colour } w każdej turze
+huang-effect-others-income = +1 { $colour } w każdej turze: { $seat }
+huang-effect-unruled = na razie nikomu nic nie daje
+huang-effect-site = miejsce na pagodę: { $colour-pagoda }
+huang-effect-pagoda-lost = upada pagoda: { $colour-pagoda }
+huang-effect-leader-returned = { $colour-leader } schodzi z planszy ({ $seat })
+huang-effect-strength = siła { $strength } w rewoltach
+huang-effect-market = potem targ
+huang-effect-replaced = { $count ->
+    [one] { $count } nowy kafel
+    [few] { $count } nowe kafle
+   *[other] { $count } nowych kafli
+}
+huang-effect-bandits = pokonani bandyci: { $bandits }
+huang-effect-granaries = { $count ->
+    [one] +{ $count } spichlerz
+    [few] +{ $count } spichlerze
+   *[other] +{ $count } spichlerzy
+}
+
+# Questions about the words of a move.
+huang-ask-tile-at = Gdzie położyć { $colour } kafel?
+huang-ask-leader-colour = Który przywódca?
+huang-ask-leader-at = Gdzie ma stanąć { $colour-leader }?
+huang-ask-withdraw-colour = Który przywódca schodzi z planszy?
+huang-ask-riot-at = Który kafel znika z planszy?
+huang-ask-take-colour = Który kafel z targu?
+huang-ask-replace-tiles = Które kafle oddajesz za tyle samo nowych?
+huang-ask-chain-at = Gdzie położyć następny niebieski kafel?
+huang-ask-commit-tiles = Ile żółtych kafli na rewoltę?
+huang-ask-support-tiles = Ile czerwonych kafli dla tego królestwa ({ $side-direction })?
+huang-ask-favour-side = Które królestwo wygrywa wojnę?
+huang-ask-lose-places = Które czerwone kafle oddajesz?
+huang-ask-keep-at = Który spichlerz zostaje?
+
 ## How it ended
 
 huang-ending-bag-empty = trzeba dobrać kafel, a woreczek jest pusty
@@ -473,7 +516,6 @@ huang-alt-awaits = { $seat } decyduje: { $decision }. { $actions ->
 huang-alt-over = Koniec gry.
 huang-alt-war = Wojna o { $at }; siła: { $sides }.
 huang-alt-revolt = Rewolta { $colour-leadergenpl }: { $attacker } { $attack }, { $defender } { $defence }.
-huang-alt-lit = Do wyboru: { $places }.
 huang-alt-seat = { $seat }: { $leaders }; kafli na ręce: { $hand }.
 huang-alt-seat-away = { $seat }: żadnego przywódcy na planszy; kafli na ręce: { $hand }.
 huang-alt-tiles = Kafle { $colour-colourpl }: { $places }.
