@@ -1,12 +1,14 @@
 //! Games without their types: the same interface for every title.
 
 use super::effect::{foreseen, ranked_moves};
-use super::game::{Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
+use super::game::{Game, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer, Waiting};
 use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
 use super::{
-    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Tour, Verb, choices,
+    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Topic, Tour, Verb,
+    choices,
 };
+use crate::picture::Sprite;
 use crate::words::{File, Words};
 use serde::Serialize;
 use serde_json::Value;
@@ -42,8 +44,20 @@ pub trait Title: Sync {
     fn verbs(&self) -> &'static [Verb];
     /// Its guided first game, if it has one.
     fn tour(&self) -> Option<Tour>;
+    /// The topics of its short rules that have a place in the order of learning. [`Topic::all`] has the others, too.
+    fn topics(&self) -> Vec<Topic>;
     /// Its language files, if it comes from outside this crate.
     fn words(&self) -> &'static [File<'static>];
+    /// The things that have a symbol in texts.
+    fn symbols(&self) -> &'static [SymbolSet];
+    /// A symbol as a PNG file, [`SymbolSet::SIDE`] pixels wide and high, transparent around it.
+    fn symbol_png(&self, kind: &str, value: &str) -> Vec<u8>;
+    /// The key of a symbol, if there is one: `huang-leader-red`.
+    fn symbol(&self, kind: &str, value: &str) -> Option<String> {
+        let mut sets = self.symbols().iter();
+        let there = sets.any(|set| set.kind == kind && set.values.contains(&value));
+        there.then(|| format!("{}-{kind}-{value}", self.name()))
+    }
     /// Checks a set-up.
     ///
     /// # Errors
@@ -117,13 +131,13 @@ pub trait Play: Send + Sync {
     /// # Errors
     /// As [`Play::read`].
     fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal>;
+    /// The legal moves of a seat with their effects, best first: none unless it is awaited.
+    fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove>;
     /// What a seat should know before it decides, by its own view: none unless it is awaited. Seats are numbers in it.
     fn outlook(&self, seat: Seat) -> Vec<Words>;
     /// What a move would lead to, in a few short sentences, by the seat's own view; none where the events of
     /// [`Play::forecast`] say it, or the move is not legal.
     fn prospect(&self, seat: Seat, text: &str) -> Vec<Words>;
-    /// The legal moves of a seat with their effects, best first: none unless it is awaited.
-    fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove>;
     /// Makes a move like [`Play::play`], and returns its canonical text with the events. The text is read and judged once.
     ///
     /// # Errors
@@ -135,6 +149,10 @@ pub trait Play: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// A hash of what this seat alone may see: it changes when the seat's hand does.
     fn secret(&self, seat: Seat) -> Fingerprint;
+    /// Condenses the events of whole turns, each with all its events, to lines of sentences. Seats are numbers in them.
+    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>>;
+    /// Who is ahead, as far as everybody may know it. Seats are numbers in it.
+    fn lead(&self) -> Option<Words>;
     /// What a viewer may see, to be drawn, described or narrated.
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight>;
     /// The best move of a seat by its own view, one move ahead. None if the seat is not awaited.
@@ -248,8 +266,24 @@ impl<G: Game> Title for TitleOf<G> {
         G::TOUR.map(Tour::shipped)
     }
 
+    fn topics(&self) -> Vec<Topic> {
+        Topic::shipped(G::TOPICS)
+    }
+
     fn words(&self) -> &'static [File<'static>] {
         G::WORDS
+    }
+
+    fn symbols(&self) -> &'static [SymbolSet] {
+        G::SYMBOLS
+    }
+
+    fn symbol_png(&self, kind: &str, value: &str) -> Vec<u8> {
+        let side = SymbolSet::SIDE;
+        Sprite::new(side, side, 1.0, |canvas| {
+            G::draw_symbol(kind, value, canvas);
+        })
+        .png()
     }
 
     fn check(&self, setup: &Setup) -> Result<(), Refusal> {
@@ -335,7 +369,7 @@ impl<G: Game> Play for G {
 
     fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
         let chosen = read_legal(self, seat, text)?;
-        Ok(MoveEvents::new::<G>(foreseen_of(self, chosen)))
+        Ok(MoveEvents::new::<G>(foreseen_events(self, chosen)))
     }
 
     fn outlook(&self, seat: Seat) -> Vec<Words> {
@@ -350,7 +384,7 @@ impl<G: Game> Play for G {
             return Vec::new();
         };
         let view = Game::view(self, Viewer::Seat(seat));
-        G::prospect(&view, seat, chosen, &foreseen_of(self, chosen))
+        G::prospect(&view, seat, chosen, &foreseen_events(self, chosen))
     }
 
     fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove> {
@@ -374,6 +408,15 @@ impl<G: Game> Play for G {
 
     fn secret(&self, seat: Seat) -> Fingerprint {
         Fingerprint::of(&Game::secret(self, seat))
+    }
+
+    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>> {
+        let turns: Vec<&[G::Event]> = turns.iter().map(MoveEvents::of::<G>).collect();
+        G::digest(&turns)
+    }
+
+    fn lead(&self) -> Option<Words> {
+        G::lead(&Game::view(self, Viewer::Table))
     }
 
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight> {
@@ -408,7 +451,7 @@ impl<G: Game> Play for G {
 }
 
 /// The events of a legal move, up to the first that the seat cannot know beforehand.
-fn foreseen_of<G: Game>(game: &G, chosen: G::Move) -> Vec<G::Event> {
+fn foreseen_events<G: Game>(game: &G, chosen: G::Move) -> Vec<G::Event> {
     let mut events = Vec::new();
     game.clone().apply(chosen, &mut events);
     events.truncate(foreseen(&events).len());

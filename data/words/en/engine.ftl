@@ -27,14 +27,6 @@ refusal-undo-past-turn = That turn is over. Only moves of the present turn can b
 refusal-undo-luck = You drew something with that move; what was seen can’t be unseen.
 refusal-undo-secret = That move showed what was hidden; what was seen can’t be unseen.
 
-## The film of a game
-
-film-opening = { $game }: { $names }
-film-end = The end of { $game }, after { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}.
-
 ## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
 
 lit-helps-me = helps you
@@ -45,3 +37,11 @@ lit-neutral = possible
     .describe = To choose from: { $places }.
 lit-helps-other = helps others
     .describe = These help others: { $places }.
+
+## The film of a game
+
+film-opening = { $game }: { $names }
+film-end = The end of { $game }, after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.

@@ -27,14 +27,6 @@ refusal-undo-past-turn = Ce tour est fini. On ne reprend que les coups du tour e
 refusal-undo-luck = Ce coup t’a fait piocher ; ce qui a été vu ne s’oublie pas.
 refusal-undo-secret = Ce coup a montré ce qui était caché ; ce qui a été vu ne s’oublie pas.
 
-## The film of a game
-
-film-opening = { $game } : { $names }
-film-end = La fin de { $game }, après { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
-}.
-
 ## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
 
 lit-helps-me = bon pour toi
@@ -45,3 +37,11 @@ lit-neutral = possible
     .describe = Au choix : { $places }.
 lit-helps-other = bon pour d’autres
     .describe = Bon pour d’autres : { $places }.
+
+## The film of a game
+
+film-opening = { $game } : { $names }
+film-end = La fin de { $game }, après { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}.

@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 46] = [
+const HOST: [&str; 51] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -80,6 +80,7 @@ const HOST: [&str; 46] = [
     "presses",
     "replies",
     "me",
+    "help",
     "channel",
     "deliveries",
     "options",
@@ -94,7 +95,10 @@ const HOST: [&str; 46] = [
     "replay",
     "log",
     "nudges",
+    "board",
+    "lessons",
     "posts",
+    "rules",
     "index",
     "journal",
     "suggest",
@@ -106,6 +110,7 @@ const HOST: [&str; 46] = [
     "waiting",
     "guide",
     "prospects",
+    "recent",
     "wording",
     // What is shared by all.
     "budget",

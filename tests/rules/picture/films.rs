@@ -88,6 +88,8 @@ fn check(title: &'static dyn Title, journal: &Journal, language: &str) {
     says_what_happens(title, journal, &scene, &frames);
 
     // The film ends with the score sheet, in the middle below the caption.
+    scene.scale = 1.0;
+    scene.shows = Shows::Table;
     let whole = session.game().sight(Viewer::Table).draw(&scene).size().0;
     let mut scales = [0.8, 0.625, 0.5].into_iter();
     let scale = scales.find(|scale| (whole as f32 * scale).round() as u32 == last.size.0);
