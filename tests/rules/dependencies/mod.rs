@@ -102,6 +102,7 @@ const HOST: [&str; 51] = [
     "index",
     "journal",
     "suggest",
+    "line",
     "mine",
     "check",
     "line",
