@@ -1,7 +1,7 @@
 //! `pagoda draw`: draws a position as a picture, or a game as a film.
 
 use crate::discord::ALT_TEXT_CHARS;
-use crate::engine::{Journal, Play, Scene, Shows, Viewer, film};
+use crate::engine::{EffectKind, Journal, Play, Scene, Shows, Viewer, film};
 use crate::games;
 use crate::words::FALLBACK;
 use clap::{Args, ValueEnum};
@@ -30,9 +30,9 @@ pub struct Draw {
     /// The language.
     #[arg(long, default_value = FALLBACK)]
     language: String,
-    /// Places to highlight as possible choices.
-    #[arg(long, value_delimiter = ',')]
-    lit: Vec<String>,
+    /// Places to highlight as possible choices, each with its kind of effect after a colon: `D7,E5:helps-me,F6:conflict`.
+    #[arg(long, value_delimiter = ',', value_parser = lit_place)]
+    lit: Vec<(String, EffectKind)>,
     /// A partial or complete move to preview.
     #[arg(long, default_value = "")]
     proposal: String,
@@ -122,6 +122,15 @@ impl Draw {
         })?;
         Ok(Viewer::Seat(seat))
     }
+}
+
+fn lit_place(text: &str) -> Result<(String, EffectKind), String> {
+    let (place, kind) = text.split_once(':').unwrap_or((text, "neutral"));
+    let kind = EffectKind::named(kind).ok_or_else(|| {
+        let names = EffectKind::ALL.map(EffectKind::name).join(", ");
+        format!("'{kind}' is no kind of effect: {names}")
+    })?;
+    Ok((place.to_owned(), kind))
 }
 
 fn film_of(journal: &Path, scene: &Scene) -> Result<Vec<u8>, String> {

@@ -94,7 +94,10 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
             }
             None => RequestKind::Board,
         },
-        "play" => RequestKind::Guide { given: Vec::new() },
+        "play" => match named("move").and_then(option_value) {
+            Some(text) => RequestKind::Line { text },
+            None => RequestKind::Guide { given: Vec::new() },
+        },
         "hand" => RequestKind::Hand,
         "score" => RequestKind::Score,
         "log" => {
@@ -207,6 +210,7 @@ fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
         },
         "reminders" => ProfileRequest::Reminders(on()),
         "messages" => ProfileRequest::Messages(on()),
+        "preview" => ProfileRequest::Preview(on()),
         "ratings" => ProfileRequest::Ratings(on()),
         "forget" if named("really").as_deref() == Some(YES) => ProfileRequest::Forget,
         _ => ProfileRequest::Show,

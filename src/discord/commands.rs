@@ -62,7 +62,7 @@ pub fn commands() -> Vec<Value> {
                 subcommand("command-table-absent"),
             ],
         ),
-        named("command-play"),
+        with(named("command-play"), vec![move_option()]),
         named("command-hand"),
         named("command-board"),
         named("command-score"),
@@ -109,6 +109,7 @@ fn me() -> Value {
         with(subcommand("command-me-quiet"), hours),
         with(subcommand("command-me-reminders"), vec![set()]),
         with(subcommand("command-me-messages"), vec![set()]),
+        with(subcommand("command-me-preview"), vec![set()]),
         with(subcommand("command-me-ratings"), vec![set()]),
         with(subcommand("command-me-forget"), vec![really]),
     ];
@@ -254,6 +255,13 @@ fn seat_option() -> Value {
     seat["min_value"] = json!(1);
     seat["max_value"] = json!(most_seats());
     seat
+}
+
+/// The option for a move as one line.
+fn move_option() -> Value {
+    let mut line = option("option-move", STRING, false);
+    line["autocomplete"] = json!(true);
+    line
 }
 
 fn topic_option() -> Value {

@@ -322,6 +322,10 @@ impl InteractionHandler {
             let request = context.request(RequestKind::Board);
             return self.host.suggest_topics(&request, focused.value).await;
         }
+        if command.data.name == "play" {
+            let request = context.request(RequestKind::Board);
+            return self.host.suggest_line(&request, focused.value).await;
+        }
         let options = command.data.options();
         let Some((verb, given)) = options.first().and_then(subcommand) else {
             return Vec::new();

@@ -39,6 +39,7 @@ pub const GLOBAL_PERIOD: Duration = Duration::from_millis(1100);
 pub const PRESENTATION_LIMITS: PresentationLimits = PresentationLimits {
     menu_items: MENU_ITEMS,
     value_buttons: BUTTONS_PER_ROW * (ROWS - 1),
+    row_buttons: BUTTONS_PER_ROW,
     suggestions: SUGGESTIONS,
     turn_chars: 1200,
     list_chars: 1700,

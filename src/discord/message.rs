@@ -89,31 +89,32 @@ impl OutgoingMessage {
     /// as text.
     ///
     /// # Errors
-    /// If the store is unavailable. A damaged table goes without its picture.
+    /// If the store is unavailable, or too many films are being made. A damaged table goes without its picture.
     pub async fn whole(
         post: &Post,
         host: &Host,
         studio: &Studio,
         with_pictures: bool,
-    ) -> Result<Self, StoreError> {
+    ) -> Result<Self, ContentError> {
         let (message, failure) = Self::made(post, host, studio, with_pictures).await;
         let message = match with_pictures {
             true => message,
             false => message.in_words(),
         };
-        match failure.filter(|failure| !failure.is_damage()) {
-            None => Ok(message),
+        match failure {
+            Some(ContentError::Store(error)) if error.is_damage() => Ok(message),
             Some(failure) => Err(failure),
+            None => Ok(message),
         }
     }
 
-    /// A post as a message, and why its table could not be read.
+    /// A post as a message, and why it is not whole.
     async fn made(
         post: &Post,
         host: &Host,
         studio: &Studio,
         with_pictures: bool,
-    ) -> (Self, Option<StoreError>) {
+    ) -> (Self, Option<ContentError>) {
         let mut failure = None;
         let mut description = None;
         let mut text: Vec<String> = Vec::new();
@@ -125,8 +126,13 @@ impl OutgoingMessage {
         if let (Some(picture), Some(table)) = (&post.picture, post.table)
             && whole(picture.part)
         {
+            if post.to == Recipient::Channel {
+                description = Some(say(&post.language, &Words::new("film-without-files")));
+            }
             match whole_game(post, picture.part, table, host, studio).await {
                 Ok(whole) => drawn = whole,
+                // In the channel it waits for its film.
+                Err(StudioError::Busy) if post.kept => failure = Some(ContentError::FilmsBusy),
                 Err(StudioError::Busy) => {
                     text = vec![say(&post.language, &Words::new("replay-film-busy"))];
                 }
@@ -180,7 +186,7 @@ impl OutgoingMessage {
                 Ok(None) => {}
                 Err(error) => {
                     tracing::error!(%error, %table, "no picture: the table does not read");
-                    failure = Some(error);
+                    failure = Some(ContentError::Store(error));
                 }
             }
         }
@@ -309,6 +315,17 @@ async fn topic_picture(post: &Post, topic: &TopicPicture, studio: &Studio) -> Op
             None
         }
     }
+}
+
+/// Why a post cannot be made into a message now.
+#[derive(Debug, thiserror::Error)]
+pub enum ContentError {
+    /// The store is unavailable.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Too many films are being made.
+    #[error("too many films are being made")]
+    FilmsBusy,
 }
 
 fn file_name(part: PictureKind) -> &'static str {
@@ -487,7 +504,7 @@ fn select(menu: &Menu, number: usize, language: &str) -> CreateSelectMenu {
         if about.is_empty() {
             option
         } else {
-            option.description(cut(&about.join(" "), MENU_ITEM_CHARS))
+            option.description(cut(&about.join(", "), MENU_ITEM_CHARS))
         }
     });
     let options = items.collect();

@@ -1,12 +1,14 @@
 //! Games without their types: the same interface for every title.
 
-use super::game::{Event, Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
+use super::effect::{foreseen, ranked_moves};
+use super::game::{Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
 use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
 use super::{
-    Chance, Choices, Fingerprint, InputError, MoveEvents, Refusal, Topic, Tour, Verb, choices,
+    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Topic, Tour, Verb,
+    choices,
 };
-use crate::words::File;
+use crate::words::{File, Words};
 use serde::Serialize;
 use serde_json::Value;
 use std::hint::black_box;
@@ -118,6 +120,13 @@ pub trait Play: Send + Sync {
     /// # Errors
     /// As [`Play::read`].
     fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal>;
+    /// The legal moves of a seat with their effects, best first: none unless it is awaited.
+    fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove>;
+    /// What a seat should know before it decides, by its own view: none unless it is awaited. Seats are numbers in it.
+    fn outlook(&self, seat: Seat) -> Vec<Words>;
+    /// What a move would lead to, in a few short sentences, by the seat's own view; none where the events of
+    /// [`Play::forecast`] say it, or the move is not legal.
+    fn prospect(&self, seat: Seat, text: &str) -> Vec<Words>;
     /// Makes a move like [`Play::play`], and returns its canonical text with the events. The text is read and judged once.
     ///
     /// # Errors
@@ -333,11 +342,26 @@ impl<G: Game> Play for G {
 
     fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
         let chosen = read_legal(self, seat, text)?;
-        let mut events = Vec::new();
-        self.clone().apply(chosen, &mut events);
-        let known = events.iter().position(|event| event.barrier().is_some());
-        events.truncate(known.unwrap_or(events.len()));
-        Ok(MoveEvents::new::<G>(events))
+        Ok(MoveEvents::new::<G>(foreseen_events(self, chosen)))
+    }
+
+    fn outlook(&self, seat: Seat) -> Vec<Words> {
+        match awaited(self, seat) {
+            Ok(()) => G::outlook(&Game::view(self, Viewer::Seat(seat)), seat),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn prospect(&self, seat: Seat, text: &str) -> Vec<Words> {
+        let Ok(chosen) = read_legal(self, seat, text) else {
+            return Vec::new();
+        };
+        let view = Game::view(self, Viewer::Seat(seat));
+        G::prospect(&view, seat, chosen, &foreseen_events(self, chosen))
+    }
+
+    fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove> {
+        ranked_moves(self, seat)
     }
 
     fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, MoveEvents), Refusal> {
@@ -388,6 +412,14 @@ impl<G: Game> Play for G {
             black_box(black_box(self).clone());
         }
     }
+}
+
+/// The events of a legal move, up to the first that the seat cannot know beforehand.
+fn foreseen_events<G: Game>(game: &G, chosen: G::Move) -> Vec<G::Event> {
+    let mut events = Vec::new();
+    game.clone().apply(chosen, &mut events);
+    events.truncate(foreseen(&events).len());
+    events
 }
 
 fn read_legal<G: Game>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refusal> {

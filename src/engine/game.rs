@@ -1,6 +1,6 @@
 //! The trait that the rules of one title implement, and its data types.
 
-use super::{Chance, GameSight, Refusal, Scene, Verb};
+use super::{Chance, Effect, GameSight, Refusal, Scene, Verb};
 use crate::picture::Canvas;
 use crate::words::{File, Words};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -121,8 +121,28 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas;
     /// Describes what is seen in sentences, for people who cannot see the picture: the most important first.
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words>;
+    /// What the awaited seat should know before it decides, by its own view: the figures of a fight, for instance. None by
+    /// default.
+    fn outlook(_view: &Self::View, _seat: Seat) -> Vec<Words> {
+        Vec::new()
+    }
+    /// What a legal move of the awaited seat leads to, in a few short sentences, by the seat's own view and the events that it
+    /// can foresee. None by default: then the sentences of these events say it.
+    fn prospect(
+        _view: &Self::View,
+        _seat: Seat,
+        _chosen: Self::Move,
+        _foreseen: &[Self::Event],
+    ) -> Vec<Words> {
+        Vec::new()
+    }
     /// The value of a position for a seat, by the seat's own view: a simple figure for computer players.
     fn worth(view: &Self::View, seat: Seat) -> f64;
+    /// The effect of a legal move on the awaited seat. The events end before the first that depends on hidden information. Of
+    /// the position after the move only what everybody can foresee may be used. By default the events tell it.
+    fn effect(&self, _chosen: Self::Move, _after: &Self, events: &[Self::Event]) -> Effect {
+        Effect::told::<Self>(events)
+    }
     /// Deals again what the viewer cannot see, consistent with everything the viewer knows.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
     /// The position as JSON, hidden parts included.
@@ -152,9 +172,18 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 pub trait Event: Serialize + Clone + Debug + PartialEq + Hash + Send + Sync + 'static {
     /// Why a move with this event cannot be taken back; none if it can.
     fn barrier(&self) -> Option<Barrier>;
-    /// Whether it is left out of summaries of a turn. It is always in the log.
+    /// Whether it is left out of summaries of a turn. The log shows it on demand.
     fn minor(&self) -> bool {
         false
+    }
+    /// Whether a film pauses on it: a fight, a calamity.
+    fn is_highlight(&self) -> bool {
+        false
+    }
+    /// Whether the seat that moves cannot know it beforehand: a forecast ends before it. By default every event that cannot be
+    /// taken back.
+    fn is_unforeseeable(&self) -> bool {
+        self.barrier().is_some()
     }
 }
 

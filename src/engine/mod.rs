@@ -5,11 +5,13 @@
 
 mod advice;
 mod chance;
+mod effect;
 mod erased;
 mod film;
 mod fingerprint;
 mod game;
 mod journal;
+mod lit;
 mod mark;
 mod move_events;
 mod moves;
@@ -24,13 +26,15 @@ mod tour;
 
 pub use advice::{any_move, best_move};
 pub use chance::{Chance, Purpose};
+pub use effect::{Effect, EffectKind, RankedMove};
 pub use erased::{Play, Title, TitleOf};
-pub use film::film;
+pub use film::{FilmFrame, film, film_frames};
 pub use fingerprint::Fingerprint;
 pub use game::{
     Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Viewer, Waiting, rank,
 };
 pub use journal::{Journal, Session, Start, UndoRefusal};
+pub use lit::{LEGEND, draw_legend, lit_kinds, lit_sentences};
 pub use mark::{as_optional_seat, as_person, as_seat};
 pub use move_events::MoveEvents;
 pub use moves::{Argument, ArgumentKind, Choices, Verb, choices};

@@ -54,6 +54,11 @@ impl MoveEvents {
         self.0.as_ref().and_then(|events| events.barrier())
     }
 
+    /// Whether a film of the game pauses on one of them.
+    pub fn has_highlight(&self) -> bool {
+        self.0.as_ref().is_some_and(|events| events.has_highlight())
+    }
+
     /// A sentence for each event that is not minor. Seats are numbers in it.
     pub fn narrate(&self) -> Vec<Words> {
         self.narrate_from(0)
@@ -107,6 +112,7 @@ impl Serialize for MoveEvents {
 trait ErasedEvents: Send + Sync {
     fn len(&self) -> usize;
     fn barrier(&self) -> Option<Barrier>;
+    fn has_highlight(&self) -> bool;
     fn words(&self, first: usize, minor: bool) -> Vec<Words>;
     fn to_json(&self) -> Vec<Value>;
     fn joined(&self, more: &dyn ErasedEvents) -> Arc<dyn ErasedEvents>;
@@ -123,6 +129,10 @@ impl<G: Game> ErasedEvents for EventsOf<G> {
 
     fn barrier(&self) -> Option<Barrier> {
         self.0.iter().filter_map(Event::barrier).max()
+    }
+
+    fn has_highlight(&self) -> bool {
+        self.0.iter().any(Event::is_highlight)
     }
 
     fn words(&self, first: usize, minor: bool) -> Vec<Words> {

@@ -1,7 +1,7 @@
 //! What one viewer sees of a game.
 
 use super::game::Game;
-use super::{Fingerprint, MoveEvents, Scene};
+use super::{EffectKind, Fingerprint, MoveEvents, Scene};
 use crate::picture::Canvas;
 use crate::words::Words;
 
@@ -32,9 +32,9 @@ use crate::words::Words;
 pub trait Sight: Send + Sync {
     /// Sets the last events: the picture marks what they did.
     fn mark(&mut self, events: &MoveEvents);
-    /// Sets the places that may be chosen: they are lit, and the rest is dimmed. A text that is no place of the game is left
-    /// out.
-    fn light(&mut self, places: &[String]);
+    /// Sets the places that may be chosen, each with the kind of effect that choosing it has. A text that is no place of the
+    /// game is left out.
+    fn light(&mut self, places: &[(String, EffectKind)]);
     /// Sets the move that is being considered, by its words so far.
     fn propose(&mut self, words: &str);
     /// Draws it.
@@ -46,6 +46,8 @@ pub trait Sight: Send + Sync {
     fn narrate(&self) -> Vec<Words>;
     /// A key for the picture: it covers everything that the picture depends on.
     fn fingerprint(&self, scene: &Scene) -> Fingerprint;
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn Sight>;
 }
 
 /// What one viewer sees of a game, in the game's own types: all that a picture or a description may show.
@@ -66,8 +68,8 @@ pub struct GameSight<G: Game> {
     pub view: G::View,
     /// The last events: the picture marks what they did.
     pub events: Vec<G::Event>,
-    /// The places that may be chosen, in the order in which they are offered.
-    pub lit: Vec<G::Place>,
+    /// The places that may be chosen with their kinds of effect, in the order in which they are offered.
+    pub lit: Vec<(G::Place, EffectKind)>,
     /// The move that is being considered, as far as it is decided.
     pub proposal: Option<G::PartialMove>,
 }
@@ -89,8 +91,10 @@ impl<G: Game> Sight for GameSight<G> {
         self.events = events.of::<G>().to_vec();
     }
 
-    fn light(&mut self, places: &[String]) {
-        self.lit = places.iter().filter_map(|word| G::place(word)).collect();
+    fn light(&mut self, places: &[(String, EffectKind)]) {
+        let places = places.iter();
+        let places = places.filter_map(|(word, kind)| Some((G::place(word)?, *kind)));
+        self.lit = places.collect();
     }
 
     fn propose(&mut self, words: &str) {
@@ -134,5 +138,9 @@ impl<G: Game> Sight for GameSight<G> {
             proposal,
         } = self;
         Fingerprint::of(&(G::NAME, view, events, lit, proposal, scene))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Sight> {
+        Box::new(self.clone())
     }
 }

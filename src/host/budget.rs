@@ -225,7 +225,9 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
             | TableCommand::Close,
         ) => BudgetKind::Play,
         RequestKind::Table(_) | RequestKind::AddRobot { .. } => BudgetKind::Change,
-        RequestKind::Guide { .. } | RequestKind::Move { .. } => BudgetKind::Play,
+        RequestKind::Guide { .. } | RequestKind::Move { .. } | RequestKind::Line { .. } => {
+            BudgetKind::Play
+        }
         RequestKind::Board
         | RequestKind::Hand
         | RequestKind::Score
@@ -248,7 +250,7 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
 
 fn kind_of_press(action: ButtonAction) -> BudgetKind {
     match action {
-        ButtonAction::Film | ButtonAction::Export => BudgetKind::Heavy,
+        ButtonAction::Film | ButtonAction::PostFilm | ButtonAction::Export => BudgetKind::Heavy,
         ButtonAction::Replay | ButtonAction::Log => BudgetKind::Replay,
         ButtonAction::Rematch | ButtonAction::NewGame => BudgetKind::Open,
         ButtonAction::Sit

@@ -83,11 +83,13 @@ pub enum ButtonAction {
     PlayOn,
     /// Close the table, and open another of the same title.
     NewGame,
+    /// Post the game as a film to the channel.
+    PostFilm,
 }
 
 impl ButtonAction {
     /// All of them.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::Sit,
         Self::Stand,
         Self::AddRobot,
@@ -116,6 +118,7 @@ impl ButtonAction {
         Self::Rules,
         Self::PlayOn,
         Self::NewGame,
+        Self::PostFilm,
     ];
 
     /// The text in the id of a button.
@@ -149,6 +152,7 @@ impl ButtonAction {
             Self::Rules => "rules",
             Self::PlayOn => "play-on",
             Self::NewGame => "new-game",
+            Self::PostFilm => "film-post",
         }
     }
 }

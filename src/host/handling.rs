@@ -4,6 +4,7 @@ use super::button_id::{ButtonAction, ButtonId};
 use super::channel::Channel;
 use super::error::{RequestError, apology, private};
 use super::help::help;
+use super::log::LogExtent;
 use super::looks::look;
 use super::post::{Post, Recipient};
 use super::presses::{Pressed, pressed};
@@ -268,9 +269,19 @@ impl Host {
                 let moved = self.commit_move(channel, &asker, &text, request).await;
                 return moved.map(Done::Posts);
             }
+            RequestKind::Line { text } => {
+                match looks::line_move(channel.current_table()?, request, text)? {
+                    Ok(text) => {
+                        let moved = self.commit_move(channel, &asker, &text, request).await;
+                        return moved.map(Done::Posts);
+                    }
+                    Err(question) => return Ok(Done::Posts(vec![question])),
+                }
+            }
             RequestKind::Press { press, values } => {
+                let profile = self.profile(request.who.id).await.unwrap_or_default();
                 let loaded = channel.current_table()?;
-                match pressed(loaded, request, press, values)? {
+                match pressed(loaded, request, press, values, !profile.unpreviewed)? {
                     Pressed::LookBack(look) => return Ok(Done::LookBack(Vec::new(), look)),
                     Pressed::Look(post) => return Ok(Done::Posts(vec![*post])),
                     Pressed::TableCommand(TableCommand::Move { text }) => {
@@ -298,6 +309,9 @@ impl Host {
                         let opened = self.new_game(channel, request, &asker).await;
                         return opened.map(Done::Posts);
                     }
+                    Pressed::PostFilm => {
+                        return self.post_film(channel, request).await.map(Done::Posts);
+                    }
                     Pressed::Rematch => {
                         let records = loaded.table.rematch(&asker)?;
                         let language = loaded.language.clone();
@@ -313,8 +327,12 @@ impl Host {
                 return Ok(Done::LookBack(Vec::new(), look));
             }
             RequestKind::Log { moves } => {
-                let (table, moves) = (channel.current_table()?.id, *moves);
-                return Ok(Done::LookBack(Vec::new(), LookBack::Log { table, moves }));
+                let table = channel.current_table()?.id;
+                let extent = LogExtent {
+                    moves: *moves,
+                    details: false,
+                };
+                return Ok(Done::LookBack(Vec::new(), LookBack::Log { table, extent }));
             }
             RequestKind::AddRobot { robot, seat } => {
                 let table = &channel.current_table()?.table;

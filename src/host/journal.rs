@@ -3,7 +3,7 @@
 use super::note::{AnnouncementState, RecentMove};
 use super::post::Picture;
 use super::wording::{named, names_in};
-use crate::engine::{MoveEvents, Scene, Sight};
+use crate::engine::{MoveEvents, Scene, Seat, Sight};
 use crate::table::{Record, RecordError, Table};
 use crate::words::Words;
 
@@ -79,22 +79,40 @@ pub(super) fn sight_of(
 pub(super) struct Moment {
     /// How many records the table had then.
     pub records: u64,
+    /// The turn in which the move was made.
+    pub turn: u32,
+    /// The seat that made the move; none at the start of the game.
+    pub mover: Option<Seat>,
+    /// The seat that made the first move of the turn.
+    pub owner: Option<Seat>,
     /// Sentences about its events, minor ones included.
     pub sentences: Vec<Words>,
+    /// The same without minor ones.
+    pub brief: Vec<Words>,
 }
 
 /// A table, and the moments of its game in order; none before it has begun.
 pub(super) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>), RecordError> {
     let records = read_records(stored)?;
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
-    let mut moments = Vec::new();
+    let mut moments: Vec<Moment> = Vec::new();
     for record in &records[1..] {
+        let turn = table.game().map_or(0, |game| game.turn());
         let events = table.apply(record)?;
         match record {
             Record::Started { .. } | Record::Toured { .. } | Record::Moved { .. } => {
+                let mover = match record {
+                    Record::Moved { seat, .. } => Some(*seat as Seat),
+                    _ => None,
+                };
+                let before = moments.last().filter(|before| before.turn == turn);
                 moments.push(Moment {
                     records: table.records(),
+                    turn,
+                    mover,
+                    owner: before.and_then(|before| before.owner).or(mover),
                     sentences: named(&table, events.narrate_all()),
+                    brief: named(&table, events.narrate()),
                 });
             }
             Record::Undone { .. } => {

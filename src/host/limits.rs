@@ -7,6 +7,8 @@ pub struct PresentationLimits {
     pub menu_items: usize,
     /// Buttons for the values of an argument. Navigation buttons are not counted.
     pub value_buttons: usize,
+    /// Buttons in one row: as many fewer fit for each menu.
+    pub row_buttons: usize,
     /// Suggestions while a move is typed.
     pub suggestions: usize,
     /// Characters of the last sentences of a turn, beside the other text of a board.

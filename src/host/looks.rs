@@ -1,13 +1,14 @@
 //! Replies that change nothing: the board, a hand, the score, the guide. Knows no store.
 
 use super::error::{RequestError, private};
+use super::line::{Line, read_line};
 use super::loaded::LoadedTable;
 use super::nudges::remedies;
 use super::post::{Picture, PictureKind, PictureViewer, Post};
 use super::request::{Request, RequestKind};
 use super::wording::{awaits, names, open_view};
 use crate::table::{Stage, TableRefusal, Time};
-use crate::words::Words;
+use crate::words::{Languages, Value, Words};
 
 /// Default number of moves in the log.
 pub const LOG: usize = 12;
@@ -47,6 +48,49 @@ pub(super) fn guided(
         introduction.push(words.naming(&names(table)));
     }
     Ok(guide.screen(introduction, given))
+}
+
+/// Candidates that are named where a typed line may mean several moves.
+const NAMED: usize = 3;
+
+/// The move that a typed line means, or a screen that asks which one is meant. What nobody may do now is left to the table to
+/// refuse.
+pub(super) fn line_move(
+    loaded: &LoadedTable,
+    request: &Request,
+    line: &str,
+) -> Result<Result<String, Post>, RequestError> {
+    let table = &loaded.table;
+    let playing = table.stage() == Stage::Playing;
+    let Some(guide) = loaded.guide(request).filter(|_| playing) else {
+        return Ok(Ok(line.to_owned()));
+    };
+    if guide.ranked.is_empty() {
+        return Ok(Ok(line.to_owned()));
+    }
+    let read = read_line(
+        guide.game,
+        guide.seat,
+        &guide.ranked,
+        &request.language,
+        line,
+    )?;
+    let texts = match read {
+        Line::Move(text) => return Ok(Ok(text)),
+        Line::Several(texts) => texts,
+    };
+    let say = |text: &String| {
+        let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        Languages::shipped().say(&request.language, &guide.whole_label(&words, 0))
+    };
+    let mut moves: Vec<String> = texts.iter().take(NAMED).map(say).collect();
+    if texts.len() > NAMED {
+        moves.push("…".to_owned());
+    }
+    let line: String = line.chars().take(40).collect();
+    let words = Words::new("guide-ambiguous").with("line", Value::person(line));
+    let words = words.with("moves", moves.join("; "));
+    Ok(Err(guide.among(vec![words], &texts)))
 }
 
 /// Reply with the remedies for a seat that is awaited for too long.

@@ -64,6 +64,7 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
         }
         ProfileRequest::Reminders(on) => profile.unreminded = !on,
         ProfileRequest::Messages(on) => profile.dm_opt_out = !on,
+        ProfileRequest::Preview(on) => profile.unpreviewed = !on,
         ProfileRequest::Ratings(true) => profile.unrated = false,
         ProfileRequest::Ratings(false) => {
             profile.unrated = true;
@@ -96,6 +97,7 @@ fn settings(profile: &Profile) -> Vec<Words> {
         quiet,
         Words::new("me-reminders").with("on", !profile.unreminded),
         Words::new("me-messages").with("on", !profile.dm_opt_out),
+        Words::new("me-preview").with("on", !profile.unpreviewed),
         Words::new("me-ratings").with("on", !profile.unrated),
     ]
 }

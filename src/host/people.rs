@@ -27,6 +27,8 @@ pub struct Profile {
     pub dm_opt_out: bool,
     /// Whether they opted out of statistics and ratings.
     pub unrated: bool,
+    /// Whether moves that they choose in the guide are made at once, without a preview.
+    pub unpreviewed: bool,
     /// When they were last reminded.
     pub reminded: Time,
     /// How their games ended, by title.

@@ -1,10 +1,10 @@
 //! Posts: what the bot says, as plain data that can be stored. Knows no table and no store.
 
-use crate::engine::{Seat, Shows, Viewer};
+use crate::engine::{EffectKind, Seat, Shows, Viewer};
 use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::words::Words;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Prefix of the slot of a board; the turn follows.
 pub(super) const BOARD: &str = "board-";
@@ -88,9 +88,9 @@ pub struct Picture {
     pub part: PictureKind,
     /// How many records the table had: later ones do not show.
     pub records: u64,
-    /// The places that can be chosen.
-    #[serde(default)]
-    pub lit: Vec<String>,
+    /// The places that can be chosen, with the kind of effect of each.
+    #[serde(default, deserialize_with = "lit_places")]
+    pub lit: Vec<(String, EffectKind)>,
     /// The move that is being considered.
     #[serde(default)]
     pub proposal: String,
@@ -103,6 +103,24 @@ pub struct TopicPicture {
     pub game: String,
     /// The topic.
     pub topic: String,
+}
+
+/// Reads lit places. Posts of earlier versions have them without their kinds.
+fn lit_places<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<(String, EffectKind)>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum LitPlace {
+        WithKind(String, EffectKind),
+        Bare(String),
+    }
+    let places = Vec::<LitPlace>::deserialize(deserializer)?;
+    let places = places.into_iter().map(|place| match place {
+        LitPlace::WithKind(place, kind) => (place, kind),
+        LitPlace::Bare(place) => (place, EffectKind::Neutral),
+    });
+    Ok(places.collect())
 }
 
 /// Something that can be pressed under a post.

@@ -3,9 +3,10 @@
 use super::button_id::{ButtonAction, ButtonId};
 use super::error::{RequestError, private};
 use super::loaded::LoadedTable;
+use super::log::LogExtent;
 use super::looks::{LOG, guided, outdated};
 use super::post::{PictureKind, Post};
-use super::replay::LookBack;
+use super::replay::{LookBack, may_post_film};
 use super::request::{Request, RequestKind};
 use super::{looks, options, robots};
 use crate::robots::Robot;
@@ -25,14 +26,17 @@ pub(super) enum Pressed {
     PlayOn,
     /// Another table of the same title.
     NewGame,
+    /// The film of the game for the channel.
+    PostFilm,
 }
 
-/// Meaning of a press. An outdated one gets the current table.
+/// Meaning of a press. An outdated one gets the current table. Without a preview a whole move is made as soon as it is chosen.
 pub(super) fn pressed(
     loaded: &LoadedTable,
     request: &Request,
     text: &str,
     values: &[String],
+    preview: bool,
 ) -> Result<Pressed, RequestError> {
     let look = |post: Post| Ok(Pressed::Look(Box::new(post)));
     let Ok(press) = text.parse::<ButtonId>() else {
@@ -51,12 +55,20 @@ pub(super) fn pressed(
             return Ok(Pressed::LookBack(LookBack::Replay { table, records }));
         }
         ButtonAction::Film => {
-            let part = PictureKind::Film;
-            return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
+            // Only the newest game of the channel is posted there.
+            let is_newest = press.table == loaded.id.number;
+            return Ok(Pressed::LookBack(LookBack::Whole {
+                table,
+                part: PictureKind::Film,
+                may_post: is_newest && may_post_film(&loaded.table, request),
+            }));
         }
         ButtonAction::Export => {
-            let part = PictureKind::Journal;
-            return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
+            return Ok(Pressed::LookBack(LookBack::Whole {
+                table,
+                part: PictureKind::Journal,
+                may_post: false,
+            }));
         }
         _ => {}
     }
@@ -80,7 +92,11 @@ pub(super) fn pressed(
         ButtonAction::Rematch => Ok(Pressed::Rematch),
         ButtonAction::PlayOn => Ok(Pressed::PlayOn),
         ButtonAction::NewGame => Ok(Pressed::NewGame),
-        ButtonAction::Log => Ok(Pressed::LookBack(LookBack::Log { table, moves: LOG })),
+        ButtonAction::Log => {
+            let extent = LogExtent::of_press(&press.words, LOG);
+            Ok(Pressed::LookBack(LookBack::Log { table, extent }))
+        }
+        ButtonAction::PostFilm => Ok(Pressed::PostFilm),
         ButtonAction::Hand => look(looks::look(loaded, request, &RequestKind::Hand)?),
         ButtonAction::Options => look(options::panel(loaded, request)),
         ButtonAction::Option | ButtonAction::Emblem | ButtonAction::Pace => {
@@ -130,6 +146,12 @@ pub(super) fn pressed(
             let typed = values.iter().flat_map(|value| value.split(between));
             let typed = typed.filter(|word| !word.is_empty());
             given.extend(typed.map(str::to_owned));
+            let guide = loaded
+                .guide(request)
+                .filter(|_| !preview && !given.is_empty());
+            if let Some(text) = guide.and_then(|guide| guide.whole_move(&given)) {
+                return Ok(Pressed::TableCommand(TableCommand::Move { text }));
+            }
             look(guided(loaded, request, Vec::new(), &given)?)
         }
         // It goes on already.

@@ -25,10 +25,12 @@ impl LoadedTable {
         if words.is_empty() {
             words.push(self.done(records, &request.who));
         }
+        // The guide lists all legal moves, so it is made only where it is shown.
         let pressed = matches!(request.kind, RequestKind::Press { .. });
-        let guide = self.guide(request).filter(|guide| {
+        let guide = pressed.then(|| self.guide(request)).flatten();
+        let guide = guide.filter(|guide| {
             let waiting = guide.game.waiting();
-            pressed && waiting.is_some_and(|waiting| waiting.seat == guide.seat)
+            waiting.is_some_and(|waiting| waiting.seat == guide.seat)
         });
         match guide {
             Some(guide) => guide.screen(words, &[]),
@@ -74,6 +76,7 @@ impl LoadedTable {
             game,
             seat,
             legal: game.moves(seat),
+            ranked: game.ranked_moves(seat),
             person: request.who.id,
             language: &request.language,
             limits: self.limits,

@@ -63,6 +63,11 @@ pub enum RequestKind {
         /// The arguments by name, as they were typed: in the reader's language or in English.
         arguments: Vec<(String, String)>,
     },
+    /// Make a move that was typed as one line, in any order and abbreviated.
+    Line {
+        /// The line, in the reader's language or in English.
+        text: String,
+    },
     /// Another game with the same seats.
     Rematch,
     /// Look at the table.
@@ -157,6 +162,8 @@ pub enum ProfileRequest {
     Messages(bool),
     /// Turn statistics and ratings on or off.
     Ratings(bool),
+    /// Turn the preview of moves that are chosen from menus on or off.
+    Preview(bool),
     /// Delete all personal data.
     Forget,
 }

@@ -1,11 +1,13 @@
-//! Suggestions while a move is typed: what is legal now, best matches first.
+//! Suggestions while a move is typed: what is legal now, best moves first.
 
 use super::Host;
-use super::guide::{order_of, value_label};
+use super::guide::{Guide, value_label};
+use super::line::suggested;
 use super::request::{PartialCommand, Request};
 use super::typed::typed_words;
-use crate::engine::{Argument, ArgumentKind, Play, Seat, Verb};
-use crate::table::{Stage, Table};
+use super::wording::named;
+use crate::engine::{Argument, RankedMove, Verb, choices};
+use crate::table::Stage;
 use crate::words::Languages;
 
 impl Host {
@@ -15,6 +17,42 @@ impl Host {
         request: &Request,
         typed: &PartialCommand,
     ) -> Vec<(String, String)> {
+        let found = self.suggest_with(request, |guide| {
+            if guide.table.title().name() != typed.game {
+                return Vec::new();
+            }
+            suggestions(guide, typed)
+        });
+        found.await
+    }
+
+    /// Suggestions for a whole move that is typed as one line: label with the effect, and the text of the move.
+    pub async fn suggest_line(&self, request: &Request, line: &str) -> Vec<(String, String)> {
+        let found = self.suggest_with(request, |guide| {
+            let title = guide.table.title();
+            let moves = suggested(title, &guide.ranked, guide.language, line);
+            let moves = match line.trim() {
+                "" => guide.of_several_kinds(&moves),
+                _ => moves,
+            };
+            let moves = moves.into_iter().take(self.limits.suggestions);
+            let suggestion = |ranked: &RankedMove| {
+                let words: Vec<String> = ranked.text.split(' ').map(str::to_owned).collect();
+                let label = guide.whole_label(&words, 0);
+                let label = Languages::shipped().say(guide.language, &label);
+                (with_effect(guide, label, ranked), ranked.text.clone())
+            };
+            moves.map(suggestion).collect()
+        });
+        found.await
+    }
+
+    /// Suggestions to a player of the game in the channel; none to others.
+    async fn suggest_with(
+        &self,
+        request: &Request,
+        suggestions: impl FnOnce(&Guide<'_>) -> Vec<(String, String)>,
+    ) -> Vec<(String, String)> {
         let channel = self.channel(request.channel);
         let mut channel = channel.lock().await;
         if self.load(&mut channel, request.channel).await.is_err() {
@@ -23,28 +61,33 @@ impl Host {
         let Some(loaded) = &channel.current else {
             return Vec::new();
         };
-        let table = &loaded.table;
-        let seat = table.seat_of(request.who.id);
-        let (Some(game), Some(seat), Stage::Playing) = (table.game(), seat, table.stage()) else {
-            return Vec::new();
-        };
-        if table.title().name() != typed.game {
+        if loaded.table.stage() != Stage::Playing {
             return Vec::new();
         }
-        let language = self.language_of(request.who.id, &request.language).await;
-        let mut found = suggestions(table, game, seat, typed, &language);
+        let mut request = request.clone();
+        request.language = self.language_of(request.who.id, &request.language).await;
+        let Some(guide) = loaded.guide(&request) else {
+            return Vec::new();
+        };
+        let mut found = suggestions(&guide);
         found.truncate(self.limits.suggestions);
         found
     }
 }
 
-fn suggestions(
-    table: &Table,
-    game: &dyn Play,
-    seat: Seat,
-    typed: &PartialCommand,
-    language: &str,
-) -> Vec<(String, String)> {
+/// A label with the effect of the move.
+fn with_effect(guide: &Guide<'_>, label: String, ranked: &RankedMove) -> String {
+    let words = named(guide.table, ranked.effect.words.clone()).into_iter();
+    let effect = words.map(|words| Languages::shipped().say(guide.language, &words));
+    let effect = effect.collect::<Vec<_>>().join(", ");
+    match effect.is_empty() {
+        true => label,
+        false => format!("{label} · {effect}"),
+    }
+}
+
+fn suggestions(guide: &Guide<'_>, typed: &PartialCommand) -> Vec<(String, String)> {
+    let (table, language) = (guide.table, guide.language);
     let verbs = table.title().verbs();
     let Some(verb) = verbs.iter().find(|verb| verb.name == typed.verb) else {
         return Vec::new();
@@ -72,21 +115,30 @@ fn suggestions(
             (argument.clone(), read.unwrap_or_else(|| text.clone()))
         })
         .collect();
-    let (before, word, mut values) = if argument.kind.is_several() {
+    let (before, word, values) = if argument.kind.is_several() {
         several(
-            game,
-            seat,
+            guide,
             verb,
             |words| typed_words(name, argument, language, words),
             &typed.text,
         )
     } else {
-        let values = single(game, seat, verb, place, &given);
+        let values = single(&guide.ranked, verb, place, &given);
         (String::new(), typed.text.clone(), values)
     };
-    if matches!(argument.kind, ArgumentKind::Place | ArgumentKind::Places) {
-        values.sort_by_key(|place| order_of(place));
-    }
+    // Where the value completes a move, its effect is told.
+    let whole = |value: &str| {
+        let earlier = verb.arguments[..place].iter().map(|argument| {
+            let mut given = given.iter();
+            let found = given.find(|(name, _)| name == argument.name);
+            found.map(|(_, value)| value.as_str())
+        });
+        let mut words: Vec<&str> = vec![verb.name];
+        words.extend(earlier.collect::<Option<Vec<&str>>>()?);
+        words.push(value);
+        let text = guide.game.read(guide.seat, &words.join(" ")).ok()?;
+        guide.ranked.iter().find(|ranked| ranked.text == text)
+    };
     let mut found: Vec<(usize, String, String)> = values
         .into_iter()
         .filter_map(|value| {
@@ -100,6 +152,10 @@ fn suggestions(
                     format!("{} {label}", labels.join(" ")),
                     format!("{before} {value}"),
                 )
+            };
+            let label = match whole(&value) {
+                Some(ranked) => with_effect(guide, label, ranked),
+                None => label,
             };
             Some((rank, label, value))
         })
@@ -126,10 +182,9 @@ fn rank(word: &str, value: &str, label: &str) -> Option<usize> {
     }
 }
 
-/// The values of an argument in all legal moves that agree with what is given.
+/// The values of an argument in all legal moves that agree with what is given, by the best move of each.
 fn single(
-    game: &dyn Play,
-    seat: Seat,
+    moves: &[RankedMove],
     verb: &Verb,
     place: usize,
     given: &[(String, String)],
@@ -144,8 +199,8 @@ fn single(
         })
         .collect();
     let mut values: Vec<String> = Vec::new();
-    for text in game.moves(seat) {
-        let mut words = text.split(' ');
+    for ranked in moves {
+        let mut words = ranked.text.split(' ');
         if words.next() != Some(verb.name) {
             continue;
         }
@@ -166,10 +221,9 @@ fn single(
     values
 }
 
-/// For several words: the complete ones, the one being typed, and its possible values.
+/// For several words: the complete ones, the one being typed, and its possible values, by the best move of each.
 fn several(
-    game: &dyn Play,
-    seat: Seat,
+    guide: &Guide<'_>,
     verb: &Verb,
     read: impl Fn(&str) -> String,
     text: &str,
@@ -184,7 +238,8 @@ fn several(
     let whole = read(&words.join(" "));
     let mut given = vec![verb.name];
     given.extend(whole.split_whitespace());
-    let next = game.choices(seat, &given).next;
+    let texts: Vec<&str> = guide.ranked.iter().map(|ranked| &ranked.text[..]).collect();
+    let next = choices(guide.table.title().verbs(), &texts, &given).next;
     let values = next.into_iter().map(|(value, _)| value).collect();
     (whole, word.to_owned(), values)
 }

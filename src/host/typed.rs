@@ -85,7 +85,7 @@ fn names(
 }
 
 /// A text as it is compared: in lower case, single spaces between words, commas, dashes and accents as people may leave them out.
-fn simple(text: &str) -> String {
+pub(super) fn simple(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     use unicode_normalization::char::is_combining_mark;
     let letters = text.nfd().filter(|letter| !is_combining_mark(*letter));

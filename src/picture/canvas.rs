@@ -403,7 +403,17 @@ impl Canvas {
             last.1
         };
         let Some(ground) = self.ground.as_ref().filter(|ground| ground.inks == inks) else {
-            return self.image.as_chunks().0.iter().map(number).collect();
+            let mut numbers = Vec::with_capacity(width * height);
+            let (fours, rest) = self.image.as_chunks::<16>();
+            for four in fours {
+                let pixels = four.as_chunks::<4>().0;
+                match pixels[1..].iter().all(|pixel| *pixel == pixels[0]) {
+                    true => numbers.extend([number(&pixels[0]); 4]),
+                    false => numbers.extend(pixels.iter().map(&mut number)),
+                }
+            }
+            numbers.extend(rest.as_chunks().0.iter().map(number));
+            return numbers;
         };
         let mut numbers = spare(width * height);
         numbers.extend_from_slice(&ground.numbers);

@@ -4,36 +4,40 @@ use super::ink::{self, Ink};
 use super::{Cache, Canvas, Frame, Sprite, rounded};
 use std::sync::Arc;
 
-/// A card with round corners and a line around it.
+/// Width, height, line width and scale as bits, colours of the card and of its line.
+type CardKey = ([u32; 4], Ink, Ink);
+
+static CARDS: Cache<CardKey, Arc<Sprite>> = Cache::new();
+
+/// Draws a card with round corners and a line around it.
 pub fn card(canvas: &mut Canvas, frame: Frame, ground: Ink, line: Ink, width: f32) {
-    canvas.fill(&rounded(frame, 12.0), ground);
-    let edge = frame.inset(width / 2.0);
-    canvas.stroke(&rounded(edge, 11.0), line, width);
+    let sprite = card_sprite(frame, ground, line, width, canvas.scale());
+    canvas.stamp(&sprite, frame.centre());
 }
 
-/// Width and height, the scale, and whether somebody is awaited.
-type SeatCard = (u32, u32, u32, bool);
-
-static SEATS: Cache<SeatCard, Arc<Sprite>> = Cache::new();
-
-/// The card of a seat, of whoever is awaited with a thick line.
-pub fn seat_card(frame: Frame, awaited: bool, scale: f32) -> Arc<Sprite> {
+fn card_sprite(frame: Frame, ground: Ink, line: Ink, thick: f32, scale: f32) -> Arc<Sprite> {
     let Frame { width, height, .. } = frame;
     let draw = |canvas: &mut Canvas| {
-        let (line, thick) = if awaited {
-            (ink::VERMILION, 5.0)
-        } else {
-            (ink::RULE, 2.0)
-        };
         let whole = Frame::new(0.0, 0.0, width, height);
-        card(canvas, whole, ink::CARD, line, thick);
+        canvas.fill(&rounded(whole, 12.0), ground);
+        canvas.stroke(&rounded(whole.inset(thick / 2.0), 11.0), line, thick);
     };
-    let bits = |figure: f32| figure.to_bits();
-    SEATS.with(
-        (bits(width), bits(height), bits(scale), awaited),
+    let sizes = [width, height, thick, scale].map(f32::to_bits);
+    CARDS.with(
+        (sizes, ground, line),
         || Arc::new(Sprite::new(width, height, scale, draw)),
         Arc::clone,
     )
+}
+
+/// The card of a seat, with a thick line if the game waits for it.
+pub fn seat_card(frame: Frame, awaited: bool, scale: f32) -> Arc<Sprite> {
+    let (line, thick) = if awaited {
+        (ink::VERMILION, 5.0)
+    } else {
+        (ink::RULE, 2.0)
+    };
+    card_sprite(frame, ink::CARD, line, thick, scale)
 }
 
 /// A picture of one sheet, with room above it for a title and below it for a sentence.

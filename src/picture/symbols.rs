@@ -1,7 +1,8 @@
 //! Symbols: shapes from `assets/symbols`, one path each in a square of 512. Here are those that several games use; a game has its
 //! own beside its pictures.
 
-use super::{Cache, Frame};
+use super::{Cache, Frame, Ink, Sprite};
+use std::sync::Arc;
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 use tiny_skia::{Path, PathBuilder, Transform};
 
@@ -46,7 +47,22 @@ const SIDE: f32 = 512.0;
 /// The paths of symbols, by their files.
 static PATHS: Cache<&str, Path> = Cache::new();
 
+/// Sprites of symbols: file, side and scale as bits, colour.
+static SPRITES: Cache<(&str, [u32; 2], Ink), Arc<Sprite>> = Cache::new();
+
 impl Symbol {
+    /// The symbol in one colour, drawn once for each size.
+    pub fn sprite(self, side: f32, ink: Ink, scale: f32) -> Arc<Sprite> {
+        let frame = Frame::new(0.0, 0.0, side, side);
+        let draw = || {
+            Sprite::new(side, side, scale, |canvas| {
+                canvas.fill(&self.path(frame), ink)
+            })
+        };
+        let key = (self.name, [side, scale].map(f32::to_bits), ink);
+        SPRITES.with(key, || Arc::new(draw()), Arc::clone)
+    }
+
     /// Its shape in the largest square in the middle of a box.
     ///
     /// # Panics

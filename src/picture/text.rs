@@ -216,6 +216,22 @@ pub fn cut(text: &str, style: Style, room: f32) -> String {
     cut
 }
 
+/// A text as lines that fit into a width, broken between words. A word that is wider than that has a line of its own.
+pub fn wrap(text: &str, style: Style, room: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        if let Some(last) = lines.last_mut() {
+            let longer = format!("{last} {word}");
+            if width(&longer, style.face, style.size) <= room {
+                *last = longer;
+                continue;
+            }
+        }
+        lines.push(word.to_owned());
+    }
+    lines
+}
+
 /// A letter as a mask: how much of each pixel it covers.
 pub(super) struct Mask {
     pub left: i32,

@@ -8,12 +8,16 @@ use super::writer::{WriteRequest, Writer};
 use std::fs::File;
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 /// Largest number of requests that share one flush.
 const MAX_GROUP: usize = 1024;
+
+/// Time between two writes of recent changes to sled. Posts are usually delivered and removed by then.
+const WRITE_BACK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// A request with the channel on which its caller waits.
 struct QueuedWrite {
@@ -31,6 +35,8 @@ pub(super) struct Committer {
     /// Number of queued callers. While it is not 0, no caller bypasses the queue.
     queued_callers: AtomicUsize,
     thread: Option<JoinHandle<()>>,
+    /// The thread that writes recent changes to sled; it ends when the sender is dropped.
+    write_back: Option<(Sender<()>, JoinHandle<()>)>,
     compaction: Arc<Compaction>,
 }
 
@@ -44,11 +50,16 @@ impl Committer {
         let compaction = Arc::new(Compaction::default());
         let shared_compaction = Arc::clone(&compaction);
         let thread = thread.spawn(move || run_commits(&shared, &queued, &shared_compaction))?;
+        let (stop, stopped) = channel();
+        let shared = Arc::clone(&writer);
+        let write_back = thread::Builder::new().name("pagoda-sled".into());
+        let write_back = write_back.spawn(move || run_write_back(&shared, &stopped))?;
         Ok(Self {
             writer,
             queue: Some(queue),
             queued_callers: AtomicUsize::new(0),
             thread: Some(thread),
+            write_back: Some((stop, write_back)),
             compaction,
         })
     }
@@ -108,9 +119,25 @@ impl Drop for Committer {
     /// Finishes queued writes.
     fn drop(&mut self) {
         self.queue = None;
+        if let Some((stop, thread)) = self.write_back.take() {
+            drop(stop);
+            // The changes are in the ledger as well.
+            let _ = thread.join();
+        }
         if let Some(thread) = self.thread.take() {
             // If the thread panicked, its callers have received an error already.
             let _ = thread.join();
+        }
+    }
+}
+
+/// Writes recent changes to sled from time to time.
+fn run_write_back(writer: &Mutex<Writer>, stopped: &Receiver<()>) {
+    let lock = || writer.lock().unwrap_or_else(PoisonError::into_inner);
+    while stopped.recv_timeout(WRITE_BACK_INTERVAL) == Err(RecvTimeoutError::Timeout) {
+        let database = lock().database();
+        if let Err(error) = database.write_back() {
+            lock().write_back_failed(&database, error);
         }
     }
 }

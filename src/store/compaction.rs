@@ -104,7 +104,7 @@ impl Compaction {
         shared: &Mutex<Writer>,
         database: Database,
     ) -> Result<Option<Database>, DatabaseError> {
-        let (mut from, folder, tree, confirmed) = lock(shared).begin_compaction();
+        let (mut from, folder, tree, confirmed) = lock(shared).begin_compaction()?;
         let mut loader = Loader::new(&database.tree);
         let mut damage = None;
         let mut ledger = NewLedger::write(&folder, from.sequence, now(), |base| {

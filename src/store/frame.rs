@@ -41,7 +41,29 @@ fn checksum(key: &[u8], rest: &[u8]) -> [u8; 4] {
     hasher.finalize().to_be_bytes()
 }
 
-/// Returns the stored value for a key. The payload may consist of two parts.
+/// Returns the value for a key in the ledger, which is not deflated: most values are soon replaced. The payload may consist of two
+/// parts.
+pub(super) fn plain_frame(key: &[u8], head: &[u8], rest: &[u8]) -> Vec<u8> {
+    let mut value = Vec::with_capacity(HEADER + head.len() + rest.len());
+    value.extend([PLAIN, 0, 0, 0, 0]);
+    value.extend(head);
+    value.extend(rest);
+    let sum = checksum(key, &value[HEADER..]);
+    value[1..HEADER].copy_from_slice(&sum);
+    value
+}
+
+/// Returns a value as it is stored for long: deflated if that makes it shorter.
+pub(super) fn deflated_frame<'a>(key: &[u8], value: &'a [u8]) -> Cow<'a, [u8]> {
+    match value.split_at_checked(HEADER) {
+        Some((&[PLAIN, ..], payload)) if payload.len() >= WORTH_DEFLATING => {
+            Cow::Owned(framed(key, &[], payload))
+        }
+        _ => Cow::Borrowed(value),
+    }
+}
+
+/// Returns the stored value for a key, deflated if that makes it shorter. The payload may consist of two parts.
 pub(super) fn framed(key: &[u8], head: &[u8], rest: &[u8]) -> Vec<u8> {
     let length = head.len() + rest.len();
     let deflated = (length >= WORTH_DEFLATING).then(|| deflated(head, rest));

@@ -24,6 +24,7 @@ mod keys;
 mod ledger;
 mod opening;
 mod packed;
+mod recent_changes;
 mod rescue;
 mod sled_files;
 mod sled_store;

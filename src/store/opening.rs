@@ -141,11 +141,9 @@ impl Opening<'_> {
         CloseMarker::remove(self.folder).map_err(|error| self.failed(error.into()))?;
         let folder = closed.database(self.folder);
         match sled_files::open(&folder) {
-            Ok(tree) if self.is_intact(&tree) => Ok(Some(Database {
-                tree,
-                folder,
-                fresh_log: closed.fresh_log,
-            })),
+            Ok(tree) if self.is_intact(&tree) => {
+                Ok(Some(Database::new(tree, folder, closed.fresh_log)))
+            }
             Ok(_) => {
                 self.notice("the database is damaged");
                 Ok(None)

@@ -7,9 +7,12 @@
 use super::error::{DatabaseError, catch_sled_panic};
 use super::keys::KeyKind;
 use super::ledger::KeyChange;
+use super::recent_changes::RecentChanges;
+use sled::IVec;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -29,13 +32,51 @@ pub(super) const BATCH_ENTRIES: usize = 32;
 /// An open database.
 #[derive(Clone)]
 pub(super) struct Database {
+    /// The entries, except for recent changes.
     pub tree: sled::Db,
+    recent: Arc<RecentChanges>,
     pub folder: PathBuf,
     /// Length of sled's log when the database was built; 0 if it is unknown.
     pub fresh_log: u64,
 }
 
 impl Database {
+    pub(super) fn new(tree: sled::Db, folder: PathBuf, fresh_log: u64) -> Self {
+        Self {
+            tree,
+            recent: Arc::default(),
+            folder,
+            fresh_log,
+        }
+    }
+
+    /// Returns the value of a key.
+    pub(super) fn get(&self, key: &[u8]) -> Result<Option<IVec>, DatabaseError> {
+        match self.recent.get(key) {
+            Some(changed) => Ok(changed.map(IVec::from)),
+            None => catch_sled_panic(|| Ok(self.tree.get(key)?)),
+        }
+    }
+
+    /// Adds changes. They are written to sled later, by [`Database::write_back`].
+    pub(super) fn apply(&self, changes: Vec<KeyChange>) -> Result<(), DatabaseError> {
+        match self.recent.add(changes) {
+            true => self.write_back(),
+            false => Ok(()),
+        }
+    }
+
+    /// Writes recent changes to sled.
+    pub(super) fn write_back(&self) -> Result<(), DatabaseError> {
+        self.recent.write_to(&self.tree)
+    }
+
+    /// Returns sled's tree with all changes made until now, to iterate over its entries.
+    pub(super) fn complete_tree(&self) -> Result<&sled::Db, DatabaseError> {
+        self.write_back()?;
+        Ok(&self.tree)
+    }
+
     /// Path of sled's log.
     pub(super) fn log(&self) -> PathBuf {
         self.folder.join("db")
@@ -78,11 +119,7 @@ pub(super) fn create(store: &Path) -> Result<Database, DatabaseError> {
     let folder = store.join(DATABASES).join(number.to_string());
     fs::create_dir_all(&folder)?;
     let tree = open(&folder)?;
-    Ok(Database {
-        tree,
-        folder,
-        fresh_log: 0,
-    })
+    Ok(Database::new(tree, folder, 0))
 }
 
 /// Inserts entries into an empty database in batches.

@@ -138,21 +138,23 @@ impl SledStore {
         }
     }
 
-    /// Returns the database, unless a write has failed: it may contain changes that are not durable, and these must not be read.
-    fn healthy_tree(&self) -> Result<sled::Db, StoreError> {
-        match self.failure.get() {
-            Some(error) => Err(error.clone()),
-            None => Ok(self.tree()),
-        }
+    /// Fails if a write has failed: the database may contain changes that are not durable, and these must not be read.
+    fn check_health(&self) -> Result<(), StoreError> {
+        self.failure
+            .get()
+            .map_or(Ok(()), |error| Err(error.clone()))
     }
 
-    /// Returns the current database.
-    fn tree(&self) -> sled::Db {
-        current_database(&self.current).tree
+    /// Returns the tree of the current database with all changes, to iterate over its entries.
+    fn healthy_tree(&self) -> Result<sled::Db, StoreError> {
+        self.check_health()?;
+        let database = current_database(&self.current);
+        let tree = database.complete_tree().cloned();
+        tree.map_err(|error| self.of_database(error))
     }
 
     fn get(&self, key: &[u8]) -> Result<Option<IVec>, DatabaseError> {
-        catch_sled_panic(|| Ok(self.tree().get(key)?))
+        current_database(&self.current).get(key)
     }
 
     /// Returns the payload of a key, if it exists.
@@ -162,7 +164,7 @@ impl SledStore {
         entry: Entry,
         key: &[u8],
     ) -> Result<Option<Vec<u8>>, StoreError> {
-        self.healthy_tree()?;
+        self.check_health()?;
         let value = self
             .get(key)
             .map_err(|error| self.of_entry(table, entry.clone(), error))?;

@@ -52,11 +52,10 @@ pub(super) struct Writer {
     compaction_postponed_until: u64,
     /// Whether the ledger still contains data that was rewritten or deleted because a person's data was erased.
     has_deleted_data: bool,
-    tree: sled::Db,
-    /// The database that readers use.
+    database: Database,
+    /// The same database, for readers.
     current: SharedDatabase,
-    /// Path of sled's log, and the length at which a compaction starts.
-    log: PathBuf,
+    /// Length of sled's log at which a compaction starts.
     log_limit: u64,
     confirmed: Arc<ConfirmedLengths>,
     counters: HashMap<TableId, TableCounters>,
@@ -72,19 +71,14 @@ impl Writer {
         confirmed: Arc<ConfirmedLengths>,
         failure: FailureCell,
     ) -> Self {
-        let Database {
-            tree,
-            folder: databases,
-            ..
-        } = current_database(&current);
+        let database = current_database(&current);
         let mut writer = Self {
             folder,
             ledger,
             compaction_postponed_until: 0,
             has_deleted_data: false,
-            tree,
+            database,
             current,
-            log: databases.join("db"),
             log_limit: 0,
             confirmed,
             counters: HashMap::new(),
@@ -117,7 +111,7 @@ impl Writer {
 
     /// Returns the length of sled's log; 0 if it is unknown.
     fn log_length(&self) -> u64 {
-        let log = fs::metadata(&self.log);
+        let log = fs::metadata(self.database.log());
         log.map_or(0, |log| log.len())
     }
 
@@ -132,14 +126,26 @@ impl Writer {
     }
 
     /// Starts a compaction. Returns the end of the ledger, and the sources of the new files: the folder of the store, its
-    /// database and the confirmed lengths.
+    /// database with all changes up to that end, and the confirmed lengths.
     pub(super) fn begin_compaction(
         &mut self,
-    ) -> (LedgerEnd, PathBuf, sled::Db, Arc<ConfirmedLengths>) {
+    ) -> Result<(LedgerEnd, PathBuf, sled::Db, Arc<ConfirmedLengths>), DatabaseError> {
         self.has_deleted_data = false;
+        let tree = self.database.complete_tree()?.clone();
         let confirmed = Arc::clone(&self.confirmed);
-        let end = self.ledger.end();
-        (end, self.folder.clone(), self.tree.clone(), confirmed)
+        Ok((self.ledger.end(), self.folder.clone(), tree, confirmed))
+    }
+
+    /// Returns the database.
+    pub(super) fn database(&self) -> Database {
+        self.database.clone()
+    }
+
+    /// Stops the store because recent changes could not be written to this database, unless it was replaced meanwhile.
+    pub(super) fn write_back_failed(&mut self, database: &Database, error: DatabaseError) {
+        if self.database.folder == database.folder && self.failure.get().is_none() {
+            self.fail("writing", error);
+        }
     }
 
     /// Replaces ledger and database by new ones, after adding the changes made since `from`. Returns the old database; `None` if
@@ -159,8 +165,7 @@ impl Writer {
         }
         self.ledger = ledger.replace()?;
         self.compaction_postponed_until = 0;
-        self.tree = database.tree.clone();
-        self.log = database.log();
+        self.database = database.clone();
         self.limit_log();
         database.fresh_log = self.log_length();
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
@@ -172,7 +177,10 @@ impl Writer {
         if self.failure.get().is_some() {
             return None;
         }
-        let flushed = catch_sled_panic(|| Ok(self.tree.flush()?));
+        let flushed = self
+            .database
+            .complete_tree()
+            .and_then(|tree| catch_sled_panic(|| Ok(tree.flush()?)));
         let closed = StoreError::Stopped {
             reason: "it is closed".into(),
         };
@@ -202,7 +210,7 @@ impl Writer {
             return Err(error.clone());
         }
         staged.tables.clear();
-        let mut changes = std::mem::take(&mut staged.changes);
+        let changes = std::mem::take(&mut staged.changes);
         if changes.is_empty() {
             return Ok(());
         }
@@ -210,16 +218,10 @@ impl Writer {
         let removes_records = std::mem::take(&mut staged.removes_records);
         let no_readers =
             removes_records.then(|| self.current.write().unwrap_or_else(PoisonError::into_inner));
-        let applied = catch_sled_panic(|| {
-            self.ledger.append(staged.at, &changes)?;
-            // A single insert is cheaper than a batch: for sled a batch costs half as much again.
-            if let [(key, Some(value))] = changes.as_mut_slice() {
-                self.tree
-                    .insert(std::mem::take(key), std::mem::take(value))?;
-                return Ok(());
-            }
-            sled_files::apply(&self.tree, changes)
-        });
+        let appended = self.ledger.append(staged.at, &changes);
+        let applied = appended
+            .map_err(DatabaseError::from)
+            .and_then(|()| self.database.apply(changes));
         drop(no_readers);
         applied.map_err(|error| self.fail("writing", error))
     }
@@ -228,17 +230,14 @@ impl Writer {
         if !staged.accepted {
             return Ok(());
         }
-        let durable = catch_sled_panic(|| {
-            self.ledger.sync()?;
-            for &(table, records, cut) in &staged.lengths {
-                match cut {
-                    true => self.confirmed.set(table, records)?,
-                    false => self.confirmed.raise(table, records)?,
-                }
-            }
-            Ok(())
+        let mut lengths = staged.lengths.iter();
+        let durable = self.ledger.sync().and_then(|()| {
+            lengths.try_for_each(|&(table, records, cut)| match cut {
+                true => self.confirmed.set(table, records),
+                false => self.confirmed.raise(table, records),
+            })
         });
-        durable.map_err(|error| self.fail("writing", error))
+        durable.map_err(|error| self.fail("writing", error.into()))
     }
 
     fn fail(&mut self, doing: &'static str, error: DatabaseError) -> StoreError {

@@ -55,14 +55,22 @@ impl Words {
         }
     }
 
-    /// The sentence with names instead of seats, as far as there are names.
+    /// The sentence with names instead of seats, also in nested sentences, as far as there are names.
     #[must_use]
     pub fn naming<N: Clone + Into<Value>>(mut self, names: &[N]) -> Self {
         for (_, value) in self.values.iter_mut() {
-            if let Value::Seat(seat) = value
-                && let Some(name) = names.get(*seat)
-            {
-                *value = name.clone().into().into_person();
+            match value {
+                Value::Seat(seat) => {
+                    if let Some(name) = names.get(*seat) {
+                        *value = name.clone().into().into_person();
+                    }
+                }
+                Value::Sentences(sentences) => {
+                    for sentence in sentences {
+                        *sentence = std::mem::replace(sentence, Self::new("")).naming(names);
+                    }
+                }
+                _ => {}
             }
         }
         self

@@ -15,7 +15,8 @@ use pagoda::cli::referee::Referee;
 use pagoda::discord::ALT_TEXT_CHARS;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{
-    Chance, Game, Scene, Session, Setup, Shows, Sight, Start, Title, TitleOf, Viewer, film,
+    Chance, EffectKind, Game, Scene, Session, Setup, Shows, Sight, Start, Title, TitleOf, Viewer,
+    film,
 };
 use pagoda::games::{self, RegisterError};
 use pagoda::host::{
@@ -588,7 +589,10 @@ fn its_pictures_have_its_inks_and_show_no_secret() {
             .starts_with("Your favourite row is ")
     );
     let mut lit = game.sight(Viewer::Table);
-    lit.light(&["A1".to_owned(), "B2".to_owned()]);
+    lit.light(&[
+        ("A1".to_owned(), EffectKind::HelpsMe),
+        ("B2".to_owned(), EffectKind::Neutral),
+    ]);
     let told = lit.describe(&scene(Shows::Table), ALT_TEXT_CHARS);
     assert_eq!(told, "Ann takes a pebble. Pebbles at A1, B2.");
     while let Some(waiting) = game.waiting() {

@@ -2,12 +2,12 @@
 
 use crate::effort::effort;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{ArgumentKind, Chance, Play};
+use pagoda::engine::{ArgumentKind, Chance, EffectKind, Play};
 use pagoda::games::huang::Map;
 use pagoda::games::qin::{Event, Qin};
 use pagoda::host::{
-    Button, ButtonAction, ButtonId, Clock, Host, PartialCommand, PictureViewer, Post, Recipient,
-    Request, RequestKind, read_table,
+    Button, ButtonAction, ButtonId, Clock, Host, Menu, PartialCommand, PictureViewer, Post,
+    ProfileRequest, Recipient, Request, RequestKind, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, SledStore, Store, TableId};
@@ -328,19 +328,32 @@ fn check_picture(post: &Post, position: &Position) {
         PictureViewer::Seat(seat) => assert_eq!(seat, position.seat()),
         PictureViewer::Afterwards => panic!("nothing is over yet"),
     }
-    let [menu] = &post.menus[..] else {
-        assert!(picture.lit.is_empty(), "nothing is chosen by its place");
+    let press = |menu: &Menu| menu.press.parse::<ButtonId>().expect("a press reads");
+    let moves = position.game().moves(position.seat());
+    for menu in post.menus.iter().filter(|menu| is_whole(menu)) {
+        let words = press(menu).words;
+        let given: Vec<&str> = words.iter().map(String::as_str).collect();
+        let given = given.into_iter().filter(|word| !word.starts_with('/'));
+        let given: String = given.map(|word| format!("{word} ")).collect();
+        for item in &menu.items {
+            let text = format!("{given}{}", item.value);
+            assert!(moves.contains(&text), "{text} is a whole move");
+        }
+    }
+    let asks_place = find(post, "press-type").is_some();
+    assert_eq!(!picture.lit.is_empty(), asks_place, "places are lit");
+    if !asks_place {
         return;
-    };
-    let press: ButtonId = menu.press.parse().expect("a press reads");
-    let is_part = |word: &&str| word.starts_with('/');
-    let words: Vec<&str> = press.words.iter().map(String::as_str).collect();
+    }
+    let words = press(&post.menus[0]).words;
+    let is_part = |word: &&str| word.starts_with('/') && *word != "/=";
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let given: Vec<&str> = words
         .iter()
         .copied()
-        .filter(|word| !is_part(word))
+        .filter(|word| !word.starts_with('/'))
         .collect();
-    let part = words.last().copied().filter(is_part).map(|part| &part[1..]);
+    let part = words.iter().copied().find(is_part).map(|part| &part[1..]);
     let of_part = |place: &str| match part {
         None => true,
         // A row, or the first field of several.
@@ -352,7 +365,7 @@ fn check_picture(post: &Post, position: &Position) {
     let next = position.game().choices(position.seat(), &given).next;
     let places = next.into_iter().map(|(place, _)| place);
     let places: BTreeSet<String> = places.filter(|place| of_part(place)).collect();
-    let lit: BTreeSet<String> = picture.lit.iter().cloned().collect();
+    let lit: BTreeSet<String> = picture.lit.iter().map(|(place, _)| place.clone()).collect();
     assert_eq!(
         lit,
         places,
@@ -361,9 +374,33 @@ fn check_picture(post: &Post, position: &Position) {
     );
     assert_eq!(picture.lit.len(), lit.len());
     assert_eq!(picture.proposal, given.join(" "));
-    let items: BTreeSet<String> = menu.items.iter().map(|item| item.value.clone()).collect();
-    if !items.iter().any(|item| item.starts_with('/')) {
-        assert_eq!(items, places);
+    check_kinds(&picture.lit, &given, position);
+    if places.len() > ITEMS {
+        let rows = post.menus.iter().flat_map(|menu| &menu.items);
+        assert!(rows.into_iter().any(|item| item.value.starts_with('/')));
+        return;
+    }
+    let items = post.menus.iter().flat_map(|menu| &menu.items);
+    let first = |value: &String| value.split(' ').next().unwrap_or_default().to_owned();
+    let items: BTreeSet<String> = items.map(|item| first(&item.value)).collect();
+    assert_eq!(items, places, "rows are only for more than {ITEMS} places");
+}
+
+/// Whether a menu lists whole moves.
+fn is_whole(menu: &Menu) -> bool {
+    menu.press.ends_with(" /=")
+}
+
+/// Checks that each place is lit by the effect of the best move through it.
+fn check_kinds(lit: &[(String, EffectKind)], given: &[&str], position: &Position) {
+    let ranked = position.game().ranked_moves(position.seat());
+    for (place, kind) in lit {
+        let best = ranked.iter().find(|ranked| {
+            let words: Vec<&str> = ranked.text.split(' ').collect();
+            words.starts_with(given) && words[given.len()..].contains(&place.as_str())
+        });
+        let best = best.map(|best| best.effect.kind);
+        assert!(given.len() > 1 && given[0] == "lose" || best == Some(*kind));
     }
 }
 
@@ -469,7 +506,7 @@ impl Walk<'_> {
     async fn check_typing(&self, post: &Post, chance: &mut Chance) {
         let press = &find(post, "press-type").expect("it is there").press;
         let lit = &post.picture.as_ref().expect("a picture").lit;
-        let place = chance.pick(lit);
+        let (place, _) = chance.pick(lit);
         let typed = self.press(press, Some(&place.to_lowercase())).await;
         let chosen = self
             .press(&press.replace(".type", ".guide"), Some(place))
@@ -488,7 +525,10 @@ impl Walk<'_> {
                 assert!(key.contains("refusal-"), "{wrong}: {:?}", answer.words);
                 say(&answer.words[0]);
             }
-            assert_eq!(answer.menus.len(), 1, "{wrong}: the place is still asked");
+            assert!(
+                !answer.menus.is_empty(),
+                "{wrong}: the place is still asked"
+            );
             assert!(!answer.menus[0].items.is_empty());
         }
     }
@@ -691,14 +731,24 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     );
     let squares = screen("place RR").await;
     let lit = &squares.picture.as_ref().expect("a picture").lit;
-    let order = |place: &String| (place[..1].to_owned(), place[1..].parse::<usize>().ok());
+    let lit: Vec<&String> = lit.iter().map(|(place, _)| place).collect();
+    let order = |place: &&String| (place[..1].to_owned(), place[1..].parse::<usize>().ok());
     assert!(lit.iter().map(order).is_sorted(), "{lit:?}");
-    let items: Vec<&String> = squares.menus[0]
-        .items
-        .iter()
-        .map(|item| &item.value)
+    let items = squares.menus.iter().flat_map(|menu| &menu.items);
+    let items: BTreeSet<&str> = items
+        .filter_map(|item| item.value.split(' ').next())
         .collect();
-    assert_eq!(items, lit.iter().collect::<Vec<_>>());
+    let lit: BTreeSet<&str> = lit.iter().map(|place| place.as_str()).collect();
+    assert_eq!(items, lit);
+    let sides = squares.menus[0].items.iter();
+    let both = sides.filter(|item| item.value.split(' ').count() == 2);
+    assert_eq!(
+        both.count(),
+        squares.menus[0].items.len(),
+        "square and direction are one choice"
+    );
+    let said = says(&squares);
+    assert!(said.contains("Where does the red-red tile go?"), "{said}");
 
     let turns = screen(&words[..3].join(" ")).await;
     let picture = turns.picture.as_ref().expect("a picture");
@@ -989,7 +1039,12 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     let items: Vec<String> = menu.items.iter().map(|item| item.value.clone()).collect();
     assert_eq!(items, soldiers);
     let picture = screen.picture.as_ref().expect("the board");
-    assert_eq!(picture.lit, soldiers, "the board shows them");
+    let lit: Vec<&String> = picture.lit.iter().map(|(place, _)| place).collect();
+    assert_eq!(
+        lit,
+        soldiers.iter().collect::<Vec<_>>(),
+        "the board shows them"
+    );
 
     let mut chosen = soldiers[3..10].to_vec();
     chosen.reverse();
@@ -1086,4 +1141,119 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
     let values: Vec<String> = found.into_iter().map(|(_, value)| value).collect();
     let others = [0, 1, 3, 4].map(|other| format!("{} {}", soldiers[2], soldiers[other]));
     assert_eq!(values, others);
+}
+
+/// Returns a table of a title with two people, at its first decision.
+fn first_decision(game: &str) -> Position {
+    let records = begun(game, 2, &json!({}), 8);
+    let table = Table::replay(&records).expect("it replays");
+    let decision = table.game().and_then(Play::waiting).expect("it begins");
+    Position {
+        decision: decision.decision,
+        records,
+        table,
+    }
+}
+
+#[tokio::test]
+async fn play_opens_with_the_best_whole_moves_of_several_kinds() {
+    let fixture = HostFixture::new();
+    for (channel, game) in (1_u64..).zip(["huang", "qin", "dragon"]) {
+        let position = first_decision(game);
+        fixture.plant(channel, &position.records);
+        let who = position.person();
+        let screen = fixture.press(channel, who, "0.0.play", None).await;
+        let menu = &screen[0].menus[0];
+        assert!(is_whole(menu), "{game}: {}", menu.press);
+        assert_eq!(menu.items.len(), ITEMS, "{game}");
+        let ranked = position.game().ranked_moves(position.seat());
+        let rank = |value: &str| {
+            let text = match game {
+                "huang" => value.to_owned(),
+                "qin" => format!("place {value}"),
+                _ => format!("start {value}"),
+            };
+            let found = ranked.iter().find(|ranked| ranked.text == text);
+            found
+                .unwrap_or_else(|| panic!("{text} is legal"))
+                .effect
+                .rank
+        };
+        let ranks: Vec<i32> = menu.items.iter().map(|item| rank(&item.value)).collect();
+        assert!(ranks.is_sorted_by(|one, next| one >= next), "{ranks:?}");
+        assert_eq!(ranks[0], ranked[0].effect.rank, "the best is there");
+        let kinds: BTreeSet<&str> = menu
+            .items
+            .iter()
+            .filter_map(|item| item.value.split(' ').next())
+            .collect();
+        assert!(kinds.len() > 1, "{game}: {kinds:?}");
+        println!("{game}");
+        for item in &menu.items {
+            let about: Vec<String> = item.about.iter().map(say).collect();
+            println!("  {} · {}", say(&item.label), about.join(", "));
+        }
+    }
+}
+
+#[tokio::test]
+async fn back_leads_to_the_menu_from_which_a_whole_move_was_chosen() {
+    let fixture = HostFixture::new();
+    let position = first_decision("huang");
+    fixture.plant(1, &position.records);
+    let who = position.person();
+    let first = fixture.press(1, who, "0.0.play", None).await.remove(0);
+    let menu = &first.menus[0];
+    let value = &menu.items[0].value;
+    let preview = fixture.press(1, who, &menu.press, Some(value)).await;
+    let back = find(&preview[0], "press-back").expect("a way back");
+    let again = fixture.press(1, who, &back.press, None).await.remove(0);
+    assert_eq!(again, first);
+}
+
+/// Choosing plays at once for those who want no preview; what is optional is asked only where it was not chosen with the rest.
+#[tokio::test]
+async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
+    let fixture = HostFixture::new();
+    for (channel, game) in (1_u64..).zip(["huang", "qin", "dragon"]) {
+        let position = first_decision(game);
+        fixture.plant(channel, &position.records);
+        let who = position.person();
+        let off = RequestKind::Me(ProfileRequest::Preview(false));
+        let told = fixture
+            .host
+            .handle(fixture.request(channel, who, off))
+            .await;
+        let told: Vec<String> = told[0].words.iter().map(say).collect();
+        let told = told.join("\n");
+        assert!(told.contains("Preview of moves: off"), "{told}");
+        let screen = fixture
+            .press(channel, who, "0.0.play", None)
+            .await
+            .remove(0);
+        assert_eq!(fixture.records(channel), position.records.len());
+        let menu = &screen.menus[0];
+        let value = &menu.items[3].value;
+        fixture.press(channel, who, &menu.press, Some(value)).await;
+        assert_eq!(
+            fixture.records(channel),
+            position.records.len() + 1,
+            "{game}: {value} is made"
+        );
+    }
+    // A part of a move is not a move.
+    let position = first_decision("huang");
+    fixture.plant(9, &position.records);
+    let who = position.person();
+    let off = RequestKind::Me(ProfileRequest::Preview(false));
+    fixture.host.handle(fixture.request(9, who, off)).await;
+    let mark = position.table.records();
+    for press in [
+        format!("0.{mark}.guide tile"),
+        format!("0.{mark}.guide"),
+        "0.0.play".to_owned(),
+    ] {
+        fixture.press(9, who, &press, None).await;
+    }
+    assert_eq!(fixture.records(9), position.records.len());
 }

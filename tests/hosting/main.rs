@@ -6,6 +6,7 @@ mod effort;
 mod guide;
 mod host;
 mod ids;
+mod line;
 mod robots;
 #[path = "../common/seed.rs"]
 mod seed;

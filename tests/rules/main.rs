@@ -4,6 +4,7 @@ mod battery;
 mod dependencies;
 mod documentation;
 mod dragon;
+mod effects;
 #[path = "../common/effort.rs"]
 mod effort;
 mod engine;

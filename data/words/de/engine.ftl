@@ -26,3 +26,22 @@ refusal-undo-anothers-move = { $seat } hat inzwischen entschieden. Zurücknehmen
 refusal-undo-past-turn = Dieser Zug ist vorbei. Zurücknehmen geht nur, solange er läuft.
 refusal-undo-luck = Damit hast du etwas gezogen; was man gesehen hat, hat man gesehen.
 refusal-undo-secret = Damit ist Verdecktes sichtbar geworden; was man gesehen hat, hat man gesehen.
+
+## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
+
+lit-helps-me = nützt dir
+    .describe = Das nützt dir: { $places }.
+lit-conflict = Konflikt
+    .describe = Das löst einen Konflikt aus: { $places }.
+lit-neutral = möglich
+    .describe = Zur Wahl: { $places }.
+lit-helps-other = nützt anderen
+    .describe = Das nützt anderen: { $places }.
+
+## The film of a game
+
+film-opening = { $game }: { $names }
+film-end = Das Ende von { $game } nach { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}.

@@ -94,6 +94,9 @@ replay-last = ⏭
 replay-film = Die ganze Partie „{ $game }“ als Film.
 replay-film-busy = Gerade entstehen viele Filme. Versuch es in einer Minute noch einmal.
 replay-export = Die ganze Partie „{ $game }“ als Datei, für den Schiedsrichter oder zum Aufheben.
+film-posted = { $name } zeigt das ganze Spiel { $game } als Film.
+film-without-files = Ich darf hier keine Dateien anhängen, also fehlt der Film. Wer den Server verwaltet, kann es erlauben.
+answer-film-posted = Der Film ist unterwegs in den Kanal.
 
 end-title = **{ $game }** ist vorbei.
 end-winner = { $name } gewinnt.
@@ -115,6 +118,8 @@ answer-undone = Dein letzter Zug ist zurückgenommen.
 answer-board = So steht es am Tisch.
 answer-nothing-yet = Noch ist nichts passiert.
 log-earlier = … Was davor geschah, passt nicht hierher; `/nachspielen` zeigt das ganze Spiel.
+log-turn = **Zug { $turn }: { $name }**
+log-move = - { $about }
 answer-score = Die Wertung.
 answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand siehst du jederzeit mit einem Druck auf *Meine Hand*.
 answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
@@ -134,6 +139,13 @@ guide-move = { $words ->
     [true] {""}
    *[false] {" "}…
 }
+guide-label = { $words ->
+    [none] { $verb }
+   *[other] { $verb } { $words }
+}
+guide-whole = Ein ganzer Zug, der beste zuerst
+guide-rows = Alle Felder, nach Reihen
+guide-places = Alle Felder, eins nach dem anderen
 guide-choose = Auswählen
 guide-choose-several = { $count } auswählen
 guide-part = { $part } · { $count ->
@@ -143,6 +155,7 @@ guide-part = { $part } · { $count ->
 guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
+guide-ambiguous = „{ $line }“ lässt noch etwas offen. Meinst du { $moves }? Wähle unten aus oder tipp mehr davon ein.
 guide-stopped = Es ist nichts geschehen. Mit *Spielen* fängst du wieder an, wann du magst.
 
 options-title = **{ $game }**: was sich vor dem Spiel wählen lässt.
@@ -168,9 +181,12 @@ press-decide = Entscheiden
 press-hand = Meine Hand
 press-undo = Zurücknehmen
 press-log = Verlauf
+press-log-details = Alle Einzelheiten
+press-log-brief = Weniger Einzelheiten
 press-rematch = Revanche
 press-replay = Nachspielen
 press-film = Film
+press-film-post = Im Kanal zeigen
 press-export = Als Datei
 press-do = Ausführen
 press-type = Feld eintippen
@@ -235,6 +251,10 @@ me-reminders = Erinnerungen: { $on ->
 me-messages = Direktnachrichten: { $on ->
     [true] an
    *[false] aus. Deine Hand siehst du jederzeit mit *Meine Hand* oder `/hand`.
+}
+me-preview = Vorschau von Zügen: { $on ->
+    [true] an
+   *[false] aus. Was du in einer Liste wählst, geschieht sofort; *Zurücknehmen* nimmt es zurück.
 }
 me-ratings = Statistik und Wertungszahl: { $on ->
     [true] an

@@ -26,3 +26,22 @@ refusal-undo-anothers-move = { $seat } has decided since. Only your own last mov
 refusal-undo-past-turn = That turn is over. Only moves of the present turn can be taken back.
 refusal-undo-luck = You drew something with that move; what was seen can’t be unseen.
 refusal-undo-secret = That move showed what was hidden; what was seen can’t be unseen.
+
+## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
+
+lit-helps-me = helps you
+    .describe = These help you: { $places }.
+lit-conflict = conflict
+    .describe = These start a conflict: { $places }.
+lit-neutral = possible
+    .describe = To choose from: { $places }.
+lit-helps-other = helps others
+    .describe = These help others: { $places }.
+
+## The film of a game
+
+film-opening = { $game }: { $names }
+film-end = The end of { $game }, after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.

@@ -94,6 +94,9 @@ replay-last = ⏭
 replay-film = The whole game of { $game } as a film.
 replay-film-busy = Many films are being made right now. Try again in a minute.
 replay-export = The whole game of { $game } as a file, for the referee or to keep.
+film-posted = { $name } shares the whole game of { $game } as a film.
+film-without-files = I may not attach files here, so the film can’t be shown. Somebody who manages the server can allow it.
+answer-film-posted = The film is on its way to the channel.
 
 end-title = **{ $game }** is over.
 end-winner = { $name } wins.
@@ -115,6 +118,8 @@ answer-undone = Your last move is taken back.
 answer-board = The table as it stands.
 answer-nothing-yet = Nothing has happened yet.
 log-earlier = … What happened earlier does not fit here; `/replay` shows the whole game.
+log-turn = **Turn { $turn }: { $name }**
+log-move = - { $about }
 answer-score = The score sheet.
 answer-unreachable = I can’t write to you directly. Your hand is always one press away: *My hand*.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
@@ -134,6 +139,13 @@ guide-move = { $words ->
     [true] {""}
    *[false] {" "}…
 }
+guide-label = { $words ->
+    [none] { $verb }
+   *[other] { $verb } { $words }
+}
+guide-whole = A whole move, best first
+guide-rows = All places, by row
+guide-places = All places, one by one
 guide-choose = Choose
 guide-choose-several = Choose { $count }
 guide-part = { $part } · { $count ->
@@ -143,6 +155,7 @@ guide-part = { $part } · { $count ->
 guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
+guide-ambiguous = “{ $line }” leaves something open. Do you mean { $moves }? Choose below, or type more of it.
 guide-stopped = Nothing was done. *Play* starts again whenever you like.
 
 options-title = **{ $game }**: what can be chosen before the game begins.
@@ -168,9 +181,12 @@ press-decide = Decide
 press-hand = My hand
 press-undo = Undo
 press-log = Log
+press-log-details = All details
+press-log-brief = Fewer details
 press-rematch = Rematch
 press-replay = Replay
 press-film = Film
+press-film-post = Post to the channel
 press-export = Export
 press-do = Do it
 press-type = Type a place
@@ -235,6 +251,10 @@ me-reminders = Reminders: { $on ->
 me-messages = Direct messages: { $on ->
     [true] on
    *[false] off. Your hand is always one press away: *My hand*, or `/hand`.
+}
+me-preview = Preview of moves: { $on ->
+    [true] on
+   *[false] off. What you choose from a menu is done at once; *Undo* takes it back.
 }
 me-ratings = Statistics and ratings: { $on ->
     [true] on

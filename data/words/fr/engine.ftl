@@ -26,3 +26,22 @@ refusal-undo-anothers-move = { $seat } a joué depuis. Tu ne peux reprendre que 
 refusal-undo-past-turn = Ce tour est fini. On ne reprend que les coups du tour en cours.
 refusal-undo-luck = Ce coup t’a fait piocher ; ce qui a été vu ne s’oublie pas.
 refusal-undo-secret = Ce coup a montré ce qui était caché ; ce qui a été vu ne s’oublie pas.
+
+## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
+
+lit-helps-me = bon pour toi
+    .describe = Bon pour toi : { $places }.
+lit-conflict = conflit
+    .describe = Déclenche un conflit : { $places }.
+lit-neutral = possible
+    .describe = Au choix : { $places }.
+lit-helps-other = bon pour d’autres
+    .describe = Bon pour d’autres : { $places }.
+
+## The film of a game
+
+film-opening = { $game } : { $names }
+film-end = La fin de { $game }, après { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}.

@@ -94,6 +94,9 @@ replay-last = ⏭
 replay-film = { $game } : toute la partie en film.
 replay-film-busy = Beaucoup de films sont en préparation en ce moment. Réessaie dans une minute.
 replay-export = { $game } : toute la partie dans un fichier, pour l’arbitre ou en souvenir.
+film-posted = { $name } partage toute la partie de { $game } en film.
+film-without-files = Je ne peux pas joindre de fichiers ici, le film manque donc. Quelqu’un qui gère le serveur peut l’autoriser.
+answer-film-posted = Le film arrive dans le salon.
 
 end-title = **{ $game }** : la partie est finie.
 end-winner = { $name } gagne.
@@ -115,6 +118,8 @@ answer-undone = Tu as repris ton dernier coup.
 answer-board = Voici où en est la table.
 answer-nothing-yet = Il ne s’est encore rien passé.
 log-earlier = … Ce qui s’est passé avant ne tient pas ici ; `/revoir` montre toute la partie.
+log-turn = **Tour { $turn } : { $name }**
+log-move = - { $about }
 answer-score = La feuille de score.
 answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à portée d’un bouton : *Ma main*.
 answer-broken = Quelque chose a cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
@@ -134,6 +139,13 @@ guide-move = { $words ->
     [true] {""}
    *[false] {" "}…
 }
+guide-label = { $words ->
+    [none] { $verb }
+   *[other] { $verb } { $words }
+}
+guide-whole = Un coup entier, le meilleur d’abord
+guide-rows = Toutes les cases, par rangée
+guide-places = Toutes les cases, une par une
 guide-choose = Choisis
 guide-choose-several = Choisis-en { $count }
 guide-part = { $part } · { $count ->
@@ -143,6 +155,7 @@ guide-part = { $part } · { $count ->
 guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
+guide-ambiguous = « { $line } » ne dit pas tout. Veux-tu dire { $moves } ? Choisis ci-dessous, ou tapes-en davantage.
 guide-stopped = Rien n’a été joué. *Jouer* recommence quand tu veux.
 
 options-title = **{ $game }** : ce qui se choisit avant la partie.
@@ -168,9 +181,12 @@ press-decide = Décider
 press-hand = Ma main
 press-undo = Reprendre le coup
 press-log = Journal
+press-log-details = Tous les détails
+press-log-brief = Moins de détails
 press-rematch = Revanche
 press-replay = Revoir
 press-film = Film
+press-film-post = Publier dans le salon
 press-export = Exporter
 press-do = Valider
 press-type = Taper une case
@@ -235,6 +251,10 @@ me-reminders = Rappels : { $on ->
 me-messages = Messages privés : { $on ->
     [true] oui
    *[false] non. Ta main reste à portée d’un bouton : *Ma main*, ou `/main`.
+}
+me-preview = Aperçu des coups : { $on ->
+    [true] oui
+   *[false] non. Ce que tu choisis dans une liste est joué aussitôt ; *Reprendre le coup* l’annule.
 }
 me-ratings = Statistiques et cote : { $on ->
     [true] oui

@@ -26,3 +26,23 @@ refusal-undo-anothers-move = Decyzję podjął już ktoś inny: { $seat }. Cofn�
 refusal-undo-past-turn = Tamta tura już minęła. Cofać można tylko ruchy z bieżącej tury.
 refusal-undo-luck = W tym ruchu coś już dobrano, a co raz zobaczone, tego się nie odzobaczy.
 refusal-undo-secret = Ten ruch pokazał, co było ukryte, a co raz zobaczone, tego się nie odzobaczy.
+
+## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
+
+lit-helps-me = zysk dla ciebie
+    .describe = Zysk dla ciebie: { $places }.
+lit-conflict = konflikt
+    .describe = Wywoła konflikt: { $places }.
+lit-neutral = możliwe
+    .describe = Do wyboru: { $places }.
+lit-helps-other = zysk dla innych
+    .describe = Zysk dla innych: { $places }.
+
+## The film of a game
+
+film-opening = { $game }: { $names }
+film-end = Koniec gry { $game } po { $moves ->
+    [one] { $moves } ruchu
+    [few] { $moves } ruchach
+   *[other] { $moves } ruchach
+}.

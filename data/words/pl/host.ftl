@@ -97,6 +97,9 @@ replay-last = ⏭
 replay-film = Cała gra jako film: { $game }.
 replay-film-busy = Właśnie powstaje wiele filmów. Spróbuj ponownie za minutę.
 replay-export = Cała gra jako plik, dla sędziego albo na pamiątkę: { $game }.
+film-posted = { $name } pokazuje całą partię gry { $game } jako film.
+film-without-files = Nie mogę tu dołączać plików, więc brakuje filmu. Może na to pozwolić osoba, która zarządza serwerem.
+answer-film-posted = Film jest w drodze na kanał.
 
 end-title = **{ $game }**: koniec gry.
 end-winner = { $name } wygrywa.
@@ -118,6 +121,8 @@ answer-undone = Twój ostatni ruch jest cofnięty.
 answer-board = Tak teraz wygląda stół.
 answer-nothing-yet = Jeszcze nic się nie wydarzyło.
 log-earlier = … To, co było wcześniej, już się tu nie mieści; całą grę pokaże `/powtórka`.
+log-turn = **Tura { $turn }: { $name }**
+log-move = - { $about }
 answer-score = Karta punktów.
 answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *Moja ręka*.
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
@@ -137,6 +142,13 @@ guide-move = { $words ->
     [true] {""}
    *[false] {" "}…
 }
+guide-label = { $words ->
+    [none] { $verb }
+   *[other] { $verb } { $words }
+}
+guide-whole = Cały ruch, najlepszy na górze
+guide-rows = Wszystkie pola, rzędami
+guide-places = Wszystkie pola po kolei
 guide-choose = Wybierz
 guide-choose-several = Wybierz { $count }
 guide-part = { $part } · { $count ->
@@ -147,6 +159,7 @@ guide-part = { $part } · { $count ->
 guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
+guide-ambiguous = „{ $line }” to za mało. Chodzi o: { $moves }? Wybierz poniżej albo wpisz więcej.
 guide-stopped = Nic się nie stało. Gdy zechcesz, zacznij od nowa: *Graj*.
 
 options-title = **{ $game }**: co można wybrać przed grą.
@@ -172,9 +185,12 @@ press-decide = Zdecyduj
 press-hand = Moja ręka
 press-undo = Cofnij
 press-log = Dziennik
+press-log-details = Wszystkie szczegóły
+press-log-brief = Mniej szczegółów
 press-rematch = Rewanż
 press-replay = Powtórka
 press-film = Film
+press-film-post = Pokaż na kanale
 press-export = Eksport
 press-do = Zrób to
 press-type = Wpisz pole
@@ -241,6 +257,10 @@ me-reminders = Przypomnienia: { $on ->
 me-messages = Prywatne wiadomości: { $on ->
     [true] włączone
    *[false] wyłączone. Swoją rękę zawsze pokaże ci *Moja ręka* albo `/ręka`.
+}
+me-preview = Podgląd ruchów: { $on ->
+    [true] włączony
+   *[false] wyłączony. Co wybierzesz z listy, dzieje się od razu; *Cofnij* to odwraca.
 }
 me-ratings = Statystyki i ranking: { $on ->
     [true] włączone

@@ -363,11 +363,18 @@ impl SimulatedUser {
         if !typing.is_empty() && self.chance(10) {
             return Some(typing[0].clone());
         }
-        if !lists.is_empty() {
+        let buttons = of("guide", false);
+        // Where whole moves are listed, buttons lead on too: those with more words than the list.
+        let given = |part: &&Control| {
+            let words = part.press.words.iter();
+            words.filter(|word| !word.starts_with('/')).count()
+        };
+        let listed = lists.iter().map(given).max();
+        let on = buttons.iter().map(given).max() > listed;
+        if !lists.is_empty() && !(on && self.chance(30)) {
             return Some((*self.chance.pick(&lists)).clone());
         }
         // The button that goes back has fewer words than those that go on.
-        let buttons = of("guide", false);
         let most = buttons.iter().map(|part| part.press.words.len()).max()?;
         let on: Vec<&Control> = buttons
             .into_iter()

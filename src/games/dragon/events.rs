@@ -224,4 +224,8 @@ impl engine::Event for Event {
     fn barrier(&self) -> Option<Barrier> {
         matches!(self, Self::MonthBegan { .. }).then_some(Barrier::Luck)
     }
+
+    fn is_highlight(&self) -> bool {
+        matches!(self, Self::EventBegan { .. } | Self::SuperBegan { .. })
+    }
 }

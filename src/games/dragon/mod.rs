@@ -5,6 +5,7 @@
 
 mod calamities;
 mod describe;
+mod effect;
 mod events;
 mod legal;
 mod months;
@@ -25,8 +26,8 @@ mod worth;
 mod year;
 
 use crate::engine::{
-    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb,
-    Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
+    Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -160,6 +161,10 @@ impl Game for Dragon {
 
     fn worth(view: &View, seat: Seat) -> f64 {
         worth::worth(view, seat)
+    }
+
+    fn effect(&self, chosen: Move, _: &Self, events: &[Event]) -> Effect {
+        self.effect_of(chosen, events)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

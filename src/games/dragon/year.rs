@@ -179,4 +179,9 @@ impl Privilege {
     pub fn price(self) -> u16 {
         [2, 7][self as usize]
     }
+
+    /// The dragons on it.
+    pub fn dragons(self) -> u8 {
+        [1, 2][self as usize]
+    }
 }

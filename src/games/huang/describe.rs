@@ -5,7 +5,7 @@ use super::hexes::Hexes;
 use super::realm::Phase;
 use super::view::View;
 use super::{Huang, Place};
-use crate::engine::{GameSight, Scene, Shows};
+use crate::engine::{EffectKind, GameSight, Scene, Shows, lit_sentences};
 use crate::words::{Value, Values, Words};
 
 /// Describes what is seen, the most important first.
@@ -26,7 +26,7 @@ fn places(hexes: Hexes) -> Vec<Value> {
 }
 
 /// First the seat that must decide, then what is short and changes often. Tiles, which take most room, come last.
-fn table(view: &View, lit: &[Place]) -> Vec<Words> {
+fn table(view: &View, lit: &[(Place, EffectKind)]) -> Vec<Words> {
     let realm = &view.realm;
     let mut sentences = Vec::new();
     sentences.push(match view.waiting {
@@ -63,10 +63,7 @@ fn table(view: &View, lit: &[Place]) -> Vec<Words> {
         }
         _ => {}
     }
-    if !lit.is_empty() {
-        let lit: Vec<Value> = lit.iter().map(Value::place).collect();
-        sentences.push(sentence("lit").with("places", lit));
-    }
+    sentences.extend(lit_sentences(lit));
     for (seat, house) in realm.houses.iter().enumerate() {
         let standing: Vec<Value> = house
             .leaders

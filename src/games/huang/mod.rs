@@ -8,12 +8,14 @@ mod bandits;
 mod board;
 mod colours;
 mod describe;
+mod effect;
 mod events;
 mod hexes;
 mod kingdoms;
 mod legal;
 mod move_error;
 mod moves;
+mod outlook;
 mod pagodas;
 mod partial_move;
 mod picture;
@@ -30,8 +32,8 @@ mod war;
 mod worth;
 
 use crate::engine::{
-    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb,
-    Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
+    Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -181,8 +183,20 @@ impl Game for Huang {
         describe::describe(sight, scene)
     }
 
+    fn outlook(view: &View, seat: Seat) -> Vec<Words> {
+        outlook::outlook(view, seat)
+    }
+
+    fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
+        outlook::prospect(view, seat, chosen, foreseen)
+    }
+
     fn worth(view: &View, seat: Seat) -> f64 {
         worth::worth(view, seat)
+    }
+
+    fn effect(&self, chosen: Move, after: &Self, events: &[Event]) -> Effect {
+        self.effect_of(chosen, after, events)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

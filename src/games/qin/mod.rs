@@ -5,6 +5,7 @@
 
 mod board;
 mod describe;
+mod effect;
 mod events;
 mod legal;
 mod move_error;
@@ -24,8 +25,8 @@ mod villages;
 mod worth;
 
 use crate::engine::{
-    self, Chance, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing, Verb,
-    Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
+    Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -153,6 +154,10 @@ impl Game for Qin {
 
     fn worth(view: &View, seat: Seat) -> f64 {
         worth::worth(view, seat)
+    }
+
+    fn effect(&self, _: Move, _: &Self, events: &[Event]) -> Effect {
+        self.effect_of(events)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

@@ -30,7 +30,7 @@ pub(super) const NAME: &str = "ledger";
 pub(super) const NEW_NAME: &str = "ledger.new";
 
 /// Length of the changes that is always allowed before a new ledger is written; [`TAIL_SHARE`] adds to it.
-const TAIL: u64 = 1 << 20;
+const TAIL: u64 = 4 << 20;
 
 /// Divisor of the base's length that the changes may reach in addition to [`TAIL`].
 const TAIL_SHARE: u64 = 4;

@@ -35,10 +35,12 @@ impl Store for SledStore {
     ) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError> {
         // Read before the records: a concurrent commit makes the journal longer, never shorter.
         let confirmed = self.confirmed.records(table);
-        self.healthy_tree()?;
+        self.check_health()?;
         // Held until everything is read: no record is removed from a journal meanwhile.
         let database = self.current.read().unwrap_or_else(PoisonError::into_inner);
-        let journal = journal::read(&database.tree, &self.folder, table)?;
+        let tree = database.complete_tree();
+        let tree = tree.map_err(|error| self.of_database(error))?;
+        let journal = journal::read(tree, &self.folder, table)?;
         drop(database);
         let found = journal.records.len() as u64;
         let lost = || {
@@ -165,7 +167,7 @@ impl Store for SledStore {
 
     fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
         let key = keys::person(id);
-        self.healthy_tree()?;
+        self.check_health()?;
         let value = self.get(&key);
         let value = value.map_err(|error| self.of_database(error))?;
         let payload = value.map(|value| {
@@ -208,7 +210,7 @@ impl Store for SledStore {
     }
 
     fn is_indexed(&self) -> Result<bool, StoreError> {
-        self.healthy_tree()?;
+        self.check_health()?;
         let mark = self.get(&keys::INDEX_COMPLETE);
         let mark = mark.map_err(|error| self.of_database(error))?;
         // An unreadable mark does not count.
@@ -232,9 +234,10 @@ impl Store for SledStore {
     }
 
     fn raw_journal(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        self.healthy_tree()?;
+        self.check_health()?;
         let database = self.current.read().unwrap_or_else(PoisonError::into_inner);
-        let tree = &database.tree;
+        let tree = database.complete_tree();
+        let tree = tree.map_err(|error| self.of_database(error))?;
         let mut records = Vec::new();
         let packed_key = keys::of_table(KeyKind::Packed, table);
         let packed = catch_sled_panic(|| Ok(tree.get(&packed_key)?));
@@ -292,7 +295,7 @@ impl Store for SledStore {
     }
 
     fn backup(&self, out: &mut dyn Write) -> Result<BackupSummary, StoreError> {
-        self.healthy_tree()?;
+        self.check_health()?;
         // First the counts: they must not claim records that are not in the backup.
         let tables = self.confirmed.all();
         let written = self

@@ -3,7 +3,7 @@
 use super::{EXPIRY_BATCH, WriteRequest, Writer};
 use crate::ids::PersonId;
 use crate::store::error::catch_sled_panic;
-use crate::store::frame::{self, framed};
+use crate::store::frame::{self, plain_frame};
 use crate::store::keys::{self, KeyKind};
 use crate::store::ledger::KeyChange;
 use crate::store::{
@@ -39,7 +39,7 @@ pub(super) struct StagedChanges {
 
 impl StagedChanges {
     fn put(&mut self, key: Vec<u8>, head: &[u8], rest: &[u8]) {
-        let value = framed(&key, head, rest);
+        let value = plain_frame(&key, head, rest);
         self.changes.push((key, Some(value)));
     }
 
@@ -120,8 +120,10 @@ impl Writer {
             IndexChange::Clear => {
                 // Earlier changes must be applied before the whole index is read.
                 self.apply(staged)?;
-                let stored = self.tree.scan_prefix([KeyKind::Member as u8]).keys();
-                let keys = catch_sled_panic(|| Ok(stored.collect::<Result<Vec<_>, _>>()?));
+                let keys = self.database.complete_tree().and_then(|tree| {
+                    let stored = tree.scan_prefix([KeyKind::Member as u8]).keys();
+                    catch_sled_panic(|| Ok(stored.collect::<Result<Vec<_>, _>>()?))
+                });
                 let keys = keys.map_err(|error| self.fail("reading the index", error))?;
                 keys.iter().for_each(|key| staged.remove(key.to_vec()));
             }
@@ -144,7 +146,8 @@ impl Writer {
             self.counters.clear();
         }
         let confirmed = self.confirmed.records(table);
-        let records = journal::length(&self.tree, table).map_err(|error| {
+        let tree = self.complete_tree(table, Entry::Record(confirmed))?;
+        let records = journal::length(tree, table).map_err(|error| {
             StoreError::of_entry(&self.folder, table, Entry::Record(confirmed), error)
         })?;
         if records < confirmed && !cut {
@@ -164,13 +167,19 @@ impl Writer {
     /// Returns one more than the last number of a kind.
     fn end(&self, kind: KeyKind, table: TableId, entry: Entry) -> Result<u64, StoreError> {
         let prefix = keys::of_table(kind, table);
-        let last =
-            catch_sled_panic(|| Ok(self.tree.scan_prefix(&prefix).next_back().transpose()?));
+        let tree = self.complete_tree(table, entry.clone())?;
+        let last = catch_sled_panic(|| Ok(tree.scan_prefix(&prefix).next_back().transpose()?));
         let last =
             last.map_err(|error| StoreError::of_entry(&self.folder, table, entry.clone(), error))?;
         let Some((key, _)) = last else { return Ok(0) };
         let number = keys::number_of(&key).and_then(|number| number.checked_add(1));
         number.ok_or_else(|| StoreError::damaged(table, entry, "its key is damaged".into()))
+    }
+
+    /// Returns the tree of the database with all changes, to read many entries of a table.
+    fn complete_tree(&self, table: TableId, entry: Entry) -> Result<&sled::Db, StoreError> {
+        let tree = self.database.complete_tree();
+        tree.map_err(|error| StoreError::of_entry(&self.folder, table, entry, error))
     }
 
     fn get(
@@ -179,7 +188,8 @@ impl Writer {
         entry: Entry,
         key: &[u8],
     ) -> Result<Option<sled::IVec>, StoreError> {
-        catch_sled_panic(|| Ok(self.tree.get(key)?))
+        self.database
+            .get(key)
             .map_err(|error| StoreError::of_entry(&self.folder, table, entry, error))
     }
 
@@ -274,7 +284,8 @@ impl Writer {
         let stored = match &batch.rewritten {
             Some(records) => Some(records.clone()),
             None if packs || batch.cut => {
-                let mut journal = journal::read(&self.tree, &self.folder, table)?;
+                let tree = self.complete_tree(table, Entry::Record(0))?;
+                let mut journal = journal::read(tree, &self.folder, table)?;
                 journal.records.truncate(retained as usize);
                 let is_intact = journal.records.len() as u64 == retained;
                 match journal.damage.filter(|_| !is_intact && batch.cut) {
@@ -317,8 +328,10 @@ impl Writer {
         let mut end = vec![KeyKind::Expiry as u8];
         end.extend(before.to_be_bytes());
         let range = vec![KeyKind::Expiry as u8]..end;
-        let stored = self.tree.range(range).take(EXPIRY_BATCH);
-        let found = catch_sled_panic(|| Ok(stored.collect::<Result<Vec<_>, _>>()?));
+        let found = self.database.complete_tree().and_then(|tree| {
+            let stored = tree.range(range).take(EXPIRY_BATCH);
+            catch_sled_panic(|| Ok(stored.collect::<Result<Vec<_>, _>>()?))
+        });
         let found = found.map_err(|error| self.fail("reading answers", error))?;
         for (key, value) in found {
             if let Some((table, slot)) = keys::expiry_of(&key)
@@ -357,7 +370,8 @@ impl Writer {
         kind: KeyKind,
         entry: Entry,
     ) -> Result<Vec<Vec<u8>>, StoreError> {
-        let stored = self.tree.scan_prefix(keys::of_table(kind, table)).keys();
+        let tree = self.complete_tree(table, entry.clone())?;
+        let stored = tree.scan_prefix(keys::of_table(kind, table)).keys();
         let keys = catch_sled_panic(|| Ok(stored.collect::<Result<Vec<_>, _>>()?));
         let keys = keys.map_err(|error| StoreError::of_entry(&self.folder, table, entry, error))?;
         Ok(keys.iter().map(|key| key.to_vec()).collect())

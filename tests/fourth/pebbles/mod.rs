@@ -399,7 +399,7 @@ impl Game for Pebbles {
             (_, None, waiting) => {
                 let places: Vec<String> = match sight.lit.is_empty() {
                     true => free(&view.takers).map(|at| at.to_string()).collect(),
-                    false => sight.lit.iter().map(Place::to_string).collect(),
+                    false => sight.lit.iter().map(|(at, _)| at.to_string()).collect(),
                 };
                 let awaits = waiting
                     .map(|now| sentence("awaits").with("seat", words::Value::Seat(now.seat)));

@@ -6,6 +6,7 @@ mod damage;
 mod failing;
 mod forgotten;
 mod index;
+mod log;
 mod panics;
 mod people;
 mod ratings;

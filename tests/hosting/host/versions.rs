@@ -1,7 +1,8 @@
 //! Data of newer versions of the program: it is reported and left unchanged.
 
 use super::*;
-use pagoda::host::{ProfileRequest, damaged_entries};
+use pagoda::engine::EffectKind;
+use pagoda::host::{Picture, ProfileRequest, damaged_entries};
 use pagoda::ids::PersonId;
 use pagoda::store::Outbox;
 use pagoda::table::{Chair, Record};
@@ -214,4 +215,29 @@ async fn a_newer_profile_is_neither_changed_nor_counted_in() {
     };
     assert_eq!(kept(1), Some(newer), "it is left as it is");
     assert!(kept(2).is_some(), "of the other the game is counted");
+}
+
+#[test]
+fn lit_places_of_earlier_versions_are_neutral() {
+    let picture = |lit: Value| {
+        let stored = json!({"shown": "table", "part": "table", "records": 3, "lit": lit});
+        serde_json::from_value::<Picture>(stored)
+    };
+    let place = |place: &str, kind| (place.to_owned(), kind);
+    let earlier = picture(json!(["D7", "E5"])).expect("a stored picture");
+    assert_eq!(
+        earlier.lit,
+        [
+            place("D7", EffectKind::Neutral),
+            place("E5", EffectKind::Neutral)
+        ]
+    );
+    let kinds = EffectKind::ALL.map(|kind| (kind.name().to_owned(), kind));
+    let now = Picture {
+        lit: kinds.to_vec(),
+        ..earlier
+    };
+    let stored = serde_json::to_value(&now).expect("JSON");
+    assert_eq!(picture(stored["lit"].clone()).expect("a picture"), now);
+    assert!(picture(json!([["D7", "Sideways"]])).is_err());
 }

@@ -12,6 +12,7 @@ mod index;
 mod opening;
 mod packed;
 mod people;
+mod recent;
 mod rescue;
 mod together;
 

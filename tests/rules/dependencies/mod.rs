@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 46] = [
+const HOST: [&str; 48] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -93,6 +93,7 @@ const HOST: [&str; 46] = [
     "loaded",
     "pictures",
     "replay",
+    "log",
     "nudges",
     "lessons",
     "posts",
@@ -106,6 +107,7 @@ const HOST: [&str; 46] = [
     "note",
     "waiting",
     "guide",
+    "prospects",
     "wording",
     // What is shared by all.
     "budget",

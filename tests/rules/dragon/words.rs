@@ -302,6 +302,9 @@ fn expected() -> BTreeSet<String> {
             add("decision", decision.decision);
         }
     });
+    for card in Card::ALL {
+        add("label", &format!("effect-{}", card.name()));
+    }
     // An earthquake under a palace with people of several kinds is rare.
     add("decision", "evict");
     for refusal in refusals() {
@@ -313,7 +316,17 @@ fn expected() -> BTreeSet<String> {
         for argument in verb.arguments {
             add("argument", argument.name);
             add("argument", &format!("{}.describe", argument.name));
+            let ask = format!("{}-{}", verb.name, argument.name);
+            if Languages::shipped().has("en", &format!("dragon-ask-{ask}")) {
+                add("ask", &ask);
+            }
         }
+    }
+    for name in crate::words::effects("dragon") {
+        add("effect", &name);
+    }
+    for trade in Trade::NAMES {
+        add("effect", trade);
     }
     for option in Dragon::OPTIONS {
         add("option", option.name);

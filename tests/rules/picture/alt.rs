@@ -173,7 +173,7 @@ fn what_may_be_chosen_is_told() {
     };
     let shot = lit("sites");
     assert!(!shot.lit.is_empty());
-    for site in &shot.lit {
+    for (site, _) in &shot.lit {
         assert!(site.parse::<Area>().is_ok());
         assert!(shot.describe().contains(site.as_str()));
     }

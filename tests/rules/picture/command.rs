@@ -63,7 +63,7 @@ impl Folder {
 fn it_draws_tables_hands_and_results() {
     let folder = Folder::new();
     let table = folder.drawn(&["--position", "late.json"], "table.png");
-    assert_eq!(decoded(&table).size, (1440, 1010));
+    assert_eq!(decoded(&table).size, (976, 1120));
     let small = folder.drawn(
         &[
             "--position",
@@ -75,9 +75,9 @@ fn it_draws_tables_hands_and_results() {
         ],
         "small.png",
     );
-    assert_eq!(decoded(&small).size, (720, 505));
+    assert_eq!(decoded(&small).size, (488, 560));
     let seat = folder.drawn(&["--position", "late.json", "--view", "0"], "seat.png");
-    assert_eq!(decoded(&seat).size, (1440, 1010));
+    assert_eq!(decoded(&seat).size, (976, 1120));
     let own = ["--position", "late.json", "--view", "0", "--shows", "own"];
     assert_eq!(decoded(&folder.drawn(&own, "own.png")).size.0, 1100);
     let result = ["--position", "over.json", "--shows", "result"];

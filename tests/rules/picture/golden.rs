@@ -3,6 +3,7 @@
 
 use crate::picture::scenes::shots;
 use pagoda::picture::Canvas;
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -89,9 +90,14 @@ fn recorded(name: &str) -> PathBuf {
 
 /// Whether pictures look as they were recorded, each under its name.
 fn check_recordings(pictures: impl IntoIterator<Item = (String, Canvas)>) {
+    let pictures = pictures.into_iter();
+    check_files(pictures.map(|(name, picture)| (name, picture.png())));
+}
+
+/// Whether files look as they were recorded, each under its name.
+fn check_files(files: impl IntoIterator<Item = (String, Vec<u8>)>) {
     let mut wrong = Vec::new();
-    for (name, picture) in pictures {
-        let bytes = picture.png();
+    for (name, bytes) in files {
         let path = recorded(&name);
         if std::env::var_os("PAGODA_RECORD").is_some() {
             fs::write(&path, &bytes).expect("the picture is written");
@@ -113,6 +119,48 @@ fn check_recordings(pictures: impl IntoIterator<Item = (String, Canvas)>) {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A file of few colours: each pixel is the nearest of these.
+fn with_colours(pixels: &Pixels, colours: &[[u8; 3]]) -> Vec<u8> {
+    let palette: BTreeSet<[u8; 3]> = colours.iter().copied().collect();
+    let palette: Vec<[u8; 3]> = palette.into_iter().take(256).collect();
+    let mut known: HashMap<[u8; 3], u8> = HashMap::new();
+    let far = |one: [u8; 3], two: [u8; 3]| -> u32 {
+        let parts = one.into_iter().zip(two);
+        parts
+            .map(|(one, two)| u32::from(one.abs_diff(two)).pow(2))
+            .sum()
+    };
+    let nearest = |colour: [u8; 3]| {
+        let numbers = 0..palette.len();
+        let number = numbers.min_by_key(|&number| far(palette[number], colour));
+        number.unwrap_or_default() as u8
+    };
+    let numbers = pixels.colours.iter();
+    let numbers: Vec<u8> = numbers
+        .map(|&colour| *known.entry(colour).or_insert_with(|| nearest(colour)))
+        .collect();
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, pixels.size.0, pixels.size.1);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_palette(palette.concat());
+    encoder.set_compression(png::Compression::High);
+    encoder.set_filter(png::Filter::NoFilter);
+    let mut writer = encoder.write_header().expect("written to memory");
+    writer
+        .write_image_data(&numbers)
+        .expect("written to memory");
+    writer.finish().expect("written to memory");
+    bytes
+}
+
+/// Checks that pictures look as they are recorded in the folder of small ones, each with the colours of its file.
+pub fn check_small(pictures: impl IntoIterator<Item = (String, Pixels, Vec<[u8; 3]>)>) {
+    let files = pictures
+        .into_iter()
+        .map(|(name, pixels, colours)| (format!("small/{name}"), with_colours(&pixels, &colours)));
+    check_files(files);
 }
 
 /// That a game's pictures look as they are recorded in its folder, in which there is nothing else and not much.

@@ -3,7 +3,9 @@
 use crate::picture::golden::{SCALE, check_game};
 use crate::picture::writing::{check_ground, check_rooms, strange_names};
 use pagoda::discord::ALT_TEXT_CHARS;
-use pagoda::engine::{Chance, Game, MoveEvents, Picker, Play, Scene, Setup, Shows, Sight, Viewer};
+use pagoda::engine::{
+    Chance, EffectKind, Game, MoveEvents, Picker, Play, Scene, Setup, Shows, Sight, Viewer,
+};
 use pagoda::games::qin::{Colour, Event, Qin};
 use pagoda::picture::{Canvas, ink::Ink};
 use serde_json::json;
@@ -18,7 +20,7 @@ struct Shot {
     viewer: Viewer,
     scene: Scene,
     events: MoveEvents,
-    lit: Vec<String>,
+    lit: Vec<(String, EffectKind)>,
     proposal: String,
 }
 
@@ -59,6 +61,7 @@ impl Shot {
         let places = next.into_iter().map(|(place, _)| place);
         self.lit = places
             .filter(|place| place.parse::<pagoda::games::qin::Square>().is_ok())
+            .zip(EffectKind::ALL.into_iter().cycle())
             .collect();
         self.proposal = given.to_owned();
         self

@@ -4,7 +4,9 @@ pub use crate::huang::scene as drawn;
 
 use drawn::{Scene as Drawn, Table};
 use pagoda::discord::ALT_TEXT_CHARS;
-use pagoda::engine::{Chance, Game, MoveEvents, Play, Scene, Setup, Shows, Sight, Viewer};
+use pagoda::engine::{
+    Chance, EffectKind, Game, MoveEvents, Play, Scene, Setup, Shows, Sight, Viewer,
+};
 use pagoda::games::huang::{Colour, Event, Huang, Move};
 use pagoda::picture::Canvas;
 use serde_json::{Map, json};
@@ -16,7 +18,7 @@ pub struct Shot {
     pub viewer: Viewer,
     pub scene: Scene,
     pub events: MoveEvents,
-    pub lit: Vec<String>,
+    pub lit: Vec<(String, EffectKind)>,
     pub proposal: String,
 }
 
@@ -66,7 +68,9 @@ impl Shot {
         let seat = self.game.realm.awaited();
         let words: Vec<&str> = given.split_whitespace().collect();
         let choices = Play::choices(&self.game, seat, &words);
-        self.lit = choices.next.into_iter().map(|(word, _)| word).collect();
+        let words = choices.next.into_iter().map(|(word, _)| word);
+        let kinds = EffectKind::ALL.into_iter().cycle();
+        self.lit = words.zip(kinds).collect();
         self.proposal = given.to_owned();
         self.viewer = Viewer::Seat(seat);
         self

@@ -8,7 +8,7 @@ use pagoda::picture::{Canvas, Frame, Point, Writing};
 use std::collections::HashMap;
 
 /// Where the map lies on the table's picture.
-const SHEET: Frame = Frame::new(14.0, 84.0, 992.0, 912.0);
+const SHEET: Frame = Frame::new(0.0, 0.0, 976.0, 898.0);
 
 fn corners(frame: Frame) -> [Point; 4] {
     [

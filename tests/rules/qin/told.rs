@@ -155,7 +155,11 @@ fn expected_keys() -> BTreeSet<String> {
         add("verb", verb.name, Some("describe"));
         for argument in verb.arguments {
             add("argument", argument.name, Some("describe"));
+            add("ask", &format!("place-{}", argument.name), None);
         }
+    }
+    for name in crate::words::effects("qin") {
+        add("effect", &name, None);
     }
     for option in Qin::OPTIONS {
         add("option", option.name, Some("explain"));
@@ -165,9 +169,11 @@ fn expected_keys() -> BTreeSet<String> {
             }
         }
     }
-    let lists: [(&str, &[&str]); 6] = [
+    let lists: [(&str, &[&str]); 8] = [
         ("colour", &Colour::NAMES),
         ("tile", &Tile::NAMES),
+        ("where", &Tile::NAMES),
+        ("beside", &Tile::NAMES),
         ("emblem", &Emblem::NAMES),
         ("direction", &Direction::NAMES),
         ("decision", &["place"]),

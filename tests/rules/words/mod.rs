@@ -4,7 +4,7 @@ mod languages;
 mod people;
 mod rules;
 
-use pagoda::engine::{self, Chance, InputError, Play, Setup, Title, Tour, UndoRefusal};
+use pagoda::engine::{self, Chance, EffectKind, InputError, Play, Setup, Title, Tour, UndoRefusal};
 use pagoda::games::{self, huang};
 use pagoda::words::{self, FILES, File, Languages, Words, WordsError};
 use serde::Serialize;
@@ -599,9 +599,14 @@ fn decisions() -> BTreeSet<&'static str> {
 
 /// Every key that the code of the engine and of Huang can ask for.
 fn expected_keys() -> BTreeSet<String> {
-    let mut keys = BTreeSet::from(["refusal-other".to_owned()]);
+    let mut keys = BTreeSet::from(["refusal-other", "film-opening", "film-end"].map(str::to_owned));
     for name in MISSTEPS.iter().chain(UNDO_REFUSALS) {
         keys.insert(format!("refusal-{}", kebab(name)));
+    }
+    for kind in EffectKind::ALL {
+        let key = format!("lit-{}", kind.name());
+        keys.insert(format!("{key}.describe"));
+        keys.insert(key);
     }
     let mut add = |kind: &str, name: &str, attribute: Option<&str>| {
         let key = format!("huang-{kind}-{name}");
@@ -624,7 +629,15 @@ fn expected_keys() -> BTreeSet<String> {
         add("verb", verb.name, Some("describe"));
         for argument in verb.arguments {
             add("argument", argument.name, Some("describe"));
+            // Some questions name what they are about.
+            let ask = format!("{}-{}", verb.name, argument.name);
+            if Languages::shipped().has("en", &format!("huang-ask-{ask}")) {
+                add("ask", &ask, None);
+            }
         }
+    }
+    for name in effects("huang") {
+        add("effect", &name, None);
     }
     for option in title().options() {
         add("option", option.name, Some("explain"));
@@ -668,7 +681,18 @@ fn expected_keys() -> BTreeSet<String> {
     keys
 }
 
-/// What the pictures of Huang say, found in the code that draws and tells them.
+/// The effects that a game tells, found in its code.
+pub fn effects(game: &str) -> BTreeSet<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/games/{game}/effect.rs"));
+    let text = fs::read_to_string(file).expect("a source file");
+    let before = format!("\"{game}-effect-");
+    let names = text.split(&before).skip(1);
+    let names = names.filter_map(|rest| rest.split('"').next());
+    let names = names.filter(|name| !name.contains('{'));
+    names.map(str::to_owned).collect()
+}
+
+/// What the pictures and the figures of fights of Huang say, found in the code that draws and tells them.
 fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
     let mut found = BTreeSet::new();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/huang");
@@ -693,7 +717,18 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
             }
         }
     }
-    assert!(found.len() > 30, "{found:?}");
+    let figures = fs::read_to_string(folder.join("outlook.rs")).expect("a source file");
+    let figures = figures.replace(char::is_whitespace, "");
+    for part in figures.split("sentence(\"").skip(1) {
+        let name = part.split('"').next().unwrap_or_default();
+        for kind in ["outlook", "prospect"] {
+            let rest = name
+                .strip_prefix(kind)
+                .and_then(|name| name.strip_prefix('-'));
+            found.extend(rest.map(|name| (kind, name.to_owned())));
+        }
+    }
+    assert!(found.len() > 40, "{found:?}");
     found
 }
 

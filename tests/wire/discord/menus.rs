@@ -21,8 +21,12 @@ enum Step {
     Choose(String, Vec<String>),
 }
 
-/// Whether a value of a list leads to a word: the word itself, or the part of the board that contains it.
-fn leads_to(value: &str, word: &str) -> bool {
+/// Whether a value of a list leads on to these words: the first word itself, all of them, or the part of the board that contains
+/// the first.
+fn leads_to(value: &str, words: &[&str]) -> bool {
+    let Some(word) = words.first() else {
+        return false;
+    };
     match value.strip_prefix('/') {
         Some(part) => {
             let rest = word.strip_prefix(part);
@@ -31,7 +35,7 @@ fn leads_to(value: &str, word: &str) -> bool {
                 !(ends_in_digit && rest.starts_with(|next: char| next.is_ascii_digit()))
             })
         }
-        None => value == word,
+        None => value == *word || value == words.join(" "),
     }
 }
 
@@ -65,10 +69,10 @@ fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
         }
         let step = match part["options"].as_array() {
             None => Some((given.len(), Step::ButtonId(id))),
-            Some(options) => words.get(given.len()).and_then(|word| {
+            Some(options) => words.get(given.len()..).and_then(|rest| {
                 let values = options.iter().filter_map(|option| option["value"].as_str());
                 let value = values
-                    .filter(|value| leads_to(value, word))
+                    .filter(|value| leads_to(value, rest))
                     .max_by_key(|value| value.len())?;
                 let chosen = match at_once(part) {
                     1 => vec![value.to_owned()],
@@ -77,7 +81,8 @@ fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
                         chosen.map(|word| (*word).to_owned()).collect()
                     }
                 };
-                Some((given.len() + chosen.len(), Step::Choose(id, chosen)))
+                let length: usize = chosen.iter().map(|value| value.split(' ').count()).sum();
+                Some((given.len() + length, Step::Choose(id, chosen)))
             }),
         };
         if let Some((length, step)) = step
@@ -110,6 +115,7 @@ fn offers_only_what_is_legal(screen: &Seen, moves: &[String]) {
                     .filter(|word| !word.starts_with('/'))
                     .collect();
                 let so_far = format!("{} {value}", words.join(" "));
+                let so_far = so_far.trim_start().to_owned();
                 let leads = moves
                     .iter()
                     .any(|text| *text == so_far || text.starts_with(&format!("{so_far} ")));

@@ -2,6 +2,7 @@
 
 mod checks;
 mod chooser;
+mod clicks;
 mod commands;
 mod damage;
 mod delivery;

@@ -404,6 +404,77 @@ dragon-event-final-scored = { $seat } erhält am Ende { $points ->
     }: Personen { $persons }, Mönche { $monks }, Vorräte { $goods }.
 dragon-event-game-ended = Das Jahr ist vorbei.
 
+## What a move brings, in a few words
+
+dragon-effect-steps = { $steps ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+}
+dragon-effect-pays = zahlt { $yuan } Yuan
+dragon-effect-yuan = +{ $count } Yuan
+dragon-effect-rice = +{ $count } Reis
+dragon-effect-fireworks = { $count ->
+    [one] +{ $count } Rakete
+   *[other] +{ $count } Raketen
+}
+dragon-effect-floors = { $count ->
+    [one] +{ $count } Stockwerk
+   *[other] +{ $count } Stockwerke
+}
+dragon-effect-points = { $count ->
+    [one] +{ $count } Punkt
+   *[other] +{ $count } Punkte
+}
+dragon-effect-dragons = { $count ->
+    [one] +{ $count } Punkt jeden Monat
+   *[other] +{ $count } Punkte jeden Monat
+}
+dragon-effect-palace = { $floors ->
+    [one] ein neuer Palast
+   *[other] dann { $floors } Stockwerke
+}
+dragon-effect-craftsman = { $count ->
+    [one] +{ $count } Stockwerk bei jedem Bauen
+   *[other] +{ $count } Stockwerke bei jedem Bauen
+}
+dragon-effect-court-lady = { $count ->
+    [one] +{ $count } Punkt jeden Monat
+   *[other] +{ $count } Punkte jeden Monat
+}
+dragon-effect-tax-collector = +{ $count } Yuan bei jeder Steuer
+dragon-effect-pyrotechnist = { $count ->
+    [one] +{ $count } Rakete bei jedem Feuerwerk
+   *[other] +{ $count } Raketen bei jedem Feuerwerk
+}
+dragon-effect-warrior = { $count ->
+    [one] +{ $count } Helm
+   *[other] +{ $count } Helme
+}
+dragon-effect-monk = { $count ->
+    [one] +{ $count } Punkt je Stockwerk des Palasts am Ende
+   *[other] +{ $count } Punkte je Stockwerk des Palasts am Ende
+}
+dragon-effect-healer = rettet { $count } vor der Krankheit
+dragon-effect-farmer = +{ $count } Reis bei jeder Ernte
+dragon-effect-scholar = { $count ->
+    [one] +{ $count } Punkt bei jedem Studium
+   *[other] +{ $count } Punkte bei jedem Studium
+}
+
+# Questions about the words of a move.
+dragon-ask-play-card = Welche Personenkarte?
+dragon-ask-play-person = Welche Person, jung oder alt?
+dragon-ask-place-palace = In welchen Palast zieht die neue Person ein?
+dragon-ask-floor-palace = Wohin kommt das nächste Stockwerk?
+dragon-ask-replace-palace = In welchem Palast macht jemand Platz?
+dragon-ask-replace-person = Wer macht der neuen Person Platz?
+dragon-ask-lose-palace = Aus welchem Palast geht jemand?
+dragon-ask-lose-person = Wer geht?
+dragon-ask-raze-palace = Welcher Palast verliert ein Stockwerk?
+dragon-ask-privilege-privilege = Welches Privileg?
+dragon-ask-recruit-trade = Welche junge Person?
+dragon-ask-charter-trade = Welche Art deiner Personen?
+
 ## How it ended
 
 dragon-tally-year = Im Lauf des Jahres
@@ -481,6 +552,18 @@ dragon-label-goods = Vorräte
 dragon-label-steps = Leiste
 dragon-label-decided-points = Die meisten Punkte gewinnen. Personen, Mönche und Vorräte zählen am Ende.
 dragon-label-decided-track = Gleichstand: Wer auf der Personenleiste weiter vorn ist, gewinnt.
+
+# The effects of persons, on their cards. A symbol is one of those on a person, such as a hammer.
+dragon-label-effect-craftsman = Bauen: +1 Stockwerk je Symbol
+dragon-label-effect-court-lady = +1 Punkt jeden Monat
+dragon-label-effect-tax-collector = Steuern: +1 Yuan je Symbol
+dragon-label-effect-pyrotechnist = Feuerwerk: +1 je Symbol
+dragon-label-effect-warrior = Heerschau +1 Schritt, Mongolen +1 Punkt je Symbol
+dragon-label-effect-monk = Am Ende: Symbole × Stockwerke als Punkte
+dragon-label-effect-healer = Krankheit: 1 Verlust weniger je Symbol
+dragon-label-effect-farmer = Ernte: +1 Reis je Symbol
+dragon-label-effect-scholar = Studium: +1 Punkt je Symbol
+dragon-label-effect-wild = Eine Person deiner Wahl
 
 dragon-short-peace = Ruhe
 dragon-short-tribute = Tribut

@@ -350,6 +350,77 @@ dragon-event-final-scored = { $seat } gains { $points ->
     } in the end: persons { $persons }, monks { $monks }, goods { $goods }.
 dragon-event-game-ended = The year is over.
 
+## What a move brings, in a few words
+
+dragon-effect-steps = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+dragon-effect-pays = pays { $yuan } yuan
+dragon-effect-yuan = +{ $count } yuan
+dragon-effect-rice = +{ $count } rice
+dragon-effect-fireworks = { $count ->
+    [one] +{ $count } firework
+   *[other] +{ $count } fireworks
+}
+dragon-effect-floors = { $count ->
+    [one] +{ $count } floor
+   *[other] +{ $count } floors
+}
+dragon-effect-points = { $count ->
+    [one] +{ $count } point
+   *[other] +{ $count } points
+}
+dragon-effect-dragons = { $count ->
+    [one] +{ $count } point each month
+   *[other] +{ $count } points each month
+}
+dragon-effect-palace = { $floors ->
+    [one] a new palace
+   *[other] { $floors } floors then
+}
+dragon-effect-craftsman = { $count ->
+    [one] +{ $count } floor with each Build
+   *[other] +{ $count } floors with each Build
+}
+dragon-effect-court-lady = { $count ->
+    [one] +{ $count } point each month
+   *[other] +{ $count } points each month
+}
+dragon-effect-tax-collector = +{ $count } yuan with each Taxes
+dragon-effect-pyrotechnist = { $count ->
+    [one] +{ $count } firework with each Fireworks
+   *[other] +{ $count } fireworks with each Fireworks
+}
+dragon-effect-warrior = { $count ->
+    [one] +{ $count } helmet
+   *[other] +{ $count } helmets
+}
+dragon-effect-monk = { $count ->
+    [one] +{ $count } point per floor of the palace at the end
+   *[other] +{ $count } points per floor of the palace at the end
+}
+dragon-effect-healer = saves { $count } from Contagion
+dragon-effect-farmer = +{ $count } rice with each Harvest
+dragon-effect-scholar = { $count ->
+    [one] +{ $count } point with each Research
+   *[other] +{ $count } points with each Research
+}
+
+# Questions about the words of a move.
+dragon-ask-play-card = Which person card?
+dragon-ask-play-person = Which person, young or old?
+dragon-ask-place-palace = Which palace does the new person move into?
+dragon-ask-floor-palace = Where does the next floor go?
+dragon-ask-replace-palace = In which palace does somebody make room?
+dragon-ask-replace-person = Who makes room for the new person?
+dragon-ask-lose-palace = From which palace does somebody leave?
+dragon-ask-lose-person = Who leaves?
+dragon-ask-raze-palace = Which palace loses a floor?
+dragon-ask-privilege-privilege = Which privilege?
+dragon-ask-recruit-trade = Which young person?
+dragon-ask-charter-trade = Which type of your persons?
+
 ## How it ended
 
 dragon-tally-year = During the year
@@ -427,6 +498,18 @@ dragon-label-goods = Goods
 dragon-label-steps = Track
 dragon-label-decided-points = The most points win. Persons, monks and goods are counted at the end.
 dragon-label-decided-track = Tied in points: who is ahead on the person track wins.
+
+# The effects of persons, on their cards. A symbol is one of those on a person, such as a hammer.
+dragon-label-effect-craftsman = Build: +1 floor per symbol
+dragon-label-effect-court-lady = +1 point every month
+dragon-label-effect-tax-collector = Taxes: +1 yuan per symbol
+dragon-label-effect-pyrotechnist = Fireworks: +1 per symbol
+dragon-label-effect-warrior = Parade +1 step, invasion +1 point per symbol
+dragon-label-effect-monk = At the end: symbols × floors as points
+dragon-label-effect-healer = Contagion: 1 loss fewer per symbol
+dragon-label-effect-farmer = Harvest: +1 rice per symbol
+dragon-label-effect-scholar = Research: +1 point per symbol
+dragon-label-effect-wild = A person of your choice
 
 dragon-short-peace = Peace
 dragon-short-tribute = Tribute

@@ -392,6 +392,83 @@ dragon-event-final-scored = { $seat } marque { $points ->
     } au décompte final : personnages { $persons }, moines { $monks }, biens { $goods }.
 dragon-event-game-ended = L’année est finie.
 
+## What a move brings, in a few words
+
+dragon-effect-steps = { $steps ->
+    [one] { $steps } case
+   *[other] { $steps } cases
+}
+dragon-effect-pays = paie { $yuan } yuan
+dragon-effect-yuan = +{ $count } yuan
+dragon-effect-rice = { $count ->
+    [one] +{ $count } sac de riz
+   *[other] +{ $count } sacs de riz
+}
+dragon-effect-fireworks = { $count ->
+    [one] +{ $count } feu d’artifice
+   *[other] +{ $count } feux d’artifice
+}
+dragon-effect-floors = { $count ->
+    [one] +{ $count } étage
+   *[other] +{ $count } étages
+}
+dragon-effect-points = { $count ->
+    [one] +{ $count } point
+   *[other] +{ $count } points
+}
+dragon-effect-dragons = { $count ->
+    [one] +{ $count } point chaque mois
+   *[other] +{ $count } points chaque mois
+}
+dragon-effect-palace = { $floors ->
+    [one] un nouveau palais
+   *[other] { $floors } étages ensuite
+}
+dragon-effect-craftsman = { $count ->
+    [one] +{ $count } étage à chaque Construction
+   *[other] +{ $count } étages à chaque Construction
+}
+dragon-effect-court-lady = { $count ->
+    [one] +{ $count } point chaque mois
+   *[other] +{ $count } points chaque mois
+}
+dragon-effect-tax-collector = +{ $count } yuan à chaque Impôts
+dragon-effect-pyrotechnist = { $count ->
+    [one] +{ $count } feu d’artifice à chaque Fusée
+   *[other] +{ $count } feux d’artifice à chaque Fusée
+}
+dragon-effect-warrior = { $count ->
+    [one] +{ $count } casque
+   *[other] +{ $count } casques
+}
+dragon-effect-monk = { $count ->
+    [one] +{ $count } point par étage de son palais à la fin
+   *[other] +{ $count } points par étage de son palais à la fin
+}
+dragon-effect-healer = sauve { $count } de l’Épidémie
+dragon-effect-farmer = { $count ->
+    [one] +{ $count } sac de riz à chaque Récolte
+   *[other] +{ $count } sacs de riz à chaque Récolte
+}
+dragon-effect-scholar = { $count ->
+    [one] +{ $count } point à chaque Études
+   *[other] +{ $count } points à chaque Études
+}
+
+# Questions about the words of a move.
+dragon-ask-play-card = Quelle carte Personnage ?
+dragon-ask-play-person = Quel personnage, jeune ou vieux ?
+dragon-ask-place-palace = Dans quel palais s’installe le nouveau personnage ?
+dragon-ask-floor-palace = Où va le prochain étage ?
+dragon-ask-replace-palace = Dans quel palais quelqu’un fait-il place ?
+dragon-ask-replace-person = Qui fait place au nouveau personnage ?
+dragon-ask-lose-palace = De quel palais part quelqu’un ?
+dragon-ask-lose-person = Qui part ?
+dragon-ask-raze-palace = Quel palais perd un étage ?
+dragon-ask-privilege-privilege = Quel privilège ?
+dragon-ask-recruit-trade = Quel jeune personnage ?
+dragon-ask-charter-trade = Quel type parmi tes personnages ?
+
 ## How it ended
 
 dragon-tally-year = Pendant l’année
@@ -475,6 +552,18 @@ dragon-label-goods = Biens
 dragon-label-steps = Piste
 dragon-label-decided-points = Qui a le plus de points gagne. Personnages, moines et biens se comptent à la fin.
 dragon-label-decided-track = Égalité aux points : qui est devant sur la piste de personnage gagne.
+
+# The effects of persons, on their cards. A symbol is one of those on a person, such as a hammer.
+dragon-label-effect-craftsman = Construction : +1 étage par symbole
+dragon-label-effect-court-lady = +1 point chaque mois
+dragon-label-effect-tax-collector = Impôts : +1 yuan par symbole
+dragon-label-effect-pyrotechnist = Fusée : +1 par symbole
+dragon-label-effect-warrior = Armée +1 case, assaut +1 point par symbole
+dragon-label-effect-monk = À la fin : symboles × étages en points
+dragon-label-effect-healer = Épidémie : 1 perte de moins par symbole
+dragon-label-effect-farmer = Récolte : +1 sac de riz par symbole
+dragon-label-effect-scholar = Études : +1 point par symbole
+dragon-label-effect-wild = Un personnage de ton choix
 
 dragon-short-peace = Repos
 dragon-short-tribute = Tribut

@@ -384,6 +384,101 @@ dragon-event-final-scored = { $seat } zdobywa na koniec { $points ->
     }: postacie { $persons }, mnisi { $monks }, dobra { $goods }.
 dragon-event-game-ended = Rok się skończył.
 
+## What a move brings, in a few words
+
+dragon-effect-steps = { $steps ->
+    [one] { $steps } krok
+    [few] { $steps } kroki
+   *[other] { $steps } kroków
+}
+dragon-effect-pays = płacisz { $yuan ->
+    [one] { $yuan } juana
+    [few] { $yuan } juany
+   *[other] { $yuan } juanów
+}
+dragon-effect-yuan = { $count ->
+    [one] +{ $count } juan
+    [few] +{ $count } juany
+   *[other] +{ $count } juanów
+}
+dragon-effect-rice = +{ $count } ryżu
+dragon-effect-fireworks = { $count ->
+    [one] +{ $count } fajerwerk
+    [few] +{ $count } fajerwerki
+   *[other] +{ $count } fajerwerków
+}
+dragon-effect-floors = { $count ->
+    [one] +{ $count } piętro
+    [few] +{ $count } piętra
+   *[other] +{ $count } pięter
+}
+dragon-effect-points = { $count ->
+    [one] +{ $count } punkt
+    [few] +{ $count } punkty
+   *[other] +{ $count } punktów
+}
+dragon-effect-dragons = { $count ->
+    [one] +{ $count } punkt co miesiąc
+    [few] +{ $count } punkty co miesiąc
+   *[other] +{ $count } punktów co miesiąc
+}
+dragon-effect-palace = { $floors ->
+    [one] nowy pałac
+    [few] { $floors } piętra po budowie
+   *[other] { $floors } pięter po budowie
+}
+dragon-effect-craftsman = { $count ->
+    [one] +{ $count } piętro przy każdej Budowie
+    [few] +{ $count } piętra przy każdej Budowie
+   *[other] +{ $count } pięter przy każdej Budowie
+}
+dragon-effect-court-lady = { $count ->
+    [one] +{ $count } punkt co miesiąc
+    [few] +{ $count } punkty co miesiąc
+   *[other] +{ $count } punktów co miesiąc
+}
+dragon-effect-tax-collector = { $count ->
+    [one] +{ $count } juan przy Podatkach
+    [few] +{ $count } juany przy Podatkach
+   *[other] +{ $count } juanów przy Podatkach
+}
+dragon-effect-pyrotechnist = { $count ->
+    [one] +{ $count } fajerwerk przy Fajerwerkach
+    [few] +{ $count } fajerwerki przy Fajerwerkach
+   *[other] +{ $count } fajerwerków przy Fajerwerkach
+}
+dragon-effect-warrior = { $count ->
+    [one] +{ $count } hełm
+    [few] +{ $count } hełmy
+   *[other] +{ $count } hełmów
+}
+dragon-effect-monk = { $count ->
+    [one] +{ $count } punkt za każde piętro pałacu na koniec
+    [few] +{ $count } punkty za każde piętro pałacu na koniec
+   *[other] +{ $count } punktów za każde piętro pałacu na koniec
+}
+dragon-effect-healer = ratuje { $count } przed Zarazą
+dragon-effect-farmer = +{ $count } ryżu przy Zbiorach
+dragon-effect-scholar = { $count ->
+    [one] +{ $count } punkt przy Badaniach
+    [few] +{ $count } punkty przy Badaniach
+   *[other] +{ $count } punktów przy Badaniach
+}
+
+# Questions about the words of a move.
+dragon-ask-play-card = Którą kartę postaci?
+dragon-ask-play-person = Która postać: młoda czy stara?
+dragon-ask-place-palace = Do którego pałacu wprowadza się nowa postać?
+dragon-ask-floor-palace = Gdzie stanie następne piętro?
+dragon-ask-replace-palace = W którym pałacu ktoś robi miejsce?
+dragon-ask-replace-person = Kto robi miejsce nowej postaci?
+dragon-ask-lose-palace = Z którego pałacu ktoś odchodzi?
+dragon-ask-lose-person = Kto odchodzi?
+dragon-ask-raze-palace = Który pałac traci piętro?
+dragon-ask-privilege-privilege = Który przywilej?
+dragon-ask-recruit-trade = Która młoda postać?
+dragon-ask-charter-trade = Który rodzaj twoich postaci?
+
 ## How it ended
 
 dragon-tally-year = W ciągu roku
@@ -471,6 +566,18 @@ dragon-label-goods = Dobra
 dragon-label-steps = Tor
 dragon-label-decided-points = Wygrywa największa liczba punktów. Postacie, mnisi i dobra liczą się na koniec.
 dragon-label-decided-track = Remis w punktach: wygrywa ten, kto jest dalej na torze postaci.
+
+# The effects of persons, on their cards. A symbol is one of those on a person, such as a hammer.
+dragon-label-effect-craftsman = Budowa: +1 piętro za symbol
+dragon-label-effect-court-lady = +1 punkt co miesiąc
+dragon-label-effect-tax-collector = Podatki: +1 juan za symbol
+dragon-label-effect-pyrotechnist = Fajerwerki: +1 za symbol
+dragon-label-effect-warrior = Parada +1 krok, inwazja +1 punkt za symbol
+dragon-label-effect-monk = Na koniec: symbole × piętra jako punkty
+dragon-label-effect-healer = Zaraza: 1 strata mniej za symbol
+dragon-label-effect-farmer = Zbiory: +1 ryż za symbol
+dragon-label-effect-scholar = Badania: +1 punkt za symbol
+dragon-label-effect-wild = Dowolna postać
 
 dragon-short-peace = Pokój
 dragon-short-tribute = Danina

@@ -233,6 +233,108 @@ huang-event-actions-forfeited = { $seat } has nothing to do and gives up { $acti
 huang-event-turn-ended = { $seat }’s turn ends.
 huang-event-game-ended = The game ends: { $ending }.
 
+## What a move brings, in a few words
+
+huang-effect-gain = +{ $points } { $colour }
+huang-effect-others-gain = +{ $points } { $colour } for { $seat }
+huang-effect-revolt = revolt, { $attack } against { $defence }
+huang-effect-sides = { $attack } against { $defence }
+huang-effect-war = war: { $sides }
+huang-effect-income = +1 { $colour } each turn
+huang-effect-income-lost = no more { $colour } each turn
+huang-effect-others-income = +1 { $colour } each turn for { $seat }
+huang-effect-unruled = pays nobody yet
+huang-effect-site = room for a { $colour-pagoda } pagoda
+huang-effect-pagoda-lost = the { $colour-pagoda } pagoda falls
+huang-effect-leader-returned = { $seat }’s { $colour-leader } goes home
+huang-effect-strength = strength { $strength } in revolts
+huang-effect-market = then the market
+huang-effect-replaced = { $count ->
+    [one] 1 new tile
+   *[other] { $count } new tiles
+}
+huang-effect-bandits = beats { $bandits ->
+    [one] 1 bandit
+   *[other] { $bandits } bandits
+}
+huang-effect-granaries = { $count ->
+    [one] +1 granary
+   *[other] +{ $count } granaries
+}
+
+# Questions about the words of a move.
+huang-ask-tile-at = Where does the { $colour } tile go?
+huang-ask-leader-colour = Which leader?
+huang-ask-leader-at = Where does the { $colour-leader } go?
+huang-ask-withdraw-colour = Which leader leaves the board?
+huang-ask-riot-at = Which tile is removed?
+huang-ask-take-colour = Which tile from the market?
+huang-ask-replace-tiles = Which tiles go, for as many new ones?
+huang-ask-chain-at = Where does the next blue tile go?
+huang-ask-commit-tiles = How many yellow tiles for the revolt?
+huang-ask-support-tiles = How many red tiles for the kingdom in the { $side-direction }?
+huang-ask-favour-side = Which kingdom wins the war?
+huang-ask-lose-places = Which red tiles are given up?
+huang-ask-keep-at = Which granary stays?
+
+## The figures of a fight, before a decision
+
+huang-outlook-revolt = For certain: you { $mine }, { $rival } { $theirs }. { $defends ->
+        [true] A tie is enough for you.
+       *[false] On a tie { $rival } wins.
+    }
+huang-outlook-add = { $most ->
+        [0] You have nothing to add.
+       *[other] You can add up to { $most }: { $tiles ->
+            [0] the { $colour-leader }
+            [one] { $leader ->
+                [true] 1 { $colour } tile and the { $colour-leader }
+               *[false] 1 { $colour } tile
+            }
+           *[other] { $leader ->
+                [true] { $tiles } { $colour } tiles and the { $colour-leader }
+               *[false] { $tiles } { $colour } tiles
+            }
+        }.
+    }
+huang-outlook-after = After you { $seat } decides: up to { $most } more.
+huang-outlook-last = Nobody can add anything after you: what you choose settles it.
+huang-outlook-war = War about { $at }, for certain: { $sides }.
+huang-outlook-tie = On a tie { $own ->
+        [true] you name
+       *[false] { $seat } names
+    } the winner.
+
+## What a choice in a fight leads to, in short
+
+huang-prospect-revolt = { $mine } against { $theirs }: you { $won ->
+        [true] win
+       *[false] lose
+    }.
+huang-prospect-revolt-open = { $mine } against { $least } to { $most }{ $verdict ->
+        [won] : you win in any case.
+        [lost] : you lose in any case.
+       *[open] .
+    }
+huang-prospect-war = { $sides }: the { $winner-direction } wins.
+huang-prospect-war-open = { $sides }{ $winner ->
+        [none] ; up to { $more } more may come.
+       *[other] : the { $winner-direction } wins in any case.
+    }
+huang-prospect-tie = { $sides }: a tie, { $own ->
+        [true] you name
+       *[false] { $seat } names
+    } the winner.
+huang-prospect-points = +{ $points } { $colour } for { $own ->
+        [true] you
+       *[false] { $seat }
+    }.
+huang-prospect-leader = { $own ->
+        [true] Your { $colour-leader } goes home.
+       *[false] { $seat }’s { $colour-leader } goes home.
+    }
+huang-prospect-losses = Red tiles lost: { $losses } by the winner, { $beaten } by the beaten.
+
 ## How it ended
 
 huang-ending-bag-empty = a tile had to be drawn, and the bag is empty
@@ -336,7 +438,6 @@ huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
 huang-alt-over = The game is over.
 huang-alt-war = War about { $at }; strength: { $sides }.
 huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
-huang-alt-lit = To choose from: { $places }.
 huang-alt-seat = { $seat }: { $leaders }; { $hand } tiles in hand.
 huang-alt-seat-away = { $seat }: no leader on the board; { $hand } tiles in hand.
 huang-alt-tiles = Tiles, { $colour }: { $places }.

@@ -272,6 +272,108 @@ huang-event-actions-forfeited = { $seat } ne peut rien faire et renonce à { $ac
 huang-event-turn-ended = { $seat } a fini son tour.
 huang-event-game-ended = La partie est finie : { $ending }.
 
+## What a move brings, in a few words
+
+huang-effect-gain = +{ $points } { $colour }
+huang-effect-others-gain = +{ $points } { $colour } pour { $seat }
+huang-effect-revolt = révolte, { $attack } contre { $defence }
+huang-effect-sides = { $attack } contre { $defence }
+huang-effect-war = guerre : { $sides }
+huang-effect-income = +1 { $colour } à chaque tour
+huang-effect-income-lost = plus de { $colour } à chaque tour
+huang-effect-others-income = +1 { $colour } à chaque tour pour { $seat }
+huang-effect-unruled = ne rapporte encore à personne
+huang-effect-site = place pour une pagode { $colour-colourf }
+huang-effect-pagoda-lost = la pagode { $colour-colourf } tombe
+huang-effect-leader-returned = { $seat } reprend son { $colour-leader }
+huang-effect-strength = force { $strength } en révolte
+huang-effect-market = puis le marché
+huang-effect-replaced = { $count ->
+    [one] { $count } nouvelle tuile
+   *[other] { $count } nouvelles tuiles
+}
+huang-effect-bandits = bat { $bandits ->
+    [one] { $bandits } bandit
+   *[other] { $bandits } bandits
+}
+huang-effect-granaries = { $count ->
+    [one] +{ $count } grenier
+   *[other] +{ $count } greniers
+}
+
+# Questions about the words of a move.
+huang-ask-tile-at = Où va la tuile { $colour-colourf } ?
+huang-ask-leader-colour = Quel meneur ?
+huang-ask-leader-at = Où va le { $colour-leader } ?
+huang-ask-withdraw-colour = Quel meneur quitte le plateau ?
+huang-ask-riot-at = Quelle tuile est retirée ?
+huang-ask-take-colour = Quelle tuile du marché ?
+huang-ask-replace-tiles = Quelles tuiles partent, pour autant de nouvelles ?
+huang-ask-chain-at = Où va la tuile bleue suivante ?
+huang-ask-commit-tiles = Combien de tuiles jaunes pour la révolte ?
+huang-ask-support-tiles = Combien de tuiles rouges pour ce royaume ({ $side-direction }) ?
+huang-ask-favour-side = Quel royaume gagne la guerre ?
+huang-ask-lose-places = Quelles tuiles rouges sont abandonnées ?
+huang-ask-keep-at = Quel grenier reste ?
+
+## The figures of a fight, before a decision
+
+huang-outlook-revolt = À coup sûr : toi { $mine }, { $rival } { $theirs }. { $defends ->
+        [true] L’égalité te suffit.
+       *[false] En cas d’égalité, { $rival } l’emporte.
+    }
+huang-outlook-add = { $most ->
+        [0] Tu n’as rien à engager.
+       *[other] Tu peux engager jusqu’à { $most } : { $tiles ->
+            [0] le { $colour-leader }
+            [one] { $leader ->
+                [true] { $tiles } tuile { $colour-colourf } et le { $colour-leader }
+               *[false] { $tiles } tuile { $colour-colourf }
+            }
+           *[other] { $leader ->
+                [true] { $tiles } tuiles { $colour-colourfp } et le { $colour-leader }
+               *[false] { $tiles } tuiles { $colour-colourfp }
+            }
+        }.
+    }
+huang-outlook-after = Après toi, { $seat } peut ajouter jusqu’à { $most }.
+huang-outlook-last = Personne ne peut rien ajouter après toi : ton choix décide.
+huang-outlook-war = Guerre pour { $at }, à coup sûr : { $sides }.
+huang-outlook-tie = En cas d’égalité, { $own ->
+        [true] tu désignes
+       *[false] { $seat } désigne
+    } le vainqueur.
+
+## What a choice in a fight leads to, in short
+
+huang-prospect-revolt = { $mine } contre { $theirs } : tu { $won ->
+        [true] gagnes
+       *[false] perds
+    }.
+huang-prospect-revolt-open = { $verdict ->
+        [won] { $mine } contre { $least } à { $most } : tu gagnes dans tous les cas.
+        [lost] { $mine } contre { $least } à { $most } : tu perds dans tous les cas.
+       *[open] { $mine } contre { $least } à { $most }.
+    }
+huang-prospect-war = { $sides } : { $winner-direction } gagne.
+huang-prospect-war-open = { $winner ->
+        [none] { $sides } ; il peut encore venir jusqu’à { $more }.
+       *[other] { $sides } : { $winner-direction } gagne dans tous les cas.
+    }
+huang-prospect-tie = { $sides } : égalité, { $own ->
+        [true] tu désignes
+       *[false] { $seat } désigne
+    } le vainqueur.
+huang-prospect-points = +{ $points } { $colour } pour { $own ->
+        [true] toi
+       *[false] { $seat }
+    }.
+huang-prospect-leader = { $own ->
+        [true] Tu reprends ton { $colour-leader }.
+       *[false] { $seat } reprend son { $colour-leader }.
+    }
+huang-prospect-losses = Tuiles rouges perdues : { $losses } par le vainqueur, { $beaten } par les vaincus.
+
 ## How it ended
 
 huang-ending-bag-empty = il fallait piocher une tuile, et le sac est vide
@@ -375,7 +477,6 @@ huang-alt-awaits = { $seat } doit décider : { $decision }. { $actions ->
 huang-alt-over = La partie est finie.
 huang-alt-war = Guerre en { $at } ; forces : { $sides }.
 huang-alt-revolt = Révolte des { $colour-leaderpl } : { $attacker } { $attack } contre { $defender } { $defence }.
-huang-alt-lit = Au choix : { $places }.
 huang-alt-seat = { $seat } : { $leaders } ; { $hand ->
     [one] { $hand } tuile en main.
    *[other] { $hand } tuiles en main.

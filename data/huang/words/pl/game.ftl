@@ -303,6 +303,111 @@ huang-event-actions-forfeited = { $seat } nie może nic zrobić i traci { $actio
 huang-event-turn-ended = { $seat } kończy turę.
 huang-event-game-ended = Koniec gry: { $ending }.
 
+## What a move brings, in a few words
+
+huang-effect-gain = +{ $points } { $colour }
+huang-effect-others-gain = +{ $points } { $colour }: { $seat }
+huang-effect-revolt = rewolta, { $attack } przeciw { $defence }
+huang-effect-sides = { $attack } przeciw { $defence }
+huang-effect-war = wojna: { $sides }
+huang-effect-income = +1 { $colour } w każdej turze
+huang-effect-income-lost = koniec z +1 { $colour } w każdej turze
+huang-effect-others-income = +1 { $colour } w każdej turze: { $seat }
+huang-effect-unruled = na razie nikomu nic nie daje
+huang-effect-site = miejsce na pagodę: { $colour-pagoda }
+huang-effect-pagoda-lost = upada pagoda: { $colour-pagoda }
+huang-effect-leader-returned = { $colour-leader } schodzi z planszy ({ $seat })
+huang-effect-strength = siła { $strength } w rewoltach
+huang-effect-market = potem targ
+huang-effect-replaced = { $count ->
+    [one] { $count } nowy kafel
+    [few] { $count } nowe kafle
+   *[other] { $count } nowych kafli
+}
+huang-effect-bandits = pokonani bandyci: { $bandits }
+huang-effect-granaries = { $count ->
+    [one] +{ $count } spichlerz
+    [few] +{ $count } spichlerze
+   *[other] +{ $count } spichlerzy
+}
+
+# Questions about the words of a move.
+huang-ask-tile-at = Gdzie położyć { $colour } kafel?
+huang-ask-leader-colour = Który przywódca?
+huang-ask-leader-at = Gdzie ma stanąć { $colour-leader }?
+huang-ask-withdraw-colour = Który przywódca schodzi z planszy?
+huang-ask-riot-at = Który kafel znika z planszy?
+huang-ask-take-colour = Który kafel z targu?
+huang-ask-replace-tiles = Które kafle oddajesz za tyle samo nowych?
+huang-ask-chain-at = Gdzie położyć następny niebieski kafel?
+huang-ask-commit-tiles = Ile żółtych kafli na rewoltę?
+huang-ask-support-tiles = Ile czerwonych kafli dla tego królestwa ({ $side-direction })?
+huang-ask-favour-side = Które królestwo wygrywa wojnę?
+huang-ask-lose-places = Które czerwone kafle oddajesz?
+huang-ask-keep-at = Który spichlerz zostaje?
+
+## The figures of a fight, before a decision
+
+huang-outlook-revolt = Na pewno: ty { $mine }, { $rival } { $theirs }. { $defends ->
+        [true] Wystarczy ci remis.
+       *[false] Przy remisie wygrywa { $rival }.
+    }
+huang-outlook-add = { $most ->
+        [0] Nie masz czego dołożyć.
+       *[other] Możesz dołożyć najwyżej { $most }: { $tiles ->
+            [0] { $colour-leaderacc }
+            [one] { $leader ->
+                [true] { $tiles } { $colour } kafel i { $colour-leaderacc }
+               *[false] { $tiles } { $colour } kafel
+            }
+            [few] { $leader ->
+                [true] { $tiles } { $colour-colourpl } kafle i { $colour-leaderacc }
+               *[false] { $tiles } { $colour-colourpl } kafle
+            }
+           *[other] { $leader ->
+                [true] { $tiles } { $colour-colourgenpl } kafli i { $colour-leaderacc }
+               *[false] { $tiles } { $colour-colourgenpl } kafli
+            }
+        }.
+    }
+huang-outlook-after = Po tobie decyduje { $seat }: najwyżej { $most } więcej.
+huang-outlook-last = Po tobie nikt nie może nic dołożyć: twój wybór rozstrzyga.
+huang-outlook-war = Wojna o { $at }, na pewno: { $sides }.
+huang-outlook-tie = Przy remisie { $own ->
+        [true] wskazujesz zwycięzcę.
+       *[false] zwycięzcę wskazuje { $seat }.
+    }
+
+## What a choice in a fight leads to, in short
+
+huang-prospect-revolt = { $mine } na { $theirs }: { $won ->
+        [true] wygrywasz
+       *[false] przegrywasz
+    }.
+huang-prospect-revolt-open = { $mine } na { $least } do { $most }{ $verdict ->
+        [won] : na pewno wygrywasz.
+        [lost] : na pewno przegrywasz.
+       *[open] .
+    }
+huang-prospect-war = { $sides }: wygrywa { $winner-direction }.
+huang-prospect-war-open = { $sides }{ $winner ->
+        [none] ; może dojść jeszcze najwyżej { $more }.
+       *[other] : na pewno wygrywa { $winner-direction }.
+    }
+huang-prospect-tie = { $sides }: remis, { $own ->
+        [true] wskazujesz zwycięzcę.
+       *[false] zwycięzcę wskazuje { $seat }.
+    }
+huang-prospect-points = { $own ->
+        [true] Ty
+       *[false] { $seat }
+    }: +{ $points } { $colour }.
+huang-prospect-leader = { $own ->
+        [true] Twój { $colour-leader } wraca do domu.
+       *[false] { $seat }: { $colour-leader } wraca do domu.
+    }
+huang-prospect-losses = Stracone czerwone kafle: zwycięzca { $losses }, pokonani { $beaten }.
+
 ## How it ended
 
 huang-ending-bag-empty = trzeba dobrać kafel, a woreczek jest pusty
@@ -411,7 +516,6 @@ huang-alt-awaits = { $seat } decyduje: { $decision }. { $actions ->
 huang-alt-over = Koniec gry.
 huang-alt-war = Wojna o { $at }; siła: { $sides }.
 huang-alt-revolt = Rewolta { $colour-leadergenpl }: { $attacker } { $attack }, { $defender } { $defence }.
-huang-alt-lit = Do wyboru: { $places }.
 huang-alt-seat = { $seat }: { $leaders }; kafli na ręce: { $hand }.
 huang-alt-seat-away = { $seat }: żadnego przywódcy na planszy; kafli na ręce: { $hand }.
 huang-alt-tiles = Kafle { $colour-colourpl }: { $places }.

@@ -101,6 +101,63 @@ qin-event-game-ended = { $winner ->
        *[other] Das Spiel endet: { $winner } hat die letzte Pagode gesetzt.
     }
 
+## What a move brings, in a few words
+
+qin-effect-founds = { $mine ->
+    [true] gründet eine { $colour-coloure } { $major ->
+        [true] Großprovinz
+       *[false] Provinz
+    }: { $size }
+   *[false] gründet für { $seat } eine { $colour-coloure } Provinz: { $size }
+}
+qin-effect-extends = { $mine ->
+    [true] deine { $colour-coloure } Provinz: { $size }
+   *[false] die { $colour-coloure } Provinz von { $seat }: { $size }
+}
+qin-effect-raises = { $mine ->
+    [true] deine { $colour-coloure } Provinz wird Großprovinz
+   *[false] die { $colour-coloure } Provinz von { $seat } wird Großprovinz
+}
+qin-effect-unites = { $mine ->
+    [true] du übernimmst die vereinte { $colour-coloure } Provinz: { $size }
+   *[false] { $seat } übernimmt die vereinte { $colour-coloure } Provinz: { $size }
+}
+qin-effect-village = { $mine ->
+    [true] +1 Dorf
+   *[false] +1 Dorf für { $seat }
+}
+qin-effect-returned = { $mine ->
+    [true] du verlierst { $count ->
+        [one] 1 Pagode
+       *[other] { $count } Pagoden
+    }
+   *[false] { $seat } verliert { $count ->
+        [one] 1 Pagode
+       *[other] { $count } Pagoden
+    }
+}
+qin-effect-wins = { $mine ->
+    [true] gewinnt das Spiel
+   *[false] { $seat } gewinnt das Spiel
+}
+
+# Questions about the words of a move, by the tile.
+qin-ask-place-tile = Welches Plättchen?
+qin-ask-place-at = { $tile-where }
+qin-ask-place-turn = { $tile-beside }
+qin-where-RR = Wohin kommt das rot-rote Plättchen? Das Feld seiner nördlichen oder westlichen Hälfte.
+qin-where-BB = Wohin kommt das blau-blaue Plättchen? Das Feld seiner nördlichen oder westlichen Hälfte.
+qin-where-YY = Wohin kommt das gelb-gelbe Plättchen? Das Feld seiner nördlichen oder westlichen Hälfte.
+qin-where-RB = Wohin kommt die rote Hälfte, und auf welche Seite davon die blaue?
+qin-where-RY = Wohin kommt die rote Hälfte, und auf welche Seite davon die gelbe?
+qin-where-BY = Wohin kommt die blaue Hälfte, und auf welche Seite davon die gelbe?
+qin-beside-RR = Auf welche Seite davon kommt die andere Hälfte?
+qin-beside-BB = Auf welche Seite davon kommt die andere Hälfte?
+qin-beside-YY = Auf welche Seite davon kommt die andere Hälfte?
+qin-beside-RB = Auf welche Seite der roten Hälfte kommt die blaue?
+qin-beside-RY = Auf welche Seite der roten Hälfte kommt die gelbe?
+qin-beside-BY = Auf welche Seite der blauen Hälfte kommt die gelbe?
+
 ## How it ended
 
 qin-ending-last-pagoda = Die letzte Pagode ist gesetzt
@@ -141,7 +198,6 @@ qin-label-major = groß
 
 qin-alt-awaits = { $seat } muss ein Plättchen legen.
 qin-alt-over = Das Spiel ist aus.
-qin-alt-lit = Zur Wahl: { $places }.
 qin-alt-seat = { $seat }: { $left ->
         [one] noch 1 Pagode
        *[other] noch { $left } Pagoden

@@ -88,6 +88,63 @@ qin-event-game-ended = { $winner ->
        *[other] The game ends: { $winner } has placed the last pagoda.
     }
 
+## What a move brings, in a few words
+
+qin-effect-founds = { $mine ->
+    [true] founds a { $colour } province: { $size }{ $major ->
+        [true] , major
+       *[false] {""}
+    }
+   *[false] founds a { $colour } province for { $seat }: { $size }
+}
+qin-effect-extends = { $mine ->
+    [true] your { $colour } province: { $size }
+   *[false] { $seat }’s { $colour } province: { $size }
+}
+qin-effect-raises = { $mine ->
+    [true] your { $colour } province becomes major
+   *[false] { $seat }’s { $colour } province becomes major
+}
+qin-effect-unites = { $mine ->
+    [true] you take the united { $colour } province: { $size }
+   *[false] { $seat } takes the united { $colour } province: { $size }
+}
+qin-effect-village = { $mine ->
+    [true] +1 village
+   *[false] +1 village for { $seat }
+}
+qin-effect-returned = { $mine ->
+    [true] you lose { $count ->
+        [one] 1 pagoda
+       *[other] { $count } pagodas
+    }
+   *[false] { $seat } loses { $count ->
+        [one] 1 pagoda
+       *[other] { $count } pagodas
+    }
+}
+qin-effect-wins = { $mine ->
+    [true] wins the game
+   *[false] { $seat } wins the game
+}
+
+# Questions about the words of a move, by the tile.
+qin-ask-place-tile = Which tile?
+qin-ask-place-at = { $tile-where }
+qin-ask-place-turn = { $tile-beside }
+qin-where-RR = Where does the red-red tile go? The square of its northern or western half.
+qin-where-BB = Where does the blue-blue tile go? The square of its northern or western half.
+qin-where-YY = Where does the yellow-yellow tile go? The square of its northern or western half.
+qin-where-RB = Where does the red half go, and on which side of it the blue one?
+qin-where-RY = Where does the red half go, and on which side of it the yellow one?
+qin-where-BY = Where does the blue half go, and on which side of it the yellow one?
+qin-beside-RR = On which side of it does the other half go?
+qin-beside-BB = On which side of it does the other half go?
+qin-beside-YY = On which side of it does the other half go?
+qin-beside-RB = On which side of the red half does the blue one go?
+qin-beside-RY = On which side of the red half does the yellow one go?
+qin-beside-BY = On which side of the blue half does the yellow one go?
+
 ## How it ended
 
 qin-ending-last-pagoda = somebody has placed the last pagoda
@@ -128,7 +185,6 @@ qin-label-major = major
 
 qin-alt-awaits = { $seat } is to place a tile.
 qin-alt-over = The game is over.
-qin-alt-lit = To choose from: { $places }.
 qin-alt-seat = { $seat }: { $left } pagodas left, { $hand } tiles in hand.
 qin-alt-supply = Tiles to draw: { $supply }.
 qin-alt-provinces = Provinces of { $seat }: { $provinces }.

@@ -103,6 +103,63 @@ qin-event-game-ended = { $winner ->
        *[other] La partie est finie : { $winner } a posé sa dernière pagode.
     }
 
+## What a move brings, in a few words
+
+qin-effect-founds = { $mine ->
+    [true] fonde une province { $colour-colourf }{ $major ->
+        [true] {" "}majeure
+       *[false] {""}
+    } : { $size }
+   *[false] fonde une province { $colour-colourf } pour { $seat } : { $size }
+}
+qin-effect-extends = { $mine ->
+    [true] ta province { $colour-colourf } : { $size }
+   *[false] la province { $colour-colourf } de { $seat } : { $size }
+}
+qin-effect-raises = { $mine ->
+    [true] ta province { $colour-colourf } devient majeure
+   *[false] la province { $colour-colourf } de { $seat } devient majeure
+}
+qin-effect-unites = { $mine ->
+    [true] tu prends la province { $colour-colourf } réunie : { $size }
+   *[false] { $seat } prend la province { $colour-colourf } réunie : { $size }
+}
+qin-effect-village = { $mine ->
+    [true] +1 village
+   *[false] +1 village pour { $seat }
+}
+qin-effect-returned = { $mine ->
+    [true] tu perds { $count ->
+        [one] { $count } pagode
+       *[other] { $count } pagodes
+    }
+   *[false] { $seat } perd { $count ->
+        [one] { $count } pagode
+       *[other] { $count } pagodes
+    }
+}
+qin-effect-wins = { $mine ->
+    [true] gagne la partie
+   *[false] { $seat } gagne la partie
+}
+
+# Questions about the words of a move, by the tile.
+qin-ask-place-tile = Quelle tuile ?
+qin-ask-place-at = { $tile-where }
+qin-ask-place-turn = { $tile-beside }
+qin-where-RR = Où va la tuile rouge-rouge ? La case de sa moitié nord ou ouest.
+qin-where-BB = Où va la tuile bleu-bleu ? La case de sa moitié nord ou ouest.
+qin-where-YY = Où va la tuile jaune-jaune ? La case de sa moitié nord ou ouest.
+qin-where-RB = Où va la moitié rouge, et de quel côté la bleue ?
+qin-where-RY = Où va la moitié rouge, et de quel côté la jaune ?
+qin-where-BY = Où va la moitié bleue, et de quel côté la jaune ?
+qin-beside-RR = De quel côté va l’autre moitié ?
+qin-beside-BB = De quel côté va l’autre moitié ?
+qin-beside-YY = De quel côté va l’autre moitié ?
+qin-beside-RB = De quel côté de la moitié rouge va la bleue ?
+qin-beside-RY = De quel côté de la moitié rouge va la jaune ?
+qin-beside-BY = De quel côté de la moitié bleue va la jaune ?
+
 ## How it ended
 
 qin-ending-last-pagoda = quelqu’un a posé sa dernière pagode
@@ -143,7 +200,6 @@ qin-label-major = majeure
 
 qin-alt-awaits = { $seat } doit poser une tuile.
 qin-alt-over = La partie est finie.
-qin-alt-lit = Au choix : { $places }.
 qin-alt-seat = { $seat } : { $left ->
         [one] { $left } pagode restante
        *[other] { $left } pagodes restantes

@@ -125,6 +125,65 @@ qin-event-game-ended = { $winner ->
        *[other] Koniec gry: { $winner } stawia ostatnią pagodę.
     }
 
+## What a move brings, in a few words
+
+qin-effect-founds = { $mine ->
+    [true] zakłada { $colour-colouracc } prowincję{ $major ->
+        [true] , od razu wielką
+       *[false] {""}
+    }: { $size }
+   *[false] { $seat } dostaje { $colour-colouracc } prowincję: { $size }
+}
+qin-effect-extends = { $mine ->
+    [true] twoja { $colour-colourfem } prowincja: { $size }
+   *[false] { $colour-colourfem } prowincja ({ $seat }): { $size }
+}
+qin-effect-raises = { $mine ->
+    [true] twoja { $colour-colourfem } prowincja staje się wielka
+   *[false] { $colour-colourfem } prowincja ({ $seat }) staje się wielka
+}
+qin-effect-unites = { $mine ->
+    [true] przejmujesz połączoną { $colour-colouracc } prowincję: { $size }
+   *[false] { $seat } przejmuje połączoną { $colour-colouracc } prowincję: { $size }
+}
+qin-effect-village = { $mine ->
+    [true] +1 wioska
+   *[false] +1 wioska: { $seat }
+}
+qin-effect-returned = { $mine ->
+    [true] tracisz { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    }
+   *[false] { $seat } traci { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    }
+}
+qin-effect-wins = { $mine ->
+    [true] wygrywa grę
+   *[false] { $seat } wygrywa grę
+}
+
+# Questions about the words of a move, by the tile.
+qin-ask-place-tile = Który kafel?
+qin-ask-place-at = { $tile-where }
+qin-ask-place-turn = { $tile-beside }
+qin-where-RR = Gdzie położyć czerwono-czerwony kafel? Pole jego północnej lub zachodniej połowy.
+qin-where-BB = Gdzie położyć niebiesko-niebieski kafel? Pole jego północnej lub zachodniej połowy.
+qin-where-YY = Gdzie położyć żółto-żółty kafel? Pole jego północnej lub zachodniej połowy.
+qin-where-RB = Gdzie położyć czerwoną połowę, a po której jej stronie niebieską?
+qin-where-RY = Gdzie położyć czerwoną połowę, a po której jej stronie żółtą?
+qin-where-BY = Gdzie położyć niebieską połowę, a po której jej stronie żółtą?
+qin-beside-RR = Po której stronie leży druga połowa?
+qin-beside-BB = Po której stronie leży druga połowa?
+qin-beside-YY = Po której stronie leży druga połowa?
+qin-beside-RB = Po której stronie czerwonej połowy leży niebieska?
+qin-beside-RY = Po której stronie czerwonej połowy leży żółta?
+qin-beside-BY = Po której stronie niebieskiej połowy leży żółta?
+
 ## How it ended
 
 qin-ending-last-pagoda = ostatnia pagoda stoi na planszy
@@ -165,7 +224,6 @@ qin-label-major = wielka
 
 qin-alt-awaits = { $seat } kładzie kafel.
 qin-alt-over = Koniec gry.
-qin-alt-lit = Do wyboru: { $places }.
 qin-alt-seat = { $seat }: pagody do postawienia { $left }, kafle na ręce { $hand }.
 qin-alt-supply = Kafle do dobrania: { $supply }.
 qin-alt-provinces = { $seat }, prowincje: { $provinces }.

@@ -1,4 +1,4 @@
-//! The pictures of the game. Everything is drawn from a [`GameSight`].
+//! The pictures of In the Year of the Dragon. Everything is drawn from a [`GameSight`].
 
 mod own;
 mod pieces;
@@ -15,14 +15,15 @@ use crate::picture::ink::{self, Ink};
 use crate::picture::{Canvas, Frame, Point, Style, Symbol, card, cut, drawable};
 use crate::words::Words;
 
-/// The table's picture: how wide it is, and what is left free at its edges and between its parts.
-const WIDTH: f32 = 1440.0;
-const MARGIN: f32 = 14.0;
-const GAP: f32 = 12.0;
-/// The width of what lies within the margins.
+/// Width of the table's picture, its margins, and the distance between its parts. It is narrow, so that texts and persons
+/// are large on a phone.
+const WIDTH: f32 = 1000.0;
+const MARGIN: f32 = 10.0;
+const GAP: f32 = 8.0;
+/// Width between the margins.
 const INNER: f32 = WIDTH - 2.0 * MARGIN;
-/// The headline: what the game waits for.
-const HEADLINE: Frame = Frame::new(MARGIN, 8.0, INNER, 68.0);
+/// The headline: the title, and what the game waits for.
+const HEADLINE: Frame = Frame::new(MARGIN, 4.0, INNER, 50.0);
 
 /// Draws what is seen.
 pub(super) fn draw(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
@@ -34,7 +35,7 @@ pub(super) fn draw(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
     }
 }
 
-/// The name of a seat as it can be written: of who sits there, else of its province.
+/// The name of a seat: of the person there if it can be drawn, else of its province.
 fn name(view: &View, scene: &Scene, seat: Seat) -> String {
     let given = scene.names.get(seat).map(|name| drawable(name));
     given.filter(|name| !name.is_empty()).unwrap_or_else(|| {
@@ -43,12 +44,12 @@ fn name(view: &View, scene: &Scene, seat: Seat) -> String {
     })
 }
 
-/// What is written on the picture.
+/// A text on the picture.
 fn label(scene: &Scene, key: &str) -> String {
     scene.say(&Words::new(format!("dragon-label-{key}")))
 }
 
-/// A thing by its short name.
+/// The short name of a month, an action or a card.
 fn short(scene: &Scene, name: &str) -> String {
     scene.say(&Words::new(format!("dragon-short-{name}")))
 }
@@ -57,7 +58,7 @@ fn short(scene: &Scene, name: &str) -> String {
 fn table(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
     let view = &sight.view;
     let realm = &view.realm;
-    let year = Frame::new(MARGIN, HEADLINE.bottom() + 8.0, INNER, year::height(realm));
+    let year = Frame::new(MARGIN, HEADLINE.bottom() + 2.0, INNER, year::height(realm));
     let below = |frame: Frame, height: f32| Frame::new(MARGIN, frame.bottom() + GAP, INNER, height);
     let groups = below(year, year::GROUPS);
     let supply = below(groups, year::SUPPLY);
@@ -96,28 +97,26 @@ impl Painter<'_> {
         name(self.view, self.scene, seat)
     }
 
-    /// The title, and what is awaited of whom.
+    /// The title, and who is awaited for what.
     fn headline(&mut self) {
-        let (left, rest) = HEADLINE.split_left(600.0);
         let title = format!("龍 {}", self.say(&Words::new("dragon-name")));
-        let style = Style::on(ink::PAPER, 40.0).bold();
-        self.canvas.write(&title, left, style.ink(ink::VERMILION));
+        let style = Style::on(ink::PAPER, 32.0).bold();
+        let (left, _) = HEADLINE.split_left(470.0);
+        let taken = self.canvas.write(&title, left, style.ink(ink::VERMILION));
+        let (_, rest) = HEADLINE.split_left(taken.width + 24.0);
         let awaits = match &self.view.waiting {
             Some(waiting) => Words::new("dragon-label-awaits")
-                .with(
-                    "name",
-                    cut(&self.name(waiting.seat), style.size(34.0), 300.0),
-                )
+                .with("name", cut(&self.name(waiting.seat), style, 230.0))
                 .with("decision", waiting.decision),
             None => Words::new("dragon-label-over"),
         };
         let awaits = self.say(&awaits);
         self.canvas
-            .write(&awaits, rest, Style::on(ink::PAPER, 34.0).right());
+            .write(&awaits, rest, Style::on(ink::PAPER, 30.0).bold().right());
     }
 }
 
-/// A symbol with its middle here.
+/// Draws a symbol with its middle here.
 fn symbol(canvas: &mut Canvas, symbol: Symbol, at: Point, side: f32, ink: Ink) {
-    canvas.fill(&symbol.path(Frame::around(at, side, side)), ink);
+    canvas.stamp(&symbol.sprite(side, ink, canvas.scale()), at);
 }

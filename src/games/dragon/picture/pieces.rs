@@ -1,4 +1,4 @@
-//! The pieces: persons, emblems, palaces, goods with their numbers.
+//! The pieces: persons, emblems, palaces, and goods with their numbers.
 
 use super::super::palaces::{Letter, Palace};
 use super::super::people::{Person, Trade};
@@ -7,9 +7,12 @@ use super::super::year::{Action, Fate, SuperEvent};
 use super::symbol;
 use super::symbols;
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Canvas, Frame, Path, Point, Style, Symbol, circle, line, polygon, rounded};
+use crate::picture::{
+    Cache, Canvas, Frame, Path, Point, Sprite, Style, Symbol, circle, line, polygon, rounded,
+};
+use std::sync::Arc;
 
-/// What stands for a trade.
+/// The symbol of a trade.
 pub fn trade_symbol(trade: Trade) -> Symbol {
     match trade {
         Trade::Craftsman => symbols::HAMMER,
@@ -39,7 +42,7 @@ pub fn trade_ink(trade: Trade) -> Ink {
     }
 }
 
-/// What stands for an action.
+/// The symbol of an action.
 pub fn action_symbol(action: Action) -> Symbol {
     match action {
         Action::Taxes => symbols::COIN,
@@ -53,7 +56,7 @@ pub fn action_symbol(action: Action) -> Symbol {
     }
 }
 
-/// What stands for an event.
+/// The symbol of an event.
 pub fn fate_symbol(fate: Fate) -> Symbol {
     match fate {
         Fate::Peace => symbols::BALANCE,
@@ -65,7 +68,7 @@ pub fn fate_symbol(fate: Fate) -> Symbol {
     }
 }
 
-/// What stands for a super event, if there is one.
+/// The symbol of a super event, if there is one.
 pub fn super_symbol(event: SuperEvent) -> Option<Symbol> {
     Some(match event {
         SuperEvent::None | SuperEvent::Random => return None,
@@ -92,12 +95,26 @@ fn emblem_symbol(province: Province) -> Symbol {
     }
 }
 
-/// The emblem of a seat.
+/// Sprites of emblems and tiles: which one, its size and the scale as bits.
+static MEDALS: Cache<(Province, [u32; 2]), Arc<Sprite>> = Cache::new();
+static TILES: Cache<(Person, [u32; 2]), Arc<Sprite>> = Cache::new();
+
+/// Draws the emblem of a seat.
 pub fn medal(canvas: &mut Canvas, province: Province, at: Point, radius: f32) {
-    canvas.fill(&circle(at, radius), ink::DARK);
-    canvas.fill(&circle(at, radius * 0.93), ink::GOLD);
-    canvas.fill(&circle(at, radius * 0.86), ink::DARK);
-    symbol(canvas, emblem_symbol(province), at, radius * 1.3, ink::CARD);
+    let scale = canvas.scale();
+    let draw = |canvas: &mut Canvas| {
+        let at = Point::from_xy(radius, radius);
+        canvas.fill(&circle(at, radius), ink::DARK);
+        canvas.fill(&circle(at, radius * 0.93), ink::GOLD);
+        canvas.fill(&circle(at, radius * 0.86), ink::DARK);
+        symbol(canvas, emblem_symbol(province), at, radius * 1.3, ink::CARD);
+    };
+    let sprite = MEDALS.with(
+        (province, [radius, scale].map(f32::to_bits)),
+        || Arc::new(Sprite::new(2.0 * radius, 2.0 * radius, scale, draw)),
+        Arc::clone,
+    );
+    canvas.stamp(&sprite, at);
 }
 
 /// The shape of a person's tile: round for the young, square for the old.
@@ -109,7 +126,7 @@ pub fn tile(old: bool, frame: Frame) -> Path {
     }
 }
 
-/// A person: the symbol of the trade, and how many symbols count where it is not one.
+/// A person: the symbol of the trade, and the number of symbols if it is not one.
 pub fn person(canvas: &mut Canvas, person: Person, frame: Frame) {
     figureless(canvas, person, frame);
     if person.symbols() == 1 {
@@ -127,15 +144,25 @@ pub fn person(canvas: &mut Canvas, person: Person, frame: Frame) {
     canvas.write(&person.symbols().to_string(), room, style);
 }
 
-/// A person without a number.
+/// Draws a person without a number.
 fn figureless(canvas: &mut Canvas, person: Person, frame: Frame) {
-    let ground = trade_ink(person.trade());
-    let old = person.is_old();
-    canvas.fill(&tile(old, frame), ink::INK);
-    canvas.fill(&tile(old, frame.inset(frame.width * 0.035)), ground);
-    let mark = trade_symbol(person.trade());
-    let side = frame.width * if old { 0.74 } else { 0.66 };
-    symbol(canvas, mark, frame.centre(), side, ground.legible());
+    let (side, scale) = (frame.width, canvas.scale());
+    let draw = |canvas: &mut Canvas| {
+        let frame = Frame::new(0.0, 0.0, side, side);
+        let ground = trade_ink(person.trade());
+        let old = person.is_old();
+        canvas.fill(&tile(old, frame), ink::INK);
+        canvas.fill(&tile(old, frame.inset(side * 0.035)), ground);
+        let mark = trade_symbol(person.trade());
+        let size = side * if old { 0.74 } else { 0.66 };
+        symbol(canvas, mark, frame.centre(), size, ground.legible());
+    };
+    let sprite = TILES.with(
+        (person, [side, scale].map(f32::to_bits)),
+        || Arc::new(Sprite::new(side, side, scale, draw)),
+        Arc::clone,
+    );
+    canvas.stamp(&sprite, frame.centre());
 }
 
 /// A person who has left, crossed out.
@@ -151,14 +178,14 @@ pub fn gone(canvas: &mut Canvas, person: Person, frame: Frame) {
     }
 }
 
-/// How palaces are drawn: the side of a place for one person, and what is between two palaces.
+/// Sizes of palaces: the side of a place for one person, and the distance between two palaces.
 #[derive(Clone, Copy)]
 pub struct Scale {
     side: f32,
     gap: f32,
 }
 
-/// Between the places of a palace and its walls.
+/// Distance between the places of a palace and its walls.
 const WALL: f32 = 5.0;
 
 impl Scale {
@@ -170,14 +197,10 @@ impl Scale {
         let walls = palaces * (2.0 * WALL + gap);
         let side = ((width - walls) / floors.max(1) as f32).min(most);
         Self {
-            side: side.max(8.0),
+            // Whole numbers, so that few sprites serve all.
+            side: side.floor().max(8.0),
             gap,
         }
-    }
-
-    /// How high a palace is with its roof.
-    pub fn height(self) -> f32 {
-        self.side + self.roof() + 2.0 * WALL
     }
 
     fn roof(self) -> f32 {
@@ -190,7 +213,7 @@ impl Scale {
     }
 }
 
-/// A palace with its letter and its people, side by side, one place a floor; tells where the next one begins.
+/// A palace with its letter and its people side by side, one place per floor; returns where the next one begins.
 pub fn palace(
     canvas: &mut Canvas,
     letter: Letter,

@@ -1,4 +1,4 @@
-//! The seats: what everybody has, who lives where, and who has just left.
+//! The seats: goods, palaces with their persons, and the persons that have just left.
 
 use super::super::events::Event;
 use super::super::people::Person;
@@ -11,11 +11,15 @@ use crate::engine::Seat;
 use crate::picture::ink;
 use crate::picture::{Frame, Point, Style, Symbol, circle};
 
-/// The height of a seat's row.
-pub const ROW: f32 = 122.0;
-/// The width of a figure, and of what is left of the figures.
-const FIGURE: f32 = 80.0;
-const EMBLEM: f32 = 106.0;
+/// Height of a seat, and of its line with name, points and goods; the palaces are below that line.
+pub const ROW: f32 = 146.0;
+const LINE: f32 = 50.0;
+/// Width of the emblem, of the name and of the points.
+const EMBLEM: f32 = 84.0;
+const NAME: f32 = 196.0;
+const POINTS: f32 = 82.0;
+/// Greatest side of a person.
+const PERSON: f32 = 53.0;
 
 impl Painter<'_> {
     pub(super) fn seats(&mut self, frame: Frame) {
@@ -27,7 +31,7 @@ impl Painter<'_> {
         }
     }
 
-    /// A seat: who sits there, how far ahead, what it has, and its palaces.
+    /// A seat: its emblem, name, place on the person track, points and goods, and its palaces.
     fn seat(&mut self, seat: Seat, row: Frame) {
         let waiting = self.view.waiting;
         let awaited = waiting.is_some_and(|waiting| waiting.seat == seat);
@@ -38,34 +42,37 @@ impl Painter<'_> {
         };
         card(&mut self.canvas, row, ink::CARD, line, thick);
         let house = self.realm.houses[seat];
-        let at = Point::from_xy(row.x + 54.0, row.centre().y);
-        medal(&mut self.canvas, house.province, at, 40.0);
-        self.place_on_track(seat, Point::from_xy(at.x - 32.0, at.y - 34.0));
+        let at = Point::from_xy(row.x + 44.0, row.centre().y);
+        medal(&mut self.canvas, house.province, at, 34.0);
+        self.place_on_track(seat, Point::from_xy(at.x - 22.0, at.y - 42.0));
 
-        let figures = self.figures(seat);
-        let wide = FIGURE * figures.len() as f32;
-        let inner = Frame::new(row.x + EMBLEM, row.y + 8.0, wide, ROW - 16.0);
-        let (upper, lower) = inner.split_top(56.0);
-        let points = house.points.to_string();
-        let style = Style::on(ink::CARD, 50.0).bold().right();
-        let taken = self.canvas.write(&points, upper, style.ink(ink::VERMILION));
-        let room = Frame {
-            width: taken.x - upper.x - 14.0,
-            ..upper
-        };
+        let line = Frame::new(row.x + EMBLEM, row.y + 5.0, row.width - EMBLEM - 10.0, LINE);
+        let (name_room, rest) = line.split_left(NAME);
         let name = self.name(seat);
         self.canvas
-            .write(&name, room, Style::on(ink::CARD, 32.0).bold());
+            .write(&name, name_room, Style::on(ink::CARD, 31.0).bold());
+        let (points_room, rest) = rest.split_left(POINTS);
+        let points = house.points.to_string();
+        let style = Style::on(ink::CARD, 46.0).bold().middle();
+        self.canvas
+            .write(&points, points_room, style.ink(ink::VERMILION));
+        let figures = self.figures(seat);
+        let wide = rest.width / figures.len() as f32;
         for (number, (mark, value)) in figures.into_iter().enumerate() {
-            let x = lower.x + number as f32 * FIGURE;
-            let cell = Frame::new(x, lower.y + 9.0, FIGURE - 2.0, 34.0);
+            let x = rest.x + number as f32 * wide;
+            let cell = Frame::new(x, rest.centre().y - 17.0, wide - 2.0, 34.0);
             figure(&mut self.canvas, mark, value, cell, ink::CARD);
         }
-        let (_, rest) = row.split_left(EMBLEM + wide + 18.0);
-        self.palaces(seat, rest);
+        let palaces = Frame::new(
+            line.x,
+            line.bottom(),
+            line.width,
+            row.bottom() - line.bottom(),
+        );
+        self.palaces(seat, palaces);
     }
 
-    /// What can be counted: goods, privileges, steps, cards, wall tiles that are left.
+    /// Goods, dragons on privileges, steps, cards, and wall tiles that are left.
     fn figures(&self, seat: Seat) -> Vec<(Symbol, u16)> {
         let house = &self.realm.houses[seat];
         let mut figures = vec![
@@ -83,7 +90,7 @@ impl Painter<'_> {
         figures
     }
 
-    /// Where on the person track a seat is, counted from the foremost.
+    /// The place of a seat on the person track, counted from the foremost.
     fn place_on_track(&mut self, seat: Seat, at: Point) {
         let place = self.realm.track.iter().position(|other| *other == seat);
         self.canvas.fill(&circle(at, 17.0), ink::INK);
@@ -104,13 +111,13 @@ impl Painter<'_> {
             _ => None,
         };
         let more = lost.len() + usize::from(newcomer.is_some());
-        let scale = Scale::fitting(house, more, 62.0, row.width - 14.0);
+        let scale = Scale::fitting(house, more, PERSON, row.width - 14.0);
         let mut x = row.x + 2.0;
-        let bottom = row.y + (ROW + scale.height()) / 2.0;
+        let bottom = row.bottom() - 5.0;
         for (letter, inside) in house.palaces.iter() {
             x = palace(&mut self.canvas, letter, inside, scale, (x, bottom));
         }
-        // Whoever waits for a place, and whoever has just left.
+        // The person that waits for a place, and the persons that have just left.
         if let Some(new) = newcomer {
             let frame = scale.place(x, bottom);
             person(&mut self.canvas, new, frame);
@@ -123,7 +130,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The persons that left a seat's palaces by the last moves.
+    /// The persons that left a seat's palaces in the last moves.
     fn lost(&self, seat: Seat) -> Vec<Person> {
         let left = |event: &Event| match *event {
             Event::PersonLost {

@@ -1,4 +1,4 @@
-//! What belongs to nobody: the year with the wall, the groups of actions, the persons that can be had.
+//! The common parts of the table: the year with the wall, the groups of actions, the supply of persons.
 
 use super::super::people::{Person, Trade};
 use super::super::realm::{Group, Phase, Realm, Stage};
@@ -9,56 +9,70 @@ use super::pieces::{
 use super::symbols;
 use super::{GAP, Painter, card, short, symbol};
 use crate::picture::ink;
-use crate::picture::{Frame, Point, Style, circle, rounded};
+use crate::picture::{Frame, Point, Style, circle, rounded, wrap};
 use crate::words::Words;
 
-/// The height of a month, of the wall under it, of the groups and of the supply.
-const MONTH: f32 = 118.0;
+/// Months in a row.
+const COLUMNS: usize = 6;
+/// Height of a month, of the wall under it, and of the text about the super event.
+const MONTH: f32 = 84.0;
 const WALL: f32 = 40.0;
-/// The height of the line about the super event.
-const STRIP: f32 = 40.0;
-pub const GROUPS: f32 = 132.0;
-pub const SUPPLY: f32 = 92.0;
-/// Between two months.
+const STRIP: f32 = 66.0;
+/// Height of the groups of actions.
+pub const GROUPS: f32 = 122.0;
+/// Height of the supply: two rows of trades.
+pub const SUPPLY: f32 = 2.0 * TRADE + THIN;
+/// Height of a trade in the supply.
+const TRADE: f32 = 60.0;
+/// Trades in the first row of the supply.
+const FIRST_TRADES: usize = 5;
+/// Distance between two months, and between two trades.
 const THIN: f32 = 6.0;
 
-/// How high the year is: the wall and the super event lie below the months, if there are any.
+/// Height of a row of months.
+fn row_height(realm: &Realm) -> f32 {
+    MONTH + if realm.options.great_wall { WALL } else { 0.0 }
+}
+
+/// Height of the year, with the wall and the super event if there are any.
 pub fn height(realm: &Realm) -> f32 {
-    let wall = if realm.options.great_wall { WALL } else { 0.0 };
     let strip = if super_symbol(realm.options.super_event).is_some() {
         STRIP
     } else {
         0.0
     };
-    MONTH + wall + strip
+    2.0 * row_height(realm) + THIN + strip
 }
 
 impl Painter<'_> {
-    /// The twelve months with what they bring, which is now, and the wall under them.
+    /// The twelve months with their events, and the wall under them. The present month is marked.
     pub(super) fn year(&mut self, frame: Frame) {
-        let wide = (frame.width + THIN) / MONTHS as f32;
+        let wide = (frame.width + THIN) / COLUMNS as f32;
+        let high = row_height(self.realm) + THIN;
+        debug_assert_eq!(MONTHS, 2 * COLUMNS);
         let over = matches!(self.realm.phase, Phase::Over {});
         for (number, fate) in self.realm.year.into_iter().enumerate() {
             let month = number + 1;
             let now = month == usize::from(self.realm.month) && !over;
             let past = month < usize::from(self.realm.month) || over;
-            let x = frame.x + number as f32 * wide;
-            let cell = Frame::new(x, frame.y, wide - THIN, MONTH);
+            let x = frame.x + (number % COLUMNS) as f32 * wide;
+            let y = frame.y + (number / COLUMNS) as f32 * high;
+            let cell = Frame::new(x, y, wide - THIN, MONTH);
             let (ground, line, thick) = match (now, past) {
                 (true, _) => (ink::LIT, ink::VERMILION, 5.0),
                 (_, true) => (ink::PAPER, ink::RULE, 2.0),
                 _ => (ink::CARD, ink::RULE, 2.0),
             };
             card(&mut self.canvas, cell, ground, line, thick);
-            let (top, rest) = cell.inset(8.0).split_top(26.0);
+            let (top, rest) = cell.inset(8.0).split_top(24.0);
             let style = Style::on(ground, 26.0).bold();
             let style = if past { style.faded() } else { style };
             self.canvas.write(&month.to_string(), top, style);
             let dark = if past { ink::RULE } else { ink::INK };
-            let at = Point::from_xy(cell.centre().x, cell.y + 54.0);
-            symbol(&mut self.canvas, fate_symbol(fate), at, 58.0, dark);
-            let name = Frame::new(cell.x + 4.0, rest.bottom() - 24.0, cell.width - 8.0, 24.0);
-            let style = Style::on(ground, 23.0).middle();
+            let at = Point::from_xy(cell.centre().x, cell.y + 32.0);
+            symbol(&mut self.canvas, fate_symbol(fate), at, 48.0, dark);
+            let name = Frame::new(cell.x + 6.0, rest.bottom() - 20.0, cell.width - 12.0, 24.0);
+            let style = Style::on(ground, 26.0).middle();
             let style = if past { style.faded() } else { style.bold() };
             let text = short(self.scene, fate.name());
             self.canvas.write(&text, name, style);
@@ -72,7 +86,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The sign of the super event at the corner of its month, and below the year what it does.
+    /// The sign of the super event at the corner of its month, and its effect below the year.
     fn super_event(&mut self, cell: Frame, year: Frame, past: bool) {
         let event = self.realm.options.super_event;
         let Some(mark) = super_symbol(event) else {
@@ -80,9 +94,9 @@ impl Painter<'_> {
         };
         let ground = if past { ink::RULE } else { ink::VERMILION };
         let strip = Frame::new(year.x, year.bottom() - STRIP + 6.0, year.width, STRIP - 6.0);
-        let sign = Point::from_xy(strip.x + 20.0, strip.centre().y);
+        let sign = Point::from_xy(strip.x + 22.0, strip.centre().y);
         for at in [Point::from_xy(cell.right() - 22.0, cell.y + 22.0), sign] {
-            let radius = if at == sign { 17.0 } else { 24.0 };
+            let radius = if at == sign { 20.0 } else { 21.0 };
             self.canvas.fill(&circle(at, radius), ground);
             self.canvas.fill(&circle(at, radius * 0.87), ink::CARD);
             symbol(&mut self.canvas, mark, at, radius * 1.25, ground);
@@ -94,14 +108,19 @@ impl Painter<'_> {
                 "about",
                 self.say(&Words::new(format!("dragon-about-{event}"))),
             );
-        let room = Frame::new(strip.x + 48.0, strip.y, strip.width - 52.0, strip.height);
+        let room = Frame::new(strip.x + 52.0, strip.y, strip.width - 56.0, strip.height);
         let style = Style::on(ink::PAPER, 26.0);
         let style = if past { style.faded() } else { style };
-        let text = self.say(&words);
-        self.canvas.write(&text, room, style);
+        let lines = wrap(&self.say(&words), style, room.width);
+        let high = room.height / lines.len().max(1) as f32;
+        for (number, line) in lines.iter().enumerate() {
+            let y = room.y + number as f32 * high;
+            let line_room = Frame::new(room.x, y, room.width, high);
+            self.canvas.write(line, line_room, style);
+        }
     }
 
-    /// A tile of the wall with whose it is, or its empty place.
+    /// A tile of the wall with the emblem of its owner, or its empty place.
     fn brick(&mut self, number: usize, frame: Frame) {
         let Some(seat) = self.realm.wall.get(number) else {
             let path = rounded(frame.inset(2.0), 5.0);
@@ -123,7 +142,7 @@ impl Painter<'_> {
         if groups.is_empty() {
             card(&mut self.canvas, frame, ink::CARD, ink::RULE, 2.0);
             let text = super::label(self.scene, "start");
-            let style = Style::on(ink::CARD, 32.0).faded().middle();
+            let style = Style::on(ink::CARD, 30.0).faded().middle();
             self.canvas.write(&text, frame.inset(20.0), style);
             return;
         }
@@ -146,9 +165,9 @@ impl Painter<'_> {
         let wide = frame.width / group.cards.len() as f32;
         for (number, action) in group.cards.iter().enumerate() {
             let x = frame.x + wide * (number as f32 + 0.5);
-            let at = Point::from_xy(x, frame.y + 36.0);
-            symbol(&mut self.canvas, action_symbol(*action), at, 52.0, ink::INK);
-            let name = Frame::new(x - wide / 2.0 + 4.0, frame.y + 64.0, wide - 8.0, 26.0);
+            let at = Point::from_xy(x, frame.y + 33.0);
+            symbol(&mut self.canvas, action_symbol(*action), at, 50.0, ink::INK);
+            let name = Frame::new(x - wide / 2.0 + 3.0, frame.y + 59.0, wide - 6.0, 26.0);
             let style = Style::on(ground, 24.0).bold().middle();
             let text = short(self.scene, action.name());
             self.canvas.write(&text, name, style);
@@ -162,7 +181,7 @@ impl Painter<'_> {
             let at = Point::from_xy(frame.x + 26.0 + number as f32 * 40.0, y);
             medal(&mut self.canvas, province, at, 18.0);
         }
-        // What it costs whoever comes next.
+        // The cost for the next seat.
         let coin = Point::from_xy(frame.right() - 50.0, y);
         if acting && group.dragons.len() as f32 * 40.0 + 90.0 < frame.width {
             symbol(&mut self.canvas, symbols::COIN, coin, 28.0, ink::VERMILION);
@@ -172,48 +191,68 @@ impl Painter<'_> {
         }
     }
 
-    /// The persons that can be had: of each trade how many young and old ones.
+    /// The persons in the supply: of each trade how many young and old ones, and their steps.
     pub(super) fn supply(&mut self, frame: Frame) {
-        let wide = (frame.width + THIN) / Trade::ALL.len() as f32;
         for (number, &trade) in Trade::ALL.iter().enumerate() {
-            let x = frame.x + number as f32 * wide;
-            let cell = Frame::new(x, frame.y, wide - THIN, frame.height);
-            card(&mut self.canvas, cell, ink::CARD, ink::RULE, 2.0);
-            let at = Point::from_xy(cell.x + 36.0, cell.y + 33.0);
-            let ground = trade_ink(trade);
-            self.canvas.fill(&circle(at, 27.0), ink::INK);
-            self.canvas.fill(&circle(at, 25.0), ground);
-            symbol(
-                &mut self.canvas,
-                trade_symbol(trade),
-                at,
-                35.0,
-                ground.legible(),
-            );
-            for (number, person) in trade.persons().enumerate() {
-                let left = cell.x + 68.0 + number as f32 * 44.0;
-                let shape = Frame::new(left, cell.y + 9.0, 36.0, 48.0);
-                self.ready(person, shape);
-            }
-            let room = Frame::new(cell.x + 6.0, cell.bottom() - 30.0, cell.width - 12.0, 26.0);
-            let text = self.say(&Words::new(format!("dragon-trade-{trade}")));
-            let style = Style::on(ink::CARD, 22.0).faded().middle();
-            self.canvas.write(&text, room, style);
+            let (row, column, columns) = if number < FIRST_TRADES {
+                (0.0, number, FIRST_TRADES)
+            } else {
+                (1.0, number - FIRST_TRADES, Trade::ALL.len() - FIRST_TRADES)
+            };
+            let wide = (frame.width + THIN) / columns as f32;
+            let x = frame.x + column as f32 * wide;
+            let y = frame.y + row * (TRADE + THIN);
+            self.trade(trade, Frame::new(x, y, wide - THIN, TRADE));
         }
     }
-    /// How many persons of a kind lie ready, under the shape of their tile: round for the young, square for the old.
+
+    fn trade(&mut self, trade: Trade, cell: Frame) {
+        card(&mut self.canvas, cell, ink::CARD, ink::RULE, 2.0);
+        let at = Point::from_xy(cell.x + 27.0, cell.centre().y);
+        let ground = trade_ink(trade);
+        self.canvas.fill(&circle(at, 22.0), ink::INK);
+        self.canvas.fill(&circle(at, 20.0), ground);
+        let mark = trade_symbol(trade);
+        symbol(&mut self.canvas, mark, at, 29.0, ground.legible());
+        let inner = Frame::new(cell.x + 54.0, cell.y + 4.0, cell.width - 58.0, TRADE - 8.0);
+        let (top, bottom) = inner.split_top(24.0);
+        let text = self.say(&Words::new(format!("dragon-trade-{trade}")));
+        let style = Style::on(ink::CARD, 22.0).faded();
+        self.canvas.write(&text, top, style);
+        let wide = bottom.width / 2.0;
+        for (number, person) in trade.persons().enumerate() {
+            let x = bottom.x + number as f32 * wide;
+            self.ready(person, Frame::new(x, bottom.y, wide, bottom.height));
+        }
+    }
+
+    /// How many persons of a kind are in the supply, beside the shape of their tile (round for young, square for old), and
+    /// their steps.
     fn ready(&mut self, person: Person, frame: Frame) {
         let count = self.realm.supply.of(person);
-        let (top, rest) = frame.split_top(18.0);
-        let mark = tile(person.is_old(), Frame::around(top.centre(), 15.0, 15.0));
+        let y = frame.centre().y;
+        let at = Point::from_xy(frame.x + 7.0, y);
+        let shape = tile(person.is_old(), Frame::around(at, 13.0, 13.0));
         let dark = if count == 0 { ink::RULE } else { ink::INK };
-        self.canvas.stroke(&mark, dark, 3.0);
-        let style = Style::on(ink::CARD, 30.0).middle();
+        self.canvas.stroke(&shape, dark, 3.0);
+        let style = Style::on(ink::CARD, 26.0);
         let style = if count == 0 {
             style.faded()
         } else {
             style.bold()
         };
-        self.canvas.write(&count.to_string(), rest, style);
+        let room = Frame::new(frame.x + 18.0, frame.y, 17.0, frame.height);
+        let text = count.to_string();
+        let room = Frame {
+            width: room.width * text.len() as f32,
+            ..room
+        };
+        let taken = self.canvas.write(&text, room, style);
+        let steps = Point::from_xy(taken.right() + 12.0, y);
+        let dark = if count == 0 { ink::RULE } else { ink::FADED };
+        symbol(&mut self.canvas, symbols::STEPS, steps, 18.0, dark);
+        let room = Frame::new(steps.x + 10.0, frame.y, 13.0, frame.height);
+        let style = Style::on(ink::CARD, 21.0).faded();
+        self.canvas.write(&person.steps().to_string(), room, style);
     }
 }

@@ -1,17 +1,17 @@
-//! Revolts and wars: who stands against whom, how strong, and what was committed.
+//! Revolts and wars: the sides, their strengths, and what was committed.
 
 use super::super::colours::Colour;
 use super::super::hexes::Hex;
 use super::super::realm::{Commitment, Phase, Support};
 use super::symbols;
-use super::{HEIGHT, Painter, WIDTH, map, pieces};
+use super::{MARGIN, Painter, WIDTH, map, pieces};
 use crate::engine::Seat;
 use crate::picture::ink::{self, Ink};
 use crate::picture::{Frame, Point, Style, Symbol, circle, hexagon, rounded};
 use crate::words::Words;
 
-/// How much higher a picture with a fight is.
-pub const STRIP: f32 = 126.0;
+/// Height of the strip about a fight.
+pub const STRIP: f32 = 150.0;
 
 /// The lines around the sides of a war: they differ by more than their colour.
 const LINES: [(Ink, Option<[f32; 2]>); 3] = [
@@ -20,7 +20,7 @@ const LINES: [(Ink, Option<[f32; 2]>); 3] = [
     (ink::INK, Some([2.0, 11.0])),
 ];
 
-/// A side of a fight, as it is told.
+/// A side of a fight, with its texts.
 struct Side {
     title: String,
     line: (Ink, Option<[f32; 2]>),
@@ -31,7 +31,7 @@ struct Side {
 }
 
 impl Painter<'_> {
-    /// Draws lines around what fights.
+    /// Draws lines around the sides of a fight.
     pub(super) fn sides(&mut self) {
         match self.realm.phase {
             Phase::Revolt { colour, .. } => {
@@ -61,16 +61,16 @@ impl Painter<'_> {
         }
     }
 
-    /// Tells the fight in figures.
-    pub(super) fn fight(&mut self) {
+    /// Draws the strip about a fight at this height, if there is a fight.
+    pub(super) fn fight(&mut self, top: f32) {
         match self.realm.phase {
-            Phase::Revolt { colour, attack } => self.revolt(colour, attack),
-            Phase::War { at, supports } => self.war(at, &supports),
+            Phase::Revolt { colour, attack } => self.revolt(top, colour, attack),
+            Phase::War { at, supports } => self.war(top, at, &supports),
             _ => {}
         }
     }
 
-    fn revolt(&mut self, colour: Colour, attack: Option<Commitment>) {
+    fn revolt(&mut self, top: f32, colour: Colour, attack: Option<Commitment>) {
         let attacker = self.realm.active;
         let defender = self.realm.defender(colour);
         let mut sides = Vec::new();
@@ -94,10 +94,10 @@ impl Painter<'_> {
         }
         let title = Words::new("huang-label-revolt").with("colour", colour.to_string());
         let title = self.say(&title);
-        self.strip(&title, symbols::FIST, Colour::Yellow, &sides);
+        self.strip(top, (&title, symbols::FIST), Colour::Yellow, &sides);
     }
 
-    fn war(&mut self, at: Hex, supports: &[Support]) {
+    fn war(&mut self, top: f32, at: Hex, supports: &[Support]) {
         let warring = self.realm.warring(at);
         let alone = self.realm.war_strengths(&warring, &[]);
         let whole = self.realm.war_strengths(&warring, supports);
@@ -126,16 +126,16 @@ impl Painter<'_> {
         }
         let title = Words::new("huang-label-war").with("at", at.to_string());
         let title = self.say(&title);
-        self.strip(&title, symbols::SWORDS, Colour::Red, &sides);
+        self.strip(top, (&title, symbols::SWORDS), Colour::Red, &sides);
     }
 
     /// The unification marker (H30).
     fn marker(&mut self, at: Hex) {
         let centre = map::centre(at);
-        let centre = Point::from_xy(centre.x, centre.y + 10.0);
-        self.canvas.fill(&circle(centre, 22.0), ink::INK);
-        self.canvas.fill(&circle(centre, 19.5), ink::GOLD);
-        let swords = symbols::SWORDS.path(Frame::around(centre, 28.0, 28.0));
+        let centre = Point::from_xy(centre.x, centre.y + 14.5);
+        self.canvas.fill(&circle(centre, 18.0), ink::INK);
+        self.canvas.fill(&circle(centre, 16.0), ink::GOLD);
+        let swords = symbols::SWORDS.path(Frame::around(centre, 24.0, 24.0));
         self.canvas.fill(&swords, ink::INK);
     }
 
@@ -147,24 +147,20 @@ impl Painter<'_> {
         }
     }
 
-    /// The strip below the map that tells the fight in figures.
-    fn strip(&mut self, title: &str, symbol: Symbol, colour: Colour, sides: &[Side]) {
-        let strip = Frame::new(14.0, HEIGHT, WIDTH - 28.0, STRIP - 14.0);
+    /// The strip below the map: a title, and the strength of each side.
+    fn strip(&mut self, top: f32, title: (&str, Symbol), colour: Colour, sides: &[Side]) {
+        let strip = Frame::new(MARGIN, top - 2.0, WIDTH - 2.0 * MARGIN, STRIP - 8.0);
         self.canvas.fill(&rounded(strip, 14.0), ink::DARK);
-        let (left, rest) = strip.inset(12.0).split_left(250.0);
-        let (icon, text) = left.split_left(58.0);
-        self.canvas.fill(&symbol.path(icon.inset(4.0)), ink::GOLD);
-        let style = Style::on(ink::DARK, 28.0).bold();
-        self.canvas.write(title, text.inset(6.0), style);
-        let wide = rest.width / sides.len() as f32;
-        let mut rest = rest;
-        for side in sides {
-            let (frame, right) = rest.split_left(wide);
-            rest = right;
-            let frame = Frame {
-                width: frame.width - 10.0,
-                ..frame
-            };
+        let (line, rest) = strip.inset(9.0).split_top(36.0);
+        let (icon, text) = line.split_left(42.0);
+        self.canvas.fill(&title.1.path(icon.inset(2.0)), ink::GOLD);
+        let style = Style::on(ink::DARK, 30.0).bold();
+        self.canvas.write(title.0, text, style);
+        let gap = 8.0;
+        let wide = (rest.width + gap) / sides.len() as f32;
+        for (number, side) in sides.iter().enumerate() {
+            let x = rest.x + number as f32 * wide;
+            let frame = Frame::new(x, rest.y + 2.0, wide - gap, rest.height - 2.0);
             self.side(frame, colour, side);
         }
     }

@@ -1,25 +1,28 @@
-//! The map as it is printed: land, rivers, capitals and the name of every hex. It is drawn once a map and scale.
+//! The map: land, rivers, capitals and the name of every hex. It is drawn once per map and scale.
 
 use super::super::board::{Board, Map};
 use super::super::hexes::{Hex, Hexes};
-use super::{HEIGHT, WIDTH, panel};
+use super::WIDTH;
 use crate::picture::ink::{self, Ink};
 use crate::picture::{
-    Cache, Canvas, Frame, HexGrid, Layer, Path, Point, Style, hexagon, outline, rounded, wave,
+    Cache, Canvas, Frame, HexGrid, Layer, Path, Point, Style, hexagon, outline, wave,
 };
 use std::sync::Arc;
 
-/// Where the hexes lie.
+/// The centres of the hexes.
 pub const GRID: HexGrid = HexGrid {
-    origin: Point { x: 66.0, y: 143.0 },
+    origin: Point { x: 43.7, y: 50.0 },
     radius: RADIUS,
 };
 
-/// From the centre of a hex to its corners.
+/// Distance from the centre of a hex to its corners.
 pub const RADIUS: f32 = 38.0;
 
-/// The paper on which the map is printed.
-pub const SHEET: Frame = Frame::new(14.0, 84.0, 992.0, HEIGHT - 98.0);
+/// Height of the map; it is as wide as the picture.
+pub const HEIGHT: f32 = 898.0;
+
+/// Font size of the names of hexes. A picture that is shown 500 pixels wide has them at least 9 pixels high.
+pub const NAME: f32 = 25.0;
 
 /// The centre of a hex.
 pub fn centre(hex: Hex) -> Point {
@@ -36,7 +39,7 @@ pub fn middle(hexes: Hexes) -> Point {
     Point::from_xy(sum.0 / count, sum.1 / count)
 }
 
-/// The outline of several hexes, from the inside by so much.
+/// The outline of several hexes, moved inside by this distance.
 pub fn border(hexes: Hexes, inside: f32) -> Option<Path> {
     let places: Vec<(usize, usize)> = hexes
         .into_iter()
@@ -45,14 +48,14 @@ pub fn border(hexes: Hexes, inside: f32) -> Option<Path> {
     outline(&GRID, &places, inside)
 }
 
-/// Where the name of a hex stands on an empty hex.
+/// The box of the name of an empty hex.
 fn name_room(hex: Hex) -> Frame {
-    Frame::around(centre(hex), 56.0, 24.0)
+    Frame::around(centre(hex), 58.0, 24.0)
 }
 
-/// How the name of an empty hex is written.
+/// The style of the name of an empty hex.
 pub fn name_style(ground: Ink) -> Style {
-    Style::on(ground, 21.0).bold().middle().ink(match ground {
+    Style::on(ground, NAME).bold().middle().ink(match ground {
         ink::WATER => WATER_NAME,
         _ => ink::FADED,
     })
@@ -73,9 +76,7 @@ pub fn layer(map: Map, scale: f32) -> Arc<Layer> {
 }
 
 fn print(board: &Board, scale: f32) -> Arc<Layer> {
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, scale, ink::PAPER);
-    let sheet = rounded(SHEET, 14.0);
-    canvas.fill(&sheet, ink::SEA);
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, scale, ink::SEA);
     ripples(&mut canvas, board);
     for hex in board.land {
         canvas.fill(&hexagon(centre(hex), RADIUS + 0.4), ink::LAND);
@@ -109,21 +110,19 @@ fn print(board: &Board, scale: f32) -> Arc<Layer> {
         };
         canvas.write(&hex.to_string(), name_room(hex), name_style(ground));
     }
-    canvas.stroke(&sheet, ink::RULE, 2.0);
-    panel::boxes(&mut canvas);
     canvas.into_layer()
 }
 
-/// Lines along the coast, as old maps have them in the water.
+/// Lines along the coast.
 fn ripples(canvas: &mut Canvas, board: &Board) {
-    for (far, width) in [(5.5, 2.0), (10.0, 1.5), (14.5, 1.0)] {
+    for (far, width) in [(5.5, 2.0), (9.5, 1.5)] {
         if let Some(line) = border(board.hexes(), -far) {
             canvas.stroke_tint(&line, ink::BANK, 0.5 - far / 40.0, width);
         }
     }
 }
 
-/// A few waves in the upper and the lower part of a river hex.
+/// Waves in the upper and the lower part of a river hex.
 fn waves(canvas: &mut Canvas, hex: Hex) {
     let at = centre(hex);
     for (x, y) in [(-10.0, -21.0), (4.0, -27.0), (8.0, 21.0), (-4.0, 27.0)] {
@@ -132,7 +131,7 @@ fn waves(canvas: &mut Canvas, hex: Hex) {
     }
 }
 
-/// A capital's place: a ring of gold.
+/// The golden ring of a capital.
 fn city(canvas: &mut Canvas, hex: Hex) {
     canvas.stroke(&hexagon(centre(hex), RADIUS - 4.0), ink::GOLD, 4.0);
 }

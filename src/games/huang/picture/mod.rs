@@ -14,26 +14,31 @@ use super::hexes::{Hex, Hexes};
 use super::realm::{Bandit, Phase, Realm};
 use super::view::View;
 use super::{Event, Huang, PartialMove, Place};
-use crate::engine::{GameSight, Scene, Seat, Shows};
+use crate::engine::{EffectKind, GameSight, LEGEND, Scene, Seat, Shows, draw_legend, lit_kinds};
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Canvas, Frame, Point, Style, circle, cut, drawable, hexagon, line, rounded};
+use crate::picture::{
+    Canvas, Frame, Point, Style, circle, drawable, hexagon, line, rounded, width,
+};
 use crate::words::Words;
 pub use map::GRID;
 use pieces::{Pieces, pieces};
 use std::sync::Arc;
 
-/// The size of the table's picture; in a fight it is [`fight::STRIP`] higher.
-const WIDTH: f32 = 1440.0;
-const HEIGHT: f32 = 1010.0;
+/// Width of the table's picture. The map fills it, so that hexes are as large as possible where pictures are shown small;
+/// everything else is below the map.
+const WIDTH: f32 = 976.0;
 
-/// The most that a ribbon is wide: beside it the names of the next hexes have room.
+/// Distance of the panel from the edges.
+const MARGIN: f32 = 10.0;
+
+/// Greatest width of a ribbon: there is room for the names of the next hexes beside it.
 const RIBBON: f32 = 92.0;
 
-/// The headline: what the game waits for.
-const HEADLINE: Frame = Frame::new(14.0, 8.0, WIDTH - 28.0, 68.0);
+/// Upper edge of the name on a hex with a piece, from the centre of the hex.
+const NAME_TOP: f32 = -22.5;
 
-/// The seats, the market and the supply.
-const PANEL: Frame = Frame::new(1016.0, 84.0, 410.0, HEIGHT - 98.0);
+/// Box of the title, in a corner of the map without hexes.
+const TITLE: Frame = Frame::new(14.0, 8.0, 146.0, 96.0);
 
 /// Draws what is seen.
 pub(super) fn draw(sight: &GameSight<Huang>, scene: &Scene) -> Canvas {
@@ -44,7 +49,7 @@ pub(super) fn draw(sight: &GameSight<Huang>, scene: &Scene) -> Canvas {
     }
 }
 
-/// The name of a seat as it can be written: of who sits there, else of its dynasty.
+/// The name of a seat: of the person there if it can be drawn, else of its dynasty.
 fn name(view: &View, scene: &Scene, seat: Seat) -> String {
     let given = scene.names.get(seat).map(|name| drawable(name));
     given.filter(|name| !name.is_empty()).unwrap_or_else(|| {
@@ -53,12 +58,12 @@ fn name(view: &View, scene: &Scene, seat: Seat) -> String {
     })
 }
 
-/// What is written around the map.
+/// A text around the map.
 fn label(scene: &Scene, key: &str) -> String {
     scene.say(&Words::new(format!("huang-label-{key}")))
 }
 
-/// Where a building stands: in the middle of its triangle; the palace at one end of the side that its triangles share.
+/// The centre of a building: the middle of its triangle; for the palace, one end of the side that its triangles share.
 fn site(on: Area) -> Point {
     let hexes = on.hexes();
     let triangle = Area::triangles_in(hexes)
@@ -99,11 +104,11 @@ struct Painter<'a> {
     scene: &'a Scene,
     canvas: Canvas,
     pieces: Arc<Pieces>,
-    /// The hexes on which something lies, and its colour: their names are still to be written.
+    /// Hexes with pieces and the colours below their names, which are written after all pieces are drawn.
     named: Vec<(Hex, Ink)>,
     /// The hexes whose upper part is hidden by a building or by bandits.
     covered: Hexes,
-    /// The hexes of the capitals, whose lower part holds a ribbon.
+    /// The hexes of the capitals, whose lower part has a ribbon.
     cities: Hexes,
 }
 
@@ -112,12 +117,13 @@ impl<'a> Painter<'a> {
         let view = &sight.view;
         let realm = &view.realm;
         let layer = map::layer(realm.options.map(), scene.scale);
-        let canvas = match realm.phase {
-            Phase::Revolt { .. } | Phase::War { .. } => {
-                Canvas::higher(&layer, fight::STRIP, ink::PAPER)
-            }
-            _ => Canvas::on(&layer),
+        let strip = match realm.phase {
+            Phase::Revolt { .. } | Phase::War { .. } => fight::STRIP,
+            _ => 0.0,
         };
+        let legend = if sight.lit.is_empty() { 0.0 } else { LEGEND };
+        let below = legend + strip + panel::height(realm.seats());
+        let canvas = Canvas::higher(&layer, below, ink::PAPER);
         Self {
             sight,
             view,
@@ -136,23 +142,31 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Pieces first, then lines around them, then whatever must be read.
+    /// Draws pieces first, then lines around them, then texts.
     fn table(mut self) -> Canvas {
-        self.headline();
+        self.title();
         self.tiles();
         self.bandits();
         self.leaders();
         self.kingdoms();
-        self.dim();
+        self.lit_places();
         self.sides();
         self.happened();
         self.proposal();
         self.names();
         self.buildings();
         self.ribbons();
-        self.places();
-        self.fight();
-        self.panel();
+        self.site_numbers();
+        let mut top = map::HEIGHT;
+        if !self.sight.lit.is_empty() {
+            let frame = Frame::new(MARGIN, top + 2.0, WIDTH - 2.0 * MARGIN, LEGEND - 2.0);
+            let kinds = lit_kinds(&self.sight.lit);
+            draw_legend(&mut self.canvas, frame, self.scene, &kinds);
+            top += LEGEND;
+        }
+        self.panel(top);
+        // At the end, so that everything else keeps its place in a film.
+        self.fight(top + panel::height(self.realm.seats()));
         self.canvas
     }
 
@@ -164,24 +178,12 @@ impl<'a> Painter<'a> {
         name(self.view, self.scene, seat)
     }
 
-    /// The title, and what is awaited of whom.
-    fn headline(&mut self) {
-        let (left, rest) = HEADLINE.split_left(250.0);
-        let title = format!("皇 {}", self.say(&Words::new("huang-name")));
-        let style = Style::on(ink::PAPER, 46.0).bold();
-        self.canvas.write(&title, left, style.ink(ink::VERMILION));
-        let awaits = match &self.view.waiting {
-            Some(waiting) => Words::new("huang-label-awaits")
-                .with(
-                    "name",
-                    cut(&self.name(waiting.seat), style.size(34.0), 400.0),
-                )
-                .with("decision", waiting.decision),
-            None => Words::new("huang-label-over"),
-        };
-        let awaits = self.say(&awaits);
-        self.canvas
-            .write(&awaits, rest, Style::on(ink::PAPER, 34.0).right());
+    fn title(&mut self) {
+        let (sign, name) = TITLE.split_top(62.0);
+        let style = Style::on(ink::SEA, 60.0).bold().ink(ink::VERMILION);
+        self.canvas.write("皇", sign, style);
+        let text = self.say(&Words::new("huang-name"));
+        self.canvas.write(&text, name, style.size(38.0));
     }
 
     fn tiles(&mut self) {
@@ -195,14 +197,15 @@ impl<'a> Painter<'a> {
     fn tile(&mut self, colour: Colour, hex: Hex) {
         let sprites = match (self.covered.contains(hex), self.cities.contains(hex)) {
             (true, true) => &self.pieces.plain_tiles,
+            (true, false) => &self.pieces.covered_tiles,
+            (false, true) => &self.pieces.capital_tiles,
             (false, false) => &self.pieces.tiles,
-            _ => &self.pieces.low_tiles,
         };
         self.canvas.stamp(&sprites[colour], map::centre(hex));
         self.named.push((hex, pieces::ground(colour)));
     }
 
-    /// Bandits: three hexes under one dark tile, and how many they are.
+    /// Bandits: a dark tile over three hexes, with their number.
     fn bandits(&mut self) {
         for bandit in self.realm.bandits {
             let site = self.bandits_at(bandit);
@@ -228,18 +231,18 @@ impl<'a> Painter<'a> {
         self.realm.board().sites[usize::from(bandit.site) - 1]
     }
 
-    /// The names of the hexes on which something lies: above the symbol, or below it where a building hides that. On a
-    /// capital, whose ribbon is below, it then stands in the place of the symbol.
+    /// The names of hexes with pieces: above the symbol, or below it under a building. On a capital under a building, whose
+    /// ribbon is below, the name replaces the symbol.
     fn names(&mut self) {
         for (hex, ground) in std::mem::take(&mut self.named) {
             let at = map::centre(hex);
-            let (left, top) = match (self.covered.contains(hex), self.cities.contains(hex)) {
-                (false, _) => (-18.5, -28.5),
-                (true, false) => (-18.5, 13.5),
-                (true, true) => (-18.5, -6.5),
+            let top = match (self.covered.contains(hex), self.cities.contains(hex)) {
+                (false, _) => NAME_TOP,
+                (true, false) => 4.5,
+                (true, true) => -7.0,
             };
-            let room = Frame::new(at.x + left, at.y + top, 37.0, 15.0);
-            let style = Style::on(ground, 18.0).bold().middle();
+            let room = Frame::new(at.x - 28.0, at.y + top, 56.0, 18.0);
+            let style = Style::on(ground, map::NAME).bold().middle();
             self.canvas.write(&hex.to_string(), room, style);
         }
     }
@@ -263,25 +266,30 @@ impl<'a> Painter<'a> {
         }
     }
 
+    /// A leader, which fills its hex; the name stands on a plate over its upper part.
     fn leader(&mut self, seat: Seat, colour: Colour, hex: Hex) {
         let at = map::centre(hex);
         let dynasty = self.realm.houses[seat].dynasty;
         self.canvas.fill(&hexagon(at, map::RADIUS - 2.0), ink::CARD);
         let sprite = &self.pieces.leaders[dynasty as usize][colour];
-        self.canvas.stamp(sprite, Point::from_xy(at.x, at.y + 9.5));
+        self.canvas.stamp(sprite, Point::from_xy(at.x, at.y + 7.0));
+        let style = Style::on(ink::CARD, map::NAME).bold();
+        let wide = width(&hex.to_string(), style.face, style.size) + 8.0;
+        let plate = Frame::new(at.x - wide / 2.0, at.y + NAME_TOP - 3.0, wide, 23.0);
+        self.canvas.fill(&rounded(plate, 5.0), ink::CARD);
         self.named.push((hex, ink::CARD));
     }
 
-    /// The names of the capitals, on ribbons that stand over whatever lies there.
+    /// The names of the capitals, on ribbons over the pieces.
     fn ribbons(&mut self) {
         let board = self.realm.board();
         for capital in &board.capitals {
             let at = map::centre(capital.at);
             let text = &capital.state;
             let style = Style::on(ink::VERMILION, 16.0).bold().middle();
-            let wide = crate::picture::width(text, style.face, style.size) + 12.0;
+            let wide = width(text, style.face, style.size) + 12.0;
             let wide = wide.min(RIBBON);
-            let ribbon = Frame::around(Point::from_xy(at.x, at.y + 20.0), wide, 17.0);
+            let ribbon = Frame::around(Point::from_xy(at.x, at.y + 25.0), wide, 17.0);
             self.canvas.fill(&rounded(ribbon, 4.0), ink::VERMILION);
             self.canvas.write(text, ribbon.inset(3.0), style);
         }
@@ -306,53 +314,60 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The places that may be chosen, hexes or sites for a building.
-    fn lit(&self) -> (Hexes, Vec<Area>) {
-        let mut hexes = Hexes::EMPTY;
-        let mut sites = Vec::new();
-        for place in &self.sight.lit {
+    /// Marks the places that may be chosen by their kinds of effect. Pieces stay as they are: an empty hex is filled, another
+    /// one or a site gets a line around it.
+    fn lit_places(&mut self) {
+        let empty = self.realm.empty();
+        for (place, kind) in &self.sight.lit {
+            let marker = kind.marker();
             match place {
-                Place::Hex(hex) => hexes.insert(*hex),
-                Place::Site(site) => sites.push(*site),
+                Place::Hex(hex) if empty.contains(*hex) => self.lit_hex(*hex, *kind),
+                Place::Hex(hex) => {
+                    let at = map::centre(*hex);
+                    let shape = hexagon(at, map::RADIUS - 3.0);
+                    self.canvas.stroke(&shape, ink::CARD, 7.0);
+                    self.canvas.stroke(&shape, marker.ink(), 4.5);
+                }
+                Place::Site(site) => {
+                    if let Some(border) = map::border(site.hexes(), 3.0) {
+                        self.canvas.stroke(&border, ink::CARD, 7.0);
+                        self.canvas.stroke(&border, marker.ink(), 4.5);
+                    }
+                }
             }
         }
-        (hexes, sites)
     }
 
-    /// Where something may be chosen the rest grows pale.
-    fn dim(&mut self) {
-        let (hexes, areas) = self.lit();
-        let lit = areas.iter().fold(hexes, |lit, area| lit | area.hexes());
-        if lit.is_empty() {
-            return;
-        }
-        for hex in self.realm.board().hexes() & !lit {
-            self.canvas
-                .tint(&hexagon(map::centre(hex), map::RADIUS), ink::PAPER, 0.6);
-        }
-        self.named.retain(|(hex, _)| lit.contains(*hex));
-        for hex in hexes {
-            let shape = hexagon(map::centre(hex), map::RADIUS - 3.0);
-            if self.realm.empty().contains(hex) {
-                self.canvas.fill(&shape, ink::LIT);
-                let room = Frame::around(map::centre(hex), 58.0, 26.0);
-                let style = Style::on(ink::LIT, 23.0).bold().middle();
-                self.canvas.write(&hex.to_string(), room, style);
-            }
-            self.canvas.stroke(&shape, ink::VERMILION, 4.0);
-        }
-        for area in areas {
-            if let Some(border) = map::border(area.hexes(), 3.0) {
-                self.canvas.stroke(&border, ink::VERMILION, 4.0);
-            }
-        }
+    /// An empty hex that may be chosen: its name, and the marker below it.
+    fn lit_hex(&mut self, hex: Hex, kind: EffectKind) {
+        let marker = kind.marker();
+        let at = map::centre(hex);
+        let shape = hexagon(at, map::RADIUS - 3.0);
+        self.canvas.fill(&shape, marker.ground());
+        self.canvas.stroke(&shape, marker.ink(), 3.5);
+        let room = Frame::new(at.x - 28.0, at.y - 20.0, 56.0, 18.0);
+        let style = Style::on(marker.ground(), map::NAME).bold().middle();
+        self.canvas.write(&hex.to_string(), room, style);
+        marker.draw(&mut self.canvas, Point::from_xy(at.x, at.y + 13.0), 20.0);
     }
 
     /// The numbers of the sites that may be chosen, in the order in which they are offered.
-    fn places(&mut self) {
-        let (_, areas) = self.lit();
-        for (number, area) in areas.into_iter().enumerate() {
-            self.badge(site(area), &(number + 1).to_string());
+    fn site_numbers(&mut self) {
+        let sites = self.sight.lit.iter();
+        let sites: Vec<(Area, EffectKind)> = sites
+            .filter_map(|(place, kind)| match place {
+                Place::Hex(_) => None,
+                Place::Site(site) => Some((*site, *kind)),
+            })
+            .collect();
+        for (number, (area, kind)) in sites.into_iter().enumerate() {
+            let at = site(area);
+            self.badge(at, &(number + 1).to_string());
+            if kind != EffectKind::Neutral {
+                let at = Point::from_xy(at.x + 21.0, at.y + 12.0);
+                self.canvas.fill(&circle(at, 12.0), ink::CARD);
+                kind.marker().draw(&mut self.canvas, at, 16.0);
+            }
         }
     }
 
@@ -365,7 +380,7 @@ impl<'a> Painter<'a> {
             .write(text, room, Style::on(ink::LIT, 22.0).bold().middle());
     }
 
-    /// Marks what the last moves did.
+    /// Marks the effects of the last moves.
     fn happened(&mut self) {
         for event in &self.sight.events {
             match *event {
@@ -394,20 +409,20 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Something came to this hex.
+    /// Marks a hex with a new piece.
     fn came(&mut self, hex: Hex) {
         let shape = hexagon(map::centre(hex), map::RADIUS - 2.0);
         self.canvas.stroke(&shape, ink::INK, 7.5);
         self.canvas.stroke(&shape, ink::LIT, 4.5);
     }
 
-    /// Something left this hex.
+    /// Marks a hex that a piece has left.
     fn went(&mut self, hex: Hex) {
         let shape = hexagon(map::centre(hex), map::RADIUS - 4.0);
         self.canvas.dash(&shape, ink::VERMILION, 4.0, [8.0, 7.0]);
     }
 
-    /// Shows the move that is being considered, as far as it has a place.
+    /// Shows the move that is being considered, if it has a place.
     fn proposal(&mut self) {
         let Some(proposal) = self.sight.proposal else {
             return;

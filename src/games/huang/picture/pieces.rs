@@ -1,4 +1,4 @@
-//! The pieces, drawn once a scale: tiles, leaders, pagodas, the palace, granaries, bandits.
+//! The pieces, drawn once per scale: tiles, leaders, pagodas, the palace, granaries.
 
 use super::super::colours::{ByColour, Colour};
 use super::super::realm::Dynasty;
@@ -10,21 +10,25 @@ use std::sync::Arc;
 
 /// All pieces at one scale.
 pub struct Pieces {
-    /// Tiles as they lie on the map: above the symbol there is room for the name of the hex.
+    /// Tiles on the map, with room for the name of the hex above the symbol.
     pub tiles: ByColour<Sprite>,
-    /// The same with a small symbol in the middle: there is room above and below it.
-    pub low_tiles: ByColour<Sprite>,
-    /// The same without a symbol: capitals on which a building stands have room for nothing but their names.
+    /// Tiles on capitals: a small symbol between the name and the ribbon.
+    pub capital_tiles: ByColour<Sprite>,
+    /// Tiles under buildings or bandits: a small symbol above the name.
+    pub covered_tiles: ByColour<Sprite>,
+    /// Tiles without a symbol, on capitals under buildings: there is room only for the name.
     pub plain_tiles: ByColour<Sprite>,
-    /// Tiles of which only symbol and colour matter: in the market, in a hand.
+    /// Tiles in the market on the private picture.
     pub chips: ByColour<Sprite>,
+    /// Tiles in the market below the map.
+    pub small_chips: ByColour<Sprite>,
     /// Large tiles, for the private picture.
     pub hand: ByColour<Sprite>,
-    /// Leaders of each dynasty.
+    /// Leaders of each dynasty on the map; the name of the hex covers the upper part.
     pub leaders: [ByColour<Sprite>; 5],
-    /// Leaders at the side of the map.
+    /// Leaders that are not on the map.
     pub small_leaders: [ByColour<Sprite>; 5],
-    /// Where a leader is away.
+    /// Empty places of leaders that are on the map.
     pub away: ByColour<Sprite>,
     /// Pagodas.
     pub pagodas: ByColour<Sprite>,
@@ -43,7 +47,7 @@ pub fn ground(colour: Colour) -> Ink {
     ByColour([ink::YELLOW, ink::RED, ink::BLUE, ink::GREEN, ink::WHITE])[colour]
 }
 
-/// What stands for a colour, so that it is known without it.
+/// The symbol of a colour.
 pub fn symbol(colour: Colour) -> Symbol {
     ByColour([
         symbols::HAT,
@@ -54,7 +58,7 @@ pub fn symbol(colour: Colour) -> Symbol {
     ])[colour]
 }
 
-/// What stands for a dynasty.
+/// The symbol of a dynasty.
 pub fn emblem(dynasty: Dynasty) -> Symbol {
     match dynasty {
         Dynasty::Tiger => symbols::TIGER,
@@ -81,20 +85,23 @@ impl Pieces {
         let tile = |radius: f32, symbol_at: (f32, f32)| {
             move |colour| tile(colour, radius, symbol_at, scale)
         };
-        let leaders = |radius: f32| {
-            Dynasty::ALL.map(|dynasty| by_colour(|colour| leader(dynasty, colour, radius, scale)))
+        let leaders = |radius: f32, emblem: (f32, f32)| {
+            Dynasty::ALL
+                .map(|dynasty| by_colour(|colour| leader(dynasty, colour, radius, emblem, scale)))
         };
         Self {
-            tiles: by_colour(tile(RADIUS - 2.0, (9.0, 35.0))),
-            low_tiles: by_colour(tile(RADIUS - 2.0, (-0.5, 23.0))),
+            tiles: by_colour(tile(RADIUS - 2.0, (13.5, 31.0))),
+            capital_tiles: by_colour(tile(RADIUS - 2.0, (7.0, 20.0))),
+            covered_tiles: by_colour(tile(RADIUS - 2.0, (-7.0, 20.0))),
             plain_tiles: by_colour(tile(RADIUS - 2.0, (0.0, 0.0))),
             chips: by_colour(tile(29.0, (0.0, 34.0))),
+            small_chips: by_colour(tile(19.0, (0.0, 23.0))),
             hand: by_colour(tile(62.0, (0.0, 68.0))),
-            leaders: leaders(23.5),
-            small_leaders: leaders(20.0),
+            leaders: leaders(26.5, (6.5, 34.0)),
+            small_leaders: leaders(17.0, (-2.0, 23.0)),
             away: by_colour(|colour| away(colour, scale)),
             pagodas: by_colour(|colour| pagoda(colour, 44.0, scale)),
-            small_pagodas: by_colour(|colour| pagoda(colour, 34.0, scale)),
+            small_pagodas: by_colour(|colour| pagoda(colour, 28.0, scale)),
             palace: building(symbols::PALACE, ink::GOLD, 48.0, scale),
             granary: granary(scale),
             emblems: Dynasty::ALL.map(|dynasty| medal(dynasty, scale)),
@@ -141,22 +148,28 @@ fn disc(canvas: &mut Canvas, middle: Point, radius: f32, ground: Ink) {
     canvas.fill(&circle(middle, radius - 4.0), ground);
 }
 
-fn leader(dynasty: Dynasty, colour: Colour, radius: f32, scale: f32) -> Sprite {
+/// A leader; its emblem lies so far below the centre, and is so large.
+fn leader(
+    dynasty: Dynasty,
+    colour: Colour,
+    radius: f32,
+    (down, size): (f32, f32),
+    scale: f32,
+) -> Sprite {
     let side = 2.0 * radius + 12.0;
     let middle = Point::from_xy(side / 2.0, side / 2.0);
     let ground = ground(colour);
     let sprite = Sprite::new(side, side, scale, |canvas| {
         disc(canvas, middle, radius, ground);
-        let size = radius * 1.34;
-        let place = Point::from_xy(middle.x, middle.y - radius * 0.12);
+        let place = Point::from_xy(middle.x - radius * 0.1, middle.y + down);
         canvas.fill(
             &emblem(dynasty).path(Frame::around(place, size, size)),
             mark(ground),
         );
-        let badge = Point::from_xy(middle.x + radius * 0.62, middle.y + radius * 0.62);
-        canvas.fill(&circle(badge, radius * 0.44), ink::INK);
-        canvas.fill(&circle(badge, radius * 0.38), ink::CARD);
-        let size = radius * 0.54;
+        let badge = Point::from_xy(middle.x + radius * 0.76, middle.y + radius * 0.56);
+        canvas.fill(&circle(badge, radius * 0.42), ink::INK);
+        canvas.fill(&circle(badge, radius * 0.36), ink::CARD);
+        let size = radius * 0.52;
         canvas.fill(
             &symbol(colour).path(Frame::around(badge, size, size)),
             ink::INK,
@@ -165,14 +178,13 @@ fn leader(dynasty: Dynasty, colour: Colour, radius: f32, scale: f32) -> Sprite {
     shadowed(sprite, scale)
 }
 
-/// The place of a leader that stands on the board: its symbol, pale.
+/// The empty place of a leader that is on the map: its symbol, pale.
 fn away(colour: Colour, scale: f32) -> Sprite {
-    let radius = 20.0;
+    let radius = 17.0;
     let side = 2.0 * radius + 4.0;
     let middle = Point::from_xy(side / 2.0, side / 2.0);
     Sprite::new(side, side, scale, |canvas| {
-        canvas.dash(&circle(middle, radius - 2.0), ink::RULE, 2.0, [4.0, 5.0]);
-        let size = radius * 0.9;
+        let size = radius * 1.1;
         canvas.fill(
             &symbol(colour).path(Frame::around(middle, size, size)),
             ink::RULE,
@@ -215,7 +227,7 @@ fn granary(scale: f32) -> Sprite {
 
 /// The emblem of a seat.
 fn medal(dynasty: Dynasty, scale: f32) -> Sprite {
-    let radius = 38.0;
+    let radius = 33.0;
     let side = 2.0 * radius + 12.0;
     let middle = Point::from_xy(side / 2.0, side / 2.0);
     let sprite = Sprite::new(side, side, scale, |canvas| {

@@ -1,8 +1,8 @@
-//! The board as it is printed: meadows, villages, water and the names of rows and columns. It is drawn once a side and scale.
+//! The board: meadows, villages, water and the names of rows and columns. It is drawn once per map and scale.
 
 use super::super::board::{Board, Map, Village};
 use super::super::squares::{Direction, SIDE, Square, Squares};
-use super::{HEIGHT, WIDTH, panel};
+use super::WIDTH;
 use crate::picture::ink::{self, Ink};
 use crate::picture::{Cache, Canvas, Frame, Layer, Point, Style, line, polygon, rounded, wave};
 use std::sync::Arc;
@@ -11,16 +11,16 @@ use std::sync::Arc;
 pub const CELL: f32 = 66.0;
 
 /// The upper left corner of the first square.
-const ORIGIN: Point = Point { x: 60.0, y: 128.0 };
+const ORIGIN: Point = Point { x: 46.0, y: 42.0 };
 
-/// The paper on which the board is printed.
-const SHEET: Frame = Frame::new(14.0, 84.0, 918.0, HEIGHT - 98.0);
+/// Height of the board with the names of its columns; it is as wide as the picture.
+pub const HEIGHT: f32 = ORIGIN.y + SIDE as f32 * CELL + 10.0;
 
-/// Meadows, and what is drawn on them.
+/// Meadows and the grass on them.
 const MEADOW: Ink = Ink(0xCE, 0xD8, 0xAC);
 const GRASS: Ink = Ink(0x9F, 0xB8, 0x7C);
 
-/// Where a square lies.
+/// The box of a square.
 pub fn frame(square: Square) -> Frame {
     let at = |number: usize| number as f32 * CELL;
     Frame::new(
@@ -41,7 +41,7 @@ pub fn middle(squares: Squares) -> Point {
     Point::from_xy(sum.0 / count, sum.1 / count)
 }
 
-/// The square of an area that lies nearest to its middle.
+/// The square of an area that is nearest to its middle.
 pub fn heart(squares: Squares) -> Square {
     let middle = middle(squares);
     let far = |square: &Square| {
@@ -51,7 +51,7 @@ pub fn heart(squares: Squares) -> Square {
     squares.into_iter().min_by_key(far).unwrap_or_default()
 }
 
-/// The sides of an area, from the inside by so much, each as a line.
+/// The sides of an area as lines, moved inside by this distance.
 pub fn border(squares: Squares, inside: f32) -> Vec<(Point, Point)> {
     let has = |square: Square, direction: Direction| {
         let next = square.step(direction);
@@ -122,10 +122,7 @@ pub fn layer(map: Map, scale: f32) -> Arc<Layer> {
 }
 
 fn print(board: &Board, scale: f32) -> Arc<Layer> {
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, scale, ink::PAPER);
-    let sheet = rounded(SHEET, 14.0);
-    canvas.fill(&sheet, ink::LAND);
-    canvas.stroke(&sheet, ink::RULE, 2.0);
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, scale, ink::LAND);
     for square in Squares::ALL {
         let water = board.water.contains(square);
         let (ground, edge) = if water {
@@ -149,20 +146,19 @@ fn print(board: &Board, scale: f32) -> Arc<Layer> {
     let whole = Frame::new(ORIGIN.x, ORIGIN.y, SIDE as f32 * CELL, SIDE as f32 * CELL);
     canvas.stroke(&rounded(whole, 2.0), ink::COAST, 3.5);
     names(&mut canvas);
-    panel::boxes(&mut canvas);
     canvas.into_layer()
 }
 
-/// The names of rows on the left, of columns above.
+/// The names of the rows at the left, and of the columns above.
 fn names(canvas: &mut Canvas) {
-    let style = Style::on(ink::LAND, 28.0).bold().middle();
+    let style = Style::on(ink::LAND, 30.0).bold().middle();
     for number in 0..SIDE {
         let row = frame(Square::new(number, 0));
         let letter = char::from(b'A' + number as u8).to_string();
-        let room = Frame::new(SHEET.x + 4.0, row.y, ORIGIN.x - SHEET.x - 8.0, CELL);
+        let room = Frame::new(4.0, row.y, ORIGIN.x - 8.0, CELL);
         canvas.write(&letter, room, style);
         let column = frame(Square::new(0, number));
-        let room = Frame::new(column.x, SHEET.y + 4.0, CELL, ORIGIN.y - SHEET.y - 8.0);
+        let room = Frame::new(column.x, 4.0, CELL, ORIGIN.y - 8.0);
         canvas.write(&(number + 1).to_string(), room, style);
     }
 }
@@ -175,7 +171,7 @@ fn waves(canvas: &mut Canvas, square: Square) {
     }
 }
 
-/// A few blades of grass, not at the same place on all squares.
+/// Blades of grass, at different places on different squares.
 fn tufts(canvas: &mut Canvas, square: Square) {
     let at = frame(square).centre();
     let number = square.row() * 7 + square.column() * 5;
@@ -212,7 +208,7 @@ fn draw_village(canvas: &mut Canvas, village: &Village) {
     }
 }
 
-/// A house with a curved roof, so large.
+/// A house with a curved roof; size 1 is 26 units wide.
 pub fn house(canvas: &mut Canvas, at: Point, size: f32) {
     let place = |x: f32, y: f32| Point::from_xy(at.x + x * size, at.y + y * size);
     let body = [

@@ -12,22 +12,19 @@ use super::squares::{Direction, Square, Squares};
 use super::tiles::Colour;
 use super::view::View;
 use super::{Event, PartialMove, Qin};
-use crate::engine::{GameSight, Scene, Seat, Shows};
+use crate::engine::{GameSight, Scene, Seat, Shows, draw_legend, lit_kinds};
 use crate::picture::ink;
-use crate::picture::{Canvas, Frame, Point, Style, cut, drawable, polygon, rounded};
+use crate::picture::{Canvas, Point, Style, drawable, polygon, rounded};
 use crate::words::Words;
 use pieces::{Pieces, pieces};
 use std::sync::Arc;
 
-/// The size of the table's picture.
-const WIDTH: f32 = 1440.0;
-const HEIGHT: f32 = 1010.0;
+/// Width of the table's picture. The board fills it, so that squares are as large as possible where pictures are shown
+/// small; everything else is below the board.
+const WIDTH: f32 = 914.0;
 
-/// The headline: what the game waits for.
-const HEADLINE: Frame = Frame::new(14.0, 8.0, WIDTH - 28.0, 68.0);
-
-/// The seats, the supply and what the landscapes are.
-const PANEL: Frame = Frame::new(942.0, 84.0, 484.0, HEIGHT - 98.0);
+/// Distance of the panel from the edges.
+const MARGIN: f32 = 10.0;
 
 /// Draws what is seen.
 pub(super) fn draw(sight: &GameSight<Qin>, scene: &Scene) -> Canvas {
@@ -38,7 +35,7 @@ pub(super) fn draw(sight: &GameSight<Qin>, scene: &Scene) -> Canvas {
     }
 }
 
-/// The name of a seat as it can be written: of who sits there, else of its emblem.
+/// The name of a seat: of the person there if it can be drawn, else of its emblem.
 fn name(view: &View, scene: &Scene, seat: Seat) -> String {
     let given = scene.names.get(seat).map(|name| drawable(name));
     given.filter(|name| !name.is_empty()).unwrap_or_else(|| {
@@ -47,7 +44,7 @@ fn name(view: &View, scene: &Scene, seat: Seat) -> String {
     })
 }
 
-/// What is written around the board.
+/// A text around the board.
 fn label(scene: &Scene, key: &str) -> String {
     scene.say(&Words::new(format!("qin-label-{key}")))
 }
@@ -56,7 +53,7 @@ fn label(scene: &Scene, key: &str) -> String {
 struct Painter<'a> {
     sight: &'a GameSight<Qin>,
     view: &'a View,
-    /// What lies on the table, after the move that is being considered.
+    /// The public part of the position, after the move that is being considered.
     realm: Realm,
     scene: &'a Scene,
     canvas: Canvas,
@@ -76,17 +73,20 @@ impl<'a> Painter<'a> {
             view,
             realm,
             scene,
-            canvas: Canvas::on(&map::layer(realm.options.map, scene.scale)),
+            canvas: Canvas::higher(
+                &map::layer(realm.options.map, scene.scale),
+                panel::HEIGHT,
+                ink::PAPER,
+            ),
             pieces: pieces(scene.scale),
         }
     }
 
-    /// Landscapes first, then lines around them, then whatever must be read.
+    /// Draws landscapes first, then lines around them, then pagodas and texts.
     fn table(mut self) -> Canvas {
-        self.headline();
         self.territories();
         self.provinces();
-        self.dim();
+        self.lit_places();
         self.happened();
         self.considered();
         self.pagodas();
@@ -106,31 +106,13 @@ impl<'a> Painter<'a> {
         name(self.view, self.scene, seat)
     }
 
-    /// The title, and what is awaited of whom.
-    fn headline(&mut self) {
-        let (left, rest) = HEADLINE.split_left(250.0);
-        let title = format!("秦 {}", self.say(&Words::new("qin-name")));
-        let style = Style::on(ink::PAPER, 46.0).bold();
-        self.canvas.write(&title, left, style.ink(ink::VERMILION));
-        let awaits = match &self.view.waiting {
-            Some(waiting) => Words::new("qin-label-awaits").with(
-                "name",
-                cut(&self.name(waiting.seat), style.size(34.0), 700.0),
-            ),
-            None => Words::new("qin-label-over"),
-        };
-        let awaits = self.say(&awaits);
-        self.canvas
-            .write(&awaits, rest, Style::on(ink::PAPER, 34.0).right());
-    }
-
     fn territories(&mut self) {
         for colour in Colour::ALL {
             for square in self.realm.territories[colour] {
                 self.territory(colour, square);
             }
         }
-        // A frame of gold tells where the land began.
+        // A golden frame marks the first squares.
         for start in self.realm.board().start_squares() {
             let frame = map::frame(start).inset(6.5);
             self.canvas.stroke(&rounded(frame, 8.0), ink::INK, 5.0);
@@ -173,28 +155,23 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Where something may be chosen the rest grows pale.
-    fn dim(&mut self) {
-        let lit: Squares = self.sight.lit.iter().copied().collect();
-        if lit.is_empty() {
-            return;
-        }
-        for square in Squares::ALL & !lit {
-            let cell = rounded(map::frame(square), 0.0);
-            self.canvas.tint(&cell, ink::PAPER, 0.5);
-        }
-        for square in lit {
-            let frame = map::frame(square);
+    /// Marks the squares that may be chosen by their kinds of effect. All pieces stay as they are.
+    fn lit_places(&mut self) {
+        for (square, kind) in &self.sight.lit {
+            let marker = kind.marker();
+            let frame = map::frame(*square);
             let cell = rounded(frame.inset(3.0), 8.0);
-            self.canvas.fill(&cell, ink::LIT);
-            self.canvas.stroke(&cell, ink::VERMILION, 3.5);
-            let style = Style::on(ink::LIT, 25.0).bold().middle();
-            self.canvas
-                .write(&square.to_string(), frame.inset(6.0), style);
+            self.canvas.fill(&cell, marker.ground());
+            self.canvas.stroke(&cell, marker.ink(), 4.0);
+            let (top, _) = frame.inset(6.0).split_top(28.0);
+            let style = Style::on(marker.ground(), 27.0).bold().middle();
+            self.canvas.write(&square.to_string(), top, style);
+            let at = Point::from_xy(frame.centre().x, frame.y + 46.0);
+            marker.draw(&mut self.canvas, at, 22.0);
         }
     }
 
-    /// Marks what the last moves did: the tile, and the villages that changed hands.
+    /// Marks the effects of the last moves: the tile, and the villages with a new owner.
     fn happened(&mut self) {
         for event in &self.sight.events {
             match *event {
@@ -218,7 +195,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Shows the tile that is being considered: whole, or its first half with the ways in which it may lie.
+    /// Shows the tile that is being considered: the whole tile, or its first half with the possible orientations.
     fn considered(&mut self) {
         let Some(PartialMove {
             tile,
@@ -253,7 +230,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Where the second half may lie: small, with an arrow that points there.
+    /// A possible square of the second half: a small half tile, and an arrow that points there.
     fn way(&mut self, colour: Colour, to: Square, direction: Direction) {
         let frame = map::frame(to);
         let cell = frame.inset(5.0);

@@ -1,45 +1,73 @@
-//! What stands beside the board: the seats, the supply, what the landscapes are.
+//! The panel below the board: what the game waits for, the seats, and a legend.
 
 use super::super::tiles::Colour;
-use super::{PANEL, Painter, map, pieces};
+use super::{MARGIN, Painter, WIDTH, draw_legend, lit_kinds, map, pieces};
 use crate::engine::Seat;
-use crate::picture::ink::{self};
-use crate::picture::{Canvas, Frame, Point, Style, card, seat_card, symbols};
+use crate::picture::ink;
+use crate::picture::{Frame, Point, Style, cut, seat_card, symbols, width};
 use crate::words::Words;
 
-/// Between two boxes.
-const GAP: f32 = 10.0;
-/// The most that a seat's card is high.
-const CARD: f32 = 166.0;
+/// Height of the line that says what the game waits for.
+const STATUS: f32 = 48.0;
+/// Height of a seat's card.
+const CARD: f32 = 84.0;
+/// Height of the legend.
+const LEGEND: f32 = 48.0;
+/// Distance between two cards.
+const GAP: f32 = 6.0;
 
-/// How many tiles can still be drawn.
-const SUPPLY: Frame = Frame::new(PANEL.x, PANEL.y + PANEL.height - 174.0, PANEL.width, 70.0);
-/// What the landscapes are.
-const LEGEND: Frame = Frame::new(PANEL.x, PANEL.y + PANEL.height - 94.0, PANEL.width, 94.0);
-
-/// Draws the boxes that are the same in every game.
-pub fn boxes(canvas: &mut Canvas) {
-    for frame in [SUPPLY, LEGEND] {
-        card(canvas, frame, ink::CARD, ink::RULE, 2.0);
-    }
-}
+/// Height of the panel.
+pub const HEIGHT: f32 = STATUS + CARD + LEGEND;
 
 impl Painter<'_> {
     pub(super) fn panel(&mut self) {
+        let inner = Frame::new(MARGIN, map::HEIGHT, WIDTH - 2.0 * MARGIN, HEIGHT);
+        let (status, rest) = inner.split_top(STATUS);
+        self.status(status);
+        let (cards, legend) = rest.split_top(CARD);
         let seats = self.realm.seats();
-        let room = SUPPLY.y - PANEL.y - GAP;
-        let height = ((room + GAP) / seats as f32 - GAP).min(CARD);
-        let mut rest = PANEL;
+        let wide = (cards.width + GAP) / seats as f32;
         for seat in 0..seats {
-            let (card, below) = rest.split_top(height);
-            self.seat(seat, card);
-            (_, rest) = below.split_top(GAP);
+            let x = cards.x + seat as f32 * wide;
+            self.seat(seat, Frame::new(x, cards.y, wide - GAP, CARD));
         }
-        self.supply();
-        self.legend();
+        // Whoever chooses a square needs to know the markers rather than the landscapes.
+        if self.sight.lit.is_empty() {
+            self.landscapes(legend);
+        } else {
+            let kinds = lit_kinds(&self.sight.lit);
+            draw_legend(&mut self.canvas, legend, self.scene, &kinds);
+        }
     }
 
-    /// A seat: who sits there, how many tiles they hold, and their pagodas: those left stand, those placed are pale.
+    /// The title, who is awaited, and how many tiles can still be drawn.
+    fn status(&mut self, frame: Frame) {
+        let title = format!("秦 {}", self.say(&Words::new("qin-name")));
+        let style = Style::on(ink::PAPER, 36.0).bold();
+        let taken = self.canvas.write(&title, frame, style.ink(ink::VERMILION));
+        let supply = self.view.supply.to_string();
+        let style = style.size(32.0);
+        let count = self.canvas.write(&supply, frame, style.right());
+        let bag = Frame::new(count.x - 38.0, frame.centre().y - 16.0, 32.0, 32.0);
+        self.canvas.fill(&symbols::BAG.path(bag), ink::FADED);
+        let label = self.label("tiles");
+        let faded = Style::on(ink::PAPER, 25.0).faded();
+        let wide = width(&label, faded.face, faded.size);
+        let room = Frame::new(bag.x - wide - 8.0, frame.y, wide + 2.0, frame.height);
+        self.canvas.write(&label, room, faded);
+        let left = taken.right() + 26.0;
+        let room = Frame::new(left, frame.y, room.x - left - 20.0, frame.height);
+        let style = Style::on(ink::PAPER, 31.0).bold();
+        let awaits = match &self.view.waiting {
+            Some(waiting) => Words::new("qin-label-awaits")
+                .with("name", cut(&self.name(waiting.seat), style, 220.0)),
+            None => Words::new("qin-label-over"),
+        };
+        let awaits = self.say(&awaits);
+        self.canvas.write(&awaits, room, style);
+    }
+
+    /// A seat: its emblem and name, how many pagodas it has left, and how many tiles it holds.
     fn seat(&mut self, seat: Seat, card: Frame) {
         let awaited = self
             .view
@@ -48,98 +76,53 @@ impl Painter<'_> {
         let sprite = seat_card(card, awaited, self.scene.scale);
         self.canvas.stamp(&sprite, card.centre());
         let emblem = self.realm.emblems[seat];
-        let at = Point::from_xy(card.x + 58.0, card.centre().y);
-        self.canvas.stamp(&self.pieces.emblems[emblem as usize], at);
-        let inner = Frame::new(card.x + 116.0, card.y, card.width - 130.0, card.height);
-        let (upper, lower) = inner.split_top(card.height * 0.48);
-        let (name, hand) = upper.split_left(upper.width - 92.0);
-        let style = Style::on(ink::CARD, 34.0).bold();
+        let at = Point::from_xy(card.x + 41.0, card.centre().y);
+        self.canvas
+            .stamp(&self.pieces.small_emblems[emblem as usize], at);
+        let inner = Frame::new(card.x + 80.0, card.y + 6.0, card.width - 88.0, CARD - 12.0);
+        let (upper, lower) = inner.split_top(inner.height / 2.0);
+        let style = Style::on(ink::CARD, 30.0).bold();
         let text = self.name(seat);
-        self.canvas.write(&text, name, style);
-        let count = Frame::new(hand.x, hand.y, 44.0, hand.height);
+        self.canvas.write(&text, upper, style);
+        let y = lower.centre().y;
+        let (left, hand) = lower.split_left(lower.width * 0.55);
+        let shape = symbols::PAGODA.path(Frame::new(left.x, y - 15.0, 30.0, 30.0));
+        self.canvas.stroke(&shape, ink::INK, 3.0);
+        self.canvas.fill(&shape, pieces::coat(emblem));
+        let figure = Frame::new(left.x + 36.0, left.y, left.width - 36.0, left.height);
+        let count = self.realm.left(seat).to_string();
+        self.canvas.write(&count, figure, style.size(34.0));
+        let shape = symbols::HAND.path(Frame::new(hand.x, y - 14.0, 28.0, 28.0));
+        self.canvas.fill(&shape, ink::FADED);
+        let figure = Frame::new(hand.x + 34.0, hand.y, hand.width - 34.0, hand.height);
         let held = self.view.held[seat].to_string();
-        self.canvas.write(&held, count, style.right());
-        let symbol = Frame::around(
-            Point::from_xy(hand.right() - 20.0, hand.centre().y),
-            34.0,
-            34.0,
-        );
-        self.canvas.fill(&symbols::HAND.path(symbol), ink::FADED);
-        self.pagodas_left(seat, lower);
+        self.canvas.write(&held, figure, style.size(28.0));
     }
 
-    /// How many pagodas are left, as a figure and one by one in two rows.
-    fn pagodas_left(&mut self, seat: Seat, room: Frame) {
-        let left = self.realm.left(seat);
-        let (figure, rows) = room.split_left(66.0);
-        let style = Style::on(ink::CARD, 42.0).bold();
-        let figure = Frame {
-            height: figure.height - 12.0,
-            ..figure
+    /// The names of the landscapes, and what villages and major provinces look like.
+    fn landscapes(&mut self, frame: Frame) {
+        let wide = frame.width / 5.0;
+        let cell = |number: usize| {
+            let x = frame.x + wide * number as f32;
+            Frame::new(x, frame.y, wide, frame.height)
         };
-        self.canvas.write(&left.to_string(), figure, style);
-        let all = usize::from(self.realm.pagodas());
-        let (in_row, step) = (all.div_ceil(2), 24.0);
-        let coat = pieces::coat(self.realm.emblems[seat]);
-        for number in 0..all {
-            let row = (number / in_row) as f32;
-            let x = rows.x + 12.0 + (number % in_row) as f32 * step;
-            let y = figure.centre().y - 14.0 + row * 28.0;
-            let place = Frame::around(Point::from_xy(x, y), 24.0, 24.0);
-            let shape = symbols::PAGODA.path(place);
-            if (number as i32) < i32::from(left) {
-                self.canvas.stroke(&shape, ink::INK, 3.0);
-                self.canvas.fill(&shape, coat);
-            } else {
-                self.canvas.fill(&shape, ink::RULE);
-            }
-        }
-    }
-
-    /// How many tiles can still be drawn.
-    fn supply(&mut self) {
-        let text = self.label("tiles");
-        let inner = SUPPLY.inset(16.0);
-        let style = Style::on(ink::CARD, 28.0).bold().faded();
-        let (left, right) = inner.split_left(inner.width - 120.0);
-        self.canvas.write(&text, left, style);
-        let style = Style::on(ink::CARD, 34.0).bold().right();
-        let taken = self
-            .canvas
-            .write(&self.view.supply.to_string(), right, style);
-        let bag = Frame::new(taken.x - 46.0, inner.centre().y - 19.0, 38.0, 38.0);
-        self.canvas.fill(&symbols::BAG.path(bag), ink::FADED);
-    }
-
-    /// What the landscapes are called, and what villages and major provinces look like.
-    fn legend(&mut self) {
-        let wide = LEGEND.width / 5.0;
-        let cells: Vec<Frame> = (0..5)
-            .map(|number| {
-                Frame::new(
-                    LEGEND.x + wide * number as f32,
-                    LEGEND.y,
-                    wide,
-                    LEGEND.height,
-                )
-            })
-            .collect();
-        let middle = |cell: Frame| Point::from_xy(cell.centre().x, cell.y + 34.0);
-        for (colour, cell) in Colour::ALL.into_iter().zip(&cells) {
+        let middle = |number: usize| Point::from_xy(cell(number).x + 22.0, frame.centre().y);
+        for (number, colour) in Colour::ALL.into_iter().enumerate() {
             let sprite = &self.pieces.small[colour as usize];
-            self.canvas.stamp(sprite, middle(*cell));
+            self.canvas.stamp(sprite, middle(number));
         }
-        map::house(&mut self.canvas, middle(cells[3]), 1.35);
+        map::house(&mut self.canvas, middle(3), 1.2);
         let emblem = self.realm.emblems[0] as usize;
         self.canvas
-            .stamp(&self.pieces.double[emblem], middle(cells[4]));
+            .stamp(&self.pieces.small_double[emblem], middle(4));
         let names = Colour::ALL.map(|colour| self.say(&Words::new(format!("qin-colour-{colour}"))));
         let names = names
             .into_iter()
             .chain([self.label("village"), self.label("major")]);
-        let style = Style::on(ink::CARD, 24.0).bold().middle().faded();
-        for (text, cell) in names.collect::<Vec<_>>().iter().zip(cells) {
-            let room = Frame::new(cell.x + 4.0, cell.bottom() - 34.0, cell.width - 8.0, 28.0);
+        let style = Style::on(ink::PAPER, 26.0);
+        for (number, text) in names.collect::<Vec<_>>().iter().enumerate() {
+            let cell = cell(number);
+            let room = Frame::new(cell.x + 50.0, cell.y, cell.width - 54.0, cell.height);
             self.canvas.write(text, room, style);
         }
     }

@@ -1,4 +1,4 @@
-//! The pieces, drawn once a scale: territories and pagodas.
+//! The pieces, drawn once per scale: territories and pagodas.
 
 use super::super::realm::{Emblem, MOST_SEATS};
 use super::super::tiles::{Colour, Tile};
@@ -10,8 +10,8 @@ use crate::picture::{
 };
 use std::sync::Arc;
 
-/// The sides of territories beside the board, and in a hand.
-const SMALL: f32 = 44.0;
+/// The sides of territories in the legend, and in a hand.
+const SMALL: f32 = 34.0;
 pub const LARGE: f32 = 132.0;
 
 /// All pieces at one scale.
@@ -20,14 +20,18 @@ pub struct Pieces {
     pub territories: [Sprite; 3],
     /// Small ones, for the legend.
     pub small: [Sprite; 3],
-    /// Tiles as they are held.
+    /// Tiles in a hand.
     pub tiles: [Sprite; 6],
     /// A pagoda of each player on a province.
     pub single: [Sprite; MOST_SEATS],
     /// Two on a major one.
     pub double: [Sprite; MOST_SEATS],
+    /// Two pagodas, for the legend.
+    pub small_double: [Sprite; MOST_SEATS],
     /// The emblem of each player.
     pub emblems: [Sprite; MOST_SEATS],
+    /// Small emblems, for the cards below the board.
+    pub small_emblems: [Sprite; MOST_SEATS],
 }
 
 /// The colour of a territory's ground.
@@ -52,7 +56,7 @@ pub fn coat(emblem: Emblem) -> Ink {
 /// Violet, from the inks there are.
 const PLUM: Ink = Ink(0x8E, 0x62, 0x84);
 
-/// What a player's pagodas stand on: a shape of its own, so that it is known without its colour.
+/// The plate below a player's pagodas: each player has another shape.
 pub fn plate(emblem: Emblem, middle: Point, radius: f32) -> Path {
     match emblem {
         Emblem::Jade => circle(middle, radius),
@@ -92,7 +96,9 @@ impl Pieces {
             tiles: Tile::ALL.map(|held| tile(held, scale)),
             single: Emblem::ALL.map(|emblem| pagoda(emblem, 21.0, 1, scale)),
             double: Emblem::ALL.map(|emblem| pagoda(emblem, 26.0, 2, scale)),
+            small_double: Emblem::ALL.map(|emblem| pagoda(emblem, 15.0, 2, scale)),
             emblems: Emblem::ALL.map(|emblem| pagoda(emblem, 34.0, 1, scale)),
+            small_emblems: Emblem::ALL.map(|emblem| pagoda(emblem, 25.0, 1, scale)),
         }
     }
 }

@@ -1,0 +1,335 @@
+//! The guide: a move made step by step, from the legal moves. It is derived from the game's description of its moves, so it offers
+//! exactly what is legal. Knows no store.
+
+mod menus;
+mod step;
+
+use self::step::{Step, without_parts};
+use super::button_id::{ButtonAction, ButtonId};
+use super::limits::PresentationLimits;
+use super::post::{Button, Picture, PictureKind, PictureViewer, Post, Recipient};
+use super::prospects::{confirmation, effects};
+use super::wording::{lesson, longest, named, names, seat_name};
+use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Refusal, Seat};
+use crate::ids::PersonId;
+use crate::store::TableId;
+use crate::table::Table;
+use crate::words::{FALLBACK, Languages, Value, Words, sentences};
+use std::collections::BTreeMap;
+
+/// Number of forecast events shown for each choice. The confirmation shows all events.
+const BROUGHT: usize = 3;
+
+/// Context of the guide: a seat at a table.
+pub(super) struct Guide<'a> {
+    pub id: TableId,
+    pub table: &'a Table,
+    pub game: &'a dyn Play,
+    pub seat: Seat,
+    pub person: PersonId,
+    pub language: &'a str,
+    pub limits: PresentationLimits,
+    /// The legal moves of the seat, in the order in which the game lists them.
+    pub legal: Vec<String>,
+    /// The same moves with their effects, best first.
+    pub ranked: Vec<RankedMove>,
+}
+
+impl Guide<'_> {
+    /// Screen for these words of a move, after some introductory sentences.
+    pub fn screen(&self, introduction: Vec<Words>, given: &[String]) -> Post {
+        let mut post = Post::new(Recipient::Answer(self.person), self.language, introduction);
+        post.table = Some(self.id);
+        let Some(waiting) = self
+            .game
+            .waiting()
+            .filter(|waiting| waiting.seat == self.seat)
+        else {
+            self.not_awaited(&mut post);
+            return post;
+        };
+        let step = self.forward(&self.canonical(given));
+        let awaited = Words::new("guide-awaits").with("game", self.name());
+        post.words.push(awaited.with("decision", waiting.decision));
+        post.words
+            .extend(named(self.table, self.game.outlook(self.seat)));
+        if step.given.is_empty() {
+            self.verbs(&mut post);
+        } else {
+            self.argument(&mut post, &step);
+        }
+        self.ways_out(&mut post, &step);
+        // The lesson comes last, next to the buttons. The ending has a message of its own.
+        let taught = self.table.step().and_then(|_| lesson(self.table));
+        post.words.extend(taught);
+        post
+    }
+
+    /// Screen that asks which of these moves is meant.
+    pub fn among(&self, introduction: Vec<Words>, texts: &[String]) -> Post {
+        let mut post = Post::new(Recipient::Answer(self.person), self.language, introduction);
+        post.table = Some(self.id);
+        let moves = self.ranked.iter();
+        let mut moves: Vec<&RankedMove> = moves
+            .filter(|ranked| texts.contains(&ranked.text))
+            .collect();
+        moves.truncate(self.limits.menu_items);
+        self.whole_menu(&mut post, &Step::default(), &moves);
+        post.picture = Some(self.own_picture());
+        self.ways_out(&mut post, &Step::default());
+        post
+    }
+
+    /// Why these words are not the beginning of a legal move; none if they are, or if the seat is not awaited.
+    pub fn refusal(&self, given: &[String]) -> Option<Refusal> {
+        self.game
+            .waiting()
+            .filter(|waiting| waiting.seat == self.seat)?;
+        let words = without_parts(&self.canonical(given));
+        if self.leads_on(&words) {
+            return None;
+        }
+        let read = |words: &[String]| self.game.read(self.seat, &words.join(" ")).err();
+        read(&self.completed(&words)).or_else(|| read(&words))
+    }
+
+    fn name(&self) -> &'static str {
+        self.table.title().name()
+    }
+
+    /// Says why there is nothing to choose.
+    fn not_awaited(&self, post: &mut Post) {
+        let awaited = self.game.waiting();
+        post.words.push(match awaited {
+            Some(waiting) => Words::new("guide-not-you")
+                .with("game", self.name())
+                .with("name", seat_name(self.table, waiting.seat))
+                .with("decision", waiting.decision),
+            None => Words::new("refusal-game-over"),
+        });
+        post.picture = Some(self.picture(PictureViewer::Table, &Step::default(), Vec::new()));
+    }
+
+    fn picture(
+        &self,
+        shown: PictureViewer,
+        step: &Step,
+        lit: Vec<(String, EffectKind)>,
+    ) -> Picture {
+        Picture {
+            shown,
+            part: PictureKind::Table,
+            records: self.table.records(),
+            lit,
+            proposal: step.given.join(" "),
+        }
+    }
+
+    fn press(&self, action: ButtonAction, words: &[String]) -> String {
+        ButtonId::new(self.id.number, self.table.records(), action, words).to_string()
+    }
+
+    /// First step: the verbs, and why some are not possible.
+    fn verbs(&self, post: &mut Post) {
+        self.whole_moves(post, &Step::default());
+        let legal = self.next(&[]).next;
+        let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
+        for verb in self.table.title().verbs() {
+            let label = Words::new(format!("{}-verb-{}", self.name(), verb.name));
+            let possible = legal.iter().any(|(name, _)| name == verb.name);
+            let line = Words::new("guide-verb")
+                .with("game", self.name())
+                .with("verb", verb.name);
+            if possible {
+                let about = Words::new(format!("{}-verb-{}.describe", self.name(), verb.name));
+                // If the verb is the whole move, its forecast says more than its description.
+                let brings = brings.get(verb.name).cloned();
+                let about = brings.unwrap_or_else(|| vec![about]);
+                post.words.push(line.with("about", sentences(&about)));
+            } else {
+                let Some(why) = self.hindered(verb.name) else {
+                    continue;
+                };
+                post.words.push(why);
+            }
+            post.choices.push(Button {
+                label,
+                press: self.press(ButtonAction::Guide, &[verb.name.to_owned()]),
+                barred: !possible,
+            });
+        }
+        post.picture = Some(self.own_picture());
+    }
+
+    /// Why a verb is not possible now; none if it belongs to another decision.
+    fn hindered(&self, verb: &str) -> Option<Words> {
+        if self.game.is_untimely(verb) {
+            return None;
+        }
+        let refusal = self.game.hindrance(self.seat, verb)?;
+        let why = refusal.words(Some(self.name()));
+        let why = why.naming(&names(self.table));
+        let line = Words::new("guide-verb")
+            .with("game", self.name())
+            .with("verb", verb);
+        Some(line.with("about", sentences(&[why])))
+    }
+
+    fn own_picture(&self) -> Picture {
+        Picture {
+            part: PictureKind::Own,
+            ..self.picture(PictureViewer::Seat(self.seat), &Step::default(), Vec::new())
+        }
+    }
+
+    /// Further step: the values of an argument, or the confirmation.
+    fn argument(&self, post: &mut Post, step: &Step) {
+        let choices = self.next(&step.given);
+        let verbs = self.table.title().verbs();
+        let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
+        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+        let argument = arguments.get(step.given.len() - 1).or(arguments.last());
+        if self.forced(&[]).is_some() {
+            // The verb was added automatically, so say why no other is possible.
+            let others = verbs.iter().filter(|verb| verb.name != step.given[0]);
+            post.words
+                .extend(others.filter_map(|verb| self.hindered(verb.name)));
+        }
+        post.words.push(self.summary(step, choices.complete));
+        if choices.complete {
+            let text = step.given.join(" ");
+            post.words
+                .extend(confirmation(self.table, self.game, self.seat, &text));
+            post.picture = Some(self.picture(PictureViewer::Seat(self.seat), step, Vec::new()));
+            post.choices.push(Button {
+                label: Words::new("press-do"),
+                press: self.press(ButtonAction::Do, &step.given),
+                barred: false,
+            });
+        }
+        let (Some(argument), false) = (argument, choices.next.is_empty()) else {
+            return;
+        };
+        post.words.push(self.question(step, arguments, argument));
+        let values: Vec<String> = choices.next.into_iter().map(|(value, _)| value).collect();
+        if matches!(argument.kind, ArgumentKind::Place | ArgumentKind::Places) {
+            self.places(post, step, argument, &values);
+        } else {
+            self.values(post, step, argument, &values);
+        }
+    }
+
+    /// The question for an argument. It names what it is about where the game has words for that.
+    fn question(&self, step: &Step, arguments: &[Argument], argument: &Argument) -> Words {
+        let verb = &step.given[0];
+        let ask = format!("{}-ask-{verb}-{}", self.name(), argument.name);
+        if !Languages::shipped().has(FALLBACK, &ask) {
+            let usual = format!("{}-argument-{}.describe", self.name(), argument.name);
+            return Words::new(usual);
+        }
+        let given = arguments.iter().zip(&step.given[1..]);
+        given.fold(Words::new(ask), |words, (argument, value)| {
+            let value = match argument.kind {
+                ArgumentKind::Place | ArgumentKind::Places => Value::place(value),
+                _ => value.into(),
+            };
+            words.with(argument.name, value)
+        })
+    }
+
+    /// The move, or as much of it as is chosen.
+    fn summary(&self, step: &Step, complete: bool) -> Words {
+        let spoken = self.spoken(&step.given);
+        let spoken = (!spoken.is_empty()).then(|| spoken.join(" "));
+        Words::new("guide-move")
+            .with("game", self.name())
+            .with("verb", step.given[0].clone())
+            .with("words", spoken)
+            .with("complete", complete)
+    }
+
+    /// The words of a move in the person's language.
+    fn spoken(&self, given: &[String]) -> Vec<String> {
+        let verbs = self.table.title().verbs();
+        let verb = verbs.iter().find(|verb| verb.name == given[0]);
+        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+        let values = given[1..].iter().enumerate();
+        let values = values.map(|(number, value)| {
+            let argument = arguments.get(number).or(arguments.last());
+            let label = argument.map(|argument| value_label(self.name(), argument, value));
+            label.map_or_else(
+                || value.clone(),
+                |label| Languages::shipped().say(self.language, &label),
+            )
+        });
+        values.collect()
+    }
+
+    /// What a move leads to.
+    fn forecast_sentences(&self, given: &[String]) -> Vec<Words> {
+        effects(self.table, self.game, self.seat, &given.join(" "), 0)
+    }
+
+    /// Whether a place was chosen already; then the board is shown.
+    fn has_place(&self, step: &Step) -> bool {
+        let verbs = self.table.title().verbs();
+        let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
+        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+        let chosen = arguments.iter().take(step.given.len() - 1);
+        chosen
+            .into_iter()
+            .any(|argument| argument.kind == ArgumentKind::Place)
+    }
+
+    /// Forecast of each next word that completes a move: its first events. Empty where they would be too long.
+    fn brings<'a>(
+        &self,
+        given: &[String],
+        words: impl Iterator<Item = &'a String>,
+    ) -> BTreeMap<&'a str, Vec<Words>> {
+        let brought = |word: &'a String| {
+            let given = [given, std::slice::from_ref(word)].concat();
+            let choices = self.next(&given);
+            let whole = choices.complete && choices.next.is_empty();
+            let mut sentences = if whole {
+                self.forecast_sentences(&given)
+            } else {
+                Vec::new()
+            };
+            sentences.truncate(BROUGHT);
+            (!sentences.is_empty()).then_some((word.as_str(), sentences))
+        };
+        let brought: BTreeMap<&str, Vec<Words>> = words.filter_map(brought).collect();
+        let sentences = brought.values().flatten();
+        let length = sentences.map(|words| longest(self.language, words));
+        if length.sum::<usize>() > self.limits.effects_chars {
+            return BTreeMap::new();
+        }
+        brought
+    }
+
+    fn ways_out(&self, post: &mut Post, step: &Step) {
+        if let Some(given) = self.back(step) {
+            post.choices.push(Button {
+                label: Words::new("press-back"),
+                press: self.press(ButtonAction::Guide, &given),
+                barred: false,
+            });
+        }
+        post.choices.push(Button {
+            label: Words::new("press-cancel"),
+            press: self.press(ButtonAction::Stop, &[]),
+            barred: false,
+        });
+    }
+}
+
+/// A value of an argument as people call it: by its words in the game's file, else as it is.
+pub(super) fn value_label(game: &str, argument: &Argument, value: &str) -> Words {
+    let key = format!("{game}-{}-{value}", argument.said);
+    if Languages::shipped().has(FALLBACK, &key) {
+        Words::new(key)
+    } else {
+        Words::new("guide-value").with("value", value.to_owned())
+    }
+}

@@ -1,0 +1,362 @@
+//! Moves typed as one line: in any order, abbreviated, in every language.
+
+use pagoda::discord::PRESENTATION_LIMITS;
+use pagoda::engine::{Chance, Play, Title};
+use pagoda::games;
+use pagoda::host::{Clock, Host, Post, Request, RequestKind, read_table};
+use pagoda::ids::{ChannelId, PersonId};
+use pagoda::store::{SledStore, Store, TableId};
+use pagoda::table::{Person, Table, TableCommand, Time};
+use pagoda::words::{FALLBACK, Languages, Words};
+use serde_json::Map;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+const CHANNEL: u64 = 1;
+
+struct Seeded(u64);
+
+impl Clock for Seeded {
+    fn now(&self) -> Time {
+        1_000
+    }
+
+    fn seed(&self) -> u64 {
+        self.0
+    }
+}
+
+/// A host with one table.
+struct LineFixture {
+    _folder: tempfile::TempDir,
+    store: Arc<SledStore>,
+    host: Host,
+    asked: AtomicU64,
+}
+
+impl LineFixture {
+    /// A game of two people that has just begun.
+    async fn begun(game: &str, seed: u64) -> Self {
+        let fixture = Self::new(seed);
+        let (game, options) = (game.to_owned(), Map::new());
+        let open = RequestKind::Open {
+            game,
+            options,
+            robots: 0,
+        };
+        fixture.ask(1, "en", open).await;
+        let sit = TableCommand::Sit { emblem: None };
+        fixture.ask(2, "en", RequestKind::Table(sit)).await;
+        let start = RequestKind::Table(TableCommand::Start);
+        fixture.ask(1, "en", start).await;
+        fixture
+    }
+
+    fn new(seed: u64) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
+        let clock = Arc::new(Seeded(seed));
+        let host = Host::new(store.clone(), clock, PRESENTATION_LIMITS);
+        Self {
+            _folder: folder,
+            store,
+            host,
+            asked: AtomicU64::new(0),
+        }
+    }
+
+    fn request(&self, who: u64, language: &str, kind: RequestKind) -> Request {
+        Request {
+            id: format!("r{}", self.asked.fetch_add(1, Ordering::SeqCst)),
+            who: Person {
+                id: PersonId::new(who),
+                name: format!("Person {who}"),
+            },
+            manages: false,
+            channel: ChannelId::new(CHANNEL),
+            server: None,
+            language: language.to_owned(),
+            kind,
+        }
+    }
+
+    async fn ask(&self, who: u64, language: &str, kind: RequestKind) -> Vec<Post> {
+        self.host.handle(self.request(who, language, kind)).await
+    }
+
+    /// Types a line as who is awaited, and returns the reply.
+    async fn line(&self, language: &str, line: &str) -> String {
+        let who = self.awaited().0;
+        let text = line.to_owned();
+        let posts = self.ask(who, language, RequestKind::Line { text }).await;
+        let replies = posts.iter().filter(|post| !post.kept);
+        let words = replies.flat_map(|post| &post.words);
+        let words = words.map(|words| Languages::shipped().say(language, words));
+        words.collect::<Vec<_>>().join("\n")
+    }
+
+    fn table(&self) -> Table {
+        let journal = self.store.journal(TableId {
+            channel: ChannelId::new(CHANNEL),
+            number: 0,
+        });
+        read_table(&journal.expect("a journal")).expect("it replays")
+    }
+
+    /// The moves that were made.
+    fn moves(&self) -> Vec<String> {
+        let journal = self.table().journal().expect("a game").clone();
+        journal.moves.into_iter().map(|(_, text)| text).collect()
+    }
+
+    /// The awaited person and seat.
+    fn awaited(&self) -> (u64, usize) {
+        let table = self.table();
+        let waiting = table.game().and_then(Play::waiting).expect("it goes on");
+        let person = table.seats()[waiting.seat].person.as_ref();
+        (person.expect("somebody sits there").id.get(), waiting.seat)
+    }
+}
+
+/// The words of a move, each as people of a language call it.
+fn said(title: &dyn Title, language: &str, text: &str) -> Vec<String> {
+    let game = title.name();
+    let mut words = text.split(' ');
+    let verb = words.next().expect("a verb");
+    let spec = title.verbs().iter().find(|spec| spec.name == verb);
+    let arguments = spec.expect("a known verb").arguments;
+    let say = |key: String, word: &str| match Languages::shipped().has(FALLBACK, &key) {
+        true => Languages::shipped().say(language, &Words::new(key)),
+        false => word.to_owned(),
+    };
+    let mut said = vec![say(format!("{game}-verb-{verb}"), verb)];
+    for (number, word) in words.enumerate() {
+        let argument = arguments.get(number).or(arguments.last());
+        let kind = argument.expect("an argument").said;
+        said.push(say(format!("{game}-{kind}-{word}"), word));
+    }
+    said
+}
+
+/// Every kind of move of every title is typed with the words of every language, in any order.
+#[tokio::test]
+async fn lines_are_read_in_every_language_and_order() {
+    let languages: Vec<&str> = Languages::shipped().names().collect();
+    for title in games::titles() {
+        let fixture = LineFixture::begun(title.name(), 5).await;
+        let mut chance = Chance::new(5);
+        for step in 0..40 {
+            let (_, seat) = fixture.awaited();
+            let table = fixture.table();
+            let game = table.game().expect("a game");
+            let ranked = game.ranked_moves(seat);
+            let few = ranked.len().min(40);
+            let text = ranked[chance.below(few)].text.clone();
+            let language = languages[step % languages.len()];
+            let mut words = said(*title, language, &text);
+            chance.shuffle(&mut words);
+            let line = words.join(" ");
+            let answer = fixture.line(language, &line).await;
+            let made = fixture.moves();
+            assert_eq!(
+                made.len(),
+                step + 1,
+                "{language}: {line} ({text}): {answer}"
+            );
+            assert_eq!(made[step], text, "{language}: {line}");
+        }
+    }
+}
+
+/// The examples that people are told.
+#[tokio::test]
+async fn a_tile_is_placed_by_the_beginnings_of_its_words() {
+    for (language, line) in [
+        ("en", "tile red K5"),
+        ("en", "t r k5"),
+        ("en", "red k5"),
+        ("en", "K5 RED"),
+        ("fr", "rouge k5"),
+        ("fr", "t rou k5"),
+        ("fr", "red k5"),
+        ("de", "rot k5"),
+        ("de", "k5 plättchen rot"),
+        ("de", "plattchen rot k5"),
+        ("pl", "czerwony k5"),
+        ("pl", "kafel czerw K5"),
+    ] {
+        let fixture = LineFixture::new(1);
+        let tour = RequestKind::Tour {
+            game: "huang".to_owned(),
+        };
+        fixture.ask(1, "en", tour).await;
+        let answer = fixture.line(language, line).await;
+        assert_eq!(fixture.moves(), ["tile red K5"], "{line}: {answer}");
+    }
+}
+
+/// A tile of Qin by its letters, its square and the first letter of the direction; also from the other end.
+#[tokio::test]
+async fn a_tile_of_two_halves_is_placed_by_three_short_words() {
+    for (language, initials) in [
+        ("en", ["n", "e", "s", "w"]),
+        ("de", ["n", "o", "s", "w"]),
+        ("fr", ["n", "e", "s", "o"]),
+    ] {
+        let fixture = LineFixture::begun("qin", 5).await;
+        let (_, seat) = fixture.awaited();
+        let table = fixture.table();
+        let moves = table.game().expect("a game").moves(seat);
+        let text = moves[moves.len() / 2].clone();
+        let words: Vec<&str> = text.split(' ').collect();
+        let directions = ["north", "east", "south", "west"];
+        let turn = directions.iter().position(|turn| *turn == words[3]);
+        let initial = initials[turn.expect("a direction")];
+        let line = format!("{} {} {initial}", words[2].to_lowercase(), words[1]);
+        let answer = fixture.line(language, &line).await;
+        assert_eq!(fixture.moves(), [text], "{line}: {answer}");
+    }
+    let fixture = LineFixture::begun("qin", 5).await;
+    let (_, seat) = fixture.awaited();
+    let table = fixture.table();
+    let game = table.game().expect("a game");
+    let double = game.moves(seat).into_iter().find_map(|text| {
+        let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        let twice = words[1].as_bytes()[0] == words[1].as_bytes()[1];
+        let column: u32 = words[2][1..].parse().ok()?;
+        (twice && words[3] == "east").then(|| {
+            let other = format!("{}{}", &words[2][..1], column + 1);
+            (text.clone(), format!("{} {other} w", words[1]))
+        })
+    });
+    let (text, line) = double.expect("somebody holds a tile of one colour");
+    let answer = fixture.line("en", &line).await;
+    assert_eq!(fixture.moves(), [text], "{line}: {answer}");
+}
+
+#[tokio::test]
+async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
+    let fixture = LineFixture::begun("huang", 8).await;
+    let (who, seat) = fixture.awaited();
+    let table = fixture.table();
+    let ranked = table.game().expect("a game").ranked_moves(seat);
+    let best = ranked
+        .iter()
+        .find(|ranked| ranked.text.starts_with("leader red "));
+    let best = best.expect("a leader can be placed").text.clone();
+    let place = best.rsplit(' ').next().expect("a place");
+    for (language, line, sentence) in [
+        ("en", "leader red", "“leader red” leaves something open."),
+        ("de", "Soldat", "„Soldat“ lässt noch etwas offen."),
+        ("fr", "soldat", "«\u{a0}soldat\u{a0}» ne dit pas tout."),
+        ("pl", "zolnierz", "„zolnierz” to za mało."),
+    ] {
+        let answer = fixture.line(language, line).await;
+        assert!(answer.starts_with(sentence), "{answer}");
+        assert!(answer.contains(place), "the best is named: {answer}");
+    }
+    let text = "leader red".to_owned();
+    let posts = fixture.ask(who, "en", RequestKind::Line { text }).await;
+    let menu = &posts[0].menus[0];
+    assert!(menu.items.len() > 1);
+    let values = menu.items.iter().map(|item| item.value.as_str());
+    assert!(values.clone().all(|value| value.starts_with("leader red ")));
+    assert_eq!(menu.items[0].value, best, "best first");
+    let press = menu.press.clone();
+    let values = vec![best.clone()];
+    let preview = fixture
+        .ask(who, "en", RequestKind::Press { press, values })
+        .await;
+    let mut choices = preview[0].choices.iter();
+    let done = choices.find(|choice| choice.label.key == "press-do");
+    let press = done.expect("it can be done").press.clone();
+    let values = Vec::new();
+    fixture
+        .ask(who, "en", RequestKind::Press { press, values })
+        .await;
+    assert_eq!(fixture.moves(), [best]);
+}
+
+#[tokio::test]
+async fn a_line_that_is_no_legal_move_is_refused_with_the_reason() {
+    let fixture = LineFixture::begun("huang", 8).await;
+    let (_, seat) = fixture.awaited();
+    let table = fixture.table();
+    let view = table.game().expect("a game");
+    let moves = view.moves(seat);
+    let land = moves.iter().find(|text| text.starts_with("tile "));
+    let land = land.expect("a tile can be placed");
+    let words: Vec<&str> = land.split(' ').collect();
+    for (line, reason) in [
+        ("tile red Z99".to_owned(), "Z99"),
+        (format!("z99 {}", words[1]), "Z99"),
+        ("dance".to_owned(), "dance"),
+        ("commit 2".to_owned(), "no place now"),
+        (String::new(), ""),
+        ("💥 ** <@1>".to_owned(), ""),
+    ] {
+        let answer = fixture.line("en", &line).await;
+        let found = answer.to_uppercase().contains(&reason.to_uppercase());
+        assert!(found && !answer.is_empty(), "{line}: {answer}");
+    }
+    assert!(fixture.moves().is_empty(), "nothing was played");
+    // A place alone says too little where several verbs are possible.
+    let riot = moves.iter().find(|text| text.starts_with("riot "));
+    if let Some(riot) = riot {
+        let place = riot.split(' ').nth(1).expect("a place");
+        let answer = fixture.line("en", place).await;
+        assert!(answer.contains("leaves something open"), "{answer}");
+    }
+    assert!(fixture.moves().is_empty(), "nothing was played");
+}
+
+#[tokio::test]
+async fn lines_are_for_who_is_awaited() {
+    let fixture = LineFixture::begun("huang", 8).await;
+    let (who, seat) = fixture.awaited();
+    let table = fixture.table();
+    let text = table.game().expect("a game").moves(seat)[0].clone();
+    let say = |posts: &[Post]| Languages::shipped().say("en", &posts[0].words[0]);
+    for (person, reason) in [(3 - who, "Person"), (9, "sit")] {
+        let text = text.clone();
+        let posts = fixture.ask(person, "en", RequestKind::Line { text }).await;
+        assert!(say(&posts).contains(reason), "{}", say(&posts));
+        let request = fixture.request(person, "en", RequestKind::Board);
+        assert_eq!(fixture.host.suggest_line(&request, "").await, []);
+    }
+    assert!(fixture.moves().is_empty());
+}
+
+#[tokio::test]
+async fn lines_are_suggested_best_first_with_their_effects() {
+    for title in games::titles() {
+        let fixture = LineFixture::begun(title.name(), 8).await;
+        let mut chance = Chance::new(3);
+        for _ in 0..10 {
+            let (who, seat) = fixture.awaited();
+            let table = fixture.table();
+            let game = table.game().expect("a game");
+            let ranked = game.ranked_moves(seat);
+            let request = fixture.request(who, "en", RequestKind::Board);
+            let all = fixture.host.suggest_line(&request, "").await;
+            assert_eq!(all.len(), ranked.len().min(25));
+            let rank = |text: &str| {
+                let found = ranked.iter().find(|ranked| ranked.text == text);
+                found.expect("a legal move").effect.rank
+            };
+            let ranks: Vec<i32> = all.iter().map(|(_, text)| rank(text)).collect();
+            assert!(ranks.is_sorted_by(|one, next| one >= next), "{ranks:?}");
+            let best = &ranked[0];
+            let told = all[0].0.contains(" · ");
+            assert_eq!(told, !best.effect.words.is_empty(), "{all:?}");
+            let text = chance.pick(&ranked).text.clone();
+            let line = text.to_lowercase();
+            let found = fixture.host.suggest_line(&request, &line).await;
+            assert_eq!(found[0].1, text, "{line}: {found:?}");
+            for (_, value) in &found {
+                game.read(seat, value).expect("a legal move");
+            }
+            fixture.line("en", &text).await;
+        }
+    }
+}

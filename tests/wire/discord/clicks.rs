@@ -1,0 +1,143 @@
+//! Clicks: a usual move of every title takes at most three, and two without a preview.
+
+use super::BotFixture;
+use super::menus::opened;
+use pagoda::engine::Chance;
+use pagoda::host::{ButtonAction, ButtonId};
+use pagoda::playground::Seen;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+fn press_of(part: &Value) -> ButtonId {
+    let id = part["custom_id"].as_str().expect("an id");
+    id.trim_end_matches('.').parse().expect("a press")
+}
+
+/// The verb of each value of a menu, as far as the menu tells.
+fn verb_of(press: &ButtonId, value: &str) -> String {
+    let mut given = press.words.iter().filter(|word| !word.starts_with('/'));
+    let verb = given.next().map_or(value, String::as_str);
+    verb.split(' ').next().unwrap_or_default().to_owned()
+}
+
+/// Makes a move by clicking: of the first menu what was made least often, else the first button. Returns the number of clicks.
+async fn click(
+    fixture: &BotFixture,
+    name: &str,
+    made: &BTreeMap<String, usize>,
+    chance: &mut Chance,
+) -> usize {
+    let records = fixture.table().records();
+    let mut screen: Seen = opened(fixture, name).await;
+    for clicks in 1.. {
+        if fixture.table().records() > records {
+            return clicks;
+        }
+        assert!(clicks < 8, "{screen:#?}");
+        let parts: Vec<Value> = screen.parts().cloned().collect();
+        let button = |action: ButtonAction| {
+            let mut parts = parts.iter().filter(|part| part["disabled"] != true);
+            let found = parts.find(|part| {
+                part["options"].is_null()
+                    && press_of(part).action == action
+                    && part["label"] != "Back"
+            });
+            found.map(|part| part["custom_id"].as_str().expect("an id").to_owned())
+        };
+        let menu = parts.iter().find(|part| part["options"].is_array());
+        screen = if let Some(done) = button(ButtonAction::Do) {
+            fixture.press(name, &screen, &done).await
+        } else if let Some(menu) = menu {
+            let id = menu["custom_id"].as_str().expect("an id");
+            let options = menu["options"].as_array().expect("options").iter();
+            let values: Vec<&str> = options.filter_map(|it| it["value"].as_str()).collect();
+            let count = menu["min_values"].as_u64().unwrap_or(1) as usize;
+            let press = press_of(menu);
+            let rare = |value: &&str| made.get(&verb_of(&press, value)).copied();
+            let least = values.iter().map(rare).min().flatten();
+            let rarest: Vec<&str> = values
+                .iter()
+                .copied()
+                .filter(|value| rare(value) == least)
+                .collect();
+            let chosen = match count {
+                1 => vec![*chance.pick(&rarest)],
+                _ => values[..count].to_vec(),
+            };
+            fixture.choose_several(name, &screen, id, &chosen).await
+        } else {
+            let on = button(ButtonAction::Guide).expect("a way on");
+            fixture.press(name, &screen, &on).await
+        };
+    }
+    unreachable!("the loop returns")
+}
+
+/// Plays so many moves by clicking, and returns how often each verb was used.
+async fn play(game: &str, moves: usize, preview: bool) -> BTreeMap<String, usize> {
+    let people = ["Ann", "Ben"];
+    let fixture = BotFixture::with(&people).await;
+    fixture
+        .begin_game(fixture.channel(), game, &people, &[])
+        .await;
+    if !preview {
+        for name in people {
+            let answer = fixture.command(name, "/me preview set:off").await;
+            assert!(answer.content.contains("Preview of moves: off"));
+        }
+    }
+    let most = if preview { 3 } else { 2 };
+    let mut chance = Chance::new(9);
+    let mut made: BTreeMap<String, usize> = BTreeMap::new();
+    for _ in 0..moves {
+        let Some((name, ..)) = fixture.awaited() else {
+            break;
+        };
+        let clicks = click(&fixture, &name, &made, &mut chance).await;
+        let table = fixture.table();
+        let played = &table.journal().expect("a game").moves;
+        let text = played.last().expect("a move").1.clone();
+        assert!(clicks <= most, "{game}: {text} took {clicks} clicks");
+        let verb = text.split(' ').next().expect("a verb").to_owned();
+        *made.entry(verb).or_default() += 1;
+    }
+    eprintln!("{game}: {made:?}");
+    fixture.finish().await;
+    made
+}
+
+fn all_met(made: &BTreeMap<String, usize>, verbs: &[&str]) {
+    for verb in verbs {
+        assert!(made.contains_key(*verb), "{verb} was not made: {made:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_usual_move_of_huang_takes_three_clicks() {
+    let made = play("huang", 60, true).await;
+    all_met(&made, &["tile", "leader", "take", "commit", "replace"]);
+    assert!(
+        made.contains_key("build") || made.contains_key("buy"),
+        "{made:?}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_usual_move_of_qin_takes_three_clicks() {
+    all_met(&play("qin", 12, true).await, &["place"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_usual_move_of_the_dragon_takes_three_clicks() {
+    let made = play("dragon", 40, true).await;
+    all_met(&made, &["start", "taxes", "harvest", "play", "place"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_a_preview_two_clicks_are_enough() {
+    let huang = play("huang", 20, false).await;
+    all_met(&huang, &["tile", "leader"]);
+    all_met(&play("qin", 6, false).await, &["place"]);
+    let dragon = play("dragon", 20, false).await;
+    all_met(&dragon, &["start", "play"]);
+}
