@@ -4,7 +4,7 @@ use super::allocator;
 use super::clock::machine_clock;
 use super::serve::{log_to_stderr, open_store, stop_signal};
 use super::socket::Socket;
-use crate::discord::{Bot, Settings as BotSettings};
+use crate::discord::{Bot, ROBOT_PAUSE, Settings as BotSettings};
 use crate::engine::Topic;
 use crate::games;
 use crate::host::Allowances;
@@ -149,6 +149,8 @@ async fn run_bot(
         guild: None,
         health: None,
         allowances: Allowances::default(),
+        robot_pause: ROBOT_PAUSE,
+        symbols: true,
     };
     loop {
         let bot = Bot::new(&settings, store.clone(), Arc::clone(&clock)).await;

@@ -3,7 +3,7 @@
 use super::allocator;
 use super::clock::{FastClock, machine_clock};
 use super::socket::Socket;
-use crate::discord::{Bot, BotError, Settings};
+use crate::discord::{Bot, BotError, ROBOT_PAUSE, Settings};
 use crate::host::{Allowances, Clock, SeededClock};
 use crate::store::SledStore;
 use clap::Args;
@@ -98,6 +98,8 @@ impl Serve {
             guild: self.guild.map(Into::into),
             health: self.health,
             allowances: Allowances::default(),
+            robot_pause: ROBOT_PAUSE,
+            symbols: true,
         };
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {

@@ -378,7 +378,8 @@ impl InteractionHandler {
         let answer = match reply {
             Some(post) => {
                 let (host, studio) = (&self.host, &self.studio);
-                OutgoingMessage::of(post, host, studio, &context.attachments).await
+                let emojis = self.rest.emojis();
+                OutgoingMessage::of(post, host, studio, emojis, &context.attachments).await
             }
             None => OutgoingMessage::plain(&say(language, &Words::new("answer-done"))),
         };
@@ -480,6 +481,15 @@ impl InteractionHandler {
         {
             // Another press may have replaced the picture meanwhile.
             outcome = answer(&message).await;
+        }
+        if outcome
+            .as_ref()
+            .is_err_and(|error| FailureKind::of(error) == FailureKind::InvalidBody)
+            && let Some(words) = message.without_symbols()
+        {
+            tracing::warn!("Discord refused an answer; it goes without symbols");
+            self.rest.emojis().forget();
+            outcome = answer(&words.uploaded().unwrap_or(words)).await;
         }
         let outcome = match outcome {
             Err(error) if FailureKind::of(&error) == FailureKind::InvalidBody => {

@@ -1,13 +1,14 @@
 //! Games without their types: the same interface for every title.
 
 use super::effect::{foreseen, ranked_moves};
-use super::game::{Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
+use super::game::{Game, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer, Waiting};
 use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
 use super::{
     Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Topic, Tour, Verb,
     choices,
 };
+use crate::picture::Sprite;
 use crate::words::{File, Words};
 use serde::Serialize;
 use serde_json::Value;
@@ -47,6 +48,16 @@ pub trait Title: Sync {
     fn topics(&self) -> Vec<Topic>;
     /// Its language files, if it comes from outside this crate.
     fn words(&self) -> &'static [File<'static>];
+    /// The things that have a symbol in texts.
+    fn symbols(&self) -> &'static [SymbolSet];
+    /// A symbol as a PNG file, [`SymbolSet::SIDE`] pixels wide and high, transparent around it.
+    fn symbol_png(&self, kind: &str, value: &str) -> Vec<u8>;
+    /// The key of a symbol, if there is one: `huang-leader-red`.
+    fn symbol(&self, kind: &str, value: &str) -> Option<String> {
+        let mut sets = self.symbols().iter();
+        let there = sets.any(|set| set.kind == kind && set.values.contains(&value));
+        there.then(|| format!("{}-{kind}-{value}", self.name()))
+    }
     /// Checks a set-up.
     ///
     /// # Errors
@@ -138,6 +149,10 @@ pub trait Play: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// A hash of what this seat alone may see: it changes when the seat's hand does.
     fn secret(&self, seat: Seat) -> Fingerprint;
+    /// Condenses the events of whole turns, each with all its events, to lines of sentences. Seats are numbers in them.
+    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>>;
+    /// Who is ahead, as far as everybody may know it. Seats are numbers in it.
+    fn lead(&self) -> Option<Words>;
     /// What a viewer may see, to be drawn, described or narrated.
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight>;
     /// The best move of a seat by its own view, one move ahead. None if the seat is not awaited.
@@ -257,6 +272,18 @@ impl<G: Game> Title for TitleOf<G> {
 
     fn words(&self) -> &'static [File<'static>] {
         G::WORDS
+    }
+
+    fn symbols(&self) -> &'static [SymbolSet] {
+        G::SYMBOLS
+    }
+
+    fn symbol_png(&self, kind: &str, value: &str) -> Vec<u8> {
+        let side = SymbolSet::SIDE;
+        Sprite::new(side, side, 1.0, |canvas| {
+            G::draw_symbol(kind, value, canvas);
+        })
+        .png()
     }
 
     fn check(&self, setup: &Setup) -> Result<(), Refusal> {
@@ -381,6 +408,15 @@ impl<G: Game> Play for G {
 
     fn secret(&self, seat: Seat) -> Fingerprint {
         Fingerprint::of(&Game::secret(self, seat))
+    }
+
+    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>> {
+        let turns: Vec<&[G::Event]> = turns.iter().map(MoveEvents::of::<G>).collect();
+        G::digest(&turns)
+    }
+
+    fn lead(&self) -> Option<Words> {
+        G::lead(&Game::view(self, Viewer::Table))
     }
 
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight> {

@@ -31,7 +31,8 @@ pub use erased::{Play, Title, TitleOf};
 pub use film::{FilmFrame, film, film_frames};
 pub use fingerprint::Fingerprint;
 pub use game::{
-    Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Viewer, Waiting, rank,
+    Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer,
+    Waiting, rank,
 };
 pub use journal::{Journal, Session, Start, UndoRefusal};
 pub use lit::{LEGEND, draw_legend, lit_kinds, lit_sentences};

@@ -77,14 +77,14 @@ pub enum ButtonAction {
     Export,
     /// Go on at a damaged table from its last intact record.
     Resume,
+    /// Post the game as a film to the channel.
+    PostFilm,
     /// Read the rules of a title.
     Rules,
     /// Dismiss the ending of a guided game, and go on playing.
     PlayOn,
     /// Close the table, and open another of the same title.
     NewGame,
-    /// Post the game as a film to the channel.
-    PostFilm,
 }
 
 impl ButtonAction {
@@ -115,10 +115,10 @@ impl ButtonAction {
         Self::Film,
         Self::Export,
         Self::Resume,
+        Self::PostFilm,
         Self::Rules,
         Self::PlayOn,
         Self::NewGame,
-        Self::PostFilm,
     ];
 
     /// The text in the id of a button.
@@ -149,10 +149,10 @@ impl ButtonAction {
             Self::Film => "film",
             Self::Export => "export",
             Self::Resume => "resume",
+            Self::PostFilm => "film-post",
             Self::Rules => "rules",
             Self::PlayOn => "play-on",
             Self::NewGame => "new-game",
-            Self::PostFilm => "film-post",
         }
     }
 }

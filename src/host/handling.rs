@@ -302,15 +302,15 @@ impl Host {
                             .await
                             .map(Done::Posts);
                     }
+                    Pressed::PostFilm => {
+                        return self.post_film(channel, request).await.map(Done::Posts);
+                    }
                     Pressed::PlayOn => {
                         return self.play_on(channel, request).await.map(Done::Posts);
                     }
                     Pressed::NewGame => {
                         let opened = self.new_game(channel, request, &asker).await;
                         return opened.map(Done::Posts);
-                    }
-                    Pressed::PostFilm => {
-                        return self.post_film(channel, request).await.map(Done::Posts);
                     }
                     Pressed::Rematch => {
                         let records = loaded.table.rematch(&asker)?;

@@ -1,7 +1,7 @@
 //! Journals replayed: a table from its stored records, at any of them. Knows no store.
 
-use super::note::{AnnouncementState, RecentMove};
 use super::post::Picture;
+use super::recent::RecentTurns;
 use super::wording::{named, names_in};
 use crate::engine::{MoveEvents, Scene, Seat, Sight};
 use crate::table::{Record, RecordError, Table};
@@ -10,16 +10,14 @@ use crate::words::Words;
 /// Applies a record, and notes the events of its move.
 pub(super) fn apply(
     table: &mut Table,
-    announcements: &mut AnnouncementState,
+    recent: &mut RecentTurns,
     record: &Record,
 ) -> Result<MoveEvents, RecordError> {
     let turn = table.game().map_or(0, |game| game.turn());
     let events = table.apply(record)?;
     match record {
-        Record::Moved { .. } => announcements.moved(turn, &events, table),
-        Record::Undone { .. } => {
-            announcements.moves.pop();
-        }
+        Record::Moved { seat, .. } => recent.moved(turn, *seat as Seat, &events, table),
+        Record::Undone { .. } => recent.undone(),
         _ => {}
     }
     Ok(events)
@@ -39,14 +37,14 @@ pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
     Table::replay(&read_records(stored)?)
 }
 
-/// Table from its records, and its recent moves.
-pub(super) fn read_moves(records: &[Record]) -> Result<(Table, Vec<RecentMove>), RecordError> {
+/// Table from its records, and its recent turns.
+pub(super) fn read_turns(records: &[Record]) -> Result<(Table, RecentTurns), RecordError> {
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
-    let mut announcements = AnnouncementState::default();
+    let mut recent = RecentTurns::default();
     for record in records.get(1..).unwrap_or_default() {
-        apply(&mut table, &mut announcements, record)?;
+        apply(&mut table, &mut recent, record)?;
     }
-    Ok((table, announcements.moves))
+    Ok((table, recent))
 }
 
 /// A table as it was after so many records.

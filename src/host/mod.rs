@@ -3,6 +3,7 @@
 //! One table handles one request at a time, in the order in which they come; different tables run side by side. The effect of a
 //! request is durable before anything is sent. The host knows no Discord: callers send requests and deliver posts.
 
+mod board;
 mod budget;
 mod button_id;
 mod channel;
@@ -38,6 +39,7 @@ mod presses;
 mod prospects;
 mod ratings;
 mod reading;
+mod recent;
 mod replay;
 mod replies;
 mod request;

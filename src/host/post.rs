@@ -96,15 +96,6 @@ pub struct Picture {
     pub proposal: String,
 }
 
-/// The picture of a topic of the short rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TopicPicture {
-    /// The title.
-    pub game: String,
-    /// The topic.
-    pub topic: String,
-}
-
 /// Reads lit places. Posts of earlier versions have them without their kinds.
 fn lit_places<'de, D: Deserializer<'de>>(
     deserializer: D,
@@ -121,6 +112,15 @@ fn lit_places<'de, D: Deserializer<'de>>(
         LitPlace::Bare(place) => (place, EffectKind::Neutral),
     });
     Ok(places.collect())
+}
+
+/// The picture of a topic of the short rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TopicPicture {
+    /// The title.
+    pub game: String,
+    /// The topic.
+    pub topic: String,
 }
 
 /// Something that can be pressed under a post.

@@ -3,11 +3,10 @@
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::note::AnnouncementState;
-use super::post::{
-    BOARD, Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient, board_turn,
-};
+use super::post::{Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient};
+use super::recent::RecentTurns;
 use super::rules::rules_button;
-use super::wording::{awaits, open_view, option_word, pace_words, seat_name};
+use super::wording::{open_view, option_word, pace_words, seat_name};
 use crate::engine::{Fingerprint, Seat};
 use crate::ids::PersonId;
 use crate::store::TableId;
@@ -29,6 +28,8 @@ pub(super) struct PostWriter<'a> {
     /// Person who caused it.
     pub by: Option<&'a Person>,
     pub announcements: &'a mut AnnouncementState,
+    /// What happened in the last turns.
+    pub recent: &'a RecentTurns,
     pub posts: Vec<Post>,
     pub limits: PresentationLimits,
 }
@@ -59,7 +60,7 @@ pub(super) fn teaches(table: &Table) -> bool {
 }
 
 /// The buttons at a game.
-const IN_TURN: [ButtonAction; 4] = [
+pub(super) const IN_TURN: [ButtonAction; 4] = [
     ButtonAction::Play,
     ButtonAction::Hand,
     ButtonAction::Undo,
@@ -88,7 +89,7 @@ impl PostWriter<'_> {
         actions.iter().map(button).collect()
     }
 
-    fn picture(&self, shown: PictureViewer, part: PictureKind) -> Picture {
+    pub(super) fn picture(&self, shown: PictureViewer, part: PictureKind) -> Picture {
         Picture {
             shown,
             part,
@@ -116,7 +117,8 @@ impl PostWriter<'_> {
                 Some(emblem) => Words::new("lobby-place")
                     .with("game", self.game_name())
                     .with("name", name)
-                    .with("emblem", emblem.clone()),
+                    .with("emblem", emblem.clone())
+                    .marked(table.title().symbol("emblem", emblem)),
                 None => Words::new("lobby-place-open").with("name", name),
             });
         }
@@ -193,100 +195,8 @@ impl PostWriter<'_> {
         }
     }
 
-    /// Posts the board of the current turn, in its one message, with what happened; at the end with the result. The awaited person
-    /// is mentioned: by a new board, or by a message of its own if the board exists already.
-    fn board(&mut self, mut words: Vec<Words>) {
-        let table = self.table;
-        let Some(game) = table.game() else { return };
-        // Somebody else is awaited now, or for something else.
-        if self.announcements.wait.since != table.since() || table.awaited().is_none() {
-            self.take_nudges_away();
-        }
-        let slot = format!("{BOARD}{}", game.turn());
-        let fresh = self.announcements.board.as_ref() != Some(&slot);
-        let turn_chars = self.limits.turn_chars;
-        words.extend(self.announcements.turn_so_far(game.turn(), turn_chars));
-        let mut choices = Vec::new();
-        let mut calls = None;
-        let mut called_to_lesson = None;
-        match (awaits(table), game.waiting()) {
-            (Some(awaits), Some(waiting)) => {
-                words.push(awaits.clone());
-                let actions: &[ButtonAction] = match table.is_paused() {
-                    true => &[ButtonAction::Sit, ButtonAction::Log],
-                    false => &IN_TURN,
-                };
-                choices = self.buttons(game.turn().into(), actions);
-                let place = &table.seats()[waiting.seat];
-                let person = place.person.as_ref();
-                let person = person.filter(|person| !person.is_robot());
-                let person = person.map(|person| person.id);
-                let anew = person != self.announcements.called;
-                // Whoever has just decided needs no mention.
-                let acted = person.is_some() && person == self.by.map(|by| by.id);
-                if fresh || anew || acted {
-                    self.remove_call();
-                }
-                self.announcements.called = person;
-                if fresh {
-                    calls = person;
-                } else if let (Some(person), true, false) = (person, anew, acted) {
-                    match teaches(table) {
-                        true => called_to_lesson = Some((person, awaits)),
-                        false => self.call(person, awaits, game.turn()),
-                    }
-                }
-            }
-            _ => self.remove_call(),
-        }
-        if fresh && let Some(before) = self.announcements.board.replace(slot.clone()) {
-            // The last events of a turn are added to its own board.
-            let sentences =
-                board_turn(&before).map(|turn| self.announcements.turn(turn, turn_chars));
-            let sentences = sentences.unwrap_or_default();
-            self.post(Recipient::Channel, Some(&before), sentences).op = MessageOp::Strip;
-        }
-        let picture = self.picture(open_view(table), PictureKind::Table);
-        let post = self.post(Recipient::Channel, Some(&slot), words);
-        post.picture = Some(picture);
-        // A lesson has the buttons of the turn itself.
-        post.choices = match teaches(table) {
-            true => Vec::new(),
-            false => choices,
-        };
-        post.calls = calls;
-        if table.is_tour() {
-            self.teach(&IN_TURN, game.turn(), called_to_lesson);
-        }
-        if table.is_over() {
-            self.result();
-        }
-    }
-
-    /// The board again, as it stands.
-    pub fn show_board(&mut self) {
-        self.board(Vec::new());
-    }
-
-    /// Mentions somebody who must decide in another's turn.
-    fn call(&mut self, person: PersonId, awaits: Words, turn: u32) {
-        let choices = self.buttons(turn.into(), &[ButtonAction::Decide]);
-        let post = self.post(Recipient::Channel, Some("call"), vec![awaits]);
-        post.op = MessageOp::SayAnew;
-        post.choices = choices;
-        post.calls = Some(person);
-        self.announcements.calling = true;
-    }
-
-    /// Removes the last call.
-    fn remove_call(&mut self) {
-        if std::mem::take(&mut self.announcements.calling) {
-            self.post(Recipient::Channel, Some("call"), Vec::new()).op = MessageOp::Remove;
-        }
-    }
-
     /// Posts the result, with the score sheet if the game was played to its end.
-    fn result(&mut self) {
+    pub(super) fn result(&mut self) {
         let table = self.table;
         let Some(mut standings) = table.standings() else {
             return;

@@ -22,12 +22,12 @@ pub(super) enum Pressed {
     /// Another language for the table.
     SetLanguage(String),
     Rematch,
+    /// The film of the game for the channel.
+    PostFilm,
     /// The ending of a guided game is dismissed.
     PlayOn,
     /// Another table of the same title.
     NewGame,
-    /// The film of the game for the channel.
-    PostFilm,
 }
 
 /// Meaning of a press. An outdated one gets the current table. Without a preview a whole move is made as soon as it is chosen.
@@ -90,13 +90,13 @@ pub(super) fn pressed(
         ButtonAction::RemoveRobot => Ok(Pressed::TableCommand(TableCommand::RemoveRobot)),
         ButtonAction::Start => Ok(Pressed::TableCommand(TableCommand::Start)),
         ButtonAction::Rematch => Ok(Pressed::Rematch),
-        ButtonAction::PlayOn => Ok(Pressed::PlayOn),
-        ButtonAction::NewGame => Ok(Pressed::NewGame),
         ButtonAction::Log => {
             let extent = LogExtent::of_press(&press.words, LOG);
             Ok(Pressed::LookBack(LookBack::Log { table, extent }))
         }
         ButtonAction::PostFilm => Ok(Pressed::PostFilm),
+        ButtonAction::PlayOn => Ok(Pressed::PlayOn),
+        ButtonAction::NewGame => Ok(Pressed::NewGame),
         ButtonAction::Hand => look(looks::look(loaded, request, &RequestKind::Hand)?),
         ButtonAction::Options => look(options::panel(loaded, request)),
         ButtonAction::Option | ButtonAction::Emblem | ButtonAction::Pace => {

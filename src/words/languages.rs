@@ -258,7 +258,11 @@ impl Language {
     pub(super) fn say(&self, words: &Words) -> (String, Vec<String>) {
         let given = arguments(self, words.game(), &words.values);
         let said = self.format(&words.key, &given);
-        said.unwrap_or_else(|| (words.key.clone(), Vec::new()))
+        let (said, faults) = said.unwrap_or_else(|| (words.key.clone(), Vec::new()));
+        match words.shown_mark() {
+            Some(mark) => (format!("{mark} {said}"), faults),
+            None => (said, faults),
+        }
     }
 
     /// A message or an attribute with these values, and the values that were missing; none if there is no such message.

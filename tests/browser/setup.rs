@@ -2,7 +2,7 @@
 
 use super::chromium::{Chromium, Window};
 use super::seed::seed_and_sentence;
-use pagoda::discord::{Bot, Settings as BotSettings};
+use pagoda::discord::{Bot, ROBOT_PAUSE, Settings as BotSettings};
 use pagoda::engine::{Title, Topic};
 use pagoda::games;
 use pagoda::host::{Allowances, SeededClock, SystemClock};
@@ -59,6 +59,8 @@ impl BrowserTest {
             guild: None,
             health: None,
             allowances: Allowances::default().times(1000),
+            robot_pause: ROBOT_PAUSE,
+            symbols: true,
         };
         let clock = Arc::new(SeededClock::new(SystemClock, seed_and_sentence().0));
         let kept = SledStore::open(store.path()).expect("the store opens");

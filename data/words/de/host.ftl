@@ -30,7 +30,7 @@ pace-wished = { $name } hätte gern ein anderes Tempo. Es wird geändert, sobald
 table-closed = { $reason ->
     [host] { $name } hat den Tisch geschlossen.
     [manager] { $name } hat den Tisch für den Kanal geschlossen.
-    [agreement] Der Tisch ist geschlossen: Alle Plätze waren einverstanden.
+    [agreement] Der Tisch ist geschlossen: Alle waren einverstanden.
     [absence] Der Tisch ist geschlossen: Das Warten hat zu lange gedauert.
    *[idle] Der Tisch ist geschlossen: Einen Tag lang kam niemand.
 }
@@ -76,6 +76,9 @@ remedy-offer = Platz anbieten
 remedy-close = Tisch schließen
 
 turn-awaits = { $name } ist dran: { $decision }.
+turn-since = *Seit deinem letzten Zug:*
+turn-line = • { $sentences }
+turn-earlier = … Was davor war, steht im Verlauf.
 turn-paused = Hier spielt kein Mensch mehr, also macht das Spiel Pause. Wer sich setzt (`/tisch hinsetzen`), spielt weiter; `/tisch schließen` beendet es.
 turn-undone = { $name } nimmt den letzten Zug zurück.
 
@@ -84,7 +87,10 @@ hand-title = Deine Hand bei „{ $game }“.
 hand-keepsake = Die Partie „{ $game }“ ist vorbei. Der Tisch am Ende, zum Aufheben:
 
 replay-title = **{ $game }**, { $move ->
-    [0] vor dem ersten von { $moves } Zügen.
+    [0] vor dem ersten { $moves ->
+        [one] Zug
+       *[other] von { $moves } Zügen
+    }.
    *[other] Zug { $move } von { $moves }.
 }
 replay-first = ⏮

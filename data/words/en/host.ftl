@@ -76,6 +76,9 @@ remedy-offer = Offer the seat
 remedy-close = Close the table
 
 turn-awaits = { $name } is up: { $decision }.
+turn-since = *Since your last turn:*
+turn-line = • { $sentences }
+turn-earlier = … The log has what came before.
 turn-paused = No person plays here any more, so the game is paused. Whoever sits down (`/table join`) plays on; `/table close` ends it.
 turn-undone = { $name } takes back the last move.
 
@@ -84,7 +87,10 @@ hand-title = Your hand at the table of { $game }.
 hand-keepsake = The game of { $game } is over. The final table, to keep:
 
 replay-title = **{ $game }**, { $move ->
-    [0] before the first of { $moves } moves.
+    [0] before the first { $moves ->
+        [one] move
+       *[other] of { $moves } moves
+    }.
    *[other] move { $move } of { $moves }.
 }
 replay-first = ⏮

@@ -76,6 +76,9 @@ remedy-offer = Proposer la place
 remedy-close = Fermer la table
 
 turn-awaits = À { $name } de jouer : { $decision }.
+turn-since = *Depuis ton dernier tour :*
+turn-line = • { $sentences }
+turn-earlier = … Le journal dit ce qui s’est passé avant.
 turn-paused = Plus aucun humain ne joue ici : la partie est en pause. Qui s’assoit (`/table rejoindre`) la continue ; `/table fermer` y met fin.
 turn-undone = { $name } reprend son dernier coup.
 
@@ -84,7 +87,10 @@ hand-title = Ta main pour { $game }.
 hand-keepsake = { $game } : la partie est finie. Le tableau final, en souvenir :
 
 replay-title = **{ $game }**, { $move ->
-    [0] avant le premier des { $moves } coups.
+    [0] avant le premier { $moves ->
+        [one] coup
+       *[other] des { $moves } coups
+    }.
    *[other] coup { $move } sur { $moves }.
 }
 replay-first = ⏮

@@ -79,6 +79,9 @@ remedy-offer = Miejsce dla chętnych
 remedy-close = Zamykamy stół
 
 turn-awaits = Teraz { $name }: { $decision }.
+turn-since = *Od twojej ostatniej tury:*
+turn-line = • { $sentences }
+turn-earlier = … Co było wcześniej, jest w dzienniku.
 turn-paused = Nie gra tu już żaden człowiek, więc gra jest wstrzymana. Kto usiądzie (`/stół dołącz`), gra dalej; `/stół zamknij` kończy grę.
 turn-undone = { $name } cofa ostatni ruch.
 
@@ -87,7 +90,11 @@ hand-title = Twoja ręka przy stole: { $game }.
 hand-keepsake = Gra skończona ({ $game }). Końcowa plansza na pamiątkę:
 
 replay-title = **{ $game }**, { $move ->
-    [0] przed pierwszym ruchem z { $moves }.
+    [0] przed pierwszym ruchem { $moves ->
+        [one] gry
+        [few] z { $moves }
+       *[other] z { $moves }
+    }.
    *[other] ruch { $move } z { $moves }.
 }
 replay-first = ⏮
@@ -283,8 +290,8 @@ me-rating = Ranking { $rating } ({ $rated ->
    *[other] { $rated } partii rankingowych
 })
 me-no-language = Nie znam języka „{ $language }”. Wybierz jeden z podanych.
-me-quiet-needs-both = Nic się nie zmieniło: do godzin ciszy potrzebne są i `from` (od), i `to` (do).
-me-quiet-needs-now = Nic się nie zmieniło: podaj w `now` (teraz), która jest u ciebie godzina, a poznam twój czas.
+me-quiet-needs-both = Nic się nie zmieniło: do godzin ciszy potrzebne są i `od`, i `do`.
+me-quiet-needs-now = Nic się nie zmieniło: podaj w `teraz`, która jest u ciebie godzina, a poznam twój czas.
 me-forgotten = Gotowe: nic już o tobie nie wiem. Nie siedzisz przy żadnym stole, a twoja nazwa i identyfikator zniknęły { $games ->
     [0] ze wszystkiego, co pamiętam
     [one] z zapisu 1 partii
@@ -343,7 +350,7 @@ table-resumed = { $name } gra dalej od ostatniego całego wpisu: { $moves ->
     [few] są { $moves } ruchy
    *[other] ruchów jest { $moves }
 }, to, co było potem, przepadło.
-answer-resumed = Stół gra dalej.
+answer-resumed = Gramy dalej.
 answer-lost = Już to zrobiłem, ale mojej odpowiedzi nie da się odczytać; `/plansza` pokazuje, jak stoi gra.
 press-resume = Graj dalej od tego miejsca
 

@@ -5,6 +5,7 @@
 
 mod calamities;
 mod describe;
+mod digest;
 mod effect;
 mod events;
 mod legal;
@@ -27,7 +28,7 @@ mod year;
 
 use crate::engine::{
     self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
-    Verb, Viewer, Waiting,
+    SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -64,6 +65,7 @@ impl Game for Dragon {
         },
     ];
     const EMBLEMS: &'static [&'static str] = Province::NAMES;
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
     const TOPICS: &'static str = include_str!("../../../data/dragon/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/dragon/tour.json"));
@@ -155,8 +157,20 @@ impl Game for Dragon {
         picture::draw(sight, scene)
     }
 
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
+    }
+
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        digest::digest(turns)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        digest::lead(view)
     }
 
     fn worth(view: &View, seat: Seat) -> f64 {

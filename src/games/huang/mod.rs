@@ -8,6 +8,7 @@ mod bandits;
 mod board;
 mod colours;
 mod describe;
+mod digest;
 mod effect;
 mod events;
 mod hexes;
@@ -33,7 +34,7 @@ mod worth;
 
 use crate::engine::{
     self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
-    Verb, Viewer, Waiting,
+    SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -74,6 +75,7 @@ impl Game for Huang {
         switch("palace"),
     ];
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
     const TOPICS: &'static str = include_str!("../../../data/huang/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
@@ -179,6 +181,10 @@ impl Game for Huang {
         picture::draw(sight, scene)
     }
 
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
+    }
+
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
     }
@@ -189,6 +195,14 @@ impl Game for Huang {
 
     fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
         outlook::prospect(view, seat, chosen, foreseen)
+    }
+
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        digest::digest(turns)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        digest::lead(view)
     }
 
     fn worth(view: &View, seat: Seat) -> f64 {

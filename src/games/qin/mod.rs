@@ -26,7 +26,7 @@ mod worth;
 
 use crate::engine::{
     self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
-    Verb, Viewer, Waiting,
+    SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -62,6 +62,7 @@ impl Game for Qin {
         },
     ];
     const EMBLEMS: &'static [&'static str] = &Emblem::NAMES;
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
     const TOPICS: &'static str = include_str!("../../../data/qin/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/qin/tour.json"));
@@ -148,8 +149,16 @@ impl Game for Qin {
         picture::draw(sight, scene)
     }
 
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
+    }
+
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        describe::lead(view)
     }
 
     fn worth(view: &View, seat: Seat) -> f64 {

@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 48] = [
+const HOST: [&str; 50] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -95,6 +95,7 @@ const HOST: [&str; 48] = [
     "replay",
     "log",
     "nudges",
+    "board",
     "lessons",
     "posts",
     "rules",
@@ -108,6 +109,7 @@ const HOST: [&str; 48] = [
     "waiting",
     "guide",
     "prospects",
+    "recent",
     "wording",
     // What is shared by all.
     "budget",

@@ -139,7 +139,7 @@ fn events_read_as_people_would_tell_them() {
                 card: Card::Wild,
                 person: Some(Person::OldMonk),
             },
-            "Ada plays a card (wild card) and calls: old monk.",
+            "Ada plays a card (wild card) and calls an old monk.",
         ),
         (
             Event::CardPlayed {
@@ -147,7 +147,7 @@ fn events_read_as_people_would_tell_them() {
                 card: Card::Monk,
                 person: None,
             },
-            "Ada plays a card for nothing, for nobody is left: monk.",
+            "Ada plays a card (monk) for nothing: nobody is left.",
         ),
         (
             Event::PairTaken {
@@ -162,7 +162,7 @@ fn events_read_as_people_would_tell_them() {
                 person: Person::CourtLady,
                 palace,
             },
-            "Ada loses somebody from palace B: court lady.",
+            "Ada loses a court lady from palace B.",
         ),
         (
             Event::FloorLost {
@@ -337,10 +337,12 @@ fn expected() -> BTreeSet<String> {
                 .for_each(|value| add("option", &format!("{}-{value}", option.name)));
         }
     }
-    let lists: [(&str, &[&str]); 13] = [
+    let lists: [(&str, &[&str]); 15] = [
         ("emblem", Dragon::EMBLEMS),
         ("trade", Trade::NAMES),
         ("person", Person::NAMES),
+        ("personone", Person::NAMES),
+        ("personplural", Person::NAMES),
         ("card", Card::NAMES),
         ("palace", &Letter::NAMES),
         ("palace", &["new"]),

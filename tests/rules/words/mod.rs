@@ -1,5 +1,6 @@
 //! The words: everything that can be said has its message, every message is used, and nothing is left unsaid.
 
+mod grammar;
 mod languages;
 mod people;
 mod rules;

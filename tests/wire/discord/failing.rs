@@ -3,7 +3,7 @@
 use super::fixture::{PATIENCE, eventually, has_board, settings, typed};
 use super::{BotFixture, Chooser};
 use crate::seed;
-use pagoda::discord::{Bot, Settings as BotSettings};
+use pagoda::discord::{Bot, ROBOT_PAUSE, Settings as BotSettings};
 use pagoda::host::Allowances;
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Playground, Seen};
@@ -34,6 +34,8 @@ pub(super) async fn watched_bot(
         guild: None,
         health,
         allowances: Allowances::default().times(1000),
+        robot_pause: ROBOT_PAUSE,
+        symbols: false,
     };
     let bot = Bot::new(&settings, store, seed::clock()).await;
     let bot = bot.expect("the bot connects");

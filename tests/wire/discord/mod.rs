@@ -7,6 +7,7 @@ mod commands;
 mod damage;
 mod delivery;
 mod disk;
+mod evenings;
 mod failing;
 mod faults;
 mod fixture;

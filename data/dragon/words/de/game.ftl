@@ -590,6 +590,57 @@ dragon-short-farmer = Bauer
 dragon-short-scholar = Gelehrter
 dragon-short-wild = Joker
 
+## What happened, in short
+
+dragon-digest-month = { $effects ->
+        [none] **Monat { $month }, { $fate }.**
+       *[other] **Monat { $month }, { $fate }:** { $effects }
+    }
+dragon-digest-seat = { $seat } { $effects }{ $last ->
+        [true] .
+       *[false] ;
+    }
+# The minus sign stands before what is lost.
+dragon-digest-loss = −{ $what ->
+        [yuan] { $count } Yuan
+        [rice] { $count } Reis
+        [fireworks] { $count ->
+            [one] { $count } Rakete
+           *[other] { $count } Raketen
+        }
+        [floors] { $count ->
+            [one] { $count } Stockwerk
+           *[other] { $count } Stockwerke
+        }
+        [cards] { $count ->
+            [one] { $count } Karte
+           *[other] { $count } Karten
+        }
+       *[privileges] { $count ->
+            [one] { $count } Privileg
+           *[other] { $count } Privilegien
+        }
+    }
+dragon-digest-gain = +{ $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }
+dragon-digest-lost = { $count ->
+        [one] −{ $what-person }
+       *[other] −{ $count } × { $what-person }
+    }
+dragon-digest-scored = Punkte: { $seats }
+dragon-digest-points = { $seat } +{ $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+dragon-digest-began = Monat { $month } beginnt; sein Ereignis: { $fate }.
+dragon-lead = **Punkte:** { $seats }
+dragon-lead-seat = { $seat } { $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+
 # The guided game.
 dragon-tour-action = 🎓 **1 · Eine Aktion.** Du spielst den Kranich, { $seat-1 } spielt den Karpfen. Die Leiste zeigt alle zwölf Monate: Dieser, der dritte, endet mit dem *Kaisertribut*. Alle zahlen 4 Yuan oder verlieren Leute. Du hast 3.
     Also einsammeln: Drück *Spielen*, dann *Steuern*. Das sind 2 Yuan und 3 mehr für deinen Steuereintreiber.

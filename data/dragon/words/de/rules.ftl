@@ -88,14 +88,14 @@ dragon-rules-types =
     - Bauer 4 Schritte und 1 Reissack, alt 1 und 2
     - Gelehrter 4 Schritte und 2 Bücher, alt 2 und 3
 
-    Auf den Bildern sind die Jungen rund und die Alten eckig; die Zahl nennt die Symbole, wenn es nicht nur eins ist.
+    Auf den Bildern sind die Plättchen der Jungen rund und die der Alten eckig; die Zahl nennt die Symbole, wenn es nicht nur eins ist.
 
     Von jeder Art mit Alten gibt es eine junge Person mehr und eine alte weniger, als ihr Leute seid; von den anderen drei Arten zwei pro Kopf.
     .title = Die neun Arten von Personen
     .words = arten art typ typen tabelle handwerker hofdame steuereintreiber feuerwerker pyrotechniker krieger mönch heiler arzt bauer gelehrter symbole schritte werte zahlen wie viele plättchen
 
 dragon-rules-tribute =
-    Alle zahlen **4 Yuan**, so weit es reicht. Für jeden Yuan, der fehlt, geht eine Person: { MOVE("lose a farmer") }.
+    Alle zahlen **4 Yuan**, soweit es reicht. Für jeden Yuan, der fehlt, geht eine Person: { MOVE("lose a farmer") }.
 
     Münzen auf Steuereintreibern zahlen nichts, und zurückhalten darfst du keine Yuan.
 
@@ -113,7 +113,7 @@ dragon-rules-drought =
     .words = dürre reis hunger hungern versorgen essen paläste ereignis bauer reissack
 
 dragon-rules-festival =
-    Wer die **meisten Raketen** hat, erhält 6 Punkte, wer die zweitmeisten hat, 3. Bei Gleichstand bekommen es alle; ein Gleichstand um die meisten lässt die 3 Punkte den Nächsten. Ohne Raketen gibt es nichts. Wer Punkte erhält, gibt die Hälfte der eigenen Raketen ab, aufgerundet.
+    Wer die **meisten Raketen** hat, erhält 6 Punkte, wer die zweitmeisten hat, 3. Wer gleichauf liegt, bekommt die Punkte auch; bei Gleichstand an der Spitze gehen die 3 Punkte an die Nächsten. Ohne Raketen gibt es nichts. Wer Punkte erhält, gibt die Hälfte der eigenen Raketen ab, aufgerundet.
 
     Raketen auf Feuerwerkern zählen hier nicht.
 

@@ -88,9 +88,9 @@ dragon-rules-types =
     - Farmer 4 steps and 1 rice sack, old 1 and 2
     - Scholar 4 steps and 2 books, old 2 and 3
 
-    On the pictures the young are round and the old are square; the number tells the symbols where there is not just one.
+    On the pictures the tiles of the young are round and those of the old are square; the number tells the symbols where there is not just one.
 
-    Of each type with old ones there are one more young than players and one less old; of the other three, two for each player.
+    Of each type with old ones there are one more young than players and one fewer old; of the other three, two for each player.
     .title = The nine types of persons
     .words = types type table craftsman court lady tax collector pyrotechnist warrior monk healer farmer scholar symbols steps values numbers how many tiles
 

@@ -588,7 +588,61 @@ dragon-short-monk = Moine
 dragon-short-healer = Guérisseur
 dragon-short-farmer = Paysan
 dragon-short-scholar = Savant
-dragon-short-wild = Au choix
+dragon-short-wild = Joker
+
+## What happened, in short
+
+dragon-digest-month = { $effects ->
+        [none] **Mois { $month }, { $fate }.**
+       *[other] **Mois { $month }, { $fate } :** { $effects }
+    }
+dragon-digest-seat = { $seat } { $effects }{ $last ->
+        [true] .
+       *[false] {" "};
+    }
+# The minus sign stands before what is lost.
+dragon-digest-loss = −{ $what ->
+        [yuan] { $count } yuan
+        [rice] { $count ->
+            [one] { $count } sac de riz
+           *[other] { $count } sacs de riz
+        }
+        [fireworks] { $count ->
+            [one] { $count } feu d’artifice
+           *[other] { $count } feux d’artifice
+        }
+        [floors] { $count ->
+            [one] { $count } étage
+           *[other] { $count } étages
+        }
+        [cards] { $count ->
+            [one] { $count } carte
+           *[other] { $count } cartes
+        }
+       *[privileges] { $count ->
+            [one] { $count } privilège
+           *[other] { $count } privilèges
+        }
+    }
+dragon-digest-gain = +{ $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+dragon-digest-lost = { $count ->
+        [one] −{ $what-person }
+       *[other] −{ $count } × { $what-person }
+    }
+dragon-digest-scored = Points : { $seats }
+dragon-digest-points = { $seat } +{ $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
+dragon-lead = **Points :** { $seats }
+dragon-lead-seat = { $seat } { $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
 
 # The guided game.
 dragon-tour-action = 🎓 **1 · Une action.** Tu joues la Grue, { $seat-1 } joue la Carpe. La frise montre les douze mois : celui-ci, le troisième, finit par le *Tribut à l’Empereur*. Chacun paie 4 yuan ou perd des gens. Tu en as 3.

@@ -88,7 +88,7 @@ dragon-rules-types =
     - Paysan : 4 cases et 1 sac de riz, âgé 1 et 2
     - Savant : 4 cases et 2 livres, âgé 2 et 3
 
-    Sur les images, les jeunes sont ronds et les âgés carrés ; le nombre indique les symboles quand il n’y en a pas qu’un.
+    Sur les images, les tuiles des jeunes sont rondes et celles des âgés carrées ; le nombre indique les symboles quand il n’y en a pas qu’un.
 
     Pour chaque type qui a des âgés, il y a un jeune de plus que de joueurs et un âgé de moins ; pour les trois autres, deux par joueur.
     .title = Les neuf types de personnages
@@ -97,7 +97,7 @@ dragon-rules-types =
 dragon-rules-tribute =
     Chacun paie **4 yuan**, ou tout ce qu’il a. Pour chaque yuan qui manque, un personnage est licencié : { MOVE("lose a farmer") }.
 
-    Les pièces sur les collecteurs d’impôts ne paient rien, et tu ne peux pas en garder exprès.
+    Les pièces sur les collecteurs d’impôts ne paient rien, et tu ne peux pas garder des yuan exprès.
 
     Exemple : tu as 2 yuan. Tu paies les deux, et tu licencies deux personnages, à ton choix.
     .title = Événement : Tribut à l’Empereur

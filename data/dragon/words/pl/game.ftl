@@ -604,6 +604,70 @@ dragon-short-farmer = Rolnik
 dragon-short-scholar = Uczony
 dragon-short-wild = Joker
 
+## What happened, in short
+
+dragon-digest-month = { $effects ->
+        [none] **Miesiąc { $month }, { $fate }.**
+       *[other] **Miesiąc { $month }, { $fate }:** { $effects }
+    }
+dragon-digest-seat = { $seat } { $effects }{ $last ->
+        [true] .
+       *[false] ;
+    }
+# The minus sign stands before what is lost.
+dragon-digest-loss = −{ $what ->
+        [yuan] { $count ->
+            [one] { $count } juan
+            [few] { $count } juany
+           *[other] { $count } juanów
+        }
+        [rice] { $count ->
+            [one] { $count } żeton ryżu
+            [few] { $count } żetony ryżu
+           *[other] { $count } żetonów ryżu
+        }
+        [fireworks] { $count ->
+            [one] { $count } fajerwerk
+            [few] { $count } fajerwerki
+           *[other] { $count } fajerwerków
+        }
+        [floors] { $count ->
+            [one] { $count } piętro
+            [few] { $count } piętra
+           *[other] { $count } pięter
+        }
+        [cards] { $count ->
+            [one] { $count } karta
+            [few] { $count } karty
+           *[other] { $count } kart
+        }
+       *[privileges] { $count ->
+            [one] { $count } przywilej
+            [few] { $count } przywileje
+           *[other] { $count } przywilejów
+        }
+    }
+dragon-digest-gain = +{ $count ->
+        [one] { $count } punkt
+        [few] { $count } punkty
+       *[other] { $count } punktów
+    }
+dragon-digest-lost = { $count ->
+        [one] −{ $what-person }
+       *[other] −{ $count } × { $what-person }
+    }
+dragon-digest-scored = Punkty: { $seats }
+dragon-digest-points = { $seat } +{ $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+dragon-digest-began = Zaczyna się miesiąc { $month } (wydarzenie: { $fate }).
+dragon-lead = **Punkty:** { $seats }
+dragon-lead-seat = { $seat } { $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+
 # The guided game.
 dragon-tour-action = 🎓 **1 · Akcja.** Grasz jako Żuraw, { $seat-1 } gra jako Karp. Pasek pokazuje całe dwanaście miesięcy: ten, trzeci, kończy się *Daniną*. Każdy płaci 4 juany albo traci ludzi. Masz 3.
     Zbieraj więc: naciśnij *Graj*, potem *Podatki*. To 2 juany i jeszcze 3 za poborcę podatkowego.

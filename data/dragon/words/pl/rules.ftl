@@ -63,7 +63,7 @@ dragon-rules-building =
 
     Pałac, **w którym nikt nie mieszka, traci piętro** co miesiąc, po wydarzeniu; bez pięter znika. Nie buduj więc pałacu z jednym piętrem, jeśli nikt się do niego od razu nie wprowadzi.
 
-    Każdy pałac daje 1 punkt co miesiąc, jakikolwiek jest wysoki. Wysokie lubią mnisi.
+    Każdy pałac daje 1 punkt co miesiąc, bez względu na wysokość. Wysokie lubią mnisi.
     .title = Pałace: budowa i ruina
     .words = pałac pałace piętro piętra budować budowa nowy miejsce pusty ruina rozpad litera trzy palac palace pietro pietra
 
@@ -88,7 +88,7 @@ dragon-rules-types =
     - Rolnik 4 kroki i 1 worek ryżu, stary 1 i 2
     - Uczony 4 kroki i 2 księgi, stary 2 i 3
 
-    Na obrazkach młodzi są okrągli, a starzy kwadratowi; liczba mówi, ile jest symboli, jeśli nie jeden.
+    Na obrazkach żetony młodych są okrągłe, a starych kwadratowe; liczba mówi, ile jest symboli, jeśli nie jeden.
 
     Z rodzajów, które mają starych, jest o jednego młodego więcej, niż jest graczy, i o jednego starego mniej; z pozostałych trzech po dwie postacie na gracza.
     .title = Dziewięć rodzajów postaci
@@ -172,7 +172,7 @@ dragon-rules-wall =
 dragon-rules-super =
     Opcja: jedno z dziesięciu, wylosowane lub umówione, przychodzi w 7. miesiącu, po wydarzeniu i przed punktami za rundę, w kolejności z toru.
     - Lampiony: 2 punkty za postać. Budda: mnisi punktują jak na koniec.
-    - Trzęsienie ziemi: strać 2 piętra ({ MOVE("raze a") }); dla kogo zabraknie miejsca, odchodzi.
+    - Trzęsienie ziemi: strać 2 piętra ({ MOVE("raze a") }); dla kogo zabraknie miejsca, ten odchodzi.
     - Powódź: oddaj połowę swoich juanów, ryżu i fajerwerków łącznie, zaokrągloną w dół: { MOVE("give 2 1 0") }.
     - Zaćmienie Słońca: wydarzenie jeszcze raz, a przy inwazji także mur.
     - Wulkan: wszystkie znaczniki na 0, w tej samej kolejności.

@@ -100,7 +100,7 @@ huang-option-palace = Kaiserlicher Palast
 huang-verb-tile = Plättchen
     .describe = Ein Plättchen von deiner Hand legen: blaue auf Flüsse, alle anderen auf Land.
 huang-verb-leader = Anführer
-    .describe = Einen deiner Anführer neben ein gelbes Plättchen stellen oder dorthin bewegen.
+    .describe = Einen deiner Anführer neben einem gelben Plättchen platzieren oder dorthin bewegen.
 huang-verb-withdraw = Zurückziehen
     .describe = Einen deiner Anführer vom Brett nehmen.
 huang-verb-riot = Aufstand
@@ -175,7 +175,7 @@ huang-event-scored = { $seat } erhält { $points ->
        *[pagoda] durch Pagoden
     }.
 huang-event-leader-placed = { $from ->
-        [none] { $seat } stellt den { $colour-leaderakk } auf { $at }.
+        [none] { $seat } platziert den { $colour-leaderakk } auf { $at }.
        *[other] { $seat } zieht mit dem { $colour-leaderakk } von { $from } nach { $at }.
     }
 huang-event-leader-withdrawn = { $seat } zieht den { $colour-leaderakk } von { $from } zurück.
@@ -443,7 +443,7 @@ huang-label-hand = Deine Plättchen
 huang-label-points = Deine Punkte
 huang-label-offer = Im Angebot
 huang-label-granaries = Speicher
-huang-label-revolt = Revolte: { $colour }
+huang-label-revolt = Revolte: { $colour-leader }
 huang-label-war = Krieg um { $at }
 huang-label-winner = { $name } gewinnt
 huang-label-nobody = Niemand gewinnt
@@ -507,3 +507,20 @@ huang-tour-support = 🎓 **8 · Rote Plättchen entscheiden.** Dein Reich, im W
     Wer verliert, verliert den Soldaten und alle roten Plättchen; wer gewinnt, verliert so viele rote Plättchen, wie die andere Seite stark war, zuerst die von der Hand. Unterstütze also den *Westen* mit 2 Plättchen: Sie bezahlen, und deine Pagode bleibt.
 huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in jedem Zug noch mehr, und die anderen wollen deinen Platz. Ist der Beutel leer, zählt bei allen die *niedrigste* Farbe, also behalte alle vier im Auge; weiße Punkte füllen Lücken.
     Du hast noch eine Aktion: *Weiterspielen* gegen { $seat-1 }, wie du magst, eine *Neue Partie* oder nachlesen: *So geht’s*.
+
+## What happened, in short
+
+huang-digest-gained = { $seat } erhält Punkte: { $points }.
+huang-each-points = { $key-colour } { $value }
+huang-lead = **Auf dem Plan:** { $seats }
+huang-lead-seat = { $seat } { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } Pagode,{" "}
+       *[other] { $pagodas } Pagoden,{" "}
+    }{ $leaders ->
+        [one] { $leaders } Anführer
+       *[other] { $leaders } Anführer
+    }{ $last ->
+        [true] .
+       *[false] ;
+    }

@@ -17,7 +17,7 @@ huang-rules-goal =
 huang-rules-turn =
     Du hast **zwei Aktionen**, in beliebiger Reihenfolge, auch zweimal dieselbe:
     - ein Plättchen legen: { MOVE("tile red D7") }
-    - einen Anführer stellen, bewegen oder vom Brett nehmen: { MOVE("leader blue F4") }, { MOVE("withdraw blue") }
+    - einen Anführer platzieren, bewegen oder vom Brett nehmen: { MOVE("leader blue F4") }, { MOVE("withdraw blue") }
     - einen Bauernaufstand auslösen: { MOVE("riot D7") }
     - eine Pagode bezahlen: { MOVE("buy D7-D8-E8") }
     - Plättchen tauschen: { MOVE("replace red red blue") }
@@ -45,7 +45,7 @@ huang-rules-tiles =
     .words = plättchen legen platzieren setzen fluss land wasser flussfeld feld sechseck wertung punkt punkte gouverneur ersatz vertreten joker gegner gelb rot blau grün weiß
 
 huang-rules-leaders =
-    Deine fünf Anführer: gelb der **Gouverneur**, rot der **Soldat**, blau der **Bauer**, grün der **Kaufmann**, weiß der **Handwerker**. Eine Aktion stellt oder bewegt einen ({ MOVE("leader blue F4") }) oder nimmt ihn vom Brett ({ MOVE("withdraw blue") }).
+    Deine fünf Anführer: gelb der **Gouverneur**, rot der **Soldat**, blau der **Bauer**, grün der **Kaufmann**, weiß der **Handwerker**. Mit einer Aktion platzierst oder bewegst du einen ({ MOVE("leader blue F4") }) oder nimmst ihn vom Brett ({ MOVE("withdraw blue") }).
 
     Er braucht ein leeres Landfeld neben einem gelben Plättchen; auch eins unter einer Pagode genügt.
 
@@ -53,10 +53,10 @@ huang-rules-leaders =
     - Reiche vereinen darf er nur, wenn dabei keine zwei Anführer einer Farbe zusammenkommen, er selbst mitgezählt. Ein Anführer löst also nie einen Krieg aus.
     - Wenn du ihn bewegst, heb ihn zuerst hoch und sieh dir das Brett ohne ihn an.
 
-    Sobald das letzte gelbe Plättchen neben einem Anführer weg ist, kehrt er zu dir zurück. Du kannst ihn später wieder stellen.
+    Sobald das letzte gelbe Plättchen neben einem Anführer weg ist, kehrt er zu dir zurück. Du kannst ihn später wieder platzieren.
 
     Solange sie nicht auf dem Brett sind, können vier von ihnen ein Plättchen ersetzen: der Gouverneur in Revolten, der Soldat in Kriegen, der Bauer beim Bauernaufstand, der Kaufmann bei bezahlten Pagoden.
-    .title = Anführer: stellen, bewegen, heimkehren
+    .title = Anführer: platzieren, bewegen, heimkehren
     .words = anführer gouverneur soldat bauer kaufmann händler handwerker stellen platzieren bewegen positionieren zurückziehen entfernen heimkehren zurück vereinen gelb plättchen angrenzend neben wo einsetzen ersetzen nicht auf dem brett
 
 huang-rules-kingdoms =
@@ -126,7 +126,7 @@ huang-rules-riots =
     .words = bauernaufstand aufstand aufstände bauern entfernen zerstören wegnehmen plättchen zwei blaue plättchen bauer ersetzen brechen zerteilen hauptstadt angriff
 
 huang-rules-revolts =
-    Du stellst einen Anführer in ein Reich, das schon einen seiner Farbe hat: Die beiden kämpfen, sonst macht niemand mit.
+    Du platzierst einen Anführer in einem Reich, das schon einen seiner Farbe hat: Die beiden kämpfen, sonst macht niemand mit.
 
     1. Die Stärke jeder Seite ist die Zahl der gelben Plättchen neben dem eigenen Anführer. Ein Plättchen kann für beide zählen.
     2. Du greifst an und setzt beliebig viele gelbe Plättchen von der Hand ein; danach die Verteidigung. Alles offen. Beide dürfen ihren Gouverneur für 1 dazunehmen, wenn er nicht auf dem Brett ist: { MOVE("commit 2") }, { MOVE("commit 2 leader") } oder { MOVE("pass") }.
@@ -143,7 +143,7 @@ huang-rules-wars =
     1. Jedes streitende Reich zählt seine roten Plättchen.
     2. Reihum, links von der Person am Zug beginnend (sie kommt zuletzt), dürfen alle eins davon mit roten Plättchen von der Hand unterstützen; ein Soldat, der nicht auf dem Brett ist, zählt 1: { MOVE("support west 2 leader") } oder { MOVE("pass") }.
     3. Die höchste Summe gewinnt. Bei Gleichstand wählt, wer am Zug ist: { MOVE("favour west") }.
-    4. Unterlegene Reiche verlieren ihre Anführer im Konflikt und alle roten Plättchen. Für jeden dieser Anführer erhält 1 Punkt seiner Farbe, wem im siegreichen Reich der Anführer dieser Farbe gehört, falls es dort einen gibt.
+    4. Unterlegene Reiche verlieren ihre Anführer im Konflikt und alle roten Plättchen. Für jeden dieser Anführer erhält die Person 1 Punkt seiner Farbe, der im siegreichen Reich der Anführer dieser Farbe gehört, falls es dort einen gibt.
     5. Das siegreiche Reich zahlt so viele rote Plättchen, wie das stärkste unterlegene an Stärke hatte: erst die dafür eingesetzten, dann eigene, solange welche da sind; wer am Zug ist, sucht sie aus ({ MOVE("lose D7 E7") }). Alle eingesetzten Plättchen werden abgelegt, ein eingesetzter Soldat nie.
 
     Beispiel: Bauern treffen aufeinander, Westen hat 4 rote, Osten 3. Die Ratte unterstützt Westen mit 1 (5), der Tiger, der am Zug ist, Osten mit 3 (6). Westen verliert den Bauern und 4 Plättchen, für den Bauern im Osten gibt es 1 blauen Punkt. Osten zahlt 5: die 3 eingesetzten und 2 eigene.

@@ -438,12 +438,21 @@ huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
 huang-alt-over = The game is over.
 huang-alt-war = War about { $at }; strength: { $sides }.
 huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
-huang-alt-seat = { $seat }: { $leaders }; { $hand } tiles in hand.
-huang-alt-seat-away = { $seat }: no leader on the board; { $hand } tiles in hand.
+huang-alt-seat = { $seat }: { $leaders }; { $hand ->
+    [one] 1 tile
+   *[other] { $hand } tiles
+} in hand.
+huang-alt-seat-away = { $seat }: no leader on the board; { $hand ->
+    [one] 1 tile
+   *[other] { $hand } tiles
+} in hand.
 huang-alt-tiles = Tiles, { $colour }: { $places }.
 huang-alt-pagodas = Pagodas: { $pagodas }.
 huang-alt-palace = Palace: { $on }.
-huang-alt-bandits = { $bandits } bandits: { $places }.
+huang-alt-bandits = { $bandits ->
+    [one] 1 bandit
+   *[other] { $bandits } bandits
+}: { $places }.
 huang-alt-granaries = Granaries: { $places }.
 huang-alt-market = Market: { $tiles }. In the bag: { $bag }.
 huang-alt-hand = Your tiles: { $tiles }.
@@ -476,3 +485,20 @@ huang-tour-support = 🎓 **8 · Red tiles decide.** Your kingdom, in the west, 
     The loser loses its Soldier and all its red tiles; the winner loses as many red tiles as the loser was strong, those from the hand first. So support the *west* with 2 tiles: they pay, and your pagoda stays.
 huang-tour-end = 🎓 **That was Huang.** Tiles bring points, pagodas bring more every turn, and others would like your place. When the bag is empty everybody’s *lowest* colour counts, so mind all four; white points fill gaps.
     You have an action left: *Play on* against { $seat-1 } as you like, begin a *New game*, or look up *How to play*.
+
+## What happened, in short
+
+huang-digest-gained = { $seat } gains { $points }.
+huang-each-points = { $value } { $key-colour }
+huang-lead = **On the board:** { $seats }
+huang-lead-seat = { $seat } { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } pagoda,{" "}
+       *[other] { $pagodas } pagodas,{" "}
+    }{ $leaders ->
+        [one] { $leaders } leader
+       *[other] { $leaders } leaders
+    }{ $last ->
+        [true] .
+       *[false] ;
+    }

@@ -35,14 +35,14 @@ huang-colourfp-white = blanches
 
 huang-leader-yellow = Gouverneur
 huang-leader-red = Soldat
-huang-leader-blue = Fermier
+huang-leader-blue = Agriculteur
 huang-leader-green = Commerçant
 huang-leader-white = Artisan
 
 # Several leaders of a colour.
 huang-leaderpl-yellow = Gouverneurs
 huang-leaderpl-red = Soldats
-huang-leaderpl-blue = Fermiers
+huang-leaderpl-blue = Agriculteurs
 huang-leaderpl-green = Commerçants
 huang-leaderpl-white = Artisans
 
@@ -93,7 +93,7 @@ huang-option-short = Partie courte
 huang-option-bandits = Bandits renégats
     .explain = Des bandits tiennent des coins de la carte ; seul un royaume assez riche en rouge les bat.
 huang-option-eighteen-kingdoms = Les Dix-huit Royaumes
-    .explain = Une autre carte, où les Fermiers amassent des greniers : des points bleus à la fin.
+    .explain = Une autre carte, où les Agriculteurs amassent des greniers : des points bleus à la fin.
 huang-option-palace = Le Palais royal
     .explain = Un palais sur quatre tuiles jaunes : qui y a son Gouverneur complète sa main à 7 tuiles.
 
@@ -128,7 +128,7 @@ huang-verb-favour = Favoriser
 huang-verb-lose = Sacrifier
     .describe = Dis quelles tuiles rouges sont sacrifiées.
 huang-verb-keep = Laisser en place
-    .describe = Prends les greniers du royaume de ton Fermier, tous sauf celui-ci.
+    .describe = Prends les greniers du royaume de ton Agriculteur, tous sauf celui-ci.
 huang-verb-pass = Passer
     .describe = Décline ce qui t’est proposé.
 
@@ -438,7 +438,7 @@ huang-refusal-wrong-losses = { $needed ->
     [one] Une tuile rouge est à sacrifier
    *[other] { $needed } tuiles rouges sont à sacrifier à la fois
  } ; tu en nommes { $given }.
-huang-refusal-no-granary-there = Il n’y a pas en { $at } de grenier du royaume de ton Fermier.
+huang-refusal-no-granary-there = Il n’y a pas en { $at } de grenier du royaume de ton Agriculteur.
 
 ## What is written on pictures
 
@@ -454,7 +454,7 @@ huang-label-hand = Tes tuiles
 huang-label-points = Tes points
 huang-label-offer = À prendre
 huang-label-granaries = greniers
-huang-label-revolt = Révolte { $colour-colourf }
+huang-label-revolt = Révolte : { $colour-leader }
 huang-label-war = Guerre en { $at }
 huang-label-winner = { $name } gagne
 huang-label-nobody = Personne ne gagne
@@ -524,3 +524,20 @@ huang-tour-support = 🎓 **8 · Les tuiles rouges décident.** Ton royaume, à 
     Le perdant perd son Soldat et toutes ses tuiles rouges ; le gagnant perd autant de tuiles rouges que le perdant avait de force, en commençant par celles venues des mains. Soutiens donc le camp *Ouest* avec 2 tuiles : ce sont elles qui paient, et ta pagode reste debout.
 huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des points, les pagodes encore plus, tour après tour, et d’autres voudraient bien être à ta place. Quand le sac est vide, c’est la couleur *la plus faible* de chacun qui compte : soigne les quatre ; les points blancs bouchent les trous.
     Il te reste une action : tu peux *Continuer* contre { $seat-1 }, lancer une *Nouvelle partie* ou relire *Comment jouer*.
+
+## What happened, in short
+
+huang-digest-gained = { $seat } gagne des points : { $points }.
+huang-each-points = { $key-colour } { $value }
+huang-lead = **Sur le plateau :** { $seats }
+huang-lead-seat = { $seat } { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } pagode,{" "}
+       *[other] { $pagodas } pagodes,{" "}
+    }{ $leaders ->
+        [one] { $leaders } meneur
+       *[other] { $leaders } meneurs
+    }{ $last ->
+        [true] .
+       *[false] {" "};
+    }

@@ -45,7 +45,7 @@ huang-rules-tiles =
     .words = tuile tuiles poser placer pose rivière riviere terre eau case hexagone score marquer point points gouverneur remplaçant remplacant défaut defaut joker adversaire jaune rouge bleu bleue vert verte blanc blanche
 
 huang-rules-leaders =
-    Tes cinq meneurs : le **Gouverneur** jaune, le **Soldat** rouge, le **Fermier** bleu, le **Commerçant** vert, l’**Artisan** blanc. Une action en pose ou en déplace un ({ MOVE("leader blue F4") }), ou le retire du plateau ({ MOVE("withdraw blue") }).
+    Tes cinq meneurs : le **Gouverneur** jaune, le **Soldat** rouge, l’**Agriculteur** bleu, le **Commerçant** vert, l’**Artisan** blanc. Une action en pose ou en déplace un ({ MOVE("leader blue F4") }), ou le retire du plateau ({ MOVE("withdraw blue") }).
 
     Il lui faut une case vide de terre ferme, à côté d’une tuile jaune ; une tuile jaune sous une pagode convient.
 
@@ -55,7 +55,7 @@ huang-rules-leaders =
 
     Dès que la dernière tuile jaune à côté d’un meneur disparaît, il revient à son propriétaire. Tu pourras le reposer plus tard.
 
-    Hors du plateau, quatre d’entre eux peuvent être prêtés à la place d’une tuile : le Gouverneur dans les révoltes, le Soldat dans les guerres, le Fermier pour les émeutes, le Commerçant pour les pagodes payées.
+    Hors du plateau, quatre d’entre eux peuvent être prêtés à la place d’une tuile : le Gouverneur dans les révoltes, le Soldat dans les guerres, l’Agriculteur pour les émeutes, le Commerçant pour les pagodes payées.
     .title = Meneurs : poser, déplacer, revenir
     .words = meneur meneurs chef gouverneur soldat agriculteur fermier paysan commerçant commercant marchand artisan poser placer déplacer deplacer positionner retirer enlever revenir retour unir jaune tuile voisine adjacent adjacente prêter preter hors plateau
 
@@ -114,7 +114,7 @@ huang-rules-buying =
 huang-rules-riots =
     Pour une action, révèle et défausse **deux tuiles bleues** de ta main et retire du plateau n’importe quelle tuile, même la jaune de départ d’une capitale : { MOVE("riot D7") }.
 
-    Si ton Fermier est hors du plateau, tu peux le prêter : { MOVE("riot D7 leader") }. Une seule tuile bleue suffit alors. Le Fermier ne vient pas sur le plateau, et tu le gardes.
+    Si ton Agriculteur est hors du plateau, tu peux le prêter : { MOVE("riot D7 leader") }. Une seule tuile bleue suffit alors. L’Agriculteur ne vient pas sur le plateau, et tu le gardes.
 
     Ce qui s’ensuit :
     - Le bâtiment posé sur cette tuile disparaît : une pagode ou le palais retourne dans la réserve, un grenier des Dix-huit Royaumes quitte le jeu.
@@ -146,7 +146,7 @@ huang-rules-wars =
     4. Les perdants perdent leurs meneurs en conflit et toutes leurs tuiles rouges. Chacun de ces meneurs rapporte 1 point de sa couleur à qui a le meneur de cette couleur dans le royaume gagnant, s’il y en a un.
     5. Le gagnant paie autant de tuiles rouges que le plus grand total perdant : d’abord celles engagées pour lui, puis les siennes, choisies par l’unificateur ({ MOVE("lose D7 E7") }), tant qu’il y en a. Toutes les tuiles engagées sont défaussées ; un Soldat prêté, jamais.
 
-    Exemple : deux Fermiers se rencontrent, 4 rouges à l’ouest, 3 à l’est. Le Rat soutient l’ouest avec 1 (5), le Tigre, unificateur, l’est avec 3 (6). L’ouest perd son Fermier et 4 tuiles ; qui a le Fermier de l’est gagne 1 point bleu. L’est paie 5 : les 3 engagées et 2 des siennes.
+    Exemple : deux Agriculteurs se rencontrent, 4 rouges à l’ouest, 3 à l’est. Le Rat soutient l’ouest avec 1 (5), le Tigre, unificateur, l’est avec 3 (6). L’ouest perd son Agriculteur et 4 tuiles ; qui a l’Agriculteur de l’est gagne 1 point bleu. L’est paie 5 : les 3 engagées et 2 des siennes.
     .title = Guerres : pas à pas
     .words = guerre guerres bataille conflit combat unir union externe royaumes rouge soldat soutien soutenir force égalité egalite favoriser unificateur pertes perdre sacrifier gagnant vainqueur armée armee
 
@@ -199,12 +199,12 @@ huang-rules-bandits =
 huang-rules-eighteen-kingdoms =
     Une option, sans les Bandits renégats : une autre carte et, sur chacune de ses 19 capitales, une tuile jaune avec un **grenier**. Ses rivières n’ont pas de triangle, les pagodes bleues (Grenier) restent donc dans la boîte.
 
-    - Si tu finis ton tour avec ton Fermier dans un royaume d’au moins deux greniers, tu peux les prendre tous sauf un. Tu choisis celui qui reste : { MOVE("keep G9") }, ou { MOVE("pass") }. Cela vient après les points des pagodes et avant de compléter les mains.
+    - Si tu finis ton tour avec ton Agriculteur dans un royaume d’au moins deux greniers, tu peux les prendre tous sauf un. Tu choisis celui qui reste : { MOVE("keep G9") }, ou { MOVE("pass") }. Cela vient après les points des pagodes et avant de compléter les mains.
     - À la fin, chaque grenier que tu as pris vaut **2 points bleus**, ajoutés avant de répartir les points blancs.
     - Un grenier est un bâtiment : tant qu’il est là, ni pagode ni palais ne peut utiliser sa tuile. Une fois le grenier pris, la tuile est libre.
     - Si la tuile disparaît, son grenier quitte le jeu.
 
-    Exemple : trois greniers dans le royaume de ton Fermier : tu en prends deux, soit 4 points bleus à la fin.
+    Exemple : trois greniers dans le royaume de ton Agriculteur : tu en prends deux, soit 4 points bleus à la fin.
     .title = Option : Les Dix-huit Royaumes et leurs greniers
     .words = dix-huit royaumes grenier greniers 18 19 capitale capitales carte option extension variante bleu agriculteur fermier prendre laisser garder
 

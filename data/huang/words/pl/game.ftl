@@ -492,7 +492,7 @@ huang-label-hand = Twoje kafle
 huang-label-points = Twoje punkty
 huang-label-offer = Do wzięcia
 huang-label-granaries = spichlerze
-huang-label-revolt = { $colour-leader }
+huang-label-revolt = Rewolta: { $colour-leader }
 huang-label-war = Wojna o { $at }
 huang-label-winner = { $name } wygrywa
 huang-label-nobody = Nikt nie wygrywa
@@ -554,3 +554,22 @@ huang-tour-support = 🎓 **8 · Decydują czerwone kafle.** Twoje królestwo, n
     Przegrany traci Żołnierza i wszystkie czerwone kafle; zwycięzca traci tyle czerwonych kafli, ile wynosiła siła przegranego, najpierw te z ręki. Dlatego wesprzyj *zachód* 2 kaflami: to one zapłacą, a twoja pagoda zostanie.
 huang-tour-end = 🎓 **To był Huang.** Kafle dają punkty, pagody dają je co turę, a inni chętnie zajęliby twoje miejsce. Gdy woreczek się opróżni, każdemu liczy się *najsłabszy* kolor, więc pilnuj wszystkich czterech; białe punkty łatają dziury.
     Została ci jedna akcja: *Graj dalej* (twój przeciwnik to { $seat-1 }), zacznij *Nową grę* albo zajrzyj do *Jak grać*.
+
+## What happened, in short
+
+huang-digest-gained = { $seat } zdobywa punkty: { $points }.
+huang-each-points = { $key-colour } { $value }
+huang-lead = **Na planszy:** { $seats }
+huang-lead-seat = { $seat } { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } pagoda,{" "}
+        [few] { $pagodas } pagody,{" "}
+       *[other] { $pagodas } pagód,{" "}
+    }{ $leaders ->
+        [one] { $leaders } przywódca
+        [few] { $leaders } przywódcy
+       *[other] { $leaders } przywódców
+    }{ $last ->
+        [true] .
+       *[false] ;
+    }

@@ -128,7 +128,7 @@ huang-rules-riots =
 huang-rules-revolts =
     Stawiasz przywódcę w królestwie, w którym już jest przywódca tego koloru: walczą ci dwaj, nikt inny nie bierze udziału.
 
-    1. Siła strony to liczba żółtych kafli obok jej przywódcy. Jeden kafel może liczyć się obu.
+    1. Siła strony to liczba żółtych kafli obok jej przywódcy. Jeden kafel może liczyć się obu stronom.
     2. Ty, czyli atakujący, dokładasz z ręki dowolnie wiele żółtych kafli, potem robi to obrońca. Wszystko jawnie. Kto ma Gubernatora poza planszą, może go doliczyć za 1: { MOVE("commit 2") }, { MOVE("commit 2 leader") }, albo { MOVE("pass") }.
     3. Wygrywa większa siła, **przy remisie obrońca**.
     4. Przegrany zabiera pokonanego przywódcę do domu, zwycięzca dostaje 1 punkt w kolorze, o który szła walka. Dołożone kafle obu stron się odrzuca; Gubernator nie przepada.
@@ -184,7 +184,7 @@ huang-rules-white =
     .words = biały białe joker punkty artysta warsztat rozdzielić podział najsłabszy przykład liczenie końcowe biale bialy
 
 huang-rules-bandits =
-    Opcja, nie z Osiemnastoma Królestwami. Na losowych miejscach mapy leży pięć kafli bandytów, każdy na trójkącie trzech pól, z 1 do 4 bandytów. Nie można na nich nic kłaść, a obok nich nie może stanąć przywódca.
+    Opcja, nie z Osiemnastoma Królestwami. Na losowych miejscach mapy leży pięć kafli bandytów, każdy na trójkącie trzech pól, z 1–4 bandytami. Nie można na nich nic kłaść, a obok nich nie może stanąć przywódca.
 
     Obok bandytów wolno położyć kafel tylko po to, by ich pokonać. Musi ich połączyć z królestwem, które ma **nie mniej czerwonych kafli, niż jest bandytów** (królestwo już z twoim kaflem, ale bez liczenia go), i nie może wywołać wojny. Wtedy
     - twój kafel nie daje punktu ani niczego innego: Rynku, pagody, łańcucha;

@@ -229,3 +229,11 @@ qin-tour-unite = 🎓 **4 · Vereinen.** H10 gehört dir: Deine zwei Pagoden dan
     Verbinde sie mit deiner: *rot-gelb*, G6, *Westen*. Wer mehr Felder hat, übernimmt das Ganze; du hast drei, { $seat-1 } zwei. Wären es gleich viele, dürfte das Plättchen dort nicht liegen.
 qin-tour-end = 🎓 **Das war Qin.** Die Pagoden von { $seat-1 } sind zurückgegangen, das Dorf bei I5 hat gewechselt, und die rote Provinz ist jetzt groß: Zwei Großprovinzen werden nie vereint, also ist sie sicher. Neben dem Spielplan siehst du, wie viele Pagoden alle noch haben.
     Jetzt *Weiterspielen* gegen { $seat-1 }, wie du magst, eine *Neue Partie* oder nachlesen: *So geht’s*.
+
+## Who is ahead
+
+qin-lead = **Pagoden übrig:** { $seats }
+qin-lead-seat = { $seat } { $left }{ $last ->
+        [true] .
+       *[false] ,
+    }

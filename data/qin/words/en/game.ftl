@@ -185,7 +185,13 @@ qin-label-major = major
 
 qin-alt-awaits = { $seat } is to place a tile.
 qin-alt-over = The game is over.
-qin-alt-seat = { $seat }: { $left } pagodas left, { $hand } tiles in hand.
+qin-alt-seat = { $seat }: { $left ->
+    [one] 1 pagoda
+   *[other] { $left } pagodas
+} left, { $hand ->
+    [one] 1 tile
+   *[other] { $hand } tiles
+} in hand.
 qin-alt-supply = Tiles to draw: { $supply }.
 qin-alt-provinces = Provinces of { $seat }: { $provinces }.
 qin-alt-villages = Villages of { $seat }: { $places }.
@@ -196,7 +202,10 @@ qin-alt-left = Your pagodas left: { $left }.
 qin-alt-standing = { $winner ->
         [true] { $place }. { $seat }, winner
        *[false] { $place }. { $seat }
-    }: { $score } pagodas ({ $tally }).
+    }: { $score ->
+        [one] 1 pagoda
+       *[other] { $score } pagodas
+    } ({ $tally }).
 
 ## The guided game
 
@@ -210,3 +219,11 @@ qin-tour-unite = 🎓 **4 · Uniting.** H10 is yours: your two pagodas beside it
     Join it to yours: *red-yellow*, G6, *west*. Whose squares are more takes the whole; you have three, { $seat-1 } two. If they were equal the tile could not be placed.
 qin-tour-end = 🎓 **That was Qin.** { $seat-1 }’s pagodas went back, the village at I5 changed hands, and the red province is major: two majors are never united, so it is safe. Beside the board you see how many pagodas everybody has left.
     Now *Play on* against { $seat-1 } as you like, begin a *New game*, or look up *How to play*.
+
+## Who is ahead
+
+qin-lead = **Pagodas left:** { $seats }
+qin-lead-seat = { $seat } { $left }{ $last ->
+        [true] .
+       *[false] ,
+    }

@@ -234,3 +234,11 @@ qin-tour-unite = 🎓 **4 · Réunir.** H10 est à toi : tes deux pagodes à c�
     Réunis-la à la tienne : *rouge-jaune*, G6, *ouest*. Qui avait le plus de territoires prend le tout : tu en as trois, { $seat-1 } deux. À égalité, la tuile ne pourrait pas être posée.
 qin-tour-end = 🎓 **Voilà, c’était Qin.** { $seat-1 } a repris ses pagodes, le village en I5 a changé de mains, et la province rouge est majeure : deux majeures ne se réunissent jamais, elle est donc à l’abri. À côté du plateau, tu vois combien de pagodes il reste à chacun.
     Tu peux *Continuer* contre { $seat-1 }, lancer une *Nouvelle partie* ou relire *Comment jouer*.
+
+## Who is ahead
+
+qin-lead = **Pagodes restantes :** { $seats }
+qin-lead-seat = { $seat } { $left }{ $last ->
+        [true] .
+       *[false] ,
+    }

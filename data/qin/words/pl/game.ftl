@@ -6,8 +6,7 @@ qin-name = Qin
 
 ## The pieces
 
-# These stand alone, under the legend of the board; "czerwony" would be cut there by two pixels.
-qin-colour-red = czerwień
+qin-colour-red = czerwony
 qin-colour-blue = niebieski
 qin-colour-yellow = żółty
 
@@ -249,3 +248,11 @@ qin-tour-unite = 🎓 **4 · Łączenie.** H10 jest twoja: twoje dwie pagody prz
     Połącz ją ze swoją: *czerwono-żółty*, G6, *zachód*. Całość bierze ten, kto ma więcej pól; ty masz trzy, { $seat-1 } dwa. Przy równej liczbie nie wolno by było położyć tego kafla.
 qin-tour-end = 🎓 **To był Qin.** { $seat-1 } dostaje pagody z powrotem, wioska na I5 zmieniła właściciela, a czerwona prowincja jest wielka: dwóch wielkich nigdy się nie łączy, więc jest bezpieczna. Obok planszy widać, ile pagód komu zostało.
     Teraz *Graj dalej* (twój przeciwnik to { $seat-1 }), zacznij *Nową grę* albo zajrzyj do *Jak grać*.
+
+## Who is ahead
+
+qin-lead = **Pagody do postawienia:** { $seats }
+qin-lead-seat = { $seat } { $left }{ $last ->
+        [true] .
+       *[false] ,
+    }
