@@ -2,8 +2,9 @@
 
 use super::button_id::ButtonAction;
 use super::post::{BOARD, MessageOp, PictureKind, Recipient, board_turn};
-use super::posts::PostWriter;
-use super::wording::{awaits, lead, lesson, longest, open_view};
+use super::posts::{IN_TURN, PostWriter, teaches};
+use super::recent::Since;
+use super::wording::{awaits, lead, longest, open_view};
 use crate::engine::Waiting;
 use crate::ids::PersonId;
 use crate::table::Person;
@@ -30,7 +31,7 @@ impl PostWriter<'_> {
         let fresh = match &current {
             None => true,
             Some(current) => {
-                let own_turn = self.recent.owner(game.turn()).is_none();
+                let own_turn = game.has_owner() && !self.recent.has_begun(game.turn());
                 let owner = board_turn(current).and_then(|turn| self.recent.owner(turn));
                 let of_another = owner != waiting.map(|waiting| waiting.seat);
                 let new_turn = person.is_some() && own_turn && *current != next;
@@ -42,8 +43,8 @@ impl PostWriter<'_> {
         }
         if let Some(before) = current.as_ref().filter(|_| fresh) {
             // What happened while it was the board is told under it.
-            let since = board_turn(before).unwrap_or_default();
-            let told = self.recent.told(since.., table, self.limits.turn_chars);
+            let since = Since::turn(board_turn(before).unwrap_or_default());
+            let told = self.recent.told(since, table, self.limits.turn_chars);
             self.post(Recipient::Channel, Some(before), told).op = MessageOp::Strip;
         }
         let slot = match current {
@@ -52,27 +53,27 @@ impl PostWriter<'_> {
         };
         self.announcements.board = Some(slot.clone());
         self.announcements.called = person;
+        let mut called_to_lesson = None;
         if let (Some(person), Some(waiting), true) = (person, waiting, anew && !acted && !fresh) {
-            self.call(person, waiting);
+            match teaches(table) {
+                true => called_to_lesson = awaits(table).map(|awaits| (person, awaits)),
+                false => self.call(person, waiting),
+            }
         }
         words.extend(self.told_on_board(&slot, waiting));
         let mut choices = Vec::new();
         if let Some(awaits) = awaits(table) {
             let called = self.announcements.calling;
             // One message calls.
-            if !called {
+            if !called && called_to_lesson.is_none() {
                 words.push(awaits);
-                words.extend(lesson(table));
             }
             let actions: &[ButtonAction] = match (table.is_paused(), called) {
                 (true, _) => &[ButtonAction::Sit, ButtonAction::Log],
                 (false, true) => &[ButtonAction::Hand, ButtonAction::Undo, ButtonAction::Log],
-                (false, false) => &[
-                    ButtonAction::Play,
-                    ButtonAction::Hand,
-                    ButtonAction::Undo,
-                    ButtonAction::Log,
-                ],
+                // A lesson has the buttons of the turn itself.
+                (false, false) if teaches(table) => &[],
+                (false, false) => &IN_TURN,
             };
             choices = self.buttons(game.turn().into(), actions);
         }
@@ -81,6 +82,9 @@ impl PostWriter<'_> {
         post.picture = Some(picture);
         post.choices = choices;
         post.calls = person.filter(|_| fresh && !acted);
+        if table.is_tour() {
+            self.teach(&IN_TURN, game.turn(), called_to_lesson);
+        }
         if table.is_over() {
             self.result();
         }
@@ -105,11 +109,11 @@ impl PostWriter<'_> {
         let lead = lead(table);
         let used = lead.as_ref().map_or(0, |lead| longest(FALLBACK, lead));
         let most = self.limits.turn_chars.saturating_sub(used);
-        let since = board_turn(slot).unwrap_or_default();
-        let mut words = self.recent.told(since.., table, most);
+        let since = Since::turn(board_turn(slot).unwrap_or_default());
+        let mut words = self.recent.told(since, table, most);
         if let (true, Some(waiting)) = (words.is_empty(), waiting) {
-            let since = self.recent.since(waiting.seat);
-            let told = self.recent.told(since.., table, most);
+            let since = self.recent.since_turn_of(waiting.seat);
+            let told = self.recent.told(since, table, most);
             if !told.is_empty() {
                 words.push(Words::new("turn-since"));
                 words.extend(told);
@@ -122,13 +126,15 @@ impl PostWriter<'_> {
     /// Mentions somebody who must decide in another's turn, or again in their own after others have decided.
     fn call(&mut self, person: PersonId, waiting: Waiting) {
         let table = self.table;
-        let turn = table.game().map_or(0, |game| game.turn());
-        let action = match self.recent.owner(turn) {
-            Some(owner) if owner != waiting.seat => ButtonAction::Decide,
-            _ => ButtonAction::Play,
+        let Some(game) = table.game() else { return };
+        let turn = game.turn();
+        let begins = game.has_owner() && !self.recent.has_begun(turn);
+        let action = match begins || self.recent.owner(turn) == Some(waiting.seat) {
+            true => ButtonAction::Play,
+            false => ButtonAction::Decide,
         };
         let choices = self.buttons(turn.into(), &[action]);
-        let words = awaits(table).into_iter().chain(lesson(table)).collect();
+        let words = awaits(table).into_iter().collect();
         let post = self.post(Recipient::Channel, Some("call"), words);
         post.op = MessageOp::SayAnew;
         post.choices = choices;

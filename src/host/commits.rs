@@ -1,11 +1,13 @@
 //! Commits: records are applied, made durable in one batch with their posts, and only then sent. Knows no Discord.
 
 use super::channel::Channel;
-use super::error::RequestError;
+use super::error::{RequestError, private};
 use super::index::known_people;
 use super::loaded::LoadedTable;
-use super::post::{MessageOp, Post, Recipient};
+use super::looks::guided;
+use super::post::{MessageOp, PictureKind, Post, Recipient};
 use super::posts::{hand_hashes, hands_changed};
+use super::replay::{may_post_film, whole_game};
 use super::request::Request;
 use super::stored::written;
 use super::wording::names;
@@ -15,11 +17,16 @@ use crate::engine::MoveEvents;
 use crate::ids::PersonId;
 use crate::store::{Batch, StoreError, TableId};
 use crate::supervision::catch;
-use crate::table::{CommandContext, Person, Record, Stage, Table, TableRefusal, Time};
-use crate::words::Value;
-use crate::words::Words;
+use crate::table::{
+    CommandContext, Person, Record, Stage, Table, TableCommand, TableRefusal, Time,
+};
+use crate::words::{Value, Words, clean_name};
+use serde_json::Map;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+
+/// Slot of the film in the channel.
+const FILM: &str = "film";
 
 /// The table before records were applied, as far as their posts and their batch need it.
 struct Before {
@@ -335,6 +342,67 @@ impl Host {
         let posts = writer.posts;
         let mut posts = self.post(channel, posts, 0).await?;
         posts.push(options::panel(channel.current_table()?, request));
+        Ok(posts)
+    }
+
+    /// Dismisses the ending of a guided game, and shows the guide.
+    pub(super) async fn play_on(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let guide = guided(channel.current_table()?, request, Vec::new(), &[])?;
+        let mut writer = channel.current_table_mut()?.writer(self.now());
+        writer.dismiss_ending();
+        let posts = writer.posts;
+        let mut posts = self.post(channel, posts, 0).await?;
+        posts.push(guide);
+        Ok(posts)
+    }
+
+    /// Closes the table if it is not over, and opens another of the same title.
+    pub(super) async fn new_game(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+        asker: &CommandContext,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table()?;
+        let (game, language) = (loaded.table.title().name(), loaded.language.clone());
+        let mut posts = Vec::new();
+        if !loaded.table.is_over() {
+            let records = loaded.table.decide(asker, &TableCommand::Close)?;
+            posts = self.commit(channel, records, None, &request.who).await?;
+        }
+        channel.free()?;
+        let records = Table::opening(asker, game, &Map::new())?;
+        let opened = self.open(channel, request, records, Some(language));
+        posts.extend(opened.await?);
+        Ok(posts)
+    }
+
+    /// Posts the film of the game to the channel: in one message, however often it is asked for.
+    pub(super) async fn post_film(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table()?;
+        let table = &loaded.table;
+        if !table.is_over() || table.journal().is_none() {
+            return Err(RequestError::refused(&TableRefusal::NotOver));
+        }
+        if !may_post_film(table, request) {
+            return Err(RequestError::refused(&TableRefusal::NotSeated));
+        }
+        let words = Words::new("film-posted")
+            .with("name", Value::person(clean_name(&request.who.name)))
+            .with("game", table.title().name());
+        let mut post = Post::new(Recipient::Channel, &loaded.language, vec![words]);
+        post.slot = Some(FILM.to_owned());
+        post.picture = Some(whole_game(table, PictureKind::Film));
+        let mut posts = self.post(channel, vec![post], 0).await?;
+        posts.push(private(request, vec![Words::new("answer-film-posted")]));
         Ok(posts)
     }
 
