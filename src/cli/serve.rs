@@ -3,7 +3,7 @@
 use super::allocator;
 use super::clock::{FastClock, machine_clock};
 use super::socket::Socket;
-use crate::discord::{Bot, BotError, Settings};
+use crate::discord::{Bot, BotError, ROBOT_PAUSE, Settings};
 use crate::host::{Allowances, Clock, SeededClock};
 use crate::store::SledStore;
 use clap::Args;
@@ -99,6 +99,7 @@ impl Serve {
             health: self.health,
             allowances: Allowances::default(),
             symbols: true,
+            robot_pause: ROBOT_PAUSE,
         };
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {

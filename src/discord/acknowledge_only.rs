@@ -1,6 +1,6 @@
 //! A minimal bot that only acknowledges a command: the lower bound for the figures of `pagoda bench`.
 
-use super::bot::{BotError, Settings, gateway_http};
+use super::bot::{BotError, ROBOT_PAUSE, Settings, gateway_http};
 use crate::host::Allowances;
 use serde_json::json;
 use serenity::all::{
@@ -42,6 +42,7 @@ pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotE
         health: None,
         allowances: Allowances::default(),
         symbols: false,
+        robot_pause: ROBOT_PAUSE,
     })?;
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty());
     let client = client.event_handler(AcknowledgeOnly).await;

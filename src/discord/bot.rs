@@ -42,6 +42,8 @@ pub struct Settings {
     pub allowances: Allowances,
     /// Whether symbols are uploaded as emoji of the application, and shown in texts.
     pub symbols: bool,
+    /// The pause before a robot moves.
+    pub robot_pause: Duration,
 }
 
 /// Reasons why the bot cannot run or has stopped.
@@ -77,6 +79,7 @@ pub struct Bot {
     tasks: Arc<Tasks>,
     health: Arc<Health>,
     health_server: Option<AbortHandle>,
+    robot_pause: Duration,
     symbols: Arc<SymbolTask>,
 }
 
@@ -108,8 +111,8 @@ impl SymbolTask {
 
 /// The most pictures that wait to be drawn.
 const PICTURE_QUEUE: usize = 256;
-/// The pause before a robot moves, so that people can follow the game.
-const ROBOT_PAUSE: Duration = Duration::from_millis(1500);
+/// The usual pause before a robot moves, so that people can follow the game.
+pub const ROBOT_PAUSE: Duration = Duration::from_millis(1500);
 /// The interval of the background tasks.
 const TICK: Duration = Duration::from_secs(1);
 /// The number of ticks between two clean-ups of memory.
@@ -212,6 +215,7 @@ impl Bot {
             health,
             health_server,
             symbols,
+            robot_pause: settings.robot_pause,
         })
     }
 
@@ -270,9 +274,9 @@ impl Bot {
         let upkeep = self.tasks.spawn("upkeep", move |heartbeat| {
             upkeep(Arc::clone(&host), Arc::clone(&delivery), heartbeat)
         });
-        let host = Arc::clone(&self.host);
+        let (host, robot_pause) = (Arc::clone(&self.host), self.robot_pause);
         let robots = self.tasks.spawn("robots", move |heartbeat| {
-            let robots = Arc::clone(&host).run_robots(ROBOT_PAUSE);
+            let robots = Arc::clone(&host).run_robots(robot_pause);
             async move {
                 if let Err(error) = heartbeat.during(robots).await {
                     tracing::error!(%error, "robots were not woken");

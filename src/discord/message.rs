@@ -8,7 +8,10 @@ use super::limits::{
 use super::text::{cut, escaped, lines, plain, say, say_with_symbols};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
-use crate::host::{Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient};
+use crate::host::{
+    Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient, TopicPicture,
+    topic_sight,
+};
 use crate::ids::PersonId;
 use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
@@ -90,33 +93,34 @@ impl OutgoingMessage {
     /// as text.
     ///
     /// # Errors
-    /// If the store is unavailable. A damaged table goes without its picture.
+    /// If the store is unavailable, or too many films are being made. A damaged table goes without its picture.
     pub async fn whole(
         post: &Post,
         host: &Host,
         studio: &Studio,
         emojis: &Emojis,
         with_pictures: bool,
-    ) -> Result<Self, StoreError> {
+    ) -> Result<Self, ContentError> {
         let (message, failure) = Self::made(post, host, studio, emojis, with_pictures).await;
         let message = match with_pictures {
             true => message,
             false => message.in_words(),
         };
-        match failure.filter(|failure| !failure.is_damage()) {
-            None => Ok(message),
+        match failure {
+            Some(ContentError::Store(error)) if error.is_damage() => Ok(message),
             Some(failure) => Err(failure),
+            None => Ok(message),
         }
     }
 
-    /// A post as a message, and why its table could not be read.
+    /// A post as a message, and why it is not whole.
     async fn made(
         post: &Post,
         host: &Host,
         studio: &Studio,
         emojis: &Emojis,
         with_pictures: bool,
-    ) -> (Self, Option<StoreError>) {
+    ) -> (Self, Option<ContentError>) {
         let mut failure = None;
         let mut description = None;
         let mut text: Vec<String> = Vec::new();
@@ -128,8 +132,13 @@ impl OutgoingMessage {
         if let (Some(picture), Some(table)) = (&post.picture, post.table)
             && whole(picture.part)
         {
+            if post.to == Recipient::Channel {
+                description = Some(say(&post.language, &Words::new("film-without-files")));
+            }
             match whole_game(post, picture.part, table, host, studio).await {
                 Ok(whole) => drawn = whole,
+                // In the channel it waits for its film.
+                Err(StudioError::Busy) if post.kept => failure = Some(ContentError::FilmsBusy),
                 Err(StudioError::Busy) => {
                     text = vec![say(&post.language, &Words::new("replay-film-busy"))];
                 }
@@ -183,9 +192,12 @@ impl OutgoingMessage {
                 Ok(None) => {}
                 Err(error) => {
                     tracing::error!(%error, %table, "no picture: the table does not read");
-                    failure = Some(error);
+                    failure = Some(ContentError::Store(error));
                 }
             }
+        }
+        if let Some(topic) = &post.topic {
+            drawn = topic_picture(post, topic, studio).await;
         }
         if let (Recipient::Direct(_), Some(table)) = (post.to, post.table) {
             text.push(format!("<#{}>", table.channel));
@@ -312,6 +324,41 @@ impl OutgoingMessage {
             CreateAttachment::bytes(picture.bytes.clone(), picture.name.clone())
         };
         uploaded.map(file).collect()
+    }
+}
+
+/// Why a post cannot be made into a message now.
+#[derive(Debug, thiserror::Error)]
+pub enum ContentError {
+    /// The store is unavailable.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Too many films are being made.
+    #[error("too many films are being made")]
+    FilmsBusy,
+}
+
+/// The picture of a topic of the rules.
+async fn topic_picture(post: &Post, topic: &TopicPicture, studio: &Studio) -> Option<Picture> {
+    let seen = catch("drawing", || {
+        let (sight, scene) = topic_sight(topic, &post.language)?;
+        Some((sight.describe(&scene, ALT_TEXT_CHARS), sight, scene))
+    });
+    let (alt_text, sight, scene) = seen.ok().flatten()?;
+    let key = sight.fingerprint(&scene).to_string();
+    let sight: Arc<dyn Sight> = sight.into();
+    let draw = move || sight.draw(&scene).png();
+    match studio.picture(lane(post), key, draw).await {
+        Ok(bytes) => Some(Picture {
+            name: picture_name(post, PictureKind::Table, &bytes),
+            bytes: bytes.to_vec(),
+            alt_text: cut(&alt_text, ALT_TEXT_CHARS),
+            kept: None,
+        }),
+        Err(error) => {
+            tracing::warn!(%error, ?topic, "a page of the rules goes without its picture");
+            None
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sends one post with one attempt: creates, edits or deletes its message. A nonce makes a repeated creation harmless.
 
 use super::failure_kind::FailureKind;
-use super::message::OutgoingMessage as Content;
+use super::message::{ContentError, OutgoingMessage as Content};
 use super::permissions::Pictures;
 use super::rest::{Rest, RestError};
 use crate::host::{Host, MessageOp, MessageRef, Post, Recipient};
@@ -55,6 +55,8 @@ enum Reason {
     Rest(#[from] RestError),
     #[error(transparent)]
     Store(#[from] StoreError),
+    #[error(transparent)]
+    Content(#[from] ContentError),
     #[error("a panic while it was delivered")]
     Panicked,
     #[error("no files may be attached: it goes without its picture")]
@@ -90,7 +92,7 @@ impl Failure {
     pub fn kind(&self) -> FailureKind {
         match &self.reason {
             Reason::Rest(error) => FailureKind::of(error),
-            Reason::Store(_) | Reason::Panicked => FailureKind::Temporary,
+            Reason::Store(_) | Reason::Content(_) | Reason::Panicked => FailureKind::Temporary,
             Reason::NoPicture => FailureKind::Forbidden,
         }
     }
@@ -112,8 +114,8 @@ impl Failure {
     pub fn is_uncertain(&self) -> bool {
         match &self.reason {
             Reason::Rest(error) => error.status().is_none_or(|status| status >= 500),
-            Reason::NoPicture => false,
-            Reason::Store(_) | Reason::Panicked => true,
+            Reason::NoPicture | Reason::Content(ContentError::FilmsBusy) => false,
+            Reason::Store(_) | Reason::Content(ContentError::Store(_)) | Reason::Panicked => true,
         }
     }
 }
@@ -231,7 +233,7 @@ impl PostSender {
     }
 
     /// A post as the content of a message in this channel.
-    async fn content(&self, channel: ChannelId, post: &Post) -> Result<Content, StoreError> {
+    async fn content(&self, channel: ChannelId, post: &Post) -> Result<Content, ContentError> {
         let with_pictures = self.pictures.may_be_allowed(channel);
         let emojis = self.rest.emojis();
         Content::whole(post, &self.host, &self.studio, emojis, with_pictures).await

@@ -146,6 +146,6 @@ pub(super) fn ranked_moves<G: Game>(game: &G, seat: Seat) -> Vec<RankedMove> {
 
 /// The events up to the first that depends on hidden information.
 pub(super) fn foreseen<E: Event>(events: &[E]) -> &[E] {
-    let hidden = events.iter().position(|event| event.barrier().is_some());
+    let hidden = events.iter().position(Event::is_unforeseeable);
     &events[..hidden.unwrap_or(events.len())]
 }

@@ -5,10 +5,11 @@ use super::game::{Game, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer, Wa
 use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
 use super::{
-    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Tour, Verb, choices,
+    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Topic, Tour, Verb,
+    choices,
 };
 use crate::picture::Sprite;
-use crate::words::File;
+use crate::words::{File, Words};
 use serde::Serialize;
 use serde_json::Value;
 use std::hint::black_box;
@@ -43,6 +44,8 @@ pub trait Title: Sync {
     fn verbs(&self) -> &'static [Verb];
     /// Its guided first game, if it has one.
     fn tour(&self) -> Option<Tour>;
+    /// The topics of its short rules that have a place in the order of learning. [`Topic::all`] has the others, too.
+    fn topics(&self) -> Vec<Topic>;
     /// Its language files, if it comes from outside this crate.
     fn words(&self) -> &'static [File<'static>];
     /// The things that have a symbol in texts.
@@ -130,6 +133,11 @@ pub trait Play: Send + Sync {
     fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal>;
     /// The legal moves of a seat with their effects, best first: none unless it is awaited.
     fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove>;
+    /// What a seat should know before it decides, by its own view: none unless it is awaited. Seats are numbers in it.
+    fn outlook(&self, seat: Seat) -> Vec<Words>;
+    /// What a move would lead to, in a few short sentences, by the seat's own view; none where the events of
+    /// [`Play::forecast`] say it, or the move is not legal.
+    fn prospect(&self, seat: Seat, text: &str) -> Vec<Words>;
     /// Makes a move like [`Play::play`], and returns its canonical text with the events. The text is read and judged once.
     ///
     /// # Errors
@@ -141,6 +149,10 @@ pub trait Play: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// A hash of what this seat alone may see: it changes when the seat's hand does.
     fn secret(&self, seat: Seat) -> Fingerprint;
+    /// Condenses the events of whole turns, each with all its events, to lines of sentences. Seats are numbers in them.
+    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>>;
+    /// Who is ahead, as far as everybody may know it. Seats are numbers in it.
+    fn lead(&self) -> Option<Words>;
     /// What a viewer may see, to be drawn, described or narrated.
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight>;
     /// The best move of a seat by its own view, one move ahead. None if the seat is not awaited.
@@ -254,6 +266,10 @@ impl<G: Game> Title for TitleOf<G> {
         G::TOUR.map(Tour::shipped)
     }
 
+    fn topics(&self) -> Vec<Topic> {
+        Topic::shipped(G::TOPICS)
+    }
+
     fn words(&self) -> &'static [File<'static>] {
         G::WORDS
     }
@@ -353,10 +369,22 @@ impl<G: Game> Play for G {
 
     fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
         let chosen = read_legal(self, seat, text)?;
-        let mut events = Vec::new();
-        self.clone().apply(chosen, &mut events);
-        events.truncate(foreseen(&events).len());
-        Ok(MoveEvents::new::<G>(events))
+        Ok(MoveEvents::new::<G>(foreseen_events(self, chosen)))
+    }
+
+    fn outlook(&self, seat: Seat) -> Vec<Words> {
+        match awaited(self, seat) {
+            Ok(()) => G::outlook(&Game::view(self, Viewer::Seat(seat)), seat),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn prospect(&self, seat: Seat, text: &str) -> Vec<Words> {
+        let Ok(chosen) = read_legal(self, seat, text) else {
+            return Vec::new();
+        };
+        let view = Game::view(self, Viewer::Seat(seat));
+        G::prospect(&view, seat, chosen, &foreseen_events(self, chosen))
     }
 
     fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove> {
@@ -380,6 +408,15 @@ impl<G: Game> Play for G {
 
     fn secret(&self, seat: Seat) -> Fingerprint {
         Fingerprint::of(&Game::secret(self, seat))
+    }
+
+    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>> {
+        let turns: Vec<&[G::Event]> = turns.iter().map(MoveEvents::of::<G>).collect();
+        G::digest(&turns)
+    }
+
+    fn lead(&self) -> Option<Words> {
+        G::lead(&Game::view(self, Viewer::Table))
     }
 
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight> {
@@ -411,6 +448,14 @@ impl<G: Game> Play for G {
             black_box(black_box(self).clone());
         }
     }
+}
+
+/// The events of a legal move, up to the first that the seat cannot know beforehand.
+fn foreseen_events<G: Game>(game: &G, chosen: G::Move) -> Vec<G::Event> {
+    let mut events = Vec::new();
+    game.clone().apply(chosen, &mut events);
+    events.truncate(foreseen(&events).len());
+    events
 }
 
 fn read_legal<G: Game>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refusal> {

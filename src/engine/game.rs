@@ -1,5 +1,6 @@
 //! The trait that the rules of one title implement, and its data types.
 
+use super::move_events::event_sentence;
 use super::{Chance, Effect, GameSight, Refusal, Scene, Verb};
 use crate::picture::Canvas;
 use crate::words::{File, Words};
@@ -54,6 +55,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const TOUR: Option<&'static str> = None;
     /// The things that have a symbol in texts: tiles, leaders, persons, buildings, emblems.
     const SYMBOLS: &'static [SymbolSet] = &[];
+    /// The topics of the short rules in the order in which they are learned, with their pictures, as JSON; see
+    /// [`Topic`](super::Topic). Topics that are not listed come last.
+    const TOPICS: &'static str = "[]";
     /// The language files of a game from outside this crate. Those in `data/<game>/words` are found by the build script.
     const WORDS: &'static [File<'static>] = &[];
 
@@ -123,6 +127,34 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Draws one of [`Game::SYMBOLS`] onto an empty square canvas with a side of [`SymbolSet::SIDE`]. It is shown as small as a letter, on
     /// dark and on light pages.
     fn draw_symbol(_kind: &str, _value: &str, _canvas: &mut Canvas) {}
+    /// What the awaited seat should know before it decides, by its own view: the figures of a fight, for instance. None by
+    /// default.
+    fn outlook(_view: &Self::View, _seat: Seat) -> Vec<Words> {
+        Vec::new()
+    }
+    /// What a legal move of the awaited seat leads to, in a few short sentences, by the seat's own view and the events that it
+    /// can foresee. None by default: then the sentences of these events say it.
+    fn prospect(
+        _view: &Self::View,
+        _seat: Seat,
+        _chosen: Self::Move,
+        _foreseen: &[Self::Event],
+    ) -> Vec<Words> {
+        Vec::new()
+    }
+    /// Condenses the events of whole turns: lines of sentences, the oldest first. Each element of `turns` has the events of one
+    /// turn. Seats are numbers in them.
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        let lines = turns.iter().map(|events| {
+            let events = events.iter().filter(|event| !event.minor());
+            events.map(|event| event_sentence::<Self>(event)).collect()
+        });
+        lines.filter(|line: &Vec<Words>| !line.is_empty()).collect()
+    }
+    /// Who is ahead, as far as everybody may know it, by the view of the table; none if nothing can be said.
+    fn lead(_: &Self::View) -> Option<Words> {
+        None
+    }
     /// The value of a position for a seat, by the seat's own view: a simple figure for computer players.
     fn worth(view: &Self::View, seat: Seat) -> f64;
     /// The effect of a legal move on the awaited seat. The events end before the first that depends on hidden information. Of
@@ -187,13 +219,22 @@ impl SymbolSet {
 pub trait Event: Serialize + Clone + Debug + PartialEq + Hash + Send + Sync + 'static {
     /// Why a move with this event cannot be taken back; none if it can.
     fn barrier(&self) -> Option<Barrier>;
-    /// Whether it is left out of summaries of a turn. It is always in the log.
+    /// Whether it is left out of summaries of a turn. The log shows it on demand.
     fn minor(&self) -> bool {
         false
     }
     /// The symbol of what it is about: a kind and a value of [`Game::SYMBOLS`].
     fn symbol(&self) -> Option<(&'static str, &'static str)> {
         None
+    }
+    /// Whether a film pauses on it: a fight, a calamity.
+    fn is_highlight(&self) -> bool {
+        false
+    }
+    /// Whether the seat that moves cannot know it beforehand: a forecast ends before it. By default every event that cannot be
+    /// taken back.
+    fn is_unforeseeable(&self) -> bool {
+        self.barrier().is_some()
     }
 }
 

@@ -21,13 +21,14 @@ mod random_play;
 mod refusal;
 mod scene;
 mod sight;
+mod topic;
 mod tour;
 
 pub use advice::{any_move, best_move};
 pub use chance::{Chance, Purpose};
 pub use effect::{Effect, EffectKind, RankedMove};
 pub use erased::{Play, Title, TitleOf};
-pub use film::film;
+pub use film::{FilmFrame, film, film_frames};
 pub use fingerprint::Fingerprint;
 pub use game::{
     Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer,
@@ -36,7 +37,7 @@ pub use game::{
 pub use journal::{Journal, Session, Start, UndoRefusal};
 pub use lit::{LEGEND, draw_legend, lit_kinds, lit_sentences};
 pub use mark::{as_optional_seat, as_person, as_seat};
-pub use move_events::MoveEvents;
+pub use move_events::{MoveEvents, event_sentence};
 pub use moves::{Argument, ArgumentKind, Choices, Verb, choices};
 pub(crate) use place_set::place_set;
 pub use place_set::{BITS_OF_BYTE, EVERY_BYTE, PLACE_LIST};
@@ -45,4 +46,5 @@ pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{InputError, Refusal};
 pub use scene::{Scene, Shows};
 pub use sight::{GameSight, Sight};
+pub use topic::{Example, Topic};
 pub use tour::{Step, Tour};

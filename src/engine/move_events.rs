@@ -54,6 +54,11 @@ impl MoveEvents {
         self.0.as_ref().and_then(|events| events.barrier())
     }
 
+    /// Whether a film of the game pauses on one of them.
+    pub fn has_highlight(&self) -> bool {
+        self.0.as_ref().is_some_and(|events| events.has_highlight())
+    }
+
     /// A sentence for each event that is not minor. Seats are numbers in it.
     pub fn narrate(&self) -> Vec<Words> {
         self.narrate_from(0)
@@ -107,11 +112,19 @@ impl Serialize for MoveEvents {
 trait ErasedEvents: Send + Sync {
     fn len(&self) -> usize;
     fn barrier(&self) -> Option<Barrier>;
+    fn has_highlight(&self) -> bool;
     fn words(&self, first: usize, minor: bool) -> Vec<Words>;
     fn to_json(&self) -> Vec<Value>;
     fn joined(&self, more: &dyn ErasedEvents) -> Arc<dyn ErasedEvents>;
     fn as_any(&self) -> &dyn Any;
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+/// The sentence of an event, with its symbol. Seats are numbers in it.
+pub fn event_sentence<G: Game>(event: &G::Event) -> Words {
+    let symbol = event.symbol();
+    let symbol = symbol.map(|(kind, value)| format!("{}-{kind}-{value}", G::NAME));
+    Words::event(G::NAME, event).marked(symbol)
 }
 
 struct EventsOf<G: Game>(Vec<G::Event>);
@@ -125,15 +138,14 @@ impl<G: Game> ErasedEvents for EventsOf<G> {
         self.0.iter().filter_map(Event::barrier).max()
     }
 
+    fn has_highlight(&self) -> bool {
+        self.0.iter().any(Event::is_highlight)
+    }
+
     fn words(&self, first: usize, minor: bool) -> Vec<Words> {
         let events = self.0.iter().skip(first);
         let events = events.filter(|event| minor || !event.minor());
-        let words = |event: &G::Event| {
-            let symbol = event.symbol();
-            let symbol = symbol.map(|(kind, value)| format!("{}-{kind}-{value}", G::NAME));
-            Words::event(G::NAME, event).marked(symbol)
-        };
-        events.map(words).collect()
+        events.map(event_sentence::<G>).collect()
     }
 
     fn to_json(&self) -> Vec<Value> {

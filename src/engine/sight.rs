@@ -46,6 +46,8 @@ pub trait Sight: Send + Sync {
     fn narrate(&self) -> Vec<Words>;
     /// A key for the picture: it covers everything that the picture depends on.
     fn fingerprint(&self, scene: &Scene) -> Fingerprint;
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn Sight>;
 }
 
 /// What one viewer sees of a game, in the game's own types: all that a picture or a description may show.
@@ -136,5 +138,9 @@ impl<G: Game> Sight for GameSight<G> {
             proposal,
         } = self;
         Fingerprint::of(&(G::NAME, view, events, lit, proposal, scene))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Sight> {
+        Box::new(self.clone())
     }
 }

@@ -77,11 +77,19 @@ pub enum ButtonAction {
     Export,
     /// Go on at a damaged table from its last intact record.
     Resume,
+    /// Post the game as a film to the channel.
+    PostFilm,
+    /// Read the rules of a title.
+    Rules,
+    /// Dismiss the ending of a guided game, and go on playing.
+    PlayOn,
+    /// Close the table, and open another of the same title.
+    NewGame,
 }
 
 impl ButtonAction {
     /// All of them.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 29] = [
         Self::Sit,
         Self::Stand,
         Self::AddRobot,
@@ -107,6 +115,10 @@ impl ButtonAction {
         Self::Film,
         Self::Export,
         Self::Resume,
+        Self::PostFilm,
+        Self::Rules,
+        Self::PlayOn,
+        Self::NewGame,
     ];
 
     /// The text in the id of a button.
@@ -137,6 +149,10 @@ impl ButtonAction {
             Self::Film => "film",
             Self::Export => "export",
             Self::Resume => "resume",
+            Self::PostFilm => "film-post",
+            Self::Rules => "rules",
+            Self::PlayOn => "play-on",
+            Self::NewGame => "new-game",
         }
     }
 }

@@ -350,12 +350,23 @@ impl Deliveries {
     }
 }
 
-/// Number of boards whose messages are remembered: the last but one may still change, and more while Discord refuses edits.
-const BOARDS: u32 = 16;
+/// Number of boards whose messages are remembered: the last but one may still change, and more while Discord refuses edits. They are
+/// counted, because many turns of robots may lie between two boards.
+const BOARDS: usize = 16;
 
+/// Forgets the oldest boards before the board of a new slot is added.
 fn forget_old_boards(messages: &mut BTreeMap<String, MessageRef>, slot: &str) {
-    if let Some(now) = board_turn(slot) {
-        messages.retain(|slot, _| board_turn(slot).is_none_or(|turn| turn + BOARDS > now));
+    if board_turn(slot).is_none() || messages.contains_key(slot) {
+        return;
+    }
+    let mut turns: Vec<u32> = messages
+        .keys()
+        .filter_map(|slot| board_turn(slot))
+        .collect();
+    turns.sort_unstable();
+    let forgotten = (turns.len() + 1).saturating_sub(BOARDS);
+    if let Some(oldest) = turns.get(forgotten) {
+        messages.retain(|slot, _| board_turn(slot).is_none_or(|turn| turn >= *oldest));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::limits::PresentationLimits;
 use super::loaded::LoadedTable;
+use super::note::AnnouncementState;
 use super::note::Note;
 use super::people::{opted_out_people, seated_people};
 use super::post::Post;
@@ -57,7 +58,7 @@ impl LoadedTable {
     /// Forgets all messages and announcements. For another channel also the server, and who accepts direct messages.
     fn begin_messages_anew(&mut self, same_channel: bool) {
         self.messages = BTreeMap::new();
-        self.announcements.clear_messages();
+        self.announcements = AnnouncementState::default();
         self.gone = false;
         if !same_channel {
             self.server = None;

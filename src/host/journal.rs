@@ -1,25 +1,23 @@
 //! Journals replayed: a table from its stored records, at any of them. Knows no store.
 
-use super::note::{AnnouncementState, RecentMove};
 use super::post::Picture;
+use super::recent::RecentTurns;
 use super::wording::{named, names_in};
-use crate::engine::{MoveEvents, Scene, Sight};
+use crate::engine::{MoveEvents, Scene, Seat, Sight};
 use crate::table::{Record, RecordError, Table};
 use crate::words::Words;
 
 /// Applies a record, and notes the events of its move.
 pub(super) fn apply(
     table: &mut Table,
-    announcements: &mut AnnouncementState,
+    recent: &mut RecentTurns,
     record: &Record,
 ) -> Result<MoveEvents, RecordError> {
     let turn = table.game().map_or(0, |game| game.turn());
     let events = table.apply(record)?;
     match record {
-        Record::Moved { .. } => announcements.moved(turn, &events, table),
-        Record::Undone { .. } => {
-            announcements.moves.pop();
-        }
+        Record::Moved { seat, .. } => recent.moved(turn, *seat as Seat, &events, table),
+        Record::Undone { .. } => recent.undone(),
         _ => {}
     }
     Ok(events)
@@ -39,14 +37,14 @@ pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
     Table::replay(&read_records(stored)?)
 }
 
-/// Table from its records, and its recent moves.
-pub(super) fn read_moves(records: &[Record]) -> Result<(Table, Vec<RecentMove>), RecordError> {
+/// Table from its records, and its recent turns.
+pub(super) fn read_turns(records: &[Record]) -> Result<(Table, RecentTurns), RecordError> {
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
-    let mut announcements = AnnouncementState::default();
+    let mut recent = RecentTurns::default();
     for record in records.get(1..).unwrap_or_default() {
-        apply(&mut table, &mut announcements, record)?;
+        apply(&mut table, &mut recent, record)?;
     }
-    Ok((table, announcements.moves))
+    Ok((table, recent))
 }
 
 /// A table as it was after so many records.
@@ -79,22 +77,40 @@ pub(super) fn sight_of(
 pub(super) struct Moment {
     /// How many records the table had then.
     pub records: u64,
+    /// The turn in which the move was made.
+    pub turn: u32,
+    /// The seat that made the move; none at the start of the game.
+    pub mover: Option<Seat>,
+    /// The seat that made the first move of the turn.
+    pub owner: Option<Seat>,
     /// Sentences about its events, minor ones included.
     pub sentences: Vec<Words>,
+    /// The same without minor ones.
+    pub brief: Vec<Words>,
 }
 
 /// A table, and the moments of its game in order; none before it has begun.
 pub(super) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>), RecordError> {
     let records = read_records(stored)?;
     let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
-    let mut moments = Vec::new();
+    let mut moments: Vec<Moment> = Vec::new();
     for record in &records[1..] {
+        let turn = table.game().map_or(0, |game| game.turn());
         let events = table.apply(record)?;
         match record {
             Record::Started { .. } | Record::Toured { .. } | Record::Moved { .. } => {
+                let mover = match record {
+                    Record::Moved { seat, .. } => Some(*seat as Seat),
+                    _ => None,
+                };
+                let before = moments.last().filter(|before| before.turn == turn);
                 moments.push(Moment {
                     records: table.records(),
+                    turn,
+                    mover,
+                    owner: before.and_then(|before| before.owner).or(mover),
                     sentences: named(&table, events.narrate_all()),
+                    brief: named(&table, events.narrate()),
                 });
             }
             Record::Undone { .. } => {

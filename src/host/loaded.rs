@@ -1,11 +1,12 @@
 //! A table in memory. Knows no request and no store.
 
 use super::index::known_people;
-use super::journal::{apply, read_moves, read_records, sight_of};
+use super::journal::{apply, read_records, read_turns, sight_of};
 use super::limits::PresentationLimits;
 use super::note::{AnnouncementState, MessageRef, Note};
 use super::post::{Picture, Post, Recipient, board_turn};
 use super::posts::{PostWriter, hand_hashes};
+use super::recent::RecentTurns;
 use super::waiting::{Wait, others_wait, reminders};
 use crate::engine::{Fingerprint, MoveEvents, Refusal, Scene, Sight};
 use crate::ids::{PersonId, ServerId};
@@ -31,6 +32,8 @@ pub(super) struct LoadedTable {
     pub hands: Vec<Fingerprint>,
     /// What was announced in the channel.
     pub announcements: AnnouncementState,
+    /// What happened in the last turns.
+    pub recent: RecentTurns,
     /// Messages that may be edited, by slot.
     pub messages: BTreeMap<String, MessageRef>,
     /// People who accept no direct messages, and whether they were told.
@@ -58,6 +61,7 @@ impl LoadedTable {
             languages: BTreeMap::new(),
             next_post: 0,
             announcements: AnnouncementState::default(),
+            recent: RecentTurns::default(),
             messages: BTreeMap::new(),
             closed: BTreeMap::new(),
             known: BTreeSet::new(),
@@ -88,7 +92,7 @@ impl LoadedTable {
         limits: PresentationLimits,
     ) -> Result<Self, RecordError> {
         let records = read_records(stored)?;
-        let (mut table, read) = read_moves(&records)?;
+        let (mut table, recent) = read_turns(&records)?;
         let known = known_people(&records, note.as_ref());
         let note = note.unwrap_or_else(|| Note {
             // Higher than any number in use: no record leads to so many posts.
@@ -101,7 +105,7 @@ impl LoadedTable {
         loaded.languages = note.languages;
         loaded.next_post = note.next_post;
         loaded.announcements = note.announcements;
-        loaded.announcements.moves = read;
+        loaded.recent = recent;
         loaded.messages = note.messages;
         loaded.closed = note.closed;
         loaded.known = known;
@@ -120,7 +124,7 @@ impl LoadedTable {
             server: self.server,
             languages: self.languages.clone(),
             next_post: self.next_post,
-            announcements: self.announcements.without_moves(),
+            announcements: self.announcements.clone(),
             messages: self.messages.clone(),
             closed: self.closed.clone(),
             due: self.due(now),
@@ -134,7 +138,7 @@ impl LoadedTable {
 
     /// Applies a record, and notes the events of its move.
     pub fn apply(&mut self, record: &Record) -> Result<MoveEvents, RecordError> {
-        apply(&mut self.table, &mut self.announcements, record)
+        apply(&mut self.table, &mut self.recent, record)
     }
 
     /// Makes a move. The records that follow from it are applied when it returns.
@@ -146,8 +150,8 @@ impl LoadedTable {
         let mut records = Vec::new();
         let mut events = MoveEvents::default();
         for applied in self.table.make_move(context, text)? {
-            self.announcements
-                .moved(applied.turn, &applied.events, &self.table);
+            self.recent
+                .moved(applied.turn, applied.seat, &applied.events, &self.table);
             records.push(applied.record);
             events.append(&applied.events);
         }
@@ -178,6 +182,7 @@ impl LoadedTable {
             before: &[],
             by: None,
             announcements: &mut self.announcements,
+            recent: &self.recent,
             posts: Vec::new(),
             limits: self.limits,
         }

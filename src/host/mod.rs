@@ -3,6 +3,7 @@
 //! One table handles one request at a time, in the order in which they come; different tables run side by side. The effect of a
 //! request is durable before anything is sent. The host knows no Discord: callers send requests and deliver posts.
 
+mod board;
 mod budget;
 mod button_id;
 mod channel;
@@ -15,12 +16,15 @@ mod error;
 mod forget;
 mod guide;
 mod handling;
+mod help;
 mod import;
 mod index;
 mod journal;
+mod lessons;
 mod limits;
 mod line;
 mod loaded;
+mod log;
 mod looks;
 mod me;
 mod mine;
@@ -32,13 +36,16 @@ mod pictures;
 mod post;
 mod posts;
 mod presses;
+mod prospects;
 mod ratings;
 mod reading;
+mod recent;
 mod replay;
 mod replies;
 mod request;
 mod retired;
 mod robots;
+mod rules;
 mod store_watch;
 mod stored;
 mod suggest;
@@ -60,12 +67,14 @@ pub use limits::PresentationLimits;
 pub use looks::LOG;
 pub use note::{MessageRef, Note, TableStage};
 pub use people::{Profile, QuietHours, Rating, Tally};
+pub use pictures::topic_sight;
 pub use post::{
     Button, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient,
+    TopicPicture,
 };
 pub use request::{PartialCommand, ProfileRequest, Request, RequestKind, Server};
 pub use stored::StoredDataError;
-pub use typed::typed_words;
+pub use typed::{typed_words, value_name};
 pub use waiting::Awaited;
 pub use wording::{language_name, names_in, pace_words};
 

@@ -3,15 +3,11 @@
 
 use super::post::{Recipient, board_turn};
 use super::waiting::{Awaited, Wait, awaited};
-use super::wording::{event_words, longest};
-use crate::engine::MoveEvents;
 use crate::ids::{ChannelId, MessageId, PersonId, ServerId};
 use crate::table::{Stage, Table, Time};
-use crate::words::{FALLBACK, Words};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::OnceLock;
 
 /// Where a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,15 +16,6 @@ pub struct MessageRef {
     pub channel: ChannelId,
     /// Its id.
     pub id: MessageId,
-}
-
-/// A move of the last round.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct RecentMove {
-    /// The turn in which it was made.
-    turn: u32,
-    /// The sentences about it, without minor events.
-    sentences: Vec<Sentence>,
 }
 
 /// State of the announcements in the channel.
@@ -40,104 +27,18 @@ pub(super) struct AnnouncementState {
     pub called: Option<PersonId>,
     /// Whether a call message is in the channel.
     pub calling: bool,
+    /// Whether a lesson of a guided game is in the channel.
+    #[serde(default)]
+    pub teaching: bool,
+    /// Whether the ending of a guided game is in the channel.
+    #[serde(default)]
+    pub tour_ended: bool,
     /// Reminders about the current wait.
     #[serde(default)]
     pub wait: Wait,
     /// Messages of these reminders: removed when the wait ends.
     #[serde(default)]
     pub nudges: Vec<(Recipient, String)>,
-    /// What happened in the last turns: in as many as there are seats, and in the one before that something happened in.
-    #[serde(skip)]
-    pub moves: Vec<RecentMove>,
-}
-
-/// A sentence with its maximum length, computed when it is first needed.
-#[derive(Clone, Debug, PartialEq)]
-struct Sentence {
-    words: Words,
-    length: OnceLock<usize>,
-}
-
-impl From<Words> for Sentence {
-    fn from(words: Words) -> Self {
-        Self {
-            words,
-            length: OnceLock::new(),
-        }
-    }
-}
-
-impl Sentence {
-    fn length(&self) -> usize {
-        *self.length.get_or_init(|| longest(FALLBACK, &self.words))
-    }
-}
-
-impl AnnouncementState {
-    /// A copy without the recent moves, which are not stored.
-    pub fn without_moves(&self) -> Self {
-        Self {
-            board: self.board.clone(),
-            called: self.called,
-            calling: self.calling,
-            wait: self.wait.clone(),
-            nudges: self.nudges.clone(),
-            moves: Vec::new(),
-        }
-    }
-
-    /// Forgets all messages; recent moves stay.
-    pub fn clear_messages(&mut self) {
-        *self = Self {
-            moves: std::mem::take(&mut self.moves),
-            ..Self::default()
-        };
-    }
-
-    /// Notes what a move of this turn did.
-    pub fn moved(&mut self, turn: u32, events: &MoveEvents, table: &Table) {
-        let sentences = event_words(table, events);
-        self.moves.push(RecentMove {
-            turn,
-            sentences: sentences.into_iter().map(Into::into).collect(),
-        });
-        let turns = self.moves.iter().map(|moved| moved.turn);
-        let before = turns.filter(|of| *of < turn).max().unwrap_or(turn);
-        let round = turn.saturating_sub(table.seats().len() as u32);
-        self.moves.retain(|moved| moved.turn >= before.min(round));
-    }
-
-    /// Sentences about this turn, or about the last turn with a move: turns without a decision belong to the one before.
-    pub fn turn_so_far(&self, turn: u32, most: usize) -> Vec<Words> {
-        let begun = self.moves.iter().any(|moved| moved.turn == turn);
-        let last = self.moves.last().map(|moved| moved.turn);
-        self.turn(last.filter(|_| !begun).unwrap_or(turn), most)
-    }
-
-    /// Last sentences about a turn.
-    pub fn turn(&self, turn: u32, most: usize) -> Vec<Words> {
-        self.last(|of| of == turn, most)
-    }
-
-    /// Last sentences about the last round.
-    pub fn lately(&self, most: usize) -> Vec<Words> {
-        self.last(|_| true, most)
-    }
-
-    fn last(&self, wanted: impl Fn(u32) -> bool, most: usize) -> Vec<Words> {
-        let moves = self.moves.iter().filter(|moved| wanted(moved.turn));
-        let mut words: Vec<Words> = Vec::new();
-        let mut length = 0;
-        for sentence in moves.flat_map(|moved| &moved.sentences).rev() {
-            length += sentence.length();
-            if length > most {
-                break;
-            }
-            words.push(sentence.words.clone());
-        }
-        words.reverse();
-        words
-    }
 }
 
 /// How far a table has come, as a note has it.

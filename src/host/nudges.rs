@@ -102,7 +102,9 @@ impl PostWriter<'_> {
     pub fn bring_up_to_date(&mut self, person: PersonId) {
         let game = self.table.title().name();
         let mut words = vec![Words::new("seat-yours").with("game", game)];
-        words.extend(self.announcements.lately(self.limits.turn_chars));
+        let round = self.recent.last_round(self.table)..;
+        let told = self.recent.told(round, self.table, self.limits.turn_chars);
+        words.extend(told);
         words.extend(awaits(self.table));
         let language = self.languages.get(&person).cloned();
         let language = language.unwrap_or_else(|| self.language.to_owned());

@@ -3,10 +3,10 @@
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::note::AnnouncementState;
-use super::post::{
-    BOARD, Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient, board_turn,
-};
-use super::wording::{awaits, lesson, open_view, option_word, pace_words, seat_name};
+use super::post::{Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient};
+use super::recent::RecentTurns;
+use super::rules::rules_button;
+use super::wording::{open_view, option_word, pace_words, seat_name};
 use crate::engine::{Fingerprint, Seat};
 use crate::ids::PersonId;
 use crate::store::TableId;
@@ -28,6 +28,8 @@ pub(super) struct PostWriter<'a> {
     /// Person who caused it.
     pub by: Option<&'a Person>,
     pub announcements: &'a mut AnnouncementState,
+    /// What happened in the last turns.
+    pub recent: &'a RecentTurns,
     pub posts: Vec<Post>,
     pub limits: PresentationLimits,
 }
@@ -52,6 +54,19 @@ const AFTERWARDS: [ButtonAction; 3] = [
     ButtonAction::Export,
 ];
 
+/// Whether a lesson of a guided game is to be shown.
+pub(super) fn teaches(table: &Table) -> bool {
+    table.step().is_some_and(|step| step.lesson.is_some())
+}
+
+/// The buttons at a game.
+pub(super) const IN_TURN: [ButtonAction; 4] = [
+    ButtonAction::Play,
+    ButtonAction::Hand,
+    ButtonAction::Undo,
+    ButtonAction::Log,
+];
+
 impl PostWriter<'_> {
     fn game_name(&self) -> String {
         self.table.title().name().to_owned()
@@ -65,7 +80,7 @@ impl PostWriter<'_> {
     }
 
     /// Buttons for these actions, labelled by their names.
-    fn buttons(&self, mark: u64, actions: &[ButtonAction]) -> Vec<Button> {
+    pub(super) fn buttons(&self, mark: u64, actions: &[ButtonAction]) -> Vec<Button> {
         let button = |action: &ButtonAction| Button {
             label: Words::new(format!("press-{action}")),
             press: ButtonId::new(self.id.number, mark, *action, [""; 0]).to_string(),
@@ -74,7 +89,7 @@ impl PostWriter<'_> {
         actions.iter().map(button).collect()
     }
 
-    fn picture(&self, shown: PictureViewer, part: PictureKind) -> Picture {
+    pub(super) fn picture(&self, shown: PictureViewer, part: PictureKind) -> Picture {
         Picture {
             shown,
             part,
@@ -93,6 +108,7 @@ impl PostWriter<'_> {
                 .with("seated", table.seats().len())
                 .with("seats", *table.title().seats().end())
                 .with("host", Value::person(&table.host().name)),
+            Words::new(format!("{}-name.lobby", self.game_name())),
         ];
         for place in table.seats() {
             let name = place.person.as_ref().map(|person| person.name.clone());
@@ -113,7 +129,6 @@ impl PostWriter<'_> {
         let chosen: Vec<String> = chosen
             .map(|(name, value)| option_word(name, value))
             .collect();
-        words.push(Words::new(format!("{}-name.lasts", self.game_name())));
         words.push(pace_words("pace-is", table.pace()));
         words.push(if chosen.is_empty() {
             Words::new("lobby-no-options")
@@ -135,7 +150,8 @@ impl PostWriter<'_> {
             actions.push(ButtonAction::RemoveRobot);
         }
         actions.extend([ButtonAction::Options, ButtonAction::Start]);
-        let buttons = self.buttons(0, &actions);
+        let mut buttons = self.buttons(0, &actions);
+        buttons.push(rules_button(table.title()));
         self.post(Recipient::Channel, Some("lobby"), words).choices = buttons;
     }
 
@@ -179,96 +195,8 @@ impl PostWriter<'_> {
         }
     }
 
-    /// Posts the board of the current turn, in its one message, with what happened; at the end with the result. The awaited person
-    /// is mentioned: by a new board, or by a message of its own if the board exists already.
-    fn board(&mut self, mut words: Vec<Words>) {
-        let table = self.table;
-        let Some(game) = table.game() else { return };
-        // Somebody else is awaited now, or for something else.
-        if self.announcements.wait.since != table.since() || table.awaited().is_none() {
-            self.take_nudges_away();
-        }
-        let slot = format!("{BOARD}{}", game.turn());
-        let fresh = self.announcements.board.as_ref() != Some(&slot);
-        let turn_chars = self.limits.turn_chars;
-        words.extend(self.announcements.turn_so_far(game.turn(), turn_chars));
-        let mut choices = Vec::new();
-        let mut calls = None;
-        match (awaits(table), game.waiting()) {
-            (Some(awaits), Some(waiting)) => {
-                words.push(awaits.clone());
-                words.extend(lesson(table));
-                let actions: &[ButtonAction] = match table.is_paused() {
-                    true => &[ButtonAction::Sit, ButtonAction::Log],
-                    false => &[
-                        ButtonAction::Play,
-                        ButtonAction::Hand,
-                        ButtonAction::Undo,
-                        ButtonAction::Log,
-                    ],
-                };
-                choices = self.buttons(game.turn().into(), actions);
-                let place = &table.seats()[waiting.seat];
-                let person = place.person.as_ref();
-                let person = person.filter(|person| !person.is_robot());
-                let person = person.map(|person| person.id);
-                let anew = person != self.announcements.called;
-                // Whoever has just decided needs no mention.
-                let acted = person.is_some() && person == self.by.map(|by| by.id);
-                if fresh || anew || acted {
-                    self.remove_call();
-                }
-                self.announcements.called = person;
-                if fresh {
-                    calls = person;
-                } else if let (Some(person), true, false) = (person, anew, acted) {
-                    self.call(person, awaits, game.turn());
-                }
-            }
-            _ => self.remove_call(),
-        }
-        if fresh && let Some(before) = self.announcements.board.replace(slot.clone()) {
-            // The last events of a turn are added to its own board.
-            let sentences =
-                board_turn(&before).map(|turn| self.announcements.turn(turn, turn_chars));
-            let sentences = sentences.unwrap_or_default();
-            self.post(Recipient::Channel, Some(&before), sentences).op = MessageOp::Strip;
-        }
-        let picture = self.picture(open_view(table), PictureKind::Table);
-        let post = self.post(Recipient::Channel, Some(&slot), words);
-        post.picture = Some(picture);
-        post.choices = choices;
-        post.calls = calls;
-        if table.is_over() {
-            self.result();
-        }
-    }
-
-    /// The board again, as it stands.
-    pub fn show_board(&mut self) {
-        self.board(Vec::new());
-    }
-
-    /// Mentions somebody who must decide in another's turn.
-    fn call(&mut self, person: PersonId, awaits: Words, turn: u32) {
-        let choices = self.buttons(turn.into(), &[ButtonAction::Decide]);
-        let words = [awaits].into_iter().chain(lesson(self.table)).collect();
-        let post = self.post(Recipient::Channel, Some("call"), words);
-        post.op = MessageOp::SayAnew;
-        post.choices = choices;
-        post.calls = Some(person);
-        self.announcements.calling = true;
-    }
-
-    /// Removes the last call.
-    fn remove_call(&mut self) {
-        if std::mem::take(&mut self.announcements.calling) {
-            self.post(Recipient::Channel, Some("call"), Vec::new()).op = MessageOp::Remove;
-        }
-    }
-
     /// Posts the result, with the score sheet if the game was played to its end.
-    fn result(&mut self) {
+    pub(super) fn result(&mut self) {
         let table = self.table;
         let Some(mut standings) = table.standings() else {
             return;
@@ -405,6 +333,8 @@ impl PostWriter<'_> {
     /// Posts that the table is closed, and removes its buttons.
     fn close(&mut self, words: Words) {
         self.remove_call();
+        self.remove_lesson();
+        self.dismiss_ending();
         self.take_nudges_away();
         if let Some(board) = self.announcements.board.clone() {
             self.post(Recipient::Channel, Some(&board), Vec::new()).op = MessageOp::Strip;

@@ -3,9 +3,10 @@
 use super::button_id::{ButtonAction, ButtonId};
 use super::error::{RequestError, private};
 use super::loaded::LoadedTable;
+use super::log::LogExtent;
 use super::looks::{LOG, guided, outdated};
 use super::post::{PictureKind, Post};
-use super::replay::LookBack;
+use super::replay::{LookBack, may_post_film};
 use super::request::{Request, RequestKind};
 use super::{looks, options, robots};
 use crate::robots::Robot;
@@ -21,6 +22,12 @@ pub(super) enum Pressed {
     /// Another language for the table.
     SetLanguage(String),
     Rematch,
+    /// The film of the game for the channel.
+    PostFilm,
+    /// The ending of a guided game is dismissed.
+    PlayOn,
+    /// Another table of the same title.
+    NewGame,
 }
 
 /// Meaning of a press. An outdated one gets the current table. Without a preview a whole move is made as soon as it is chosen.
@@ -48,12 +55,20 @@ pub(super) fn pressed(
             return Ok(Pressed::LookBack(LookBack::Replay { table, records }));
         }
         ButtonAction::Film => {
-            let part = PictureKind::Film;
-            return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
+            // Only the newest game of the channel is posted there.
+            let is_newest = press.table == loaded.id.number;
+            return Ok(Pressed::LookBack(LookBack::Whole {
+                table,
+                part: PictureKind::Film,
+                may_post: is_newest && may_post_film(&loaded.table, request),
+            }));
         }
         ButtonAction::Export => {
-            let part = PictureKind::Journal;
-            return Ok(Pressed::LookBack(LookBack::Whole { table, part }));
+            return Ok(Pressed::LookBack(LookBack::Whole {
+                table,
+                part: PictureKind::Journal,
+                may_post: false,
+            }));
         }
         _ => {}
     }
@@ -75,7 +90,13 @@ pub(super) fn pressed(
         ButtonAction::RemoveRobot => Ok(Pressed::TableCommand(TableCommand::RemoveRobot)),
         ButtonAction::Start => Ok(Pressed::TableCommand(TableCommand::Start)),
         ButtonAction::Rematch => Ok(Pressed::Rematch),
-        ButtonAction::Log => Ok(Pressed::LookBack(LookBack::Log { table, moves: LOG })),
+        ButtonAction::Log => {
+            let extent = LogExtent::of_press(&press.words, LOG);
+            Ok(Pressed::LookBack(LookBack::Log { table, extent }))
+        }
+        ButtonAction::PostFilm => Ok(Pressed::PostFilm),
+        ButtonAction::PlayOn => Ok(Pressed::PlayOn),
+        ButtonAction::NewGame => Ok(Pressed::NewGame),
         ButtonAction::Hand => look(looks::look(loaded, request, &RequestKind::Hand)?),
         ButtonAction::Options => look(options::panel(loaded, request)),
         ButtonAction::Option | ButtonAction::Emblem | ButtonAction::Pace => {
@@ -136,8 +157,8 @@ pub(super) fn pressed(
         // It goes on already.
         ButtonAction::Resume => look(looks::look(loaded, request, &RequestKind::Board)?),
         ButtonAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
-        // Journals of other tables were handled above.
-        ButtonAction::Replay | ButtonAction::Film | ButtonAction::Export => {
+        // Rules need no table, and journals of other tables were handled above.
+        ButtonAction::Rules | ButtonAction::Replay | ButtonAction::Film | ButtonAction::Export => {
             look(outdated(loaded, request, Words::new("press-unknown")))
         }
     }

@@ -2,14 +2,15 @@
 
 use super::Host;
 use super::button_id::{ButtonAction, ButtonId};
+use super::channel::Channel;
 use super::error::{RequestError, private};
 use super::journal::{Moment, moments, read_table};
-use super::post::{Button, Picture, PictureKind, PictureViewer, Post};
+use super::log::{LogExtent, has_details, log_lines};
+use super::post::{Button, Picture, PictureKind, PictureViewer, Post, Recipient};
 use super::request::Request;
-use super::wording::longest;
 use crate::store::TableId;
-use crate::table::{Stage, TableRefusal};
-use crate::words::Words;
+use crate::table::{Stage, Table, TableRefusal};
+use crate::words::{Value, Words, clean_name};
 use std::sync::Arc;
 
 /// A look at a game that needs its whole journal.
@@ -20,9 +21,14 @@ pub(super) enum LookBack {
         records: Option<u64>,
     },
     /// All of it, as a film or as a file.
-    Whole { table: TableId, part: PictureKind },
+    Whole {
+        table: TableId,
+        part: PictureKind,
+        /// Whether the sender may post it to the channel.
+        may_post: bool,
+    },
     /// What happened in its last moves.
-    Log { table: TableId, moves: usize },
+    Log { table: TableId, extent: LogExtent },
 }
 
 impl Host {
@@ -34,8 +40,23 @@ impl Host {
     ) -> Result<Post, RequestError> {
         match look {
             LookBack::Replay { table, records } => self.replay(table, request, records).await,
-            LookBack::Whole { table, part } => self.whole(table, request, part).await,
-            LookBack::Log { table, moves } => self.log(table, request, moves).await,
+            LookBack::Whole {
+                table,
+                part,
+                may_post,
+            } => {
+                let mut post = self.whole(table, request, part).await?;
+                if may_post {
+                    post.choices.push(Button {
+                        label: Words::new("press-film-post"),
+                        press: ButtonId::new(table.number, 0, ButtonAction::PostFilm, [""; 0])
+                            .to_string(),
+                        barred: false,
+                    });
+                }
+                Ok(post)
+            }
+            LookBack::Log { table, extent } => self.log(table, request, extent).await,
         }
     }
 
@@ -44,29 +65,23 @@ impl Host {
         &self,
         id: TableId,
         request: &Request,
-        moves: usize,
+        extent: LogExtent,
     ) -> Result<Post, RequestError> {
         let store = Arc::clone(&self.store);
         let read = move || Ok(moments(&store.journal(id)?));
         let read = self.heavy.run(read).await?;
-        let (_, moments) = read.map_err(|error| RequestError::Damaged(error.to_string()))?;
-        let first = moments.len().saturating_sub(moves);
-        let last = moments.into_iter().skip(first);
-        let sentences: Vec<Words> = last.flat_map(|moment| moment.sentences).collect();
-        let mut length = 0;
-        let newest = sentences.iter().rev().take_while(|sentence| {
-            length += longest(&request.language, sentence);
-            length <= self.limits.list_chars
-        });
-        let left_out = sentences.len() - newest.count();
-        let mut words = Vec::new();
-        if sentences.is_empty() {
-            words.push(Words::new("answer-nothing-yet"));
-        } else if left_out > 0 {
-            words.push(Words::new("log-earlier"));
+        let (table, moments) = read.map_err(|error| RequestError::Damaged(error.to_string()))?;
+        let room = self.limits.list_chars;
+        let mut lines = log_lines(&table, &moments, extent, &request.language, room);
+        if lines.is_empty() {
+            lines.push(Words::new("answer-nothing-yet"));
         }
-        words.extend(sentences.into_iter().skip(left_out));
-        Ok(private(request, words))
+        let mut post = private(request, lines);
+        post.table = Some(id);
+        if has_details(&moments, extent) {
+            post.choices.push(extent.other(id));
+        }
+        Ok(post)
     }
 
     /// A moment of a table of the channel, the last one unless another is named, with the ways to the others.
@@ -86,7 +101,9 @@ impl Host {
         // What was taken back is no moment: the one before it is shown.
         let known = |wanted: u64| moments.partition_point(|moment| moment.records <= wanted);
         let at = wanted.map_or(last, |wanted| known(wanted).saturating_sub(1));
-        let Moment { records, sentences } = &moments[at];
+        let Moment {
+            records, sentences, ..
+        } = &moments[at];
         let mut post = private(request, Vec::new());
         post.table = Some(table);
         let title = Words::new("replay-title").with("game", whole.title().name());
@@ -155,13 +172,50 @@ impl Host {
             vec![Words::new(key).with("game", whole.title().name())],
         );
         post.table = Some(table);
-        post.picture = Some(Picture {
-            shown: PictureViewer::Afterwards,
-            part,
-            records: whole.records(),
-            lit: Vec::new(),
-            proposal: String::new(),
-        });
+        post.picture = Some(whole_game(&whole, part));
         Ok(post)
+    }
+
+    /// Posts the film of the game to the channel: in one message, however often it is asked for.
+    pub(super) async fn post_film(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table()?;
+        let table = &loaded.table;
+        if !table.is_over() || table.journal().is_none() {
+            return Err(RequestError::refused(&TableRefusal::NotOver));
+        }
+        if !may_post_film(table, request) {
+            return Err(RequestError::refused(&TableRefusal::NotSeated));
+        }
+        let words = Words::new("film-posted")
+            .with("name", Value::person(clean_name(&request.who.name)))
+            .with("game", table.title().name());
+        let mut post = Post::new(Recipient::Channel, &loaded.language, vec![words]);
+        post.slot = Some(FILM.to_owned());
+        post.picture = Some(whole_game(table, PictureKind::Film));
+        let mut posts = self.post(channel, vec![post], 0).await?;
+        posts.push(private(request, vec![Words::new("answer-film-posted")]));
+        Ok(posts)
+    }
+}
+
+/// Slot of the film in the channel.
+const FILM: &str = "film";
+
+/// Whether a person may post the film: who sits at the table, and managers.
+pub(super) fn may_post_film(table: &Table, request: &Request) -> bool {
+    table.seat_of(request.who.id).is_some() || request.manages
+}
+
+fn whole_game(table: &Table, part: PictureKind) -> Picture {
+    Picture {
+        shown: PictureViewer::Afterwards,
+        part,
+        records: table.records(),
+        lit: Vec::new(),
+        proposal: String::new(),
     }
 }

@@ -47,13 +47,21 @@ pub(super) fn awaits(table: &Table) -> Option<Words> {
     Some(words.marked(seat_symbol(table, waiting.seat)))
 }
 
-/// Current lesson of a guided game.
+/// Who is ahead, as far as everybody may know it; none when the game is over.
+pub(super) fn lead(table: &Table) -> Option<Words> {
+    let game = table.game().filter(|_| !table.is_over())?;
+    Some(game.lead()?.naming(&names(table)))
+}
+
+/// Current lesson of a guided game, with the names of the seats as `seat-0`, `seat-1`.
 pub(super) fn lesson(table: &Table) -> Option<Words> {
-    let lesson = table.lesson()?;
-    Some(Words::new(format!(
-        "{}-tour-{lesson}",
-        table.title().name()
-    )))
+    let key = format!("{}-tour-{}", table.title().name(), table.lesson()?);
+    let names = (0..).zip(names(table));
+    Some(
+        names.fold(Words::new(key), |words, (seat, name): (Seat, Value)| {
+            words.with(&format!("seat-{seat}"), name)
+        }),
+    )
 }
 
 /// Viewer for the channel: everything at a finished table.

@@ -8,94 +8,117 @@ use std::borrow::Cow;
 
 /// A film that is being made. It is shown once and stays on its last picture.
 pub struct Film {
-    encoder: gif::Encoder<Vec<u8>>,
-    size: (usize, usize),
+    width: usize,
     inks: &'static [Ink],
+    /// What is shown after the last frame, row by row.
     shown: Vec<u8>,
-    /// The last frame: it is written when it is known how long it is shown.
-    last: Option<gif::Frame<'static>>,
+    frames: Vec<gif::Frame<'static>>,
 }
 
 /// Writing to memory does not fail.
 const IN_MEMORY: &str = "a film is written to memory";
 
+/// A side of a film in pixels, as its file has it.
+fn side(pixels: usize) -> u16 {
+    u16::try_from(pixels).expect("a film has at most 65,535 pixels a side")
+}
+
 impl Film {
-    /// A film of the size and the inks of its first picture, which is still to be shown.
-    ///
-    /// # Panics
-    /// If a side has more than 65,535 pixels.
+    /// A film of the width and the inks of this picture, which is still to be shown.
     pub fn new(first: &Canvas) -> Self {
-        let (width, height) = first.size();
-        let side =
-            |side: u32| u16::try_from(side).expect("a film has at most 65,535 pixels a side");
-        let mut colours = palette(first.inks()).bytes();
-        colours.extend([0; 3]);
-        let encoder = gif::Encoder::new(Vec::new(), side(width), side(height), &colours);
         Self {
-            encoder: encoder.expect(IN_MEMORY),
-            size: (width as usize, height as usize),
+            width: first.size().0 as usize,
             inks: first.inks(),
             shown: Vec::new(),
-            last: None,
+            frames: Vec::new(),
         }
     }
 
-    /// Adds a picture that is shown for so many hundredths of a second. A picture like the last one lengthens it; one
-    /// that is higher than the film loses what is below, and below a lower one there is paper.
+    /// Adds pictures, one below the other, that are shown for so many hundredths of a second. A narrower one is in the middle; around
+    /// it, and below lower ones than the highest of the film, there is paper. If all looks like before, that is shown longer.
     ///
     /// # Panics
-    /// If the picture has another width than the film.
-    pub fn show(&mut self, picture: &Canvas, hundredths: u16) {
-        let mut numbers = picture.numbers(self.inks);
-        let (width, height) = self.size;
-        assert_eq!(picture.size().0 as usize, width, "a film has one width");
+    /// If a picture is wider than the film, or the film is higher than 65,535 pixels.
+    pub fn show(&mut self, pictures: &[&Canvas], hundredths: u16) {
         let Ink(red, green, blue) = PAPER;
-        numbers.resize(width * height, palette(self.inks).number(red, green, blue));
-        let changed = if self.shown.is_empty() {
-            Some([0, 0, width, height])
+        let paper = palette(self.inks).number(red, green, blue);
+        let mut numbers = Vec::with_capacity(self.shown.len());
+        for picture in pictures {
+            self.add_rows(picture, paper, &mut numbers);
+        }
+        let size = numbers.len().max(self.shown.len());
+        numbers.resize(size, paper);
+        if self.frames.is_empty() {
+            self.shown.clear();
         } else {
-            changes(&self.shown, &numbers, width)
+            // What was shown before had paper below it.
+            self.shown.resize(size, paper);
+        }
+        let height = size / self.width;
+        let changed = match self.frames.is_empty() {
+            true => Some([0, 0, self.width, height]),
+            false => changes(&self.shown, &numbers, self.width),
         };
-        match (changed, &mut self.last) {
-            (Some([left, top, right, bottom]), _) => {
-                self.flush();
-                let row = |row: usize| row * width + left..row * width + right;
-                let pixels = (top..bottom).flat_map(row).map(|pixel| {
-                    let same = self.shown.get(pixel) == Some(&numbers[pixel]);
-                    if same { NOTHING } else { numbers[pixel] }
-                });
-                let pixels = pixels.collect();
-                self.last = Some(gif::Frame {
-                    left: left as u16,
-                    top: top as u16,
-                    width: (right - left) as u16,
-                    height: (bottom - top) as u16,
-                    delay: hundredths,
-                    dispose: gif::DisposalMethod::Keep,
-                    transparent: Some(NOTHING),
-                    buffer: Cow::Owned(pixels),
-                    ..gif::Frame::default()
-                });
-                self.shown = numbers;
+        let Some([left, top, right, bottom]) = changed else {
+            if let Some(last) = self.frames.last_mut() {
+                last.delay = last.delay.saturating_add(hundredths);
             }
-            (None, Some(last)) => last.delay = last.delay.saturating_add(hundredths),
-            (None, None) => {}
+            return;
+        };
+        let row = |row: usize| row * self.width + left..row * self.width + right;
+        let pixels = (top..bottom).flat_map(row).map(|pixel| {
+            let same = self.shown.get(pixel) == Some(&numbers[pixel]);
+            if same { NOTHING } else { numbers[pixel] }
+        });
+        self.frames.push(gif::Frame {
+            buffer: Cow::Owned(pixels.collect()),
+            left: side(left),
+            top: side(top),
+            width: side(right - left),
+            height: side(bottom - top),
+            delay: hundredths,
+            dispose: gif::DisposalMethod::Keep,
+            transparent: Some(NOTHING),
+            ..gif::Frame::default()
+        });
+        self.shown = numbers;
+    }
+
+    /// Adds the rows of a picture, each with paper on both sides where it is narrower.
+    fn add_rows(&self, picture: &Canvas, paper: u8, numbers: &mut Vec<u8>) {
+        let width = picture.size().0 as usize;
+        let margin = self.width.checked_sub(width);
+        let margin = margin.expect("no picture is wider than its film");
+        let (left, right) = (margin / 2, margin - margin / 2);
+        for row in picture.numbers(self.inks).chunks_exact(width) {
+            numbers.extend(std::iter::repeat_n(paper, left));
+            numbers.extend_from_slice(row);
+            numbers.extend(std::iter::repeat_n(paper, right));
         }
     }
 
-    fn flush(&mut self) {
-        if let Some(frame) = self.last.take() {
-            self.encoder.write_frame(&frame).expect(IN_MEMORY);
-        }
-    }
-
-    /// The film as a GIF file.
+    /// The film as a GIF file. Empty if nothing was shown.
     ///
     /// # Panics
     /// Never: it is written to memory.
     pub fn gif(mut self) -> Vec<u8> {
-        self.flush();
-        self.encoder.into_inner().expect(IN_MEMORY)
+        let Some(first) = self.frames.first_mut() else {
+            return Vec::new();
+        };
+        let Ink(red, green, blue) = PAPER;
+        let paper = palette(self.inks).number(red, green, blue);
+        // The first frame covers all that later ones change.
+        first.buffer.to_mut().resize(self.shown.len(), paper);
+        first.height = side(self.shown.len() / self.width);
+        let mut colours = palette(self.inks).bytes();
+        colours.extend([0; 3]);
+        let (width, height) = (first.width, first.height);
+        let encoder = gif::Encoder::new(Vec::new(), width, height, &colours);
+        let mut encoder = encoder.expect(IN_MEMORY);
+        for frame in &self.frames {
+            encoder.write_frame(frame).expect(IN_MEMORY);
+        }
+        encoder.into_inner().expect(IN_MEMORY)
     }
 }
 

@@ -10,6 +10,8 @@ use crate::ids::PersonId;
 pub struct Applied {
     /// The turn in which it was made.
     pub turn: u32,
+    /// The seat that made it.
+    pub seat: Seat,
     /// Its record.
     pub record: Record,
     /// The events of the move.
@@ -67,6 +69,7 @@ impl Table {
         self.count(&record, true);
         Ok(Applied {
             turn,
+            seat,
             record,
             events,
         })

@@ -1,5 +1,6 @@
 //! All languages: their files are read here, and sentences become text.
 
+use super::example_move::move_function;
 use super::values::arguments;
 use super::{FALLBACK, FILES, Words};
 use fluent_bundle::concurrent::FluentBundle;
@@ -202,6 +203,13 @@ impl Language {
         let mut bundle = FluentBundle::new_concurrent(vec![name]);
         // The marks around values are for mixed directions of writing, and Discord shows some of them.
         bundle.set_use_isolating(false);
+        bundle
+            .add_function("MOVE", move_function)
+            .map_err(|error| WordsError::BadFile {
+                file: file.name.to_owned(),
+                line: 1,
+                reason: error.to_string(),
+            })?;
         Ok(Self {
             bundle,
             keys: BTreeSet::new(),

@@ -101,14 +101,21 @@ impl Words {
         }
     }
 
-    /// The sentence with names instead of seats, as far as there are names.
+    /// The sentence with names instead of seats, also in nested sentences, as far as there are names.
     #[must_use]
     pub fn naming<N: Clone + Into<Value>>(mut self, names: &[N]) -> Self {
         for (_, value) in self.values.iter_mut() {
-            if let Value::Seat(seat) = value
-                && let Some(name) = names.get(*seat)
-            {
-                *value = name.clone().into().into_person();
+            match value {
+                Value::Seat(seat) => {
+                    if let Some(name) = names.get(*seat) {
+                        *value = name.clone().into().into_person();
+                    }
+                }
+                Value::Sentences(nested) => {
+                    let all = std::mem::take(nested).into_iter();
+                    *nested = all.map(|words| words.naming(names)).collect();
+                }
+                _ => {}
             }
         }
         self
@@ -130,7 +137,7 @@ impl Words {
     }
 
     /// The game that the sentence is about: the one under `game` among the values, else the first word of the key.
-    pub(super) fn game(&self) -> &str {
+    pub fn game(&self) -> &str {
         let given = self.values.get("game").and_then(Value::as_str);
         given.unwrap_or_else(|| self.key.split('-').next().unwrap_or_default())
     }

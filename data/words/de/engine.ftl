@@ -37,3 +37,11 @@ lit-neutral = möglich
     .describe = Zur Wahl: { $places }.
 lit-helps-other = nützt anderen
     .describe = Das nützt anderen: { $places }.
+
+## The film of a game
+
+film-opening = { $game }: { $names }
+film-end = Das Ende von { $game } nach { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}.

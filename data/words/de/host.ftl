@@ -76,6 +76,9 @@ remedy-offer = Platz anbieten
 remedy-close = Tisch schließen
 
 turn-awaits = { $name } ist dran: { $decision }.
+turn-since = *Seit deinem letzten Zug:*
+turn-line = • { $sentences }
+turn-earlier = … Was davor war, steht im Verlauf.
 turn-paused = Hier spielt kein Mensch mehr, also macht das Spiel Pause. Wer sich setzt (`/tisch hinsetzen`), spielt weiter; `/tisch schließen` beendet es.
 turn-undone = { $name } nimmt den letzten Zug zurück.
 
@@ -97,6 +100,9 @@ replay-last = ⏭
 replay-film = Die ganze Partie „{ $game }“ als Film.
 replay-film-busy = Gerade entstehen viele Filme. Versuch es in einer Minute noch einmal.
 replay-export = Die ganze Partie „{ $game }“ als Datei, für den Schiedsrichter oder zum Aufheben.
+film-posted = { $name } zeigt das ganze Spiel { $game } als Film.
+film-without-files = Ich darf hier keine Dateien anhängen, also fehlt der Film. Wer den Server verwaltet, kann es erlauben.
+answer-film-posted = Der Film ist unterwegs in den Kanal.
 
 end-title = **{ $game }** ist vorbei.
 end-winner = { $name } gewinnt.
@@ -118,6 +124,8 @@ answer-undone = Dein letzter Zug ist zurückgenommen.
 answer-board = So steht es am Tisch.
 answer-nothing-yet = Noch ist nichts passiert.
 log-earlier = … Was davor geschah, passt nicht hierher; `/nachspielen` zeigt das ganze Spiel.
+log-turn = **Zug { $turn }: { $name }**
+log-move = - { $about }
 answer-score = Die Wertung.
 answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand siehst du jederzeit mit einem Druck auf *Meine Hand*.
 answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
@@ -179,9 +187,12 @@ press-decide = Entscheiden
 press-hand = Meine Hand
 press-undo = Zurücknehmen
 press-log = Verlauf
+press-log-details = Alle Einzelheiten
+press-log-brief = Weniger Einzelheiten
 press-rematch = Revanche
 press-replay = Nachspielen
 press-film = Film
+press-film-post = Im Kanal zeigen
 press-export = Als Datei
 press-do = Ausführen
 press-type = Feld eintippen
@@ -324,3 +335,27 @@ table-resumed = { $name } macht beim letzten unversehrten Eintrag weiter: { $mov
 answer-resumed = Der Tisch geht weiter.
 answer-lost = Das habe ich schon getan, nur meine Antwort ist nicht mehr lesbar; `/brett` zeigt, wie es steht.
 press-resume = Von dort weiterspielen
+
+# Learning: rules, help, the end of a guided game.
+press-rules = So geht’s
+press-play-on = Weiterspielen
+press-new-game = Neue Partie
+press-previous = ◀ Zurück
+press-next = Weiter ▶
+rules-page = **{ $game }: { $title }**
+rules-topics = Thema { $number } von { $all }: ein anderes wählen
+rules-which = Die Regeln von welchem Spiel?
+help-rules-of = Regeln: { $game }
+help-gathering = Hier sammelt sich **{ $game }**: { $seated } von { $seats } Plätzen sind besetzt.
+help-gathering-you = { $role ->
+    [host] Du hast diesen Tisch eröffnet. Wenn alle da sind, drück oben *{ press-start }*; *{ press-robot }* füllt einen freien Platz, *{ press-options }* ändert, was gespielt wird.
+    [seated] Du hast einen Platz. { $host } fängt an, wenn alle da sind; *{ press-stand }* gibt deinen Platz frei.
+   *[guest] Drück *{ press-sit }*, um mitzuspielen, oder schau einfach zu: Alles passiert in diesem Kanal.
+}
+help-playing = Hier läuft eine Partie **{ $game }**.
+help-your-move = **Du bist dran.** Drück *{ press-play }*, und ich führe dich durch deinen Zug, oder tipp ihn ein. Jetzt möglich ist zum Beispiel:
+help-wait = Du wirst gerufen, wenn du dran bist, { $name }. Bis dahin zeigt *{ press-hand }*, was du hast. Das sind die Züge des Spiels:
+help-watch = Du sitzt nicht an diesem Tisch; schau zu, solange du magst. Das sind die Züge des Spiels:
+help-move = { $command } · { $about }
+help-over = Die Partie **{ $game }** ist vorbei. *{ press-rematch }* spielt sie mit denselben Leuten noch einmal, *{ press-replay }* zeigt sie Zug um Zug; `/tisch neu` eröffnet einen neuen Tisch.
+help-more = `/brett` zeigt den Tisch, `/verlauf`, was passiert ist, `/zurücknehmen` nimmt deinen letzten Zug zurück, wo das fair ist. `/meine` listet deine Tische, `/ich` deine Einstellungen.

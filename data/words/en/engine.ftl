@@ -37,3 +37,11 @@ lit-neutral = possible
     .describe = To choose from: { $places }.
 lit-helps-other = helps others
     .describe = These help others: { $places }.
+
+## The film of a game
+
+film-opening = { $game }: { $names }
+film-end = The end of { $game }, after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.

@@ -76,6 +76,9 @@ remedy-offer = Offer the seat
 remedy-close = Close the table
 
 turn-awaits = { $name } is up: { $decision }.
+turn-since = *Since your last turn:*
+turn-line = • { $sentences }
+turn-earlier = … The log has what came before.
 turn-paused = No person plays here any more, so the game is paused. Whoever sits down (`/table join`) plays on; `/table close` ends it.
 turn-undone = { $name } takes back the last move.
 
@@ -97,6 +100,9 @@ replay-last = ⏭
 replay-film = The whole game of { $game } as a film.
 replay-film-busy = Many films are being made right now. Try again in a minute.
 replay-export = The whole game of { $game } as a file, for the referee or to keep.
+film-posted = { $name } shares the whole game of { $game } as a film.
+film-without-files = I may not attach files here, so the film can’t be shown. Somebody who manages the server can allow it.
+answer-film-posted = The film is on its way to the channel.
 
 end-title = **{ $game }** is over.
 end-winner = { $name } wins.
@@ -118,6 +124,8 @@ answer-undone = Your last move is taken back.
 answer-board = The table as it stands.
 answer-nothing-yet = Nothing has happened yet.
 log-earlier = … What happened earlier does not fit here; `/replay` shows the whole game.
+log-turn = **Turn { $turn }: { $name }**
+log-move = - { $about }
 answer-score = The score sheet.
 answer-unreachable = I can’t write to you directly. Your hand is always one press away: *My hand*.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
@@ -179,9 +187,12 @@ press-decide = Decide
 press-hand = My hand
 press-undo = Undo
 press-log = Log
+press-log-details = All details
+press-log-brief = Fewer details
 press-rematch = Rematch
 press-replay = Replay
 press-film = Film
+press-film-post = Post to the channel
 press-export = Export
 press-do = Do it
 press-type = Type a place
@@ -324,3 +335,27 @@ table-resumed = { $name } goes on from the last intact record: { $moves ->
 answer-resumed = The table goes on.
 answer-lost = I did this already, but my answer can no longer be read; `/board` shows how things stand.
 press-resume = Go on from there
+
+# Learning: rules, help, the end of a guided game.
+press-rules = How to play
+press-play-on = Play on
+press-new-game = New game
+press-previous = ◀ Previous
+press-next = Next ▶
+rules-page = **{ $game }: { $title }**
+rules-topics = Topic { $number } of { $all }: choose another
+rules-which = The rules of which game?
+help-rules-of = Rules: { $game }
+help-gathering = **{ $game }** is gathering here: { $seated } of { $seats } seats are taken.
+help-gathering-you = { $role ->
+    [host] You opened this table. When all are there, press *{ press-start }* in the lobby; *{ press-robot }* fills a free seat, *{ press-options }* changes what is played.
+    [seated] You have a seat. { $host } starts the game when all are there; *{ press-stand }* gives your seat back.
+   *[guest] Press *{ press-sit }* to take part, or just watch: everything happens in this channel.
+}
+help-playing = A game of **{ $game }** is under way here.
+help-your-move = **It is your move.** Press *{ press-play }* and I lead you through it, or type it. Possible now, for example:
+help-wait = You’ll be called when it is your turn, { $name }. Meanwhile *{ press-hand }* shows what you have. These are the moves of the game:
+help-watch = You don’t sit at this table; watch as long as you like. These are the moves of the game:
+help-move = { $command } · { $about }
+help-over = The game of **{ $game }** is over. *{ press-rematch }* plays it again with the same people, *{ press-replay }* shows it move by move; `/table new` opens a new table.
+help-more = `/board` shows the table, `/log` what happened, `/undo` takes back your last move where that is fair. `/mine` lists your tables, `/me` your settings.

@@ -37,3 +37,11 @@ lit-neutral = possible
     .describe = Au choix : { $places }.
 lit-helps-other = bon pour d’autres
     .describe = Bon pour d’autres : { $places }.
+
+## The film of a game
+
+film-opening = { $game } : { $names }
+film-end = La fin de { $game }, après { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}.

@@ -76,6 +76,9 @@ remedy-offer = Proposer la place
 remedy-close = Fermer la table
 
 turn-awaits = À { $name } de jouer : { $decision }.
+turn-since = *Depuis ton dernier tour :*
+turn-line = • { $sentences }
+turn-earlier = … Le journal dit ce qui s’est passé avant.
 turn-paused = Plus aucun humain ne joue ici : la partie est en pause. Qui s’assoit (`/table rejoindre`) la continue ; `/table fermer` y met fin.
 turn-undone = { $name } reprend son dernier coup.
 
@@ -97,6 +100,9 @@ replay-last = ⏭
 replay-film = { $game } : toute la partie en film.
 replay-film-busy = Beaucoup de films sont en préparation en ce moment. Réessaie dans une minute.
 replay-export = { $game } : toute la partie dans un fichier, pour l’arbitre ou en souvenir.
+film-posted = { $name } partage toute la partie de { $game } en film.
+film-without-files = Je ne peux pas joindre de fichiers ici, le film manque donc. Quelqu’un qui gère le serveur peut l’autoriser.
+answer-film-posted = Le film arrive dans le salon.
 
 end-title = **{ $game }** : la partie est finie.
 end-winner = { $name } gagne.
@@ -118,6 +124,8 @@ answer-undone = Tu as repris ton dernier coup.
 answer-board = Voici où en est la table.
 answer-nothing-yet = Il ne s’est encore rien passé.
 log-earlier = … Ce qui s’est passé avant ne tient pas ici ; `/revoir` montre toute la partie.
+log-turn = **Tour { $turn } : { $name }**
+log-move = - { $about }
 answer-score = La feuille de score.
 answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à portée d’un bouton : *Ma main*.
 answer-broken = Quelque chose a cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
@@ -179,9 +187,12 @@ press-decide = Décider
 press-hand = Ma main
 press-undo = Reprendre le coup
 press-log = Journal
+press-log-details = Tous les détails
+press-log-brief = Moins de détails
 press-rematch = Revanche
 press-replay = Revoir
 press-film = Film
+press-film-post = Publier dans le salon
 press-export = Exporter
 press-do = Valider
 press-type = Taper une case
@@ -327,3 +338,27 @@ table-resumed = { $name } reprend à la dernière entrée intacte : { $moves ->
 answer-resumed = La partie reprend.
 answer-lost = Je l’ai déjà fait, mais ma réponse n’est plus lisible ; `/plateau` montre où en est la partie.
 press-resume = Reprendre à partir de là
+
+# Learning: rules, help, the end of a guided game.
+press-rules = Comment jouer
+press-play-on = Continuer
+press-new-game = Nouvelle partie
+press-previous = ◀ Précédent
+press-next = Suivant ▶
+rules-page = **{ $game } : { $title }**
+rules-topics = Sujet { $number } sur { $all } : en choisir un autre
+rules-which = Les règles de quel jeu ?
+help-rules-of = Règles : { $game }
+help-gathering = **{ $game }** se prépare ici : { $seated } places prises sur { $seats }.
+help-gathering-you = { $role ->
+    [host] Tu as ouvert cette table. Quand tout le monde est là, appuie plus haut sur *{ press-start }* ; *{ press-robot }* occupe une place libre, *{ press-options }* change ce qu’on joue.
+    [seated] Tu as une place. { $host } lance la partie quand tout le monde est là ; *{ press-stand }* libère la tienne.
+   *[guest] Appuie sur *{ press-sit }* pour jouer, ou regarde simplement : tout se passe dans ce salon.
+}
+help-playing = Une partie de **{ $game }** est en cours ici.
+help-your-move = **C’est à toi.** Appuie sur *{ press-play }* et je te guide pas à pas, ou tape ton coup. Possible maintenant, par exemple :
+help-wait = On t’appellera quand ce sera ton tour, { $name }. En attendant, *{ press-hand }* montre ce que tu as. Voici les coups du jeu :
+help-watch = Tu n’es pas à cette table ; regarde autant que tu veux. Voici les coups du jeu :
+help-move = { $command } · { $about }
+help-over = La partie de **{ $game }** est finie. *{ press-rematch }* la rejoue avec les mêmes personnes, *{ press-replay }* la montre coup par coup ; `/table nouvelle` ouvre une nouvelle table.
+help-more = `/plateau` montre la table, `/journal` ce qui s’est passé, `/annuler` annule ton dernier coup quand c’est loyal. `/mes-tables` liste tes tables, `/moi` tes réglages.

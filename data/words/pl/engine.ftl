@@ -37,3 +37,12 @@ lit-neutral = możliwe
     .describe = Do wyboru: { $places }.
 lit-helps-other = zysk dla innych
     .describe = Zysk dla innych: { $places }.
+
+## The film of a game
+
+film-opening = { $game }: { $names }
+film-end = Koniec gry { $game } po { $moves ->
+    [one] { $moves } ruchu
+    [few] { $moves } ruchach
+   *[other] { $moves } ruchach
+}.

@@ -79,6 +79,9 @@ remedy-offer = Miejsce dla chętnych
 remedy-close = Zamykamy stół
 
 turn-awaits = Teraz { $name }: { $decision }.
+turn-since = *Od twojej ostatniej tury:*
+turn-line = • { $sentences }
+turn-earlier = … Co było wcześniej, jest w dzienniku.
 turn-paused = Nie gra tu już żaden człowiek, więc gra jest wstrzymana. Kto usiądzie (`/stół dołącz`), gra dalej; `/stół zamknij` kończy grę.
 turn-undone = { $name } cofa ostatni ruch.
 
@@ -101,6 +104,9 @@ replay-last = ⏭
 replay-film = Cała gra jako film: { $game }.
 replay-film-busy = Właśnie powstaje wiele filmów. Spróbuj ponownie za minutę.
 replay-export = Cała gra jako plik, dla sędziego albo na pamiątkę: { $game }.
+film-posted = { $name } pokazuje całą partię gry { $game } jako film.
+film-without-files = Nie mogę tu dołączać plików, więc brakuje filmu. Może na to pozwolić osoba, która zarządza serwerem.
+answer-film-posted = Film jest w drodze na kanał.
 
 end-title = **{ $game }**: koniec gry.
 end-winner = { $name } wygrywa.
@@ -122,6 +128,8 @@ answer-undone = Twój ostatni ruch jest cofnięty.
 answer-board = Tak teraz wygląda stół.
 answer-nothing-yet = Jeszcze nic się nie wydarzyło.
 log-earlier = … To, co było wcześniej, już się tu nie mieści; całą grę pokaże `/powtórka`.
+log-turn = **Tura { $turn }: { $name }**
+log-move = - { $about }
 answer-score = Karta punktów.
 answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *Moja ręka*.
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
@@ -184,9 +192,12 @@ press-decide = Zdecyduj
 press-hand = Moja ręka
 press-undo = Cofnij
 press-log = Dziennik
+press-log-details = Wszystkie szczegóły
+press-log-brief = Mniej szczegółów
 press-rematch = Rewanż
 press-replay = Powtórka
 press-film = Film
+press-film-post = Pokaż na kanale
 press-export = Eksport
 press-do = Zrób to
 press-type = Wpisz pole
@@ -342,3 +353,27 @@ table-resumed = { $name } gra dalej od ostatniego całego wpisu: { $moves ->
 answer-resumed = Gramy dalej.
 answer-lost = Już to zrobiłem, ale mojej odpowiedzi nie da się odczytać; `/plansza` pokazuje, jak stoi gra.
 press-resume = Graj dalej od tego miejsca
+
+# Learning: rules, help, the end of a guided game.
+press-rules = Jak grać
+press-play-on = Graj dalej
+press-new-game = Nowa gra
+press-previous = ◀ Wstecz
+press-next = Dalej ▶
+rules-page = **{ $game }: { $title }**
+rules-topics = Temat { $number } z { $all }: wybierz inny
+rules-which = Zasady której gry?
+help-rules-of = Zasady: { $game }
+help-gathering = Tu zbiera się **{ $game }**: zajęte miejsca { $seated } z { $seats }.
+help-gathering-you = { $role ->
+    [host] To twój stół. Gdy wszyscy już są, naciśnij wyżej *{ press-start }*; *{ press-robot }* zajmuje wolne miejsce, *{ press-options }* zmienia to, w co gracie.
+    [seated] Masz miejsce. Gdy wszyscy już są, { $host } zaczyna grę; *{ press-stand }* zwalnia twoje miejsce.
+   *[guest] Naciśnij *{ press-sit }*, żeby zagrać, albo po prostu patrz: wszystko dzieje się na tym kanale.
+}
+help-playing = Trwa tu gra: **{ $game }**.
+help-your-move = **Twój ruch.** Naciśnij *{ press-play }*, a przeprowadzę cię przez niego, albo go wpisz. Teraz można na przykład:
+help-wait = Zawołam cię, gdy przyjdzie twoja kolej, { $name }. Na razie *{ press-hand }* pokazuje, co masz. Oto ruchy w tej grze:
+help-watch = Nie siedzisz przy tym stole; patrz, ile chcesz. Oto ruchy w tej grze:
+help-move = { $command } · { $about }
+help-over = Gra **{ $game }** się skończyła. *{ press-rematch }* gra ją jeszcze raz w tym samym gronie, *{ press-replay }* pokazuje ją ruch po ruchu; `/stół nowy` otwiera nowy stół.
+help-more = `/plansza` pokazuje stół, `/dziennik` – co się działo, `/cofnij` cofa twój ostatni ruch, gdy to uczciwe. `/moje` wylicza twoje stoły, `/ja` pokazuje ustawienia.

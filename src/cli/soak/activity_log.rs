@@ -67,11 +67,25 @@ pub struct BotMessage {
     pub presses: Vec<String>,
 }
 
+/// A message of the bot that is new, in a place that several people see.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewMessage {
+    /// The channel.
+    pub channel: Id,
+    /// Whether it has a picture.
+    pub has_picture: bool,
+    /// The display names of the people whom it notifies.
+    pub pinged: Vec<String>,
+    /// Its text.
+    pub text: String,
+}
+
 /// The log of all players.
 #[derive(Default)]
 pub struct ActivityLog {
     attempts: Mutex<Vec<Attempt>>,
     messages: Mutex<Vec<BotMessage>>,
+    new_messages: Mutex<Vec<NewMessage>>,
 }
 
 /// Index of a logged request.
@@ -106,6 +120,11 @@ impl ActivityLog {
         lock(&self.messages)
     }
 
+    /// Returns the new public messages of the bot, in order.
+    pub fn new_messages(&self) -> MutexGuard<'_, Vec<NewMessage>> {
+        lock(&self.new_messages)
+    }
+
     /// Logs a change if it is a message of the bot.
     pub fn log_change(&self, change: &ScreenChange) {
         let written = matches!(change.what, "message" | "edited");
@@ -120,6 +139,15 @@ impl ActivityLog {
         let words = [text(&change.about["content"])]
             .into_iter()
             .chain(descriptions);
+        if change.what == "message" && change.only.is_none() {
+            let pinged = change.about["pinged"].as_array().into_iter().flatten();
+            lock(&self.new_messages).push(NewMessage {
+                channel,
+                has_picture: !files.is_empty(),
+                pinged: pinged.map(text).collect(),
+                text: text(&change.about["content"]),
+            });
+        }
         let rows = change.about["components"].as_array().into_iter().flatten();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
         self.log_message(BotMessage {

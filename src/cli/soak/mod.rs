@@ -4,6 +4,7 @@
 pub mod activity_log;
 pub(crate) mod bot_process;
 mod channels;
+pub mod evening;
 pub mod expectations;
 mod fault_injector;
 mod load;
@@ -200,6 +201,7 @@ impl Soak {
         let mut verdict = Verdict {
             deleted: injector.channels.deleted.clone(),
             before: self.games,
+            reminders: self.clock > 1,
             ..Verdict::default()
         };
         if let Err(how) = survived {

@@ -114,7 +114,7 @@ impl TablePlayers {
         let host = &mut self.people[0];
         for _ in 0..TRIES {
             if host
-                .newest("play")
+                .newest("hand")
                 .is_some_and(|board| board.id > message.id)
             {
                 return true;

@@ -154,6 +154,7 @@ impl SoakReport<'_> {
                 "moves": verdict.moves, "confirmed": verdict.confirmed, "in_doubt": verdict.in_doubt,
                 "boards": verdict.boards, "hands": verdict.hands, "messages": verdict.messages,
             },
+            "new_messages": verdict.evenings.json(),
             "games": {
                 "begun": self.played.started.load(Ordering::Relaxed),
                 "over": self.played.over.load(Ordering::Relaxed),
@@ -302,6 +303,15 @@ impl SoakReport<'_> {
             number(&["cpu_ms_a_move"])
         );
         let verdict = self.verdict;
+        let evenings = &verdict.evenings;
+        println!(
+            "  new messages          {} pictures for {} turns of people ({:.2} a turn), {} people notified for {} decisions",
+            evenings.pictures,
+            evenings.human_turns,
+            evenings.pictures_per_turn(),
+            evenings.pings,
+            evenings.calls
+        );
         println!(
             "  looked at             {} journals, {} confirmed moves, {} in doubt, {} boards, {} hands, {} messages",
             verdict.tables,

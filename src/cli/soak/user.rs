@@ -229,19 +229,25 @@ impl SimulatedUser {
                 };
                 seen.iter().filter(|seen| !seen.private).find(has).cloned()
             };
-            let (board, call, end) = (with("play"), with("decide"), with("rematch"));
+            // While somebody is called by a message of its own, the board has no button to play.
+            let board = with("hand");
+            let (call, end) = (with("decide").or_else(|| with("play")), with("rematch"));
             let older = |end: &Seen| board.as_ref().is_none_or(|board| board.id < end.id);
             if end.as_ref().is_some_and(older) {
                 return;
             }
             let Some(board) = board else { continue };
             let mention = format!("<@{}>", self.id);
-            let called = call.filter(|call| call.content.contains(&mention));
+            let called = call.filter(|call| call.id != board.id && call.content.contains(&mention));
             let version = (board.id, board.edited.clone());
             let news = self.known.as_ref() != Some(&version);
             let named = news && board.content.contains(&mention);
             if let Some(call) = called {
-                self.take_turn(&call, "decide", game).await;
+                let decides = parts(&call)
+                    .iter()
+                    .any(|part| part.press.action.name() == "decide");
+                let verb = if decides { "decide" } else { "play" };
+                self.take_turn(&call, verb, game).await;
             } else if named || news && self.chance(12) {
                 self.take_turn(&board, "play", game).await;
             } else if self.chance(4) {

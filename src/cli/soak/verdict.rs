@@ -1,6 +1,7 @@
 //! Checks all guarantees against the store after the last restart and against what the users saw.
 
 use super::activity_log::{ActivityLog, Attempt, TableRequest};
+use super::evening::EveningCounts;
 use super::expectations::{BOARD, confirmation, describe, has_board, open_viewer, secret};
 use super::fault_injector::UnreachablePeriod;
 use super::secrets::Secrets;
@@ -62,6 +63,10 @@ pub struct Verdict {
     pub hands: usize,
     /// Number of searched messages, in all their versions.
     pub messages: usize,
+    /// New messages in the channels of tables.
+    pub evenings: EveningCounts,
+    /// Whether people are reminded, which notifies them once more.
+    pub reminders: bool,
     /// Number of tables by title.
     pub titles: BTreeMap<&'static str, usize>,
     /// Options that were used.
@@ -132,6 +137,7 @@ impl Verdict {
         }
         self.compare_moves(&stored, log.attempts());
         self.search_leaks(&stored, log);
+        self.count_messages(&stored, &log.new_messages());
         self.compare_boards(&stored, store, playground).await;
         for (route, traffic) in playground.traffic() {
             if traffic.wrong > 0 {

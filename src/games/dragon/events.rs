@@ -271,4 +271,8 @@ impl engine::Event for Event {
             | Self::GameEnded {} => return None,
         })
     }
+
+    fn is_highlight(&self) -> bool {
+        matches!(self, Self::EventBegan { .. } | Self::SuperBegan { .. })
+    }
 }

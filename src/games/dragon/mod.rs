@@ -5,6 +5,7 @@
 
 mod calamities;
 mod describe;
+mod digest;
 mod effect;
 mod events;
 mod legal;
@@ -66,6 +67,8 @@ impl Game for Dragon {
     const EMBLEMS: &'static [&'static str] = Province::NAMES;
     const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../data/dragon/topics.json");
+    const TOUR: Option<&'static str> = Some(include_str!("../../../data/dragon/tour.json"));
 
     type Move = Move;
     type Event = Event;
@@ -160,6 +163,14 @@ impl Game for Dragon {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        digest::digest(turns)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        digest::lead(view)
     }
 
     fn worth(view: &View, seat: Seat) -> f64 {

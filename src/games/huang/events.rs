@@ -228,6 +228,21 @@ impl engine::Event for Event {
         }
     }
 
+    /// Commitments are decisions of the seat that moves, or of seats that can commit nothing, as all can see (H45).
+    fn is_unforeseeable(&self) -> bool {
+        self.barrier() == Some(Barrier::Luck)
+    }
+
+    fn is_highlight(&self) -> bool {
+        matches!(
+            self,
+            Self::RevoltBegan { .. }
+                | Self::RevoltEnded { .. }
+                | Self::WarBegan { .. }
+                | Self::WarEnded { .. }
+        )
+    }
+
     fn minor(&self) -> bool {
         matches!(
             self,

@@ -8,6 +8,7 @@ mod bandits;
 mod board;
 mod colours;
 mod describe;
+mod digest;
 mod effect;
 mod events;
 mod hexes;
@@ -15,6 +16,7 @@ mod kingdoms;
 mod legal;
 mod move_error;
 mod moves;
+mod outlook;
 mod pagodas;
 mod partial_move;
 mod picture;
@@ -75,6 +77,7 @@ impl Game for Huang {
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
     const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../data/huang/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
 
     type Move = Move;
@@ -184,6 +187,22 @@ impl Game for Huang {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn outlook(view: &View, seat: Seat) -> Vec<Words> {
+        outlook::outlook(view, seat)
+    }
+
+    fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
+        outlook::prospect(view, seat, chosen, foreseen)
+    }
+
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        digest::digest(turns)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        digest::lead(view)
     }
 
     fn worth(view: &View, seat: Seat) -> f64 {

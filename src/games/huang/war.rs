@@ -63,7 +63,7 @@ impl Realm {
     }
 
     /// H32: the red tiles that a warring kingdom had before the unifying tile.
-    fn soldiers(&self, side: &Side) -> Hexes {
+    pub(super) fn soldiers(&self, side: &Side) -> Hexes {
         side.kingdom.hexes & self.tiles[Colour::Red]
     }
 

@@ -5,7 +5,7 @@ use super::squares::{Square, Squares};
 use super::tiles::Colour;
 use super::view::View;
 use crate::engine::{EffectKind, GameSight, Scene, Seat, Shows, lit_sentences};
-use crate::words::{Value, Values, Words};
+use crate::words::{Value, Values, Words, sentences};
 
 /// Describes what is seen, the most important first.
 pub(super) fn describe(sight: &GameSight<Qin>, scene: &Scene) -> Vec<Words> {
@@ -122,4 +122,23 @@ fn result(view: &View) -> Vec<Words> {
             .with("tally", tally)
     });
     standing.collect()
+}
+
+/// How many pagodas everybody has left, the fewest first: who has placed the last one has won (Q21).
+pub(super) fn lead(view: &View) -> Option<Words> {
+    let realm = &view.realm;
+    let mut seats: Vec<Seat> = (0..realm.seats()).collect();
+    seats.sort_by_key(|seat| realm.left(*seat));
+    seats.iter().find(|seat| realm.standing(**seat) > 0)?;
+    let last = seats.len() - 1;
+    let seats = seats.into_iter().enumerate();
+    let seats: Vec<Words> = seats
+        .map(|(index, seat)| {
+            Words::new("qin-lead-seat")
+                .with("seat", Value::Seat(seat))
+                .with("left", realm.left(seat))
+                .with("last", index == last)
+        })
+        .collect();
+    Some(Words::new("qin-lead").with("seats", sentences(&seats)))
 }

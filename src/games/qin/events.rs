@@ -97,6 +97,14 @@ impl engine::Event for Event {
         }
     }
 
+    fn is_highlight(&self) -> bool {
+        match self {
+            Self::ProvincesUnited { .. } => true,
+            Self::VillageTaken { loser, .. } => loser.is_some(),
+            _ => false,
+        }
+    }
+
     fn minor(&self) -> bool {
         matches!(self, Self::TileDrawn { .. })
     }

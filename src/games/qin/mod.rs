@@ -64,6 +64,7 @@ impl Game for Qin {
     const EMBLEMS: &'static [&'static str] = &Emblem::NAMES;
     const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../data/qin/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/qin/tour.json"));
 
     type Move = Move;
@@ -154,6 +155,10 @@ impl Game for Qin {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        describe::lead(view)
     }
 
     fn worth(view: &View, seat: Seat) -> f64 {

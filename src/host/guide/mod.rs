@@ -8,6 +8,7 @@ use self::step::{Step, without_parts};
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::post::{Button, Picture, PictureKind, PictureViewer, Post, Recipient};
+use super::prospects::{confirmation, effects};
 use super::wording::{lesson, longest, named, names, seat_name};
 use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Refusal, Seat};
 use crate::ids::PersonId;
@@ -50,13 +51,18 @@ impl Guide<'_> {
         let step = self.forward(&self.canonical(given));
         let awaited = Words::new("guide-awaits").with("game", self.name());
         post.words.push(awaited.with("decision", waiting.decision));
-        post.words.extend(lesson(self.table));
+        post.words
+            .extend(named(self.table, self.game.outlook(self.seat)));
         if step.given.is_empty() {
             self.verbs(&mut post);
         } else {
             self.argument(&mut post, &step);
         }
         self.ways_out(&mut post, &step);
+        // The lesson comes last, next to the buttons. The ending has a message of its own.
+        let step = self.table.step();
+        post.words
+            .extend(lesson(self.table).filter(|_| step.is_some()));
         post
     }
 
@@ -193,7 +199,9 @@ impl Guide<'_> {
         }
         post.words.push(self.summary(step, choices.complete));
         if choices.complete {
-            post.words.extend(self.forecast_sentences(&step.given, 0));
+            let text = step.given.join(" ");
+            post.words
+                .extend(confirmation(self.table, self.game, self.seat, &text));
             post.picture = Some(self.picture(PictureViewer::Seat(self.seat), step, Vec::new()));
             post.choices.push(Button {
                 label: Words::new("press-do"),
@@ -259,11 +267,9 @@ impl Guide<'_> {
         values.collect()
     }
 
-    /// Forecast of a move, without its first events.
-    fn forecast_sentences(&self, given: &[String], skipped: usize) -> Vec<Words> {
-        let events = self.game.forecast(self.seat, &given.join(" "));
-        let events = events.unwrap_or_default();
-        named(self.table, events.narrate_from(skipped))
+    /// What a move leads to.
+    fn forecast_sentences(&self, given: &[String]) -> Vec<Words> {
+        effects(self.table, self.game, self.seat, &given.join(" "), 0)
     }
 
     /// Whether a place was chosen already; then the board is shown.
@@ -288,7 +294,7 @@ impl Guide<'_> {
             let choices = self.next(&given);
             let whole = choices.complete && choices.next.is_empty();
             let mut sentences = if whole {
-                self.forecast_sentences(&given, 0)
+                self.forecast_sentences(&given)
             } else {
                 Vec::new()
             };

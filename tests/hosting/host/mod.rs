@@ -1,11 +1,13 @@
 //! The host: requests in, posts out, with failures.
 
+mod boards;
 mod budget;
 mod commits;
 mod damage;
 mod failing;
 mod forgotten;
 mod index;
+mod log;
 mod panics;
 mod people;
 mod ratings;
@@ -899,6 +901,7 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
     let mut in_a_row = 0;
     let mut most_in_a_row = 0;
     let mut before = awaited(&fixture).expect("somebody");
+    let mut owner = Some(before.0);
     while let Some((who, text)) = quarrelsome(&fixture, &mut chance) {
         if chance.below(5) == 0 {
             fixture = fixture.restart();
@@ -932,22 +935,31 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
             before = now;
             continue;
         }
+        if turn != before.2 {
+            owner = Some(person);
+        }
         let calling: Vec<&Post> = posts.iter().filter(|post| post.calls.is_some()).collect();
         let called: Vec<PersonId> = calling.iter().filter_map(|post| post.calls).collect();
         standing = call_after(&posts, standing);
         let board = format!("board-{turn}");
         if turn != before.2 {
-            assert_eq!(called, [person], "a new board calls its owner");
-            assert_eq!(calling[0].slot.as_ref(), Some(&board));
-            assert_eq!(calling[0].op, MessageOp::Say);
+            let expected = Some(person).filter(|person| *person != who);
+            let expected: Vec<PersonId> = expected.into_iter().collect();
+            assert_eq!(called, expected, "a new board calls its owner");
+            let new = posts.iter().find(|post| post.slot.as_ref() == Some(&board));
+            let new = new.expect("a board");
+            assert_eq!(new.op, MessageOp::Say);
+            assert!(calling.iter().all(|post| post.slot == new.slot));
             let old = format!("board-{}", before.2);
             let stripped = posts.iter().filter(|post| post.op == MessageOp::Strip);
             let stripped: Vec<&Post> = stripped.collect();
             assert_eq!(stripped.len(), 1);
             assert_eq!(stripped[0].slot.as_ref(), Some(&old));
-            // The events of the turn stay under its board; the new board starts with them.
+            // The turn is told under its board; the new board has it with all since the person's last turn.
             let told = &stripped[0].words;
-            assert!(!told.is_empty() && calling[0].words.starts_with(told));
+            let since = &new.words;
+            assert!(!told.is_empty() && told.iter().all(|line| since.contains(line)));
+            assert_eq!(since[0].key, "turn-since");
             assert_eq!(standing, None);
             in_a_row = 0;
         } else if person != before.0 {
@@ -959,7 +971,18 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
                 told[0].starts_with(&format!("Person {person} is up: ")),
                 "{told:?}"
             );
-            assert_eq!(calling[0].choices[0].press, format!("0.{turn}.decide"));
+            assert_eq!(calling[0].choices.len(), 1, "one button");
+            let own = owner == Some(person);
+            let verb = if own { "play" } else { "decide" };
+            assert_eq!(calling[0].choices[0].press, format!("0.{turn}.{verb}"));
+            let board = posts.iter().find(|post| post.slot.as_ref() == Some(&board));
+            let board = board.expect("a board");
+            let plays = board
+                .choices
+                .iter()
+                .any(|choice| choice.press.ends_with(".play"));
+            let awaits = board.words.iter().any(|words| words.key == "turn-awaits");
+            assert!(!plays && !awaits, "one message calls");
             assert_eq!(standing, Some(person));
             *met.entry(decision).or_default() += 1;
             in_a_row += 1;

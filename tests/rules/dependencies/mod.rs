@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 43] = [
+const HOST: [&str; 50] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -80,6 +80,7 @@ const HOST: [&str; 43] = [
     "presses",
     "replies",
     "me",
+    "help",
     "channel",
     "deliveries",
     "options",
@@ -92,8 +93,12 @@ const HOST: [&str; 43] = [
     "loaded",
     "pictures",
     "replay",
+    "log",
     "nudges",
+    "board",
+    "lessons",
     "posts",
+    "rules",
     "index",
     "journal",
     "suggest",
@@ -103,6 +108,8 @@ const HOST: [&str; 43] = [
     "note",
     "waiting",
     "guide",
+    "prospects",
+    "recent",
     "wording",
     // What is shared by all.
     "budget",

@@ -1,7 +1,7 @@
 //! The words: everything that can be said has its message, every message is used, and nothing is left unsaid.
 
 use crate::dragon::scene::Scene;
-use pagoda::engine::{self, Chance, Game, OptionKind, Play, Setup};
+use pagoda::engine::{self, Chance, Game, OptionKind, Play, Setup, Title, TitleOf, Tour};
 use pagoda::games::dragon::{
     Action, Card, Dragon, Event, Fate, Letter, MoveError, Person, Privilege, SuperEvent, Trade,
     WallTile,
@@ -364,10 +364,16 @@ fn expected() -> BTreeSet<String> {
         add("tally", name);
         add("label", name);
     }
+    let title: &dyn Title = TitleOf::<Dragon>::NEWEST;
+    let tour = title.tour().expect("the Dragon has a guided game");
+    let lessons = tour.steps.iter().filter_map(|step| step.lesson.as_deref());
+    lessons
+        .chain([Tour::END])
+        .for_each(|lesson| add("tour", lesson));
     for name in ["decided-points", "decided-track"] {
         add("label", name);
     }
-    keys.extend(["dragon-name", "dragon-name.explain", "dragon-name.lasts"].map(str::to_owned));
+    keys.extend(["dragon-name", "dragon-name.explain", "dragon-name.lobby"].map(str::to_owned));
     keys
 }
 
@@ -397,6 +403,7 @@ fn labels_and_descriptions_are_as_short_as_discord_wants() {
     for key in expected() {
         let kind = key.split('-').nth(1).unwrap_or_default();
         let most = match kind {
+            _ if key.ends_with(".lobby") => 400,
             _ if key.contains('.') => 100,
             "option" => 100,
             "verb" | "emblem" | "argument" | "palace" | "card" | "person" | "trade" | "tile" => 80,

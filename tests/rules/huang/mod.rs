@@ -10,6 +10,7 @@ mod end_of_turn;
 mod kingdoms;
 mod leaders;
 mod maps;
+mod outlook;
 mod pagodas;
 mod paid_pagodas;
 mod palace;

@@ -181,12 +181,37 @@ fn a_film_takes_pictures_of_any_height() {
     let high = Canvas::new(40.0, 50.0, 1.0, ink::SEA);
     for (first, second) in [(&low, &high), (&high, &low)] {
         let mut film = Film::new(first);
-        film.show(first, 10);
-        film.show(second, 20);
+        film.show(&[first], 10);
+        film.show(&[second], 20);
         let (frames, colours) = crate::picture::films::shown(&film.gif());
         assert_eq!(frames, [10, 20]);
-        assert_eq!(colours.size, first.size());
+        assert_eq!(colours.size, high.size(), "nothing is cut off");
+        let at = |x: usize, y: usize| colours.colours[40 * y + x];
+        let colour = |ink: Ink| [ink.0, ink.1, ink.2];
+        let (top, below) = match second.size() == low.size() {
+            true => (ink::LAND, ink::PAPER),
+            false => (ink::SEA, ink::SEA),
+        };
+        assert_eq!((at(3, 3), at(3, 40)), (colour(top), colour(below)));
     }
+}
+
+#[test]
+fn a_film_shows_pictures_below_each_other_and_narrow_ones_in_the_middle() {
+    let wide = Canvas::new(40.0, 10.0, 1.0, ink::LAND);
+    let narrow = Canvas::new(20.0, 10.0, 1.0, ink::SEA);
+    let mut film = Film::new(&wide);
+    film.show(&[&wide, &narrow], 10);
+    film.show(&[&wide, &narrow], 5);
+    let (frames, colours) = crate::picture::films::shown(&film.gif());
+    assert_eq!(frames, [15], "what looks the same is shown longer");
+    assert_eq!(colours.size, (40, 20));
+    let at = |x: usize, y: usize| colours.colours[40 * y + x];
+    let colour = |ink: Ink| [ink.0, ink.1, ink.2];
+    assert_eq!(at(0, 9), colour(ink::LAND));
+    let row = [9, 10, 29, 30].map(|x| at(x, 10));
+    let inks = [ink::PAPER, ink::SEA, ink::SEA, ink::PAPER];
+    assert_eq!(row, inks.map(colour));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod grammar;
 mod languages;
 mod people;
+mod rules;
 
 use pagoda::engine::{self, Chance, EffectKind, InputError, Play, Setup, Title, Tour, UndoRefusal};
 use pagoda::games::{self, huang};
@@ -599,7 +600,7 @@ fn decisions() -> BTreeSet<&'static str> {
 
 /// Every key that the code of the engine and of Huang can ask for.
 fn expected_keys() -> BTreeSet<String> {
-    let mut keys = BTreeSet::from(["refusal-other".to_owned()]);
+    let mut keys = BTreeSet::from(["refusal-other", "film-opening", "film-end"].map(str::to_owned));
     for name in MISSTEPS.iter().chain(UNDO_REFUSALS) {
         keys.insert(format!("refusal-{}", kebab(name)));
     }
@@ -677,7 +678,7 @@ fn expected_keys() -> BTreeSet<String> {
     for (kind, name) in written_on_pictures() {
         add(kind, &name, None);
     }
-    keys.extend(["huang-name", "huang-name.explain", "huang-name.lasts"].map(str::to_owned));
+    keys.extend(["huang-name", "huang-name.explain", "huang-name.lobby"].map(str::to_owned));
     keys
 }
 
@@ -692,7 +693,7 @@ pub fn effects(game: &str) -> BTreeSet<String> {
     names.map(str::to_owned).collect()
 }
 
-/// What the pictures of Huang say, found in the code that draws and tells them.
+/// What the pictures and the figures of fights of Huang say, found in the code that draws and tells them.
 fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
     let mut found = BTreeSet::new();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/huang");
@@ -717,7 +718,18 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
             }
         }
     }
-    assert!(found.len() > 30, "{found:?}");
+    let figures = fs::read_to_string(folder.join("outlook.rs")).expect("a source file");
+    let figures = figures.replace(char::is_whitespace, "");
+    for part in figures.split("sentence(\"").skip(1) {
+        let name = part.split('"').next().unwrap_or_default();
+        for kind in ["outlook", "prospect"] {
+            let rest = name
+                .strip_prefix(kind)
+                .and_then(|name| name.strip_prefix('-'));
+            found.extend(rest.map(|name| (kind, name.to_owned())));
+        }
+    }
+    assert!(found.len() > 40, "{found:?}");
     found
 }
 
@@ -741,7 +753,9 @@ fn the_files_of_the_engine_and_of_huang_hold_every_key_and_no_other() {
 fn labels_and_descriptions_are_as_short_as_discord_wants() {
     for key in expected_keys() {
         let kind = key.split('-').nth(1).unwrap_or_default();
-        let most = if key.contains('.') {
+        let most = if key.ends_with(".lobby") {
+            400
+        } else if key.contains('.') {
             DESCRIPTION
         } else if [
             "verb", "option", "emblem", "argument", "colour", "leader", "tally",

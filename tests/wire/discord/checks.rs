@@ -67,19 +67,22 @@ impl BotFixture {
     pub fn agrees(&self, channel: u64) {
         let tables = self.tables(channel);
         let Some(table) = tables.last() else { return };
-        let turns = self.turns(channel);
+        let needed = self.boards_needed(channel);
         let watcher = self.person(WATCHER).in_channel(channel);
         let seen = watcher.sees().expect("the channel");
         let boards: Vec<&Seen> = seen.iter().filter(|seen| has_board(seen)).collect();
         assert_eq!(
             boards.len() + self.boards_lost,
-            turns,
-            "one board a turn: {:#?}",
+            needed,
+            "one board for each turn of a person: {:#?}",
             boards.iter().map(|seen| &seen.content).collect::<Vec<_>>()
         );
         let playing = table.stage() == Stage::Playing;
-        let playable = seen.iter().filter(|seen| seen.buttons().contains(&"Play"));
-        assert_eq!(playable.count(), usize::from(playing), "one board to play");
+        let playable = seen.iter().filter(|seen| {
+            let buttons = seen.buttons();
+            buttons.contains(&"Play") || buttons.contains(&"Decide")
+        });
+        assert_eq!(playable.count(), usize::from(playing), "one message calls");
         let told = |viewer, shows| describe(table, viewer, shows, FALLBACK);
         let stands = told(open_viewer(table), Shows::Table);
         let (Some(stands), Some(board)) = (stands, boards.last()) else {

@@ -3,7 +3,7 @@
 use super::fixture::{PATIENCE, eventually, has_board, settings, typed};
 use super::{BotFixture, Chooser};
 use crate::seed;
-use pagoda::discord::{Bot, Settings as BotSettings};
+use pagoda::discord::{Bot, ROBOT_PAUSE, Settings as BotSettings};
 use pagoda::host::Allowances;
 use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Playground, Seen};
@@ -35,6 +35,7 @@ pub(super) async fn watched_bot(
         health,
         allowances: Allowances::default().times(1000),
         symbols: false,
+        robot_pause: ROBOT_PAUSE,
     };
     let bot = Bot::new(&settings, store, seed::clock()).await;
     let bot = bot.expect("the bot connects");

@@ -1,8 +1,9 @@
 //! The test fixture `BotFixture`: a playground, the bot connected to it, and people.
 
 use crate::seed::first_seed;
+use pagoda::cli::soak::evening::NeededMessages;
 pub use pagoda::cli::soak::expectations::has_board;
-use pagoda::discord::{Bot, Settings as BotSettings};
+use pagoda::discord::{Bot, ROBOT_PAUSE, Settings as BotSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
 use pagoda::host::{Allowances, Clock, Profile, SystemClock, read_table};
@@ -10,7 +11,6 @@ use pagoda::playground::faults::{Failure, Fault, Filter};
 use pagoda::playground::{Actor, Id, Outcome, Playground, Seen, Settings, TranscriptEntry};
 use pagoda::store::{SledStore, Store, StoreError, TableId};
 use pagoda::table::{Record, Table, Time};
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -59,6 +59,8 @@ pub struct BotFixture {
     allowances: Allowances,
     /// Whether the bot uploads symbols.
     symbols: bool,
+    /// The pause before a robot moves.
+    robot_pause: Duration,
     pub(super) folder: TempDir,
     bot: Option<Running>,
 }
@@ -122,6 +124,7 @@ impl BotFixture {
             // Tests send requests faster than people.
             allowances: Allowances::default().times(1000),
             symbols: false,
+            robot_pause: ROBOT_PAUSE,
             folder,
             bot: None,
         }
@@ -142,6 +145,11 @@ impl BotFixture {
         self.symbols = true;
     }
 
+    /// Sets the pause before a robot moves, from the bot's next start on.
+    pub fn pause_robots(&mut self, pause: Duration) {
+        self.robot_pause = pause;
+    }
+
     /// Moves the clock forward by this number of seconds.
     pub fn pass(&self, seconds: u64) {
         self.clock.seconds.fetch_add(seconds, Ordering::SeqCst);
@@ -156,6 +164,7 @@ impl BotFixture {
             health: None,
             allowances: self.allowances,
             symbols: self.symbols,
+            robot_pause: self.robot_pause,
         };
         let store = Arc::new(self.open_store().await);
         let kept = Arc::clone(&store);
@@ -259,14 +268,14 @@ impl BotFixture {
         numbers.map(read).collect()
     }
 
-    /// The number of turns at the tables of a channel in which somebody had a choice.
-    pub fn turns(&self, channel: Id) -> usize {
+    /// The records of each table of a channel.
+    pub fn records(&self, channel: Id) -> Vec<Vec<Record>> {
         let last = self
             .store()
             .last_of(channel.into())
             .expect("the store answers");
         let numbers = 0..last.map_or(0, |last| last.number + 1);
-        let turns = |number| {
+        let read = |number| {
             let id = TableId {
                 channel: channel.into(),
                 number,
@@ -274,16 +283,22 @@ impl BotFixture {
             let journal = self.store().journal(id).expect("the journal reads");
             let records = journal.iter().enumerate();
             let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
-            let records: Vec<Record> = records.map(|read| read.expect("a record")).collect();
-            let mut table = Table::replay(&records[..1]).expect("it opens");
-            let mut turns = BTreeSet::new();
-            for record in &records[1..] {
-                table.apply(record).expect("it follows");
-                turns.extend(table.game().map(|game| game.turn()));
-            }
-            turns.len()
+            records.map(|read| read.expect("a record")).collect()
         };
-        numbers.map(turns).sum()
+        numbers.map(read).collect()
+    }
+
+    /// What the tables of a channel call for.
+    pub fn needed_messages(&self, channel: Id) -> Vec<NeededMessages> {
+        let tables = self.records(channel);
+        let tables = tables.iter().map(|records| NeededMessages::of(records));
+        tables.collect()
+    }
+
+    /// The number of boards that the tables of a channel call for.
+    pub fn boards_needed(&self, channel: Id) -> usize {
+        let needed = self.needed_messages(channel);
+        needed.iter().map(NeededMessages::boards).sum()
     }
 
     /// The newest table of a channel, replayed from its journal.

@@ -69,7 +69,7 @@ async fn when_a_permission_is_granted_the_board_appears_by_itself() {
     let seen = fixture.person(WATCHER).sees().expect("a channel");
     let boards = seen.iter().filter(|seen| has_board(seen)).count();
     assert!(boards > 1);
-    fixture.boards_lost = fixture.turns(channel) - boards;
+    fixture.boards_lost = fixture.boards_needed(channel) - boards;
     fixture.finish().await;
 }
 

@@ -2,7 +2,7 @@
 
 dragon-name = In the Year of the Dragon
     .explain = A prince’s court through twelve months of trouble, for 2 to 5 players.
-    .lasts = About 90 minutes at one go, or some days in between.
+    .lobby = Lead a court through twelve months of trouble that everybody sees coming, and lose as little as you can. About 90 minutes or some days in between; medium: easy moves, hard choices.
 
 ## The people and what they bring
 
@@ -572,3 +572,74 @@ dragon-short-healer = Healer
 dragon-short-farmer = Farmer
 dragon-short-scholar = Scholar
 dragon-short-wild = Any person
+
+## What happened, in short
+
+dragon-digest-month = { $effects ->
+        [none] **Month { $month }, { $fate }.**
+       *[other] **Month { $month }, { $fate }:** { $effects }
+    }
+dragon-digest-seat = { $seat } { $effects }{ $last ->
+        [true] .
+       *[false] ;
+    }
+# The minus sign stands before what is lost.
+dragon-digest-loss = −{ $what ->
+        [yuan] { $count } yuan
+        [rice] { $count } rice
+        [fireworks] { $count ->
+            [one] { $count } firework
+           *[other] { $count } fireworks
+        }
+        [floors] { $count ->
+            [one] { $count } floor
+           *[other] { $count } floors
+        }
+        [cards] { $count ->
+            [one] { $count } card
+           *[other] { $count } cards
+        }
+       *[privileges] { $count ->
+            [one] { $count } privilege
+           *[other] { $count } privileges
+        }
+    }
+dragon-digest-gain = +{ $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+dragon-digest-lost = { $count ->
+        [one] −{ $what-person }
+       *[other] −{ $count } × { $what-person }
+    }
+dragon-digest-scored = Points: { $seats }
+dragon-digest-points = { $seat } +{ $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+dragon-digest-began = Month { $month } begins; its event will be: { $fate }.
+dragon-lead = **Points:** { $seats }
+dragon-lead-seat = { $seat } { $points }{ $last ->
+        [true] .
+       *[false] ,
+    }
+
+# The guided game.
+dragon-tour-action = 🎓 **1 · An action.** You play the Crane, { $seat-1 } the Carp. The strip shows all twelve months: this one, the third, ends with *Tribute*, and everybody pays 4 yuan or loses people. You have 3.
+    So collect: press *Play*, then *Taxes*. That is 2 yuan, and 3 more for your tax collector.
+dragon-tour-person = 🎓 **2 · A person.** Every month each player plays a person card, and the person moves in. Next month brings a *Drought*: every palace with people needs 1 rice.
+    Take a *farmer*, the *young* one: *Play a card*, *farmer*, *young farmer*. It goes into your free place, and its 4 steps move you forward: who is ahead goes first.
+dragon-tour-pay = 🎓 **3 · A taken group.** You paid the Tribute; { $seat-1 } could not, and lost a scholar. Now it is month 4, the Drought: you have 1 rice for two palaces.
+    The *Harvest* brings 1 rice, and 1 more for your farmer. But { $seat-1 }’s dragon stands on that group of cards already, so you pay 3 yuan first. It is worth it.
+dragon-tour-old = 🎓 **4 · Young or old.** Of most people there are two kinds: the young have more steps, the old more symbols. In month 7 a *Contagion* takes three people from everybody, less one for each mortar.
+    Prepare: *Play a card*, *healer*, *old healer*. Two mortars at once, but only 1 step.
+dragon-tour-build = 🎓 **5 · Building.** Your palaces were fed, { $seat-1 } lost two people. At the end of every month each palace brings 1 point, and so does your court lady.
+    But your palaces are full now, so *Build*: that is 1 floor, and 1 more for each craftsman.
+dragon-tour-floor = 🎓 **6 · A floor.** On a palace it makes room for one more person, up to three floors. A *new palace* makes room as well and brings a point every month, but an empty palace decays.
+    Place it as a *new palace*; somebody moves in right away.
+dragon-tour-warrior = 🎓 **7 · Helmets.** This month the *Mongols* come: everybody gains 1 point for each helmet, and whoever has the fewest loses somebody. { $seat-1 } has 2 helmets, you have none.
+    You cannot win this, but a point is a point, and the 5 steps are many: *Play a card*, *warrior*, *young warrior*.
+dragon-tour-lose = 🎓 **8 · Losing somebody.** One helmet against two: you lose one of your people, and you choose. Nobody gets through this year unharmed.
+    The next Drought is far away: let the *young farmer* in palace B go.
+dragon-tour-end = 🎓 **That was the Year of the Dragon.** Look ahead, prepare for what hurts most, and let go of what you need least. You and { $seat-1 } stand on one space of the person track, but you came last and lie on top: you go first in month 6.
+    Now *Play on* against { $seat-1 } as you like, begin a *New game*, or look up *How to play*.

@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Kingdoms, revolts and wars on a map of old China, for 2 to 5 players.
-    .lasts = About 90 minutes at one go, or some days in between.
+    .lobby = Place tiles and leaders, grow kingdoms, fight revolts and wars; in the end your weakest colour is your score. About 90 minutes or some days in between; demanding, but the bot knows the rules for you.
 
 ## The pieces
 
@@ -277,6 +277,64 @@ huang-ask-favour-side = Which kingdom wins the war?
 huang-ask-lose-places = Which red tiles are given up?
 huang-ask-keep-at = Which granary stays?
 
+## The figures of a fight, before a decision
+
+huang-outlook-revolt = For certain: you { $mine }, { $rival } { $theirs }. { $defends ->
+        [true] A tie is enough for you.
+       *[false] On a tie { $rival } wins.
+    }
+huang-outlook-add = { $most ->
+        [0] You have nothing to add.
+       *[other] You can add up to { $most }: { $tiles ->
+            [0] the { $colour-leader }
+            [one] { $leader ->
+                [true] 1 { $colour } tile and the { $colour-leader }
+               *[false] 1 { $colour } tile
+            }
+           *[other] { $leader ->
+                [true] { $tiles } { $colour } tiles and the { $colour-leader }
+               *[false] { $tiles } { $colour } tiles
+            }
+        }.
+    }
+huang-outlook-after = After you { $seat } decides: up to { $most } more.
+huang-outlook-last = Nobody can add anything after you: what you choose settles it.
+huang-outlook-war = War about { $at }, for certain: { $sides }.
+huang-outlook-tie = On a tie { $own ->
+        [true] you name
+       *[false] { $seat } names
+    } the winner.
+
+## What a choice in a fight leads to, in short
+
+huang-prospect-revolt = { $mine } against { $theirs }: you { $won ->
+        [true] win
+       *[false] lose
+    }.
+huang-prospect-revolt-open = { $mine } against { $least } to { $most }{ $verdict ->
+        [won] : you win in any case.
+        [lost] : you lose in any case.
+       *[open] .
+    }
+huang-prospect-war = { $sides }: the { $winner-direction } wins.
+huang-prospect-war-open = { $sides }{ $winner ->
+        [none] ; up to { $more } more may come.
+       *[other] : the { $winner-direction } wins in any case.
+    }
+huang-prospect-tie = { $sides }: a tie, { $own ->
+        [true] you name
+       *[false] { $seat } names
+    } the winner.
+huang-prospect-points = +{ $points } { $colour } for { $own ->
+        [true] you
+       *[false] { $seat }
+    }.
+huang-prospect-leader = { $own ->
+        [true] Your { $colour-leader } goes home.
+       *[false] { $seat }’s { $colour-leader } goes home.
+    }
+huang-prospect-losses = Red tiles lost: { $losses } by the winner, { $beaten } by the beaten.
+
 ## How it ended
 
 huang-ending-bag-empty = a tile had to be drawn, and the bag is empty
@@ -409,21 +467,38 @@ huang-alt-spread = Counted in: { $tally }.
 
 ## The guided game
 
-huang-tour-tile = 🎓 **1 · A tile.** You are the Tiger. Your Governor stands at I6, next to the yellow tile of a capital: together they are a kingdom.
+huang-tour-tile = 🎓 **1 · A tile.** You play the Tiger, { $seat-1 } the Goat. Your Governor stands at I6, next to the yellow tile of a capital: together they are a kingdom.
     Add a red tile to it: press *Play*, then *Tile*, *red*, and the place K5.
 huang-tour-leader = 🎓 **2 · A leader.** A red point for you: whoever has the leader of a tile’s colour in its kingdom gains a point of that colour, and where there is none the Governor does.
     Now bring your own Soldier, the red leader: *Leader*, *Soldier*, I4. Leaders stand next to a yellow tile.
-huang-tour-revolt = 🎓 **3 · A revolt.** The Goat has a Trader at J7, with one yellow tile beside it. A kingdom has room for only one Trader.
+huang-tour-revolt = 🎓 **3 · A revolt.** { $seat-1 } has a Trader at J7, with one yellow tile beside it. A kingdom has room for only one Trader.
     Send yours: *Leader*, *Trader*, K8. It will have two yellow tiles beside it, K9 and L7.
-huang-tour-commit = 🎓 **4 · Strength.** You have 2, the Goat has 1. First you, then the Goat may add yellow tiles from the hand, and on a tie the defender stays.
+huang-tour-commit = 🎓 **4 · Strength.** You have 2, { $seat-1 } has 1. First you, then { $seat-1 } may add yellow tiles from the hand, and on a tie the defender stays.
     Commit 1 tile.
-huang-tour-triangle = 🎓 **5 · Three of a kind.** The Goat’s Trader had to leave, and you gained a green point.
+huang-tour-triangle = 🎓 **5 · Three of a kind.** { $seat-1 }’s Trader had to leave, and you gained a green point.
     One action is left: *Tile*, *red*, K6. With J5 and K5 that makes a triangle of red tiles.
 huang-tour-pagoda = 🎓 **6 · A pagoda.** On three tiles of one colour a pagoda can stand. At the end of each of your turns it pays you a point, while your leader of its colour is in its kingdom.
     Now *Build* it on J5-K5-K6.
-huang-tour-war = 🎓 **7 · A war.** Only I7 lies between your kingdom and the Goat’s, and each has a Soldier. A tile there unites them, and two Soldiers are one too many.
+huang-tour-war = 🎓 **7 · A war.** Only I7 lies between your kingdom and { $seat-1 }’s, and each has a Soldier. A tile there unites them, and two Soldiers are one too many.
     Start it: *Tile*, *yellow*, I7.
-huang-tour-support = 🎓 **8 · Red tiles decide.** Your kingdom, in the west, has 3. The Goat’s has 1, and 1 more from the hand.
+huang-tour-support = 🎓 **8 · Red tiles decide.** Your kingdom, in the west, has 3. { $seat-1 }’s has 1, and 1 more from the hand.
     The loser loses its Soldier and all its red tiles; the winner loses as many red tiles as the loser was strong, those from the hand first. So support the *west* with 2 tiles: they pay, and your pagoda stays.
 huang-tour-end = 🎓 **That was Huang.** Tiles bring points, pagodas bring more every turn, and others would like your place. When the bag is empty everybody’s *lowest* colour counts, so mind all four; white points fill gaps.
-    You have an action left: play on against the robot as you like, or end here with `/table close`.
+    You have an action left: *Play on* against { $seat-1 } as you like, begin a *New game*, or look up *How to play*.
+
+## What happened, in short
+
+huang-digest-gained = { $seat } gains { $points }.
+huang-each-points = { $value } { $key-colour }
+huang-lead = **On the board:** { $seats }
+huang-lead-seat = { $seat } { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } pagoda,{" "}
+       *[other] { $pagodas } pagodas,{" "}
+    }{ $leaders ->
+        [one] { $leaders } leader
+       *[other] { $leaders } leaders
+    }{ $last ->
+        [true] .
+       *[false] ;
+    }

@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Royaumes, révoltes et guerres sur une carte de la Chine ancienne, de 2 à 5 joueurs.
-    .lasts = Environ 90 minutes d’une traite, ou quelques jours à petites doses.
+    .lobby = Pose des tuiles et des meneurs, agrandis des royaumes, survis aux révoltes et aux guerres ; à la fin, ta couleur la plus faible est ton score. Environ 90 minutes ou quelques jours à petites doses ; exigeant, mais le bot connaît les règles pour toi.
 
 ## The pieces
 
@@ -316,6 +316,64 @@ huang-ask-favour-side = Quel royaume gagne la guerre ?
 huang-ask-lose-places = Quelles tuiles rouges sont abandonnées ?
 huang-ask-keep-at = Quel grenier reste ?
 
+## The figures of a fight, before a decision
+
+huang-outlook-revolt = À coup sûr : toi { $mine }, { $rival } { $theirs }. { $defends ->
+        [true] L’égalité te suffit.
+       *[false] En cas d’égalité, { $rival } l’emporte.
+    }
+huang-outlook-add = { $most ->
+        [0] Tu n’as rien à engager.
+       *[other] Tu peux engager jusqu’à { $most } : { $tiles ->
+            [0] le { $colour-leader }
+            [one] { $leader ->
+                [true] { $tiles } tuile { $colour-colourf } et le { $colour-leader }
+               *[false] { $tiles } tuile { $colour-colourf }
+            }
+           *[other] { $leader ->
+                [true] { $tiles } tuiles { $colour-colourfp } et le { $colour-leader }
+               *[false] { $tiles } tuiles { $colour-colourfp }
+            }
+        }.
+    }
+huang-outlook-after = Après toi, { $seat } peut ajouter jusqu’à { $most }.
+huang-outlook-last = Personne ne peut rien ajouter après toi : ton choix décide.
+huang-outlook-war = Guerre pour { $at }, à coup sûr : { $sides }.
+huang-outlook-tie = En cas d’égalité, { $own ->
+        [true] tu désignes
+       *[false] { $seat } désigne
+    } le vainqueur.
+
+## What a choice in a fight leads to, in short
+
+huang-prospect-revolt = { $mine } contre { $theirs } : tu { $won ->
+        [true] gagnes
+       *[false] perds
+    }.
+huang-prospect-revolt-open = { $verdict ->
+        [won] { $mine } contre { $least } à { $most } : tu gagnes dans tous les cas.
+        [lost] { $mine } contre { $least } à { $most } : tu perds dans tous les cas.
+       *[open] { $mine } contre { $least } à { $most }.
+    }
+huang-prospect-war = { $sides } : { $winner-direction } gagne.
+huang-prospect-war-open = { $winner ->
+        [none] { $sides } ; il peut encore venir jusqu’à { $more }.
+       *[other] { $sides } : { $winner-direction } gagne dans tous les cas.
+    }
+huang-prospect-tie = { $sides } : égalité, { $own ->
+        [true] tu désignes
+       *[false] { $seat } désigne
+    } le vainqueur.
+huang-prospect-points = +{ $points } { $colour } pour { $own ->
+        [true] toi
+       *[false] { $seat }
+    }.
+huang-prospect-leader = { $own ->
+        [true] Tu reprends ton { $colour-leader }.
+       *[false] { $seat } reprend son { $colour-leader }.
+    }
+huang-prospect-losses = Tuiles rouges perdues : { $losses } par le vainqueur, { $beaten } par les vaincus.
+
 ## How it ended
 
 huang-ending-bag-empty = il fallait piocher une tuile, et le sac est vide
@@ -448,21 +506,38 @@ huang-alt-spread = Y compris : { $tally }.
 
 ## The guided game
 
-huang-tour-tile = 🎓 **1 · Une tuile.** Tu es le Tigre. Ton Gouverneur est en I6, à côté de la tuile jaune d’une capitale : ensemble, ils forment un royaume.
+huang-tour-tile = 🎓 **1 · Une tuile.** Tu joues le Tigre, { $seat-1 } joue la Chèvre. Ton Gouverneur est en I6, à côté de la tuile jaune d’une capitale : ensemble, ils forment un royaume.
     Ajoute-lui une tuile rouge : appuie sur *Jouer*, puis *Tuile*, *rouge*, et la case K5.
 huang-tour-leader = 🎓 **2 · Un meneur.** Un point rouge pour toi : qui a dans le royaume le meneur de la couleur de la tuile gagne un point de cette couleur ; s’il n’y en a pas, c’est le Gouverneur qui en profite.
     Amène maintenant ton propre Soldat, le meneur rouge : *Meneur*, *Soldat*, I4. Un meneur se pose à côté d’une tuile jaune.
-huang-tour-revolt = 🎓 **3 · Une révolte.** La Chèvre a un Commerçant en J7, à côté d’une seule tuile jaune. Dans un royaume, il n’y a de place que pour un Commerçant.
+huang-tour-revolt = 🎓 **3 · Une révolte.** { $seat-1 } a un Commerçant en J7, à côté d’une seule tuile jaune. Dans un royaume, il n’y a de place que pour un Commerçant.
     Envoie le tien : *Meneur*, *Commerçant*, K8. Il aura deux tuiles jaunes à côté de lui, K9 et L7.
-huang-tour-commit = 🎓 **4 · La force.** Tu as 2, la Chèvre a 1. Toi d’abord, la Chèvre ensuite, vous pouvez ajouter des tuiles jaunes de votre main ; à égalité, le défenseur reste.
+huang-tour-commit = 🎓 **4 · La force.** Tu as 2, { $seat-1 } a 1. Toi d’abord, { $seat-1 } ensuite, vous pouvez ajouter des tuiles jaunes de votre main ; à égalité, le défenseur reste.
     Engage 1 tuile.
-huang-tour-triangle = 🎓 **5 · Trois pareilles.** Le Commerçant de la Chèvre a dû partir, et tu as gagné un point vert.
+huang-tour-triangle = 🎓 **5 · Trois pareilles.** Le Commerçant de { $seat-1 } a dû partir, et tu as gagné un point vert.
     Il te reste une action : *Tuile*, *rouge*, K6. Avec J5 et K5, cela fait un triangle de tuiles rouges.
 huang-tour-pagoda = 🎓 **6 · Une pagode.** Sur trois tuiles d’une même couleur, on peut construire une pagode. À la fin de chacun de tes tours, elle te rapporte un point, tant que ton meneur de sa couleur est dans son royaume.
     À toi de la *Construire* sur J5-K5-K6.
-huang-tour-war = 🎓 **7 · Une guerre.** Seule la case I7 sépare ton royaume de celui de la Chèvre, et chacun a un Soldat. Une tuile posée là les unit, et deux Soldats, c’est un de trop.
+huang-tour-war = 🎓 **7 · Une guerre.** Seule la case I7 sépare ton royaume de celui de { $seat-1 }, et chacun a un Soldat. Une tuile posée là les unit, et deux Soldats, c’est un de trop.
     Déclenche-la : *Tuile*, *jaune*, I7.
-huang-tour-support = 🎓 **8 · Les tuiles rouges décident.** Ton royaume, à l’ouest, en a 3. Celui de la Chèvre en a 1, plus 1 venue de sa main.
+huang-tour-support = 🎓 **8 · Les tuiles rouges décident.** Ton royaume, à l’ouest, en a 3. Celui de { $seat-1 } en a 1, plus 1 venue de sa main.
     Le perdant perd son Soldat et toutes ses tuiles rouges ; le gagnant perd autant de tuiles rouges que le perdant avait de force, en commençant par celles venues des mains. Soutiens donc le camp *Ouest* avec 2 tuiles : ce sont elles qui paient, et ta pagode reste debout.
 huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des points, les pagodes encore plus, tour après tour, et d’autres voudraient bien être à ta place. Quand le sac est vide, c’est la couleur *la plus faible* de chacun qui compte : soigne les quatre ; les points blancs bouchent les trous.
-    Il te reste une action : continue comme tu veux contre le robot, ou arrête-toi là avec `/table fermer`.
+    Il te reste une action : tu peux *Continuer* contre { $seat-1 }, lancer une *Nouvelle partie* ou relire *Comment jouer*.
+
+## What happened, in short
+
+huang-digest-gained = { $seat } gagne des points : { $points }.
+huang-each-points = { $key-colour } { $value }
+huang-lead = **Sur le plateau :** { $seats }
+huang-lead-seat = { $seat } { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } pagode,{" "}
+       *[other] { $pagodas } pagodes,{" "}
+    }{ $leaders ->
+        [one] { $leaders } meneur
+       *[other] { $leaders } meneurs
+    }{ $last ->
+        [true] .
+       *[false] {" "};
+    }

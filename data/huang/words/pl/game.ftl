@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Królestwa, rewolty i wojny na mapie dawnych Chin, dla 2–5 graczy.
-    .lasts = Około 90 minut za jednym posiedzeniem albo z doskoku przez kilka dni.
+    .lobby = Kładź kafle i przywódców, rozwijaj królestwa, wygrywaj rewolty i wojny; na koniec liczy się twój najsłabszy kolor. Około 90 minut albo z doskoku przez kilka dni; wymagająca, ale zasad pilnuje bot.
 
 ## The pieces
 
@@ -346,6 +346,68 @@ huang-ask-favour-side = Które królestwo wygrywa wojnę?
 huang-ask-lose-places = Które czerwone kafle oddajesz?
 huang-ask-keep-at = Który spichlerz zostaje?
 
+## The figures of a fight, before a decision
+
+huang-outlook-revolt = Na pewno: ty { $mine }, { $rival } { $theirs }. { $defends ->
+        [true] Wystarczy ci remis.
+       *[false] Przy remisie wygrywa { $rival }.
+    }
+huang-outlook-add = { $most ->
+        [0] Nie masz czego dołożyć.
+       *[other] Możesz dołożyć najwyżej { $most }: { $tiles ->
+            [0] { $colour-leaderacc }
+            [one] { $leader ->
+                [true] { $tiles } { $colour } kafel i { $colour-leaderacc }
+               *[false] { $tiles } { $colour } kafel
+            }
+            [few] { $leader ->
+                [true] { $tiles } { $colour-colourpl } kafle i { $colour-leaderacc }
+               *[false] { $tiles } { $colour-colourpl } kafle
+            }
+           *[other] { $leader ->
+                [true] { $tiles } { $colour-colourgenpl } kafli i { $colour-leaderacc }
+               *[false] { $tiles } { $colour-colourgenpl } kafli
+            }
+        }.
+    }
+huang-outlook-after = Po tobie decyduje { $seat }: najwyżej { $most } więcej.
+huang-outlook-last = Po tobie nikt nie może nic dołożyć: twój wybór rozstrzyga.
+huang-outlook-war = Wojna o { $at }, na pewno: { $sides }.
+huang-outlook-tie = Przy remisie { $own ->
+        [true] wskazujesz zwycięzcę.
+       *[false] zwycięzcę wskazuje { $seat }.
+    }
+
+## What a choice in a fight leads to, in short
+
+huang-prospect-revolt = { $mine } na { $theirs }: { $won ->
+        [true] wygrywasz
+       *[false] przegrywasz
+    }.
+huang-prospect-revolt-open = { $mine } na { $least } do { $most }{ $verdict ->
+        [won] : na pewno wygrywasz.
+        [lost] : na pewno przegrywasz.
+       *[open] .
+    }
+huang-prospect-war = { $sides }: wygrywa { $winner-direction }.
+huang-prospect-war-open = { $sides }{ $winner ->
+        [none] ; może dojść jeszcze najwyżej { $more }.
+       *[other] : na pewno wygrywa { $winner-direction }.
+    }
+huang-prospect-tie = { $sides }: remis, { $own ->
+        [true] wskazujesz zwycięzcę.
+       *[false] zwycięzcę wskazuje { $seat }.
+    }
+huang-prospect-points = { $own ->
+        [true] Ty
+       *[false] { $seat }
+    }: +{ $points } { $colour }.
+huang-prospect-leader = { $own ->
+        [true] Twój { $colour-leader } wraca do domu.
+       *[false] { $seat }: { $colour-leader } wraca do domu.
+    }
+huang-prospect-losses = Stracone czerwone kafle: zwycięzca { $losses }, pokonani { $beaten }.
+
 ## How it ended
 
 huang-ending-bag-empty = trzeba dobrać kafel, a woreczek jest pusty
@@ -474,21 +536,40 @@ huang-alt-spread = Wliczono: { $tally }.
 
 ## The guided game
 
-huang-tour-tile = 🎓 **1 · Kafel.** Grasz Tygrysem. Twój Gubernator stoi na I6, obok żółtego kafla stolicy: razem tworzą królestwo.
+huang-tour-tile = 🎓 **1 · Kafel.** Grasz Tygrysem, a { $seat-1 } Kozą. Twój Gubernator stoi na I6, obok żółtego kafla stolicy: razem tworzą królestwo.
     Dołóż do niego czerwony kafel: naciśnij *Graj*, potem *Kafel*, *czerwony* i pole K5.
 huang-tour-leader = 🎓 **2 · Przywódca.** Masz czerwony punkt: punkt za kafel, w jego kolorze, dostaje ten, kto ma w tym królestwie przywódcę tego koloru, a jeśli takiego nie ma – ten, kto ma tam Gubernatora.
     Teraz sprowadź własnego Żołnierza, czerwonego przywódcę: *Przywódca*, *Żołnierz*, I4. Przywódcy stoją obok żółtego kafla.
-huang-tour-revolt = 🎓 **3 · Rewolta.** Koza ma na J7 Kupca, a przy nim jeden żółty kafel. W królestwie jest miejsce tylko dla jednego Kupca.
+huang-tour-revolt = 🎓 **3 · Rewolta.** { $seat-1 } ma na J7 Kupca, a przy nim jeden żółty kafel. W królestwie jest miejsce tylko dla jednego Kupca.
     Poślij swojego: *Przywódca*, *Kupiec*, K8. Będzie miał obok siebie dwa żółte kafle, K9 i L7.
-huang-tour-commit = 🎓 **4 · Siła.** Masz 2, Koza ma 1. Najpierw ty, potem Koza możecie dołożyć żółte kafle z ręki; przy remisie zostaje obrońca.
+huang-tour-commit = 🎓 **4 · Siła.** Masz 2, { $seat-1 } ma 1. Najpierw ty, potem { $seat-1 } możecie dołożyć żółte kafle z ręki; przy remisie zostaje obrońca.
     Wybierz *Dołóż*: 1 kafel.
-huang-tour-triangle = 🎓 **5 · Trzy jednakowe.** Kupiec Kozy musiał ustąpić, a ty masz zielony punkt.
+huang-tour-triangle = 🎓 **5 · Trzy jednakowe.** { $seat-1 } traci Kupca, a ty masz zielony punkt.
     Została jedna akcja: *Kafel*, *czerwony*, K6. Razem z J5 i K5 powstanie trójkąt czerwonych kafli.
 huang-tour-pagoda = 🎓 **6 · Pagoda.** Na trzech kaflach jednego koloru może stanąć pagoda. Na koniec każdej twojej tury daje ci punkt, o ile w jej królestwie jest twój przywódca w jej kolorze.
     Teraz *Wznieś* ją na J5-K5-K6.
-huang-tour-war = 🎓 **7 · Wojna.** Twoje królestwo i królestwo Kozy dzieli tylko I7, a w każdym jest Żołnierz. Kafel na tym polu je połączy, a dwóch Żołnierzy to o jednego za dużo.
+huang-tour-war = 🎓 **7 · Wojna.** Twoje królestwo i to, w którym { $seat-1 } ma Żołnierza, dzieli tylko I7. Ty też masz Żołnierza. Kafel na tym polu je połączy, a dwóch Żołnierzy to o jednego za dużo.
     Zaczynaj: *Kafel*, *żółty*, I7.
-huang-tour-support = 🎓 **8 · Decydują czerwone kafle.** Twoje królestwo, na zachodzie, ma ich 3. Królestwo Kozy ma 1, i jeszcze 1 z ręki.
+huang-tour-support = 🎓 **8 · Decydują czerwone kafle.** Twoje królestwo, na zachodzie, ma ich 3. Po drugiej stronie jest 1, a { $seat-1 } dokłada jeszcze 1 z ręki.
     Przegrany traci Żołnierza i wszystkie czerwone kafle; zwycięzca traci tyle czerwonych kafli, ile wynosiła siła przegranego, najpierw te z ręki. Dlatego wesprzyj *zachód* 2 kaflami: to one zapłacą, a twoja pagoda zostanie.
 huang-tour-end = 🎓 **To był Huang.** Kafle dają punkty, pagody dają je co turę, a inni chętnie zajęliby twoje miejsce. Gdy woreczek się opróżni, każdemu liczy się *najsłabszy* kolor, więc pilnuj wszystkich czterech; białe punkty łatają dziury.
-    Została ci jedna akcja: graj dalej z robotem, jak chcesz, albo skończ tutaj: `/stół zamknij`.
+    Została ci jedna akcja: *Graj dalej* (twój przeciwnik to { $seat-1 }), zacznij *Nową grę* albo zajrzyj do *Jak grać*.
+
+## What happened, in short
+
+huang-digest-gained = { $seat } zdobywa punkty: { $points }.
+huang-each-points = { $key-colour } { $value }
+huang-lead = **Na planszy:** { $seats }
+huang-lead-seat = { $seat } { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } pagoda,{" "}
+        [few] { $pagodas } pagody,{" "}
+       *[other] { $pagodas } pagód,{" "}
+    }{ $leaders ->
+        [one] { $leaders } przywódca
+        [few] { $leaders } przywódcy
+       *[other] { $leaders } przywódców
+    }{ $last ->
+        [true] .
+       *[false] ;
+    }

@@ -13,7 +13,7 @@ qin-rules-goal =
     .words = ziel sieg sieger gewinnen gewinner gewinnt zweck wertung punkte pagode pagoden anfang anfänger einstieg überblick wie viele
 
 qin-rules-turn =
-    Leg **ein Plättchen** von deiner Hand, dann zieh eins nach. Geschrieben wird das so: `place RB F6 east`. Das ist das rot-blaue Plättchen, seine rote Hälfte auf F6, seine blaue östlich davon, auf F7.
+    Leg **ein Plättchen** von deiner Hand, dann zieh eins nach. Geschrieben wird das so: { MOVE("place RB F6 east") }. Das ist das rot-blaue Plättchen, seine rote Hälfte auf F6, seine blaue östlich davon, auf F7.
 
     - Beide Hälften liegen auf freier Steppe: nicht auf Dörfern, Wasser oder anderen Provinzfeldern.
     - Mindestens eine Hälfte grenzt mit einer **Kante** an ein Provinzfeld, egal, welcher Farbe: ein gelegtes Plättchen oder eins der drei Startfelder. Ecken genügen nicht, und Dörfer zählen nicht.
@@ -30,7 +30,7 @@ qin-rules-provinces =
     - **Gründen**: Macht dein Plättchen aus lauter einzelnen Feldern eine neue Provinz, gehört sie dir, und du setzt eine Pagode darauf. Ein Plättchen kann zwei gründen.
     - **Erweitern**: Macht dein Plättchen eine Provinz größer, bleibt sie bei der Person, der sie gehört, egal, wer gelegt hat. Einzelne Felder, die so dazukommen, gehören auch dazu.
 
-    Beispiel: Rot beginnt auf F6. Du spielst `place RR D6 south`: D6, E6 und F6 sind eine rote Provinz aus drei Feldern, und sie gehört dir.
+    Beispiel: Rot beginnt auf F6. Du spielst { MOVE("place RR D6 south") }: D6, E6 und F6 sind eine rote Provinz aus drei Feldern, und sie gehört dir.
     .title = Provinzen: gründen und erweitern
     .words = provinz provinzen gründen gründung erweitern erweiterung vergrößern wachsen gebiet felder farbe besitzer einzeln einzelnes zwei
 

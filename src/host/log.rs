@@ -1,0 +1,137 @@
+//! The log: what happened in the last moves, grouped by turn, the newest last. Knows no store.
+
+use super::button_id::{ButtonAction, ButtonId};
+use super::journal::Moment;
+use super::post::Button;
+use super::wording::{longest, seat_name};
+use crate::store::TableId;
+use crate::table::Table;
+use crate::words::{Words, sentences};
+
+/// Which part of what happened is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LogExtent {
+    /// The number of moves, from the last one back.
+    pub moves: usize,
+    /// Whether minor events are shown, too: tiles drawn, ends of turns.
+    pub details: bool,
+}
+
+/// The word of a press for all events.
+const DETAILS: &str = "all";
+/// The word of a press for all but minor events.
+const BRIEF: &str = "brief";
+
+impl LogExtent {
+    /// What a press asks for; without words of its own, so many moves in brief.
+    pub fn of_press(words: &[String], moves: usize) -> Self {
+        let given = words.get(1).and_then(|moves| moves.parse().ok());
+        Self {
+            moves: given.unwrap_or(moves),
+            details: words.first().is_some_and(|word| word == DETAILS),
+        }
+    }
+
+    /// The button that shows more, or less again.
+    pub fn other(self, table: TableId) -> Button {
+        let (label, word) = match self.details {
+            true => ("press-log-brief", BRIEF),
+            false => ("press-log-details", DETAILS),
+        };
+        let words = [word.to_owned(), self.moves.to_string()];
+        Button {
+            label: Words::new(label),
+            press: ButtonId::new(table.number, 0, ButtonAction::Log, words).to_string(),
+            barred: false,
+        }
+    }
+}
+
+/// One line of the log: a move, in the turn in which it was made.
+struct Line<'a> {
+    moment: &'a Moment,
+    words: Words,
+}
+
+/// The lines of the log, with a heading for each turn, in at most so many characters. The last move is always there; earlier
+/// ones as far as they fit. None if nothing has happened.
+pub(super) fn log_lines(
+    table: &Table,
+    moments: &[Moment],
+    extent: LogExtent,
+    language: &str,
+    room: usize,
+) -> Vec<Words> {
+    let moved = moments.iter().filter(|moment| moment.mover.is_some());
+    let moved: Vec<&Moment> = moved.collect();
+    let first = moved.len().saturating_sub(extent.moves);
+    let mut kept: Vec<Line<'_>> = Vec::new();
+    let mut used = 0;
+    let mut left_out = false;
+    for moment in moved[first..].iter().rev() {
+        let mut told = match extent.details {
+            true => moment.sentences.clone(),
+            false => moment.brief.clone(),
+        };
+        if told.is_empty() {
+            continue;
+        }
+        let same_turn = kept
+            .last()
+            .is_some_and(|last| last.moment.turn == moment.turn);
+        let heading = match same_turn {
+            true => 0,
+            false => longest(language, &heading(table, moment)),
+        };
+        let mut words = move_line(&told);
+        let mut length = heading + longest(language, &words);
+        if kept.is_empty() {
+            // The end of a long last move is more than nothing.
+            while length > room && told.len() > 1 {
+                told.remove(0);
+                words = move_line(&told);
+                length = heading + longest(language, &words);
+                left_out = true;
+            }
+        } else if used + length > room {
+            left_out = true;
+            break;
+        }
+        used += length;
+        kept.push(Line { moment, words });
+    }
+    let mut lines = Vec::new();
+    if left_out {
+        lines.push(Words::new("log-earlier"));
+    }
+    let mut turn = None;
+    for Line { moment, words } in kept.into_iter().rev() {
+        if turn != Some(moment.turn) {
+            turn = Some(moment.turn);
+            lines.push(heading(table, moment));
+        }
+        lines.push(words);
+    }
+    lines
+}
+
+/// Whether minor events of these moves are there to be shown.
+pub(super) fn has_details(moments: &[Moment], extent: LogExtent) -> bool {
+    let first = moments.len().saturating_sub(extent.moves);
+    let shown = &moments[first..];
+    let more = |moment: &Moment| moment.sentences.len() > moment.brief.len();
+    shown.iter().any(more)
+}
+
+/// The line of a move: its events one after the other.
+fn move_line(told: &[Words]) -> Words {
+    Words::new("log-move").with("about", sentences(told))
+}
+
+/// Whose turn it was, and which.
+fn heading(table: &Table, moment: &Moment) -> Words {
+    let name = moment.owner.map(|seat| seat_name(table, seat));
+    Words::new("log-turn")
+        .with("name", name)
+        .with("turn", moment.turn + 1)
+}

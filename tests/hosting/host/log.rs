@@ -1,0 +1,216 @@
+//! What happened: the log by turns, and the film in the channel.
+
+use super::{HostFixture, said, to_channel};
+use pagoda::discord::PRESENTATION_LIMITS;
+use pagoda::engine::Chance;
+use pagoda::host::{PictureKind, Post, Recipient, RequestKind};
+use pagoda::ids::PersonId;
+use pagoda::table::TableCommand;
+use pagoda::words::Value;
+
+/// Sentences that are shown on demand only.
+const MINOR: [&str; 3] = [" draws ", "turn ends", "New in the market"];
+
+fn press(press: &str) -> RequestKind {
+    RequestKind::Press {
+        press: press.to_owned(),
+        values: Vec::new(),
+    }
+}
+
+fn button<'a>(post: &'a Post, key: &str) -> Option<&'a str> {
+    let mut buttons = post.choices.iter();
+    let found = buttons.find(|button| button.label.key == key);
+    found.map(|button| button.press.as_str())
+}
+
+/// Makes random moves.
+async fn play(fixture: &HostFixture, moves: usize, chance: &mut Chance) {
+    for _ in 0..moves {
+        let Some((who, text)) = fixture.any_move(chance) else {
+            return;
+        };
+        fixture.table(who, TableCommand::Move { text }).await;
+    }
+}
+
+/// The turns of the headings, each with its name and the lines below it.
+fn turns(post: &Post) -> Vec<(u64, String, usize)> {
+    let mut turns: Vec<(u64, String, usize)> = Vec::new();
+    for words in &post.words {
+        match words.key.as_str() {
+            "log-turn" => {
+                let name = match &words.values["name"] {
+                    Value::Person(name) => name.clone(),
+                    other => panic!("{other:?} is nobody"),
+                };
+                turns.push((words.values["turn"].as_u64().expect("a turn"), name, 0));
+            }
+            "log-move" => turns.last_mut().expect("a heading comes first").2 += 1,
+            "log-earlier" => assert!(turns.is_empty(), "it stands above all"),
+            other => panic!("{other} in a log"),
+        }
+    }
+    turns
+}
+
+#[tokio::test]
+async fn the_log_is_grouped_by_turn() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2, 3]).await;
+    play(&fixture, 9, &mut Chance::new(5)).await;
+    let log = fixture.ask(9, RequestKind::Log { moves: 50 }).await;
+    let turns = turns(&log[0]);
+
+    // The same from the journal: who made the first move of each turn, and how many moves it had.
+    let table = fixture.stored();
+    let journal = table.journal().expect("a game").clone();
+    let title = table.title();
+    let mut session =
+        pagoda::engine::Session::begin(title, journal.start.clone()).expect("it begins");
+    let mut expected: Vec<(u64, String, usize)> = Vec::new();
+    for (seat, text) in &journal.moves {
+        let turn = u64::from(session.game().turn()) + 1;
+        session.play(*seat, text).expect("it is legal");
+        let owner = table.seats()[*seat].person.as_ref().expect("a person");
+        match expected.last_mut() {
+            Some((last, _, moves)) if *last == turn => *moves += 1,
+            _ => expected.push((turn, owner.name.clone(), 1)),
+        }
+    }
+    assert_eq!(turns, expected);
+    assert!(turns.len() > 2, "{turns:?}");
+    let text = said(&log);
+    assert_eq!(text[0], format!("**Turn 1: {}**", turns[0].1));
+    assert!(
+        text[1].starts_with(&format!("- {} ", turns[0].1)),
+        "{text:?}"
+    );
+
+    // Of a turn whose beginning was not asked for, the heading names its owner all the same.
+    let short = fixture.ask(9, RequestKind::Log { moves: 1 }).await;
+    let (turn, name, _) = expected.last().expect("turns");
+    let last = self::turns(&short[0]);
+    assert_eq!(last, [(*turn, name.clone(), 1)]);
+}
+
+#[tokio::test]
+async fn what_is_drawn_and_ends_of_turns_are_told_on_demand() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    play(&fixture, 12, &mut Chance::new(8)).await;
+    let brief = fixture.ask(9, RequestKind::Log { moves: 50 }).await;
+    let text = said(&brief).join("\n");
+    assert!(!MINOR.iter().any(|minor| text.contains(minor)), "{text}");
+    let more = button(&brief[0], "press-log-details").expect("a button");
+    assert_eq!(brief[0].to, Recipient::Answer(PersonId::new(9)));
+
+    let details = fixture.ask(9, press(more)).await;
+    let text = said(&details).join("\n");
+    assert!(MINOR.iter().any(|minor| text.contains(minor)), "{text}");
+    assert!(text.lines().count() >= said(&brief).len());
+    let less = button(&details[0], "press-log-brief").expect("a button");
+    let again = fixture.ask(9, press(less)).await;
+    assert_eq!(said(&again), said(&brief), "as many moves as before");
+
+    // The log of the board's button is the usual one.
+    let log = fixture.ask(9, press("0.0.log")).await;
+    assert!(button(&log[0], "press-log-details").is_some());
+}
+
+#[tokio::test]
+async fn the_newest_move_is_always_in_the_log() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2, 3, 4, 5]).await;
+    let mut chance = Chance::new(3);
+    let mut earlier = 0;
+    for _ in 0..70 {
+        play(&fixture, 1, &mut chance).await;
+        let details = fixture.ask(9, press("0.0.log all 100")).await;
+        let newest = fixture.ask(9, press("0.0.log all 1")).await;
+        let (details, newest) = (said(&details), said(&newest));
+        assert_eq!(details.last(), newest.last());
+        let length: usize = details.iter().map(|line| line.chars().count() + 1).sum();
+        assert!(length <= PRESENTATION_LIMITS.list_chars + 100, "{length}");
+        earlier += usize::from(details[0].contains("earlier"));
+    }
+    assert!(earlier > 0, "a long log is cut at its beginning");
+}
+
+/// A game of two people that is over.
+async fn over() -> HostFixture {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    play(&fixture, 3, &mut Chance::new(1)).await;
+    fixture.table(2, TableCommand::Resign).await;
+    fixture
+}
+
+fn film_in(posts: &[Post]) -> Option<&Post> {
+    let mut posts = to_channel(posts).into_iter();
+    posts.find(|post| {
+        let picture = post.picture.as_ref();
+        picture.is_some_and(|picture| picture.part == PictureKind::Film)
+    })
+}
+
+#[tokio::test]
+async fn a_film_is_posted_to_the_channel_by_who_played() {
+    let fixture = over().await;
+    let film = fixture.ask(1, press("0.0.film")).await;
+    assert_eq!(film[0].to, Recipient::Answer(PersonId::new(1)));
+    let share = button(&film[0], "press-film-post")
+        .expect("a button")
+        .to_owned();
+    assert!(film_in(&film).is_none(), "nothing is posted unasked");
+
+    let posted = fixture.ask(1, press(&share)).await;
+    let public = film_in(&posted).expect("a film for the channel");
+    assert!(public.kept && public.slot.as_deref() == Some("film"));
+    assert_eq!(public.words[0].values["name"], Value::person("Person 1"));
+    let reply = posted.last().expect("an answer");
+    assert_eq!(reply.to, Recipient::Answer(PersonId::new(1)));
+    assert_eq!(
+        said(&posted).last().map(String::as_str),
+        Some("The film is on its way to the channel.")
+    );
+
+    // It waits in the outbox, and a second one takes the place of the first.
+    let fixture = fixture.restart();
+    let unsent = fixture.host.unsent().expect("the store answers");
+    let unsent: Vec<Post> = unsent.into_iter().map(|(_, post)| post).collect();
+    let waiting = film_in(&unsent).expect("it waits");
+    let again = fixture.ask(2, press(&share)).await;
+    assert!(film_in(&again).expect("again").replaces(waiting));
+}
+
+#[tokio::test]
+async fn strangers_get_the_film_but_do_not_post_it() {
+    let fixture = over().await;
+    let film = fixture.ask(9, press("0.0.film")).await;
+    assert!(film[0].picture.is_some());
+    assert!(button(&film[0], "press-film-post").is_none());
+    let refused = fixture.ask(9, press("0.0.film-post")).await;
+    assert!(film_in(&refused).is_none());
+    assert_eq!(refused[0].words[0].key, "refusal-not-seated");
+}
+
+#[tokio::test]
+async fn of_a_game_that_goes_on_no_film_is_posted() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let refused = fixture.ask(1, press("0.0.film-post")).await;
+    assert!(film_in(&refused).is_none());
+    assert_eq!(refused[0].words[0].key, "refusal-not-over");
+}
+
+#[tokio::test]
+async fn the_film_of_an_earlier_game_stays_private() {
+    let fixture = over().await;
+    fixture.ask(1, RequestKind::Rematch).await;
+    let film = fixture.ask(1, press("0.0.film")).await;
+    assert!(film[0].picture.is_some());
+    assert!(button(&film[0], "press-film-post").is_none());
+    let refused = fixture.ask(1, press("0.0.film-post")).await;
+    assert!(film_in(&refused).is_none());
+}
