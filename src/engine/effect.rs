@@ -166,7 +166,7 @@ pub(super) fn ranked_moves<G: Game>(game: &G, seat: Seat) -> Vec<RankedMove> {
     ranked
 }
 
-/// The events up to the first that depends on hidden information.
+/// The events up to the first that the seat that moves cannot know beforehand.
 pub(super) fn foreseen<E: Event>(events: &[E]) -> &[E] {
     let hidden = events.iter().position(Event::is_unforeseeable);
     &events[..hidden.unwrap_or(events.len())]
