@@ -113,7 +113,7 @@ fn all_met(made: &BTreeMap<String, usize>, verbs: &[&str]) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_usual_move_of_huang_takes_three_clicks() {
-    let made = play("huang", 48, true).await;
+    let made = play("huang", 60, true).await;
     all_met(&made, &["tile", "leader", "withdraw", "replace", "build"]);
 }
 
