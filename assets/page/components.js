@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { Choices } from "./choices.js";
+import { emoji } from "./text.js";
 import { say } from "./words.js";
 
 const BUTTON = 2;
@@ -9,7 +10,11 @@ const TEXT_MENU = 3;
 const PEOPLE_MENU = 5;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
-const symbol = (emoji) => (emoji?.name && !emoji.id ? el("span", { class: "emoji", "aria-hidden": "true" }, emoji.name) : null);
+/** What stands before a label. The label says it, so it is not read. */
+const symbol = (shown) => {
+  if (shown?.id) return emoji(shown.id, "");
+  return shown?.name ? el("span", { class: "emoji", "aria-hidden": "true" }, shown.name) : null;
+};
 
 /** The rows of a message's components. `page` presses, chooses and knows the people. */
 export function rows(message, page) {

@@ -63,26 +63,42 @@ export function shownName(commands, locale, name) {
   return leaves(commands, locale).find((leaf) => leaf.path.join(" ") === name)?.shown ?? name;
 }
 
-/** What one may want first, each as a command ready to be run: `play` with robots at once, `tour`, `gather` people. */
+/**
+ * What one may want first, each as a command ready to be run: `gather` people, and for each title there is (`value`, `name`, `about`)
+ * to `play` with robots at once, or a `tour`.
+ */
 export function openings(commands, locale) {
-  const found = {};
+  const titles = new Map();
+  const found = { gather: null, titles: [] };
   for (const leaf of leaves(commands, locale)) {
     const game = leaf.options.find((option) => option.name === "game" && option.choices?.length > 0);
-    if (!game) continue;
-    const choice = game.choices[0];
-    const make = (more) => ({
-      name: leaf.path[0],
-      options: leaf.path.slice(1).reduceRight((inner, step) => ({ [step]: inner }), { [game.name]: choice.value, ...more }),
-      plain: leaf.path.join(" "),
-      game: nameIn(choice, locale),
-    });
+    const kind = leaf.path.at(-1);
+    if (!game || (kind !== "new" && kind !== "tour")) continue;
     const robots = leaf.options.find((option) => option.name === "robots");
-    if (leaf.path.at(-1) === "new") {
-      found.gather = make({});
-      if (robots) found.play = make({ robots: Math.min(FIRST_ROBOTS, robots.max_value) });
-    } else if (leaf.path.at(-1) === "tour") found.tour = make({});
+    for (const choice of game.choices) {
+      const make = (more) => ({
+        name: leaf.path[0],
+        options: leaf.path.slice(1).reduceRight((inner, step) => ({ [step]: inner }), { [game.name]: choice.value, ...more }),
+        plain: leaf.path.join(" "),
+      });
+      const title = titles.get(choice.value) ?? describe(choice, commands, locale);
+      titles.set(choice.value, title);
+      if (kind === "tour") title.tour = make({});
+      else {
+        found.gather ??= make({});
+        if (robots) title.play = make({ robots: Math.min(FIRST_ROBOTS, robots.max_value) });
+      }
+    }
   }
+  found.titles = [...titles.values()];
   return found;
+}
+
+/** A title that is offered as a choice; its own command, if it has one, tells what it is about. */
+function describe(choice, commands, locale) {
+  const own = commands.find((command) => command.name === choice.value);
+  const about = own?.description_localizations?.[locale] ?? own?.description ?? "";
+  return { value: choice.value, name: nameIn(choice, locale), about };
 }
 
 export class Composer {

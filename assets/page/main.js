@@ -9,6 +9,8 @@ import { openPanel } from "./panel.js";
 import { grow } from "./text.js";
 import { known, locale, say, speak, trouble } from "./words.js";
 
+/** The titles of which there is a picture. */
+const COVERS = new Set(document.querySelector("meta[name=covers]").content.split(" "));
 const HUES = 8;
 const PERSON_NAMES = ["Eva", "Fen", "Gao", "Hui", "Ines", "Jun", "Kai", "Lin"];
 const LONGEST_PAUSE = 5000;
@@ -397,7 +399,7 @@ let introduced = "";
 
 function renderIntro(empty) {
   const { channel, person } = page;
-  const first = empty && channel.kind === "text" ? openings(commands, person.locale) : {};
+  const first = empty && channel.kind === "text" ? openings(commands, person.locale) : { titles: [] };
   const key = JSON.stringify([locale(), channel.id, person.id, empty, first, commands.length > 0]);
   if (key === introduced) return;
   introduced = key;
@@ -418,13 +420,18 @@ function renderIntro(empty) {
     };
     return el("button", { type: "button", class: `button ${style}`, onclick: (event) => void begin(event) }, label);
   };
+  const card = (title) => el("section", { class: "title", "aria-label": title.name, "data-title": title.value },
+    COVERS.has(title.value) && el("img", { class: "cover", src: `/page/cover-${title.value}.png`, alt: "" }),
+    el("h3", {}, title.name),
+    el("p", {}, title.about),
+    el("div", { class: "row" },
+      title.play && offer("primary", say("offer-play"), title.play),
+      title.tour && offer("secondary", say("offer-tour"), title.tour)));
   const children = [el("h2", {}, say("welcome", { channel: channel.name }))];
   if (first.gather) {
     children.push(
       el("p", {}, say("welcome-table")),
-      el("div", { class: "row" },
-        first.play && offer("primary", say("offer-play", { game: first.play.game }), first.play),
-        first.tour && offer("secondary", say("offer-tour"), first.tour)),
+      el("div", { class: "titles" }, first.titles.map(card)),
       el("p", { class: "small" }, say("offer-gather"), " ", commandMention(first.gather.plain)));
   } else {
     children.push(el("p", {}, say(commands.length > 0 ? "welcome-plain" : "on-its-way")));

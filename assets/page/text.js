@@ -58,6 +58,9 @@ export function grow() {
   });
 }
 
+/** An emoji of the application; its name is read where its picture is not there. */
+export const emoji = (id, name) => el("img", { class: "emoji", src: `/emojis/${id}.png`, alt: name, title: name, draggable: "false" });
+
 const inner = (tag, attributes) => (found, names) => el(tag, attributes ?? {}, ...inline(found[1], names));
 
 const RULES = [
@@ -70,7 +73,7 @@ const RULES = [
   }),
   rule(String.raw`<\/([^:>]+):\d+>`, (found, names) => names.command(found[1])),
   rule(String.raw`<t:(-?\d{1,12})(?::([tTdDfFR]))?>`, (found) => moment(found[1], found[2])),
-  rule(String.raw`<a?:(\w+):\d+>`, (found) => `:${found[1]}:`),
+  rule(String.raw`<a?:(\w+):(\d+)>`, (found) => emoji(found[2], `:${found[1]}:`)),
   rule(String.raw`\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)`, (found, names) =>
     leading(found[2], names, inline(found[1], names))),
   rule(String.raw`<(https?:\/\/[^\s>]+)>`, (found, names) => leading(found[1], names, [found[1]])),

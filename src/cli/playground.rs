@@ -5,6 +5,8 @@ use super::clock::machine_clock;
 use super::serve::{log_to_stderr, open_store, stop_signal};
 use super::socket::Socket;
 use crate::discord::{Bot, ROBOT_PAUSE, Settings as BotSettings};
+use crate::engine::Topic;
+use crate::games;
 use crate::host::Allowances;
 use crate::playground::{Limits, Playground, Settings};
 use clap::Args;
@@ -93,6 +95,7 @@ impl PlaygroundArgs {
             bot: "Pagoda".to_owned(),
             people: self.people,
             channels: self.channels,
+            covers: covers(&self.locale),
             guild_locale: self.locale,
             transcript: self.transcript,
             limits: Limits::discord(),
@@ -122,6 +125,14 @@ impl PlaygroundArgs {
     }
 }
 
+/// A picture of each title, for the greeting of the page.
+fn covers(language: &str) -> Vec<(String, Vec<u8>)> {
+    let titles = games::titles().iter();
+    let covers =
+        titles.map(|title| Some((title.name().to_owned(), Topic::cover(*title, language)?)));
+    covers.flatten().collect()
+}
+
 /// Runs the bot until a stop signal, and restarts it on request.
 async fn run_bot(
     playground: &Playground,
@@ -139,6 +150,7 @@ async fn run_bot(
         health: None,
         allowances: Allowances::default(),
         robot_pause: ROBOT_PAUSE,
+        symbols: true,
     };
     loop {
         let bot = Bot::new(&settings, store.clone(), Arc::clone(&clock)).await;

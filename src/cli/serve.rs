@@ -99,6 +99,7 @@ impl Serve {
             health: self.health,
             allowances: Allowances::default(),
             robot_pause: ROBOT_PAUSE,
+            symbols: true,
         };
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {

@@ -42,6 +42,7 @@ pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotE
         health: None,
         allowances: Allowances::default(),
         robot_pause: ROBOT_PAUSE,
+        symbols: false,
     })?;
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty());
     let client = client.event_handler(AcknowledgeOnly).await;

@@ -2,6 +2,7 @@
 
 use super::commands::{commands, same_commands};
 use super::delivery::Delivery;
+use super::emoji::keep_emojis;
 use super::events::Events;
 use super::health::{self, Health, HealthLimits};
 use super::interactions::InteractionHandler;
@@ -21,7 +22,7 @@ use serenity::all::{
 use serenity::gateway::ConnectionStage;
 use std::future::Future;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::RwLock;
 use tokio::task::{AbortHandle, JoinHandle};
@@ -41,6 +42,8 @@ pub struct Settings {
     pub allowances: Allowances,
     /// The pause before a robot moves.
     pub robot_pause: Duration,
+    /// Whether symbols are uploaded as emoji of the application, and shown in texts.
+    pub symbols: bool,
 }
 
 /// Reasons why the bot cannot run or has stopped.
@@ -77,6 +80,33 @@ pub struct Bot {
     health: Arc<Health>,
     health_server: Option<AbortHandle>,
     robot_pause: Duration,
+    symbols: Arc<SymbolTask>,
+}
+
+/// The task that keeps the emoji of the application up to date. It starts when the application is known.
+struct SymbolTask {
+    wanted: bool,
+    task: Mutex<Option<AbortHandle>>,
+}
+
+impl SymbolTask {
+    fn task(&self) -> MutexGuard<'_, Option<AbortHandle>> {
+        self.task.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Starts the task unless it runs.
+    fn start(&self, rest: &Arc<Rest>) {
+        if self.wanted {
+            let start = || tokio::spawn(keep_emojis(Arc::clone(rest))).abort_handle();
+            self.task().get_or_insert_with(start);
+        }
+    }
+
+    fn stop(&self) {
+        if let Some(task) = self.task().take() {
+            task.abort();
+        }
+    }
 }
 
 /// The most pictures that wait to be drawn.
@@ -140,6 +170,10 @@ impl Bot {
         let threads = std::thread::available_parallelism().map_or(2, usize::from);
         let studio = Arc::new(Studio::new(threads, PICTURE_QUEUE)?);
         let in_progress = Arc::new(RwLock::new(()));
+        let symbols = Arc::new(SymbolTask {
+            wanted: settings.symbols,
+            task: Mutex::default(),
+        });
         let delivery = Delivery::new(Arc::clone(&host), Arc::clone(&rest), Arc::clone(&studio));
         // Delivery holds the host: a strong reference back would be a cycle, and the store would never be closed.
         let delivery_of_host = Arc::downgrade(&delivery);
@@ -161,6 +195,7 @@ impl Bot {
             guild: settings.guild,
             in_progress: Arc::clone(&in_progress),
             health: Arc::clone(&health),
+            symbols: Arc::clone(&symbols),
         };
         let events = Events::new(Arc::clone(&host), Arc::clone(&delivery));
         // Interactions need no intent.
@@ -180,6 +215,7 @@ impl Bot {
             health,
             health_server,
             robot_pause: settings.robot_pause,
+            symbols,
         })
     }
 
@@ -207,6 +243,7 @@ impl Bot {
         for task in tasks {
             task.abort();
         }
+        self.symbols.stop();
         if tokio::time::timeout(GATEWAY_SHUTDOWN, shards.shutdown_all())
             .await
             .is_err()
@@ -355,6 +392,7 @@ struct GatewayHandler {
     guild: Option<ServerId>,
     in_progress: Arc<RwLock<()>>,
     health: Arc<Health>,
+    symbols: Arc<SymbolTask>,
 }
 
 #[serenity::async_trait]
@@ -378,6 +416,7 @@ impl EventHandler for GatewayHandler {
                 }
                 Err(panic) => panic.log("registering the commands"),
             }
+            self.symbols.start(&self.interactions.rest);
         }
     }
 

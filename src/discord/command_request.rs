@@ -1,62 +1,27 @@
 //! Parsing of slash commands: from an interaction to a request to the host, or to a text reply.
 
-use super::commands::{AS_DISCORD, ON, YES, as_name};
-use super::rules;
-use super::text::{cut, escaped, plain, say};
-use crate::engine::ArgumentKind;
+use super::commands::{AS_DISCORD, ON, YES};
 use crate::games;
 use crate::host::{LOG, ProfileRequest, RequestKind};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
-use crate::words::{FALLBACK, Languages, Value, Words, clean_name};
+use crate::words::clean_name;
 use serde_json::Map;
 use serenity::all::{CommandInteraction, PartialMember, ResolvedOption, ResolvedValue, User};
 
-/// The most characters of an unknown topic that the reply repeats.
-const UNKNOWN_TOPIC_CHARS: usize = 100;
-
-/// The meaning of a command: a request to the host, or a text that needs no host.
+/// The meaning of a command: a request to the host, or one that is refused before.
 pub enum CommandRequest {
     Host(RequestKind),
-    Text(Topic),
-}
-
-impl CommandRequest {
-    /// The request kind that budgets count it as; a text counts as a look at the board.
-    pub fn request_kind(&self) -> RequestKind {
-        match self {
-            Self::Host(kind) => kind.clone(),
-            Self::Text(_) => RequestKind::Board,
-        }
-    }
-}
-
-/// The topic of a text that needs no table.
-pub enum Topic {
-    /// A section of the rules, by a search text.
-    Rules(String),
-    /// How to use the bot.
-    Help,
-    /// A bot account with this name was to be seated, which is refused.
+    /// A bot account with this name was to be seated.
     NamedBot(String),
 }
 
-impl Topic {
-    /// The text in a language.
-    pub fn text(&self, language: &str) -> String {
+impl CommandRequest {
+    /// The request kind that budgets count it as; a refused one counts as a look at the board.
+    pub fn request_kind(&self) -> RequestKind {
         match self {
-            Self::Rules(topic) => rules::topic_text(language, topic).unwrap_or_else(|| {
-                let topic = escaped(&cut(topic, UNKNOWN_TOPIC_CHARS));
-                say(language, &Words::new("rules-none").with("topic", topic))
-            }),
-            Self::Help => {
-                let help = Words::new("help-text").with("example", example(language));
-                say(language, &help)
-            }
-            Self::NamedBot(name) => {
-                let words = Words::new("replace-bot").with("name", Value::person(name));
-                say(language, &words)
-            }
+            Self::Host(kind) => kind.clone(),
+            Self::NamedBot(_) => RequestKind::Board,
         }
     }
 }
@@ -123,7 +88,7 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
         "table" => match options.first().and_then(subcommand) {
             Some((verb, given)) => {
                 if let Some(bot) = named_bot(given) {
-                    return CommandRequest::Text(Topic::NamedBot(bot.name));
+                    return CommandRequest::NamedBot(bot.name);
                 }
                 table_request(verb, given)
             }
@@ -145,11 +110,10 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
         "replay" => RequestKind::Replay,
         "undo" => RequestKind::Table(TableCommand::Undo),
         "resign" => RequestKind::Table(TableCommand::Resign),
-        "rules" => {
-            let topic = named("topic").and_then(option_value).unwrap_or_default();
-            return CommandRequest::Text(Topic::Rules(topic));
-        }
-        "help" => return CommandRequest::Text(Topic::Help),
+        "rules" => RequestKind::Rules {
+            topic: named("topic").and_then(option_value).unwrap_or_default(),
+        },
+        "help" => RequestKind::Help,
         "me" => RequestKind::Me(match options.first().and_then(subcommand) {
             Some((verb, given)) => profile_request(verb, given),
             None => ProfileRequest::Show,
@@ -259,36 +223,4 @@ pub fn typed_arguments<'a>(
 ) -> Vec<(String, String)> {
     let typed = |option: &ResolvedOption<'_>| Some((option.name.to_owned(), option_value(option)?));
     given.into_iter().filter_map(typed).collect()
-}
-
-/// An example move command of the first game, in a language.
-fn example(language: &str) -> String {
-    let Some(title) = games::titles().first() else {
-        return String::new();
-    };
-    let verb = title.verbs().first();
-    let arguments = verb.map_or(&[][..], |verb| verb.arguments);
-    let game = title.name();
-    // In English the names of commands are those of the moves; other languages translate them.
-    let localised = |kind: &str, name: &str| match Languages::shipped().nearest(language) {
-        FALLBACK => name.to_owned(),
-        _ => as_name(&plain(
-            language,
-            &Words::new(format!("{game}-{kind}-{name}")),
-        )),
-    };
-    let name = verb.map_or(String::new(), |verb| localised("verb", verb.name));
-    let mut example = format!("/{game} {name}");
-    for argument in arguments {
-        let value = match argument.kind {
-            ArgumentKind::Place | ArgumentKind::Places => "D7".to_owned(),
-            ArgumentKind::One(values) | ArgumentKind::Several(values) => {
-                localised(argument.said, values.get(1).copied().unwrap_or_default())
-            }
-            ArgumentKind::Number { least, .. } => least.to_string(),
-        };
-        let name = localised("argument", argument.name);
-        example.push_str(&format!(" {name}:{value}"));
-    }
-    format!("`{example}`")
 }

@@ -265,7 +265,7 @@ fn move_option() -> Value {
 }
 
 fn topic_option() -> Value {
-    let mut topic = option("option-topic", STRING, true);
+    let mut topic = option("option-topic", STRING, false);
     topic["autocomplete"] = json!(true);
     topic
 }

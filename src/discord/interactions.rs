@@ -11,7 +11,6 @@ use super::message::{ExistingAttachment, OutgoingMessage};
 use super::permissions::Access;
 use super::rest::Rest;
 use super::retry::{ACKNOWLEDGEMENT_RETRIES, LONG_RETRIES};
-use super::rules;
 use super::text::say;
 use super::threads;
 use crate::host::{
@@ -20,7 +19,7 @@ use crate::host::{
 use crate::ids::ChannelId;
 use crate::picture::Studio;
 use crate::supervision::{Panic, catch_async};
-use crate::words::{Languages, Words};
+use crate::words::{Languages, Value, Words};
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ChannelId as DiscordChannelId, CommandInteraction,
     ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
@@ -191,8 +190,9 @@ impl InteractionHandler {
             return;
         }
         let answer = match wanted {
-            CommandRequest::Text(topic) => {
-                OutgoingMessage::plain(&topic.text(&self.language(context).await))
+            CommandRequest::NamedBot(name) => {
+                let words = Words::new("replace-bot").with("name", Value::person(name));
+                OutgoingMessage::plain(&say(&self.language(context).await, &words))
             }
             CommandRequest::Host(kind) => {
                 let thread = wants_thread(command);
@@ -319,7 +319,8 @@ impl InteractionHandler {
             return Vec::new();
         };
         if command.data.name == "rules" {
-            return rules::search(&self.language(context).await, focused.value);
+            let request = context.request(RequestKind::Board);
+            return self.host.suggest_topics(&request, focused.value).await;
         }
         if command.data.name == "play" {
             let request = context.request(RequestKind::Board);
@@ -377,7 +378,8 @@ impl InteractionHandler {
         let answer = match reply {
             Some(post) => {
                 let (host, studio) = (&self.host, &self.studio);
-                OutgoingMessage::of(post, host, studio, &context.attachments).await
+                let emojis = self.rest.emojis();
+                OutgoingMessage::of(post, host, studio, emojis, &context.attachments).await
             }
             None => OutgoingMessage::plain(&say(language, &Words::new("answer-done"))),
         };
@@ -479,6 +481,15 @@ impl InteractionHandler {
         {
             // Another press may have replaced the picture meanwhile.
             outcome = answer(&message).await;
+        }
+        if outcome
+            .as_ref()
+            .is_err_and(|error| FailureKind::of(error) == FailureKind::InvalidBody)
+            && let Some(words) = message.without_symbols()
+        {
+            tracing::warn!("Discord refused an answer; it goes without symbols");
+            self.rest.emojis().forget();
+            outcome = answer(&words.uploaded().unwrap_or(words)).await;
         }
         let outcome = match outcome {
             Err(error) if FailureKind::of(&error) == FailureKind::InvalidBody => {

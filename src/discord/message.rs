@@ -1,13 +1,17 @@
 //! Posts as messages: text, buttons, menus and pictures.
 
+use super::emoji::Emojis;
 use super::limits::{
     ALT_TEXT_CHARS, BUTTON_CHARS, BUTTONS_PER_ROW, MENU_ITEM_CHARS, MENU_PLACEHOLDER_CHARS,
     MESSAGE_CHARS, ROWS,
 };
-use super::text::{cut, escaped, lines, plain, say};
+use super::text::{cut, escaped, lines, plain, say, say_with_symbols};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
-use crate::host::{Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient};
+use crate::host::{
+    Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient, TopicPicture,
+    topic_sight,
+};
 use crate::ids::PersonId;
 use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
@@ -16,7 +20,7 @@ use crate::words::{Words, mention};
 use serde_json::{Value, json};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption,
+    CreateSelectMenuKind, CreateSelectMenuOption, ReactionType,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -31,6 +35,8 @@ pub struct OutgoingMessage {
     description: Option<String>,
     in_words: bool,
     calls: Option<PersonId>,
+    /// Text and components without symbols, where there are some.
+    without_symbols: Option<Box<(String, Vec<CreateActionRow>)>>,
 }
 
 /// A picture with its file name and alt text.
@@ -59,9 +65,10 @@ impl OutgoingMessage {
         post: &Post,
         host: &Host,
         studio: &Studio,
+        emojis: &Emojis,
         existing: &[ExistingAttachment],
     ) -> Self {
-        let (mut message, _) = Self::made(post, host, studio, true).await;
+        let (mut message, _) = Self::made(post, host, studio, emojis, true).await;
         if let Some(picture) = &mut message.picture {
             let same = existing.iter().find(|there| there.filename == picture.name);
             picture.kept = same.map(|there| there.id);
@@ -91,9 +98,10 @@ impl OutgoingMessage {
         post: &Post,
         host: &Host,
         studio: &Studio,
+        emojis: &Emojis,
         with_pictures: bool,
     ) -> Result<Self, ContentError> {
-        let (message, failure) = Self::made(post, host, studio, with_pictures).await;
+        let (message, failure) = Self::made(post, host, studio, emojis, with_pictures).await;
         let message = match with_pictures {
             true => message,
             false => message.in_words(),
@@ -110,6 +118,7 @@ impl OutgoingMessage {
         post: &Post,
         host: &Host,
         studio: &Studio,
+        emojis: &Emojis,
         with_pictures: bool,
     ) -> (Self, Option<ContentError>) {
         let mut failure = None;
@@ -187,17 +196,29 @@ impl OutgoingMessage {
                 }
             }
         }
+        if let Some(topic) = &post.topic {
+            drawn = topic_picture(post, topic, studio).await;
+        }
         if let (Recipient::Direct(_), Some(table)) = (post.to, post.table) {
             text.push(format!("<#{}>", table.channel));
         }
+        let marked = marked(&text, post, emojis);
         let mut content = lines(text);
         if content.trim().is_empty() && drawn.is_none() {
             // Discord refuses empty messages.
             content = say(&post.language, &Words::new("answer-done"));
         }
+        let rows_with_words = rows(post, None);
+        let has_symbols = marked.is_some() || component_symbols(post, emojis);
+        let without_symbols =
+            has_symbols.then(|| Box::new((content.clone(), rows_with_words.clone())));
         let message = Self {
-            content,
-            rows: rows(post),
+            content: marked.unwrap_or(content),
+            rows: match has_symbols {
+                true => rows(post, Some(emojis)),
+                false => rows_with_words,
+            },
+            without_symbols,
             picture: drawn,
             description,
             in_words: false,
@@ -215,13 +236,28 @@ impl OutgoingMessage {
             description: None,
             in_words: false,
             calls: None,
+            without_symbols: None,
         }
     }
 
     /// The same with another line.
     pub fn and(mut self, line: &str) -> Self {
         self.content = lines([self.content.as_str(), line]);
+        if let Some(plain) = &mut self.without_symbols {
+            plain.0 = lines([plain.0.as_str(), line]);
+        }
         self
+    }
+
+    /// The same without symbols, for when Discord refuses one; none if there are none.
+    pub fn without_symbols(&self) -> Option<Self> {
+        let (content, rows) = *self.without_symbols.clone()?;
+        Some(Self {
+            content,
+            rows,
+            without_symbols: None,
+            ..self.clone()
+        })
     }
 
     /// The same without picture and buttons, for when Discord refuses the rest.
@@ -233,6 +269,7 @@ impl OutgoingMessage {
             description: None,
             in_words: false,
             calls: self.calls,
+            without_symbols: None,
         }
     }
 
@@ -252,6 +289,9 @@ impl OutgoingMessage {
         if let Some(description) = self.description.take() {
             let room = MESSAGE_CHARS.saturating_sub(self.content.chars().count() + 1);
             self.content = lines([self.content, cut(&description, room)]);
+            if let Some(plain) = &mut self.without_symbols {
+                plain.0 = lines([plain.0.as_str(), &cut(&description, room)]);
+            }
             self.in_words = true;
         }
         self
@@ -296,6 +336,30 @@ pub enum ContentError {
     /// Too many films are being made.
     #[error("too many films are being made")]
     FilmsBusy,
+}
+
+/// The picture of a topic of the rules.
+async fn topic_picture(post: &Post, topic: &TopicPicture, studio: &Studio) -> Option<Picture> {
+    let seen = catch("drawing", || {
+        let (sight, scene) = topic_sight(topic, &post.language)?;
+        Some((sight.describe(&scene, ALT_TEXT_CHARS), sight, scene))
+    });
+    let (alt_text, sight, scene) = seen.ok().flatten()?;
+    let key = sight.fingerprint(&scene).to_string();
+    let sight: Arc<dyn Sight> = sight.into();
+    let draw = move || sight.draw(&scene).png();
+    match studio.picture(lane(post), key, draw).await {
+        Ok(bytes) => Some(Picture {
+            name: picture_name(post, PictureKind::Table, &bytes),
+            bytes: bytes.to_vec(),
+            alt_text: cut(&alt_text, ALT_TEXT_CHARS),
+            kept: None,
+        }),
+        Err(error) => {
+            tracing::warn!(%error, ?topic, "a page of the rules goes without its picture");
+            None
+        }
+    }
 }
 
 fn file_name(part: PictureKind) -> &'static str {
@@ -419,17 +483,54 @@ async fn drawn(
     Ok(bytes.to_vec())
 }
 
+/// The text of a message with symbols; none if there are none. Where there is not room for all, the last lines have them.
+fn marked(text: &[String], post: &Post, emojis: &Emojis) -> Option<String> {
+    let mut text = text.to_vec();
+    let length: usize = text.iter().map(|line| line.chars().count() + 1).sum();
+    let mut room = MESSAGE_CHARS.saturating_sub(length);
+    let mut has_symbols = false;
+    // Lines after those of the sentences describe a picture.
+    for (line, words) in text.iter_mut().zip(&post.words).rev() {
+        if *line != say(&post.language, &called(words, post.calls)) {
+            continue;
+        }
+        let marked = say_with_symbols(emojis, &post.language, &called(words, post.calls));
+        let more = marked.chars().count() - line.chars().count().min(marked.chars().count());
+        if marked != *line && more <= room {
+            room -= more;
+            *line = marked;
+            has_symbols = true;
+        }
+    }
+    has_symbols.then(|| lines(text))
+}
+
+/// Whether a button or an item of a menu has a symbol.
+fn component_symbols(post: &Post, emojis: &Emojis) -> bool {
+    let buttons = post.choices.iter().map(|choice| &choice.label);
+    let items = post.menus.iter().flat_map(|menu| &menu.items);
+    let mut labels = buttons.chain(items.map(|item| &item.label));
+    labels.any(|label| symbol(label, Some(emojis)).is_some())
+}
+
+/// The symbol before a label, if there is an emoji for it.
+fn symbol(label: &Words, emojis: Option<&Emojis>) -> Option<ReactionType> {
+    emojis?.in_component(label.mark()?)
+}
+
 /// Menus first, then buttons, five in a row.
-fn rows(post: &Post) -> Vec<CreateActionRow> {
+fn rows(post: &Post, emojis: Option<&Emojis>) -> Vec<CreateActionRow> {
     let menus = post.menus.iter().filter(|menu| !menu.items.is_empty());
     let mut rows: Vec<CreateActionRow> = menus
         .enumerate()
-        .map(|(number, menu)| CreateActionRow::SelectMenu(select(menu, number, &post.language)))
+        .map(|(number, menu)| {
+            CreateActionRow::SelectMenu(select(menu, number, &post.language, emojis))
+        })
         .collect();
     let buttons: Vec<CreateButton> = post
         .choices
         .iter()
-        .map(|choice| button(choice, &post.language))
+        .map(|choice| button(choice, &post.language, emojis))
         .collect();
     let buttons = buttons
         .chunks(BUTTONS_PER_ROW)
@@ -439,7 +540,7 @@ fn rows(post: &Post) -> Vec<CreateActionRow> {
     rows
 }
 
-fn button(choice: &Button, language: &str) -> CreateButton {
+fn button(choice: &Button, language: &str, emojis: Option<&Emojis>) -> CreateButton {
     let press = choice.press.parse::<ButtonId>();
     let style = match press.map(|press| press.action) {
         Ok(
@@ -452,14 +553,18 @@ fn button(choice: &Button, language: &str) -> CreateButton {
         Ok(ButtonAction::Guide) if choice.label.key != "press-back" => ButtonStyle::Primary,
         _ => ButtonStyle::Secondary,
     };
-    CreateButton::new(&choice.press)
+    let button = CreateButton::new(&choice.press)
         .label(cut(&plain(language, &choice.label), BUTTON_CHARS))
         .style(style)
-        .disabled(choice.barred)
+        .disabled(choice.barred);
+    match symbol(&choice.label, emojis) {
+        Some(emoji) => button.emoji(emoji),
+        None => button,
+    }
 }
 
 /// Several menus of a message may have the same id: dots at the end make it unique.
-fn select(menu: &Menu, number: usize, language: &str) -> CreateSelectMenu {
+fn select(menu: &Menu, number: usize, language: &str, emojis: Option<&Emojis>) -> CreateSelectMenu {
     let items = menu.items.iter().map(|item| {
         let option = CreateSelectMenuOption::new(
             cut(&plain(language, &item.label), MENU_ITEM_CHARS),
@@ -471,6 +576,10 @@ fn select(menu: &Menu, number: usize, language: &str) -> CreateSelectMenu {
             .map(|words| plain(language, words))
             .collect();
         let option = option.default_selection(item.chosen);
+        let option = match symbol(&item.label, emojis) {
+            Some(emoji) => option.emoji(emoji),
+            None => option,
+        };
         if about.is_empty() {
             option
         } else {

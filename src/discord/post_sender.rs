@@ -235,7 +235,8 @@ impl PostSender {
     /// A post as the content of a message in this channel.
     async fn content(&self, channel: ChannelId, post: &Post) -> Result<Content, ContentError> {
         let with_pictures = self.pictures.may_be_allowed(channel);
-        Content::whole(post, &self.host, &self.studio, with_pictures).await
+        let emojis = self.rest.emojis();
+        Content::whole(post, &self.host, &self.studio, emojis, with_pictures).await
     }
 
     /// Existing message that a post edits.
@@ -297,7 +298,7 @@ impl PostSender {
                         false => Ok(sent(message, &content)),
                     };
                 }
-                Err(error) => content = Cow::Owned(simpler(error, &content)?),
+                Err(error) => content = Cow::Owned(simpler(error, &content, &self.rest)?),
             }
         }
     }
@@ -310,7 +311,7 @@ impl PostSender {
             let edited = self.rest.edit_message(channel, id, &body, files);
             match edited.await {
                 Ok(()) => return Ok(sent(message, &content)),
-                Err(error) => content = Cow::Owned(simpler(error, &content)?),
+                Err(error) => content = Cow::Owned(simpler(error, &content, &self.rest)?),
             }
         }
     }
@@ -347,9 +348,15 @@ fn sent(message: MessageRef, content: &Content) -> Sent {
     }
 }
 
-/// Simpler content instead of what Discord refuses: without the picture if it may not be attached, else only the text.
-fn simpler(error: RestError, content: &Content) -> Result<Content, RestError> {
-    match FailureKind::of(&error) {
+/// Simpler content instead of what Discord refuses: without the picture if it may not be attached, without symbols, else only the text.
+fn simpler(error: RestError, content: &Content, rest: &Rest) -> Result<Content, RestError> {
+    let kind = FailureKind::of(&error);
+    if let (FailureKind::InvalidBody, Some(words)) = (kind, content.without_symbols()) {
+        tracing::warn!(%error, "Discord refused a message; it goes without symbols");
+        rest.emojis().forget();
+        return Ok(words);
+    }
+    match kind {
         FailureKind::Forbidden if content.has_picture() => Ok(content.clone().in_words()),
         FailureKind::InvalidBody if !content.is_bare() => {
             tracing::error!(%error, "Discord refused a message; it goes without picture and buttons");

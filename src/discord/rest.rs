@@ -1,6 +1,7 @@
 //! Requests to Discord's REST API. Every request of the bot goes through [`Rest`], to Discord or to a stand-in: one HTTP client, one rate
 //! limiter, one error type.
 
+use super::emoji::{AppEmoji, Emojis};
 use super::rate_limit::{MARGIN, RateLimit};
 use crate::ids::{ChannelId, MessageId, PersonId, ServerId};
 use reqwest::StatusCode;
@@ -8,8 +9,8 @@ use reqwest::header::{HeaderMap, RETRY_AFTER};
 use serde::Serialize;
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId as DiscordChannelId, CreateAttachment, GuildId, InteractionId,
-    LightMethod, MessageId as DiscordMessageId,
+    ApplicationId, ChannelId as DiscordChannelId, CreateAttachment, EmojiId, GuildId,
+    InteractionId, LightMethod, MessageId as DiscordMessageId,
 };
 use serenity::http::{Multipart, MultipartUpload, Request, Route};
 use std::sync::OnceLock;
@@ -99,6 +100,7 @@ pub struct Rest {
     api_url: Option<String>,
     limit: RateLimit,
     application: OnceLock<ApplicationId>,
+    emojis: Emojis,
 }
 
 /// The HTTP client for Discord, or for a stand-in at this address.
@@ -126,6 +128,7 @@ impl Rest {
             api_url: api_url.map(|url| url.trim_end_matches('/').to_owned()),
             limit: RateLimit::new(),
             application: OnceLock::new(),
+            emojis: Emojis::default(),
         })
     }
 
@@ -314,6 +317,49 @@ impl Rest {
         self.send(with_json(request, commands)?).await.map(drop)
     }
 
+    /// The emoji of the application that can be used.
+    pub fn emojis(&self) -> &Emojis {
+        &self.emojis
+    }
+
+    /// All emoji of the application.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn list_emojis(&self) -> Result<Vec<AppEmoji>, RestError> {
+        let application_id = self.application()?;
+        let request = Request::new(Route::Emojis { application_id }, LightMethod::Get);
+        let listed = self.send(request).await?;
+        let items = listed["items"].as_array();
+        items.into_iter().flatten().map(app_emoji).collect()
+    }
+
+    /// Creates an emoji of the application. The image is a data URI.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn create_emoji(&self, name: &str, image: &str) -> Result<AppEmoji, RestError> {
+        let application_id = self.application()?;
+        let request = Request::new(Route::Emojis { application_id }, LightMethod::Post);
+        let body = json!({"name": name, "image": image});
+        app_emoji(&self.send(with_json(request, &body)?).await?)
+    }
+
+    /// Deletes an emoji of the application.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn delete_emoji(&self, emoji: u64) -> Result<(), RestError> {
+        let application_id = self.application()?;
+        let emoji_id = EmojiId::new(emoji);
+        let route = Route::Emoji {
+            application_id,
+            emoji_id,
+        };
+        let request = Request::new(route, LightMethod::Delete);
+        self.send(request).await.map(drop)
+    }
+
     fn application(&self) -> Result<ApplicationId, RestError> {
         let application = self.application.get().copied();
         application.ok_or_else(|| RestError::Invalid("the application is not known yet".to_owned()))
@@ -419,6 +465,14 @@ fn with_files<'a>(
         fields: Vec::new(),
         payload_json: Some(body.to_string()),
     })))
+}
+
+/// An emoji in a response.
+fn app_emoji(emoji: &Value) -> Result<AppEmoji, RestError> {
+    Ok(AppEmoji {
+        id: id_of(emoji)?,
+        name: emoji["name"].as_str().unwrap_or_default().to_owned(),
+    })
 }
 
 /// The id in a response.

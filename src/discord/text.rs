@@ -1,10 +1,19 @@
 //! Texts in the form in which Discord shows them.
 
+use super::emoji::Emojis;
 use super::limits::MESSAGE_CHARS;
+use super::move_command::with_commands;
 use crate::words::{Languages, Value, Words, clean_name};
 
-/// A sentence as message text. Names of people are escaped, mentions become Discord mentions, and deleted people get a
-/// placeholder.
+/// As [`say`], with symbols as far as there are emoji for them.
+pub fn say_with_symbols(emojis: &Emojis, language: &str, words: &Words) -> String {
+    let mut words = words.clone();
+    words.show_marks(&|key| emojis.in_text(key));
+    say(language, &words)
+}
+
+/// A sentence as message text. Names of people are escaped, mentions become Discord mentions, deleted people get a
+/// placeholder, and moves are the commands as they are typed.
 pub fn say(language: &str, words: &Words) -> String {
     let mut words = words.clone();
     words.visit_people(&mut |person| {
@@ -17,7 +26,8 @@ pub fn say(language: &str, words: &Words) -> String {
             _ => return,
         };
     });
-    Languages::shipped().say(language, &words)
+    let text = Languages::shipped().say(language, &words);
+    with_commands(language, words.game(), text)
 }
 
 /// A sentence without Markdown: for buttons, menus, alt texts and thread names.

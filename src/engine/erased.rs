@@ -1,12 +1,14 @@
 //! Games without their types: the same interface for every title.
 
 use super::effect::{foreseen, ranked_moves};
-use super::game::{Game, OptionSpec, Seat, Setup, Standing, Viewer, Waiting};
+use super::game::{Game, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer, Waiting};
 use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
 use super::{
-    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Tour, Verb, choices,
+    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Topic, Tour, Verb,
+    choices,
 };
+use crate::picture::Sprite;
 use crate::words::{File, Words};
 use serde::Serialize;
 use serde_json::Value;
@@ -42,8 +44,20 @@ pub trait Title: Sync {
     fn verbs(&self) -> &'static [Verb];
     /// Its guided first game, if it has one.
     fn tour(&self) -> Option<Tour>;
+    /// The topics of its short rules that have a place in the order of learning. [`Topic::all`] has the others, too.
+    fn topics(&self) -> Vec<Topic>;
     /// Its language files, if it comes from outside this crate.
     fn words(&self) -> &'static [File<'static>];
+    /// The things that have a symbol in texts.
+    fn symbols(&self) -> &'static [SymbolSet];
+    /// A symbol as a PNG file, [`SymbolSet::SIDE`] pixels wide and high, transparent around it.
+    fn symbol_png(&self, kind: &str, value: &str) -> Vec<u8>;
+    /// The key of a symbol, if there is one: `huang-leader-red`.
+    fn symbol(&self, kind: &str, value: &str) -> Option<String> {
+        let mut sets = self.symbols().iter();
+        let there = sets.any(|set| set.kind == kind && set.values.contains(&value));
+        there.then(|| format!("{}-{kind}-{value}", self.name()))
+    }
     /// Checks a set-up.
     ///
     /// # Errors
@@ -254,8 +268,24 @@ impl<G: Game> Title for TitleOf<G> {
         G::TOUR.map(Tour::shipped)
     }
 
+    fn topics(&self) -> Vec<Topic> {
+        Topic::shipped(G::TOPICS)
+    }
+
     fn words(&self) -> &'static [File<'static>] {
         G::WORDS
+    }
+
+    fn symbols(&self) -> &'static [SymbolSet] {
+        G::SYMBOLS
+    }
+
+    fn symbol_png(&self, kind: &str, value: &str) -> Vec<u8> {
+        let side = SymbolSet::SIDE;
+        Sprite::new(side, side, 1.0, |canvas| {
+            G::draw_symbol(kind, value, canvas);
+        })
+        .png()
     }
 
     fn check(&self, setup: &Setup) -> Result<(), Refusal> {

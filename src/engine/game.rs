@@ -52,6 +52,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const VERBS: &'static [Verb];
     /// A guided first game, as JSON; see [`Tour`](super::Tour).
     const TOUR: Option<&'static str> = None;
+    /// The topics of the short rules in the order in which they are learned, with their pictures, as JSON; see
+    /// [`Topic`](super::Topic). Topics that are not listed come last.
+    const TOPICS: &'static str = "[]";
+    /// The things that have a symbol in texts: tiles, leaders, persons, buildings, emblems.
+    const SYMBOLS: &'static [SymbolSet] = &[];
     /// The language files of a game from outside this crate. Those in `data/<game>/words` are found by the build script.
     const WORDS: &'static [File<'static>] = &[];
 
@@ -123,21 +128,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas;
     /// Describes what is seen in sentences, for people who cannot see the picture: the most important first.
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words>;
-    /// Condenses the events of whole turns: lines of sentences, the oldest first. Each element of `turns` has the events of one
-    /// turn. Seats are numbers in them.
-    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
-        let lines = turns.iter().map(|events| {
-            let events = events.iter().filter(|event| !event.minor());
-            events
-                .map(|event| Words::event(Self::NAME, event))
-                .collect()
-        });
-        lines.filter(|line: &Vec<Words>| !line.is_empty()).collect()
-    }
-    /// Who is ahead, as far as everybody may know it, by the view of the table; none if nothing can be said.
-    fn lead(_: &Self::View) -> Option<Words> {
-        None
-    }
     /// What the awaited seat should know before it decides, by its own view: the figures of a fight, for instance. None by
     /// default.
     fn outlook(_view: &Self::View, _seat: Seat) -> Vec<Words> {
@@ -153,6 +143,24 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     ) -> Vec<Words> {
         Vec::new()
     }
+    /// Condenses the events of whole turns: lines of sentences, the oldest first. Each element of `turns` has the events of one
+    /// turn. Seats are numbers in them.
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        let lines = turns.iter().map(|events| {
+            let events = events.iter().filter(|event| !event.minor());
+            events
+                .map(|event| Words::event(Self::NAME, event))
+                .collect()
+        });
+        lines.filter(|line: &Vec<Words>| !line.is_empty()).collect()
+    }
+    /// Who is ahead, as far as everybody may know it, by the view of the table; none if nothing can be said.
+    fn lead(_: &Self::View) -> Option<Words> {
+        None
+    }
+    /// Draws one of [`Game::SYMBOLS`] onto an empty square canvas with a side of [`SymbolSet::SIDE`]. It is shown as small as a letter, on
+    /// dark and on light pages.
+    fn draw_symbol(_kind: &str, _value: &str, _canvas: &mut Canvas) {}
     /// The value of a position for a seat, by the seat's own view: a simple figure for computer players.
     fn worth(view: &Self::View, seat: Seat) -> f64;
     /// The effect of a legal move on the awaited seat. The events end before the first that depends on hidden information. Of
@@ -166,6 +174,34 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn position(&self) -> Value;
     /// Reads a position of any supported version. A position that breaks a rule is refused.
     fn load(position: &Value) -> Result<Self, Refusal>;
+}
+
+/// Things of one kind that have a symbol in texts. Kinds and values are called as in the language files: the symbol of
+/// `huang-leader-red` has the kind `leader` and the value `red`.
+///
+/// ```
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// assert_eq!(qin.symbol("tile", "RB").as_deref(), Some("qin-tile-RB"));
+/// assert_eq!(qin.symbol("tile", "GG"), None);
+/// assert!(qin.symbol_png("tile", "RB").starts_with(b"\x89PNG"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SymbolSet {
+    /// The kind.
+    pub kind: &'static str,
+    /// The values.
+    pub values: &'static [&'static str],
+}
+
+impl SymbolSet {
+    /// The width and height of a symbol, in pixels and in units of the drawing.
+    pub const SIDE: f32 = 128.0;
+
+    /// Things of a kind.
+    pub const fn new(kind: &'static str, values: &'static [&'static str]) -> Self {
+        Self { kind, values }
+    }
 }
 
 /// Something that a move did. Events are public.
@@ -201,6 +237,10 @@ pub trait Event: Serialize + Clone + Debug + PartialEq + Hash + Send + Sync + 's
     /// taken back.
     fn is_unforeseeable(&self) -> bool {
         self.barrier().is_some()
+    }
+    /// The symbol of what it is about: a kind and a value of [`Game::SYMBOLS`].
+    fn symbol(&self) -> Option<(&'static str, &'static str)> {
+        None
     }
 }
 

@@ -21,6 +21,7 @@ mod random_play;
 mod refusal;
 mod scene;
 mod sight;
+mod topic;
 mod tour;
 
 pub use advice::{any_move, best_move};
@@ -30,7 +31,8 @@ pub use erased::{Play, Title, TitleOf};
 pub use film::{FilmFrame, film, film_frames};
 pub use fingerprint::Fingerprint;
 pub use game::{
-    Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, Viewer, Waiting, rank,
+    Barrier, Event, Game, OptionKind, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer,
+    Waiting, rank,
 };
 pub use journal::{Journal, Session, Start, UndoRefusal};
 pub use lit::{LEGEND, draw_legend, lit_kinds, lit_sentences};
@@ -44,4 +46,5 @@ pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{InputError, Refusal};
 pub use scene::{Scene, Shows};
 pub use sight::{GameSight, Sight};
+pub use topic::{Example, Topic};
 pub use tour::{Step, Tour};

@@ -138,7 +138,12 @@ impl<G: Game> ErasedEvents for EventsOf<G> {
     fn words(&self, first: usize, minor: bool) -> Vec<Words> {
         let events = self.0.iter().skip(first);
         let events = events.filter(|event| minor || !event.minor());
-        events.map(|event| Words::event(G::NAME, event)).collect()
+        let words = |event: &G::Event| {
+            let symbol = event.symbol();
+            let symbol = symbol.map(|(kind, value)| format!("{}-{kind}-{value}", G::NAME));
+            Words::event(G::NAME, event).marked(symbol)
+        };
+        events.map(words).collect()
     }
 
     fn to_json(&self) -> Vec<Value> {

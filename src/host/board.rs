@@ -2,9 +2,9 @@
 
 use super::button_id::ButtonAction;
 use super::post::{BOARD, MessageOp, PictureKind, Recipient, board_turn};
-use super::posts::PostWriter;
+use super::posts::{IN_TURN, PostWriter, teaches};
 use super::recent::Since;
-use super::wording::{awaits, lead, lesson, longest, open_view};
+use super::wording::{awaits, lead, longest, open_view};
 use crate::engine::Waiting;
 use crate::ids::PersonId;
 use crate::table::Person;
@@ -53,27 +53,27 @@ impl PostWriter<'_> {
         };
         self.announcements.board = Some(slot.clone());
         self.announcements.called = person;
+        let mut called_to_lesson = None;
         if let (Some(person), Some(waiting), true) = (person, waiting, anew && !acted && !fresh) {
-            self.call(person, waiting);
+            match teaches(table) {
+                true => called_to_lesson = awaits(table).map(|awaits| (person, awaits)),
+                false => self.call(person, waiting),
+            }
         }
         words.extend(self.told_on_board(&slot, waiting));
         let mut choices = Vec::new();
         if let Some(awaits) = awaits(table) {
             let called = self.announcements.calling;
             // One message calls.
-            if !called {
+            if !called && called_to_lesson.is_none() {
                 words.push(awaits);
-                words.extend(lesson(table));
             }
             let actions: &[ButtonAction] = match (table.is_paused(), called) {
                 (true, _) => &[ButtonAction::Sit, ButtonAction::Log],
                 (false, true) => &[ButtonAction::Hand, ButtonAction::Undo, ButtonAction::Log],
-                (false, false) => &[
-                    ButtonAction::Play,
-                    ButtonAction::Hand,
-                    ButtonAction::Undo,
-                    ButtonAction::Log,
-                ],
+                // A lesson has the buttons of the turn itself.
+                (false, false) if teaches(table) => &[],
+                (false, false) => &IN_TURN,
             };
             choices = self.buttons(game.turn().into(), actions);
         }
@@ -82,6 +82,9 @@ impl PostWriter<'_> {
         post.picture = Some(picture);
         post.choices = choices;
         post.calls = person.filter(|_| fresh && !acted);
+        if table.is_tour() {
+            self.teach(&IN_TURN, game.turn(), called_to_lesson);
+        }
         if table.is_over() {
             self.result();
         }
@@ -131,7 +134,7 @@ impl PostWriter<'_> {
             false => ButtonAction::Decide,
         };
         let choices = self.buttons(turn.into(), &[action]);
-        let words = awaits(table).into_iter().chain(lesson(table)).collect();
+        let words = awaits(table).into_iter().collect();
         let post = self.post(Recipient::Channel, Some("call"), words);
         post.op = MessageOp::SayAnew;
         post.choices = choices;

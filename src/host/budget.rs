@@ -233,6 +233,8 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
         | RequestKind::Score
         | RequestKind::Options
         | RequestKind::Absent
+        | RequestKind::Rules { .. }
+        | RequestKind::Help
         | RequestKind::Mine => BudgetKind::Look,
         RequestKind::Replay | RequestKind::Log { .. } => BudgetKind::Replay,
         RequestKind::Leaderboard { .. } => BudgetKind::Heavy,
@@ -250,7 +252,7 @@ fn kind_of_press(action: ButtonAction) -> BudgetKind {
     match action {
         ButtonAction::Film | ButtonAction::PostFilm | ButtonAction::Export => BudgetKind::Heavy,
         ButtonAction::Replay | ButtonAction::Log => BudgetKind::Replay,
-        ButtonAction::Rematch => BudgetKind::Open,
+        ButtonAction::Rematch | ButtonAction::NewGame => BudgetKind::Open,
         ButtonAction::Sit
         | ButtonAction::Stand
         | ButtonAction::AddRobot
@@ -262,9 +264,10 @@ fn kind_of_press(action: ButtonAction) -> BudgetKind {
         | ButtonAction::Remedy
         | ButtonAction::Undo
         | ButtonAction::Resume => BudgetKind::Change,
-        ButtonAction::Hand | ButtonAction::Options => BudgetKind::Look,
+        ButtonAction::Hand | ButtonAction::Options | ButtonAction::Rules => BudgetKind::Look,
         ButtonAction::Start
         | ButtonAction::Play
+        | ButtonAction::PlayOn
         | ButtonAction::Decide
         | ButtonAction::Guide
         | ButtonAction::Type

@@ -79,11 +79,17 @@ pub enum ButtonAction {
     Resume,
     /// Post the game as a film to the channel.
     PostFilm,
+    /// Read the rules of a title.
+    Rules,
+    /// Dismiss the ending of a guided game, and go on playing.
+    PlayOn,
+    /// Close the table, and open another of the same title.
+    NewGame,
 }
 
 impl ButtonAction {
     /// All of them.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 29] = [
         Self::Sit,
         Self::Stand,
         Self::AddRobot,
@@ -110,6 +116,9 @@ impl ButtonAction {
         Self::Export,
         Self::Resume,
         Self::PostFilm,
+        Self::Rules,
+        Self::PlayOn,
+        Self::NewGame,
     ];
 
     /// The text in the id of a button.
@@ -141,6 +150,9 @@ impl ButtonAction {
             Self::Export => "export",
             Self::Resume => "resume",
             Self::PostFilm => "film-post",
+            Self::Rules => "rules",
+            Self::PlayOn => "play-on",
+            Self::NewGame => "new-game",
         }
     }
 }

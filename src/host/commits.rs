@@ -4,6 +4,7 @@ use super::channel::Channel;
 use super::error::RequestError;
 use super::index::known_people;
 use super::loaded::LoadedTable;
+use super::looks::guided;
 use super::post::{MessageOp, Post, Recipient};
 use super::posts::{hand_hashes, hands_changed};
 use super::request::Request;
@@ -15,9 +16,12 @@ use crate::engine::MoveEvents;
 use crate::ids::PersonId;
 use crate::store::{Batch, StoreError, TableId};
 use crate::supervision::catch;
-use crate::table::{CommandContext, Person, Record, Stage, Table, TableRefusal, Time};
+use crate::table::{
+    CommandContext, Person, Record, Stage, Table, TableCommand, TableRefusal, Time,
+};
 use crate::words::Value;
 use crate::words::Words;
+use serde_json::Map;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -335,6 +339,42 @@ impl Host {
         let posts = writer.posts;
         let mut posts = self.post(channel, posts, 0).await?;
         posts.push(options::panel(channel.current_table()?, request));
+        Ok(posts)
+    }
+
+    /// Dismisses the ending of a guided game, and shows the guide.
+    pub(super) async fn play_on(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let guide = guided(channel.current_table()?, request, Vec::new(), &[])?;
+        let mut writer = channel.current_table_mut()?.writer(self.now());
+        writer.dismiss_ending();
+        let posts = writer.posts;
+        let mut posts = self.post(channel, posts, 0).await?;
+        posts.push(guide);
+        Ok(posts)
+    }
+
+    /// Closes the table if it is not over, and opens another of the same title.
+    pub(super) async fn new_game(
+        &self,
+        channel: &mut Channel,
+        request: &Request,
+        asker: &CommandContext,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table()?;
+        let (game, language) = (loaded.table.title().name(), loaded.language.clone());
+        let mut posts = Vec::new();
+        if !loaded.table.is_over() {
+            let records = loaded.table.decide(asker, &TableCommand::Close)?;
+            posts = self.commit(channel, records, None, &request.who).await?;
+        }
+        channel.free()?;
+        let records = Table::opening(asker, game, &Map::new())?;
+        let opened = self.open(channel, request, records, Some(language));
+        posts.extend(opened.await?);
         Ok(posts)
     }
 

@@ -1,7 +1,9 @@
 //! Handling of requests: what each kind of request leads to. Knows no Discord, and writes to the store only through `commits`.
 
+use super::button_id::{ButtonAction, ButtonId};
 use super::channel::Channel;
 use super::error::{RequestError, apology, private};
+use super::help::help;
 use super::log::LogExtent;
 use super::looks::look;
 use super::post::{Post, Recipient};
@@ -11,7 +13,7 @@ use super::request::{Request, RequestKind};
 use super::stored::{StoredDataError, read_json};
 use super::wording::names;
 use super::worker_pool::blocking;
-use super::{Host, looks, options, robots, typed};
+use super::{Host, looks, options, robots, rules, typed};
 use crate::engine::{MoveEvents, Refusal};
 use crate::ids::PersonId;
 use crate::robots::Robot;
@@ -146,7 +148,11 @@ impl Host {
 
     /// Handles a request in a locked channel. What needs a whole journal is left for after the lock.
     async fn answer(&self, channel: &mut Channel, request: &Request) -> Result<Done, RequestError> {
-        self.load(channel, request.channel).await?;
+        let loaded = self.load(channel, request.channel).await;
+        if let Some(post) = self.explain(channel, request) {
+            return Ok(Done::Posts(vec![post]));
+        }
+        loaded?;
         let opens = matches!(
             request.kind,
             RequestKind::Open { .. } | RequestKind::Tour { .. }
@@ -173,6 +179,24 @@ impl Host {
             Err(error) => return Err(error),
         }
         Ok(Done::Posts(posts))
+    }
+
+    /// Reply about the rules, or about what can be done here: also where the table cannot be read. None for other requests.
+    fn explain(&self, channel: &Channel, request: &Request) -> Option<Post> {
+        let current = channel.current.as_ref();
+        match &request.kind {
+            RequestKind::Help => Some(help(current, request)),
+            RequestKind::Rules { topic } => {
+                let title = current.map(|loaded| loaded.table.title());
+                Some(rules::rules(title, request, topic, self.limits))
+            }
+            RequestKind::Press { press, values } => {
+                let press = press.parse::<ButtonId>().ok();
+                let press = press.filter(|press| press.action == ButtonAction::Rules)?;
+                rules::pressed(&press, values, request, self.limits)
+            }
+            _ => None,
+        }
     }
 
     /// Handles a request that was not handled before.
@@ -281,6 +305,13 @@ impl Host {
                     Pressed::PostFilm => {
                         return self.post_film(channel, request).await.map(Done::Posts);
                     }
+                    Pressed::PlayOn => {
+                        return self.play_on(channel, request).await.map(Done::Posts);
+                    }
+                    Pressed::NewGame => {
+                        let opened = self.new_game(channel, request, &asker).await;
+                        return opened.map(Done::Posts);
+                    }
                     Pressed::Rematch => {
                         let records = loaded.table.rematch(&asker)?;
                         let language = loaded.language.clone();
@@ -324,8 +355,12 @@ impl Host {
                 let post = look(channel.current_table()?, request, &request.kind)?;
                 return Ok(Done::Posts(vec![post]));
             }
-            // These were handled before the channel was locked.
-            RequestKind::Me(_) | RequestKind::Mine | RequestKind::Leaderboard { .. } => {
+            // These were handled before the table was needed.
+            RequestKind::Rules { .. }
+            | RequestKind::Help
+            | RequestKind::Me(_)
+            | RequestKind::Mine
+            | RequestKind::Leaderboard { .. } => {
                 return Ok(Done::Posts(Vec::new()));
             }
         };

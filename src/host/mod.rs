@@ -16,9 +16,11 @@ mod error;
 mod forget;
 mod guide;
 mod handling;
+mod help;
 mod import;
 mod index;
 mod journal;
+mod lessons;
 mod limits;
 mod line;
 mod loaded;
@@ -43,6 +45,7 @@ mod replies;
 mod request;
 mod retired;
 mod robots;
+mod rules;
 mod store_watch;
 mod stored;
 mod suggest;
@@ -64,12 +67,14 @@ pub use limits::PresentationLimits;
 pub use looks::LOG;
 pub use note::{MessageRef, Note, TableStage};
 pub use people::{Profile, QuietHours, Rating, Tally};
+pub use pictures::topic_sight;
 pub use post::{
     Button, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient,
+    TopicPicture,
 };
 pub use request::{PartialCommand, ProfileRequest, Request, RequestKind, Server};
 pub use stored::StoredDataError;
-pub use typed::typed_words;
+pub use typed::{typed_words, value_name};
 pub use waiting::Awaited;
 pub use wording::{language_name, names_in, pace_words};
 

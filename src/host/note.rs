@@ -27,6 +27,12 @@ pub(super) struct AnnouncementState {
     pub called: Option<PersonId>,
     /// Whether a call message is in the channel.
     pub calling: bool,
+    /// Whether a lesson of a guided game is in the channel.
+    #[serde(default)]
+    pub teaching: bool,
+    /// Whether the ending of a guided game is in the channel.
+    #[serde(default)]
+    pub tour_ended: bool,
     /// Reminders about the current wait.
     #[serde(default)]
     pub wait: Wait,

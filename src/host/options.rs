@@ -101,7 +101,8 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
             .iter()
             .filter(free)
             .map(|emblem| MenuItem {
-                label: Words::new(format!("{name}-emblem-{emblem}")),
+                label: Words::new(format!("{name}-emblem-{emblem}"))
+                    .marked(table.title().symbol("emblem", emblem)),
                 value: (*emblem).to_owned(),
                 about: Vec::new(),
                 chosen: table.seats()[seat].emblem.as_deref() == Some(*emblem),

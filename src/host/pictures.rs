@@ -2,13 +2,22 @@
 
 use super::Host;
 use super::journal::{at_record, read_table, sight_of};
-use super::post::Picture;
+use super::post::{Picture, TopicPicture};
 use super::wording::names_in;
 use super::worker_pool::blocking;
-use crate::engine::{Journal, Scene, Sight};
+use crate::engine::{Journal, Scene, Sight, Topic};
+use crate::games;
 use crate::store::{StoreError, TableId};
 use crate::words::Languages;
 use std::sync::Arc;
+
+/// What is to be drawn for a topic of the rules; none if it has no picture.
+pub fn topic_sight(picture: &TopicPicture, language: &str) -> Option<(Box<dyn Sight>, Scene)> {
+    let title = games::title(&picture.game)?;
+    let topics = Topic::all(title);
+    let topic = topics.iter().find(|topic| topic.name == picture.topic)?;
+    topic.picture(title, language)
+}
 
 impl Host {
     /// What is to be drawn for a picture: the table as it was when the post was written. None if there is nothing to see. A table

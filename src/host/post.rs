@@ -114,6 +114,15 @@ fn lit_places<'de, D: Deserializer<'de>>(
     Ok(places.collect())
 }
 
+/// The picture of a topic of the short rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TopicPicture {
+    /// The title.
+    pub game: String,
+    /// The topic.
+    pub topic: String,
+}
+
 /// Something that can be pressed under a post.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Button {
@@ -196,6 +205,9 @@ pub struct Post {
     pub words: Vec<Words>,
     /// The picture to be drawn with it.
     pub picture: Option<Picture>,
+    /// The picture of a topic of the rules, instead of one of a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub topic: Option<TopicPicture>,
     /// What can be pressed under it.
     pub choices: Vec<Button>,
     /// From what can be chosen under it.
@@ -222,6 +234,7 @@ impl Post {
             language: language.to_owned(),
             words,
             picture: None,
+            topic: None,
             choices: Vec::new(),
             menus: Vec::new(),
             slot: None,

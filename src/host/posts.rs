@@ -5,6 +5,7 @@ use super::limits::PresentationLimits;
 use super::note::AnnouncementState;
 use super::post::{Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient};
 use super::recent::RecentTurns;
+use super::rules::rules_button;
 use super::wording::{open_view, option_word, pace_words, seat_name};
 use crate::engine::{Fingerprint, Seat};
 use crate::ids::PersonId;
@@ -53,6 +54,19 @@ const AFTERWARDS: [ButtonAction; 3] = [
     ButtonAction::Export,
 ];
 
+/// Whether a lesson of a guided game is to be shown.
+pub(super) fn teaches(table: &Table) -> bool {
+    table.step().is_some_and(|step| step.lesson.is_some())
+}
+
+/// The buttons at a game.
+pub(super) const IN_TURN: [ButtonAction; 4] = [
+    ButtonAction::Play,
+    ButtonAction::Hand,
+    ButtonAction::Undo,
+    ButtonAction::Log,
+];
+
 impl PostWriter<'_> {
     fn game_name(&self) -> String {
         self.table.title().name().to_owned()
@@ -94,6 +108,7 @@ impl PostWriter<'_> {
                 .with("seated", table.seats().len())
                 .with("seats", *table.title().seats().end())
                 .with("host", Value::person(&table.host().name)),
+            Words::new(format!("{}-name.lobby", self.game_name())),
         ];
         for place in table.seats() {
             let name = place.person.as_ref().map(|person| person.name.clone());
@@ -102,7 +117,8 @@ impl PostWriter<'_> {
                 Some(emblem) => Words::new("lobby-place")
                     .with("game", self.game_name())
                     .with("name", name)
-                    .with("emblem", emblem.clone()),
+                    .with("emblem", emblem.clone())
+                    .marked(table.title().symbol("emblem", emblem)),
                 None => Words::new("lobby-place-open").with("name", name),
             });
         }
@@ -113,7 +129,6 @@ impl PostWriter<'_> {
         let chosen: Vec<String> = chosen
             .map(|(name, value)| option_word(name, value))
             .collect();
-        words.push(Words::new(format!("{}-name.lasts", self.game_name())));
         words.push(pace_words("pace-is", table.pace()));
         words.push(if chosen.is_empty() {
             Words::new("lobby-no-options")
@@ -135,7 +150,8 @@ impl PostWriter<'_> {
             actions.push(ButtonAction::RemoveRobot);
         }
         actions.extend([ButtonAction::Options, ButtonAction::Start]);
-        let buttons = self.buttons(0, &actions);
+        let mut buttons = self.buttons(0, &actions);
+        buttons.push(rules_button(table.title()));
         self.post(Recipient::Channel, Some("lobby"), words).choices = buttons;
     }
 
@@ -317,6 +333,8 @@ impl PostWriter<'_> {
     /// Posts that the table is closed, and removes its buttons.
     fn close(&mut self, words: Words) {
         self.remove_call();
+        self.remove_lesson();
+        self.dismiss_ending();
         self.take_nudges_away();
         if let Some(board) = self.announcements.board.clone() {
             self.post(Recipient::Channel, Some(&board), Vec::new()).op = MessageOp::Strip;

@@ -24,6 +24,10 @@ pub(super) enum Pressed {
     Rematch,
     /// The film of the game for the channel.
     PostFilm,
+    /// The ending of a guided game is dismissed.
+    PlayOn,
+    /// Another table of the same title.
+    NewGame,
 }
 
 /// Meaning of a press. An outdated one gets the current table. Without a preview a whole move is made as soon as it is chosen.
@@ -91,6 +95,8 @@ pub(super) fn pressed(
             Ok(Pressed::LookBack(LookBack::Log { table, extent }))
         }
         ButtonAction::PostFilm => Ok(Pressed::PostFilm),
+        ButtonAction::PlayOn => Ok(Pressed::PlayOn),
+        ButtonAction::NewGame => Ok(Pressed::NewGame),
         ButtonAction::Hand => look(looks::look(loaded, request, &RequestKind::Hand)?),
         ButtonAction::Options => look(options::panel(loaded, request)),
         ButtonAction::Option | ButtonAction::Emblem | ButtonAction::Pace => {
@@ -151,8 +157,8 @@ pub(super) fn pressed(
         // It goes on already.
         ButtonAction::Resume => look(looks::look(loaded, request, &RequestKind::Board)?),
         ButtonAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
-        // Journals of other tables were handled above.
-        ButtonAction::Replay | ButtonAction::Film | ButtonAction::Export => {
+        // Rules need no table, and journals of other tables were handled above.
+        ButtonAction::Rules | ButtonAction::Replay | ButtonAction::Film | ButtonAction::Export => {
             look(outdated(loaded, request, Words::new("press-unknown")))
         }
     }

@@ -108,6 +108,13 @@ pub enum RequestKind {
     },
     /// See or change what is kept about oneself.
     Me(ProfileRequest),
+    /// Read the short rules.
+    Rules {
+        /// A key or words of the wanted topic; empty for the beginning.
+        topic: String,
+    },
+    /// Learn what can be done at this table.
+    Help,
     /// See all tables at which one sits.
     Mine,
     /// See who plays a game best in this server.
@@ -124,7 +131,9 @@ impl RequestKind {
             Self::Open { .. } | Self::Tour { .. } | Self::Rematch => true,
             Self::Press { press, .. } => {
                 let press = press.parse::<ButtonId>();
-                press.is_ok_and(|press| press.action == ButtonAction::Rematch)
+                press.is_ok_and(|press| {
+                    matches!(press.action, ButtonAction::Rematch | ButtonAction::NewGame)
+                })
             }
             _ => false,
         }

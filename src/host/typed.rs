@@ -53,6 +53,11 @@ pub fn typed_words(game: &str, argument: &Argument, language: &str, typed: &str)
     words.join(" ")
 }
 
+/// The name of a value of an argument in a language, as it can be typed.
+pub fn value_name(game: &str, argument: &Argument, value: &str, language: &str) -> String {
+    Languages::shipped().say(language, &value_label(game, argument, value))
+}
+
 /// Whether a text begins with a whole name.
 fn begins_with(text: &str, name: &str) -> bool {
     let after = text.strip_prefix(name);

@@ -27,6 +27,12 @@ pub(super) fn seat_name(table: &Table, seat: Seat) -> Value {
     message(format!("{}-emblem-{emblem}", table.title().name()))
 }
 
+/// The symbol of a seat's emblem.
+pub(super) fn seat_symbol(table: &Table, seat: Seat) -> Option<String> {
+    let emblem = table.seats().get(seat)?.emblem.as_deref()?;
+    table.title().symbol("emblem", emblem)
+}
+
 /// Who must decide what, or that the game is paused; none when nobody must decide.
 pub(super) fn awaits(table: &Table) -> Option<Words> {
     if table.is_paused() {
@@ -37,7 +43,8 @@ pub(super) fn awaits(table: &Table) -> Option<Words> {
     let words = Words::new("turn-awaits")
         .with("game", table.title().name())
         .with("name", seat_name(table, waiting.seat));
-    Some(words.with("decision", waiting.decision))
+    let words = words.with("decision", waiting.decision);
+    Some(words.marked(seat_symbol(table, waiting.seat)))
 }
 
 /// Who is ahead, as far as everybody may know it; none when the game is over.
@@ -46,13 +53,15 @@ pub(super) fn lead(table: &Table) -> Option<Words> {
     Some(game.lead()?.naming(&names(table)))
 }
 
-/// Current lesson of a guided game.
+/// Current lesson of a guided game, with the names of the seats as `seat-0`, `seat-1`.
 pub(super) fn lesson(table: &Table) -> Option<Words> {
-    let lesson = table.lesson()?;
-    Some(Words::new(format!(
-        "{}-tour-{lesson}",
-        table.title().name()
-    )))
+    let key = format!("{}-tour-{}", table.title().name(), table.lesson()?);
+    let names = (0..).zip(names(table));
+    Some(
+        names.fold(Words::new(key), |words, (seat, name): (Seat, Value)| {
+            words.with(&format!("seat-{seat}"), name)
+        }),
+    )
 }
 
 /// Viewer for the channel: everything at a finished table.

@@ -547,6 +547,30 @@ impl Sprite {
         }
     }
 
+    /// It as a PNG file, transparent where nothing is drawn.
+    pub fn png(&self) -> Vec<u8> {
+        let (width, height) = self.image.dimensions();
+        let mut plain = self.image.clone();
+        for pixel in plain.pixels_mut() {
+            let [red, green, blue, cover] = pixel.0;
+            // A file has colours that are not multiplied by their cover.
+            let part = |colour: u8| match cover {
+                0 => 0,
+                _ => (u32::from(colour) * 255 / u32::from(cover)).min(255) as u8,
+            };
+            pixel.0 = [part(red), part(green), part(blue), cover];
+        }
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, width, height);
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_depth(png::BitDepth::Eight);
+        let written = encoder
+            .write_header()
+            .and_then(|mut writer| writer.write_image_data(&plain));
+        written.expect("a picture is written into memory");
+        bytes
+    }
+
     /// The same with a soft shadow below it.
     #[must_use]
     pub fn shadowed(self, ink: Ink, opacity: f32, blur: f32, down: f32) -> Self {

@@ -18,6 +18,7 @@ mod shapes;
 mod studio;
 pub mod symbols;
 mod text;
+mod tokens;
 
 pub use cache::Cache;
 pub use canvas::{Canvas, Layer, Sprite, Writing};
@@ -31,3 +32,4 @@ pub use studio::{Drawn, FILMS, Lane, Studio, StudioError};
 pub use symbols::Symbol;
 pub use text::{Align, Face, Style, cut, drawable, width, wrap};
 pub use tiny_skia::{Path, Point};
+pub use tokens::{TokenShape, medal_token, shape_token, symbol_token, token, token_badge};

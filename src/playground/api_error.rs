@@ -62,6 +62,11 @@ pub const UNKNOWN_WEBHOOK: ApiError = ApiError::new(404, 10015, "Unknown Webhook
 pub const UNKNOWN_INTERACTION: ApiError = ApiError::new(404, 10062, "Unknown interaction");
 /// Unknown command.
 pub const UNKNOWN_COMMAND: ApiError = ApiError::new(404, 10063, "Unknown application command");
+/// Unknown emoji.
+pub const UNKNOWN_EMOJI: ApiError = ApiError::new(404, 10014, "Unknown Emoji");
+/// Too many emoji.
+pub const TOO_MANY_EMOJIS: ApiError =
+    ApiError::new(400, 30008, "Maximum number of emojis reached (2000)");
 /// Too many slash commands.
 pub const TOO_MANY_COMMANDS: ApiError = ApiError::new(
     400,

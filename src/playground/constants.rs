@@ -178,3 +178,10 @@ pub const MENTIONABLE: u64 = 9;
 pub const NUMBER: u64 = 10;
 /// Option: a file.
 pub const ATTACHMENT: u64 = 11;
+
+/// Emoji of an application.
+pub const EMOJIS: usize = 2000;
+/// Characters of an emoji's name.
+pub const EMOJI_NAME: std::ops::RangeInclusive<usize> = 2..=32;
+/// Bytes of an emoji's picture.
+pub const EMOJI_BYTES: usize = 256 * 1024;

@@ -13,6 +13,7 @@ use super::constants::{
     ATTACH_FILES, MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS, MESSAGES_AT_ONCE, READ_HISTORY,
     SEND_MESSAGES, VIEW_CHANNEL,
 };
+use super::emojis;
 use super::message_limits::id_of;
 use super::messages::SendOptions;
 use super::state::PlaygroundState;
@@ -72,6 +73,7 @@ pub fn route_name(method: &str, segments: &[&str]) -> &'static str {
         (_, ["webhooks", ..]) => "follow-up-message",
         ("POST", ["users", "@me", "channels"]) => "direct",
         (_, ["applications", _, "commands" | "guilds", ..]) => "commands",
+        (_, ["applications", _, "emojis", ..]) => "emojis",
         ("POST", ["channels", _, "messages"]) => "send",
         ("PATCH", ["channels", _, "messages", _]) => "edit",
         ("DELETE", ["channels", _, "messages", _]) => "delete",
@@ -106,6 +108,9 @@ pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) 
             }
             match rest {
                 ["commands", rest @ ..] => commands(shared, method, None, rest, body),
+                ["emojis", rest @ ..] => {
+                    shared.act(|world| emojis::answer(world, method, rest, &body.json))
+                }
                 ["guilds", guild, "commands", rest @ ..] => {
                     let guild = known_guild(shared, guild)?;
                     commands(shared, method, Some(guild), rest, body)

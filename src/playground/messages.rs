@@ -123,6 +123,7 @@ impl World {
     ) -> Result<Id, ApiError> {
         let json = &body.json;
         check_message(json, &body.files, &[], file_bytes)?;
+        self.check_emojis(json)?;
         let reply_to = self.reply_target(channel, &json["message_reference"])?;
         let id = self.ids.next();
         let allowed_flags = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
@@ -210,6 +211,7 @@ impl World {
             .map(|file| (file.id, file.filename.as_str()))
             .collect();
         check_message(json, &body.files, &existing, file_bytes)?;
+        self.check_emojis(json)?;
         if json.get("content").is_some() {
             message.content = json["content"]
                 .as_str()

@@ -18,6 +18,7 @@ mod commands;
 mod component_limits;
 mod constants;
 mod control;
+mod emojis;
 mod endpoints;
 pub mod faults;
 mod follow_ups;
@@ -50,6 +51,7 @@ pub use constants::{
     ATTACH_FILES, BOT_PERMISSIONS, CREATE_THREADS, EMBED_LINKS, MANAGE_THREADS, PERSON_PERMISSIONS,
     READ_HISTORY, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
 };
+pub use emojis::AppEmoji;
 pub use interactions::{AcknowledgementKind, InteractionKind, OpenModal};
 pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use rate_limits::{Limits, Quota, RateLimited};
@@ -318,6 +320,16 @@ impl Playground {
     /// If the id is unknown.
     pub fn outcome(&self, interaction: Id) -> Result<Outcome, ActionError> {
         self.shared.outcome(interaction)
+    }
+
+    /// Returns the emoji of the application.
+    pub fn emojis(&self) -> Vec<AppEmoji> {
+        self.shared.world().emojis.clone()
+    }
+
+    /// Adds or removes emoji of the application, as its owner can on Discord's page.
+    pub fn change_emojis(&self, change: impl FnOnce(&mut Vec<AppEmoji>)) {
+        self.shared.act(|world| change(&mut world.emojis));
     }
 
     /// Returns the content of an attachment.

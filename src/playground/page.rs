@@ -119,7 +119,11 @@ pub fn html(shared: &PlaygroundState, headers: &HeaderMap) -> Response {
     if !host_is_ours(shared, headers) {
         return foreign();
     }
-    let html = HTML.replace("{control}", &escaped(&shared.control_token));
+    let covers = shared.settings.covers.iter();
+    let covers: Vec<&str> = covers.map(|(name, _)| name.as_str()).collect();
+    let html = HTML
+        .replace("{control}", &escaped(&shared.control_token))
+        .replace("{covers}", &escaped(&covers.join(" ")));
     (headers_of("text/html; charset=utf-8"), html).into_response()
 }
 
@@ -131,6 +135,11 @@ pub async fn part(
 ) -> Response {
     if !host_is_ours(&shared, &headers) {
         return foreign();
+    }
+    let covers = shared.settings.covers.iter();
+    let mut covers = covers.filter(|(known, _)| name == format!("cover-{known}.png"));
+    if let Some((_, picture)) = covers.next() {
+        return (headers_of("image/png"), picture.clone()).into_response();
     }
     match FILES.iter().find(|(known, _, _)| *known == name) {
         Some((_, kind, content)) => (headers_of(kind), *content).into_response(),

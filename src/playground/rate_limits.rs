@@ -60,6 +60,7 @@ impl Limits {
             ("follow-up", Quota::per_seconds(5, 2)),
             ("follow-up-message", Quota::per_seconds(5, 2)),
             ("commands", Quota::per_seconds(20, 60)),
+            ("emojis", Quota::per_seconds(30, 30)),
         ];
         Self {
             routes: routes.into(),

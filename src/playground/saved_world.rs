@@ -4,6 +4,7 @@
 
 use super::clock::{Id, Ids};
 use super::constants::LOADING;
+use super::emojis::AppEmoji;
 use super::messages::Message;
 use super::state::PlaygroundState;
 use super::world::{BotAccount, Channel, Guild, Person, World};
@@ -26,6 +27,8 @@ struct SavedWorld {
     channels: Vec<Channel>,
     people: Vec<Person>,
     messages: Vec<Message>,
+    #[serde(default)]
+    emojis: Vec<AppEmoji>,
 }
 
 /// A folder with saved state.
@@ -68,6 +71,11 @@ impl Folder {
         world.guilds = by_id(kept.guilds, |guild| guild.id);
         world.channels = by_id(kept.channels, |channel| channel.id);
         world.people = by_id(kept.people, |person| person.id);
+        for emoji in &kept.emojis {
+            let bytes = fs::read(self.path.join("files").join(emoji.id.to_string()))?;
+            world.files.insert(emoji.id, bytes);
+        }
+        world.emojis = kept.emojis;
         for mut message in kept.messages {
             message.interaction = None;
             for attachment in &message.attachments {
@@ -95,6 +103,7 @@ impl Folder {
                 channels: world.channels.values().cloned().collect(),
                 people: world.people.values().cloned().collect(),
                 messages: world.messages.values().filter(lasting).cloned().collect(),
+                emojis: world.emojis.clone(),
             };
             let fresh: Vec<(Id, Vec<u8>)> = attachments(&kept)
                 .filter(|id| !self.files.contains(id))
@@ -167,7 +176,8 @@ fn attachments(kept: &SavedWorld) -> impl Iterator<Item = Id> {
         .messages
         .iter()
         .flat_map(|message| &message.attachments);
-    attachments.map(|attachment| attachment.id)
+    let emojis = kept.emojis.iter().map(|emoji| emoji.id);
+    attachments.map(|attachment| attachment.id).chain(emojis)
 }
 
 fn by_id<T>(list: Vec<T>, id: impl Fn(&T) -> Id) -> BTreeMap<Id, T> {

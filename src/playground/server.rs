@@ -33,6 +33,7 @@ pub async fn serve(listener: TcpListener, shared: Arc<PlaygroundState>) {
         .route("/", get(root))
         .route("/page/{name}", get(page::part))
         .route("/attachments/{channel}/{attachment}/{name}", get(file))
+        .route("/emojis/{name}", get(emoji))
         .route("/control/{*path}", any(control::answer))
         .fallback(rest::answer)
         .with_state(shared);
@@ -95,6 +96,28 @@ fn open_gateway(
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     upgrade.on_upgrade(move |socket| gateway::serve(socket, shared))
+}
+
+/// Serves the picture of an emoji at Discord's path: `/emojis/ID.png`.
+async fn emoji(
+    State(shared): State<Arc<PlaygroundState>>,
+    Path(name): Path<String>,
+) -> axum::response::Response {
+    let id: Option<Id> = name.split('.').next().and_then(|id| id.parse().ok());
+    let world = shared.world();
+    let emoji = world.emojis.iter().find(|emoji| Some(emoji.id) == id);
+    match emoji.and_then(|emoji| Some((emoji, world.files.get(&emoji.id)?))) {
+        Some((emoji, bytes)) => (
+            [
+                (header::CONTENT_TYPE, emoji.content_type.as_str()),
+                (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+                (header::CONTENT_SECURITY_POLICY, page::ATTACHMENT_POLICY),
+            ],
+            bytes.clone(),
+        )
+            .into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 async fn file(

@@ -29,6 +29,8 @@ pub struct Settings {
     pub channels: Vec<String>,
     /// The names of its people.
     pub people: Vec<String>,
+    /// Pictures of what can be opened, for the greeting: PNG files by the value of the choice that a command offers.
+    pub covers: Vec<(String, Vec<u8>)>,
     /// Timeout for the acknowledgement of an interaction.
     pub acknowledge_timeout: Duration,
     /// Lifetime of an interaction's token.
@@ -68,6 +70,7 @@ impl Default for Settings {
             guild_locale: "en-US".to_owned(),
             channels: words(&["general"]),
             people: words(&["Ann", "Ben", "Cai"]),
+            covers: Vec::new(),
             acknowledge_timeout: Duration::from_secs(3),
             token_lifetime: Duration::from_secs(15 * 60),
             nonce_lifetime: Duration::from_secs(5 * 60),

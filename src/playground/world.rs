@@ -5,6 +5,7 @@ use super::commands::Commands;
 use super::constants::{
     ADMINISTRATOR, BOT_PERMISSIONS, INTENT_GUILDS, INTENT_MEMBERS, PERSON_PERMISSIONS, VIEW_CHANNEL,
 };
+use super::emojis::AppEmoji;
 use super::interactions::{Interaction, OpenModal};
 use super::messages::{Message, SentNonce};
 use super::settings::Settings;
@@ -161,12 +162,14 @@ pub struct World {
     pub messages: BTreeMap<Id, Message>,
     /// Index of messages by channel.
     pub messages_in: BTreeMap<Id, BTreeSet<Id>>,
-    /// Content of attachments by id.
+    /// Content of attachments and pictures of emoji by id.
     pub files: BTreeMap<Id, Vec<u8>>,
     /// Nonces of sent messages.
     pub nonces: Vec<SentNonce>,
     /// The registered commands.
     pub commands: Commands,
+    /// The emoji of the application.
+    pub emojis: Vec<AppEmoji>,
     /// All interactions, including old ones.
     pub interactions: BTreeMap<Id, Interaction>,
     /// Open modals by person.
@@ -199,6 +202,7 @@ impl World {
             files: BTreeMap::new(),
             nonces: Vec::new(),
             commands: Commands::default(),
+            emojis: Vec::new(),
             interactions: BTreeMap::new(),
             modals: BTreeMap::new(),
             base,

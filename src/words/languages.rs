@@ -1,5 +1,6 @@
 //! All languages: their files are read here, and sentences become text.
 
+use super::example_move::move_function;
 use super::values::arguments;
 use super::{FALLBACK, FILES, Words};
 use fluent_bundle::concurrent::FluentBundle;
@@ -202,6 +203,13 @@ impl Language {
         let mut bundle = FluentBundle::new_concurrent(vec![name]);
         // The marks around values are for mixed directions of writing, and Discord shows some of them.
         bundle.set_use_isolating(false);
+        bundle
+            .add_function("MOVE", move_function)
+            .map_err(|error| WordsError::BadFile {
+                file: file.name.to_owned(),
+                line: 1,
+                reason: error.to_string(),
+            })?;
         Ok(Self {
             bundle,
             keys: BTreeSet::new(),
@@ -250,7 +258,11 @@ impl Language {
     pub(super) fn say(&self, words: &Words) -> (String, Vec<String>) {
         let given = arguments(self, words.game(), &words.values);
         let said = self.format(&words.key, &given);
-        said.unwrap_or_else(|| (words.key.clone(), Vec::new()))
+        let (said, faults) = said.unwrap_or_else(|| (words.key.clone(), Vec::new()));
+        match words.shown_mark() {
+            Some(mark) => (format!("{mark} {said}"), faults),
+            None => (said, faults),
+        }
     }
 
     /// A message or an attribute with these values, and the values that were missing; none if there is no such message.

@@ -15,9 +15,11 @@
 //! - A person who is notified is a [`mention`], never a text that looks like one.
 //! - Several values are joined with commas; objects each by the message `<game>-each-<name>`, in which the object's own
 //!   fields, or `$key` and `$value`, can be used.
+//! - `{ MOVE("tile red D7") }` is a move, which is shown as people type it where they read it ([`replace_moves`]).
 //!
 //! The game is the one under `game` among the values, else the first word of the key.
 
+mod example_move;
 mod languages;
 mod people;
 mod sentence;
@@ -25,6 +27,7 @@ mod typed;
 mod value;
 mod values;
 
+pub use example_move::{example_move, replace_moves};
 pub use languages::{File, Languages, WordsError, add_files};
 pub use people::clean_name;
 pub use sentence::Words;

@@ -41,6 +41,52 @@ impl Words {
         self
     }
 
+    /// The sentence with a symbol of a title before it, by its key. It is shown where symbols can be shown.
+    #[must_use]
+    pub fn marked(self, symbol: Option<impl Into<String>>) -> Self {
+        match symbol {
+            Some(key) => self.with(LEADING, Value::symbol(key)),
+            None => self,
+        }
+    }
+
+    /// The sentence without a symbol before it.
+    #[must_use]
+    pub fn unmarked(mut self) -> Self {
+        self.values.remove(LEADING);
+        self
+    }
+
+    /// The key of the symbol before the sentence.
+    pub fn mark(&self) -> Option<&str> {
+        match self.values.get(LEADING) {
+            Some(Value::Symbol(key)) => Some(key),
+            _ => None,
+        }
+    }
+
+    /// Replaces the symbols before the sentence and before the sentences in it by texts; without a text a symbol is left out.
+    pub fn show_marks(&mut self, show: &dyn Fn(&str) -> Option<String>) {
+        if let Some(key) = self.mark() {
+            match show(key) {
+                Some(text) => self.values.insert(LEADING, text),
+                None => drop(self.values.remove(LEADING)),
+            }
+        }
+        for (_, value) in self.values.iter_mut() {
+            if let Value::Sentences(sentences) = value {
+                for sentence in sentences {
+                    sentence.show_marks(show);
+                }
+            }
+        }
+    }
+
+    /// The text of the symbol before the sentence, once it has one.
+    pub(super) fn shown_mark(&self) -> Option<&str> {
+        self.values.get(LEADING).and_then(Value::as_str)
+    }
+
     /// The sentence of an event of this game: `<game>-event-<name>` with the event's other fields. Seats stay numbers.
     pub fn event<E: Serialize>(game: &str, event: &E) -> Self {
         let mut values = match Value::of(event) {
@@ -65,10 +111,9 @@ impl Words {
                         *value = name.clone().into().into_person();
                     }
                 }
-                Value::Sentences(sentences) => {
-                    for sentence in sentences {
-                        *sentence = std::mem::replace(sentence, Self::new("")).naming(names);
-                    }
+                Value::Sentences(nested) => {
+                    let all = std::mem::take(nested).into_iter();
+                    *nested = all.map(|words| words.naming(names)).collect();
                 }
                 _ => {}
             }
@@ -92,11 +137,14 @@ impl Words {
     }
 
     /// The game that the sentence is about: the one under `game` among the values, else the first word of the key.
-    pub(super) fn game(&self) -> &str {
+    pub fn game(&self) -> &str {
         let given = self.values.get("game").and_then(Value::as_str);
         given.unwrap_or_else(|| self.key.split('-').next().unwrap_or_default())
     }
 }
+
+/// The name of the value that is the symbol before a sentence.
+const LEADING: &str = "symbol";
 
 /// The names of values that are people in sentences of versions that did not store which are.
 const PEOPLE_BEFORE: [&str; 9] = [

@@ -37,6 +37,8 @@ pub enum Value {
     Mention(PersonId),
     /// A message by its key, in the language of the sentence.
     Message(String),
+    /// A symbol of a title by its key, such as `huang-leader-red`. It is shown where symbols can be shown, else it is nothing.
+    Symbol(String),
     /// Whole sentences, in the language of the sentence around them.
     Sentences(Vec<Words>),
     /// Several values.
@@ -47,6 +49,9 @@ pub enum Value {
 
 /// The field of a stored value that is a mention: the id as a text, because a JSON number would lose its last digits.
 const MENTION: &str = "mention";
+
+/// The field of a stored value that is a symbol: its key.
+const SYMBOL: &str = "symbol";
 
 /// The field of a stored value that is a message: its key.
 const SAY: &str = "say";
@@ -85,6 +90,11 @@ impl Value {
         }
     }
 
+    /// A symbol of a title by its key.
+    pub fn symbol(key: impl Into<String>) -> Self {
+        Self::Symbol(key.into())
+    }
+
     /// A place by its text.
     pub fn place(place: impl fmt::Display) -> Self {
         Self::Place(place.to_string())
@@ -109,6 +119,9 @@ impl Value {
                 }
                 if let Some(key) = text(SAY) {
                     return message(key);
+                }
+                if let Some(key) = text(SYMBOL) {
+                    return Self::symbol(key);
                 }
                 let sentences = fields.get(SENTENCES).map(Vec::<Words>::deserialize);
                 if let Some(Ok(sentences)) = sentences {
@@ -170,6 +183,7 @@ impl Serialize for Value {
             Self::Seat(seat) => seat.serialize(serializer),
             Self::Mention(id) => serializer.collect_map([(MENTION, id.to_string())]),
             Self::Message(key) => serializer.collect_map([(SAY, key)]),
+            Self::Symbol(key) => serializer.collect_map([(SYMBOL, key)]),
             Self::Sentences(sentences) => serializer.collect_map([(SENTENCES, sentences)]),
             Self::List(items) => serializer.collect_seq(items),
             Self::Fields(fields) => fields.serialize(serializer),

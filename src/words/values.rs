@@ -38,6 +38,8 @@ impl Arguments<'_> {
             Value::Decimal(number) => self.set(name, *number),
             Value::Seat(seat) => self.set(name, *seat),
             Value::Mention(id) => self.set(name, id.to_string()),
+            // What cannot be shown is left out.
+            Value::Symbol(_) => self.set(name, ""),
             Value::Place(place) => self.set(name, place.clone()),
             Value::Text(text) | Value::Person(text) => {
                 // Refusals contain lists that are joined already.
@@ -90,7 +92,7 @@ impl Arguments<'_> {
         for (key, value) in fields.iter() {
             if !matches!(
                 value,
-                Value::Fields(_) | Value::Message(_) | Value::Sentences(_)
+                Value::Fields(_) | Value::Message(_) | Value::Sentences(_) | Value::Symbol(_)
             ) {
                 self.add(&format!("{name}-{key}"), value);
             }
@@ -108,6 +110,7 @@ impl Arguments<'_> {
                 let said = sentences.iter().map(|words| self.language.say(words).0);
                 Some(said.collect::<Vec<_>>().join(" "))
             }
+            Value::Symbol(_) => Some(String::new()),
             _ => None,
         }
     }

@@ -61,7 +61,7 @@ async fn choose(test: &mut BrowserTest, window: &Window, language: &str) {
 
 pub async fn the_page_in_every_language(mut test: BrowserTest) {
     let window = test.window("Ann").await;
-    let offered = "document.querySelectorAll('#intro .button').length === 2";
+    let offered = "document.querySelectorAll('#intro .button').length === 6";
     test.browser.until(&window, offered).await;
     // Another window of the same person follows.
     let phone = test.window("Ann").await;

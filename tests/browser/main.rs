@@ -2,6 +2,7 @@
 
 mod chromium;
 mod languages;
+mod learning;
 #[path = "../common/seed.rs"]
 mod seed;
 mod setup;
@@ -27,10 +28,14 @@ fn main() -> ExitCode {
     let trials = trials![
         languages::a_thread_comes_by_itself_and_words_and_times_are_the_readers,
         languages::the_page_in_every_language,
+        learning::a_guided_game_of_huang,
+        learning::a_guided_game_of_qin,
+        learning::a_guided_game_of_the_dragon,
+        learning::the_first_move_of_every_title,
+        learning::the_rules_page_by_page,
         visits::a_command_by_the_keyboard_alone,
         visits::a_full_game_by_clicking,
         visits::a_move_by_the_keyboard_alone,
-        visits::a_newcomer_s_first_minutes,
         visits::a_phone_shows_everything_without_scrolling_sideways,
         visits::reloading_in_the_middle_of_the_guide_loses_nothing,
         visits::two_windows_are_two_people_and_private_answers_stay_private,

@@ -3,6 +3,8 @@
 use super::chromium::{Chromium, Window};
 use super::seed::seed_and_sentence;
 use pagoda::discord::{Bot, ROBOT_PAUSE, Settings as BotSettings};
+use pagoda::engine::{Title, Topic};
+use pagoda::games;
 use pagoda::host::{Allowances, SeededClock, SystemClock};
 use pagoda::playground::{Playground, Settings};
 use pagoda::store::SledStore;
@@ -21,6 +23,16 @@ pub struct BrowserTest {
     _store: TempDir,
 }
 
+/// A picture of each title, as `pagoda playground` draws them.
+fn covers() -> Vec<(String, Vec<u8>)> {
+    let titles = games::titles().iter();
+    let cover = |title: &&'static dyn Title| {
+        let picture = Topic::cover(*title, "en").expect("a picture");
+        (title.name().to_owned(), picture)
+    };
+    titles.map(cover).collect()
+}
+
 impl Drop for BrowserTest {
     fn drop(&mut self) {
         self.bot.abort();
@@ -35,6 +47,7 @@ impl BrowserTest {
         let settings = Settings {
             people: words(&["Ann", "Ben"]),
             channels: words(&["the-tea-house", "the-pavilion"]),
+            covers: covers(),
             acknowledge_timeout: TIMEOUT,
             ..Settings::default()
         };
@@ -47,6 +60,7 @@ impl BrowserTest {
             health: None,
             allowances: Allowances::default().times(1000),
             robot_pause: ROBOT_PAUSE,
+            symbols: true,
         };
         let clock = Arc::new(SeededClock::new(SystemClock, seed_and_sentence().0));
         let kept = SledStore::open(store.path()).expect("the store opens");

@@ -5,10 +5,10 @@ use super::setup::BrowserTest;
 use serde_json::json;
 
 /// The newest private reply.
-const ANSWER: &str = "[...document.querySelectorAll('article.private')].at(-1)";
+pub const ANSWER: &str = "[...document.querySelectorAll('article.private')].at(-1)";
 
 /// The guide: the newest private reply below the board. The player who started the game has older ones above it.
-const GUIDE: &str = "[...document.querySelectorAll('article:not(.private):has(.picture) ~ article.private')].at(-1)";
+pub const GUIDE: &str = "[...document.querySelectorAll('article:not(.private):has(.picture) ~ article.private')].at(-1)";
 
 /// Returns the buttons of the guide that go on, not those that go back or close it.
 fn step() -> String {
@@ -65,7 +65,7 @@ fn towards(wanted: &str) -> String {
 }
 
 /// Makes a move by clicking through the guide, which is opened if necessary.
-async fn click_through(test: &mut BrowserTest, window: &Window, wanted: &str) {
+pub async fn click_through(test: &mut BrowserTest, window: &Window, wanted: &str) {
     let next = towards(wanted);
     if test
         .browser
@@ -99,59 +99,6 @@ async fn click_through(test: &mut BrowserTest, window: &Window, wanted: &str) {
         }
     }
     panic!("{wanted} is not reached");
-}
-
-pub async fn a_newcomer_s_first_minutes(mut test: BrowserTest) {
-    let address = format!("{}/", test.playground.url());
-    let window = test.browser.open(&address).await;
-    test.is(&window, "Ann").await;
-    let greeted = "[...document.querySelectorAll('#intro .button')].map((node) => node.innerText)";
-    let both = format!("({greeted}).length === 2");
-    test.browser.until(&window, &both).await;
-    assert_eq!(
-        test.browser.evaluate(&window, greeted).await,
-        json!(["Start a game of Huang with robots", "Show me around"])
-    );
-    test.browser.screenshot(&window, "greeting").await;
-    test.browser.press(&window, "Show me around").await;
-    let tour = pagoda::games::titles()[0].tour().expect("a tour");
-    for (number, step) in tour.steps.iter().enumerate() {
-        let Some(lesson) = &step.lesson else { continue };
-        // The lesson is shown under the board.
-        let mark = format!("{} · ", 1 + lessons_before(&tour, number));
-        test.reads(&window, &mark).await;
-        test.browser
-            .screenshot(&window, &format!("tour-{lesson}"))
-            .await;
-        click_through(&mut test, &window, &step.text).await;
-    }
-    test.reads(&window, "That was Huang").await;
-    test.browser.screenshot(&window, "tour-end").await;
-    // The events are shown under the board.
-    let public = "[...document.querySelectorAll('article:not(.private)')].some((node) => \
-                  node.querySelector('img')?.alt && /^Ann gains 1 red point/m.test(node.innerText))";
-    test.browser.until(&window, public).await;
-    // The hand was sent by direct message, with a picture and its description.
-    test.browser
-        .click(&window, "document.querySelector('#direct a')")
-        .await;
-    let hand = "[...document.querySelectorAll('article img')].some((image) => \
-                image.complete && image.naturalWidth > 100 && image.alt.length > 10)";
-    test.browser.until(&window, hand).await;
-    // A picture opens large and is closed with Esc.
-    let picture = "document.querySelector('.picture')";
-    test.browser.click(&window, picture).await;
-    let large = "document.querySelector('dialog.large') !== null";
-    test.browser.until(&window, large).await;
-    test.browser.key(&window, "Escape").await;
-    test.browser.until(&window, &format!("!({large})")).await;
-    test.close().await;
-}
-
-/// Returns the number of lessons before a step.
-fn lessons_before(tour: &pagoda::engine::Tour, step: usize) -> usize {
-    let before = tour.steps[..step].iter();
-    before.filter(|step| step.lesson.is_some()).count()
 }
 
 pub async fn a_full_game_by_clicking(mut test: BrowserTest) {

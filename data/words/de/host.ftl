@@ -30,7 +30,7 @@ pace-wished = { $name } hätte gern ein anderes Tempo. Es wird geändert, sobald
 table-closed = { $reason ->
     [host] { $name } hat den Tisch geschlossen.
     [manager] { $name } hat den Tisch für den Kanal geschlossen.
-    [agreement] Der Tisch ist geschlossen: Alle Plätze waren einverstanden.
+    [agreement] Der Tisch ist geschlossen: Alle waren einverstanden.
     [absence] Der Tisch ist geschlossen: Das Warten hat zu lange gedauert.
    *[idle] Der Tisch ist geschlossen: Einen Tag lang kam niemand.
 }
@@ -87,7 +87,10 @@ hand-title = Deine Hand bei „{ $game }“.
 hand-keepsake = Die Partie „{ $game }“ ist vorbei. Der Tisch am Ende, zum Aufheben:
 
 replay-title = **{ $game }**, { $move ->
-    [0] vor dem ersten von { $moves } Zügen.
+    [0] vor dem ersten { $moves ->
+        [one] Zug
+       *[other] von { $moves } Zügen
+    }.
    *[other] Zug { $move } von { $moves }.
 }
 replay-first = ⏮
@@ -332,3 +335,27 @@ table-resumed = { $name } macht beim letzten unversehrten Eintrag weiter: { $mov
 answer-resumed = Der Tisch geht weiter.
 answer-lost = Das habe ich schon getan, nur meine Antwort ist nicht mehr lesbar; `/brett` zeigt, wie es steht.
 press-resume = Von dort weiterspielen
+
+# Learning: rules, help, the end of a guided game.
+press-rules = So geht’s
+press-play-on = Weiterspielen
+press-new-game = Neue Partie
+press-previous = ◀ Zurück
+press-next = Weiter ▶
+rules-page = **{ $game }: { $title }**
+rules-topics = Thema { $number } von { $all }: ein anderes wählen
+rules-which = Die Regeln von welchem Spiel?
+help-rules-of = Regeln: { $game }
+help-gathering = Hier sammelt sich **{ $game }**: { $seated } von { $seats } Plätzen sind besetzt.
+help-gathering-you = { $role ->
+    [host] Du hast diesen Tisch eröffnet. Wenn alle da sind, drück oben *{ press-start }*; *{ press-robot }* füllt einen freien Platz, *{ press-options }* ändert, was gespielt wird.
+    [seated] Du hast einen Platz. { $host } fängt an, wenn alle da sind; *{ press-stand }* gibt deinen Platz frei.
+   *[guest] Drück *{ press-sit }*, um mitzuspielen, oder schau einfach zu: Alles passiert in diesem Kanal.
+}
+help-playing = Hier läuft eine Partie **{ $game }**.
+help-your-move = **Du bist dran.** Drück *{ press-play }*, und ich führe dich durch deinen Zug, oder tipp ihn ein. Jetzt möglich ist zum Beispiel:
+help-wait = Du wirst gerufen, wenn du dran bist, { $name }. Bis dahin zeigt *{ press-hand }*, was du hast. Das sind die Züge des Spiels:
+help-watch = Du sitzt nicht an diesem Tisch; schau zu, solange du magst. Das sind die Züge des Spiels:
+help-move = { $command } · { $about }
+help-over = Die Partie **{ $game }** ist vorbei. *{ press-rematch }* spielt sie mit denselben Leuten noch einmal, *{ press-replay }* zeigt sie Zug um Zug; `/tisch neu` eröffnet einen neuen Tisch.
+help-more = `/brett` zeigt den Tisch, `/verlauf`, was passiert ist, `/zurücknehmen` nimmt deinen letzten Zug zurück, wo das fair ist. `/meine` listet deine Tische, `/ich` deine Einstellungen.

@@ -87,7 +87,10 @@ hand-title = Your hand at the table of { $game }.
 hand-keepsake = The game of { $game } is over. The final table, to keep:
 
 replay-title = **{ $game }**, { $move ->
-    [0] before the first of { $moves } moves.
+    [0] before the first { $moves ->
+        [one] move
+       *[other] of { $moves } moves
+    }.
    *[other] move { $move } of { $moves }.
 }
 replay-first = ⏮
@@ -332,3 +335,27 @@ table-resumed = { $name } goes on from the last intact record: { $moves ->
 answer-resumed = The table goes on.
 answer-lost = I did this already, but my answer can no longer be read; `/board` shows how things stand.
 press-resume = Go on from there
+
+# Learning: rules, help, the end of a guided game.
+press-rules = How to play
+press-play-on = Play on
+press-new-game = New game
+press-previous = ◀ Previous
+press-next = Next ▶
+rules-page = **{ $game }: { $title }**
+rules-topics = Topic { $number } of { $all }: choose another
+rules-which = The rules of which game?
+help-rules-of = Rules: { $game }
+help-gathering = **{ $game }** is gathering here: { $seated } of { $seats } seats are taken.
+help-gathering-you = { $role ->
+    [host] You opened this table. When all are there, press *{ press-start }* in the lobby; *{ press-robot }* fills a free seat, *{ press-options }* changes what is played.
+    [seated] You have a seat. { $host } starts the game when all are there; *{ press-stand }* gives your seat back.
+   *[guest] Press *{ press-sit }* to take part, or just watch: everything happens in this channel.
+}
+help-playing = A game of **{ $game }** is under way here.
+help-your-move = **It is your move.** Press *{ press-play }* and I lead you through it, or type it. Possible now, for example:
+help-wait = You’ll be called when it is your turn, { $name }. Meanwhile *{ press-hand }* shows what you have. These are the moves of the game:
+help-watch = You don’t sit at this table; watch as long as you like. These are the moves of the game:
+help-move = { $command } · { $about }
+help-over = The game of **{ $game }** is over. *{ press-rematch }* plays it again with the same people, *{ press-replay }* shows it move by move; `/table new` opens a new table.
+help-more = `/board` shows the table, `/log` what happened, `/undo` takes back your last move where that is fair. `/mine` lists your tables, `/me` your settings.

@@ -76,7 +76,7 @@ remedy-offer = Proposer la place
 remedy-close = Fermer la table
 
 turn-awaits = À { $name } de jouer : { $decision }.
-turn-since = *Depuis ton dernier tour :*
+turn-since = *Depuis ton dernier tour :*
 turn-line = • { $sentences }
 turn-earlier = … Le journal dit ce qui s’est passé avant.
 turn-paused = Plus aucun humain ne joue ici : la partie est en pause. Qui s’assoit (`/table rejoindre`) la continue ; `/table fermer` y met fin.
@@ -87,7 +87,10 @@ hand-title = Ta main pour { $game }.
 hand-keepsake = { $game } : la partie est finie. Le tableau final, en souvenir :
 
 replay-title = **{ $game }**, { $move ->
-    [0] avant le premier des { $moves } coups.
+    [0] avant le premier { $moves ->
+        [one] coup
+       *[other] des { $moves } coups
+    }.
    *[other] coup { $move } sur { $moves }.
 }
 replay-first = ⏮
@@ -335,3 +338,27 @@ table-resumed = { $name } reprend à la dernière entrée intacte : { $moves ->
 answer-resumed = La partie reprend.
 answer-lost = Je l’ai déjà fait, mais ma réponse n’est plus lisible ; `/plateau` montre où en est la partie.
 press-resume = Reprendre à partir de là
+
+# Learning: rules, help, the end of a guided game.
+press-rules = Comment jouer
+press-play-on = Continuer
+press-new-game = Nouvelle partie
+press-previous = ◀ Précédent
+press-next = Suivant ▶
+rules-page = **{ $game } : { $title }**
+rules-topics = Sujet { $number } sur { $all } : en choisir un autre
+rules-which = Les règles de quel jeu ?
+help-rules-of = Règles : { $game }
+help-gathering = **{ $game }** se prépare ici : { $seated } places prises sur { $seats }.
+help-gathering-you = { $role ->
+    [host] Tu as ouvert cette table. Quand tout le monde est là, appuie plus haut sur *{ press-start }* ; *{ press-robot }* occupe une place libre, *{ press-options }* change ce qu’on joue.
+    [seated] Tu as une place. { $host } lance la partie quand tout le monde est là ; *{ press-stand }* libère la tienne.
+   *[guest] Appuie sur *{ press-sit }* pour jouer, ou regarde simplement : tout se passe dans ce salon.
+}
+help-playing = Une partie de **{ $game }** est en cours ici.
+help-your-move = **C’est à toi.** Appuie sur *{ press-play }* et je te guide pas à pas, ou tape ton coup. Possible maintenant, par exemple :
+help-wait = On t’appellera quand ce sera ton tour, { $name }. En attendant, *{ press-hand }* montre ce que tu as. Voici les coups du jeu :
+help-watch = Tu n’es pas à cette table ; regarde autant que tu veux. Voici les coups du jeu :
+help-move = { $command } · { $about }
+help-over = La partie de **{ $game }** est finie. *{ press-rematch }* la rejoue avec les mêmes personnes, *{ press-replay }* la montre coup par coup ; `/table nouvelle` ouvre une nouvelle table.
+help-more = `/plateau` montre la table, `/journal` ce qui s’est passé, `/annuler` annule ton dernier coup quand c’est loyal. `/mes-tables` liste tes tables, `/moi` tes réglages.

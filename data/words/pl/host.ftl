@@ -90,7 +90,11 @@ hand-title = Twoja ręka przy stole: { $game }.
 hand-keepsake = Gra skończona ({ $game }). Końcowa plansza na pamiątkę:
 
 replay-title = **{ $game }**, { $move ->
-    [0] przed pierwszym ruchem z { $moves }.
+    [0] przed pierwszym ruchem { $moves ->
+        [one] gry
+        [few] z { $moves }
+       *[other] z { $moves }
+    }.
    *[other] ruch { $move } z { $moves }.
 }
 replay-first = ⏮
@@ -286,8 +290,8 @@ me-rating = Ranking { $rating } ({ $rated ->
    *[other] { $rated } partii rankingowych
 })
 me-no-language = Nie znam języka „{ $language }”. Wybierz jeden z podanych.
-me-quiet-needs-both = Nic się nie zmieniło: do godzin ciszy potrzebne są i `from` (od), i `to` (do).
-me-quiet-needs-now = Nic się nie zmieniło: podaj w `now` (teraz), która jest u ciebie godzina, a poznam twój czas.
+me-quiet-needs-both = Nic się nie zmieniło: do godzin ciszy potrzebne są i `od`, i `do`.
+me-quiet-needs-now = Nic się nie zmieniło: podaj w `teraz`, która jest u ciebie godzina, a poznam twój czas.
 me-forgotten = Gotowe: nic już o tobie nie wiem. Nie siedzisz przy żadnym stole, a twoja nazwa i identyfikator zniknęły { $games ->
     [0] ze wszystkiego, co pamiętam
     [one] z zapisu 1 partii
@@ -346,6 +350,30 @@ table-resumed = { $name } gra dalej od ostatniego całego wpisu: { $moves ->
     [few] są { $moves } ruchy
    *[other] ruchów jest { $moves }
 }, to, co było potem, przepadło.
-answer-resumed = Stół gra dalej.
+answer-resumed = Gramy dalej.
 answer-lost = Już to zrobiłem, ale mojej odpowiedzi nie da się odczytać; `/plansza` pokazuje, jak stoi gra.
 press-resume = Graj dalej od tego miejsca
+
+# Learning: rules, help, the end of a guided game.
+press-rules = Jak grać
+press-play-on = Graj dalej
+press-new-game = Nowa gra
+press-previous = ◀ Wstecz
+press-next = Dalej ▶
+rules-page = **{ $game }: { $title }**
+rules-topics = Temat { $number } z { $all }: wybierz inny
+rules-which = Zasady której gry?
+help-rules-of = Zasady: { $game }
+help-gathering = Tu zbiera się **{ $game }**: zajęte miejsca { $seated } z { $seats }.
+help-gathering-you = { $role ->
+    [host] To twój stół. Gdy wszyscy już są, naciśnij wyżej *{ press-start }*; *{ press-robot }* zajmuje wolne miejsce, *{ press-options }* zmienia to, w co gracie.
+    [seated] Masz miejsce. Gdy wszyscy już są, { $host } zaczyna grę; *{ press-stand }* zwalnia twoje miejsce.
+   *[guest] Naciśnij *{ press-sit }*, żeby zagrać, albo po prostu patrz: wszystko dzieje się na tym kanale.
+}
+help-playing = Trwa tu gra: **{ $game }**.
+help-your-move = **Twój ruch.** Naciśnij *{ press-play }*, a przeprowadzę cię przez niego, albo go wpisz. Teraz można na przykład:
+help-wait = Zawołam cię, gdy przyjdzie twoja kolej, { $name }. Na razie *{ press-hand }* pokazuje, co masz. Oto ruchy w tej grze:
+help-watch = Nie siedzisz przy tym stole; patrz, ile chcesz. Oto ruchy w tej grze:
+help-move = { $command } · { $about }
+help-over = Gra **{ $game }** się skończyła. *{ press-rematch }* gra ją jeszcze raz w tym samym gronie, *{ press-replay }* pokazuje ją ruch po ruchu; `/stół nowy` otwiera nowy stół.
+help-more = `/plansza` pokazuje stół, `/dziennik` – co się działo, `/cofnij` cofa twój ostatni ruch, gdy to uczciwe. `/moje` wylicza twoje stoły, `/ja` pokazuje ustawienia.

@@ -220,6 +220,19 @@ pub enum Good {
     Floors,
 }
 
+impl Good {
+    /// Its name.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Yuan => "yuan",
+            Self::Rice => "rice",
+            Self::Fireworks => "fireworks",
+            Self::Points => "points",
+            Self::Floors => "floors",
+        }
+    }
+}
+
 impl engine::Event for Event {
     fn barrier(&self) -> Option<Barrier> {
         matches!(self, Self::MonthBegan { .. }).then_some(Barrier::Luck)
@@ -227,5 +240,39 @@ impl engine::Event for Event {
 
     fn is_highlight(&self) -> bool {
         matches!(self, Self::EventBegan { .. } | Self::SuperBegan { .. })
+    }
+
+    fn symbol(&self) -> Option<(&'static str, &'static str)> {
+        Some(match self {
+            Self::MonthBegan { fate, .. } | Self::EventBegan { fate, .. } => ("fate", fate.name()),
+            Self::ActionChosen { action, .. } => ("action", action.name()),
+            Self::Gained { good, .. } => ("sign", good.name()),
+            Self::Stepped { .. } | Self::MarkersReset {} => ("sign", "steps"),
+            Self::PrivilegeBought { size, .. } => ("privilege", size.name()),
+            Self::FloorBuilt { .. } | Self::FloorLost { .. } => ("sign", "floors"),
+            Self::WallBuilt { tile, .. } => ("tile", tile.name()),
+            Self::WallHeld { .. } | Self::WallBroken { .. } => ("sign", "wall"),
+            Self::Filled { .. } | Self::TributePaid { .. } => ("sign", "yuan"),
+            Self::PalacesFed { .. } => ("sign", "rice"),
+            Self::FireworksBurnt { .. } => ("sign", "fireworks"),
+            Self::CardPlayed { card, person, .. } => match person {
+                Some(person) => ("person", person.name()),
+                None => ("card", card.name()),
+            },
+            Self::PersonRecruited { person, .. }
+            | Self::PersonPlaced { person, .. }
+            | Self::PersonReplaced { person, .. }
+            | Self::PersonRefused { person, .. }
+            | Self::PersonLost { person, .. } => ("person", person.name()),
+            Self::SuperBegan { super_event } => ("super-event", super_event.name()),
+            Self::TradeChosen { trade, .. } => ("trade", trade.name()),
+            Self::RoundScored { .. } | Self::FinalScored { .. } => ("sign", "points"),
+            Self::PrivilegesLost { .. } => ("privilege", Privilege::Small.name()),
+            Self::PairTaken { .. }
+            | Self::PassedOver { .. }
+            | Self::GoodsGiven { .. }
+            | Self::CardsDiscarded { .. }
+            | Self::GameEnded {} => return None,
+        })
     }
 }

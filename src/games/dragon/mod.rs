@@ -28,7 +28,7 @@ mod year;
 
 use crate::engine::{
     self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
-    Verb, Viewer, Waiting,
+    SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -65,7 +65,10 @@ impl Game for Dragon {
         },
     ];
     const EMBLEMS: &'static [&'static str] = Province::NAMES;
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../data/dragon/topics.json");
+    const TOUR: Option<&'static str> = Some(include_str!("../../../data/dragon/tour.json"));
 
     type Move = Move;
     type Event = Event;
@@ -157,6 +160,10 @@ impl Game for Dragon {
 
     fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
         picture::draw(sight, scene)
+    }
+
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
     }
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {

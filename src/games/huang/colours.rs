@@ -41,11 +41,16 @@ impl Colour {
         let number = Self::NAMES.iter().position(|known| *known == name)?;
         Some(Self::ALL[number])
     }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
 }
 
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::NAMES[*self as usize])
+        f.write_str(self.name())
     }
 }
 

@@ -249,4 +249,34 @@ impl engine::Event for Event {
             Self::TilesDrawn { .. } | Self::MarketFilled { .. } | Self::TurnEnded { .. }
         )
     }
+
+    fn symbol(&self) -> Option<(&'static str, &'static str)> {
+        Some(match self {
+            Self::TilePlaced { colour, .. }
+            | Self::Scored { colour, .. }
+            | Self::MarketTaken { colour, .. }
+            | Self::TilesPaid { colour, .. }
+            | Self::TileRemoved { colour, .. } => ("colour", colour.name()),
+            Self::LeaderPlaced { colour, .. }
+            | Self::LeaderWithdrawn { colour, .. }
+            | Self::LeaderReturned { colour, .. } => ("leader", colour.name()),
+            Self::PagodaCalled { colour, .. }
+            | Self::PagodaBuilt { colour, .. }
+            | Self::PagodaLost { colour, .. } => ("pagoda", colour.name()),
+            Self::PalaceBuilt { .. } | Self::PalaceLost { .. } => ("sign", "palace"),
+            Self::GranaryLost { .. } | Self::GranariesTaken { .. } => ("sign", "granary"),
+            Self::RevoltBegan { .. } | Self::RevoltEnded { .. } => ("sign", "revolt"),
+            Self::Committed { .. } => ("colour", Colour::Yellow.name()),
+            Self::WarBegan { .. } | Self::WarEnded { .. } => ("sign", "war"),
+            Self::Supported { .. } => ("colour", Colour::Red.name()),
+            Self::BanditsBeaten { .. } => ("sign", "bandits"),
+            Self::TilesReplaced { .. }
+            | Self::TilesDrawn { .. }
+            | Self::MarketFilled { .. }
+            | Self::Declined { .. }
+            | Self::ActionsForfeited { .. }
+            | Self::TurnEnded { .. }
+            | Self::GameEnded { .. } => return None,
+        })
+    }
 }

@@ -34,7 +34,7 @@ mod worth;
 
 use crate::engine::{
     self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
-    Verb, Viewer, Waiting,
+    SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -75,7 +75,9 @@ impl Game for Huang {
         switch("palace"),
     ];
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../data/huang/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
 
     type Move = Move;
@@ -179,16 +181,12 @@ impl Game for Huang {
         picture::draw(sight, scene)
     }
 
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
+    }
+
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
-    }
-
-    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
-        digest::digest(turns)
-    }
-
-    fn lead(view: &View) -> Option<Words> {
-        digest::lead(view)
     }
 
     fn outlook(view: &View, seat: Seat) -> Vec<Words> {
@@ -197,6 +195,14 @@ impl Game for Huang {
 
     fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
         outlook::prospect(view, seat, chosen, foreseen)
+    }
+
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        digest::digest(turns)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        digest::lead(view)
     }
 
     fn worth(view: &View, seat: Seat) -> f64 {

@@ -108,4 +108,19 @@ impl engine::Event for Event {
     fn minor(&self) -> bool {
         matches!(self, Self::TileDrawn { .. })
     }
+
+    fn symbol(&self) -> Option<(&'static str, &'static str)> {
+        Some(match self {
+            Self::TilePlaced { tile, .. } => ("tile", tile.name()),
+            Self::ProvinceFounded { colour, .. }
+            | Self::ProvinceExtended { colour, .. }
+            | Self::ProvinceRaised { colour, .. }
+            | Self::ProvincesUnited { colour, .. } => ("colour", colour.name()),
+            Self::VillageTaken { .. } => ("sign", "village"),
+            Self::PagodasReturned { .. }
+            | Self::TileDrawn { .. }
+            | Self::TurnPassed { .. }
+            | Self::GameEnded { .. } => return None,
+        })
+    }
 }

@@ -26,7 +26,7 @@ mod worth;
 
 use crate::engine::{
     self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
-    Verb, Viewer, Waiting,
+    SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::words::Words;
@@ -62,7 +62,9 @@ impl Game for Qin {
         },
     ];
     const EMBLEMS: &'static [&'static str] = &Emblem::NAMES;
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../data/qin/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/qin/tour.json"));
 
     type Move = Move;
@@ -145,6 +147,10 @@ impl Game for Qin {
 
     fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
         picture::draw(sight, scene)
+    }
+
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
     }
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {

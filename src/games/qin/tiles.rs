@@ -24,11 +24,16 @@ impl Colour {
     pub const ALL: [Self; 3] = [Self::Red, Self::Blue, Self::Yellow];
     /// Their names, in the same order.
     pub const NAMES: [&'static str; 3] = ["red", "blue", "yellow"];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
 }
 
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::NAMES[*self as usize])
+        f.write_str(self.name())
     }
 }
 
@@ -122,11 +127,16 @@ impl Tile {
     pub const fn is_double(self) -> bool {
         matches!(self, Self::RR | Self::BB | Self::YY)
     }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
 }
 
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::NAMES[*self as usize])
+        f.write_str(self.name())
     }
 }
 

@@ -37,7 +37,9 @@ impl Guide<'_> {
         let items = moves.iter().map(|ranked| {
             let words: Vec<String> = ranked.text.split(' ').map(str::to_owned).collect();
             MenuItem {
-                label: self.whole_label(&words, step.given.len()),
+                label: self
+                    .whole_label(&words, step.given.len())
+                    .marked(self.move_symbol(&words, step.given.len())),
                 value: words[step.given.len()..].join(" "),
                 about: named(self.table, ranked.effect.words.clone()),
                 chosen: false,
@@ -53,6 +55,26 @@ impl Guide<'_> {
             items,
             count: 1,
         });
+    }
+
+    /// The symbol of a move: of the first of these words that has one, from this one on, else of its verb.
+    fn move_symbol(&self, words: &[String], from: usize) -> Option<String> {
+        let title = self.table.title();
+        let verb = title.verbs().iter().find(|verb| verb.name == words[0]);
+        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+        let values = words.iter().enumerate().skip(from.max(1));
+        let mut symbols = values.filter_map(|(number, value)| {
+            let argument = arguments.get(number - 1).or(arguments.last())?;
+            title.symbol(argument.said, value)
+        });
+        let of_verb = || title.symbol("verb", &words[0]).filter(|_| from == 0);
+        symbols.next().or_else(of_verb)
+    }
+
+    /// A value of an argument as people call it, with its symbol.
+    fn marked_label(&self, argument: &Argument, value: &str) -> Words {
+        let symbol = self.table.title().symbol(argument.said, value);
+        value_label(self.name(), argument, value).marked(symbol)
     }
 
     /// The words of a move from this one on, as people call them.
@@ -136,7 +158,7 @@ impl Guide<'_> {
         if values.len() > self.limits.value_buttons - rows_taken {
             for (number, part) in values.chunks(self.limits.menu_items).enumerate() {
                 let items = part.iter().map(|value| MenuItem {
-                    label: value_label(self.name(), argument, value),
+                    label: self.marked_label(argument, value),
                     value: value.clone(),
                     about: Vec::new(),
                     chosen: false,
@@ -160,11 +182,16 @@ impl Guide<'_> {
             if let Some(brings) = brings.remove(value.as_str()) {
                 let label = value_label(self.name(), argument, value);
                 let label = Languages::shipped().say(self.language, &label);
-                let line = Words::new("guide-brings").with("value", label);
+                let symbol = self.table.title().symbol(argument.said, value);
+                let line = Words::new("guide-brings")
+                    .with("value", label)
+                    .marked(symbol);
+                // The value has its symbol already.
+                let brings: Vec<Words> = brings.into_iter().map(Words::unmarked).collect();
                 post.words.push(line.with("about", sentences(&brings)));
             }
             post.choices.push(Button {
-                label: value_label(self.name(), argument, value),
+                label: self.marked_label(argument, value),
                 press: self.press(ButtonAction::Guide, &given),
                 barred: false,
             });

@@ -53,13 +53,16 @@ impl Guide<'_> {
         post.words.push(awaited.with("decision", waiting.decision));
         post.words
             .extend(named(self.table, self.game.outlook(self.seat)));
-        post.words.extend(lesson(self.table));
         if step.given.is_empty() {
             self.verbs(&mut post);
         } else {
             self.argument(&mut post, &step);
         }
         self.ways_out(&mut post, &step);
+        // The lesson comes last, next to the buttons. The ending has a message of its own.
+        let step = self.table.step();
+        post.words
+            .extend(lesson(self.table).filter(|_| step.is_some()));
         post
     }
 
@@ -133,7 +136,8 @@ impl Guide<'_> {
         let legal = self.next(&[]).next;
         let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
         for verb in self.table.title().verbs() {
-            let label = Words::new(format!("{}-verb-{}", self.name(), verb.name));
+            let symbol = self.table.title().symbol("verb", verb.name);
+            let label = Words::new(format!("{}-verb-{}", self.name(), verb.name)).marked(symbol);
             let possible = legal.iter().any(|(name, _)| name == verb.name);
             let line = Words::new("guide-verb")
                 .with("game", self.name())

@@ -2,7 +2,7 @@
 
 pebbles-name = Pebbles
     .explain = Pebbles on a beach, for 2 to 4 players.
-    .lasts = About two minutes.
+    .lobby = Take pebbles from a beach. About two minutes; easy.
 
 pebbles-emblem-heron = Heron
 pebbles-emblem-otter = Otter

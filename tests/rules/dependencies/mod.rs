@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 47] = [
+const HOST: [&str; 50] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -80,6 +80,7 @@ const HOST: [&str; 47] = [
     "presses",
     "replies",
     "me",
+    "help",
     "channel",
     "deliveries",
     "options",
@@ -95,7 +96,9 @@ const HOST: [&str; 47] = [
     "log",
     "nudges",
     "board",
+    "lessons",
     "posts",
+    "rules",
     "index",
     "journal",
     "suggest",
@@ -105,8 +108,8 @@ const HOST: [&str; 47] = [
     "note",
     "waiting",
     "guide",
-    "recent",
     "prospects",
+    "recent",
     "wording",
     // What is shared by all.
     "budget",

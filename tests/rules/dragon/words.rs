@@ -1,7 +1,7 @@
 //! The words: everything that can be said has its message, every message is used, and nothing is left unsaid.
 
 use crate::dragon::scene::Scene;
-use pagoda::engine::{self, Chance, Game, OptionKind, Play, Setup};
+use pagoda::engine::{self, Chance, Game, OptionKind, Play, Setup, Title, TitleOf, Tour};
 use pagoda::games::dragon::{
     Action, Card, Dragon, Event, Fate, Letter, MoveError, Person, Privilege, SuperEvent, Trade,
     WallTile,
@@ -144,7 +144,7 @@ fn events_read_as_people_would_tell_them() {
                 card: Card::Wild,
                 person: Some(Person::OldMonk),
             },
-            "Ada plays a card (wild card) and calls: old monk.",
+            "Ada plays a card (wild card) and calls an old monk.",
         ),
         (
             Event::CardPlayed {
@@ -152,7 +152,7 @@ fn events_read_as_people_would_tell_them() {
                 card: Card::Monk,
                 person: None,
             },
-            "Ada plays a card for nothing, for nobody is left: monk.",
+            "Ada plays a card (monk) for nothing: nobody is left.",
         ),
         (
             Event::PairTaken {
@@ -167,7 +167,7 @@ fn events_read_as_people_would_tell_them() {
                 person: Person::CourtLady,
                 palace,
             },
-            "Ada loses somebody from palace B: court lady.",
+            "Ada loses a court lady from palace B.",
         ),
         (
             Event::FloorLost {
@@ -346,6 +346,8 @@ fn expected() -> BTreeSet<String> {
         ("emblem", Dragon::EMBLEMS),
         ("trade", Trade::NAMES),
         ("person", Person::NAMES),
+        ("personone", Person::NAMES),
+        ("personplural", Person::NAMES),
         ("card", Card::NAMES),
         ("palace", &Letter::NAMES),
         ("palace", &["new"]),
@@ -369,10 +371,16 @@ fn expected() -> BTreeSet<String> {
         add("tally", name);
         add("label", name);
     }
+    let title: &dyn Title = TitleOf::<Dragon>::NEWEST;
+    let tour = title.tour().expect("the Dragon has a guided game");
+    let lessons = tour.steps.iter().filter_map(|step| step.lesson.as_deref());
+    lessons
+        .chain([Tour::END])
+        .for_each(|lesson| add("tour", lesson));
     for name in ["decided-points", "decided-track"] {
         add("label", name);
     }
-    let others = ["name", "name.explain", "name.lasts", "lead"];
+    let others = ["name", "name.explain", "name.lobby", "lead"];
     keys.extend(others.map(|name| format!("dragon-{name}")));
     keys
 }
@@ -403,6 +411,7 @@ fn labels_and_descriptions_are_as_short_as_discord_wants() {
     for key in expected() {
         let kind = key.split('-').nth(1).unwrap_or_default();
         let most = match kind {
+            _ if key.ends_with(".lobby") => 400,
             _ if key.contains('.') => 100,
             "option" => 100,
             "verb" | "emblem" | "argument" | "palace" | "card" | "person" | "trade" | "tile" => 80,

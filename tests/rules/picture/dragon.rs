@@ -9,8 +9,9 @@ use pagoda::discord::ALT_TEXT_CHARS;
 use pagoda::engine::{
     Chance, Game, MoveEvents, Picker, Play, Scene, Setup, Shows, Sight, Viewer, best_move, film,
 };
-use pagoda::games::dragon::{Dragon, Event, Phase};
-use pagoda::picture::Canvas;
+use pagoda::games::dragon::{Dragon, Event, Phase, Trade};
+use pagoda::picture::{Canvas, width};
+use pagoda::words::{Languages, Words};
 use serde_json::{Map, Value, json};
 
 /// A picture to be taken.
@@ -314,4 +315,32 @@ fn a_whole_game_is_a_film() {
         "{}",
         film.len()
     );
+}
+
+/// "Steuereintreiber" was squeezed to the smallest size between wide margins.
+#[test]
+fn names_of_trades_have_room_on_their_cards_in_every_language() {
+    for (name, sight, mut scene) in sights() {
+        for language in Languages::shipped().names() {
+            language.clone_into(&mut scene.language);
+            let say = |trade: &&str| {
+                let words = Words::new(format!("dragon-trade-{trade}"));
+                Languages::shipped().say(language, &words)
+            };
+            let trades: Vec<String> = Trade::NAMES.iter().map(say).collect();
+            let canvas = sight.draw(&scene);
+            for writing in canvas.writings() {
+                if !trades.contains(&writing.text) {
+                    continue;
+                }
+                let wanted = width(&writing.text, writing.style.face, writing.style.size);
+                let part = writing.taken.width / wanted;
+                assert!(
+                    part > 0.83,
+                    "{name} in {language}: {} {part:.2}",
+                    writing.text
+                );
+            }
+        }
+    }
 }

@@ -14,4 +14,5 @@ mod scenes;
 mod secrets;
 mod sizes;
 mod studio;
+mod tokens;
 mod writing;

@@ -134,7 +134,7 @@ fn code(value: &Value, field: &str) -> String {
 
 /// Every key that the code of Qin, and whatever is made from its description, can ask for.
 fn expected_keys() -> BTreeSet<String> {
-    let mut keys: BTreeSet<String> = ["qin-name", "qin-name.explain", "qin-name.lasts"]
+    let mut keys: BTreeSet<String> = ["qin-name", "qin-name.explain", "qin-name.lobby"]
         .map(str::to_owned)
         .into();
     let mut add = |kind: &str, name: &str, attribute: Option<&str>| {
@@ -256,6 +256,7 @@ fn labels_and_descriptions_are_as_short_as_discord_wants() {
     for key in expected_keys() {
         let kind = key.split('-').nth(1).unwrap_or_default();
         let most = match (key.contains('.'), labels.contains(&kind)) {
+            (true, _) if key.ends_with(".lobby") => 400,
             (true, _) => DESCRIPTION,
             (false, true) => LABEL,
             _ => continue,

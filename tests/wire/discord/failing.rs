@@ -35,6 +35,7 @@ pub(super) async fn watched_bot(
         health,
         allowances: Allowances::default().times(1000),
         robot_pause: ROBOT_PAUSE,
+        symbols: false,
     };
     let bot = Bot::new(&settings, store, seed::clock()).await;
     let bot = bot.expect("the bot connects");

@@ -59,6 +59,8 @@ pub struct BotFixture {
     allowances: Allowances,
     /// The pause before a robot moves.
     robot_pause: Duration,
+    /// Whether the bot uploads symbols.
+    symbols: bool,
     pub(super) folder: TempDir,
     bot: Option<Running>,
 }
@@ -122,6 +124,7 @@ impl BotFixture {
             // Tests send requests faster than people.
             allowances: Allowances::default().times(1000),
             robot_pause: ROBOT_PAUSE,
+            symbols: false,
             folder,
             bot: None,
         }
@@ -142,6 +145,11 @@ impl BotFixture {
         self.robot_pause = pause;
     }
 
+    /// Lets the bot upload symbols, from its next start on.
+    pub fn use_symbols(&mut self) {
+        self.symbols = true;
+    }
+
     /// Moves the clock forward by this number of seconds.
     pub fn pass(&self, seconds: u64) {
         self.clock.seconds.fetch_add(seconds, Ordering::SeqCst);
@@ -156,6 +164,7 @@ impl BotFixture {
             health: None,
             allowances: self.allowances,
             robot_pause: self.robot_pause,
+            symbols: self.symbols,
         };
         let store = Arc::new(self.open_store().await);
         let kept = Arc::clone(&store);

@@ -15,6 +15,7 @@ mod health;
 mod imported;
 mod languages;
 mod lasting;
+mod learning;
 mod limited;
 mod limits;
 mod losses;

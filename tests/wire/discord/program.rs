@@ -419,7 +419,11 @@ async fn the_playground_goes_on_after_a_restart_of_the_bot_and_of_itself() {
     assert_eq!(second.get("people").await, people);
     let kept = second.board().await;
     assert_eq!(kept["id"], board["id"]);
-    let picture = kept["attachments"][0]["url"].as_str().expect("a picture");
+    let messages = second.get(SEEN).await;
+    let mut pictures = list(&messages)
+        .iter()
+        .filter_map(|message| message["attachments"][0]["url"].as_str());
+    let picture = pictures.next().expect("a picture");
     let picture = second.client.get(picture).send().await.expect("an answer");
     let picture = picture.bytes().await.expect("its bytes");
     assert!(picture.starts_with(b"\x89PNG"));

@@ -2,7 +2,7 @@
 
 dragon-name = Im Jahr des Drachen
     .explain = Ein Fürstenhof in zwölf Monaten voller Unheil, für 2 bis 5 Leute.
-    .lasts = Etwa 90 Minuten am Stück oder ein paar Tage nebenbei.
+    .lobby = Führ einen Hof durch zwölf Monate voller Unheil, das alle kommen sehen, und verlier so wenig wie möglich. Etwa 90 Minuten oder ein paar Tage nebenbei; mittelschwer: einfache Züge, schwere Entscheidungen.
 
 ## The people and what they bring
 
@@ -640,3 +640,23 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .
        *[false] ,
     }
+
+# The guided game.
+dragon-tour-action = 🎓 **1 · Eine Aktion.** Du spielst den Kranich, { $seat-1 } spielt den Karpfen. Die Leiste zeigt alle zwölf Monate: Dieser, der dritte, endet mit dem *Kaisertribut*. Alle zahlen 4 Yuan oder verlieren Leute. Du hast 3.
+    Also einsammeln: Drück *Spielen*, dann *Steuern*. Das sind 2 Yuan und 3 mehr für deinen Steuereintreiber.
+dragon-tour-person = 🎓 **2 · Eine Person.** Jeden Monat spielen alle eine Personenkarte, und die Person zieht ein. Der nächste Monat bringt eine *Dürre*: Jeder Palast mit Leuten braucht 1 Reis.
+    Nimm einen *Bauern*, und zwar den jungen: *Karte spielen*, *Bauer*, *junger Bauer*. Er zieht auf deinen freien Platz, und seine 4 Schritte bringen dich voran: Wer vorn liegt, ist zuerst dran.
+dragon-tour-pay = 🎓 **3 · Eine besetzte Gruppe.** Du hast den Tribut gezahlt; { $seat-1 } konnte es nicht und hat einen Gelehrten verloren. Jetzt ist Monat 4, die Dürre: Du hast 1 Reis für zwei Paläste.
+    Die *Ernte* bringt 1 Reis und 1 mehr für deinen Bauern. Aber der Drache von { $seat-1 } steht schon auf dieser Gruppe, also zahlst du erst 3 Yuan. Das lohnt sich.
+dragon-tour-old = 🎓 **4 · Jung oder alt.** Die meisten Personen gibt es doppelt: Junge haben mehr Schritte, alte mehr Symbole. In Monat 7 kostet eine *Krankheit* alle drei Personen, eine weniger je Mörser.
+    Sorg vor: *Karte spielen*, *Heiler*, *alter Heiler*. Zwei Mörser auf einmal, aber nur 1 Schritt.
+dragon-tour-build = 🎓 **5 · Bauen.** Deine Paläste hatten Reis, { $seat-1 } hat zwei Personen verloren. Am Ende jedes Monats bringt jeder Palast 1 Punkt, deine Hofdame auch.
+    Aber jetzt sind deine Paläste voll, also *Bauen*: 1 Stockwerk und 1 mehr je Handwerker.
+dragon-tour-floor = 🎓 **6 · Ein Stockwerk.** Auf einem Palast schafft es Platz für eine Person mehr, bis zu drei Stockwerken. Auch ein *neuer Palast* schafft Platz und bringt jeden Monat einen Punkt; leer aber verfällt er.
+    Bau einen *neuen Palast*; gleich zieht jemand ein.
+dragon-tour-warrior = 🎓 **7 · Helme.** In diesem Monat kommen die *Mongolen*: Je Helm gibt es 1 Punkt, und wer die wenigsten hat, verliert jemanden. { $seat-1 } hat 2 Helme, du hast keinen.
+    Das gewinnst du nicht, aber ein Punkt ist ein Punkt, und 5 Schritte sind viel: *Karte spielen*, *Krieger*, *junger Krieger*.
+dragon-tour-lose = 🎓 **8 · Jemand geht.** Ein Helm gegen zwei: Du verlierst eine Person, und du wählst, wen. Ohne Verluste kommt niemand durch dieses Jahr.
+    Die nächste Dürre ist weit: Lass den *jungen Bauern* in Palast B gehen.
+dragon-tour-end = 🎓 **Das war Im Jahr des Drachen.** Schau voraus, sorg für das Schlimmste vor, und lass gehen, was du am wenigsten brauchst. Du und { $seat-1 } liegt auf einem Feld der Personenleiste, aber du kamst zuletzt und liegst oben: In Monat 6 bist du zuerst dran.
+    Jetzt *Weiterspielen* gegen { $seat-1 }, wie du magst, eine *Neue Partie* oder nachlesen: *So geht’s*.

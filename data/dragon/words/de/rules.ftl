@@ -18,7 +18,7 @@ dragon-rules-month =
     Jeder der zwölf Monate läuft so ab:
 
     1. **Aktionen.** Die Aktionskarten liegen in so vielen Gruppen aus, wie ihr Leute seid. In der Reihenfolge der Personenleiste wählen alle eine Aktion oder füllen auf 3 Yuan auf.
-    2. **Personen.** In der Reihenfolge der Personenleiste spielen alle eine Personenkarte und nehmen eine Person: `play farmer old-farmer`. Nicht in Monat 12.
+    2. **Personen.** In der Reihenfolge der Personenleiste spielen alle eine Personenkarte und nehmen eine Person: { MOVE("play farmer old-farmer") }. Nicht in Monat 12.
     3. **Ereignis.** Es passiert, was der Monat bringt.
     4. Leere Paläste verlieren ein Stockwerk.
     5. **Rundenwertung.** 1 Punkt für jeden Palast, jede Hofdame, jeden Drachen auf deinen Privilegien.
@@ -43,21 +43,21 @@ dragon-rules-track =
 dragon-rules-actions =
     Wähl eine Aktion; dein Drache kommt auf ihre Gruppe. Steht dort schon ein fremder Drache, **zahlst du erst 3 Yuan**; wer nicht zahlen kann, kann sie nicht wählen.
 
-    - `taxes`, Steuern: 2 Yuan und 3 für jeden Steuereintreiber.
-    - `build`, Bauen: 1 Stockwerk und eins für jeden Handwerker.
-    - `harvest`, Ernte: 1 Reis und einen für jeden Reissack auf Bauern.
-    - `fireworks`, Feuerwerk: 1 Rakete und eine für jede auf Feuerwerkern.
-    - `parade`, Heerschau: 1 Schritt und einen für jeden Helm.
-    - `research`, Studium: 1 Punkt und einen für jedes Buch.
-    - `privilege small`, Privileg für 2 Yuan: 1 Punkt jeden Monat. `privilege large` für 7: 2 Punkte jeden Monat.
-    - `fill`, Auffüllen: keine Aktion, aber auf 3 Yuan auffüllen. Geht immer.
+    - { MOVE("taxes") }, Steuern: 2 Yuan und 3 für jeden Steuereintreiber.
+    - { MOVE("build") }, Bauen: 1 Stockwerk und eins für jeden Handwerker.
+    - { MOVE("harvest") }, Ernte: 1 Reis und einen für jeden Reissack auf Bauern.
+    - { MOVE("fireworks") }, Feuerwerk: 1 Rakete und eine für jede auf Feuerwerkern.
+    - { MOVE("parade") }, Heerschau: 1 Schritt und einen für jeden Helm.
+    - { MOVE("research") }, Studium: 1 Punkt und einen für jedes Buch.
+    - { MOVE("privilege small") }, Privileg für 2 Yuan: 1 Punkt jeden Monat. { MOVE("privilege large") } für 7: 2 Punkte jeden Monat.
+    - { MOVE("fill") }, Auffüllen: keine Aktion, aber auf 3 Yuan auffüllen. Geht immer.
 
     Beispiel: Du hast zwei Steuereintreiber, und jemand steht schon auf der Gruppe mit den Steuern. Du zahlst 3 Yuan und nimmst 2 + 3 + 3 = 8.
     .title = Aktionen und was sie kosten
     .words = aktion aktionen steuern bauen ernte feuerwerk heerschau studium privileg privilegien auffüllen drache drei yuan zahlen gruppe karten geld
 
 dragon-rules-building =
-    Du bekommst deine Stockwerke und setzt sie einzeln: `floor a` auf deinen Palast A, `floor new` als neuen Palast. Ein Palast hat höchstens **drei Stockwerke** und in jedem Platz für eine Person. Alle Stockwerke müssen gesetzt werden; was steht, wird nie umgebaut.
+    Du bekommst deine Stockwerke und setzt sie einzeln: { MOVE("floor a") } auf deinen Palast A, { MOVE("floor new") } als neuen Palast. Ein Palast hat höchstens **drei Stockwerke** und in jedem Platz für eine Person. Alle Stockwerke müssen gesetzt werden; was steht, wird nie umgebaut.
 
     Die Buchstaben der Paläste sind nur dazu da, sie zu benennen: Zwei gleiche sind dieselbe Wahl.
 
@@ -68,9 +68,9 @@ dragon-rules-building =
     .words = palast paläste stockwerk stockwerke etage palastteil bauen bau neu platz leer unbewohnt verfall ruine buchstabe drei
 
 dragon-rules-persons =
-    Du hast elf Karten: eine für jede Art und zwei Joker. Jeden Monat spielst du eine und nimmst eine Person dieser Art, jung oder alt, je nachdem, was da ist: `play monk old-monk`, `play wild farmer`. Sie zieht auf einen freien Platz (`place b`), und dein Marker geht um ihre Schritte vor.
+    Du hast elf Karten: eine für jede Art und zwei Joker. Jeden Monat spielst du eine und nimmst eine Person dieser Art, jung oder alt, je nachdem, was da ist: { MOVE("play monk old-monk") }, { MOVE("play wild farmer") }. Sie zieht auf einen freien Platz ({ MOVE("place b") }), und dein Marker geht um ihre Schritte vor.
 
-    Kein Platz frei? Dann nimmt sie den Platz einer anderen Person ein, die das Spiel verlässt (`replace a farmer`), oder du schickst sie gleich weg und bekommst keine Schritte (`pass`). Solange du einen freien Platz hast, musst du ihn nutzen.
+    Kein Platz frei? Dann nimmt sie den Platz einer anderen Person ein, die das Spiel verlässt ({ MOVE("replace a farmer") }), oder du schickst sie gleich weg und bekommst keine Schritte ({ MOVE("pass") }). Solange du einen freien Platz hast, musst du ihn nutzen.
 
     Von der Art ist niemand mehr da? Die Karte kannst du trotzdem spielen, dann verfällt sie. Personen wechseln nie den Palast, und freiwillig entlassen darfst du niemanden.
     .title = Personen: Karten spielen, einziehen
@@ -88,14 +88,14 @@ dragon-rules-types =
     - Bauer 4 Schritte und 1 Reissack, alt 1 und 2
     - Gelehrter 4 Schritte und 2 Bücher, alt 2 und 3
 
-    Auf den Bildern sind die Jungen rund und die Alten eckig; die Zahl nennt die Symbole, wenn es nicht nur eins ist.
+    Auf den Bildern sind die Plättchen der Jungen rund und die der Alten eckig; die Zahl nennt die Symbole, wenn es nicht nur eins ist.
 
     Von jeder Art mit Alten gibt es eine junge Person mehr und eine alte weniger, als ihr Leute seid; von den anderen drei Arten zwei pro Kopf.
     .title = Die neun Arten von Personen
     .words = arten art typ typen tabelle handwerker hofdame steuereintreiber feuerwerker pyrotechniker krieger mönch heiler arzt bauer gelehrter symbole schritte werte zahlen wie viele plättchen
 
 dragon-rules-tribute =
-    Alle zahlen **4 Yuan**, so weit es reicht. Für jeden Yuan, der fehlt, geht eine Person: `lose a farmer`.
+    Alle zahlen **4 Yuan**, soweit es reicht. Für jeden Yuan, der fehlt, geht eine Person: { MOVE("lose a farmer") }.
 
     Münzen auf Steuereintreibern zahlen nichts, und zurückhalten darfst du keine Yuan.
 
@@ -113,7 +113,7 @@ dragon-rules-drought =
     .words = dürre reis hunger hungern versorgen essen paläste ereignis bauer reissack
 
 dragon-rules-festival =
-    Wer die **meisten Raketen** hat, erhält 6 Punkte, wer die zweitmeisten hat, 3. Bei Gleichstand bekommen es alle; ein Gleichstand um die meisten lässt die 3 Punkte den Nächsten. Ohne Raketen gibt es nichts. Wer Punkte erhält, gibt die Hälfte der eigenen Raketen ab, aufgerundet.
+    Wer die **meisten Raketen** hat, erhält 6 Punkte, wer die zweitmeisten hat, 3. Wer gleichauf liegt, bekommt die Punkte auch; bei Gleichstand an der Spitze gehen die 3 Punkte an die Nächsten. Ohne Raketen gibt es nichts. Wer Punkte erhält, gibt die Hälfte der eigenen Raketen ab, aufgerundet.
 
     Raketen auf Feuerwerkern zählen hier nicht.
 
@@ -138,7 +138,7 @@ dragon-rules-contagion =
     .words = krankheit seuche pest epidemie ansteckend heiler arzt ärzte mörser drei personen ereignis
 
 dragon-rules-losses =
-    Wer von deinem Hof geht, wählst du selbst, eine Person nach der anderen: `lose b monk`. Es geht in der Reihenfolge der Personenleiste, und erst sind alle Verluste der einen Seite abgehandelt, dann die der nächsten. Sind es zu wenige Leute, gehen alle, und damit ist es gut.
+    Wer von deinem Hof geht, wählst du selbst, eine Person nach der anderen: { MOVE("lose b monk") }. Es geht in der Reihenfolge der Personenleiste, und erst sind alle Verluste der einen Seite abgehandelt, dann die der nächsten. Sind es zu wenige Leute, gehen alle, und damit ist es gut.
 
     Wer geht, ist aus dem Spiel. Dein Marker auf der Personenleiste bleibt, wo er ist.
 
@@ -159,7 +159,7 @@ dragon-rules-end =
     .words = ende spielende schluss endwertung wertung vorbei aus mönch mönche buddha personen yuan verkaufen gleichstand sieger gewinner letzter monat
 
 dragon-rules-wall =
-    Eine Option. Es gibt eine achte Aktion, `wall`, und alle haben sechs Mauerplättchen: 1 Reis, 1 Rakete, 1 Stockwerk, 2 Yuan, 3 Schritte, 3 Punkte. Wählst du sie, erhältst du, was eins deiner Plättchen zeigt (`wall steps`), und legst es unter den ersten Monat, der noch keins hat.
+    Eine Option. Es gibt eine achte Aktion, { MOVE("wall") }, und alle haben sechs Mauerplättchen: 1 Reis, 1 Rakete, 1 Stockwerk, 2 Yuan, 3 Schritte, 3 Punkte. Wählst du sie, erhältst du, was eins deiner Plättchen zeigt ({ MOVE("wall steps") }), und legst es unter den ersten Monat, der noch keins hat.
 
     Nach jedem Mongolensturm, und noch einmal nach dem Ereignis von Monat 12, wird die Mauer geprüft.
     - **Reicht sie bis zum laufenden Monat**, erhalten alle 1 Punkt für jedes eigene Plättchen darin.
@@ -172,19 +172,19 @@ dragon-rules-wall =
 dragon-rules-super =
     Eine Option: Eins von zehn, gezogen oder abgesprochen, kommt in Monat 7, nach dem Ereignis und vor der Rundenwertung, in der Reihenfolge der Personenleiste.
     - Laternen: 2 Punkte pro Person. Buddha: Mönche werden gewertet wie am Ende.
-    - Erdbeben: 2 Stockwerke verlieren (`raze a`); wer keinen Platz mehr hat, geht.
-    - Flut: die Hälfte von Yuan, Reis und Raketen zusammen abgeben, abgerundet: `give 2 1 0`.
+    - Erdbeben: 2 Stockwerke verlieren ({ MOVE("raze a") }); wer keinen Platz mehr hat, geht.
+    - Flut: die Hälfte von Yuan, Reis und Raketen zusammen abgeben, abgerundet: { MOVE("give 2 1 0") }.
     - Sonnenfinsternis: das Ereignis noch einmal, mit der Mauer, wenn es ein Mongolensturm ist.
     - Vulkan: alle Marker zurück auf 0, in gleicher Reihenfolge.
     - Tornado: 2 Personenkarten abwerfen; später hast du dann vielleicht keine mehr.
-    - Sonnenaufgang: eine junge Person nehmen, von einer Art, die sonst niemand genommen hat: `recruit monk`.
+    - Sonnenaufgang: eine junge Person nehmen, von einer Art, die sonst niemand genommen hat: { MOVE("recruit monk") }.
     - Attentat: Alle Privilegien gehen verloren.
-    - Freibrief: die Symbole einer Art deiner Personen erhalten: `charter scholar`.
+    - Freibrief: die Symbole einer Art deiner Personen erhalten: { MOVE("charter scholar") }.
     .title = Option: Superereignisse
     .words = superereignis superereignisse super ereignis option erweiterung laternen lampion buddha erdbeben flut tsunami überschwemmung sonnenfinsternis finsternis vulkan vulkanausbruch tornado wirbelsturm sonnenaufgang attentat mord freibrief vertrag urkunde monat sieben
 
 dragon-rules-setup =
-    Zwei bis fünf spielen. Alle beginnen mit zwei Palästen aus zwei Stockwerken, 6 Yuan und elf Karten und nehmen sich reihum, wobei der Zufall bestimmt, wer anfängt, **zwei verschiedene junge Personen**: `start farmer scholar`. Kein Paar darf zweimal vorkommen. Beide dürfen im selben Palast wohnen.
+    Zwei bis fünf spielen. Alle beginnen mit zwei Palästen aus zwei Stockwerken, 6 Yuan und elf Karten und nehmen sich reihum, wobei der Zufall bestimmt, wer anfängt, **zwei verschiedene junge Personen**: { MOVE("start farmer scholar") }. Kein Paar darf zweimal vorkommen. Beide dürfen im selben Palast wohnen.
 
     Die Monate 1 und 2 sind ruhig. Danach kommen je zweimal Kaisertribut, Dürre, Drachenfest, Mongolensturm und Krankheit, in einer Reihenfolge, die alle sehen; dasselbe Ereignis kommt nie zweimal hintereinander.
 

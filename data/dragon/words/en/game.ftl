@@ -2,7 +2,7 @@
 
 dragon-name = In the Year of the Dragon
     .explain = A prince’s court through twelve months of trouble, for 2 to 5 players.
-    .lasts = About 90 minutes at one go, or some days in between.
+    .lobby = Lead a court through twelve months of trouble that everybody sees coming, and lose as little as you can. About 90 minutes or some days in between; medium: easy moves, hard choices.
 
 ## The people and what they bring
 
@@ -31,6 +31,40 @@ dragon-person-old-monk = old monk
 dragon-person-old-healer = old healer
 dragon-person-old-farmer = old farmer
 dragon-person-old-scholar = old scholar
+
+# With its article: "an old monk".
+dragon-personone-craftsman = a craftsman
+dragon-personone-court-lady = a court lady
+dragon-personone-tax-collector = a tax collector
+dragon-personone-pyrotechnist = a young pyrotechnist
+dragon-personone-warrior = a young warrior
+dragon-personone-monk = a young monk
+dragon-personone-healer = a young healer
+dragon-personone-farmer = a young farmer
+dragon-personone-scholar = a young scholar
+dragon-personone-old-pyrotechnist = an old pyrotechnist
+dragon-personone-old-warrior = an old warrior
+dragon-personone-old-monk = an old monk
+dragon-personone-old-healer = an old healer
+dragon-personone-old-farmer = an old farmer
+dragon-personone-old-scholar = an old scholar
+
+# Several of them: "3 old monks".
+dragon-personplural-craftsman = craftsmen
+dragon-personplural-court-lady = court ladies
+dragon-personplural-tax-collector = tax collectors
+dragon-personplural-pyrotechnist = young pyrotechnists
+dragon-personplural-warrior = young warriors
+dragon-personplural-monk = young monks
+dragon-personplural-healer = young healers
+dragon-personplural-farmer = young farmers
+dragon-personplural-scholar = young scholars
+dragon-personplural-old-pyrotechnist = old pyrotechnists
+dragon-personplural-old-warrior = old warriors
+dragon-personplural-old-monk = old monks
+dragon-personplural-old-healer = old healers
+dragon-personplural-old-farmer = old farmers
+dragon-personplural-old-scholar = old scholars
 
 dragon-card-craftsman = craftsman
 dragon-card-court-lady = court lady
@@ -129,8 +163,11 @@ dragon-action-wall = Build the Wall
 
 ## Several things, one by one
 
-# Persons that lie ready, as in "3 young farmer, 1 old farmer".
-dragon-each-people = { $value } { $key-person }
+# Persons that lie ready, as in "3 young farmers, 1 old farmer".
+dragon-each-people = { $value ->
+        [one] 1 { $key-person }
+       *[other] { $value } { $key-personplural }
+    }
 # A palace with its floors and who lives there, as in "A2: old monk".
 dragon-each-palaces = { $palace }{ $floors }{ $empty ->
         [true] {" empty"}
@@ -284,13 +321,13 @@ dragon-event-filled = { $yuan ->
        *[other] { $seat } does no action and fills up by { $yuan } yuan.
     }
 dragon-event-card-played = { $person ->
-        [none] { $seat } plays a card for nothing, for nobody is left: { $card }.
-       *[other] { $seat } plays a card ({ $card }) and calls: { $person }.
+        [none] { $seat } plays a card ({ $card }) for nothing: nobody is left.
+       *[other] { $seat } plays a card ({ $card }) and calls { $person-personone }.
     }
-dragon-event-person-recruited = { $seat } takes a person without a card: { $person }.
-dragon-event-person-placed = Into { $seat }’s palace { $palace }: { $person }.
-dragon-event-person-replaced = In { $seat }’s palace { $palace } comes a { $person }, and a { $lost-person } leaves the game.
-dragon-event-person-refused = { $seat } puts the new person out of the game: { $person }.
+dragon-event-person-recruited = { $seat } takes { $person-personone } without a card.
+dragon-event-person-placed = { $seat } moves { $person-personone } into palace { $palace }.
+dragon-event-person-replaced = { $seat } moves { $person-personone } into palace { $palace }; { $lost-personone } leaves the game.
+dragon-event-person-refused = { $seat } sends { $person-personone } away at once.
 dragon-event-passed-over = { $offer ->
         [person] { $seat } has no card left to play.
         [recruit] { $seat } finds nobody to take.
@@ -320,7 +357,7 @@ dragon-event-fireworks-burnt = { $seat } hands back { $count ->
         [one] 1 firework
        *[other] { $count } fireworks
     }.
-dragon-event-person-lost = { $seat } loses somebody from palace { $palace }: { $person }.
+dragon-event-person-lost = { $seat } loses { $person-personone } from palace { $palace }.
 dragon-event-wall-held = The wall reaches month { $month }: 1 point for each own tile in it.
 dragon-event-wall-broken = The wall does not reach month { $month }: who has the fewest tiles in it loses a person.
 dragon-event-floor-lost = { $floors ->
@@ -449,10 +486,7 @@ dragon-refusal-none-left = There is none left: { $person }.
 dragon-refusal-which-person = Say who is called by that card: { $card }.
 dragon-refusal-not-there = In palace { $palace } there is no { $person }.
 dragon-refusal-not-from-there = Nobody leaves palace { $palace } now.
-dragon-refusal-give-so-many = Give up exactly { $count ->
-        [one] 1 good
-       *[other] { $count } goods
-    }, of those you have.
+dragon-refusal-give-so-many = Give up exactly { $count } of your goods.
 dragon-refusal-discard-two = Discard two cards that you hold.
 dragon-refusal-trade-taken = That type has been taken already: { $trade }.
 dragon-refusal-nobody-of = You have nobody of that type: { $trade }.
@@ -471,7 +505,10 @@ dragon-alt-group = { $dragons ->
         [one] Actions with 1 dragon: { $actions-action }.
        *[other] Actions with { $dragons } dragons: { $actions-action }.
     }
-dragon-alt-seat = { $seat }: { $points } points, step { $steps }; yuan { $yuan }, rice { $rice }, fireworks { $fireworks }, dragons { $dragons }.
+dragon-alt-seat = { $seat }: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, step { $steps }; yuan { $yuan }, rice { $rice }, fireworks { $fireworks }, dragons { $dragons }.
 dragon-alt-palaces = Palaces of { $seat }, with floors: { $palaces }.
 dragon-alt-homeless = { $seat } has no palace.
 dragon-alt-wall = The wall has { $tiles } of 12 tiles.
@@ -586,3 +623,23 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .
        *[false] ,
     }
+
+# The guided game.
+dragon-tour-action = 🎓 **1 · An action.** You play the Crane, { $seat-1 } the Carp. The strip shows all twelve months: this one, the third, ends with *Tribute*, and everybody pays 4 yuan or loses people. You have 3.
+    So collect: press *Play*, then *Taxes*. That is 2 yuan, and 3 more for your tax collector.
+dragon-tour-person = 🎓 **2 · A person.** Every month each player plays a person card, and the person moves in. Next month brings a *Drought*: every palace with people needs 1 rice.
+    Take a *farmer*, the *young* one: *Play a card*, *farmer*, *young farmer*. It goes into your free place, and its 4 steps move you forward: who is ahead goes first.
+dragon-tour-pay = 🎓 **3 · A taken group.** You paid the Tribute; { $seat-1 } could not, and lost a scholar. Now it is month 4, the Drought: you have 1 rice for two palaces.
+    The *Harvest* brings 1 rice, and 1 more for your farmer. But { $seat-1 }’s dragon stands on that group of cards already, so you pay 3 yuan first. It is worth it.
+dragon-tour-old = 🎓 **4 · Young or old.** Of most people there are two kinds: the young have more steps, the old more symbols. In month 7 a *Contagion* takes three people from everybody, less one for each mortar.
+    Prepare: *Play a card*, *healer*, *old healer*. Two mortars at once, but only 1 step.
+dragon-tour-build = 🎓 **5 · Building.** Your palaces were fed, { $seat-1 } lost two people. At the end of every month each palace brings 1 point, and so does your court lady.
+    But your palaces are full now, so *Build*: that is 1 floor, and 1 more for each craftsman.
+dragon-tour-floor = 🎓 **6 · A floor.** On a palace it makes room for one more person, up to three floors. A *new palace* makes room as well and brings a point every month, but an empty palace decays.
+    Place it as a *new palace*; somebody moves in right away.
+dragon-tour-warrior = 🎓 **7 · Helmets.** This month the *Mongols* come: everybody gains 1 point for each helmet, and whoever has the fewest loses somebody. { $seat-1 } has 2 helmets, you have none.
+    You cannot win this, but a point is a point, and the 5 steps are many: *Play a card*, *warrior*, *young warrior*.
+dragon-tour-lose = 🎓 **8 · Losing somebody.** One helmet against two: you lose one of your people, and you choose. Nobody gets through this year unharmed.
+    The next Drought is far away: let the *young farmer* in palace B go.
+dragon-tour-end = 🎓 **That was the Year of the Dragon.** Look ahead, prepare for what hurts most, and let go of what you need least. You and { $seat-1 } stand on one space of the person track, but you came last and lie on top: you go first in month 6.
+    Now *Play on* against { $seat-1 } as you like, begin a *New game*, or look up *How to play*.

@@ -18,7 +18,7 @@ dragon-rules-month =
     Each of the twelve months goes like this:
 
     1. **Actions.** The action cards are laid into as many groups as there are players. In track order, each chooses one action, or fills up to 3 yuan.
-    2. **Persons.** In track order, each plays a person card and takes a person: `play farmer old-farmer`. Not in month 12.
+    2. **Persons.** In track order, each plays a person card and takes a person: { MOVE("play farmer old-farmer") }. Not in month 12.
     3. **Event.** What the month has in store happens.
     4. Empty palaces lose a floor.
     5. **Round.** 1 point for each palace, each court lady, each dragon on your privileges.
@@ -43,21 +43,21 @@ dragon-rules-track =
 dragon-rules-actions =
     Choose one action; your dragon goes onto its group. If another player’s dragon stands there already, you **pay 3 yuan first**; who cannot pay cannot choose it.
 
-    - `taxes`: 2 yuan, and 3 for each tax collector.
-    - `build`: 1 floor, and one for each craftsman.
-    - `harvest`: 1 rice, and one for each rice sack on farmers.
-    - `fireworks`: 1 firework, and one for each on pyrotechnists.
-    - `parade`: 1 step, and one for each helmet.
-    - `research`: 1 point, and one for each book.
-    - `privilege small` for 2 yuan: 1 point every month. `privilege large` for 7: 2 points every month.
-    - `fill`: no action, but fill up to 3 yuan. Always possible.
+    - { MOVE("taxes") }: 2 yuan, and 3 for each tax collector.
+    - { MOVE("build") }: 1 floor, and one for each craftsman.
+    - { MOVE("harvest") }: 1 rice, and one for each rice sack on farmers.
+    - { MOVE("fireworks") }: 1 firework, and one for each on pyrotechnists.
+    - { MOVE("parade") }: 1 step, and one for each helmet.
+    - { MOVE("research") }: 1 point, and one for each book.
+    - { MOVE("privilege small") } for 2 yuan: 1 point every month. { MOVE("privilege large") } for 7: 2 points every month.
+    - { MOVE("fill") }: no action, but fill up to 3 yuan. Always possible.
 
     Example: you have two tax collectors and somebody has taken the group with Taxes. You pay 3 yuan and take 2 + 3 + 3 = 8.
     .title = Actions and what they cost
     .words = action actions taxes build harvest fireworks parade research privilege fill dragon three yuan pay group cards money
 
 dragon-rules-building =
-    You get your floors and place them one by one: `floor a` onto your palace A, `floor new` as a new palace. A palace has at most **three floors**, and room for one person a floor. All floors must be placed; what stands is never rearranged.
+    You get your floors and place them one by one: { MOVE("floor a") } onto your palace A, { MOVE("floor new") } as a new palace. A palace has at most **three floors**, and room for one person a floor. All floors must be placed; what stands is never rearranged.
 
     Palaces have letters for you to name them, nothing more: two that are alike are the same choice.
 
@@ -68,9 +68,9 @@ dragon-rules-building =
     .words = palace palaces floor floors build building new room empty decay ruin letter three
 
 dragon-rules-persons =
-    You hold eleven cards: one for each type and two wild ones. Every month you play one and take a person of that type, young or old as there are: `play monk old-monk`, `play wild farmer`. It moves into a free place (`place b`), and your marker goes forward by its steps.
+    You hold eleven cards: one for each type and two wild ones. Every month you play one and take a person of that type, young or old as there are: { MOVE("play monk old-monk") }, { MOVE("play wild farmer") }. It moves into a free place ({ MOVE("place b") }), and your marker goes forward by its steps.
 
-    No free place? Then it takes somebody’s place, who leaves the game (`replace a farmer`), or you put it out at once and get no steps (`pass`). While you have a free place you must use it.
+    No free place? Then it takes somebody’s place, who leaves the game ({ MOVE("replace a farmer") }), or you put it out at once and get no steps ({ MOVE("pass") }). While you have a free place you must use it.
 
     Nobody of that type left? The card can be played all the same and is spent for nothing. Persons never change palace, and you can never dismiss anybody of your own will.
     .title = Persons: playing cards, moving in
@@ -88,14 +88,14 @@ dragon-rules-types =
     - Farmer 4 steps and 1 rice sack, old 1 and 2
     - Scholar 4 steps and 2 books, old 2 and 3
 
-    On the pictures the young are round and the old are square; the number tells the symbols where there is not just one.
+    On the pictures the tiles of the young are round and those of the old are square; the number tells the symbols where there is not just one.
 
-    Of each type with old ones there are one more young than players and one less old; of the other three, two for each player.
+    Of each type with old ones there are one more young than players and one fewer old; of the other three, two for each player.
     .title = The nine types of persons
     .words = types type table craftsman court lady tax collector pyrotechnist warrior monk healer farmer scholar symbols steps values numbers how many tiles
 
 dragon-rules-tribute =
-    Everybody pays **4 yuan**, as much as they have. For each yuan that is missing one person leaves: `lose a farmer`.
+    Everybody pays **4 yuan**, as much as they have. For each yuan that is missing one person leaves: { MOVE("lose a farmer") }.
 
     Coins on tax collectors pay nothing, and you may not keep yuan back.
 
@@ -138,7 +138,7 @@ dragon-rules-contagion =
     .words = contagion plague disease epidemic illness healer mortar three persons event
 
 dragon-rules-losses =
-    Who leaves is the owner’s choice, one by one: `lose b monk`. It goes in track order, and each player’s losses are settled before the next player’s. With too few people all leave, and that is all.
+    Who leaves is the owner’s choice, one by one: { MOVE("lose b monk") }. It goes in track order, and each player’s losses are settled before the next player’s. With too few people all leave, and that is all.
 
     Whoever leaves is out of the game. Your marker on the person track stays where it is.
 
@@ -159,7 +159,7 @@ dragon-rules-end =
     .words = end ending final score scoring over finish monk monks buddha persons yuan sell tie winner last month
 
 dragon-rules-wall =
-    An option. There is an eighth action, `wall`, and everybody has six wall tiles: 1 rice, 1 firework, 1 floor, 2 yuan, 3 steps, 3 points. Choosing it, you gain what one of your tiles shows (`wall steps`) and lay it under the first month without one.
+    An option. There is an eighth action, { MOVE("wall") }, and everybody has six wall tiles: 1 rice, 1 firework, 1 floor, 2 yuan, 3 steps, 3 points. Choosing it, you gain what one of your tiles shows ({ MOVE("wall steps") }) and lay it under the first month without one.
 
     After each Mongol Invasion, and once more after the event of month 12, the wall is looked at.
     - If it **reaches the present month**, everybody gains 1 point for each own tile in it.
@@ -172,19 +172,19 @@ dragon-rules-wall =
 dragon-rules-super =
     An option: one of ten, drawn or agreed, comes in month 7, after the event and before the round is scored, in track order.
     - Lanterns: 2 points a person. Buddha: monks score as at the end.
-    - Earthquake: lose 2 floors (`raze a`); who has no room leaves.
-    - Flood: give up half of your yuan, rice and fireworks together, rounded down: `give 2 1 0`.
+    - Earthquake: lose 2 floors ({ MOVE("raze a") }); who has no room leaves.
+    - Flood: give up half of your yuan, rice and fireworks together, rounded down: { MOVE("give 2 1 0") }.
     - Solar Eclipse: the event once more, with the wall if it is an invasion.
     - Volcano: all markers back to 0, in the same order.
     - Tornado: discard 2 person cards; later you may have none left.
-    - Sunrise: take a young person of a type that nobody else has taken: `recruit monk`.
+    - Sunrise: take a young person of a type that nobody else has taken: { MOVE("recruit monk") }.
     - Assassination: all privileges are given up.
-    - Charter: gain the symbols of one type of your persons: `charter scholar`.
+    - Charter: gain the symbols of one type of your persons: { MOVE("charter scholar") }.
     .title = Option: Super events
     .words = super event option extension expansion lanterns buddha earthquake flood tsunami eclipse volcano tornado sunrise assassination charter treaty month seven
 
 dragon-rules-setup =
-    Two to five play. Everybody begins with two palaces of two floors, 6 yuan and eleven cards, and, from a random first player on, takes **two different young persons**: `start farmer scholar`. No two players may begin with the same pair. They may share a palace.
+    Two to five play. Everybody begins with two palaces of two floors, 6 yuan and eleven cards, and, from a random first player on, takes **two different young persons**: { MOVE("start farmer scholar") }. No two players may begin with the same pair. They may share a palace.
 
     Months 1 and 2 are peaceful. Then two each of Tribute, Drought, Dragon Festival, Mongol Invasion and Contagion come in an order that everybody sees; the same event never comes twice running.
 

@@ -2,7 +2,7 @@
 
 dragon-name = L’Année du Dragon
     .explain = La cour d’un prince à travers douze mois d’épreuves, de 2 à 5 joueurs.
-    .lasts = Environ 90 minutes d’une traite, ou quelques jours à petites doses.
+    .lobby = Mène une cour à travers douze mois d’épreuves que chacun voit venir, et perds le moins possible. Environ 90 minutes ou quelques jours à petites doses ; difficulté moyenne : des coups simples, des choix difficiles.
 
 ## The people and what they bring
 
@@ -588,17 +588,17 @@ dragon-short-monk = Moine
 dragon-short-healer = Guérisseur
 dragon-short-farmer = Paysan
 dragon-short-scholar = Savant
-dragon-short-wild = Au choix
+dragon-short-wild = Joker
 
 ## What happened, in short
 
 dragon-digest-month = { $effects ->
         [none] **Mois { $month }, { $fate }.**
-       *[other] **Mois { $month }, { $fate } :** { $effects }
+       *[other] **Mois { $month }, { $fate } :** { $effects }
     }
 dragon-digest-seat = { $seat } { $effects }{ $last ->
         [true] .
-       *[false] {" "};
+       *[false]  ;
     }
 # The minus sign stands before what is lost.
 dragon-digest-loss = −{ $what ->
@@ -632,14 +632,34 @@ dragon-digest-lost = { $count ->
         [one] −{ $what-person }
        *[other] −{ $count } × { $what-person }
     }
-dragon-digest-scored = Points : { $seats }
+dragon-digest-scored = Points : { $seats }
 dragon-digest-points = { $seat } +{ $points }{ $last ->
         [true] .
        *[false] ,
     }
-dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
-dragon-lead = **Points :** { $seats }
+dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
+dragon-lead = **Points :** { $seats }
 dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .
        *[false] ,
     }
+
+# The guided game.
+dragon-tour-action = 🎓 **1 · Une action.** Tu joues la Grue, { $seat-1 } joue la Carpe. La frise montre les douze mois : celui-ci, le troisième, finit par le *Tribut à l’Empereur*. Chacun paie 4 yuan ou perd des gens. Tu en as 3.
+    Alors, fais rentrer l’argent : appuie sur *Jouer*, puis *Impôts*. Cela fait 2 yuan, plus 3 pour ton collecteur d’impôts.
+dragon-tour-person = 🎓 **2 · Un personnage.** Chaque mois, chacun joue une carte Personnage, et le personnage s’installe. Le mois prochain apporte une *Sécheresse* : chaque palais habité demande 1 riz.
+    Prends un *paysan*, le jeune : *Jouer une carte*, *paysan*, *jeune paysan*. Il va à ta place libre, et ses 4 pas te font avancer : qui est devant joue d’abord.
+dragon-tour-pay = 🎓 **3 · Un groupe occupé.** Tu as payé le Tribut ; { $seat-1 } n’a pas pu, et a perdu un érudit. Voici le mois 4, la Sécheresse : tu as 1 riz pour deux palais.
+    La *Récolte* rapporte 1 riz, plus 1 pour ton paysan. Mais le dragon de { $seat-1 } est déjà sur ce groupe de cartes : tu paies d’abord 3 yuan. Cela vaut le coup.
+dragon-tour-old = 🎓 **4 · Jeune ou âgé.** La plupart des personnages existent en deux versions : les jeunes ont plus de pas, les âgés plus de symboles. Au mois 7, une *Épidémie* emporte trois personnages chez chacun, un de moins par mortier.
+    Prépare-toi : *Jouer une carte*, *guérisseur*, *guérisseur âgé*. Deux mortiers d’un coup, mais 1 seul pas.
+dragon-tour-build = 🎓 **5 · Construire.** Tes palais ont eu leur riz, { $seat-1 } a perdu deux personnages. À la fin de chaque mois, chaque palais rapporte 1 point, et ta courtisane aussi.
+    Mais tes palais sont pleins : *Construction*. Cela fait 1 étage, plus 1 par artisan.
+dragon-tour-floor = 🎓 **6 · Un étage.** Sur un palais, il fait de la place pour un personnage de plus, jusqu’à trois étages. Un *nouveau palais* en fait aussi et rapporte un point chaque mois, mais un palais vide se délabre.
+    Pose-le comme *nouveau palais* ; quelqu’un s’y installe tout de suite.
+dragon-tour-warrior = 🎓 **7 · Les casques.** Ce mois-ci, les *Mongols* attaquent : chaque casque rapporte 1 point, et qui en a le moins perd quelqu’un. { $seat-1 } a 2 casques, tu n’en as pas.
+    Tu ne gagneras pas cette fois, mais un point est un point, et 5 pas, c’est beaucoup : *Jouer une carte*, *guerrier*, *jeune guerrier*.
+dragon-tour-lose = 🎓 **8 · Un départ.** Un casque contre deux : tu perds un personnage, et c’est toi qui choisis. Personne ne traverse cette année sans pertes.
+    La prochaine Sécheresse est loin : laisse partir le *jeune paysan* du palais B.
+dragon-tour-end = 🎓 **Voilà, c’était L’Année du Dragon.** Regarde loin, prépare-toi au pire et laisse partir ce dont tu as le moins besoin. Toi et { $seat-1 } êtes sur la même case de la piste, mais ton marqueur, arrivé en dernier, est dessus : au mois 6, tu joues d’abord.
+    Tu peux *Continuer* contre { $seat-1 }, lancer une *Nouvelle partie* ou relire *Comment jouer*.

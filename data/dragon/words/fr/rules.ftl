@@ -18,7 +18,7 @@ dragon-rules-month =
     Chacun des douze mois se déroule ainsi :
 
     1. **Actions.** Les cartes Action sont réparties en autant de groupes qu’il y a de joueurs. Dans l’ordre de la piste, chacun choisit une action, ou se renfloue à 3 yuan.
-    2. **Personnages.** Dans l’ordre de la piste, chacun joue une carte Personnage et prend un personnage : `play farmer old-farmer`. Pas au mois 12.
+    2. **Personnages.** Dans l’ordre de la piste, chacun joue une carte Personnage et prend un personnage : { MOVE("play farmer old-farmer") }. Pas au mois 12.
     3. **Événement.** Ce que le mois réserve a lieu.
     4. **Délabrement.** Les palais vides perdent un étage.
     5. **Décompte.** 1 point par palais, par courtisane, par dragon sur tes privilèges.
@@ -43,21 +43,21 @@ dragon-rules-track =
 dragon-rules-actions =
     Choisis une action ; ton dragon va sur son groupe. Si le dragon d’un autre joueur y est déjà, tu **paies d’abord 3 yuan** ; qui ne peut pas payer ne peut pas la choisir.
 
-    - `taxes` (Impôts) : 2 yuan, et 3 par collecteur d’impôts.
-    - `build` (Construction) : 1 étage, et un par ouvrier.
-    - `harvest` (Récolte) : 1 sac de riz, et un par sac de riz sur tes paysans.
-    - `fireworks` (Fusée) : 1 feu d’artifice, et un par feu d’artifice sur tes artificiers.
-    - `parade` (Armée) : 1 case, et une par casque.
-    - `research` (Études) : 1 point, et un par livre.
-    - `privilege small` (petit privilège) pour 2 yuan : 1 point par mois. `privilege large` (grand) pour 7 : 2 points par mois.
-    - `fill` (Renflouer) : pas d’action, mais ta bourse complétée à 3 yuan. Toujours possible.
+    - { MOVE("taxes") } (Impôts) : 2 yuan, et 3 par collecteur d’impôts.
+    - { MOVE("build") } (Construction) : 1 étage, et un par ouvrier.
+    - { MOVE("harvest") } (Récolte) : 1 sac de riz, et un par sac de riz sur tes paysans.
+    - { MOVE("fireworks") } (Fusée) : 1 feu d’artifice, et un par feu d’artifice sur tes artificiers.
+    - { MOVE("parade") } (Armée) : 1 case, et une par casque.
+    - { MOVE("research") } (Études) : 1 point, et un par livre.
+    - { MOVE("privilege small") } (petit privilège) pour 2 yuan : 1 point par mois. { MOVE("privilege large") } (grand) pour 7 : 2 points par mois.
+    - { MOVE("fill") } (Renflouer) : pas d’action, mais ta bourse complétée à 3 yuan. Toujours possible.
 
     Exemple : tu as deux collecteurs d’impôts et quelqu’un a pris le groupe des Impôts. Tu paies 3 yuan et tu prends 2 + 3 + 3 = 8.
     .title = Les actions et leur coût
     .words = action actions impôts impots construction construire récolte recolte fusée fusee feu feux artifice armée armee études etudes privilège privilege renflouer dragon trois yuan payer coût cout groupe cartes argent
 
 dragon-rules-building =
-    Tu reçois tes étages et les places un par un : `floor a` sur ton palais A, `floor new` pour un nouveau palais. Un palais a au plus **trois étages**, et de la place pour un personnage par étage. Tous les étages doivent être placés ; ce qui est debout n’est jamais réorganisé.
+    Tu reçois tes étages et les places un par un : { MOVE("floor a") } sur ton palais A, { MOVE("floor new") } pour un nouveau palais. Un palais a au plus **trois étages**, et de la place pour un personnage par étage. Tous les étages doivent être placés ; ce qui est debout n’est jamais réorganisé.
 
     Les palais ont des lettres pour que tu puisses les nommer, rien de plus : deux palais identiques sont un même choix.
 
@@ -68,9 +68,9 @@ dragon-rules-building =
     .words = palais étage etage étages etages construire construction nouveau place vide délabrement delabrement ruine lettre trois
 
 dragon-rules-persons =
-    Tu as onze cartes : une par type et deux jokers. Chaque mois, tu en joues une et prends un personnage de ce type, jeune ou âgé selon ce qu’il reste : `play monk old-monk`, `play wild farmer`. Il s’installe sur une place libre (`place b`), et ton marqueur avance de ses cases.
+    Tu as onze cartes : une par type et deux jokers. Chaque mois, tu en joues une et prends un personnage de ce type, jeune ou âgé selon ce qu’il reste : { MOVE("play monk old-monk") }, { MOVE("play wild farmer") }. Il s’installe sur une place libre ({ MOVE("place b") }), et ton marqueur avance de ses cases.
 
-    Pas de place libre ? Alors il prend la place d’un autre, qui quitte le jeu (`replace a farmer`), ou tu l’écartes aussitôt, sans avancer (`pass`). Tant que tu as une place libre, tu dois t’en servir.
+    Pas de place libre ? Alors il prend la place d’un autre, qui quitte le jeu ({ MOVE("replace a farmer") }), ou tu l’écartes aussitôt, sans avancer ({ MOVE("pass") }). Tant que tu as une place libre, tu dois t’en servir.
 
     Plus personne de ce type ? La carte peut être jouée quand même, pour rien. Les personnages ne changent jamais de palais, et tu ne peux jamais licencier quelqu’un de ton plein gré.
     .title = Personnages : jouer des cartes, installer
@@ -88,16 +88,16 @@ dragon-rules-types =
     - Paysan : 4 cases et 1 sac de riz, âgé 1 et 2
     - Savant : 4 cases et 2 livres, âgé 2 et 3
 
-    Sur les images, les jeunes sont ronds et les âgés carrés ; le nombre indique les symboles quand il n’y en a pas qu’un.
+    Sur les images, les tuiles des jeunes sont rondes et celles des âgés carrées ; le nombre indique les symboles quand il n’y en a pas qu’un.
 
     Pour chaque type qui a des âgés, il y a un jeune de plus que de joueurs et un âgé de moins ; pour les trois autres, deux par joueur.
     .title = Les neuf types de personnages
     .words = types type tableau ouvrier courtisane collecteur impôts impots artificier guerrier moine guérisseur guerisseur paysan savant symboles cases valeurs nombres combien tuiles
 
 dragon-rules-tribute =
-    Chacun paie **4 yuan**, ou tout ce qu’il a. Pour chaque yuan qui manque, un personnage est licencié : `lose a farmer`.
+    Chacun paie **4 yuan**, ou tout ce qu’il a. Pour chaque yuan qui manque, un personnage est licencié : { MOVE("lose a farmer") }.
 
-    Les pièces sur les collecteurs d’impôts ne paient rien, et tu ne peux pas en garder exprès.
+    Les pièces sur les collecteurs d’impôts ne paient rien, et tu ne peux pas garder des yuan exprès.
 
     Exemple : tu as 2 yuan. Tu paies les deux, et tu licencies deux personnages, à ton choix.
     .title = Événement : Tribut à l’Empereur
@@ -138,7 +138,7 @@ dragon-rules-contagion =
     .words = épidémie epidemie peste maladie contagion guérisseur guerisseur mortier trois personnages événement evenement
 
 dragon-rules-losses =
-    Chacun choisit qui part de chez lui, un par un : `lose b monk`. Cela se fait dans l’ordre de la piste, et les pertes d’un joueur sont réglées avant celles du suivant. Avec trop peu de personnages, tous partent, et c’est tout.
+    Chacun choisit qui part de chez lui, un par un : { MOVE("lose b monk") }. Cela se fait dans l’ordre de la piste, et les pertes d’un joueur sont réglées avant celles du suivant. Avec trop peu de personnages, tous partent, et c’est tout.
 
     Qui part quitte le jeu. Ton marqueur sur la piste de personnage reste où il est.
 
@@ -159,7 +159,7 @@ dragon-rules-end =
     .words = fin finir finale final score décompte decompte terminer moine moines bouddha personnages yuan vendre vente égalité egalite vainqueur gagnant dernier mois
 
 dragon-rules-wall =
-    Une option. Il y a une huitième action, `wall`, et chacun a six tuiles Muraille : 1 sac de riz, 1 feu d’artifice, 1 étage, 2 yuan, 3 cases, 3 points. En la choisissant, tu reçois ce que montre une de tes tuiles (`wall steps`) et tu la poses sous le premier mois qui n’en a pas.
+    Une option. Il y a une huitième action, { MOVE("wall") }, et chacun a six tuiles Muraille : 1 sac de riz, 1 feu d’artifice, 1 étage, 2 yuan, 3 cases, 3 points. En la choisissant, tu reçois ce que montre une de tes tuiles ({ MOVE("wall steps") }) et tu la poses sous le premier mois qui n’en a pas.
 
     Après chaque Assaut mongol, et une fois encore après l’événement du mois 12, on décompte la muraille.
     - Si elle **atteint le mois en cours**, chacun gagne 1 point par tuile qu’il y a posée.
@@ -172,19 +172,19 @@ dragon-rules-wall =
 dragon-rules-super =
     Une option : un parmi dix, tiré ou convenu, a lieu au mois 7, après l’événement et avant le décompte, dans l’ordre de la piste.
     - Lampion : 2 points par personnage. Bouddha : les moines marquent comme à la fin.
-    - Tremblement de terre : perds 2 étages (`raze a`) ; qui n’a plus de place part.
-    - Tsunami : rends la moitié de tes yuan, sacs de riz et feux d’artifice réunis, arrondie à l’inférieur : `give 2 1 0`.
+    - Tremblement de terre : perds 2 étages ({ MOVE("raze a") }) ; qui n’a plus de place part.
+    - Tsunami : rends la moitié de tes yuan, sacs de riz et feux d’artifice réunis, arrondie à l’inférieur : { MOVE("give 2 1 0") }.
     - Éclipse solaire : l’événement une seconde fois, avec la muraille si c’est un Assaut mongol.
     - Éruption volcanique : tous les marqueurs à 0, dans le même ordre.
     - Tornade : défausse 2 cartes Personnage ; plus tard, il peut t’en manquer.
-    - Aube : prends un jeune personnage d’un type que personne d’autre n’a pris : `recruit monk`.
+    - Aube : prends un jeune personnage d’un type que personne d’autre n’a pris : { MOVE("recruit monk") }.
     - Tentative d’assassinat : tous les privilèges sont rendus.
-    - Traité : reçois les symboles d’un type de tes personnages : `charter scholar`.
+    - Traité : reçois les symboles d’un type de tes personnages : { MOVE("charter scholar") }.
     .title = Option : Super Événements
     .words = super événement evenement événements evenements option extension lampion lanterne bouddha tremblement terre séisme seisme tsunami inondation éclipse eclipse éruption eruption volcan tornade aube assassinat traité traite charte mois sept
 
 dragon-rules-setup =
-    De deux à cinq joueurs. Chacun commence avec deux palais de deux étages, 6 yuan et onze cartes et, à partir d’un premier joueur tiré au sort, prend **deux jeunes personnages différents** : `start farmer scholar`. Deux joueurs ne peuvent pas commencer avec la même paire. Les deux personnages peuvent partager un palais.
+    De deux à cinq joueurs. Chacun commence avec deux palais de deux étages, 6 yuan et onze cartes et, à partir d’un premier joueur tiré au sort, prend **deux jeunes personnages différents** : { MOVE("start farmer scholar") }. Deux joueurs ne peuvent pas commencer avec la même paire. Les deux personnages peuvent partager un palais.
 
     Les mois 1 et 2 sont de Repos. Puis viennent deux fois chacun Tribut à l’Empereur, Sécheresse, Fête du Dragon, Assaut mongol et Épidémie, dans un ordre que tout le monde voit ; le même événement ne vient jamais deux fois de suite.
 

@@ -2,7 +2,7 @@
 
 dragon-name = W Roku Smoka
     .explain = Dwór książęcy przez dwanaście miesięcy kłopotów, dla 2–5 graczy.
-    .lasts = Około 90 minut za jednym posiedzeniem albo z doskoku przez kilka dni.
+    .lobby = Przeprowadź dwór przez dwanaście miesięcy nieszczęść, które każdy widzi z daleka, i strać jak najmniej. Około 90 minut albo z doskoku przez kilka dni; średnio trudna: proste ruchy, trudne wybory.
 
 ## The people and what they bring
 
@@ -654,6 +654,7 @@ dragon-digest-gain = +{ $count ->
     }
 dragon-digest-lost = { $count ->
         [one] −{ $what-person }
+        [few] −{ $count } × { $what-person }
        *[other] −{ $count } × { $what-person }
     }
 dragon-digest-scored = Punkty: { $seats }
@@ -667,3 +668,23 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .
        *[false] ,
     }
+
+# The guided game.
+dragon-tour-action = 🎓 **1 · Akcja.** Grasz jako Żuraw, { $seat-1 } gra jako Karp. Pasek pokazuje całe dwanaście miesięcy: ten, trzeci, kończy się *Daniną*. Każdy płaci 4 juany albo traci ludzi. Masz 3.
+    Zbieraj więc: naciśnij *Graj*, potem *Podatki*. To 2 juany i jeszcze 3 za poborcę podatkowego.
+dragon-tour-person = 🎓 **2 · Postać.** Co miesiąc każdy zagrywa kartę postaci, a postać się wprowadza. Następny miesiąc przynosi *Suszę*: każdy zamieszkany pałac potrzebuje 1 ryżu.
+    Weź rolnika, tego młodego: *Zagraj kartę*, *rolnik*, *młody rolnik*. Zajmie wolne miejsce, a jego 4 kroki przesuną cię do przodu: kto jest z przodu, zaczyna.
+dragon-tour-pay = 🎓 **3 · Zajęta grupa.** Daninę masz za sobą; { $seat-1 } traci uczonego, bo zabrakło pieniędzy. Jest miesiąc 4, Susza: masz 1 ryż na dwa pałace.
+    Akcja *Zbiory* daje 1 ryż i jeszcze 1 za rolnika. Ale na tej grupie kart { $seat-1 } ma już swojego smoka, więc najpierw płacisz 3 juany. Warto.
+dragon-tour-old = 🎓 **4 · Młodzi i starzy.** Większość postaci jest w dwóch odmianach: młode mają więcej kroków, stare więcej symboli. W miesiącu 7 *Zaraza* zabiera każdemu trzy postacie, o jedną mniej za każdy moździerz.
+    Przygotuj się: *Zagraj kartę*, *uzdrowiciel*, *stary uzdrowiciel*. Dwa moździerze naraz, ale tylko 1 krok.
+dragon-tour-build = 🎓 **5 · Budowa.** Twoje pałace miały ryż, { $seat-1 } traci dwie postacie. Na koniec każdego miesiąca każdy pałac daje 1 punkt, twoja dama dworu też.
+    Ale w pałacach nie ma już miejsca, więc *Budowa*: 1 piętro i jeszcze 1 za każdego rzemieślnika.
+dragon-tour-floor = 🎓 **6 · Piętro.** Na pałacu robi miejsce dla jeszcze jednej postaci, najwyżej do trzech pięter. *Nowy pałac* też daje miejsce, a do tego punkt co miesiąc; pusty jednak niszczeje.
+    Postaw *nowy pałac*; zaraz ktoś się wprowadzi.
+dragon-tour-warrior = 🎓 **7 · Hełmy.** W tym miesiącu nadciągają *Mongołowie*: za każdy hełm jest 1 punkt, a kto ma ich najmniej, traci postać. { $seat-1 } ma 2 hełmy, ty nie masz żadnego.
+    Tego nie wygrasz, ale punkt to punkt, a 5 kroków to dużo: *Zagraj kartę*, *wojownik*, *młody wojownik*.
+dragon-tour-lose = 🎓 **8 · Strata.** Jeden hełm przeciw dwóm: tracisz jedną postać i wybierasz którą. Nikt nie przechodzi przez ten rok bez strat.
+    Do następnej Suszy daleko: pożegnaj *młodego rolnika* z pałacu B.
+dragon-tour-end = 🎓 **To był Rok Smoka.** Patrz w przód, szykuj się na to, co zaboli najbardziej, i żegnaj się z tym, czego potrzebujesz najmniej. Ty i { $seat-1 } stoicie na jednym polu toru, ale twój znacznik przyszedł ostatni i leży na wierzchu: w miesiącu 6 zaczynasz.
+    Teraz *Graj dalej* (twój przeciwnik to { $seat-1 }), zacznij *Nową grę* albo zajrzyj do *Jak grać*.

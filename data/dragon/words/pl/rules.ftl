@@ -18,7 +18,7 @@ dragon-rules-month =
     Każdy z dwunastu miesięcy przebiega tak:
 
     1. **Akcje.** Karty akcji układa się w tyle grup, ilu jest graczy. W kolejności z toru każdy wybiera jedną akcję albo uzupełnia pieniądze do 3 juanów.
-    2. **Postacie.** W kolejności z toru każdy zagrywa kartę i bierze postać: `play farmer old-farmer`. Nie w 12. miesiącu.
+    2. **Postacie.** W kolejności z toru każdy zagrywa kartę i bierze postać: { MOVE("play farmer old-farmer") }. Nie w 12. miesiącu.
     3. **Wydarzenie.** Dzieje się to, co miesiąc szykował.
     4. Puste pałace tracą piętro.
     5. **Runda.** Po 1 punkcie za każdy pałac, każdą damę dworu i każdego smoka na twoich przywilejach.
@@ -43,34 +43,34 @@ dragon-rules-track =
 dragon-rules-actions =
     Wybierz jedną akcję; twój smok staje na jej grupie. Jeśli stoi tam już smok innego gracza, **najpierw płacisz 3 juany**; kto nie może zapłacić, nie może jej wybrać.
 
-    - `taxes`: 2 juany i po 3 za każdego poborcę.
-    - `build`: 1 piętro i po jednym za każdego rzemieślnika.
-    - `harvest`: 1 ryż i po jednym za każdy worek ryżu na rolnikach.
-    - `fireworks`: 1 fajerwerk i po jednym za każdy na pirotechnikach.
-    - `parade`: 1 krok i po jednym za każdy hełm.
-    - `research`: 1 punkt i po jednym za każdą księgę.
-    - `privilege small` za 2 juany: 1 punkt co miesiąc. `privilege large` za 7: 2 punkty co miesiąc.
-    - `fill`: bez akcji, ale uzupełniasz pieniądze do 3 juanów. Zawsze możliwe.
+    - { MOVE("taxes") }: 2 juany i po 3 za każdego poborcę.
+    - { MOVE("build") }: 1 piętro i po jednym za każdego rzemieślnika.
+    - { MOVE("harvest") }: 1 ryż i po jednym za każdy worek ryżu na rolnikach.
+    - { MOVE("fireworks") }: 1 fajerwerk i po jednym za każdy na pirotechnikach.
+    - { MOVE("parade") }: 1 krok i po jednym za każdy hełm.
+    - { MOVE("research") }: 1 punkt i po jednym za każdą księgę.
+    - { MOVE("privilege small") } za 2 juany: 1 punkt co miesiąc. { MOVE("privilege large") } za 7: 2 punkty co miesiąc.
+    - { MOVE("fill") }: bez akcji, ale uzupełniasz pieniądze do 3 juanów. Zawsze możliwe.
 
     Przykład: masz dwóch poborców, a grupa z Podatkami jest zajęta. Płacisz 3 juany i bierzesz 2 + 3 + 3 = 8.
     .title = Akcje i ile kosztują
     .words = akcja akcje podatki budowa zbiory fajerwerki parada wojskowa badania przywilej uzupełnić smok trzy juany juan płacić grupa karty pieniądze uzupelnic placic pieniadze
 
 dragon-rules-building =
-    Dostajesz piętra i stawiasz je jedno po drugim: `floor a` na swoim pałacu A, `floor new` jako nowy pałac. Pałac ma najwyżej **trzy piętra**, a na każdym miejsce dla jednej postaci. Wszystkie piętra trzeba postawić; tego, co stoi, nigdy się nie przestawia.
+    Dostajesz piętra i stawiasz je jedno po drugim: { MOVE("floor a") } na swoim pałacu A, { MOVE("floor new") } jako nowy pałac. Pałac ma najwyżej **trzy piętra**, a na każdym miejsce dla jednej postaci. Wszystkie piętra trzeba postawić; tego, co stoi, nigdy się nie przestawia.
 
     Litery służą tylko do nazywania pałaców: dwa jednakowe to jeden i ten sam wybór.
 
     Pałac, **w którym nikt nie mieszka, traci piętro** co miesiąc, po wydarzeniu; bez pięter znika. Nie buduj więc pałacu z jednym piętrem, jeśli nikt się do niego od razu nie wprowadzi.
 
-    Każdy pałac daje 1 punkt co miesiąc, jakikolwiek jest wysoki. Wysokie lubią mnisi.
+    Każdy pałac daje 1 punkt co miesiąc, bez względu na wysokość. Wysokie lubią mnisi.
     .title = Pałace: budowa i ruina
     .words = pałac pałace piętro piętra budować budowa nowy miejsce pusty ruina rozpad litera trzy palac palace pietro pietra
 
 dragon-rules-persons =
-    Masz na ręce jedenaście kart: po jednej na każdy rodzaj i dwa jokery. Co miesiąc zagrywasz jedną i bierzesz postać tego rodzaju, młodą lub starą, jakie są: `play monk old-monk`, `play wild farmer`. Wprowadza się na wolne miejsce (`place b`), a twój znacznik idzie naprzód o jej kroki.
+    Masz na ręce jedenaście kart: po jednej na każdy rodzaj i dwa jokery. Co miesiąc zagrywasz jedną i bierzesz postać tego rodzaju, młodą lub starą, jakie są: { MOVE("play monk old-monk") }, { MOVE("play wild farmer") }. Wprowadza się na wolne miejsce ({ MOVE("place b") }), a twój znacznik idzie naprzód o jej kroki.
 
-    Nie ma wolnego miejsca? Wtedy zajmuje czyjeś, a tamta postać odchodzi z gry (`replace a farmer`), albo od razu ją odprawiasz i nie dostajesz kroków (`pass`). Póki masz wolne miejsce, musisz go użyć.
+    Nie ma wolnego miejsca? Wtedy zajmuje czyjeś, a tamta postać odchodzi z gry ({ MOVE("replace a farmer") }), albo od razu ją odprawiasz i nie dostajesz kroków ({ MOVE("pass") }). Póki masz wolne miejsce, musisz go użyć.
 
     Nie ma już nikogo tego rodzaju? Kartę można mimo to zagrać, przepada na próżno. Postacie nigdy nie zmieniają pałacu i nigdy nie możesz nikogo zwolnić z własnej woli.
     .title = Postacie: karty i przeprowadzki
@@ -88,14 +88,14 @@ dragon-rules-types =
     - Rolnik 4 kroki i 1 worek ryżu, stary 1 i 2
     - Uczony 4 kroki i 2 księgi, stary 2 i 3
 
-    Na obrazkach młodzi są okrągli, a starzy kwadratowi; liczba mówi, ile jest symboli, jeśli nie jeden.
+    Na obrazkach żetony młodych są okrągłe, a starych kwadratowe; liczba mówi, ile jest symboli, jeśli nie jeden.
 
     Z rodzajów, które mają starych, jest o jednego młodego więcej, niż jest graczy, i o jednego starego mniej; z pozostałych trzech po dwie postacie na gracza.
     .title = Dziewięć rodzajów postaci
     .words = rodzaje rodzaj typy tabela rzemieślnik dama dworu poborca podatkowy pirotechnik wojownik mnich uzdrowiciel rolnik uczony symbole kroki wartości liczby ile kafelki rzemieslnik wartosci
 
 dragon-rules-tribute =
-    Każdy płaci **4 juany**, na ile go stać. Za każdego brakującego juana odchodzi jedna postać: `lose a farmer`.
+    Każdy płaci **4 juany**, na ile go stać. Za każdego brakującego juana odchodzi jedna postać: { MOVE("lose a farmer") }.
 
     Monety na poborcach nic nie płacą i nie wolno zatrzymać juanów.
 
@@ -138,7 +138,7 @@ dragon-rules-contagion =
     .words = zaraza epidemia choroba uzdrowiciel moździerz trzy postacie wydarzenie mozdzierz
 
 dragon-rules-losses =
-    Kto odchodzi, wybiera właściciel, postać po postaci: `lose b monk`. Idzie to w kolejności z toru, a straty jednego gracza załatwia się w całości przed stratami następnego. Gdy postaci jest za mało, odchodzą wszystkie i na tym koniec.
+    Kto odchodzi, wybiera właściciel, postać po postaci: { MOVE("lose b monk") }. Idzie to w kolejności z toru, a straty jednego gracza załatwia się w całości przed stratami następnego. Gdy postaci jest za mało, odchodzą wszystkie i na tym koniec.
 
     Kto odchodzi, wypada z gry. Twój znacznik na torze postaci zostaje tam, gdzie jest.
 
@@ -159,7 +159,7 @@ dragon-rules-end =
     .words = koniec gry końcowe punkty wynik punktacja mnich mnisi budda postacie juany sprzedać remis zwycięzca ostatni miesiąc koncowe zwyciezca miesiac
 
 dragon-rules-wall =
-    Opcja. Jest ósma akcja, `wall`, a każdy ma sześć kafelków muru: 1 ryż, 1 fajerwerk, 1 piętro, 2 juany, 3 kroki, 3 punkty. Wybierając ją, dostajesz to, co pokazuje jeden z twoich kafelków (`wall steps`), i kładziesz go pod pierwszym miesiącem, który jeszcze żadnego nie ma.
+    Opcja. Jest ósma akcja, { MOVE("wall") }, a każdy ma sześć kafelków muru: 1 ryż, 1 fajerwerk, 1 piętro, 2 juany, 3 kroki, 3 punkty. Wybierając ją, dostajesz to, co pokazuje jeden z twoich kafelków ({ MOVE("wall steps") }), i kładziesz go pod pierwszym miesiącem, który jeszcze żadnego nie ma.
 
     Po każdej Inwazji Mongołów i jeszcze raz po wydarzeniu 12. miesiąca sprawdza się mur.
     - Jeśli **sięga obecnego miesiąca**, każdy zdobywa 1 punkt za każdy swój kafelek w murze.
@@ -172,19 +172,19 @@ dragon-rules-wall =
 dragon-rules-super =
     Opcja: jedno z dziesięciu, wylosowane lub umówione, przychodzi w 7. miesiącu, po wydarzeniu i przed punktami za rundę, w kolejności z toru.
     - Lampiony: 2 punkty za postać. Budda: mnisi punktują jak na koniec.
-    - Trzęsienie ziemi: strać 2 piętra (`raze a`); dla kogo zabraknie miejsca, odchodzi.
-    - Powódź: oddaj połowę swoich juanów, ryżu i fajerwerków łącznie, zaokrągloną w dół: `give 2 1 0`.
+    - Trzęsienie ziemi: strać 2 piętra ({ MOVE("raze a") }); dla kogo zabraknie miejsca, ten odchodzi.
+    - Powódź: oddaj połowę swoich juanów, ryżu i fajerwerków łącznie, zaokrągloną w dół: { MOVE("give 2 1 0") }.
     - Zaćmienie Słońca: wydarzenie jeszcze raz, a przy inwazji także mur.
     - Wulkan: wszystkie znaczniki na 0, w tej samej kolejności.
     - Tornado: odrzuć 2 karty postaci; później może ci ich zabraknąć.
-    - Wschód słońca: weź młodą postać rodzaju, którego nikt inny nie wziął: `recruit monk`.
+    - Wschód słońca: weź młodą postać rodzaju, którego nikt inny nie wziął: { MOVE("recruit monk") }.
     - Zamach: wszystkie przywileje przepadają.
-    - Traktat: dostajesz symbole jednego rodzaju swoich postaci: `charter scholar`.
+    - Traktat: dostajesz symbole jednego rodzaju swoich postaci: { MOVE("charter scholar") }.
     .title = Opcja: Wielkie wydarzenia
     .words = wielkie wydarzenie wydarzenia super opcja dodatek rozszerzenie lampiony budda trzęsienie ziemi powódź tsunami zaćmienie słońca wulkan tornado wschód zamach traktat siódmy miesiąc trzesienie powodz zacmienie wschod
 
 dragon-rules-setup =
-    Graczy jest od dwóch do pięciu. Każdy zaczyna z dwoma pałacami po dwa piętra, 6 juanami i jedenastoma kartami i, począwszy od losowego gracza, bierze **dwie różne młode postacie**: `start farmer scholar`. Żadni dwaj gracze nie mogą zacząć z tą samą parą. Postacie mogą mieszkać w jednym pałacu.
+    Graczy jest od dwóch do pięciu. Każdy zaczyna z dwoma pałacami po dwa piętra, 6 juanami i jedenastoma kartami i, począwszy od losowego gracza, bierze **dwie różne młode postacie**: { MOVE("start farmer scholar") }. Żadni dwaj gracze nie mogą zacząć z tą samą parą. Postacie mogą mieszkać w jednym pałacu.
 
     Miesiące 1 i 2 są spokojne. Potem przychodzą po dwa razy Danina, Susza, Festiwal Smoków, Inwazja Mongołów i Zaraza, w kolejności, którą widzą wszyscy; to samo wydarzenie nigdy nie przychodzi dwa razy z rzędu.
 

@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Reiche, Revolten und Kriege auf einer Karte des alten China, für 2 bis 5 Leute.
-    .lasts = Etwa 90 Minuten am Stück oder ein paar Tage nebenbei.
+    .lobby = Leg Plättchen, setz Anführer ein, lass Reiche wachsen, besteh Revolten und Kriege; am Ende zählt deine schwächste Farbe. Etwa 90 Minuten oder ein paar Tage nebenbei; anspruchsvoll, aber der Bot kennt die Regeln für dich.
 
 ## The pieces
 
@@ -100,7 +100,7 @@ huang-option-palace = Kaiserlicher Palast
 huang-verb-tile = Plättchen
     .describe = Ein Plättchen von deiner Hand legen: blaue auf Flüsse, alle anderen auf Land.
 huang-verb-leader = Anführer
-    .describe = Einen deiner Anführer neben ein gelbes Plättchen stellen oder dorthin bewegen.
+    .describe = Einen deiner Anführer neben einem gelben Plättchen platzieren oder dorthin bewegen.
 huang-verb-withdraw = Zurückziehen
     .describe = Einen deiner Anführer vom Brett nehmen.
 huang-verb-riot = Aufstand
@@ -175,7 +175,7 @@ huang-event-scored = { $seat } erhält { $points ->
        *[pagoda] durch Pagoden
     }.
 huang-event-leader-placed = { $from ->
-        [none] { $seat } stellt den { $colour-leaderakk } auf { $at }.
+        [none] { $seat } platziert den { $colour-leaderakk } auf { $at }.
        *[other] { $seat } zieht mit dem { $colour-leaderakk } von { $from } nach { $at }.
     }
 huang-event-leader-withdrawn = { $seat } zieht den { $colour-leaderakk } von { $from } zurück.
@@ -443,7 +443,7 @@ huang-label-hand = Deine Plättchen
 huang-label-points = Deine Punkte
 huang-label-offer = Im Angebot
 huang-label-granaries = Speicher
-huang-label-revolt = Revolte: { $colour }
+huang-label-revolt = Revolte: { $colour-leader }
 huang-label-war = Krieg um { $at }
 huang-label-winner = { $name } gewinnt
 huang-label-nobody = Niemand gewinnt
@@ -489,24 +489,24 @@ huang-alt-spread = Eingerechnet: { $tally }.
 
 ## The guided game
 
-huang-tour-tile = 🎓 **1 · Ein Plättchen.** Du bist der Tiger. Dein Gouverneur steht auf I6, neben dem gelben Plättchen einer Hauptstadt: Zusammen sind sie ein Reich.
+huang-tour-tile = 🎓 **1 · Ein Plättchen.** Du spielst den Tiger, { $seat-1 } spielt die Ziege. Dein Gouverneur steht auf I6, neben dem gelben Plättchen einer Hauptstadt: Zusammen sind sie ein Reich.
     Leg ein rotes Plättchen dazu: Drück *Spielen*, dann *Plättchen*, *rot* und das Feld K5.
 huang-tour-leader = 🎓 **2 · Ein Anführer.** Ein roter Punkt für dich: Wer in einem Reich den Anführer in der Farbe des Plättchens hat, erhält einen Punkt dieser Farbe; fehlt er dort, bekommt ihn, wer den Gouverneur hat.
     Jetzt bring deinen Soldaten ins Spiel, den roten Anführer: *Anführer*, *Soldat*, I4. Anführer stehen neben einem gelben Plättchen.
-huang-tour-revolt = 🎓 **3 · Eine Revolte.** Die Ziege hat einen Kaufmann auf J7, neben ihm liegt ein gelbes Plättchen. Ein Reich hat nur für einen Kaufmann Platz.
+huang-tour-revolt = 🎓 **3 · Eine Revolte.** { $seat-1 } hat einen Kaufmann auf J7, neben ihm liegt ein gelbes Plättchen. Ein Reich hat nur für einen Kaufmann Platz.
     Schick deinen: *Anführer*, *Kaufmann*, K8. Neben ihm liegen dann zwei gelbe Plättchen, K9 und L7.
-huang-tour-commit = 🎓 **4 · Stärke.** Du hast 2, die Ziege hat 1. Erst du, dann die Ziege: Jede Seite darf gelbe Plättchen von der Hand einsetzen, und bei Gleichstand gewinnt die Verteidigung.
+huang-tour-commit = 🎓 **4 · Stärke.** Du hast 2, { $seat-1 } hat 1. Erst du, dann { $seat-1 }: Jede Seite darf gelbe Plättchen von der Hand einsetzen, und bei Gleichstand gewinnt die Verteidigung.
     Setz 1 Plättchen ein.
-huang-tour-triangle = 🎓 **5 · Drei von einer Farbe.** Der Kaufmann der Ziege musste gehen, und du hast einen grünen Punkt.
+huang-tour-triangle = 🎓 **5 · Drei von einer Farbe.** Der Kaufmann von { $seat-1 } musste gehen, und du hast einen grünen Punkt.
     Eine Aktion bleibt dir: *Plättchen*, *rot*, K6. Mit J5 und K5 wird daraus ein Dreieck aus roten Plättchen.
 huang-tour-pagoda = 🎓 **6 · Eine Pagode.** Auf drei Plättchen einer Farbe kann eine Pagode stehen. Sie bringt dir am Ende jedes deiner Züge einen Punkt, solange dein Anführer ihrer Farbe in ihrem Reich ist.
     Jetzt *Bauen*, auf J5-K5-K6.
-huang-tour-war = 🎓 **7 · Ein Krieg.** Zwischen deinem Reich und dem der Ziege liegt nur noch I7, und beide haben einen Soldaten. Ein Plättchen dort vereint sie, und zwei Soldaten sind einer zu viel.
+huang-tour-war = 🎓 **7 · Ein Krieg.** Zwischen deinem Reich und dem von { $seat-1 } liegt nur noch I7, und beide haben einen Soldaten. Ein Plättchen dort vereint sie, und zwei Soldaten sind einer zu viel.
     Fang an: *Plättchen*, *gelb*, I7.
-huang-tour-support = 🎓 **8 · Rote Plättchen entscheiden.** Dein Reich, im Westen, hat 3. Das der Ziege hat 1, und 1 kommt von der Hand dazu.
+huang-tour-support = 🎓 **8 · Rote Plättchen entscheiden.** Dein Reich, im Westen, hat 3. Das von { $seat-1 } hat 1, und 1 kommt von der Hand dazu.
     Wer verliert, verliert den Soldaten und alle roten Plättchen; wer gewinnt, verliert so viele rote Plättchen, wie die andere Seite stark war, zuerst die von der Hand. Unterstütze also den *Westen* mit 2 Plättchen: Sie bezahlen, und deine Pagode bleibt.
 huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in jedem Zug noch mehr, und die anderen wollen deinen Platz. Ist der Beutel leer, zählt bei allen die *niedrigste* Farbe, also behalte alle vier im Auge; weiße Punkte füllen Lücken.
-    Du hast noch eine Aktion: Spiel gegen den Roboter weiter, wie du magst, oder mach mit `/tisch schließen` Schluss.
+    Du hast noch eine Aktion: *Weiterspielen* gegen { $seat-1 }, wie du magst, eine *Neue Partie* oder nachlesen: *So geht’s*.
 
 ## What happened, in short
 

@@ -16,11 +16,11 @@ huang-rules-goal =
 
 huang-rules-turn =
     Du hast **zwei Aktionen**, in beliebiger Reihenfolge, auch zweimal dieselbe:
-    - ein Plättchen legen: `tile red D7`
-    - einen Anführer stellen, bewegen oder vom Brett nehmen: `leader blue F4`, `withdraw blue`
-    - einen Bauernaufstand auslösen: `riot D7`
-    - eine Pagode bezahlen: `buy D7-D8-E8`
-    - Plättchen tauschen: `replace red red blue`
+    - ein Plättchen legen: { MOVE("tile red D7") }
+    - einen Anführer platzieren, bewegen oder vom Brett nehmen: { MOVE("leader blue F4") }, { MOVE("withdraw blue") }
+    - einen Bauernaufstand auslösen: { MOVE("riot D7") }
+    - eine Pagode bezahlen: { MOVE("buy D7-D8-E8") }
+    - Plättchen tauschen: { MOVE("replace red red blue") }
 
     Beim **Tauschen** legst du ein bis sechs Plättchen von der Hand verdeckt ab und ziehst ebenso viele. Du darfst mehr verlangen, als noch im Beutel sind: Du bekommst, was da ist, und das Spiel endet auf der Stelle.
 
@@ -29,7 +29,7 @@ huang-rules-turn =
     .words = zug spielzug runde aktion aktionen zwei befehle was kann ich tun tauschen ersetzen austauschen ablegen abwerfen ziehen nachziehen neue plättchen hand verfallen aussetzen zurückziehen
 
 huang-rules-tiles =
-    Ein Plättchen von deiner Hand kommt auf ein beliebiges leeres Feld, **blaue auf Flüsse, alle anderen Farben auf Land**: `tile red D7`. Es muss an nichts angrenzen.
+    Ein Plättchen von deiner Hand kommt auf ein beliebiges leeres Feld, **blaue auf Flüsse, alle anderen Farben auf Land**: { MOVE("tile red D7") }. Es muss an nichts angrenzen.
 
     Gehört es dann zu einem Reich und hat keinen Krieg ausgelöst, bringt es 1 Punkt in seiner Farbe
     - der Dynastie, deren Anführer dieser Farbe in diesem Reich steht;
@@ -45,7 +45,7 @@ huang-rules-tiles =
     .words = plättchen legen platzieren setzen fluss land wasser flussfeld feld sechseck wertung punkt punkte gouverneur ersatz vertreten joker gegner gelb rot blau grün weiß
 
 huang-rules-leaders =
-    Deine fünf Anführer: gelb der **Gouverneur**, rot der **Soldat**, blau der **Bauer**, grün der **Kaufmann**, weiß der **Handwerker**. Eine Aktion stellt oder bewegt einen (`leader blue F4`) oder nimmt ihn vom Brett (`withdraw blue`).
+    Deine fünf Anführer: gelb der **Gouverneur**, rot der **Soldat**, blau der **Bauer**, grün der **Kaufmann**, weiß der **Handwerker**. Mit einer Aktion platzierst oder bewegst du einen ({ MOVE("leader blue F4") }) oder nimmst ihn vom Brett ({ MOVE("withdraw blue") }).
 
     Er braucht ein leeres Landfeld neben einem gelben Plättchen; auch eins unter einer Pagode genügt.
 
@@ -53,10 +53,10 @@ huang-rules-leaders =
     - Reiche vereinen darf er nur, wenn dabei keine zwei Anführer einer Farbe zusammenkommen, er selbst mitgezählt. Ein Anführer löst also nie einen Krieg aus.
     - Wenn du ihn bewegst, heb ihn zuerst hoch und sieh dir das Brett ohne ihn an.
 
-    Sobald das letzte gelbe Plättchen neben einem Anführer weg ist, kehrt er zu dir zurück. Du kannst ihn später wieder stellen.
+    Sobald das letzte gelbe Plättchen neben einem Anführer weg ist, kehrt er zu dir zurück. Du kannst ihn später wieder platzieren.
 
     Solange sie nicht auf dem Brett sind, können vier von ihnen ein Plättchen ersetzen: der Gouverneur in Revolten, der Soldat in Kriegen, der Bauer beim Bauernaufstand, der Kaufmann bei bezahlten Pagoden.
-    .title = Anführer: stellen, bewegen, heimkehren
+    .title = Anführer: platzieren, bewegen, heimkehren
     .words = anführer gouverneur soldat bauer kaufmann händler handwerker stellen platzieren bewegen positionieren zurückziehen entfernen heimkehren zurück vereinen gelb plättchen angrenzend neben wo einsetzen ersetzen nicht auf dem brett
 
 huang-rules-kingdoms =
@@ -71,7 +71,7 @@ huang-rules-kingdoms =
     .words = reich reiche königreich gruppe verbunden verbindung verknüpft angrenzend nachbar nachbarn vereinen vereint zusammenschluss teilen zerfallen staat
 
 huang-rules-blue =
-    Nach einem blauen Plättchen darfst du **in derselben Aktion** ein weiteres blaues von deiner Hand legen, auf ein leeres Feld neben dem eben gelegten, dann eins neben dieses und so weiter: `tile blue D6`, dann `chain E7`. Jedes kommt auf einen Fluss und bringt Punkte wie jedes andere Plättchen. `pass`, wenn du genug hast.
+    Nach einem blauen Plättchen darfst du **in derselben Aktion** ein weiteres blaues von deiner Hand legen, auf ein leeres Feld neben dem eben gelegten, dann eins neben dieses und so weiter: { MOVE("tile blue D6") }, dann { MOVE("chain E7") }. Jedes kommt auf einen Fluss und bringt Punkte wie jedes andere Plättchen. { MOVE("pass") }, wenn du genug hast.
 
     Schluss ist, wenn das eben gelegte Plättchen
     - einen Krieg ausgelöst hat,
@@ -83,7 +83,7 @@ huang-rules-blue =
     .words = blau blaue kette fluss bauer bauern mehrere weitere plättchen eine aktion reihe weiterlegen weiter noch eins zusätzlich wasser
 
 huang-rules-green =
-    Nach einem grünen Plättchen darfst du eins der offenen Plättchen vom Markt auf die Hand nehmen: `take white` oder `pass`. Es ist egal, wer für das grüne Plättchen den Punkt erhält, und ob überhaupt jemand. Nur wenn es einen Krieg ausgelöst oder Banditen bekämpft hat, bekommst du nichts.
+    Nach einem grünen Plättchen darfst du eins der offenen Plättchen vom Markt auf die Hand nehmen: { MOVE("take white") } oder { MOVE("pass") }. Es ist egal, wer für das grüne Plättchen den Punkt erhält, und ob überhaupt jemand. Nur wenn es einen Krieg ausgelöst oder Banditen bekämpft hat, bekommst du nichts.
 
     Das Plättchen gehört dir sofort, du kannst es also schon mit der nächsten Aktion nutzen. Der Markt wird erst am Ende deines Zugs wieder auf sechs aufgefüllt: Nach einem zweiten grünen Plättchen wählst du aus dem, was übrig ist.
 
@@ -92,9 +92,9 @@ huang-rules-green =
     .words = grün grüne markt kaufmann kaufleute händler nehmen offen aufgedeckt auslage wählen aussuchen ziehen auffüllen
 
 huang-rules-pagodas =
-    Vollendet dein Plättchen ein **Dreieck** (drei Plättchen einer Farbe, jedes neben den beiden anderen), darfst du dort sofort eine Pagode dieser Farbe bauen: `build D7-D8-E8` oder `pass`. Nicht, wenn das Plättchen einen Krieg ausgelöst oder Banditen bekämpft hat, und nicht, wenn eins der drei schon ein Gebäude trägt. Ein Plättchen erlaubt ein Gebäude; unter mehreren Dreiecken wählst du.
+    Vollendet dein Plättchen ein **Dreieck** (drei Plättchen einer Farbe, jedes neben den beiden anderen), darfst du dort sofort eine Pagode dieser Farbe bauen: { MOVE("build D7-D8-E8") } oder { MOVE("pass") }. Nicht, wenn das Plättchen einen Krieg ausgelöst oder Banditen bekämpft hat, und nicht, wenn eins der drei schon ein Gebäude trägt. Ein Plättchen erlaubt ein Gebäude; unter mehreren Dreiecken wählst du.
 
-    Es gibt je zwei Höfe (gelb), Garnisonen (rot), Kornspeicher (blau) und Märkte (grün) und eine Werkstatt (weiß). Ist von der Farbe keine Pagode mehr im Vorrat, **zieht eine vom Brett um**; hast du die Wahl, sagst du, welche: `relocate J4-J5-K5`. Die Plättchen, die sie verlässt, gelten für sie nicht als frei.
+    Es gibt je zwei Höfe (gelb), Garnisonen (rot), Kornspeicher (blau) und Märkte (grün) und eine Werkstatt (weiß). Ist von der Farbe keine Pagode mehr im Vorrat, **zieht eine vom Brett um**; hast du die Wahl, sagst du, welche: { MOVE("relocate J4-J5-K5") }. Die Plättchen, die sie verlässt, gelten für sie nicht als frei.
 
     Am Ende **deines** Zugs bringt jeder deiner Anführer 1 Punkt für jede Pagode seiner Farbe in seinem Reich, egal, wer sie gebaut hat.
 
@@ -103,18 +103,18 @@ huang-rules-pagodas =
     .words = pagode pagoden bauen errichten gebäude dreieck drei plättchen hof garnison kornspeicher markt werkstatt versetzen umziehen repositionieren stehlen vorrat verlieren verloren fallen denkmal tempel
 
 huang-rules-buying =
-    Als Aktion zeigst du **zwei grüne Plättchen** von deiner Hand vor, legst sie ab und wählst ein beliebiges freies Dreieck auf dem Brett für eine Pagode, egal, wer es gelegt hat: `buy D7-D8-E8`. Die Pagode hat die Farbe des Dreiecks. Frei heißt, dass keins der drei Plättchen ein Gebäude trägt.
+    Als Aktion zeigst du **zwei grüne Plättchen** von deiner Hand vor, legst sie ab und wählst ein beliebiges freies Dreieck auf dem Brett für eine Pagode, egal, wer es gelegt hat: { MOVE("buy D7-D8-E8") }. Die Pagode hat die Farbe des Dreiecks. Frei heißt, dass keins der drei Plättchen ein Gebäude trägt.
 
-    Ist dein Kaufmann nicht auf dem Brett, darf er ein Plättchen ersetzen: `buy D7-D8-E8 leader`. Dann genügt ein grünes Plättchen. Der Kaufmann kommt dadurch nicht aufs Brett, und du behältst ihn.
+    Ist dein Kaufmann nicht auf dem Brett, darf er ein Plättchen ersetzen: { MOVE("buy D7-D8-E8 leader") }. Dann genügt ein grünes Plättchen. Der Kaufmann kommt dadurch nicht aufs Brett, und du behältst ihn.
 
     Ist von der Farbe keine Pagode mehr im Vorrat, zieht eine vom Brett dorthin um, nach deiner Wahl. Auch der kaiserliche Palast, wenn ihr mit ihm spielt, lässt sich so bauen.
     .title = Bezahlte Pagoden: zwei grüne Plättchen
     .words = kaufen zahlen bezahlen bezahlt gekauft pagode zwei grüne plättchen ablegen kaufmann händler ersetzen kosten aktion dreieck frei
 
 huang-rules-riots =
-    Als Aktion zeigst du **zwei blaue Plättchen** von deiner Hand vor, legst sie ab und nimmst ein beliebiges Plättchen vom Brett, auch das gelbe, das zu Beginn auf einer Hauptstadt lag: `riot D7`.
+    Als Aktion zeigst du **zwei blaue Plättchen** von deiner Hand vor, legst sie ab und nimmst ein beliebiges Plättchen vom Brett, auch das gelbe, das zu Beginn auf einer Hauptstadt lag: { MOVE("riot D7") }.
 
-    Ist dein Bauer nicht auf dem Brett, darf er ein Plättchen ersetzen: `riot D7 leader`. Dann genügt ein blaues Plättchen. Der Bauer kommt dadurch nicht aufs Brett, und du behältst ihn.
+    Ist dein Bauer nicht auf dem Brett, darf er ein Plättchen ersetzen: { MOVE("riot D7 leader") }. Dann genügt ein blaues Plättchen. Der Bauer kommt dadurch nicht aufs Brett, und du behältst ihn.
 
     Die Folgen:
     - Ein Gebäude auf dem Plättchen ist weg: Eine Pagode oder der Palast kommt zurück in den Vorrat, ein Kornspeicher der 18 Königreiche verlässt das Spiel.
@@ -126,10 +126,10 @@ huang-rules-riots =
     .words = bauernaufstand aufstand aufstände bauern entfernen zerstören wegnehmen plättchen zwei blaue plättchen bauer ersetzen brechen zerteilen hauptstadt angriff
 
 huang-rules-revolts =
-    Du stellst einen Anführer in ein Reich, das schon einen seiner Farbe hat: Die beiden kämpfen, sonst macht niemand mit.
+    Du platzierst einen Anführer in einem Reich, das schon einen seiner Farbe hat: Die beiden kämpfen, sonst macht niemand mit.
 
     1. Die Stärke jeder Seite ist die Zahl der gelben Plättchen neben dem eigenen Anführer. Ein Plättchen kann für beide zählen.
-    2. Du greifst an und setzt beliebig viele gelbe Plättchen von der Hand ein; danach die Verteidigung. Alles offen. Beide dürfen ihren Gouverneur für 1 dazunehmen, wenn er nicht auf dem Brett ist: `commit 2`, `commit 2 leader` oder `pass`.
+    2. Du greifst an und setzt beliebig viele gelbe Plättchen von der Hand ein; danach die Verteidigung. Alles offen. Beide dürfen ihren Gouverneur für 1 dazunehmen, wenn er nicht auf dem Brett ist: { MOVE("commit 2") }, { MOVE("commit 2 leader") } oder { MOVE("pass") }.
     3. Die höhere Summe gewinnt, **bei Gleichstand die Verteidigung**.
     4. Der besiegte Anführer kehrt heim, wer gewinnt, erhält 1 Punkt in der umkämpften Farbe. Die eingesetzten Plättchen beider Seiten werden abgelegt; ein eingesetzter Gouverneur geht nicht verloren.
 
@@ -141,10 +141,10 @@ huang-rules-wars =
     Ein Plättchen vereint Reiche, und zwei Anführer einer Farbe treffen aufeinander: Krieg! Das vereinende Plättchen bleibt liegen, bringt aber keinen Punkt, zählt für keine Seite und gibt weder Markt noch Pagode noch Kette. Ein vereintes Reich ohne Anführer im Konflikt sieht nur zu.
 
     1. Jedes streitende Reich zählt seine roten Plättchen.
-    2. Reihum, links von der Person am Zug beginnend (sie kommt zuletzt), dürfen alle eins davon mit roten Plättchen von der Hand unterstützen; ein Soldat, der nicht auf dem Brett ist, zählt 1: `support west 2 leader` oder `pass`.
-    3. Die höchste Summe gewinnt. Bei Gleichstand wählt, wer am Zug ist: `favour west`.
-    4. Unterlegene Reiche verlieren ihre Anführer im Konflikt und alle roten Plättchen. Für jeden dieser Anführer erhält 1 Punkt seiner Farbe, wem im siegreichen Reich der Anführer dieser Farbe gehört, falls es dort einen gibt.
-    5. Das siegreiche Reich zahlt so viele rote Plättchen, wie das stärkste unterlegene an Stärke hatte: erst die dafür eingesetzten, dann eigene, solange welche da sind; wer am Zug ist, sucht sie aus (`lose D7 E7`). Alle eingesetzten Plättchen werden abgelegt, ein eingesetzter Soldat nie.
+    2. Reihum, links von der Person am Zug beginnend (sie kommt zuletzt), dürfen alle eins davon mit roten Plättchen von der Hand unterstützen; ein Soldat, der nicht auf dem Brett ist, zählt 1: { MOVE("support west 2 leader") } oder { MOVE("pass") }.
+    3. Die höchste Summe gewinnt. Bei Gleichstand wählt, wer am Zug ist: { MOVE("favour west") }.
+    4. Unterlegene Reiche verlieren ihre Anführer im Konflikt und alle roten Plättchen. Für jeden dieser Anführer erhält die Person 1 Punkt seiner Farbe, der im siegreichen Reich der Anführer dieser Farbe gehört, falls es dort einen gibt.
+    5. Das siegreiche Reich zahlt so viele rote Plättchen, wie das stärkste unterlegene an Stärke hatte: erst die dafür eingesetzten, dann eigene, solange welche da sind; wer am Zug ist, sucht sie aus ({ MOVE("lose D7 E7") }). Alle eingesetzten Plättchen werden abgelegt, ein eingesetzter Soldat nie.
 
     Beispiel: Bauern treffen aufeinander, Westen hat 4 rote, Osten 3. Die Ratte unterstützt Westen mit 1 (5), der Tiger, der am Zug ist, Osten mit 3 (6). Westen verliert den Bauern und 4 Plättchen, für den Bauern im Osten gibt es 1 blauen Punkt. Osten zahlt 5: die 3 eingesetzten und 2 eigene.
     .title = Kriege: Schritt für Schritt
@@ -189,7 +189,7 @@ huang-rules-bandits =
     Neben Banditen darfst du ein Plättchen nur legen, um sie zu besiegen. Es muss sie mit einem Reich verbinden, das **mindestens so viele rote Plättchen hat, wie es Banditen sind** (das Reich, wie es mit deinem Plättchen ist, nur dein Plättchen nicht mitgezählt), und es darf keinen Krieg auslösen. Dann
     - bringt dein Plättchen keinen Punkt und auch sonst nichts: keinen Markt, keine Pagode, keine Kette;
     - hat das Reich einen Soldaten, gibt es für ihn 1 roten Punkt je Bandit;
-    - entfernst du so viele rote Plättchen des Reichs, wie es Banditen waren, nach deiner Wahl, aber nie das eben gelegte: `lose D7 E7`;
+    - entfernst du so viele rote Plättchen des Reichs, wie es Banditen waren, nach deiner Wahl, aber nie das eben gelegte: { MOVE("lose D7 E7") };
     - verlässt das Banditen-Plättchen das Spiel, und seine Felder sind frei.
 
     Beispiel: 2 Banditen, und dein Plättchen verbindet sie mit einem Reich mit 3 roten Plättchen und dem Soldaten der Ziege. Die Ziege erhält 2 rote Punkte, du entfernst 2 der roten Plättchen.
@@ -199,7 +199,7 @@ huang-rules-bandits =
 huang-rules-eighteen-kingdoms =
     Eine Option, nicht mit den skrupellosen Banditen: eine andere Karte, und auf jeder ihrer 19 Hauptstädte ein gelbes Plättchen mit einem **Kornspeicher**. Ihre Flüsse haben keine Dreiecke, die blauen Pagoden bleiben also draußen.
 
-    - Steht am Ende deines Zugs dein Bauer in einem Reich mit zwei oder mehr Kornspeichern, darfst du alle bis auf einen nehmen. Du wählst, welcher stehen bleibt: `keep G9` oder `pass`. Das kommt nach den Punkten für Pagoden und vor dem Auffüllen.
+    - Steht am Ende deines Zugs dein Bauer in einem Reich mit zwei oder mehr Kornspeichern, darfst du alle bis auf einen nehmen. Du wählst, welcher stehen bleibt: { MOVE("keep G9") } oder { MOVE("pass") }. Das kommt nach den Punkten für Pagoden und vor dem Auffüllen.
     - Am Ende ist jeder genommene Kornspeicher **2 blaue Punkte** wert; sie zählen, bevor die weißen Punkte verteilt werden.
     - Ein Kornspeicher ist ein Gebäude: Solange er steht, kann keine Pagode und kein Palast sein Plättchen nutzen. Ist er genommen, ist das Plättchen frei.
     - Verschwindet das Plättchen, ist sein Kornspeicher aus dem Spiel.
@@ -211,7 +211,7 @@ huang-rules-eighteen-kingdoms =
 huang-rules-palace =
     Eine Option, die zu allen anderen passt. Es gibt einen Palast. Er steht auf **vier gelben Plättchen in einer Raute**, also zwei Dreiecken mit gemeinsamer Kante, und keins der vier darf ein Gebäude tragen.
 
-    Gebaut wird er wie eine Pagode: wenn dein Plättchen die Raute vollendet (`build J4-J5-K5-K6`; eine Pagode oder der Palast, nicht beides) oder für zwei grüne Plättchen (`buy J4-J5-K5-K6`). Steht er schon irgendwo, zieht er um. Verschwindet eins seiner Plättchen, kommt er zurück in den Vorrat.
+    Gebaut wird er wie eine Pagode: wenn dein Plättchen die Raute vollendet ({ MOVE("build J4-J5-K5-K6") }; eine Pagode oder der Palast, nicht beides) oder für zwei grüne Plättchen ({ MOVE("buy J4-J5-K5-K6") }). Steht er schon irgendwo, zieht er um. Verschwindet eins seiner Plättchen, kommt er zurück in den Vorrat.
 
     Der Palast gibt keine Punkte. Ist aber am Ende deines eigenen Zugs dein Gouverneur im Reich des Palasts, **füllst du auf sieben Plättchen auf**. Alle anderen füllen auf sechs auf. Ein siebtes Plättchen, das du gezogen hast, bleibt dir, auch wenn du den Palast verlierst.
     .title = Option: Der kaiserliche Palast

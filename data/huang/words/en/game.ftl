@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Kingdoms, revolts and wars on a map of old China, for 2 to 5 players.
-    .lasts = About 90 minutes at one go, or some days in between.
+    .lobby = Place tiles and leaders, grow kingdoms, fight revolts and wars; in the end your weakest colour is your score. About 90 minutes or some days in between; demanding, but the bot knows the rules for you.
 
 ## The pieces
 
@@ -438,12 +438,21 @@ huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
 huang-alt-over = The game is over.
 huang-alt-war = War about { $at }; strength: { $sides }.
 huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
-huang-alt-seat = { $seat }: { $leaders }; { $hand } tiles in hand.
-huang-alt-seat-away = { $seat }: no leader on the board; { $hand } tiles in hand.
+huang-alt-seat = { $seat }: { $leaders }; { $hand ->
+    [one] 1 tile
+   *[other] { $hand } tiles
+} in hand.
+huang-alt-seat-away = { $seat }: no leader on the board; { $hand ->
+    [one] 1 tile
+   *[other] { $hand } tiles
+} in hand.
 huang-alt-tiles = Tiles, { $colour }: { $places }.
 huang-alt-pagodas = Pagodas: { $pagodas }.
 huang-alt-palace = Palace: { $on }.
-huang-alt-bandits = { $bandits } bandits: { $places }.
+huang-alt-bandits = { $bandits ->
+    [one] 1 bandit
+   *[other] { $bandits } bandits
+}: { $places }.
 huang-alt-granaries = Granaries: { $places }.
 huang-alt-market = Market: { $tiles }. In the bag: { $bag }.
 huang-alt-hand = Your tiles: { $tiles }.
@@ -458,24 +467,24 @@ huang-alt-spread = Counted in: { $tally }.
 
 ## The guided game
 
-huang-tour-tile = 🎓 **1 · A tile.** You are the Tiger. Your Governor stands at I6, next to the yellow tile of a capital: together they are a kingdom.
+huang-tour-tile = 🎓 **1 · A tile.** You play the Tiger, { $seat-1 } the Goat. Your Governor stands at I6, next to the yellow tile of a capital: together they are a kingdom.
     Add a red tile to it: press *Play*, then *Tile*, *red*, and the place K5.
 huang-tour-leader = 🎓 **2 · A leader.** A red point for you: whoever has the leader of a tile’s colour in its kingdom gains a point of that colour, and where there is none the Governor does.
     Now bring your own Soldier, the red leader: *Leader*, *Soldier*, I4. Leaders stand next to a yellow tile.
-huang-tour-revolt = 🎓 **3 · A revolt.** The Goat has a Trader at J7, with one yellow tile beside it. A kingdom has room for only one Trader.
+huang-tour-revolt = 🎓 **3 · A revolt.** { $seat-1 } has a Trader at J7, with one yellow tile beside it. A kingdom has room for only one Trader.
     Send yours: *Leader*, *Trader*, K8. It will have two yellow tiles beside it, K9 and L7.
-huang-tour-commit = 🎓 **4 · Strength.** You have 2, the Goat has 1. First you, then the Goat may add yellow tiles from the hand, and on a tie the defender stays.
+huang-tour-commit = 🎓 **4 · Strength.** You have 2, { $seat-1 } has 1. First you, then { $seat-1 } may add yellow tiles from the hand, and on a tie the defender stays.
     Commit 1 tile.
-huang-tour-triangle = 🎓 **5 · Three of a kind.** The Goat’s Trader had to leave, and you gained a green point.
+huang-tour-triangle = 🎓 **5 · Three of a kind.** { $seat-1 }’s Trader had to leave, and you gained a green point.
     One action is left: *Tile*, *red*, K6. With J5 and K5 that makes a triangle of red tiles.
 huang-tour-pagoda = 🎓 **6 · A pagoda.** On three tiles of one colour a pagoda can stand. At the end of each of your turns it pays you a point, while your leader of its colour is in its kingdom.
     Now *Build* it on J5-K5-K6.
-huang-tour-war = 🎓 **7 · A war.** Only I7 lies between your kingdom and the Goat’s, and each has a Soldier. A tile there unites them, and two Soldiers are one too many.
+huang-tour-war = 🎓 **7 · A war.** Only I7 lies between your kingdom and { $seat-1 }’s, and each has a Soldier. A tile there unites them, and two Soldiers are one too many.
     Start it: *Tile*, *yellow*, I7.
-huang-tour-support = 🎓 **8 · Red tiles decide.** Your kingdom, in the west, has 3. The Goat’s has 1, and 1 more from the hand.
+huang-tour-support = 🎓 **8 · Red tiles decide.** Your kingdom, in the west, has 3. { $seat-1 }’s has 1, and 1 more from the hand.
     The loser loses its Soldier and all its red tiles; the winner loses as many red tiles as the loser was strong, those from the hand first. So support the *west* with 2 tiles: they pay, and your pagoda stays.
 huang-tour-end = 🎓 **That was Huang.** Tiles bring points, pagodas bring more every turn, and others would like your place. When the bag is empty everybody’s *lowest* colour counts, so mind all four; white points fill gaps.
-    You have an action left: play on against the robot as you like, or end here with `/table close`.
+    You have an action left: *Play on* against { $seat-1 } as you like, begin a *New game*, or look up *How to play*.
 
 ## What happened, in short
 

@@ -16,11 +16,11 @@ huang-rules-goal =
 
 huang-rules-turn =
     You have **two actions**, in any order, the same one twice if you like:
-    - place a tile: `tile red D7`
-    - place or move a leader, or take it off the board: `leader blue F4`, `withdraw blue`
-    - start a riot: `riot D7`
-    - pay for a pagoda: `buy D7-D8-E8`
-    - replace tiles: `replace red red blue`
+    - place a tile: { MOVE("tile red D7") }
+    - place or move a leader, or take it off the board: { MOVE("leader blue F4") }, { MOVE("withdraw blue") }
+    - start a riot: { MOVE("riot D7") }
+    - pay for a pagoda: { MOVE("buy D7-D8-E8") }
+    - replace tiles: { MOVE("replace red red blue") }
 
     To **replace**, put one to six tiles of your hand away face down and draw as many. You may ask for more than the bag still holds: you get what is there, and the game ends on the spot.
 
@@ -29,7 +29,7 @@ huang-rules-turn =
     .words = turn action actions two moves verbs commands what can I do replace exchange swap discard draw new tiles hand forfeit skip withdraw
 
 huang-rules-tiles =
-    A tile from your hand goes on any empty place, **blue on rivers, every other colour on land**: `tile red D7`. It need not touch anything.
+    A tile from your hand goes on any empty place, **blue on rivers, every other colour on land**: { MOVE("tile red D7") }. It need not touch anything.
 
     If it then belongs to a kingdom and has started no war, it brings 1 point in its own colour to
     - whoever has the leader of that colour in this kingdom;
@@ -45,7 +45,7 @@ huang-rules-tiles =
     .words = tile tiles place lay put river land water hex score scoring point points governor substitute stand in joker opponent yellow red blue green white
 
 huang-rules-leaders =
-    Your five leaders: yellow **Governor**, red **Soldier**, blue **Farmer**, green **Trader**, white **Artisan**. One action places or moves one (`leader blue F4`) or takes it off the board (`withdraw blue`).
+    Your five leaders: yellow **Governor**, red **Soldier**, blue **Farmer**, green **Trader**, white **Artisan**. One action places or moves one ({ MOVE("leader blue F4") }) or takes it off the board ({ MOVE("withdraw blue") }).
 
     It needs an empty place on land that touches a yellow tile; a yellow tile under a pagoda will do.
 
@@ -71,7 +71,7 @@ huang-rules-kingdoms =
     .words = kingdom kingdoms group linked link connected connection adjacent neighbour neighbor unite united merge join split realm state empire
 
 huang-rules-blue =
-    After placing a blue tile you may go on **in the same action** with another blue tile from your hand, on an empty place next to the one just placed, then with one next to that, and so on: `tile blue D6`, then `chain E7`. Each goes on a river and scores like any other tile. `pass` when you have had enough.
+    After placing a blue tile you may go on **in the same action** with another blue tile from your hand, on an empty place next to the one just placed, then with one next to that, and so on: { MOVE("tile blue D6") }, then { MOVE("chain E7") }. Each goes on a river and scores like any other tile. { MOVE("pass") } when you have had enough.
 
     It is over when the tile just placed
     - started a war,
@@ -83,7 +83,7 @@ huang-rules-blue =
     .words = blue chain river farmer farmers several more tiles one action series continue again extra free water
 
 huang-rules-green =
-    After placing a green tile you may take one of the face-up tiles of the market into your hand: `take white`, or `pass`. It does not matter who scores for the green tile, or whether anybody does. Only if it started a war or fought bandits do you get nothing.
+    After placing a green tile you may take one of the face-up tiles of the market into your hand: { MOVE("take white") }, or { MOVE("pass") }. It does not matter who scores for the green tile, or whether anybody does. Only if it started a war or fought bandits do you get nothing.
 
     The tile is yours at once, so your next action can already use it. The market is filled up to six again only when your turn ends: after a second green tile you choose from what is left.
 
@@ -92,9 +92,9 @@ huang-rules-green =
     .words = green market trader traders take face up open tiles display choose pick draw refill
 
 huang-rules-pagodas =
-    When your tile completes a **triangle** (three tiles of one colour, each next to the other two), you may at once build a pagoda of its colour there: `build D7-D8-E8`, or `pass`. Not if the tile started a war or fought bandits, and not if one of the three already carries a building. One tile allows one building; among several triangles you choose.
+    When your tile completes a **triangle** (three tiles of one colour, each next to the other two), you may at once build a pagoda of its colour there: { MOVE("build D7-D8-E8") }, or { MOVE("pass") }. Not if the tile started a war or fought bandits, and not if one of the three already carries a building. One tile allows one building; among several triangles you choose.
 
-    There are two each of Court (yellow), Garrison (red), Granary (blue) and Market (green), and one Workshop (white). If none of the colour is left in the supply, one on the board **moves** there; where there is a choice, you say which: `relocate J4-J5-K5`. The tiles it is leaving do not count as free for it.
+    There are two each of Court (yellow), Garrison (red), Granary (blue) and Market (green), and one Workshop (white). If none of the colour is left in the supply, one on the board **moves** there; where there is a choice, you say which: { MOVE("relocate J4-J5-K5") }. The tiles it is leaving do not count as free for it.
 
     At the end of **your** turn, each leader of yours brings 1 point for every pagoda of its own colour in its kingdom, whoever built it.
 
@@ -103,18 +103,18 @@ huang-rules-pagodas =
     .words = pagoda pagodas build building triangle three tiles court garrison granary market workshop move relocate steal supply lose lost fall monument temple
 
 huang-rules-buying =
-    As an action, reveal and discard **two green tiles** from your hand and choose any free triangle on the board for a pagoda, no matter who laid it: `buy D7-D8-E8`. The triangle’s colour is the pagoda’s colour. Free means that none of its three tiles carries a building.
+    As an action, reveal and discard **two green tiles** from your hand and choose any free triangle on the board for a pagoda, no matter who laid it: { MOVE("buy D7-D8-E8") }. The triangle’s colour is the pagoda’s colour. Free means that none of its three tiles carries a building.
 
-    If your Trader is off the board, you may lend it: `buy D7-D8-E8 leader`. Then one green tile is enough. The Trader does not come onto the board, and you keep it.
+    If your Trader is off the board, you may lend it: { MOVE("buy D7-D8-E8 leader") }. Then one green tile is enough. The Trader does not come onto the board, and you keep it.
 
     If no pagoda of that colour is left in the supply, one on the board moves there, of your choice. The Royal Palace, if you play with it, can be built in this way, too.
     .title = Paid pagodas: two green tiles
     .words = buy pay paid purchase bought pagoda two green tiles trader lend cost action triangle free
 
 huang-rules-riots =
-    As an action, reveal and discard **two blue tiles** from your hand and take any one tile off the board, even the yellow one that began on a capital: `riot D7`.
+    As an action, reveal and discard **two blue tiles** from your hand and take any one tile off the board, even the yellow one that began on a capital: { MOVE("riot D7") }.
 
-    If your Farmer is off the board, you may lend it: `riot D7 leader`. Then one blue tile is enough. The Farmer does not come onto the board, and you keep it.
+    If your Farmer is off the board, you may lend it: { MOVE("riot D7 leader") }. Then one blue tile is enough. The Farmer does not come onto the board, and you keep it.
 
     What follows:
     - A building on that tile is gone: a pagoda or palace returns to the supply, a granary of the Eighteen Kingdoms leaves the game.
@@ -129,7 +129,7 @@ huang-rules-revolts =
     You position a leader in a kingdom that already has one of its colour: the two fight, nobody else takes part.
 
     1. Each side’s strength is the number of yellow tiles next to its own leader. A tile may count for both.
-    2. You, the attacker, commit any number of yellow tiles from your hand; then the defender does. All openly. A side whose Governor is off the board may add it for 1: `commit 2`, `commit 2 leader`, or `pass`.
+    2. You, the attacker, commit any number of yellow tiles from your hand; then the defender does. All openly. A side whose Governor is off the board may add it for 1: { MOVE("commit 2") }, { MOVE("commit 2 leader") }, or { MOVE("pass") }.
     3. The higher sum wins, **a tie goes to the defender**.
     4. The loser takes the beaten leader home, the winner gets 1 point in the colour fought over. The tiles committed on both sides are discarded; a lent Governor is not lost.
 
@@ -141,10 +141,10 @@ huang-rules-wars =
     A tile unites kingdoms, and two leaders of one colour meet: war! Whoever placed it is the unifier. The tile stays, but scores nothing, counts for no side and brings no market, pagoda or chain. A united kingdom without a leader in conflict only looks on.
 
     1. Each warring kingdom counts its red tiles.
-    2. From the unifier’s left, the unifier last, everybody may support one of them with red tiles from the hand; a Soldier off the board adds 1: `support west 2 leader`, or `pass`.
-    3. The highest total wins. If tied, the unifier picks: `favour west`.
+    2. From the unifier’s left, the unifier last, everybody may support one of them with red tiles from the hand; a Soldier off the board adds 1: { MOVE("support west 2 leader") }, or { MOVE("pass") }.
+    3. The highest total wins. If tied, the unifier picks: { MOVE("favour west") }.
     4. Losers lose their conflicting leaders and all red tiles. Each such leader brings 1 point of its colour to the owner of the winning kingdom’s leader of that colour, if any.
-    5. The winner pays as many red tiles as the highest losing total: first those committed for it, then its own, picked by the unifier (`lose D7 E7`), while any are left. All committed tiles are discarded; a lent Soldier never is.
+    5. The winner pays as many red tiles as the highest losing total: first those committed for it, then its own, picked by the unifier ({ MOVE("lose D7 E7") }), while any are left. All committed tiles are discarded; a lent Soldier never is.
 
     Example: Farmers meet, west has 4 red, east 3. Rat supports west with 1 (5), Tiger, the unifier, east with 3 (6). West loses its Farmer and 4 tiles, the owner of east’s Farmer gains 1 blue. East pays 5: the 3 committed and 2 of its own.
     .title = Wars: step by step
@@ -189,7 +189,7 @@ huang-rules-bandits =
     You may place a tile next to bandits only to beat them. It must link them to a kingdom that has **no fewer red tiles than there are bandits** (the kingdom as it is with your tile, but your tile not counted), and it may start no war. Then
     - your tile scores nothing and brings nothing else: no market, no pagoda, no chain;
     - if the kingdom has a Soldier, its owner gains 1 red point for each bandit;
-    - you remove as many red tiles of that kingdom as there were bandits, of your choice but never the one just placed: `lose D7 E7`;
+    - you remove as many red tiles of that kingdom as there were bandits, of your choice but never the one just placed: { MOVE("lose D7 E7") };
     - the bandit tile leaves the game, and its places are free.
 
     Example: 2 bandits, and your tile links them to a kingdom with 3 red tiles and Goat’s Soldier. Goat gains 2 red, you remove 2 of the red tiles.
@@ -199,7 +199,7 @@ huang-rules-bandits =
 huang-rules-eighteen-kingdoms =
     An option, not with Rogue Bandits: another map, and on each of its 19 capitals a yellow tile with a **granary**. Its rivers have no triangles, so the blue Granary pagodas stay out.
 
-    - If you end your turn with your Farmer in a kingdom of two or more granaries, you may take all but one. You choose the one that stays: `keep G9`, or `pass`. This comes after the points for pagodas and before refilling.
+    - If you end your turn with your Farmer in a kingdom of two or more granaries, you may take all but one. You choose the one that stays: { MOVE("keep G9") }, or { MOVE("pass") }. This comes after the points for pagodas and before refilling.
     - At the end each granary you took is worth **2 blue points**, added before white points are spread.
     - A granary is a building: while it stands, no pagoda or palace can use its tile. Once it has been taken, the tile is free.
     - If the tile goes, its granary is out of the game.
@@ -211,7 +211,7 @@ huang-rules-eighteen-kingdoms =
 huang-rules-palace =
     An option that goes with all others. There is one palace. It stands on **four yellow tiles in a rhombus**, that is two triangles sharing an edge, and none of the four may carry a building.
 
-    It is built like a pagoda: when your tile completes the rhombus (`build J4-J5-K5-K6`; a pagoda or the palace, not both) or for two green tiles (`buy J4-J5-K5-K6`). If it already stands somewhere, it moves. When one of its tiles goes, it returns to the supply.
+    It is built like a pagoda: when your tile completes the rhombus ({ MOVE("build J4-J5-K5-K6") }; a pagoda or the palace, not both) or for two green tiles ({ MOVE("buy J4-J5-K5-K6") }). If it already stands somewhere, it moves. When one of its tiles goes, it returns to the supply.
 
     The palace gives no points. But if at the end of your own turn your Governor is in the palace’s kingdom, **you refill to seven tiles**. All others refill to six. A seventh tile you have drawn stays yours even if you lose the palace.
     .title = Option: The Royal Palace

@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Royaumes, révoltes et guerres sur une carte de la Chine ancienne, de 2 à 5 joueurs.
-    .lasts = Environ 90 minutes d’une traite, ou quelques jours à petites doses.
+    .lobby = Pose des tuiles et des meneurs, agrandis des royaumes, survis aux révoltes et aux guerres ; à la fin, ta couleur la plus faible est ton score. Environ 90 minutes ou quelques jours à petites doses ; exigeant, mais le bot connaît les règles pour toi.
 
 ## The pieces
 
@@ -35,14 +35,14 @@ huang-colourfp-white = blanches
 
 huang-leader-yellow = Gouverneur
 huang-leader-red = Soldat
-huang-leader-blue = Fermier
+huang-leader-blue = Agriculteur
 huang-leader-green = Commerçant
 huang-leader-white = Artisan
 
 # Several leaders of a colour.
 huang-leaderpl-yellow = Gouverneurs
 huang-leaderpl-red = Soldats
-huang-leaderpl-blue = Fermiers
+huang-leaderpl-blue = Agriculteurs
 huang-leaderpl-green = Commerçants
 huang-leaderpl-white = Artisans
 
@@ -93,7 +93,7 @@ huang-option-short = Partie courte
 huang-option-bandits = Bandits renégats
     .explain = Des bandits tiennent des coins de la carte ; seul un royaume assez riche en rouge les bat.
 huang-option-eighteen-kingdoms = Les Dix-huit Royaumes
-    .explain = Une autre carte, où les Fermiers amassent des greniers : des points bleus à la fin.
+    .explain = Une autre carte, où les Agriculteurs amassent des greniers : des points bleus à la fin.
 huang-option-palace = Le Palais royal
     .explain = Un palais sur quatre tuiles jaunes : qui y a son Gouverneur complète sa main à 7 tuiles.
 
@@ -128,7 +128,7 @@ huang-verb-favour = Favoriser
 huang-verb-lose = Sacrifier
     .describe = Dis quelles tuiles rouges sont sacrifiées.
 huang-verb-keep = Laisser en place
-    .describe = Prends les greniers du royaume de ton Fermier, tous sauf celui-ci.
+    .describe = Prends les greniers du royaume de ton Agriculteur, tous sauf celui-ci.
 huang-verb-pass = Passer
     .describe = Décline ce qui t’est proposé.
 
@@ -438,7 +438,7 @@ huang-refusal-wrong-losses = { $needed ->
     [one] Une tuile rouge est à sacrifier
    *[other] { $needed } tuiles rouges sont à sacrifier à la fois
  } ; tu en nommes { $given }.
-huang-refusal-no-granary-there = Il n’y a pas en { $at } de grenier du royaume de ton Fermier.
+huang-refusal-no-granary-there = Il n’y a pas en { $at } de grenier du royaume de ton Agriculteur.
 
 ## What is written on pictures
 
@@ -454,7 +454,7 @@ huang-label-hand = Tes tuiles
 huang-label-points = Tes points
 huang-label-offer = À prendre
 huang-label-granaries = greniers
-huang-label-revolt = Révolte { $colour-colourf }
+huang-label-revolt = Révolte : { $colour-leader }
 huang-label-war = Guerre en { $at }
 huang-label-winner = { $name } gagne
 huang-label-nobody = Personne ne gagne
@@ -506,30 +506,30 @@ huang-alt-spread = Y compris : { $tally }.
 
 ## The guided game
 
-huang-tour-tile = 🎓 **1 · Une tuile.** Tu es le Tigre. Ton Gouverneur est en I6, à côté de la tuile jaune d’une capitale : ensemble, ils forment un royaume.
+huang-tour-tile = 🎓 **1 · Une tuile.** Tu joues le Tigre, { $seat-1 } joue la Chèvre. Ton Gouverneur est en I6, à côté de la tuile jaune d’une capitale : ensemble, ils forment un royaume.
     Ajoute-lui une tuile rouge : appuie sur *Jouer*, puis *Tuile*, *rouge*, et la case K5.
 huang-tour-leader = 🎓 **2 · Un meneur.** Un point rouge pour toi : qui a dans le royaume le meneur de la couleur de la tuile gagne un point de cette couleur ; s’il n’y en a pas, c’est le Gouverneur qui en profite.
     Amène maintenant ton propre Soldat, le meneur rouge : *Meneur*, *Soldat*, I4. Un meneur se pose à côté d’une tuile jaune.
-huang-tour-revolt = 🎓 **3 · Une révolte.** La Chèvre a un Commerçant en J7, à côté d’une seule tuile jaune. Dans un royaume, il n’y a de place que pour un Commerçant.
+huang-tour-revolt = 🎓 **3 · Une révolte.** { $seat-1 } a un Commerçant en J7, à côté d’une seule tuile jaune. Dans un royaume, il n’y a de place que pour un Commerçant.
     Envoie le tien : *Meneur*, *Commerçant*, K8. Il aura deux tuiles jaunes à côté de lui, K9 et L7.
-huang-tour-commit = 🎓 **4 · La force.** Tu as 2, la Chèvre a 1. Toi d’abord, la Chèvre ensuite, vous pouvez ajouter des tuiles jaunes de votre main ; à égalité, le défenseur reste.
+huang-tour-commit = 🎓 **4 · La force.** Tu as 2, { $seat-1 } a 1. Toi d’abord, { $seat-1 } ensuite, vous pouvez ajouter des tuiles jaunes de votre main ; à égalité, le défenseur reste.
     Engage 1 tuile.
-huang-tour-triangle = 🎓 **5 · Trois pareilles.** Le Commerçant de la Chèvre a dû partir, et tu as gagné un point vert.
+huang-tour-triangle = 🎓 **5 · Trois pareilles.** Le Commerçant de { $seat-1 } a dû partir, et tu as gagné un point vert.
     Il te reste une action : *Tuile*, *rouge*, K6. Avec J5 et K5, cela fait un triangle de tuiles rouges.
 huang-tour-pagoda = 🎓 **6 · Une pagode.** Sur trois tuiles d’une même couleur, on peut construire une pagode. À la fin de chacun de tes tours, elle te rapporte un point, tant que ton meneur de sa couleur est dans son royaume.
     À toi de la *Construire* sur J5-K5-K6.
-huang-tour-war = 🎓 **7 · Une guerre.** Seule la case I7 sépare ton royaume de celui de la Chèvre, et chacun a un Soldat. Une tuile posée là les unit, et deux Soldats, c’est un de trop.
+huang-tour-war = 🎓 **7 · Une guerre.** Seule la case I7 sépare ton royaume de celui de { $seat-1 }, et chacun a un Soldat. Une tuile posée là les unit, et deux Soldats, c’est un de trop.
     Déclenche-la : *Tuile*, *jaune*, I7.
-huang-tour-support = 🎓 **8 · Les tuiles rouges décident.** Ton royaume, à l’ouest, en a 3. Celui de la Chèvre en a 1, plus 1 venue de sa main.
+huang-tour-support = 🎓 **8 · Les tuiles rouges décident.** Ton royaume, à l’ouest, en a 3. Celui de { $seat-1 } en a 1, plus 1 venue de sa main.
     Le perdant perd son Soldat et toutes ses tuiles rouges ; le gagnant perd autant de tuiles rouges que le perdant avait de force, en commençant par celles venues des mains. Soutiens donc le camp *Ouest* avec 2 tuiles : ce sont elles qui paient, et ta pagode reste debout.
 huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des points, les pagodes encore plus, tour après tour, et d’autres voudraient bien être à ta place. Quand le sac est vide, c’est la couleur *la plus faible* de chacun qui compte : soigne les quatre ; les points blancs bouchent les trous.
-    Il te reste une action : continue comme tu veux contre le robot, ou arrête-toi là avec `/table fermer`.
+    Il te reste une action : tu peux *Continuer* contre { $seat-1 }, lancer une *Nouvelle partie* ou relire *Comment jouer*.
 
 ## What happened, in short
 
-huang-digest-gained = { $seat } gagne des points : { $points }.
+huang-digest-gained = { $seat } gagne des points : { $points }.
 huang-each-points = { $key-colour } { $value }
-huang-lead = **Sur le plateau :** { $seats }
+huang-lead = **Sur le plateau :** { $seats }
 huang-lead-seat = { $seat } { $pagodas ->
         [0] {""}
         [one] { $pagodas } pagode,{" "}
@@ -539,5 +539,5 @@ huang-lead-seat = { $seat } { $pagodas ->
        *[other] { $leaders } meneurs
     }{ $last ->
         [true] .
-       *[false] {" "};
+       *[false]  ;
     }

@@ -16,11 +16,11 @@ huang-rules-goal =
 
 huang-rules-turn =
     Tu as **deux actions**, dans l’ordre que tu veux, la même deux fois si tu veux :
-    - poser une tuile : `tile red D7`
-    - poser, déplacer ou retirer un meneur : `leader blue F4`, `withdraw blue`
-    - provoquer une émeute : `riot D7`
-    - payer une pagode : `buy D7-D8-E8`
-    - remplacer des tuiles : `replace red red blue`
+    - poser une tuile : { MOVE("tile red D7") }
+    - poser, déplacer ou retirer un meneur : { MOVE("leader blue F4") }, { MOVE("withdraw blue") }
+    - provoquer une émeute : { MOVE("riot D7") }
+    - payer une pagode : { MOVE("buy D7-D8-E8") }
+    - remplacer des tuiles : { MOVE("replace red red blue") }
 
     Pour **remplacer**, défausse une à six tuiles de ta main, face cachée, et pioches-en autant. Tu peux en demander plus que le sac n’en contient : tu reçois ce qu’il reste, et la partie s’arrête aussitôt.
 
@@ -29,7 +29,7 @@ huang-rules-turn =
     .words = tour action actions deux coups verbes commandes que faire possible remplacer échanger echanger changer défausser defausser piocher nouvelles tuiles main perdre passer sauter retirer
 
 huang-rules-tiles =
-    Une tuile de ta main va sur n’importe quelle case vide, **les bleues sur les rivières, toutes les autres sur la terre ferme** : `tile red D7`. Elle n’a pas besoin d’être à côté de quoi que ce soit.
+    Une tuile de ta main va sur n’importe quelle case vide, **les bleues sur les rivières, toutes les autres sur la terre ferme** : { MOVE("tile red D7") }. Elle n’a pas besoin d’être à côté de quoi que ce soit.
 
     Si elle fait alors partie d’un royaume et n’a pas déclenché de guerre, elle rapporte 1 point de sa couleur
     - à qui a dans ce royaume le meneur de cette couleur ;
@@ -45,7 +45,7 @@ huang-rules-tiles =
     .words = tuile tuiles poser placer pose rivière riviere terre eau case hexagone score marquer point points gouverneur remplaçant remplacant défaut defaut joker adversaire jaune rouge bleu bleue vert verte blanc blanche
 
 huang-rules-leaders =
-    Tes cinq meneurs : le **Gouverneur** jaune, le **Soldat** rouge, le **Fermier** bleu, le **Commerçant** vert, l’**Artisan** blanc. Une action en pose ou en déplace un (`leader blue F4`), ou le retire du plateau (`withdraw blue`).
+    Tes cinq meneurs : le **Gouverneur** jaune, le **Soldat** rouge, l’**Agriculteur** bleu, le **Commerçant** vert, l’**Artisan** blanc. Une action en pose ou en déplace un ({ MOVE("leader blue F4") }), ou le retire du plateau ({ MOVE("withdraw blue") }).
 
     Il lui faut une case vide de terre ferme, à côté d’une tuile jaune ; une tuile jaune sous une pagode convient.
 
@@ -55,7 +55,7 @@ huang-rules-leaders =
 
     Dès que la dernière tuile jaune à côté d’un meneur disparaît, il revient à son propriétaire. Tu pourras le reposer plus tard.
 
-    Hors du plateau, quatre d’entre eux peuvent être prêtés à la place d’une tuile : le Gouverneur dans les révoltes, le Soldat dans les guerres, le Fermier pour les émeutes, le Commerçant pour les pagodes payées.
+    Hors du plateau, quatre d’entre eux peuvent être prêtés à la place d’une tuile : le Gouverneur dans les révoltes, le Soldat dans les guerres, l’Agriculteur pour les émeutes, le Commerçant pour les pagodes payées.
     .title = Meneurs : poser, déplacer, revenir
     .words = meneur meneurs chef gouverneur soldat agriculteur fermier paysan commerçant commercant marchand artisan poser placer déplacer deplacer positionner retirer enlever revenir retour unir jaune tuile voisine adjacent adjacente prêter preter hors plateau
 
@@ -71,7 +71,7 @@ huang-rules-kingdoms =
     .words = royaume royaumes groupe lié lie liés lies lien relié relie relier connecté connecte voisin voisine adjacent unir uni unis union fusion joindre diviser morceler état etat empire
 
 huang-rules-blue =
-    Après avoir posé une tuile bleue, tu peux continuer **dans la même action** avec une autre tuile bleue de ta main, sur une case vide à côté de celle que tu viens de poser, puis une autre à côté de cette dernière, et ainsi de suite : `tile blue D6`, puis `chain E7`. Chacune va sur une rivière et rapporte comme toute autre tuile. `pass` quand tu en as assez.
+    Après avoir posé une tuile bleue, tu peux continuer **dans la même action** avec une autre tuile bleue de ta main, sur une case vide à côté de celle que tu viens de poser, puis une autre à côté de cette dernière, et ainsi de suite : { MOVE("tile blue D6") }, puis { MOVE("chain E7") }. Chacune va sur une rivière et rapporte comme toute autre tuile. { MOVE("pass") } quand tu en as assez.
 
     C’est fini dès que la tuile que tu viens de poser
     - a déclenché une guerre,
@@ -83,7 +83,7 @@ huang-rules-blue =
     .words = bleu bleue bleues chaîne chaine enchaîner enchainer rivière riviere agriculteur agriculteurs fermier plusieurs autres tuiles une action suite série serie continuer encore gratuit eau
 
 huang-rules-green =
-    Après avoir posé une tuile verte, tu peux prendre en main une des tuiles visibles du marché : `take white`, ou `pass`. Peu importe qui marque pour la tuile verte, ou si personne ne marque. Mais si elle a déclenché une guerre ou combattu des bandits, tu ne prends rien.
+    Après avoir posé une tuile verte, tu peux prendre en main une des tuiles visibles du marché : { MOVE("take white") }, ou { MOVE("pass") }. Peu importe qui marque pour la tuile verte, ou si personne ne marque. Mais si elle a déclenché une guerre ou combattu des bandits, tu ne prends rien.
 
     La tuile est à toi tout de suite : ton action suivante peut déjà s’en servir. Le marché n’est complété à six qu’à la fin de ton tour : après une seconde tuile verte, tu choisis parmi ce qui reste.
 
@@ -92,9 +92,9 @@ huang-rules-green =
     .words = vert verte vertes marché marche commerçant commercant marchand prendre visible face ouverte tuiles choisir piocher compléter completer
 
 huang-rules-pagodas =
-    Quand ta tuile complète un **triangle** (trois tuiles d’une même couleur, chacune à côté des deux autres), tu peux aussitôt y construire une pagode de cette couleur : `build D7-D8-E8`, ou `pass`. Pas si la tuile a déclenché une guerre ou combattu des bandits, ni si l’une des trois porte déjà un bâtiment. Une tuile permet un seul bâtiment ; entre plusieurs triangles, tu choisis.
+    Quand ta tuile complète un **triangle** (trois tuiles d’une même couleur, chacune à côté des deux autres), tu peux aussitôt y construire une pagode de cette couleur : { MOVE("build D7-D8-E8") }, ou { MOVE("pass") }. Pas si la tuile a déclenché une guerre ou combattu des bandits, ni si l’une des trois porte déjà un bâtiment. Une tuile permet un seul bâtiment ; entre plusieurs triangles, tu choisis.
 
-    Il y a deux Cours (jaunes), deux Garnisons (rouges), deux Greniers (bleus), deux Marchés (verts) et un Atelier (blanc). S’il n’en reste plus de cette couleur dans la réserve, une pagode du plateau se **déplace** ; s’il y a le choix, tu dis laquelle : `relocate J4-J5-K5`. Les tuiles qu’elle quitte ne comptent pas comme libres pour elle.
+    Il y a deux Cours (jaunes), deux Garnisons (rouges), deux Greniers (bleus), deux Marchés (verts) et un Atelier (blanc). S’il n’en reste plus de cette couleur dans la réserve, une pagode du plateau se **déplace** ; s’il y a le choix, tu dis laquelle : { MOVE("relocate J4-J5-K5") }. Les tuiles qu’elle quitte ne comptent pas comme libres pour elle.
 
     À la fin de **ton** tour, chacun de tes meneurs rapporte 1 point par pagode de sa couleur dans son royaume, peu importe qui l’a construite.
 
@@ -103,18 +103,18 @@ huang-rules-pagodas =
     .words = pagode pagodes construire bâtir batir bâtiment batiment triangle trois tuiles cour garnison grenier marché marche atelier déplacer deplacer voler réserve reserve perdre perdue tomber effondrer monument temple
 
 huang-rules-buying =
-    Pour une action, révèle et défausse **deux tuiles vertes** de ta main et choisis pour une pagode n’importe quel triangle libre du plateau, peu importe qui l’a posé : `buy D7-D8-E8`. La couleur du triangle est celle de la pagode. Libre veut dire qu’aucune de ses trois tuiles ne porte de bâtiment.
+    Pour une action, révèle et défausse **deux tuiles vertes** de ta main et choisis pour une pagode n’importe quel triangle libre du plateau, peu importe qui l’a posé : { MOVE("buy D7-D8-E8") }. La couleur du triangle est celle de la pagode. Libre veut dire qu’aucune de ses trois tuiles ne porte de bâtiment.
 
-    Si ton Commerçant est hors du plateau, tu peux le prêter : `buy D7-D8-E8 leader`. Une seule tuile verte suffit alors. Le Commerçant ne vient pas sur le plateau, et tu le gardes.
+    Si ton Commerçant est hors du plateau, tu peux le prêter : { MOVE("buy D7-D8-E8 leader") }. Une seule tuile verte suffit alors. Le Commerçant ne vient pas sur le plateau, et tu le gardes.
 
     S’il n’y a plus de pagode de cette couleur dans la réserve, une du plateau s’y déplace, à ton choix. Le Palais royal, si vous jouez avec, peut se construire ainsi lui aussi.
     .title = Pagodes payées : deux tuiles vertes
     .words = acheter achat payer payée payee coût cout prix pagode deux tuiles vertes commerçant commercant marchand prêter preter action triangle libre
 
 huang-rules-riots =
-    Pour une action, révèle et défausse **deux tuiles bleues** de ta main et retire du plateau n’importe quelle tuile, même la jaune de départ d’une capitale : `riot D7`.
+    Pour une action, révèle et défausse **deux tuiles bleues** de ta main et retire du plateau n’importe quelle tuile, même la jaune de départ d’une capitale : { MOVE("riot D7") }.
 
-    Si ton Fermier est hors du plateau, tu peux le prêter : `riot D7 leader`. Une seule tuile bleue suffit alors. Le Fermier ne vient pas sur le plateau, et tu le gardes.
+    Si ton Agriculteur est hors du plateau, tu peux le prêter : { MOVE("riot D7 leader") }. Une seule tuile bleue suffit alors. L’Agriculteur ne vient pas sur le plateau, et tu le gardes.
 
     Ce qui s’ensuit :
     - Le bâtiment posé sur cette tuile disparaît : une pagode ou le palais retourne dans la réserve, un grenier des Dix-huit Royaumes quitte le jeu.
@@ -129,7 +129,7 @@ huang-rules-revolts =
     Tu poses ou déplaces un meneur dans un royaume qui en a déjà un de sa couleur : les deux s’affrontent, et personne d’autre ne s’en mêle.
 
     1. La force de chaque camp est le nombre de tuiles jaunes à côté de son propre meneur. Une tuile peut compter pour les deux.
-    2. Toi, l’attaquant, engages autant de tuiles jaunes de ta main que tu veux ; puis le défenseur fait de même. Tout est visible. Qui a son Gouverneur hors du plateau peut l’ajouter pour 1 : `commit 2`, `commit 2 leader`, ou `pass`.
+    2. Toi, l’attaquant, engages autant de tuiles jaunes de ta main que tu veux ; puis le défenseur fait de même. Tout est visible. Qui a son Gouverneur hors du plateau peut l’ajouter pour 1 : { MOVE("commit 2") }, { MOVE("commit 2 leader") }, ou { MOVE("pass") }.
     3. La plus grande somme gagne ; **à égalité, c’est le défenseur**.
     4. Le perdant reprend son meneur vaincu, le gagnant reçoit 1 point de la couleur disputée. Les tuiles engagées des deux côtés sont défaussées ; un Gouverneur prêté n’est pas perdu.
 
@@ -141,12 +141,12 @@ huang-rules-wars =
     Une tuile unit des royaumes, et deux meneurs de même couleur se rencontrent : c’est la guerre ! Qui l’a posée est l’unificateur. La tuile reste, mais ne rapporte rien, ne compte pour aucun camp et ne donne ni marché, ni pagode, ni chaîne. Un royaume uni sans meneur en conflit ne fait que regarder.
 
     1. Chaque royaume en guerre compte ses tuiles rouges.
-    2. À partir de la gauche de l’unificateur, lui en dernier, chacun peut soutenir l’un d’eux avec des tuiles rouges de sa main ; un Soldat hors du plateau ajoute 1 : `support west 2 leader`, ou `pass`.
-    3. Le plus grand total gagne. À égalité, l’unificateur choisit : `favour west`.
+    2. À partir de la gauche de l’unificateur, lui en dernier, chacun peut soutenir l’un d’eux avec des tuiles rouges de sa main ; un Soldat hors du plateau ajoute 1 : { MOVE("support west 2 leader") }, ou { MOVE("pass") }.
+    3. Le plus grand total gagne. À égalité, l’unificateur choisit : { MOVE("favour west") }.
     4. Les perdants perdent leurs meneurs en conflit et toutes leurs tuiles rouges. Chacun de ces meneurs rapporte 1 point de sa couleur à qui a le meneur de cette couleur dans le royaume gagnant, s’il y en a un.
-    5. Le gagnant paie autant de tuiles rouges que le plus grand total perdant : d’abord celles engagées pour lui, puis les siennes, choisies par l’unificateur (`lose D7 E7`), tant qu’il y en a. Toutes les tuiles engagées sont défaussées ; un Soldat prêté, jamais.
+    5. Le gagnant paie autant de tuiles rouges que le plus grand total perdant : d’abord celles engagées pour lui, puis les siennes, choisies par l’unificateur ({ MOVE("lose D7 E7") }), tant qu’il y en a. Toutes les tuiles engagées sont défaussées ; un Soldat prêté, jamais.
 
-    Exemple : deux Fermiers se rencontrent, 4 rouges à l’ouest, 3 à l’est. Le Rat soutient l’ouest avec 1 (5), le Tigre, unificateur, l’est avec 3 (6). L’ouest perd son Fermier et 4 tuiles ; qui a le Fermier de l’est gagne 1 point bleu. L’est paie 5 : les 3 engagées et 2 des siennes.
+    Exemple : deux Agriculteurs se rencontrent, 4 rouges à l’ouest, 3 à l’est. Le Rat soutient l’ouest avec 1 (5), le Tigre, unificateur, l’est avec 3 (6). L’ouest perd son Agriculteur et 4 tuiles ; qui a l’Agriculteur de l’est gagne 1 point bleu. L’est paie 5 : les 3 engagées et 2 des siennes.
     .title = Guerres : pas à pas
     .words = guerre guerres bataille conflit combat unir union externe royaumes rouge soldat soutien soutenir force égalité egalite favoriser unificateur pertes perdre sacrifier gagnant vainqueur armée armee
 
@@ -189,7 +189,7 @@ huang-rules-bandits =
     Tu ne peux poser une tuile à côté de bandits que pour les battre. Elle doit les relier à un royaume qui a **au moins autant de tuiles rouges qu’il y a de bandits** (le royaume avec ta tuile, mais sans compter celle-ci), et ne peut pas déclencher de guerre. Alors
     - ta tuile ne rapporte rien et ne donne rien d’autre : ni marché, ni pagode, ni chaîne ;
     - si le royaume a un Soldat, son propriétaire gagne 1 point rouge par bandit ;
-    - tu retires de ce royaume autant de tuiles rouges qu’il y avait de bandits, à ton choix, mais jamais celle qui vient d’être posée : `lose D7 E7` ;
+    - tu retires de ce royaume autant de tuiles rouges qu’il y avait de bandits, à ton choix, mais jamais celle qui vient d’être posée : { MOVE("lose D7 E7") } ;
     - la tuile Bandit quitte le jeu, et ses cases sont libres.
 
     Exemple : 2 bandits, et ta tuile les relie à un royaume de 3 tuiles rouges où la Chèvre a son Soldat. La Chèvre gagne 2 points rouges, tu retires 2 des tuiles rouges.
@@ -199,19 +199,19 @@ huang-rules-bandits =
 huang-rules-eighteen-kingdoms =
     Une option, sans les Bandits renégats : une autre carte et, sur chacune de ses 19 capitales, une tuile jaune avec un **grenier**. Ses rivières n’ont pas de triangle, les pagodes bleues (Grenier) restent donc dans la boîte.
 
-    - Si tu finis ton tour avec ton Fermier dans un royaume d’au moins deux greniers, tu peux les prendre tous sauf un. Tu choisis celui qui reste : `keep G9`, ou `pass`. Cela vient après les points des pagodes et avant de compléter les mains.
+    - Si tu finis ton tour avec ton Agriculteur dans un royaume d’au moins deux greniers, tu peux les prendre tous sauf un. Tu choisis celui qui reste : { MOVE("keep G9") }, ou { MOVE("pass") }. Cela vient après les points des pagodes et avant de compléter les mains.
     - À la fin, chaque grenier que tu as pris vaut **2 points bleus**, ajoutés avant de répartir les points blancs.
     - Un grenier est un bâtiment : tant qu’il est là, ni pagode ni palais ne peut utiliser sa tuile. Une fois le grenier pris, la tuile est libre.
     - Si la tuile disparaît, son grenier quitte le jeu.
 
-    Exemple : trois greniers dans le royaume de ton Fermier : tu en prends deux, soit 4 points bleus à la fin.
+    Exemple : trois greniers dans le royaume de ton Agriculteur : tu en prends deux, soit 4 points bleus à la fin.
     .title = Option : Les Dix-huit Royaumes et leurs greniers
     .words = dix-huit royaumes grenier greniers 18 19 capitale capitales carte option extension variante bleu agriculteur fermier prendre laisser garder
 
 huang-rules-palace =
     Une option qui va avec toutes les autres. Il y a un seul palais. Il se dresse sur **quatre tuiles jaunes en losange**, c’est-à-dire deux triangles avec un bord commun, et aucune des quatre ne doit porter de bâtiment.
 
-    Il se construit comme une pagode : quand ta tuile complète le losange (`build J4-J5-K5-K6` ; une pagode ou le palais, pas les deux) ou pour deux tuiles vertes (`buy J4-J5-K5-K6`). S’il est déjà quelque part, il se déplace. Quand une de ses tuiles disparaît, il retourne dans la réserve.
+    Il se construit comme une pagode : quand ta tuile complète le losange ({ MOVE("build J4-J5-K5-K6") } ; une pagode ou le palais, pas les deux) ou pour deux tuiles vertes ({ MOVE("buy J4-J5-K5-K6") }). S’il est déjà quelque part, il se déplace. Quand une de ses tuiles disparaît, il retourne dans la réserve.
 
     Le palais ne donne pas de points. Mais si, à la fin de ton propre tour, ton Gouverneur est dans le royaume du palais, **tu complètes ta main à sept tuiles**. Tous les autres complètent à six. Une septième tuile piochée te reste, même si tu perds le palais.
     .title = Option : Le Palais royal

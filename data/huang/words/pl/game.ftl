@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Królestwa, rewolty i wojny na mapie dawnych Chin, dla 2–5 graczy.
-    .lasts = Około 90 minut za jednym posiedzeniem albo z doskoku przez kilka dni.
+    .lobby = Kładź kafle i przywódców, rozwijaj królestwa, wygrywaj rewolty i wojny; na koniec liczy się twój najsłabszy kolor. Około 90 minut albo z doskoku przez kilka dni; wymagająca, ale zasad pilnuje bot.
 
 ## The pieces
 
@@ -492,7 +492,7 @@ huang-label-hand = Twoje kafle
 huang-label-points = Twoje punkty
 huang-label-offer = Do wzięcia
 huang-label-granaries = spichlerze
-huang-label-revolt = { $colour-leader }
+huang-label-revolt = Rewolta: { $colour-leader }
 huang-label-war = Wojna o { $at }
 huang-label-winner = { $name } wygrywa
 huang-label-nobody = Nikt nie wygrywa
@@ -536,24 +536,24 @@ huang-alt-spread = Wliczono: { $tally }.
 
 ## The guided game
 
-huang-tour-tile = 🎓 **1 · Kafel.** Grasz Tygrysem. Twój Gubernator stoi na I6, obok żółtego kafla stolicy: razem tworzą królestwo.
+huang-tour-tile = 🎓 **1 · Kafel.** Grasz Tygrysem, a { $seat-1 } Kozą. Twój Gubernator stoi na I6, obok żółtego kafla stolicy: razem tworzą królestwo.
     Dołóż do niego czerwony kafel: naciśnij *Graj*, potem *Kafel*, *czerwony* i pole K5.
 huang-tour-leader = 🎓 **2 · Przywódca.** Masz czerwony punkt: punkt za kafel, w jego kolorze, dostaje ten, kto ma w tym królestwie przywódcę tego koloru, a jeśli takiego nie ma – ten, kto ma tam Gubernatora.
     Teraz sprowadź własnego Żołnierza, czerwonego przywódcę: *Przywódca*, *Żołnierz*, I4. Przywódcy stoją obok żółtego kafla.
-huang-tour-revolt = 🎓 **3 · Rewolta.** Koza ma na J7 Kupca, a przy nim jeden żółty kafel. W królestwie jest miejsce tylko dla jednego Kupca.
+huang-tour-revolt = 🎓 **3 · Rewolta.** { $seat-1 } ma na J7 Kupca, a przy nim jeden żółty kafel. W królestwie jest miejsce tylko dla jednego Kupca.
     Poślij swojego: *Przywódca*, *Kupiec*, K8. Będzie miał obok siebie dwa żółte kafle, K9 i L7.
-huang-tour-commit = 🎓 **4 · Siła.** Masz 2, Koza ma 1. Najpierw ty, potem Koza możecie dołożyć żółte kafle z ręki; przy remisie zostaje obrońca.
+huang-tour-commit = 🎓 **4 · Siła.** Masz 2, { $seat-1 } ma 1. Najpierw ty, potem { $seat-1 } możecie dołożyć żółte kafle z ręki; przy remisie zostaje obrońca.
     Wybierz *Dołóż*: 1 kafel.
-huang-tour-triangle = 🎓 **5 · Trzy jednakowe.** Kupiec Kozy musiał ustąpić, a ty masz zielony punkt.
+huang-tour-triangle = 🎓 **5 · Trzy jednakowe.** { $seat-1 } traci Kupca, a ty masz zielony punkt.
     Została jedna akcja: *Kafel*, *czerwony*, K6. Razem z J5 i K5 powstanie trójkąt czerwonych kafli.
 huang-tour-pagoda = 🎓 **6 · Pagoda.** Na trzech kaflach jednego koloru może stanąć pagoda. Na koniec każdej twojej tury daje ci punkt, o ile w jej królestwie jest twój przywódca w jej kolorze.
     Teraz *Wznieś* ją na J5-K5-K6.
-huang-tour-war = 🎓 **7 · Wojna.** Twoje królestwo i królestwo Kozy dzieli tylko I7, a w każdym jest Żołnierz. Kafel na tym polu je połączy, a dwóch Żołnierzy to o jednego za dużo.
+huang-tour-war = 🎓 **7 · Wojna.** Twoje królestwo i to, w którym { $seat-1 } ma Żołnierza, dzieli tylko I7. Ty też masz Żołnierza. Kafel na tym polu je połączy, a dwóch Żołnierzy to o jednego za dużo.
     Zaczynaj: *Kafel*, *żółty*, I7.
-huang-tour-support = 🎓 **8 · Decydują czerwone kafle.** Twoje królestwo, na zachodzie, ma ich 3. Królestwo Kozy ma 1, i jeszcze 1 z ręki.
+huang-tour-support = 🎓 **8 · Decydują czerwone kafle.** Twoje królestwo, na zachodzie, ma ich 3. Po drugiej stronie jest 1, a { $seat-1 } dokłada jeszcze 1 z ręki.
     Przegrany traci Żołnierza i wszystkie czerwone kafle; zwycięzca traci tyle czerwonych kafli, ile wynosiła siła przegranego, najpierw te z ręki. Dlatego wesprzyj *zachód* 2 kaflami: to one zapłacą, a twoja pagoda zostanie.
 huang-tour-end = 🎓 **To był Huang.** Kafle dają punkty, pagody dają je co turę, a inni chętnie zajęliby twoje miejsce. Gdy woreczek się opróżni, każdemu liczy się *najsłabszy* kolor, więc pilnuj wszystkich czterech; białe punkty łatają dziury.
-    Została ci jedna akcja: graj dalej z robotem, jak chcesz, albo skończ tutaj: `/stół zamknij`.
+    Została ci jedna akcja: *Graj dalej* (twój przeciwnik to { $seat-1 }), zacznij *Nową grę* albo zajrzyj do *Jak grać*.
 
 ## What happened, in short
 

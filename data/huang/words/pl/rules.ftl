@@ -16,11 +16,11 @@ huang-rules-goal =
 
 huang-rules-turn =
     Masz **dwie akcje**, w dowolnej kolejności, możesz też dwa razy zrobić to samo:
-    - połóż kafel: `tile red D7`
-    - postaw lub przenieś przywódcę albo zdejmij go z planszy: `leader blue F4`, `withdraw blue`
-    - wszcznij bunt: `riot D7`
-    - kup pagodę: `buy D7-D8-E8`
-    - wymień kafle: `replace red red blue`
+    - połóż kafel: { MOVE("tile red D7") }
+    - postaw lub przenieś przywódcę albo zdejmij go z planszy: { MOVE("leader blue F4") }, { MOVE("withdraw blue") }
+    - wszcznij bunt: { MOVE("riot D7") }
+    - kup pagodę: { MOVE("buy D7-D8-E8") }
+    - wymień kafle: { MOVE("replace red red blue") }
 
     Przy **wymianie** odkładasz zakryte od jednego do sześciu kafli z ręki i dobierasz tyle samo. Wolno poprosić o więcej, niż jest w woreczku: dostajesz to, co jest, a gra natychmiast się kończy.
 
@@ -29,7 +29,7 @@ huang-rules-turn =
     .words = tura kolejka akcja akcje dwie ruch ruchy polecenia komendy co mogę zrobić wymiana wymień wymienić zamiana odrzucić dobrać nowe kafle ręka pas wycofać wymienic reka
 
 huang-rules-tiles =
-    Kafel z ręki kładziesz na dowolnym pustym polu: **niebieski na rzece, każdy inny na lądzie**: `tile red D7`. Nie musi z niczym sąsiadować.
+    Kafel z ręki kładziesz na dowolnym pustym polu: **niebieski na rzece, każdy inny na lądzie**: { MOVE("tile red D7") }. Nie musi z niczym sąsiadować.
 
     Jeśli należy potem do królestwa i nie wywołał wojny, daje 1 punkt w swoim kolorze
     - temu, kto ma w tym królestwie przywódcę tego koloru;
@@ -45,7 +45,7 @@ huang-rules-tiles =
     .words = kafel kafle położyć kłaść dołożyć płytka rzeka ląd woda pole heks punkt punkty punktacja gubernator zastępuje przeciwnik żółty czerwony niebieski zielony biały polozyc klasc lad
 
 huang-rules-leaders =
-    Twoi przywódcy: żółty **Gubernator**, czerwony **Żołnierz**, niebieski **Rolnik**, zielony **Kupiec**, biały **Artysta**. Jedna akcja stawia lub przenosi jednego z nich (`leader blue F4`) albo zdejmuje go z planszy (`withdraw blue`).
+    Twoi przywódcy: żółty **Gubernator**, czerwony **Żołnierz**, niebieski **Rolnik**, zielony **Kupiec**, biały **Artysta**. Jedna akcja stawia lub przenosi jednego z nich ({ MOVE("leader blue F4") }) albo zdejmuje go z planszy ({ MOVE("withdraw blue") }).
 
     Potrzebuje pustego pola na lądzie, obok żółtego kafla; żółty kafel pod pagodą też się liczy.
 
@@ -71,7 +71,7 @@ huang-rules-kingdoms =
     .words = królestwo królestwa grupa połączone łączyć połączenie sąsiaduje sąsiedztwo sąsiad zjednoczyć podział rozpad państwo krolestwo krolestwa polaczone sasiad
 
 huang-rules-blue =
-    Po położeniu niebieskiego kafla możesz **w tej samej akcji** położyć z ręki kolejny niebieski, na pustym polu obok tego właśnie położonego, potem następny obok niego i tak dalej: `tile blue D6`, potem `chain E7`. Każdy leży na rzece i daje punkt jak zwykły kafel. Gdy masz dość: `pass`.
+    Po położeniu niebieskiego kafla możesz **w tej samej akcji** położyć z ręki kolejny niebieski, na pustym polu obok tego właśnie położonego, potem następny obok niego i tak dalej: { MOVE("tile blue D6") }, potem { MOVE("chain E7") }. Każdy leży na rzece i daje punkt jak zwykły kafel. Gdy masz dość: { MOVE("pass") }.
 
     Koniec, gdy właśnie położony kafel
     - wywołał wojnę,
@@ -83,7 +83,7 @@ huang-rules-blue =
     .words = niebieski niebieskie łańcuch rzeka rolnik rolnicy kilka więcej kafli jedna akcja seria dalej kolejny jeszcze woda lancuch
 
 huang-rules-green =
-    Po położeniu zielonego kafla możesz wziąć na rękę jeden z odkrytych kafli z Rynku: `take white`, albo `pass`. Nie ma znaczenia, kto zdobywa punkt za zielony kafel i czy w ogóle ktoś. Nie dostajesz nic tylko wtedy, gdy wywołał wojnę albo walczył z bandytami.
+    Po położeniu zielonego kafla możesz wziąć na rękę jeden z odkrytych kafli z Rynku: { MOVE("take white") }, albo { MOVE("pass") }. Nie ma znaczenia, kto zdobywa punkt za zielony kafel i czy w ogóle ktoś. Nie dostajesz nic tylko wtedy, gdy wywołał wojnę albo walczył z bandytami.
 
     Kafel od razu jest twój, więc możesz go użyć już w następnej akcji. Rynek uzupełnia się do sześciu dopiero na koniec twojej tury: po drugim zielonym kaflu wybierasz z tego, co zostało.
 
@@ -92,9 +92,9 @@ huang-rules-green =
     .words = zielony zielone rynek targ kupiec kupcy wziąć odkryte kafle wybrać dobrać uzupełnić wziac wybrac
 
 huang-rules-pagodas =
-    Gdy twój kafel domyka **trójkąt** (trzy kafle jednego koloru, każdy obok dwóch pozostałych), możesz od razu wznieść na nim pagodę tego koloru: `build D7-D8-E8`, albo `pass`. Nie wolno, jeśli kafel wywołał wojnę lub walczył z bandytami ani jeśli na którymś z trzech już stoi budowla. Jeden kafel to jedna budowla; spośród kilku trójkątów wybierasz.
+    Gdy twój kafel domyka **trójkąt** (trzy kafle jednego koloru, każdy obok dwóch pozostałych), możesz od razu wznieść na nim pagodę tego koloru: { MOVE("build D7-D8-E8") }, albo { MOVE("pass") }. Nie wolno, jeśli kafel wywołał wojnę lub walczył z bandytami ani jeśli na którymś z trzech już stoi budowla. Jeden kafel to jedna budowla; spośród kilku trójkątów wybierasz.
 
-    Są po dwa Sądy (żółte), Garnizony (czerwone), Spichlerze (niebieskie) i Targi (zielone) oraz jeden Warsztat (biały). Gdy wolnej pagody tego koloru już nie ma, **przenosi się** jedna z planszy; jeśli jest wybór, wskazujesz, która: `relocate J4-J5-K5`. Kafle, z których odchodzi, nie liczą się dla niej jako wolne.
+    Są po dwa Sądy (żółte), Garnizony (czerwone), Spichlerze (niebieskie) i Targi (zielone) oraz jeden Warsztat (biały). Gdy wolnej pagody tego koloru już nie ma, **przenosi się** jedna z planszy; jeśli jest wybór, wskazujesz, która: { MOVE("relocate J4-J5-K5") }. Kafle, z których odchodzi, nie liczą się dla niej jako wolne.
 
     Na koniec **twojej** tury każdy twój przywódca daje 1 punkt za każdą pagodę swojego koloru w swoim królestwie, ktokolwiek ją wzniósł.
 
@@ -103,18 +103,18 @@ huang-rules-pagodas =
     .words = pagoda pagody wznieść budować budowa budowla trójkąt trzy kafle sąd garnizon spichlerz targ warsztat przenieść zabrać zasoby stracić upada wzniesc trojkat sad przeniesc
 
 huang-rules-buying =
-    W ramach akcji pokaż i odrzuć z ręki **dwa zielone kafle** i wybierz pod pagodę dowolny wolny trójkąt na planszy, ktokolwiek go ułożył: `buy D7-D8-E8`. Kolor trójkąta to kolor pagody. Wolny znaczy, że na żadnym z trzech kafli nie stoi budowla.
+    W ramach akcji pokaż i odrzuć z ręki **dwa zielone kafle** i wybierz pod pagodę dowolny wolny trójkąt na planszy, ktokolwiek go ułożył: { MOVE("buy D7-D8-E8") }. Kolor trójkąta to kolor pagody. Wolny znaczy, że na żadnym z trzech kafli nie stoi budowla.
 
-    Jeśli twój Kupiec jest poza planszą, może zastąpić kafel: `buy D7-D8-E8 leader`. Wystarczy wtedy jeden zielony. Kupiec nie wchodzi na planszę i go nie tracisz.
+    Jeśli twój Kupiec jest poza planszą, może zastąpić kafel: { MOVE("buy D7-D8-E8 leader") }. Wystarczy wtedy jeden zielony. Kupiec nie wchodzi na planszę i go nie tracisz.
 
     Gdy wolnej pagody tego koloru już nie ma, przenosi się ta z planszy, którą wskażesz. Tak samo można wznieść Pałac Cesarski, jeśli z nim gracie.
     .title = Kupno pagody: dwa zielone kafle
     .words = kup kupić kupno zapłacić płatna pagoda dwa zielone kafle kupiec zastąpić koszt akcja trójkąt wolny kupic zaplacic trojkat
 
 huang-rules-riots =
-    W ramach akcji pokaż i odrzuć z ręki **dwa niebieskie kafle** i zdejmij z planszy dowolny kafel, nawet żółty, od początku leżący na stolicy: `riot D7`.
+    W ramach akcji pokaż i odrzuć z ręki **dwa niebieskie kafle** i zdejmij z planszy dowolny kafel, nawet żółty, od początku leżący na stolicy: { MOVE("riot D7") }.
 
-    Jeśli twój Rolnik jest poza planszą, może zastąpić kafel: `riot D7 leader`. Wystarczy wtedy jeden niebieski. Rolnik nie wchodzi na planszę i go nie tracisz.
+    Jeśli twój Rolnik jest poza planszą, może zastąpić kafel: { MOVE("riot D7 leader") }. Wystarczy wtedy jeden niebieski. Rolnik nie wchodzi na planszę i go nie tracisz.
 
     Co dalej:
     - Budowla na tym kaflu znika: pagoda lub pałac wraca do zasobów, spichlerz z Osiemnastu Królestw wypada z gry.
@@ -128,8 +128,8 @@ huang-rules-riots =
 huang-rules-revolts =
     Stawiasz przywódcę w królestwie, w którym już jest przywódca tego koloru: walczą ci dwaj, nikt inny nie bierze udziału.
 
-    1. Siła strony to liczba żółtych kafli obok jej przywódcy. Jeden kafel może liczyć się obu.
-    2. Ty, czyli atakujący, dokładasz z ręki dowolnie wiele żółtych kafli, potem robi to obrońca. Wszystko jawnie. Kto ma Gubernatora poza planszą, może go doliczyć za 1: `commit 2`, `commit 2 leader`, albo `pass`.
+    1. Siła strony to liczba żółtych kafli obok jej przywódcy. Jeden kafel może liczyć się obu stronom.
+    2. Ty, czyli atakujący, dokładasz z ręki dowolnie wiele żółtych kafli, potem robi to obrońca. Wszystko jawnie. Kto ma Gubernatora poza planszą, może go doliczyć za 1: { MOVE("commit 2") }, { MOVE("commit 2 leader") }, albo { MOVE("pass") }.
     3. Wygrywa większa siła, **przy remisie obrońca**.
     4. Przegrany zabiera pokonanego przywódcę do domu, zwycięzca dostaje 1 punkt w kolorze, o który szła walka. Dołożone kafle obu stron się odrzuca; Gubernator nie przepada.
 
@@ -141,10 +141,10 @@ huang-rules-wars =
     Kafel łączy królestwa i spotykają się dwaj przywódcy jednego koloru: wojna! Kto go położył, jest jednoczącym. Kafel zostaje, ale nie daje punktu, nie liczy się żadnej stronie, nie otwiera Rynku, nie daje pagody ani łańcucha. Połączone królestwo bez przywódcy w konflikcie tylko się przygląda.
 
     1. Każde walczące królestwo liczy swoje czerwone kafle.
-    2. Począwszy od gracza na lewo od jednoczącego, a na nim kończąc, każdy może wesprzeć jedno z nich czerwonymi kaflami z ręki; Żołnierz spoza planszy dodaje 1: `support west 2 leader`, albo `pass`.
-    3. Wygrywa największa siła. Przy remisie rozstrzyga jednoczący: `favour west`.
+    2. Począwszy od gracza na lewo od jednoczącego, a na nim kończąc, każdy może wesprzeć jedno z nich czerwonymi kaflami z ręki; Żołnierz spoza planszy dodaje 1: { MOVE("support west 2 leader") }, albo { MOVE("pass") }.
+    3. Wygrywa największa siła. Przy remisie rozstrzyga jednoczący: { MOVE("favour west") }.
     4. Przegrani tracą skonfliktowanych przywódców i wszystkie czerwone kafle. Każdy taki przywódca daje 1 punkt swojego koloru właścicielowi przywódcy tego koloru w zwycięskim królestwie, jeśli taki tam jest.
-    5. Zwycięzca traci tyle czerwonych kafli, ile wynosiła najwyższa przegrana siła: najpierw te z ręki, którymi go wsparto, potem własne, które wskazuje jednoczący (`lose D7 E7`), póki jakieś są. Wszystkie kafle wsparcia się odrzuca; użytego Żołnierza nie traci się nigdy.
+    5. Zwycięzca traci tyle czerwonych kafli, ile wynosiła najwyższa przegrana siła: najpierw te z ręki, którymi go wsparto, potem własne, które wskazuje jednoczący ({ MOVE("lose D7 E7") }), póki jakieś są. Wszystkie kafle wsparcia się odrzuca; użytego Żołnierza nie traci się nigdy.
 
     Przykład: spotykają się Rolnicy, zachód ma 4 czerwone, wschód 3. Szczur wspiera zachód 1 kaflem (5), Tygrys, jednoczący, wschód 3 (6). Zachód traci Rolnika i 4 kafle, właściciel Rolnika na wschodzie zdobywa 1 niebieski. Wschód traci 5: 3 z ręki i 2 własne.
     .title = Wojny: krok po kroku
@@ -184,12 +184,12 @@ huang-rules-white =
     .words = biały białe joker punkty artysta warsztat rozdzielić podział najsłabszy przykład liczenie końcowe biale bialy
 
 huang-rules-bandits =
-    Opcja, nie z Osiemnastoma Królestwami. Na losowych miejscach mapy leży pięć kafli bandytów, każdy na trójkącie trzech pól, z 1 do 4 bandytów. Nie można na nich nic kłaść, a obok nich nie może stanąć przywódca.
+    Opcja, nie z Osiemnastoma Królestwami. Na losowych miejscach mapy leży pięć kafli bandytów, każdy na trójkącie trzech pól, z 1–4 bandytami. Nie można na nich nic kłaść, a obok nich nie może stanąć przywódca.
 
     Obok bandytów wolno położyć kafel tylko po to, by ich pokonać. Musi ich połączyć z królestwem, które ma **nie mniej czerwonych kafli, niż jest bandytów** (królestwo już z twoim kaflem, ale bez liczenia go), i nie może wywołać wojny. Wtedy
     - twój kafel nie daje punktu ani niczego innego: Rynku, pagody, łańcucha;
     - jeśli w królestwie jest Żołnierz, jego właściciel zdobywa 1 czerwony punkt za każdego bandytę;
-    - usuwasz z królestwa tyle czerwonych kafli, ilu było bandytów, według wyboru, ale nie ten właśnie położony: `lose D7 E7`;
+    - usuwasz z królestwa tyle czerwonych kafli, ilu było bandytów, według wyboru, ale nie ten właśnie położony: { MOVE("lose D7 E7") };
     - kafel bandytów odchodzi z gry, a jego pola są wolne.
 
     Przykład: 2 bandytów, twój kafel łączy ich z królestwem, które ma 3 czerwone kafle i Żołnierza Kozy. Koza zdobywa 2 czerwone, ty usuwasz 2 z czerwonych kafli.
@@ -199,7 +199,7 @@ huang-rules-bandits =
 huang-rules-eighteen-kingdoms =
     Opcja, nie z Bandytami: inna mapa, a na każdej z jej 19 stolic żółty kafel ze **spichlerzem**. Na jej rzekach nie ma trójkątów, więc niebieskie pagody (Spichlerze) zostają w pudełku.
 
-    - Jeśli kończysz turę z Rolnikiem w królestwie, w którym są co najmniej dwa spichlerze, możesz zabrać wszystkie prócz jednego. Wybierasz, który zostaje: `keep G9`, albo `pass`. Dzieje się to po punktach za pagody, a przed dobieraniem.
+    - Jeśli kończysz turę z Rolnikiem w królestwie, w którym są co najmniej dwa spichlerze, możesz zabrać wszystkie prócz jednego. Wybierasz, który zostaje: { MOVE("keep G9") }, albo { MOVE("pass") }. Dzieje się to po punktach za pagody, a przed dobieraniem.
     - Na koniec każdy zabrany spichlerz jest wart **2 niebieskie punkty**, doliczane przed rozdzieleniem białych.
     - Spichlerz to budowla: póki stoi, jego kafla nie użyje pagoda ani pałac. Gdy ktoś go zabierze, kafel jest wolny.
     - Jeśli znika kafel, jego spichlerz wypada z gry.
@@ -211,7 +211,7 @@ huang-rules-eighteen-kingdoms =
 huang-rules-palace =
     Opcja, którą można łączyć z każdą inną. Pałac jest jeden. Stoi na **czterech żółtych kaflach w kształcie rombu**, czyli na dwóch trójkątach o wspólnym boku; na żadnym z czterech nie może stać budowla.
 
-    Wznosi się go jak pagodę: gdy twój kafel domyka romb (`build J4-J5-K5-K6`; pagoda albo pałac, nie jedno i drugie) lub za dwa zielone kafle (`buy J4-J5-K5-K6`). Jeśli już gdzieś stoi, przenosi się. Gdy zniknie jeden z jego kafli, wraca do zasobów.
+    Wznosi się go jak pagodę: gdy twój kafel domyka romb ({ MOVE("build J4-J5-K5-K6") }; pagoda albo pałac, nie jedno i drugie) lub za dwa zielone kafle ({ MOVE("buy J4-J5-K5-K6") }). Jeśli już gdzieś stoi, przenosi się. Gdy zniknie jeden z jego kafli, wraca do zasobów.
 
     Pałac nie daje punktów. Ale jeśli na koniec własnej tury masz Gubernatora w królestwie pałacu, **dobierasz do siedmiu kafli**. Wszyscy inni dobierają do sześciu. Raz dobrany siódmy kafel zostaje twój, nawet gdy stracisz pałac.
     .title = Opcja: Pałac Cesarski

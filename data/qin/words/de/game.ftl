@@ -2,7 +2,7 @@
 
 qin-name = Qin
     .explain = Provinzen, Dörfer und Pagoden auf einem Raster des alten China, für 2 bis 4 Leute.
-    .lasts = Etwa 30 Minuten am Stück oder ein paar Tage nebenbei.
+    .lobby = Leg Plättchen, gründe Provinzen, gewinn Dörfer und setz als Erstes alle deine Pagoden. Etwa 30 Minuten oder ein paar Tage nebenbei; einfach, es gibt nur eine Art Zug.
 
 ## The pieces
 
@@ -219,16 +219,16 @@ qin-alt-standing = { $winner ->
 
 ## The guided game
 
-qin-tour-tile = 🎓 **1 · Eine Provinz.** Du bist Jade, das runde grüne Wappen. Zwei Felder einer Farbe, die sich eine Kante teilen, sind eine Provinz, und wer sie gründet, setzt eine Pagode darauf. Wer zuerst alle Pagoden gesetzt hat, gewinnt.
+qin-tour-tile = 🎓 **1 · Eine Provinz.** Du spielst Jade, das runde grüne Wappen, { $seat-1 } spielt Pflaume. Zwei Felder einer Farbe, die sich eine Kante teilen, sind eine Provinz, und wer sie gründet, setzt eine Pagode darauf. Wer zuerst alle Pagoden gesetzt hat, gewinnt.
     Rot beginnt auf F6. Leg dein rot-rotes Plättchen darüber: Drück *Spielen*, dann *rot-rot* und das Feld D6.
-qin-tour-village = 🎓 **2 · Ein Dorf.** Die rote Provinz gehört dir: D6, E6 und F6, eine Pagode. Pflaume hat eine blaue gegründet.
+qin-tour-village = 🎓 **2 · Ein Dorf.** Die rote Provinz gehört dir: D6, E6 und F6, eine Pagode. { $seat-1 } hat eine blaue gegründet.
     Gründe jetzt eine gelbe neben einem Dorf: *gelb-gelb*, F9, *Osten*. Wer auf den Provinzen neben einem Dorf die meisten Pagoden hat, bekommt es und setzt auch dort eine Pagode.
-qin-tour-major = 🎓 **3 · Eine Großprovinz.** Pflaume hat das Dorf bei H10 erreicht und musste dafür deine gelbe Provinz vergrößern: Sie bleibt deine, egal, wer anlegt. Jetzt hat sie vier Felder.
+qin-tour-major = 🎓 **3 · Eine Großprovinz.** { $seat-1 } hat das Dorf bei H10 erreicht und musste dafür deine gelbe Provinz vergrößern: Sie bleibt deine, egal, wer anlegt. Jetzt hat sie vier Felder.
     Mit fünf wird sie zur Großprovinz: Sie bekommt eine zweite Pagode, zählt bei Dörfern doppelt, und niemand kann sie übernehmen. Leg *rot-gelb*, G11, *Westen*: Die gelbe Hälfte kommt auf G10 zu liegen, neben H10.
-qin-tour-unite = 🎓 **4 · Vereinen.** H10 gehört dir: Deine zwei Pagoden daneben schlagen die eine von Pflaume. Aber Pflaume hat jetzt eine rote Provinz, H5 und H6, und damit ein Dorf.
-    Verbinde sie mit deiner: *rot-gelb*, G6, *Westen*. Wer mehr Felder hat, übernimmt das Ganze; du hast drei, Pflaume zwei. Wären es gleich viele, dürfte das Plättchen dort nicht liegen.
-qin-tour-end = 🎓 **Das war Qin.** Die Pagoden von Pflaume sind zurückgegangen, das Dorf bei I5 hat gewechselt, und die rote Provinz ist jetzt groß: Zwei Großprovinzen werden nie vereint, also ist sie sicher. Neben dem Spielplan siehst du, wie viele Pagoden alle noch haben.
-    Spiel gegen den Roboter weiter, wie du magst, oder mach mit `/tisch schließen` Schluss.
+qin-tour-unite = 🎓 **4 · Vereinen.** H10 gehört dir: Deine zwei Pagoden daneben schlagen die eine von { $seat-1 }. Aber { $seat-1 } hat jetzt eine rote Provinz, H5 und H6, und damit ein Dorf.
+    Verbinde sie mit deiner: *rot-gelb*, G6, *Westen*. Wer mehr Felder hat, übernimmt das Ganze; du hast drei, { $seat-1 } zwei. Wären es gleich viele, dürfte das Plättchen dort nicht liegen.
+qin-tour-end = 🎓 **Das war Qin.** Die Pagoden von { $seat-1 } sind zurückgegangen, das Dorf bei I5 hat gewechselt, und die rote Provinz ist jetzt groß: Zwei Großprovinzen werden nie vereint, also ist sie sicher. Neben dem Spielplan siehst du, wie viele Pagoden alle noch haben.
+    Jetzt *Weiterspielen* gegen { $seat-1 }, wie du magst, eine *Neue Partie* oder nachlesen: *So geht’s*.
 
 ## Who is ahead
 

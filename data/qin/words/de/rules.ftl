@@ -13,7 +13,7 @@ qin-rules-goal =
     .words = ziel sieg sieger gewinnen gewinner gewinnt zweck wertung punkte pagode pagoden anfang anfänger einstieg überblick wie viele
 
 qin-rules-turn =
-    Leg **ein Plättchen** von deiner Hand, dann zieh eins nach. Geschrieben wird das so: `place RB F6 east`. Das ist das rot-blaue Plättchen, seine rote Hälfte auf F6, seine blaue östlich davon, auf F7.
+    Leg **ein Plättchen** von deiner Hand, dann zieh eins nach. Geschrieben wird das so: { MOVE("place RB F6 east") }. Das ist das rot-blaue Plättchen, seine rote Hälfte auf F6, seine blaue östlich davon, auf F7.
 
     - Beide Hälften liegen auf freier Steppe: nicht auf Dörfern, Wasser oder anderen Provinzfeldern.
     - Mindestens eine Hälfte grenzt mit einer **Kante** an ein Provinzfeld, egal, welcher Farbe: ein gelegtes Plättchen oder eins der drei Startfelder. Ecken genügen nicht, und Dörfer zählen nicht.
@@ -28,14 +28,14 @@ qin-rules-provinces =
     Zwei oder mehr Felder einer Farbe, die sich Kanten teilen, sind eine **Provinz**. Startfelder zählen mit. Ein einzelnes Feld gehört niemandem.
 
     - **Gründen**: Macht dein Plättchen aus lauter einzelnen Feldern eine neue Provinz, gehört sie dir, und du setzt eine Pagode darauf. Ein Plättchen kann zwei gründen.
-    - **Erweitern**: Macht dein Plättchen eine Provinz größer, bleibt sie, wem sie gehört, egal, wer gelegt hat. Einzelne Felder, die so dazukommen, gehören auch dazu.
+    - **Erweitern**: Macht dein Plättchen eine Provinz größer, bleibt sie bei der Person, der sie gehört, egal, wer gelegt hat. Einzelne Felder, die so dazukommen, gehören auch dazu.
 
-    Beispiel: Rot beginnt auf F6. Du spielst `place RR D6 south`: D6, E6 und F6 sind eine rote Provinz aus drei Feldern, und sie gehört dir.
+    Beispiel: Rot beginnt auf F6. Du spielst { MOVE("place RR D6 south") }: D6, E6 und F6 sind eine rote Provinz aus drei Feldern, und sie gehört dir.
     .title = Provinzen: gründen und erweitern
     .words = provinz provinzen gründen gründung erweitern erweiterung vergrößern wachsen gebiet felder farbe besitzer einzeln einzelnes zwei
 
 qin-rules-major =
-    Ab **fünf Feldern** ist eine Provinz eine **Großprovinz**. Wem sie gehört, setzt sofort eine zweite Pagode darauf, egal, wer gelegt hat. Mehr als zwei sind es nie.
+    Ab **fünf Feldern** ist eine Provinz eine **Großprovinz**. Wem sie gehört, der setzt sofort eine zweite Pagode darauf, egal, wer gelegt hat. Mehr als zwei sind es nie.
 
     Eine Großprovinz kann nie übernommen werden. Bei Dörfern zählt sie doppelt. Und zwei Großprovinzen werden nie vereint.
     .title = Großprovinzen: fünf Felder, zwei Pagoden
@@ -46,7 +46,7 @@ qin-rules-uniting =
 
     1. Zählt für alle Beteiligten die Felder ihrer Provinzen zusammen, **wie sie vorher waren**. Das Plättchen selbst und einzelne Felder zählen nicht.
     2. Wer die meisten hat, übernimmt alles, egal, wer gelegt hat. Sind die zwei höchsten Zahlen **gleich, darf das Plättchen dort nicht liegen**.
-    3. War eine davon Großprovinz, übernimmt deren Seite das Ganze, egal, wie die Zahlen sind.
+    3. War eine davon eine Großprovinz, bekommt die Person, der sie gehört, das Ganze, egal, wie die Zahlen sind.
     4. Waren es zwei oder mehr Großprovinzen, darf das Plättchen dort nicht liegen, auch wenn beide derselben Person gehören.
 
     Wer verliert, bekommt die Pagoden zurück. Auf dem Ganzen stehen am Ende genau zwei: Eine kommt dazu, oder was zu viel ist, geht zurück.
@@ -60,7 +60,7 @@ qin-rules-villages =
 
     - Eine Provinz zählt 1, eine Großprovinz 2, jede nur einmal.
     - Die Pagode auf dem Dorf selbst zählt nicht.
-    - Bei Gleichstand bleibt ein leeres Dorf leer, und ein besetztes bleibt, wem es gehört, selbst wenn von dieser Seite gar nichts mehr verbunden ist.
+    - Bei Gleichstand bleibt ein leeres Dorf leer, und ein besetztes bleibt bei der Person, der es gehört, selbst wenn nichts mehr von ihr verbunden ist.
 
     Wer ein Dorf verliert, nimmt die Pagode zurück.
 
@@ -81,7 +81,7 @@ qin-rules-end =
 qin-rules-start =
     Zwei bis vier spielen. Es gibt **72 Plättchen** aus zwei Feldern, je 12 in rot-rot, blau-blau, gelb-gelb, rot-blau, rot-gelb und blau-gelb. Alle ziehen drei. Wer beginnt, entscheidet der Zufall, weiter geht es im Uhrzeigersinn.
 
-    Beim **fairen Start**, das ist der übliche, werden alle Hände neu verteilt, bis alle ein einfarbiges Plättchen haben. Sonst nimmt man die Hände, wie sie kommen.
+    Beim **fairen Start** (so spielt man meistens) werden alle Hände neu verteilt, bis alle ein einfarbiges Plättchen haben. Sonst nimmt man die Hände, wie sie kommen.
 
     Der Spielplan hat 13 mal 13 Felder, ein rotes, ein gelbes und ein blaues Startfeld und zwei Seiten:
     - Der **Vogel** hat kein Wasser und ist für erste Partien,

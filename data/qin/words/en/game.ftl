@@ -2,7 +2,7 @@
 
 qin-name = Qin
     .explain = Provinces, villages and pagodas on a grid of old China, for 2 to 4 players.
-    .lasts = About 30 minutes at one go, or some days in between.
+    .lobby = Lay tiles, found provinces, win villages, and be the first to place all your pagodas. About 30 minutes or some days in between; easy, with one kind of move.
 
 ## The pieces
 
@@ -185,7 +185,13 @@ qin-label-major = major
 
 qin-alt-awaits = { $seat } is to place a tile.
 qin-alt-over = The game is over.
-qin-alt-seat = { $seat }: { $left } pagodas left, { $hand } tiles in hand.
+qin-alt-seat = { $seat }: { $left ->
+    [one] 1 pagoda
+   *[other] { $left } pagodas
+} left, { $hand ->
+    [one] 1 tile
+   *[other] { $hand } tiles
+} in hand.
 qin-alt-supply = Tiles to draw: { $supply }.
 qin-alt-provinces = Provinces of { $seat }: { $provinces }.
 qin-alt-villages = Villages of { $seat }: { $places }.
@@ -196,20 +202,23 @@ qin-alt-left = Your pagodas left: { $left }.
 qin-alt-standing = { $winner ->
         [true] { $place }. { $seat }, winner
        *[false] { $place }. { $seat }
-    }: { $score } pagodas ({ $tally }).
+    }: { $score ->
+        [one] 1 pagoda
+       *[other] { $score } pagodas
+    } ({ $tally }).
 
 ## The guided game
 
-qin-tour-tile = 🎓 **1 · A province.** You are Jade, the green round one. Two squares of one colour that share an edge are a province, and whoever founds it puts a pagoda there. Who first has placed all pagodas wins.
+qin-tour-tile = 🎓 **1 · A province.** You play Jade, the green round one, { $seat-1 } plays Plum. Two squares of one colour that share an edge are a province, and whoever founds it puts a pagoda there. Who first has placed all pagodas wins.
     Red begins on F6. Put your red-red tile above it: press *Play*, then *red-red*, and the square D6.
-qin-tour-village = 🎓 **2 · A village.** The red province is yours: D6, E6 and F6, one pagoda. Plum has founded a blue one.
+qin-tour-village = 🎓 **2 · A village.** The red province is yours: D6, E6 and F6, one pagoda. { $seat-1 } has founded a blue one.
     Now found a yellow one beside a village: *yellow-yellow*, F9, *east*. Who has most pagodas on the provinces beside a village gets it, and puts a pagoda there, too.
-qin-tour-major = 🎓 **3 · A major province.** Plum reached the village at H10, and had to make your yellow province larger: it stays yours, whoever adds to it. It has four squares now.
+qin-tour-major = 🎓 **3 · A major province.** { $seat-1 } reached the village at H10, and had to make your yellow province larger: it stays yours, whoever adds to it. It has four squares now.
     With five it is major: it gets a second pagoda, counts twice at villages, and nobody can take it. Place *red-yellow*, G11, *west*: the yellow half comes to lie on G10, beside H10.
-qin-tour-unite = 🎓 **4 · Uniting.** H10 is yours: your two pagodas beside it beat Plum’s one. But Plum has a red province now, H5 and H6, and a village with it.
-    Join it to yours: *red-yellow*, G6, *west*. Whose squares are more takes the whole; you have three, Plum two. If they were equal the tile could not be placed.
-qin-tour-end = 🎓 **That was Qin.** Plum’s pagodas went back, the village at I5 changed hands, and the red province is major: two majors are never united, so it is safe. Beside the board you see how many pagodas everybody has left.
-    Play on against the robot as you like, or end here with `/table close`.
+qin-tour-unite = 🎓 **4 · Uniting.** H10 is yours: your two pagodas beside it beat { $seat-1 }’s one. But { $seat-1 } has a red province now, H5 and H6, and a village with it.
+    Join it to yours: *red-yellow*, G6, *west*. Whose squares are more takes the whole; you have three, { $seat-1 } two. If they were equal the tile could not be placed.
+qin-tour-end = 🎓 **That was Qin.** { $seat-1 }’s pagodas went back, the village at I5 changed hands, and the red province is major: two majors are never united, so it is safe. Beside the board you see how many pagodas everybody has left.
+    Now *Play on* against { $seat-1 } as you like, begin a *New game*, or look up *How to play*.
 
 ## Who is ahead
 

@@ -13,7 +13,7 @@ qin-rules-goal =
     .words = aim win winner winning objective purpose score points victory pagoda pagodas start beginner overview how many
 
 qin-rules-turn =
-    Place **one tile** from your hand, then draw one. Write it like this: `place RB F6 east`. That is the red-blue tile, its red half on F6, its blue half to the east of it, on F7.
+    Place **one tile** from your hand, then draw one. Write it like this: { MOVE("place RB F6 east") }. That is the red-blue tile, its red half on F6, its blue half to the east of it, on F7.
 
     - Both halves lie on free meadows: not on villages, water or other territories.
     - At least one half shares an **edge** with a territory, of any colour: a tile that lies there, or one of the three start squares. Corners are not enough, and villages do not count.
@@ -30,7 +30,7 @@ qin-rules-provinces =
     - **Founding**: if your tile makes a new province out of nothing but lone squares, it is yours, and you put a pagoda on it. One tile may found two.
     - **Extending**: if your tile makes a province larger, it stays with its owner, whoever placed the tile. Lone squares that are joined belong to it, too.
 
-    Example: red starts on F6. You place `place RR D6 south`: D6, E6 and F6 are a red province of three, and it is yours.
+    Example: red starts on F6. You place { MOVE("place RR D6 south") }: D6, E6 and F6 are a red province of three, and it is yours.
     .title = Provinces: founding and extending
     .words = province provinces found founding extend extending enlarge grow area squares colour color owner lone single two
 

@@ -2,7 +2,7 @@
 
 qin-name = Qin
     .explain = Provinces, villages et pagodes sur un quadrillage de la Chine ancienne, de 2 à 4 joueurs.
-    .lasts = Environ 30 minutes d’une traite, ou quelques jours à petites doses.
+    .lobby = Pose des tuiles, fonde des provinces, gagne des villages, et sois le premier à poser toutes tes pagodes. Environ 30 minutes ou quelques jours à petites doses ; facile, il n’y a qu’une sorte de coup.
 
 ## The pieces
 
@@ -224,20 +224,20 @@ qin-alt-standing = { $winner ->
 
 ## The guided game
 
-qin-tour-tile = 🎓 **1 · Une province.** Tu es Jade : les pagodes rondes et vertes. Deux territoires d’une même couleur qui se touchent par un côté forment une province, et qui la fonde y pose une pagode. Le premier à avoir posé toutes ses pagodes gagne.
+qin-tour-tile = 🎓 **1 · Une province.** Tu joues Jade, les pagodes rondes et vertes ; { $seat-1 } joue Prune. Deux territoires d’une même couleur qui se touchent par un côté forment une province, et qui la fonde y pose une pagode. Le premier à avoir posé toutes ses pagodes gagne.
     Le rouge commence en F6. Pose ta tuile rouge-rouge au-dessus : appuie sur *Jouer*, puis *rouge-rouge*, et la case D6.
-qin-tour-village = 🎓 **2 · Un village.** La province rouge est à toi : D6, E6 et F6, une pagode. Prune en a fondé une bleue.
+qin-tour-village = 🎓 **2 · Un village.** La province rouge est à toi : D6, E6 et F6, une pagode. { $seat-1 } en a fondé une bleue.
     Fondes-en maintenant une jaune à côté d’un village : *jaune-jaune*, F9, *est*. Qui a le plus de pagodes sur les provinces autour d’un village l’obtient, et y pose aussi une pagode.
-qin-tour-major = 🎓 **3 · Une province majeure.** Prune a atteint le village en H10, et a dû pour cela agrandir ta province jaune : elle reste à toi, peu importe qui l’agrandit. Elle a maintenant quatre territoires.
+qin-tour-major = 🎓 **3 · Une province majeure.** { $seat-1 } a atteint le village en H10, et a dû pour cela agrandir ta province jaune : elle reste à toi, peu importe qui l’agrandit. Elle a maintenant quatre territoires.
     À cinq, elle devient majeure : elle reçoit une deuxième pagode, compte double pour les villages, et personne ne peut te la prendre. Pose *rouge-jaune*, G11, *ouest* : la moitié jaune vient en G10, à côté de H10.
-qin-tour-unite = 🎓 **4 · Réunir.** H10 est à toi : tes deux pagodes à côté battent celle de Prune. Mais Prune a maintenant une province rouge, H5 et H6, et avec elle un village.
-    Réunis-la à la tienne : *rouge-jaune*, G6, *ouest*. Qui avait le plus de territoires prend le tout : tu en as trois, Prune deux. À égalité, la tuile ne pourrait pas être posée.
-qin-tour-end = 🎓 **Voilà, c’était Qin.** Prune a repris ses pagodes, le village en I5 a changé de mains, et la province rouge est majeure : deux majeures ne se réunissent jamais, elle est donc à l’abri. À côté du plateau, tu vois combien de pagodes il reste à chacun.
-    Continue comme tu veux contre le robot, ou arrête-toi là avec `/table fermer`.
+qin-tour-unite = 🎓 **4 · Réunir.** H10 est à toi : tes deux pagodes à côté battent celle de { $seat-1 }. Mais { $seat-1 } a maintenant une province rouge, H5 et H6, et avec elle un village.
+    Réunis-la à la tienne : *rouge-jaune*, G6, *ouest*. Qui avait le plus de territoires prend le tout : tu en as trois, { $seat-1 } deux. À égalité, la tuile ne pourrait pas être posée.
+qin-tour-end = 🎓 **Voilà, c’était Qin.** { $seat-1 } a repris ses pagodes, le village en I5 a changé de mains, et la province rouge est majeure : deux majeures ne se réunissent jamais, elle est donc à l’abri. À côté du plateau, tu vois combien de pagodes il reste à chacun.
+    Tu peux *Continuer* contre { $seat-1 }, lancer une *Nouvelle partie* ou relire *Comment jouer*.
 
 ## Who is ahead
 
-qin-lead = **Pagodes restantes :** { $seats }
+qin-lead = **Pagodes restantes :** { $seats }
 qin-lead-seat = { $seat } { $left }{ $last ->
         [true] .
        *[false] ,

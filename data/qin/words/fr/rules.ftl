@@ -13,7 +13,7 @@ qin-rules-goal =
     .words = but objectif gagner gagnant vainqueur victoire score points pagode pagodes débuter debuter débutant debutant commencer résumé resume aperçu apercu combien
 
 qin-rules-turn =
-    Pose **une tuile** de ta main, puis pioches-en une. Écris-le ainsi : `place RB F6 east`. C’est la tuile rouge-bleu, sa moitié rouge sur F6, sa moitié bleue à l’est de celle-ci, sur F7.
+    Pose **une tuile** de ta main, puis pioches-en une. Écris-le ainsi : { MOVE("place RB F6 east") }. C’est la tuile rouge-bleu, sa moitié rouge sur F6, sa moitié bleue à l’est de celle-ci, sur F7.
 
     - Les deux moitiés vont sur des prairies libres : ni villages, ni points d’eau, ni autres territoires.
     - Au moins une moitié touche par un **côté** un territoire, de n’importe quelle couleur : une tuile déjà posée ou l’un des trois territoires de départ. Les coins ne suffisent pas, et les villages ne comptent pas.
@@ -30,7 +30,7 @@ qin-rules-provinces =
     - **Fonder** : si ta tuile forme une nouvelle province uniquement avec des territoires isolés, elle est à toi, et tu y poses une pagode. Une tuile peut en fonder deux.
     - **Agrandir** : si ta tuile agrandit une province, elle reste à son propriétaire, peu importe qui a posé la tuile. Les territoires isolés ainsi rattachés en font partie aussi.
 
-    Exemple : le rouge commence en F6. Tu joues `place RR D6 south` : D6, E6 et F6 forment une province rouge de trois territoires, et elle est à toi.
+    Exemple : le rouge commence en F6. Tu joues { MOVE("place RR D6 south") } : D6, E6 et F6 forment une province rouge de trois territoires, et elle est à toi.
     .title = Provinces : fonder et agrandir
     .words = province provinces fonder fondation agrandir étendre etendre grandir zone territoires cases couleur propriétaire proprietaire isolé isole seul deux
 

@@ -2,12 +2,11 @@
 
 qin-name = Qin
     .explain = Prowincje, wioski i pagody na planszy dawnych Chin, dla 2–4 graczy.
-    .lasts = Około 30 minut za jednym posiedzeniem albo z doskoku przez kilka dni.
+    .lobby = Kładź kafle, zakładaj prowincje, zdobywaj wioski i jako pierwszy postaw wszystkie swoje pagody. Około 30 minut albo z doskoku przez kilka dni; łatwa, jest tylko jeden rodzaj ruchu.
 
 ## The pieces
 
-# These stand alone, under the legend of the board; "czerwony" would be cut there by two pixels.
-qin-colour-red = czerwień
+qin-colour-red = czerwony
 qin-colour-blue = niebieski
 qin-colour-yellow = żółty
 
@@ -239,16 +238,16 @@ qin-alt-standing = { $winner ->
 
 ## The guided game
 
-qin-tour-tile = 🎓 **1 · Prowincja.** Grasz jako Nefryt: twoje pagody są zielone i okrągłe. Dwa stykające się bokiem pola jednego koloru to prowincja, a kto ją zakłada, stawia tam pagodę. Wygrywa ten, kto pierwszy postawi wszystkie pagody.
+qin-tour-tile = 🎓 **1 · Prowincja.** Grasz jako Nefryt: twoje pagody są zielone i okrągłe. { $seat-1 } gra jako Śliwa. Dwa stykające się bokiem pola jednego koloru to prowincja, a kto ją zakłada, stawia tam pagodę. Wygrywa ten, kto pierwszy postawi wszystkie pagody.
     Czerwony zaczyna na F6. Połóż nad nim swój czerwono-czerwony kafel: naciśnij *Graj*, potem *czerwono-czerwony* i pole D6.
-qin-tour-village = 🎓 **2 · Wioska.** Czerwona prowincja jest twoja: D6, E6 i F6, jedna pagoda. Śliwa założyła niebieską.
+qin-tour-village = 🎓 **2 · Wioska.** Czerwona prowincja jest twoja: D6, E6 i F6, jedna pagoda. { $seat-1 } zakłada niebieską.
     Teraz załóż żółtą obok wioski: *żółto-żółty*, F9, *wschód*. Kto ma najwięcej pagód na prowincjach przy wiosce, dostaje ją i też stawia tam pagodę.
-qin-tour-major = 🎓 **3 · Wielka prowincja.** Śliwa sięgnęła po wioskę na H10, ale musiała przy tym powiększyć twoją żółtą prowincję: ta zostaje twoja, ktokolwiek ją rozbudowuje. Ma już cztery pola.
+qin-tour-major = 🎓 **3 · Wielka prowincja.** { $seat-1 } sięga po wioskę na H10 i powiększa przy tym twoją żółtą prowincję: ta zostaje twoja, ktokolwiek ją rozbudowuje. Ma już cztery pola.
     Od pięciu pól jest wielka: dostaje drugą pagodę, przy wioskach liczy się podwójnie i nikt jej nie przejmie. Połóż *czerwono-żółty*, G11, *zachód*: żółta połowa znajdzie się na G10, obok H10.
-qin-tour-unite = 🎓 **4 · Łączenie.** H10 jest twoja: twoje dwie pagody przy niej biją jedną pagodę Śliwy. Ale Śliwa ma teraz czerwoną prowincję, H5 i H6, a z nią wioskę.
-    Połącz ją ze swoją: *czerwono-żółty*, G6, *zachód*. Całość bierze ten, kto ma więcej pól; ty masz trzy, Śliwa dwa. Przy równej liczbie nie wolno by było położyć tego kafla.
-qin-tour-end = 🎓 **To był Qin.** Pagody Śliwy wróciły do niej, wioska na I5 zmieniła właściciela, a czerwona prowincja jest wielka: dwóch wielkich nigdy się nie łączy, więc jest bezpieczna. Obok planszy widać, ile pagód komu zostało.
-    Graj dalej z robotem, jak chcesz, albo skończ tutaj: `/stół zamknij`.
+qin-tour-unite = 🎓 **4 · Łączenie.** H10 jest twoja: twoje dwie pagody przy niej biją jedną pagodę Śliwy. Ale { $seat-1 } ma teraz czerwoną prowincję, H5 i H6, a z nią wioskę.
+    Połącz ją ze swoją: *czerwono-żółty*, G6, *zachód*. Całość bierze ten, kto ma więcej pól; ty masz trzy, { $seat-1 } dwa. Przy równej liczbie nie wolno by było położyć tego kafla.
+qin-tour-end = 🎓 **To był Qin.** { $seat-1 } dostaje pagody z powrotem, wioska na I5 zmieniła właściciela, a czerwona prowincja jest wielka: dwóch wielkich nigdy się nie łączy, więc jest bezpieczna. Obok planszy widać, ile pagód komu zostało.
+    Teraz *Graj dalej* (twój przeciwnik to { $seat-1 }), zacznij *Nową grę* albo zajrzyj do *Jak grać*.
 
 ## Who is ahead
 

@@ -13,7 +13,7 @@ qin-rules-goal =
     .words = cel wygrana wygrać zwycięstwo zwycięzca wynik punkty pagoda pagody początek wstęp ile o co chodzi wygrac zwyciestwo
 
 qin-rules-turn =
-    Połóż **jeden kafel** z ręki, potem dobierz jeden. Pisze się to tak: `place RB F6 east`. To kafel czerwono-niebieski, czerwoną połową na F6, niebieską na wschód od niej, na F7.
+    Połóż **jeden kafel** z ręki, potem dobierz jeden. Pisze się to tak: { MOVE("place RB F6 east") }. To kafel czerwono-niebieski, czerwoną połową na F6, niebieską na wschód od niej, na F7.
 
     - Obie połowy leżą na wolnych łąkach: nie na wioskach, wodzie ani innych terytoriach.
     - Przynajmniej jedna połowa styka się **bokiem** z terytorium dowolnego koloru: z leżącym kaflem albo z jednym z trzech pól startowych. Rogi nie wystarczą, a wioski się nie liczą.
@@ -30,7 +30,7 @@ qin-rules-provinces =
     - **Zakładanie**: jeśli twój kafel tworzy nową prowincję z samych samotnych pól, jest twoja i stawiasz na niej pagodę. Jeden kafel może założyć dwie.
     - **Powiększanie**: jeśli twój kafel powiększa prowincję, zostaje ona przy właścicielu, ktokolwiek położył kafel. Dołączone samotne pola też do niej należą.
 
-    Przykład: czerwony zaczyna na F6. Kładziesz `place RR D6 south`: D6, E6 i F6 to czerwona prowincja z trzech pól, i jest twoja.
+    Przykład: czerwony zaczyna na F6. Kładziesz { MOVE("place RR D6 south") }: D6, E6 i F6 to czerwona prowincja z trzech pól, i jest twoja.
     .title = Prowincje: zakładanie i powiększanie
     .words = prowincja prowincje założyć zakładanie powiększyć rozbudować rosnąć obszar pola kolor właściciel samotne pojedyncze dwa zalozyc powiekszyc wlasciciel
 

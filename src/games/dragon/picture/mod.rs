@@ -5,6 +5,7 @@ mod pieces;
 mod result;
 mod seats;
 mod symbols;
+pub(super) mod tokens;
 mod year;
 
 use super::Dragon;

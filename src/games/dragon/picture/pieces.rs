@@ -85,7 +85,8 @@ pub fn super_symbol(event: SuperEvent) -> Option<Symbol> {
     })
 }
 
-fn emblem_symbol(province: Province) -> Symbol {
+/// What stands for a province.
+pub fn emblem_symbol(province: Province) -> Symbol {
     match province {
         Province::Crane => symbols::CRANE,
         Province::Carp => symbols::CARP,

@@ -7,6 +7,7 @@ mod panel;
 mod pieces;
 mod result;
 pub(crate) mod symbols;
+pub(super) mod tokens;
 
 use super::areas::Area;
 use super::colours::Colour;

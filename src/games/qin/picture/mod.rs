@@ -5,6 +5,7 @@ mod own;
 mod panel;
 mod pieces;
 mod result;
+pub(super) mod tokens;
 
 use super::moves::Move;
 use super::realm::Realm;

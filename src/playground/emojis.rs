@@ -1,0 +1,166 @@
+//! Emoji of the application: they work in every channel, in texts and in components.
+
+use super::api_error::{
+    ApiError, BodyErrors, METHOD, NOT_FOUND, TOO_MANY_EMOJIS, UNKNOWN_EMOJI, invalid_at,
+};
+use super::clock::Id;
+use super::constants::{EMOJI_BYTES, EMOJI_NAME, EMOJIS};
+use super::endpoints::{RestResponse, RestResult, ok};
+use super::message_limits::{check_text, id_of, list};
+use super::world::World;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The types of pictures that Discord accepts for emoji.
+const TYPES: [&str; 5] = [
+    "image/png",
+    "image/jpeg",
+    "image/gif",
+    "image/webp",
+    "image/avif",
+];
+
+/// An emoji of the application. Its picture is among the files of the world.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct AppEmoji {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// The type of its picture.
+    pub content_type: String,
+}
+
+/// Executes a request about the emoji of the application.
+///
+/// # Errors
+/// If Discord would refuse it.
+pub fn answer(world: &mut World, method: &str, rest: &[&str], body: &Value) -> RestResult {
+    match (method, rest) {
+        ("GET", []) => {
+            let items = world.emojis.iter().map(|emoji| world.emoji_json(emoji));
+            ok(json!({"items": items.collect::<Vec<_>>()}))
+        }
+        ("POST", []) => {
+            let emoji = world.create_emoji(body)?;
+            Ok(RestResponse::Json(201, world.emoji_json(&emoji)))
+        }
+        (_, []) => Err(METHOD),
+        (method, [emoji]) => {
+            let id: Option<Id> = emoji.parse().ok();
+            let place = world.emojis.iter().position(|emoji| Some(emoji.id) == id);
+            let place = place.ok_or(UNKNOWN_EMOJI)?;
+            match method {
+                "GET" => ok(world.emoji_json(&world.emojis[place])),
+                "PATCH" => {
+                    if let Some(name) = body.get("name") {
+                        world.check_name(name, id)?;
+                        world.emojis[place].name = name.as_str().unwrap_or_default().to_owned();
+                    }
+                    ok(world.emoji_json(&world.emojis[place]))
+                }
+                "DELETE" => {
+                    let gone = world.emojis.remove(place);
+                    world.files.remove(&gone.id);
+                    Ok(RestResponse::Empty)
+                }
+                _ => Err(METHOD),
+            }
+        }
+        _ => Err(NOT_FOUND),
+    }
+}
+
+/// The picture of a data URI: its type and its bytes.
+fn picture(uri: &str) -> Result<(String, Vec<u8>), ApiError> {
+    let wrong = || invalid_at("image", "Invalid image data");
+    let (kind, data) = uri
+        .strip_prefix("data:")
+        .and_then(|rest| rest.split_once(";base64,"))
+        .ok_or_else(wrong)?;
+    if !TYPES.contains(&kind) {
+        return Err(invalid_at("image", "Unsupported image type given"));
+    }
+    let bytes = BASE64_STANDARD.decode(data).map_err(|_| wrong())?;
+    if bytes.len() > EMOJI_BYTES {
+        let most = EMOJI_BYTES / 1024;
+        return Err(invalid_at(
+            "image",
+            format!("File cannot be larger than {most}.0 kb."),
+        ));
+    }
+    if bytes.is_empty() {
+        return Err(wrong());
+    }
+    Ok((kind.to_owned(), bytes))
+}
+
+impl World {
+    /// Checks the name of an emoji. No two of an application have the same.
+    fn check_name(&self, name: &Value, own: Option<Id>) -> Result<(), ApiError> {
+        let mut at = BodyErrors::default();
+        check_text(&mut at, "name", name, EMOJI_NAME);
+        let text = name.as_str().unwrap_or_default();
+        let fits = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        if !text.chars().all(fits) {
+            at.add("name", "String value did not match validation regex.");
+        }
+        let mut others = self.emojis.iter().filter(|emoji| Some(emoji.id) != own);
+        if others.any(|emoji| emoji.name == text) {
+            at.add("name", "An emoji with this name already exists.");
+        }
+        at.refuse()
+    }
+
+    fn create_emoji(&mut self, body: &Value) -> Result<AppEmoji, ApiError> {
+        self.check_name(&body["name"], None)?;
+        let image = body["image"].as_str();
+        let image = image.ok_or_else(|| invalid_at("image", "This field is required"))?;
+        let (content_type, bytes) = picture(image)?;
+        if self.emojis.len() >= EMOJIS {
+            return Err(TOO_MANY_EMOJIS);
+        }
+        let emoji = AppEmoji {
+            id: self.ids.next(),
+            name: body["name"].as_str().unwrap_or_default().to_owned(),
+            content_type,
+        };
+        self.files.insert(emoji.id, bytes);
+        self.emojis.push(emoji.clone());
+        Ok(emoji)
+    }
+
+    fn emoji_json(&self, emoji: &AppEmoji) -> Value {
+        json!({
+            "id": emoji.id.to_string(), "name": emoji.name, "roles": [], "user": self.user_json(self.bot.user),
+            "require_colons": true, "managed": false, "animated": emoji.content_type == "image/gif", "available": true,
+        })
+    }
+
+    /// Checks that custom emoji of components exist.
+    ///
+    /// # Errors
+    /// With all that do not.
+    pub fn check_emojis(&self, body: &Value) -> Result<(), ApiError> {
+        let mut at = BodyErrors::default();
+        let mut check = |place: String, emoji: &Value| {
+            let id = id_of(&emoji["id"]);
+            let unknown = |id: Id| !self.emojis.iter().any(|emoji| emoji.id == id);
+            if id.is_some_and(unknown) {
+                at.add(format!("{place}.emoji.id"), "Invalid emoji");
+            }
+        };
+        for (number, row) in list(body, "components").iter().enumerate() {
+            for (column, part) in list(row, "components").iter().enumerate() {
+                let place = format!("components.{number}.components.{column}");
+                for (option_number, option) in list(part, "options").iter().enumerate() {
+                    check(format!("{place}.options.{option_number}"), &option["emoji"]);
+                }
+                check(place, &part["emoji"]);
+            }
+        }
+        at.refuse()
+    }
+}
