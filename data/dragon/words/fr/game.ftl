@@ -594,11 +594,11 @@ dragon-short-wild = Joker
 
 dragon-digest-month = { $effects ->
         [none] **Mois { $month }, { $fate }.**
-       *[other] **Mois { $month }, { $fate } :** { $effects }
+       *[other] **Mois { $month }, { $fate } :** { $effects }
     }
 dragon-digest-seat = { $seat } { $effects }{ $last ->
         [true] .
-       *[false] {" "};
+       *[false]  ;
     }
 # The minus sign stands before what is lost.
 dragon-digest-loss = −{ $what ->
@@ -632,13 +632,13 @@ dragon-digest-lost = { $count ->
         [one] −{ $what-person }
        *[other] −{ $count } × { $what-person }
     }
-dragon-digest-scored = Points : { $seats }
+dragon-digest-scored = Points : { $seats }
 dragon-digest-points = { $seat } +{ $points }{ $last ->
         [true] .
        *[false] ,
     }
-dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
-dragon-lead = **Points :** { $seats }
+dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
+dragon-lead = **Points :** { $seats }
 dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .
        *[false] ,
