@@ -1,5 +1,6 @@
 //! The trait that the rules of one title implement, and its data types.
 
+use super::move_events::event_sentence;
 use super::{Chance, Effect, GameSight, Refusal, Scene, Verb};
 use crate::picture::Canvas;
 use crate::words::{File, Words};
@@ -92,6 +93,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn seats(&self) -> usize;
     /// The number of turns that have ended. All moves of one turn have the same number.
     fn turn(&self) -> u32;
+    /// Whether the present turn belongs to the seat that decides first in it. Not so while something happens to all about which some
+    /// must decide.
+    fn has_owner(&self) -> bool {
+        true
+    }
     /// Which seat must decide what; none when the game is over.
     fn waiting(&self) -> Option<Waiting>;
     /// Adds every legal move of the awaited seat, each once.
@@ -143,9 +149,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
         let lines = turns.iter().map(|events| {
             let events = events.iter().filter(|event| !event.minor());
-            events
-                .map(|event| Words::event(Self::NAME, event))
-                .collect()
+            events.map(|event| event_sentence::<Self>(event)).collect()
         });
         lines.filter(|line: &Vec<Words>| !line.is_empty()).collect()
     }

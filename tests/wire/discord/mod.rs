@@ -31,6 +31,7 @@ mod program;
 mod rate_limit;
 mod restarts;
 mod seats;
+mod symbols;
 mod titles;
 mod turns;
 mod typing;
