@@ -41,7 +41,7 @@ alt-lit-helps-other = Bon pour d’autres : { $places }.
 ## The film of a game
 
 film-opening = { $game } : { $names }
-film-end = La fin de { $game }, après { $moves ->
+film-end = { $game } : fin de la partie après { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }.
