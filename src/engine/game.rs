@@ -92,6 +92,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn seats(&self) -> usize;
     /// The number of turns that have ended. All moves of one turn have the same number.
     fn turn(&self) -> u32;
+    /// Whether the present turn belongs to the seat that decides first in it. Not so while something happens to all about which some
+    /// must decide.
+    fn has_owner(&self) -> bool {
+        true
+    }
     /// Which seat must decide what; none when the game is over.
     fn waiting(&self) -> Option<Waiting>;
     /// Adds every legal move of the awaited seat, each once.
