@@ -3,7 +3,7 @@
 use super::button_id::{ButtonAction, ButtonId};
 use super::journal::Moment;
 use super::post::Button;
-use super::wording::{longest, seat_name};
+use super::wording::{longest, seat_name, seat_symbol};
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{Words, sentences};
@@ -134,4 +134,5 @@ fn heading(table: &Table, moment: &Moment) -> Words {
     Words::new("log-turn")
         .with("name", name)
         .with("turn", moment.turn + 1)
+        .marked(moment.owner.and_then(|seat| seat_symbol(table, seat)))
 }
